@@ -1,0 +1,31 @@
+/** What is compiled, where it goes, and for which machine; this one if none is named. */
+export interface Compilation {
+  readonly entrypoint: string;
+  readonly outfile: string;
+  readonly target?: Bun.Build.CompileTarget;
+  readonly define?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Compiles an executable in the one way that everything here is compiled: fast to start,
+ * and deaf to the files (`.env`, `bunfig.toml`, `tsconfig.json`, `package.json`) of the folder it is started in.
+ */
+export async function compile({ entrypoint, outfile, target, define }: Compilation): Promise<void> {
+  const built = await Bun.build({
+    entrypoints: [entrypoint],
+    minify: true,
+    bytecode: true,
+    splitting: true,
+    format: "esm",
+    ...(define && { define: { ...define } }),
+    compile: {
+      outfile,
+      ...(target && { target }),
+      autoloadDotenv: false,
+      autoloadBunfig: false,
+      autoloadTsconfig: false,
+      autoloadPackageJson: false,
+    },
+  });
+  if (!built.success) throw new AggregateError(built.logs, `could not compile ${entrypoint}`);
+}

@@ -1,0 +1,31 @@
+import { type DetailOf, FAULTS, type FaultCode } from "./faults.ts";
+
+/** A failure that the user can mend; anything else that is thrown is our bug. */
+export class Fault extends Error {
+  override readonly name = "Fault";
+  readonly code: FaultCode;
+  readonly hint: string;
+  readonly exit: 1 | 2;
+
+  constructor(code: FaultCode, words: { message: string; hint: string; cause?: unknown }) {
+    super(words.message, { cause: words.cause });
+    this.code = code;
+    this.hint = words.hint;
+    this.exit = FAULTS[code].exit;
+  }
+}
+
+/** Makes a fault of the catalogue, with its words filled in from `detail`. */
+export function fault<Code extends FaultCode>(
+  code: Code,
+  detail: DetailOf<Code>,
+  cause?: unknown,
+): Fault {
+  const entry = FAULTS[code] as unknown as FaultEntryOf<Code>;
+  return new Fault(code, { message: entry.message(detail), hint: entry.hint(detail), cause });
+}
+
+interface FaultEntryOf<Code extends FaultCode> {
+  message(detail: DetailOf<Code>): string;
+  hint(detail: DetailOf<Code>): string;
+}

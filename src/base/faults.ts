@@ -1,0 +1,168 @@
+/** One kind of failure: how it exits, what it says, and what is written about it in docs/errors.md. */
+interface FaultEntry<Detail> {
+  readonly exit: 1 | 2;
+  /** What has happened and what to do, for the page of errors. */
+  readonly about: string;
+  /** A detail for the example on that page. */
+  readonly sample: Detail;
+  readonly message: (detail: Detail) => string;
+  readonly hint: (detail: Detail) => string;
+}
+
+/** Lets the compiler infer the detail of an entry from its sample. */
+const entry = <Detail>(fault: FaultEntry<Detail>): FaultEntry<Detail> => fault;
+
+/** Every failure that loci can report, by code. */
+export const FAULTS = {
+  "unknown-command": entry<{ word: string; nearest: string | undefined }>({
+    exit: 2,
+    about: "The first word is not a command. `loci --help` lists them all.",
+    sample: { word: "stauts", nearest: "status" },
+    message: ({ word }) => `no command called \`${word}\``,
+    hint: ({ nearest }) =>
+      nearest
+        ? `the nearest is \`loci ${nearest}\`; \`loci --help\` shows all`
+        : "`loci --help` shows all commands",
+  }),
+  "unknown-flag": entry<{ flag: string; nearest: string | undefined; command: string }>({
+    exit: 2,
+    about: "The command has no such flag. Nothing was done.",
+    sample: { flag: "--limti", nearest: "--limit", command: "log" },
+    message: ({ flag, command }) => `\`loci ${command}\` has no flag \`${flag}\``,
+    hint: ({ nearest, command }) =>
+      nearest
+        ? `the nearest is \`${nearest}\`; \`loci ${command} --help\` shows all`
+        : `\`loci ${command} --help\` shows its flags`,
+  }),
+  "missing-value": entry<{ flag: string; command: string }>({
+    exit: 2,
+    about: "A flag that takes a value stands without one.",
+    sample: { flag: "--limit", command: "log" },
+    message: ({ flag }) => `\`${flag}\` needs a value`,
+    hint: ({ flag, command }) =>
+      `write \`${flag} <value>\`; \`loci ${command} --help\` tells what it takes`,
+  }),
+  "unwanted-value": entry<{ flag: string; command: string }>({
+    exit: 2,
+    about: "A flag that is only on or off was given a value.",
+    sample: { flag: "--json", command: "status" },
+    message: ({ flag }) => `\`${flag}\` takes no value`,
+    hint: ({ flag }) => `write \`${flag}\` alone`,
+  }),
+  "missing-word": entry<{ word: string; command: string }>({
+    exit: 2,
+    about: "The command needs one more word.",
+    sample: { word: "key", command: "config get" },
+    message: ({ word, command }) => `\`loci ${command}\` needs a \`<${word}>\``,
+    hint: ({ command }) => `\`loci ${command} --help\` shows how it is written`,
+  }),
+  "unexpected-word": entry<{ word: string; command: string }>({
+    exit: 2,
+    about: "The command was given more words than it takes.",
+    sample: { word: "now", command: "status" },
+    message: ({ word, command }) => `\`loci ${command}\` does not take \`${word}\``,
+    hint: ({ command }) => `\`loci ${command} --help\` shows how it is written`,
+  }),
+  "bad-value": entry<{ name: string; value: string; wanted: string }>({
+    exit: 2,
+    about: "A flag or word has a value that the command cannot use.",
+    sample: { name: "--limit", value: "many", wanted: "a whole number from 1 to 100000" },
+    message: ({ name, value }) => `\`${name}\` cannot be \`${value}\``,
+    hint: ({ wanted }) => `it takes ${wanted}`,
+  }),
+  "unknown-setting": entry<{ key: string; nearest: string | undefined }>({
+    exit: 2,
+    about: "There is no setting of that name. `loci config list` shows all.",
+    sample: { key: "retrieval.max_injct", nearest: "retrieval.max_inject" },
+    message: ({ key }) => `no setting called \`${key}\``,
+    hint: ({ nearest }) =>
+      nearest
+        ? `the nearest is \`${nearest}\`; \`loci config list\` shows all`
+        : "`loci config list` shows all settings",
+  }),
+  "wrong-setting": entry<{ key: string; value: string; wanted: string }>({
+    exit: 2,
+    about: "The value does not fit the setting. Nothing was written.",
+    sample: { key: "retrieval.max_inject", value: "lots", wanted: "a whole number from 0 to 20" },
+    message: ({ key, value }) => `\`${key}\` cannot be \`${value}\``,
+    hint: ({ wanted }) => `it takes ${wanted}`,
+  }),
+  "not-for-projects": entry<{ key: string }>({
+    exit: 2,
+    about:
+      "A project may not decide this setting, because projects are written by strangers. Set it for yourself instead.",
+    sample: { key: "hooks.deadline_ms" },
+    message: ({ key }) => `a project may not decide \`${key}\``,
+    hint: ({ key }) => `leave \`--project\` out: \`loci config set ${key} <value>\``,
+  }),
+  "no-home": entry<Record<string, never>>({
+    exit: 1,
+    about:
+      "loci found no home folder: `HOME` is unset, empty or not an absolute path, and the user has none in the system's list.",
+    sample: {},
+    message: () => "there is no home folder to keep memory in",
+    hint: () => "set `HOME` (or `CLAUDE_CONFIG_DIR`) to an absolute path",
+  }),
+  "no-project": entry<{ folder: string }>({
+    exit: 1,
+    about:
+      "The home folder, and what holds it, is never a project: its memory would be handed to every folder below it.",
+    sample: { folder: "/home/ada" },
+    message: ({ folder }) => `\`${folder}\` is not a project`,
+    hint: () => "change into a project's folder first",
+  }),
+  "broken-file": entry<{ path: string; why: string }>({
+    exit: 1,
+    about:
+      "A file that loci was to change cannot be understood, so it was left as it is. Mend it in an editor; the place of the first mistake is in the message.",
+    sample: { path: "/home/ada/.claude/settings.json", why: "line 4: a comma is missing" },
+    message: ({ path, why }) => `\`${path}\` is not valid: ${why}`,
+    hint: () => "nothing was written; mend the file and try again",
+  }),
+  "linked-file": entry<{ path: string; target: string }>({
+    exit: 1,
+    about:
+      "The file is a symbolic link, as dotfile managers make them. loci does not replace a link behind its owner's back.",
+    sample: { path: "/home/ada/.claude/settings.json", target: "/home/ada/dotfiles/settings.json" },
+    message: ({ path, target }) => `\`${path}\` is a link to \`${target}\``,
+    hint: () => "pass `--follow` to change the file that it points to",
+  }),
+  "refused-file": entry<{ path: string; why: string }>({
+    exit: 1,
+    about:
+      "The file cannot be read safely: it is not a plain file, is too large, is not UTF-8, or lies outside the folder that it belongs to.",
+    sample: { path: "/work/app/.claude/memory/memory-config.json", why: "it is not a plain file" },
+    message: ({ path, why }) => `\`${path}\` was not read: ${why}`,
+    hint: () => "look at the file; loci leaves it alone",
+  }),
+  "write-failed": entry<{ path: string; why: string }>({
+    exit: 1,
+    about:
+      "The system refused a write (full disk, read-only folder, missing permission). What was there before is still there, whole.",
+    sample: { path: "/home/ada/.claude/settings.json", why: "no space left on device" },
+    message: ({ path, why }) => `could not write \`${path}\`: ${why}`,
+    hint: () => "the old content is untouched; `loci doctor` checks the folders",
+  }),
+  "foreign-owner": entry<{ path: string }>({
+    exit: 1,
+    about:
+      "The folder belongs to another user (often `sudo` with somebody's `HOME`). Writing there would leave files that its owner cannot change.",
+    sample: { path: "/home/ada/.claude/loci" },
+    message: ({ path }) => `\`${path}\` belongs to another user`,
+    hint: () => "run loci as the owner, or set `HOME` to your own home",
+  }),
+  busy: entry<{ path: string; waitedMs: number }>({
+    exit: 1,
+    about: "Another loci held the lock for longer than this one was willing to wait.",
+    sample: { path: "/home/ada/.claude/loci/lock", waitedMs: 2000 },
+    message: ({ path, waitedMs }) => `waited ${waitedMs} ms for \`${path}\``,
+    hint: () => "try again; the lock goes with the process that holds it",
+  }),
+} as const;
+
+/** The code of a failure. */
+export type FaultCode = keyof typeof FAULTS;
+
+/** What a failure of that code has to tell. */
+export type DetailOf<Code extends FaultCode> =
+  (typeof FAULTS)[Code] extends FaultEntry<infer Detail> ? Detail : never;

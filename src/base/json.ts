@@ -1,0 +1,16 @@
+/** An object as JSON knows it: neither null nor a list. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Whether a parsed value is an object with names. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The value of a JSON text, or undefined if it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

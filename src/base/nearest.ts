@@ -1,0 +1,39 @@
+/** The candidate that is most like `word`, if any is like it enough to be what was meant. */
+export function nearest(word: string, candidates: readonly string[]): string | undefined {
+  const wanted = word.toLowerCase();
+  const limit = Math.max(1, Math.floor(wanted.length / 3));
+  let best: { name: string; steps: number } | undefined;
+  for (const name of candidates) {
+    const steps = stepsBetween(wanted, name.toLowerCase());
+    if (steps <= limit && (!best || steps < best.steps)) best = { name, steps };
+  }
+  return best?.name ?? candidates.find((name) => wanted.length > 2 && name.startsWith(wanted));
+}
+
+/** How many letters have to be put in, taken out, changed or swapped to get from one word to the other. */
+function stepsBetween(from: string, to: string): number {
+  const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
+  for (let i = 1; i <= from.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= to.length; j++) row.push(steps({ rows, row, i, j }, from, to));
+    rows.push(row);
+  }
+  return rows[from.length]?.[to.length] ?? 0;
+}
+
+interface Cell {
+  readonly rows: readonly (readonly number[])[];
+  /** The row that is being filled. */
+  readonly row: readonly number[];
+  readonly i: number;
+  readonly j: number;
+}
+
+/** The fewest steps to one cell of the table of all beginnings of both words. */
+function steps({ rows, row, i, j }: Cell, from: string, to: string): number {
+  const at = (up: number, left: number) => rows[i - up]?.[j - left] ?? Number.POSITIVE_INFINITY;
+  const same = from[i - 1] === to[j - 1] ? 0 : 1;
+  const swapped = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+  const swap = swapped ? at(2, 2) + 1 : Number.POSITIVE_INFINITY;
+  return Math.min(at(1, 0) + 1, (row[j - 1] ?? 0) + 1, at(1, 1) + same, swap);
+}

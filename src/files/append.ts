@@ -1,0 +1,50 @@
+import { closeSync, constants, fstatSync, fsyncSync, openSync, writeSync } from "node:fs";
+import { folderOf } from "#base/path.ts";
+import { errorCode } from "./errno.ts";
+import { ensureFolder, foreign } from "./folder.ts";
+
+/** How an append is done. */
+export interface AppendOptions {
+  /** Wait until the disk has it. */
+  readonly durable?: boolean;
+  /** Refuse a file, or a folder to make it in, that belongs to anybody else. */
+  readonly uid?: number | undefined;
+}
+
+/**
+ * Adds one record to a file of lines, in one write, and tells how long the file is then.
+ * The record starts with a newline: what a killed writer left unfinished ends there and swallows nothing.
+ */
+export function appendRecord(path: string, record: string, options: AppendOptions = {}): number {
+  const handle = openForAppend(path, options.uid);
+  try {
+    const before = fstatSync(handle);
+    if (!before.isFile()) throw new Error("not a plain file");
+    if (options.uid !== undefined && before.uid !== options.uid) throw foreign(path);
+    const bytes = new TextEncoder().encode(`\n${record}\n`);
+    if (writeSync(handle, bytes) < bytes.length) throw new Error("the record was cut short");
+    if (options.durable) fsyncSync(handle);
+    return before.size + bytes.length;
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** The records of a file of lines; what is blank or torn is left out by whoever parses them. */
+export function recordsOf(text: string): string[] {
+  return text.split("\n").filter((line) => line.trim() !== "");
+}
+
+function openForAppend(path: string, uid: number | undefined): number {
+  // Without O_NONBLOCK a pipe in the file's place would hold us for ever.
+  const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW, O_NONBLOCK } = constants;
+  const flags = O_WRONLY | O_APPEND | O_NOFOLLOW | O_NONBLOCK;
+  try {
+    return openSync(path, flags);
+  } catch (error) {
+    if (errorCode(error) !== "ENOENT") throw error;
+    const folder = folderOf(path);
+    ensureFolder(folder, uid);
+    return openSync(path, flags | O_CREAT, 0o600);
+  }
+}

@@ -1,0 +1,25 @@
+import type { SettingSources } from "#app/settings.ts";
+import type { World } from "#base/world.ts";
+import type { CallOf } from "#model/hook-call.ts";
+import type { HookEvent } from "#model/hook-event.ts";
+import type { HookReply } from "#model/hook-reply.ts";
+
+/** One event being answered. */
+export interface Turn<Event extends HookEvent = HookEvent> {
+  readonly call: CallOf<Event>;
+  readonly world: World;
+  /** What decides the settings here; a handler picks the tables that it goes by. */
+  readonly sources: SettingSources;
+  /** Puts down the best reply so far: it is what the host gets if time runs out. */
+  readonly offer: (reply: HookReply) => void;
+}
+
+/** What loci does at an event. */
+export type Handler<Event extends HookEvent = HookEvent> = (
+  turn: Turn<Event>,
+) => void | Promise<void>;
+
+/** The handler of each event, loaded when its event comes. */
+export type HandlerTable = {
+  readonly [Event in HookEvent]: () => Promise<Handler<Event>>;
+};

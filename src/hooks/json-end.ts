@@ -1,0 +1,59 @@
+/** What is known of a JSON value whose bytes are still arriving. */
+export type JsonProgress = "open" | "complete" | "not an object" | "nested too deeply";
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const DEEPEST = 256;
+
+/** Watches bytes go by and tells when the JSON object that they began is complete. */
+export class JsonEnd {
+  #depth = 0;
+  #inString = false;
+  #escaped = false;
+  #begun = false;
+
+  /** Looks at the next bytes; `end` is how many of them belong to the object once it is complete. */
+  push(bytes: Uint8Array): { progress: JsonProgress; end: number } {
+    for (let i = 0; i < bytes.length; i++) {
+      const progress = this.#step(bytes[i] as number);
+      if (progress !== "open") return { progress, end: i + 1 };
+    }
+    return { progress: "open", end: bytes.length };
+  }
+
+  #step(byte: number): JsonProgress {
+    if (!this.#begun) return this.#begin(byte);
+    if (this.#inString) return this.#stepInString(byte);
+    if (byte === QUOTE) this.#inString = true;
+    else if (byte === 0x7b || byte === 0x5b) this.#depth++;
+    else if (byte === 0x7d || byte === 0x5d) this.#depth--;
+    if (this.#depth > DEEPEST) return "nested too deeply";
+    return this.#depth === 0 ? "complete" : "open";
+  }
+
+  #begin(byte: number): JsonProgress {
+    if (isBlank(byte)) return "open";
+    if (byte !== 0x7b) return "not an object";
+    this.#begun = true;
+    this.#depth = 1;
+    return "open";
+  }
+
+  #stepInString(byte: number): JsonProgress {
+    if (this.#escaped) this.#escaped = false;
+    else if (byte === BACKSLASH) this.#escaped = true;
+    else if (byte === QUOTE) this.#inString = false;
+    return "open";
+  }
+}
+
+/** White space, and the three bytes of a byte order mark. */
+function isBlank(byte: number): boolean {
+  return (
+    byte === 0x20 ||
+    (byte >= 0x09 && byte <= 0x0d) ||
+    byte === 0xef ||
+    byte === 0xbb ||
+    byte === 0xbf
+  );
+}

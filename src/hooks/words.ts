@@ -1,0 +1,26 @@
+import type { JsonObject } from "#base/json.ts";
+import { type HookEvent, hookEvent } from "#model/hook-event.ts";
+
+/** What the words after `loci hook` ask for. */
+export interface HookWords {
+  /** The word for the event, in either spelling; none means that the payload tells. */
+  readonly event: string | undefined;
+  readonly host: string;
+}
+
+/** Reads `[event] [--host name]`; undefined if there is anything else. */
+export function readHookWords(words: readonly string[]): HookWords | undefined {
+  const rest = [...words];
+  const at = rest.findIndex((word) => word === "--host" || word.startsWith("--host="));
+  const [flag = "", value = ""] = at < 0 ? [] : rest.splice(at, rest[at] === "--host" ? 2 : 1);
+  const host = flag === "--host" ? value : flag.slice("--host=".length);
+  const [event, surplus] = rest;
+  if (surplus !== undefined || event?.startsWith("-")) return undefined;
+  return { event, host: at < 0 ? "claude" : host };
+}
+
+/** The event that is meant: the word decides, else the payload. */
+export function eventOf(words: HookWords, payload: JsonObject): HookEvent | undefined {
+  const named = words.event ?? payload["hook_event_name"];
+  return typeof named === "string" ? hookEvent(named) : undefined;
+}

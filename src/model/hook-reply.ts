@@ -1,0 +1,9 @@
+/** What an event is answered with; the host's own shape for it is made at the door. */
+export interface HookReply {
+  /** Text that is put before the agent. */
+  readonly context?: string;
+  /** The tool's input, changed; it replaces the whole input. */
+  readonly toolInput?: Readonly<Record<string, unknown>>;
+  /** One line for the user. */
+  readonly notice?: string;
+}

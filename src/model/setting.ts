@@ -1,0 +1,103 @@
+/** What a setting can hold. */
+export type SettingValue = boolean | number | string;
+
+/** Which values a setting takes. */
+export type SettingType =
+  | { readonly kind: "flag" }
+  | { readonly kind: "whole"; readonly min: number; readonly max: number }
+  | { readonly kind: "share" }
+  | { readonly kind: "text"; readonly maxChars: number }
+  | { readonly kind: "model" };
+
+/** The part of loci that goes by a setting. */
+export type SettingReader =
+  | "hooks"
+  | "load"
+  | "update"
+  | "compress"
+  | "triage"
+  | "recall"
+  | "records";
+
+/** One setting: what it takes, what it is by itself, and who may decide it. */
+export interface Setting<Value extends SettingValue = SettingValue> {
+  readonly type: SettingType;
+  readonly value: Value;
+  readonly about: string;
+  readonly reader: SettingReader;
+  /** Whether a project's own file may decide it; what spends, runs or reaches out is the user's alone. */
+  readonly project: boolean;
+}
+
+/** Says in words which values a setting takes. */
+export function wantedBy(type: SettingType): string {
+  switch (type.kind) {
+    case "flag":
+      return "`true` or `false`";
+    case "whole":
+      return `a whole number from ${type.min} to ${type.max}`;
+    case "share":
+      return "a number from 0 to 1";
+    case "text":
+      return `a text of at most ${type.maxChars} characters`;
+    case "model":
+      return "the name of a model (letters, digits, `.`, `-`, at most 64)";
+  }
+}
+
+/** Whether a value is one that the setting takes. */
+export function fits(type: SettingType, value: unknown): value is SettingValue {
+  switch (type.kind) {
+    case "flag":
+      return typeof value === "boolean";
+    case "whole":
+      return Number.isInteger(value) && Number(value) >= type.min && Number(value) <= type.max;
+    case "share":
+      return typeof value === "number" && value >= 0 && value <= 1;
+    case "text":
+      return typeof value === "string" && value.length <= type.maxChars;
+    case "model":
+      return typeof value === "string" && /^[a-z0-9][a-z0-9.-]{0,63}$/i.test(value);
+  }
+}
+
+/** A table of settings, by their keys. */
+export type SettingTable = Readonly<Record<string, Setting>>;
+
+/** The value of every setting of a table. */
+export type ValuesOf<Table extends SettingTable> = {
+  readonly [Key in keyof Table]: Table[Key] extends Setting<infer Value> ? Value : never;
+};
+
+/** The environment variable that sets a setting. */
+export function variableOf(key: string): string {
+  let name = "LOCI_";
+  for (const letter of key) {
+    if (letter === ".") name += "_";
+    else name += letter >= "A" && letter <= "Z" ? `_${letter}` : letter.toUpperCase();
+  }
+  return name;
+}
+
+/** Reads a value as it is written in a variable or on a command line; undefined if it cannot be one. */
+export function valueFrom(type: SettingType, text: string): SettingValue | undefined {
+  const value =
+    type.kind === "flag" ? FLAG_WORDS[text.trim().toLowerCase()] : plainValue(type, text);
+  return fits(type, value) ? value : undefined;
+}
+
+const FLAG_WORDS: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  on: true,
+  "1": true,
+  false: false,
+  no: false,
+  off: false,
+  "0": false,
+};
+
+function plainValue(type: SettingType, text: string): SettingValue | undefined {
+  if (type.kind !== "whole" && type.kind !== "share") return text;
+  return /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : undefined;
+}

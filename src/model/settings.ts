@@ -1,0 +1,27 @@
+import type { Setting } from "./setting.ts";
+import { HOOK_SETTINGS } from "./settings/hooks.ts";
+import { LAYERED_SETTINGS } from "./settings/layered.ts";
+import { RECALL_SETTINGS } from "./settings/recall.ts";
+import { RECORD_SETTINGS } from "./settings/records.ts";
+import { TRIAGE_SETTINGS } from "./settings/triage.ts";
+
+/** Every setting of loci, by its key. The key is also its path in the files that set it. */
+export const SETTINGS = {
+  ...HOOK_SETTINGS,
+  ...LAYERED_SETTINGS,
+  ...RECORD_SETTINGS,
+  ...TRIAGE_SETTINGS,
+  ...RECALL_SETTINGS,
+} satisfies Record<string, Setting>;
+
+/** The key of a setting. */
+export type SettingKey = keyof typeof SETTINGS;
+
+/** The keys of all settings, in their order. */
+export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+
+/** The key that is meant by a word, whatever its case. */
+export function settingKey(word: string): SettingKey | undefined {
+  const plain = word.toLowerCase();
+  return SETTING_KEYS.find((key) => key.toLowerCase() === plain);
+}

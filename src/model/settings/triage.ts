@@ -1,0 +1,51 @@
+import type { Category } from "#model/category.ts";
+import type { Setting } from "#model/setting.ts";
+import { eachCategory } from "./categories.ts";
+import { flag } from "./rows.ts";
+
+const THRESHOLDS: Readonly<Record<Category, number>> = {
+  session_summary: 0.6,
+  decision: 0.4,
+  runbook: 0.5,
+  constraint: 0.45,
+  tech_debt: 0.4,
+  preference: 0.4,
+};
+
+/** What the triage engine goes by: what counts as a memory, and who drafts it. */
+export const TRIAGE_SETTINGS = {
+  ...eachCategory(["categories.", ".description"], ({ name, about }) => ({
+    type: { kind: "text", maxChars: 500 },
+    value: about,
+    about: `What the category ${name} is for, told to whoever sorts memories`,
+    reader: "triage",
+    project: true,
+  })),
+  ...eachCategory(["categories.", ".auto_capture"], ({ name }) =>
+    flag({ value: true, reader: "triage", about: `Capture ${name} memories unasked` }),
+  ),
+  ...eachCategory(["triage.thresholds.", ""], ({ name }) => ({
+    type: { kind: "share" },
+    value: THRESHOLDS[name],
+    about: `From which score on a turn holds a ${name} memory`,
+    reader: "triage",
+    project: true,
+  })),
+  "triage.parallel.enabled": flag({
+    value: true,
+    reader: "triage",
+    about: "Let one sub-agent per category draft at the same time",
+  }),
+  ...eachCategory(["triage.parallel.category_models.", ""], ({ name }) =>
+    model(
+      name === "decision" || name === "constraint" ? "sonnet" : "haiku",
+      `The model that drafts ${name} memories`,
+    ),
+  ),
+  "triage.parallel.verification_model": model("sonnet", "The model that verifies drafts"),
+  "triage.parallel.default_model": model("haiku", "The model for a category that names none"),
+};
+
+function model(value: string, about: string): Setting<string> {
+  return { type: { kind: "model" }, value, about, reader: "triage", project: true };
+}

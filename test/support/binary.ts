@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { compile } from "#scripts/support/compile.ts";
+
+const CACHE = "node_modules/.cache/loci";
+
+/** The compiled loci of the sources as they are now; built once and kept until they change. */
+export async function lociBinary(): Promise<string> {
+  const hasher = new Bun.CryptoHasher("sha256").update(await Bun.file("package-lock.json").text());
+  for (const path of [...new Bun.Glob("src/**/*.ts").scanSync()].sort()) {
+    hasher.update(path).update(await Bun.file(path).bytes());
+  }
+  return keptBinary("loci", hasher.digest("hex").slice(0, 16), "./src/main.ts");
+}
+
+/** A compiled TypeScript file of the tests or scripts; built once and kept until `key` changes. */
+export async function keptBinary(name: string, key: string, entrypoint: string): Promise<string> {
+  const path = `${process.cwd()}/${CACHE}/${name}-${key}`;
+  if (existsSync(path)) return path;
+  mkdirSync(CACHE, { recursive: true });
+  for (const old of readdirSync(CACHE)) {
+    if (old.startsWith(`${name}-`)) rmSync(`${CACHE}/${old}`, { force: true });
+  }
+  await compile({
+    entrypoint,
+    outfile: `${path}.new`,
+    define: {
+      "process.env.LOCI_BUILD_VERSION": '"0.0.0-test"',
+      "process.env.LOCI_BUILD_COMMIT": '"test"',
+    },
+  });
+  renameSync(`${path}.new`, path);
+  return path;
+}
