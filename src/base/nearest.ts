@@ -4,10 +4,20 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   const limit = Math.max(1, Math.floor(wanted.length / 3));
   let best: { name: string; steps: number } | undefined;
   for (const name of candidates) {
+    // Each letter too many or too few is a step, and a word may be as long as a stranger likes.
+    if (Math.abs(name.length - wanted.length) > limit) continue;
     const steps = stepsBetween(wanted, name.toLowerCase());
     if (steps <= limit && (!best || steps < best.steps)) best = { name, steps };
   }
-  return best?.name ?? candidates.find((name) => wanted.length > 2 && name.startsWith(wanted));
+  return best?.name ?? (wanted.length > 2 ? partOf(wanted, candidates) : undefined);
+}
+
+/** The first candidate that begins or ends with the word: what was typed is right as far as it goes. */
+function partOf(wanted: string, candidates: readonly string[]): string | undefined {
+  return candidates.find((candidate) => {
+    const name = candidate.toLowerCase();
+    return name.startsWith(wanted) || name.endsWith(wanted);
+  });
 }
 
 /** How many letters have to be put in, taken out, changed or swapped to get from one word to the other. */

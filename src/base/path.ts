@@ -44,5 +44,7 @@ export function resolvePath(from: string, to: string): string {
     if (part === "..") parts.pop();
     else if (part && part !== ".") parts.push(part);
   }
-  return `${drive}/${parts.join("/")}`;
+  // Elsewhere than in a folder of ours two slashes mean one: else a path could be told in two ways.
+  const isOnShare = !isAbsolute(to) && from.startsWith("//");
+  return `${drive}${isOnShare ? "//" : "/"}${parts.join("/")}`;
 }

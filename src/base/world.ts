@@ -34,16 +34,17 @@ export interface Surroundings {
 /** Applies the rules of places to what a process knows about itself. */
 export function worldOf(around: Surroundings): World {
   const { env, platform, uid, now } = around;
-  const place = (path: string | undefined) => usable(path && fromSystem(path, platform));
-  const named = platform === "win32" ? (env["USERPROFILE"] ?? env["HOME"]) : env["HOME"];
-  const home = place(named) ?? place(around.homeOfUser());
-  const hostDir = place(env["CLAUDE_CONFIG_DIR"]) ?? (home && `${home}/.claude`);
-  const stateDir = place(env["LOCI_HOME"]) ?? (hostDir && `${hostDir}/loci`);
+  const place = (path: string | undefined) => usable(path && fromSystem(path, platform), platform);
+  const profile = platform === "win32" ? place(env["USERPROFILE"]) : undefined;
+  const home = profile ?? place(env["HOME"]) ?? place(around.homeOfUser());
+  const hostDir = place(env["CLAUDE_CONFIG_DIR"]) ?? (home && resolvePath(home, ".claude"));
+  const stateDir = place(env["LOCI_HOME"]) ?? (hostDir && resolvePath(hostDir, "loci"));
   return { env, cwd: place(around.cwd) ?? "/", home, hostDir, stateDir, uid, platform, now };
 }
 
 /** The path without slashes at its end if it is absolute and can be one, else undefined. */
-function usable(path: string | undefined): string | undefined {
+function usable(path: string | undefined, platform: string): string | undefined {
   if (!path || !isAbsolute(path) || path.includes("\0")) return undefined;
-  return resolvePath("/", path);
+  const isShare = platform === "win32" && path.startsWith("//");
+  return isShare ? resolvePath(path, ".") : resolvePath("/", path);
 }
