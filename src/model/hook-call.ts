@@ -12,19 +12,19 @@ interface Common {
 }
 
 /** A conversation opens: new, taken up again, cleared, compacted or forked. */
-export interface SessionStart extends Common {
+interface SessionStart extends Common {
   readonly event: "SessionStart";
   readonly source: "startup" | "resume" | "clear" | "compact" | "fork";
 }
 
 /** The user (or the host in the user's name) has sent a prompt. */
-export interface UserPromptSubmit extends Common {
+interface UserPromptSubmit extends Common {
   readonly event: "UserPromptSubmit";
   readonly prompt: string;
 }
 
 /** A tool is about to run. */
-export interface PreToolUse extends Common {
+interface PreToolUse extends Common {
   readonly event: "PreToolUse";
   readonly toolName: string;
   readonly toolInput: Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ export interface PreToolUse extends Common {
 }
 
 /** A tool has run. */
-export interface PostToolUse extends Common {
+interface PostToolUse extends Common {
   readonly event: "PostToolUse";
   readonly toolName: string;
   readonly toolInput: Readonly<Record<string, unknown>>;
@@ -41,12 +41,12 @@ export interface PostToolUse extends Common {
 }
 
 /** A sub-agent starts; which task it was given is not told. */
-export interface SubagentStart extends Common {
+interface SubagentStart extends Common {
   readonly event: "SubagentStart";
 }
 
 /** A sub-agent has ended. */
-export interface SubagentStop extends Common {
+interface SubagentStop extends Common {
   readonly event: "SubagentStop";
   readonly stopHookActive: boolean;
   readonly agentTranscriptPath: string | undefined;
@@ -54,7 +54,7 @@ export interface SubagentStop extends Common {
 }
 
 /** The agent has ended its turn. */
-export interface Stop extends Common {
+interface Stop extends Common {
   readonly event: "Stop";
   /** The turn goes on because a hook asked for it: asking again would be a loop. */
   readonly stopHookActive: boolean;
@@ -62,21 +62,21 @@ export interface Stop extends Common {
 }
 
 /** The conversation is about to be compacted; its file still holds all of it. */
-export interface PreCompact extends Common {
+interface PreCompact extends Common {
   readonly event: "PreCompact";
   readonly trigger: "manual" | "auto";
   readonly customInstructions: string | undefined;
 }
 
 /** The conversation was compacted. */
-export interface PostCompact extends Common {
+interface PostCompact extends Common {
   readonly event: "PostCompact";
   readonly trigger: "manual" | "auto";
   readonly compactSummary: string;
 }
 
 /** The conversation ends. */
-export interface SessionEnd extends Common {
+interface SessionEnd extends Common {
   readonly event: "SessionEnd";
   readonly reason: string;
 }

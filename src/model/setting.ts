@@ -55,10 +55,15 @@ export function fits(type: SettingType, value: unknown): value is SettingValue {
     case "share":
       return typeof value === "number" && value >= 0 && value <= 1;
     case "text":
-      return typeof value === "string" && value.length <= type.maxChars;
+      return typeof value === "string" && charsUpTo(value, type.maxChars);
     case "model":
       return typeof value === "string" && /^[a-z0-9][a-z0-9.-]{0,63}$/i.test(value);
   }
+}
+
+/** A character outside of the basic plane counts as one, though it is stored as two. */
+function charsUpTo(text: string, most: number): boolean {
+  return text.length <= most || (text.length <= 2 * most && [...text].length <= most);
 }
 
 /** A table of settings, by their keys. */
@@ -81,23 +86,19 @@ export function variableOf(key: string): string {
 
 /** Reads a value as it is written in a variable or on a command line; undefined if it cannot be one. */
 export function valueFrom(type: SettingType, text: string): SettingValue | undefined {
-  const value =
-    type.kind === "flag" ? FLAG_WORDS[text.trim().toLowerCase()] : plainValue(type, text);
+  const value = type.kind === "flag" ? flagFrom(text.trim().toLowerCase()) : plainValue(type, text);
   return fits(type, value) ? value : undefined;
 }
 
-const FLAG_WORDS: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  on: true,
-  "1": true,
-  false: false,
-  no: false,
-  off: false,
-  "0": false,
-};
+const ON = ["true", "yes", "on", "1"];
+const OFF = ["false", "no", "off", "0"];
+
+function flagFrom(word: string): boolean | undefined {
+  if (ON.includes(word)) return true;
+  return OFF.includes(word) ? false : undefined;
+}
 
 function plainValue(type: SettingType, text: string): SettingValue | undefined {
   if (type.kind !== "whole" && type.kind !== "share") return text;
-  return /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : undefined;
+  return /^-?(\d+(\.\d+)?|\.\d+)$/.test(text.trim()) ? Number(text) : undefined;
 }
