@@ -1,6 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
-import { applyEdits, modify, type ParseError, parse, printParseErrorCode } from "jsonc-parser";
-import { isObject, type JsonObject } from "#base/json.ts";
+import { createScanner, type ParseError, parse, printParseErrorCode } from "jsonc-parser";
+import { isObject, parseJson } from "#base/json.ts";
+import { type JsonMember, type JsonObjectText, objectAt } from "./json-members.ts";
+import { indentAt, type JsonStyle, printed, styleOf } from "./json-style.ts";
 
 /** One change of a JSON text: the value at a path, or its removal where the value is undefined. */
 export interface JsonChange {
@@ -8,19 +9,110 @@ export interface JsonChange {
   readonly value: unknown;
 }
 
-/** Changes one value in a JSON text and leaves every other character as it is; undefined if that cannot be done. */
+const BOM = "\uFEFF";
+
+/**
+ * Changes one value in the text of a JSON object and leaves every other character as it is.
+ * Undefined if the text is no object, or if the path leads through something that is none.
+ */
 export function editJson(text: string, change: JsonChange): string | undefined {
-  const before = text.trim() === "" ? "{}\n" : text;
-  const edits = modify(before, [...change.path], change.value, {
-    formattingOptions: styleOf(before),
-  });
-  const after = applyEdits(before, edits);
-  // A name that stands twice would make us change the one that nobody reads.
-  return isDeepStrictEqual(plain(after), changed(plain(before), change)) ? after : undefined;
+  const mark = text.startsWith(BOM) ? BOM : "";
+  const plain = text.slice(mark.length);
+  const json = plain.trim() === "" ? "{}\n" : plain;
+  const edited = isObject(parseJson(json)) ? editedAt(json, json.indexOf("{"), change) : undefined;
+  return edited === undefined ? undefined : mark + edited;
 }
+
+function editedAt(text: string, at: number, { path, value }: JsonChange): string | undefined {
+  const [name, ...below] = path;
+  if (name === undefined) return undefined;
+  const object = objectAt(text, at);
+  // Of a name that stands twice the last one counts, for JSON.parse and for us.
+  const member = object.members.findLast((other) => other.name === name);
+  if (!member) {
+    if (value === undefined) return text;
+    return inserted(text, object, { name, value: wrapped(below, value) });
+  }
+  if (below.length > 0) {
+    const isThrough = text[member.value] === "{";
+    return isThrough ? editedAt(text, member.value, { path: below, value }) : undefined;
+  }
+  return value === undefined ? removed(text, at, name) : replaced(text, member, value);
+}
+
+/** The value inside of objects with one name each. */
+function wrapped(path: readonly string[], value: unknown): unknown {
+  return path.reduceRight((inner, name) => ({ [name]: inner }), value);
+}
+
+function replaced(text: string, member: JsonMember, value: unknown): string {
+  const now = printed(value, { ...styleOf(text), indent: indentAt(text, member.start) });
+  return text.slice(0, member.value) + now + text.slice(member.end);
+}
+
+/** Takes out every member of that name, each with the comma that it no longer needs. */
+function removed(text: string, at: number, name: string): string {
+  const { members, close } = objectAt(text, at);
+  const index = members.findLastIndex((member) => member.name === name);
+  const member = members[index];
+  if (!member) return text;
+  const [before, after] = [members[index - 1], members[index + 1]];
+  let cut: readonly [from: number, to: number] = [at + 1, close];
+  if (after) cut = [member.start, after.start];
+  else if (before) cut = [before.end, member.end];
+  return removed(text.slice(0, cut[0]) + text.slice(cut[1]), at, name);
+}
+
+interface Entry {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+function inserted(text: string, object: JsonObjectText, entry: Entry): string {
+  const last = object.members.at(-1);
+  return last ? insertedAfter(text, object, { last, entry }) : filled(text, object, entry);
+}
+
+/** Adds a member behind the last one, set apart as that one is. */
+function insertedAfter(
+  text: string,
+  { open, members }: JsonObjectText,
+  { last, entry }: { last: JsonMember; entry: Entry },
+): string {
+  const style = styleOf(text);
+  const before = members.at(-2);
+  // Between two members stands only their comma, and blanks.
+  const blank = text.slice(before ? before.end : open + 1, last.start).replace(",", "");
+  const isOnNewLine = blank.includes("\n");
+  const indent = blank.slice(blank.lastIndexOf("\n") + 1);
+  const gap = isOnNewLine ? style.eol + indent : style.colon.slice(1);
+  const unit = isOnNewLine ? style.unit : undefined;
+  const added = `,${gap}${printedEntry(entry, { ...style, unit, indent })}`;
+  return text.slice(0, last.end) + added + text.slice(last.end);
+}
+
+/** Puts the first member into an object: on a line of its own, unless the whole text is one line. */
+function filled(text: string, { open, close }: JsonObjectText, entry: Entry): string {
+  const style = styleOf(text);
+  const outer = indentAt(text, open);
+  const isWhole = text.trim().length === close - open + 1;
+  const unit = isWhole ? "  " : style.unit;
+  const indent = outer + (unit ?? "");
+  const added = printedEntry(entry, { ...style, unit, indent });
+  const inner = unit === undefined ? added : `${style.eol}${indent}${added}${style.eol}${outer}`;
+  return text.slice(0, open + 1) + inner + text.slice(close);
+}
+
+function printedEntry({ name, value }: Entry, style: JsonStyle): string {
+  return `${JSON.stringify(name)}${style.colon}${printed(value, style)}`;
+}
+
+/** More brackets inside each other than any settings have, and fewer than the parser can follow. */
+const DEEPEST = 1000;
 
 /** Where and why a text is not JSON, in words; undefined if it is. */
 export function whyNotJson(text: string): string | undefined {
+  if (isTooDeep(text)) return `it is nested more than ${DEEPEST} deep`;
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
@@ -34,25 +126,13 @@ function words(code: string): string {
   return code.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
 }
 
-function styleOf(text: string): { tabSize: number; insertSpaces: boolean; eol: string } {
-  const indent = /^([ \t]+)\S/m.exec(text)?.[1] ?? "  ";
-  const eol = text.includes("\r\n") ? "\r\n" : "\n";
-  return {
-    tabSize: indent.startsWith("\t") ? 1 : indent.length,
-    insertSpaces: !indent.startsWith("\t"),
-    eol,
-  };
-}
-
-function plain(text: string): unknown {
-  return JSON.parse(text);
-}
-
-function changed(node: unknown, { path, value }: JsonChange): unknown {
-  const [name, ...rest] = path;
-  if (name === undefined) return value;
-  const object: JsonObject = isObject(node) ? node : {};
-  const { [name]: before, ...others } = object;
-  if (rest.length === 0 && value === undefined) return others;
-  return { ...object, [name]: changed(before, { path: rest, value }) };
+function isTooDeep(text: string): boolean {
+  const scanner = createScanner(text, true);
+  for (let depth = 0; scanner.getPosition() < text.length; scanner.scan()) {
+    const mark = text[scanner.getTokenOffset()];
+    if (mark === "{" || mark === "[") depth++;
+    if (mark === "}" || mark === "]") depth--;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
 }

@@ -2,8 +2,10 @@ import { baseName } from "#base/path.ts";
 
 /** The name of a project in the layered layout: md5 of its path in lower case, the first 12 digits. */
 export function hash12(root: string): string {
-  const path = root.toLowerCase().replaceAll("\\", "/").replace(/\/+$/, "");
-  return new Bun.CryptoHasher("md5").update(path).digest("hex").slice(0, 12);
+  const path = root.toLowerCase().replaceAll("\\", "/");
+  let end = path.length;
+  while (path[end - 1] === "/") end--;
+  return new Bun.CryptoHasher("md5").update(path.slice(0, end)).digest("hex").slice(0, 12);
 }
 
 /**

@@ -26,22 +26,42 @@ export interface SettingLayers {
 
 const DEEPEST = 6;
 
-/** The values of a settings file: each leaf of the object under its dotted name. */
-export function foundInFile(object: JsonObject, source: SettingSource): Found[] {
-  const found: Found[] = [];
-  const walk = (node: JsonObject, path: string, depth: number): void => {
-    for (const [name, value] of Object.entries(node)) {
-      const here = path === "" ? name : `${path}.${name}`;
-      if (isObject(value) && depth < DEEPEST) walk(value, here, depth + 1);
-      else found.push({ name: here, value, source });
-    }
-  };
-  walk(object, "", 1);
-  return found;
+/** One place in an object of settings: the names that lead to it, and what is there. */
+export interface Place {
+  readonly names: readonly string[];
+  readonly value: unknown;
 }
 
-/** The two halves of a `key=value` pair. */
-export function splitPair(pair: string): { name: string; text: string } {
+/** Every place in an object of settings, as far down as a key can lead. */
+export function placesIn(object: JsonObject): Place[] {
+  const places: Place[] = [];
+  const walk = (node: JsonObject, above: readonly string[]): void => {
+    for (const [name, value] of Object.entries(node)) {
+      const names = [...above, name];
+      places.push({ names, value });
+      if (isObject(value) && names.length < DEEPEST) walk(value, names);
+    }
+  };
+  walk(object, []);
+  return places;
+}
+
+/** The values of a settings file: each leaf of the object under its dotted name. */
+export function foundInFile(object: JsonObject, source: SettingSource): Found[] {
+  return placesIn(object)
+    .filter(({ names, value }) => names.length === DEEPEST || !isGroup(value))
+    .map(({ names, value }) => ({ name: names.join("."), value, source }));
+}
+
+/** An object with names in it; an empty one stands for nothing but itself. */
+function isGroup(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).length > 0;
+}
+
+/** The two halves of a `key=value` pair; without a `=` it gives no value. */
+export function splitPair(pair: string): { name: string; text: string | undefined } {
   const at = pair.indexOf("=");
-  return at < 0 ? { name: pair, text: "" } : { name: pair.slice(0, at), text: pair.slice(at + 1) };
+  return at < 0
+    ? { name: pair, text: undefined }
+    : { name: pair.slice(0, at), text: pair.slice(at + 1) };
 }

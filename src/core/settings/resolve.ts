@@ -15,13 +15,14 @@ export interface SettingProblem {
   readonly source: SettingSource;
   readonly name: string;
   readonly value: unknown;
-  readonly kind: "unknown" | "wrong" | "not-for-projects";
+  /** `foreign` is a name that older programs with the same files know, and loci does not need. */
+  readonly kind: "unknown" | "wrong" | "not-for-projects" | "foreign";
   /** What would be right: what the setting takes, or the nearest name. */
   readonly wanted: string | undefined;
 }
 
 /** A usable value of one setting, with its source. */
-export interface SettingOrigin {
+interface SettingOrigin {
   readonly value: SettingValue;
   readonly source: SettingSource;
 }
@@ -86,9 +87,9 @@ function foundFor(key: string, setting: Setting, layers: SettingLayers): Found[]
 function asFound(
   name: string,
   { type }: Setting,
-  { text, source }: { text: string; source: SettingSource },
+  { text, source }: { text: string | undefined; source: SettingSource },
 ): Found {
-  return { name, value: valueFrom(type, text) ?? text, source };
+  return { name, value: text === undefined ? text : (valueFrom(type, text) ?? text), source };
 }
 
 function problemWith(

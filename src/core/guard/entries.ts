@@ -1,0 +1,78 @@
+import { isObject, type JsonObject } from "#base/json.ts";
+import { HOOK_EVENTS, type HookEvent, hookEvent } from "#model/hook-event.ts";
+import { hookCommand } from "./command.ts";
+
+/** A hook command as it stands in a host's settings. */
+interface HookEntry {
+  readonly event: string;
+  readonly command: string;
+}
+
+/** How the entries of a host's settings compare with those that loci would write. */
+export interface EntriesVerdict {
+  /** Events whose command is ours to the letter. */
+  readonly exact: readonly HookEvent[];
+  /** Events that call some loci in another way: unguarded, or another file. */
+  readonly differing: readonly HookEntry[];
+  /** Events without any call of loci. */
+  readonly missing: readonly HookEvent[];
+}
+
+const TIMEOUT_SECONDS = 5;
+
+/** Tools whose calls start a sub-agent; the hooks of all others would only cost time. */
+const SPAWNING_TOOLS = "Agent|Task";
+
+/** The `hooks` part of a host's settings that calls `binary` at every event. */
+export function hookEntries(binary: string): JsonObject {
+  const rows = HOOK_EVENTS.map((event) => {
+    const handler = {
+      type: "command",
+      command: hookCommand(binary, event),
+      timeout: TIMEOUT_SECONDS,
+    };
+    return [event, [{ ...(aboutTools(event) && { matcher: SPAWNING_TOOLS }), hooks: [handler] }]];
+  });
+  return Object.fromEntries(rows);
+}
+
+/** Compares what a host's settings hold with what loci would write for `binary`. */
+export function judgeEntries(settings: JsonObject, binary: string): EntriesVerdict {
+  const found = entriesIn(settings);
+  const isExact = ({ event, command }: HookEntry) => {
+    const known = hookEvent(event);
+    return known === event && command === hookCommand(binary, known);
+  };
+  return {
+    exact: HOOK_EVENTS.filter((event) => found.some((one) => one.event === event && isExact(one))),
+    differing: found.filter((one) => !isExact(one)),
+    missing: HOOK_EVENTS.filter((event) => !found.some((one) => one.event === event)),
+  };
+}
+
+/** The commands in a host's settings that call the hook door of some loci. */
+function entriesIn(settings: JsonObject): HookEntry[] {
+  const hooks = settings["hooks"];
+  if (!isObject(hooks)) return [];
+  return Object.entries(hooks).flatMap(([event, groups]) =>
+    objectsIn(groups)
+      .flatMap((group) => objectsIn(group["hooks"]))
+      .map((handler) => wholeCommand(handler))
+      .filter((command) => /\bloci[^\s'"/]*['"]? hook\b/.test(command))
+      .map((command) => ({ event, command })),
+  );
+}
+
+/** A handler names its program and words in one text, or the words apart. */
+function wholeCommand({ command, args }: JsonObject): string {
+  if (typeof command !== "string") return "";
+  return Array.isArray(args) ? [command, ...args].join(" ") : command;
+}
+
+function objectsIn(value: unknown): JsonObject[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+function aboutTools(event: HookEvent): boolean {
+  return event === "PreToolUse" || event === "PostToolUse";
+}

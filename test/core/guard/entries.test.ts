@@ -1,0 +1,54 @@
+import { expect, test } from "bun:test";
+import { hookCommand } from "#core/guard/command.ts";
+import { hookEntries, judgeEntries } from "#core/guard/entries.ts";
+import { HOOK_EVENTS } from "#model/hook-event.ts";
+
+const BINARY = "/home/ada/.local/bin/loci";
+
+test("the entries call the executable at every event, with a short time limit", () => {
+  const entries = hookEntries(BINARY);
+  expect(Object.keys(entries)).toEqual([...HOOK_EVENTS]);
+  expect(entries["Stop"]).toEqual([
+    { hooks: [{ type: "command", command: hookCommand(BINARY, "Stop"), timeout: 5 }] },
+  ]);
+});
+
+test("the events of tools are asked for where a sub-agent starts, and nowhere else", () => {
+  expect(hookEntries(BINARY)["PreToolUse"]).toMatchObject([{ matcher: "Agent|Task" }]);
+});
+
+test("what was written is found exact", () => {
+  expect(judgeEntries({ hooks: hookEntries(BINARY) }, BINARY)).toEqual({
+    exact: HOOK_EVENTS,
+    differing: [],
+    missing: [],
+  });
+});
+
+test("an unguarded call, another file and another's hook are told apart", () => {
+  const settings = {
+    hooks: {
+      Stop: [{ hooks: [{ type: "command", command: "loci hook stop" }] }],
+      SessionEnd: [
+        { hooks: [{ type: "command", command: "loci", args: ["hook", "session-end"] }] },
+      ],
+      PreCompact: [
+        { hooks: [{ type: "command", command: hookCommand("/other/loci", "PreCompact") }] },
+      ],
+      SessionStart: [{ hooks: [{ type: "command", command: "other-tool hook start" }] }],
+    },
+  };
+  const verdict = judgeEntries(settings, BINARY);
+  expect(verdict.exact).toEqual([]);
+  expect(verdict.differing.map(({ event }) => event)).toEqual(["Stop", "SessionEnd", "PreCompact"]);
+  expect(verdict.missing).toContain("SessionStart");
+});
+
+test.each([
+  ["no hooks", {}],
+  ["hooks that are no object", { hooks: [1] }],
+  ["groups that are no list", { hooks: { Stop: "x" } }],
+  ["handlers that are no objects", { hooks: { Stop: [{ hooks: [null, 3] }, 4] } }],
+])("settings with %s hold no entry", (_, settings) => {
+  expect(judgeEntries(settings, BINARY).missing).toEqual([...HOOK_EVENTS]);
+});
