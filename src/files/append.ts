@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, fsyncSync, openSync, writeSync } from "node:fs";
 import { folderOf } from "#base/path.ts";
 import { errorCode } from "./errno.ts";
-import { ensureFolder, foreign } from "./folder.ts";
+import { ensureFolder, foreign, openFolder } from "./folder.ts";
 
 /** How an append is done. */
 export interface AppendOptions {
@@ -19,11 +19,12 @@ export function appendRecord(path: string, record: string, options: AppendOption
   const handle = openForAppend(path, options.uid);
   try {
     const before = fstatSync(handle);
-    if (!before.isFile()) throw new Error("not a plain file");
+    if (!before.isFile()) throw new Error("it is not a plain file");
     if (options.uid !== undefined && before.uid !== options.uid) throw foreign(path);
     const bytes = new TextEncoder().encode(`\n${record}\n`);
+    // The rest of a record that was cut would land behind other writers' records, so it is not sent after it.
     if (writeSync(handle, bytes) < bytes.length) throw new Error("the record was cut short");
-    if (options.durable) fsyncSync(handle);
+    if (options.durable) syncWithName(handle, path);
     return before.size + bytes.length;
   } finally {
     closeSync(handle);
@@ -47,4 +48,11 @@ function openForAppend(path: string, uid: number | undefined): number {
     ensureFolder(folder, uid);
     return openSync(path, flags | O_CREAT, 0o600);
   }
+}
+
+/** Whoever made the file may have died before its name was safe, so the name is synced each time. */
+function syncWithName(handle: number, path: string): void {
+  fsyncSync(handle);
+  using folder = openFolder(folderOf(path));
+  folder.sync();
 }

@@ -1,12 +1,18 @@
+import { Fault } from "#base/fault.ts";
+
 /** The system's name for what went wrong (`ENOENT`, `EEXIST`, …), if the error comes from the system. */
 export function errorCode(error: unknown): string | undefined {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  // A fault has a code of its own, and words of its own.
+  if (!(error instanceof Error) || error instanceof Fault) return undefined;
+  const code = "code" in error ? error.code : undefined;
   return typeof code === "string" ? code : undefined;
 }
 
 const WORDS: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
+  EBUSY: "it is in use",
   EDQUOT: "the quota is used up",
+  EEXIST: "something else is in the way",
   EFBIG: "the file would be too large",
   EIO: "the disk reported an error",
   EISDIR: "a folder is in the way",
@@ -16,6 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ENOENT: "the folder is not there",
   ENOSPC: "no space left on the disk",
   ENOTDIR: "a file is in the way",
+  ENXIO: "it is not a plain file",
   EPERM: "not permitted",
   EROFS: "the disk is read-only",
 };

@@ -2,7 +2,9 @@ import {
   closeSync,
   constants,
   existsSync,
+  fstatSync,
   fsyncSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readlinkSync,
@@ -10,7 +12,7 @@ import {
   statSync,
 } from "node:fs";
 import { type Fault, fault } from "#base/fault.ts";
-import { folderOf, fromSystem, isWithin } from "#base/path.ts";
+import { baseName, folderOf, fromSystem, isWithin } from "#base/path.ts";
 import { errorCode } from "./errno.ts";
 
 /** A folder held open, so that what is done in it cannot be led elsewhere by a swapped link. */
@@ -29,40 +31,32 @@ export class OutsideError extends Error {
 /** Opens a folder; with `inside`, only if its real path lies in that one. */
 export function openFolder(path: string, inside?: string): OpenFolder {
   const real = realPath(path);
-  if (inside !== undefined && !isWithin(real, realPath(inside))) throw new OutsideError(path);
-  const handle = openSync(real, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
-  try {
-    const pinned = `/proc/self/fd/${handle}`;
-    const base = existsSync(pinned) ? pinned : real;
-    // Between resolving and opening, a folder on the way could have become a link.
-    if (base === pinned && readlinkSync(pinned) !== real) throw new OutsideError(path);
-    return {
-      at: (name) => `${base}/${name}`,
-      sync: () => syncHandle(handle),
-      [Symbol.dispose]: () => closeSync(handle),
-    };
-  } catch (error) {
-    closeSync(handle);
-    throw error;
+  if (inside !== undefined && !isWithin(real, realPath(inside))) {
+    throw new OutsideError("it leads out of its folder");
   }
+  // Windows gives out no handle of a folder: there is nothing to hold open there, and nothing to sync.
+  return process.platform === "win32" ? namedFolder(real) : heldFolder(real);
 }
 
 /**
  * Makes a folder and what leads to it, private, each made durable in the one that holds it.
- * With a `uid`, the folder must belong to that user, and so must the one in which it is made.
+ * With a `uid`, the folder must belong to that user, and so must the one in which it is made;
+ * with `inside`, nothing is made out of that one, whatever links lead there.
  */
-export function ensureFolder(path: string, uid?: number): void {
+export function ensureFolder(path: string, uid?: number, inside?: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found && uid !== undefined && found.uid !== uid) throw foreign(path);
-  if (found) return;
+  if (found?.isDirectory()) return;
   const parent = folderOf(path);
-  if (parent !== path) ensureFolder(parent, uid);
+  if (parent !== path) ensureFolder(parent, uid, inside);
+  using holder = openFolder(parent, inside);
   try {
-    mkdirSync(path, { mode: 0o700 });
+    mkdirSync(holder.at(baseName(path)), { mode: 0o700 });
   } catch (error) {
-    if (errorCode(error) !== "EEXIST") throw error;
+    // Another writer may have been faster; a file, or a link to nowhere, may just as well be in the way.
+    const isThere = statSync(path, { throwIfNoEntry: false })?.isDirectory();
+    if (errorCode(error) !== "EEXIST" || !isThere) throw error;
   }
-  using holder = openFolder(parent);
   holder.sync();
 }
 
@@ -83,6 +77,55 @@ export function realOrSame(path: string): string {
   } catch {
     return path;
   }
+}
+
+/** Where an open file or folder really is; a handle that knows its own way is believed more than the path. */
+export function pathOfOpen(handle: number, path: string): string {
+  const way = `/proc/self/fd/${handle}`;
+  if (existsSync(way)) return readlinkSync(way);
+  const real = realPath(path);
+  const [named, open] = [lstatSync(real), fstatSync(handle)];
+  if (named.ino !== open.ino || named.dev !== open.dev) throw moved();
+  return real;
+}
+
+function heldFolder(real: string): OpenFolder {
+  const handle = openSync(real, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
+  const stay = () => {
+    if (pathOfOpen(handle, real) !== real) throw moved();
+  };
+  try {
+    // Between resolving and opening, a folder on the way could have become a link.
+    stay();
+    const pinned = `/proc/self/fd/${handle}`;
+    const isPinned = existsSync(pinned);
+    return {
+      at: (name) => `${isPinned ? pinned : real}/${name}`,
+      sync: () => {
+        // What was done by name was done here only if the name still leads here.
+        if (!isPinned) stay();
+        syncHandle(handle);
+      },
+      [Symbol.dispose]: () => closeSync(handle),
+    };
+  } catch (error) {
+    closeSync(handle);
+    throw error;
+  }
+}
+
+function namedFolder(real: string): OpenFolder {
+  return {
+    at: (name) => `${real}/${name}`,
+    sync: () => {
+      if (realPath(real) !== real) throw moved();
+    },
+    [Symbol.dispose]: () => {},
+  };
+}
+
+function moved(): OutsideError {
+  return new OutsideError("its folder was moved meanwhile");
 }
 
 /** Some systems cannot sync a folder and say so; there is nothing more to be had from them. */

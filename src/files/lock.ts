@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { closeSync, lstatSync, openSync } from "node:fs";
+import { accessSync, closeSync, constants, lstatSync, openSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
 import { errorCode } from "./errno.ts";
@@ -27,24 +27,37 @@ export function tryLock(path: string, waitMs = 0): Lock | undefined {
     // What is no lock file any more is so for everybody, and everybody goes on to the next name.
     if (held !== "damaged") return held;
   }
-  return undefined;
+  throw fault("refused-file", { path, why: "it is not a lock" });
 }
 
 function tryOne(path: string, waitMs: number): Lock | "busy" | "damaged" {
   create(path);
-  if (!lstatSync(path).isFile()) return "damaged";
+  const found = lstatSync(path);
+  if (!found.isFile()) return "damaged";
+  // A file that it may not write SQLite opens for reading, and would then let everybody in.
+  accessSync(path, constants.W_OK);
+  const database = begin(path, waitMs);
+  if (typeof database === "string") return database;
+  if (lstatSync(path, { throwIfNoEntry: false })?.ino === found.ino) {
+    return { [Symbol.dispose]: () => database.close() };
+  }
+  // While we waited the file was replaced; what we hold is nobody's lock any more.
+  database.close();
+  return tryOne(path, waitMs);
+}
+
+function begin(path: string, waitMs: number): Database | "busy" | "damaged" {
   let database: Database | undefined;
   try {
     database = new Database(path, { readwrite: true });
     database.run(`PRAGMA busy_timeout = ${Math.max(0, Math.round(waitMs))}`);
     database.run("BEGIN EXCLUSIVE");
-    const held = database;
-    return { [Symbol.dispose]: () => held.close() };
+    return database;
   } catch (error) {
     database?.close();
     const code = errorCode(error) ?? "";
     if (code.startsWith("SQLITE_BUSY")) return "busy";
-    if (code === "SQLITE_NOTADB" || code === "SQLITE_CORRUPT") return "damaged";
+    if (code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT")) return "damaged";
     throw error;
   }
 }

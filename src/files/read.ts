@@ -1,15 +1,7 @@
-import {
-  closeSync,
-  constants,
-  existsSync,
-  fstatSync,
-  openSync,
-  readlinkSync,
-  readSync,
-} from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readSync, statSync } from "node:fs";
 import { isWithin } from "#base/path.ts";
 import { errorCode, reasonOf } from "./errno.ts";
-import { realPath } from "./folder.ts";
+import { pathOfOpen, realPath } from "./folder.ts";
 
 /** What came of reading a file that somebody else may have put there. */
 export type Reading =
@@ -23,72 +15,70 @@ export interface ReadOptions {
   readonly inside?: string;
   /** A larger file is refused. */
   readonly capBytes?: number;
+  /** Put `�` for what is not UTF-8 and refuse nothing: in a file of lines a killed writer may have cut a letter in two. */
+  readonly lenient?: boolean;
 }
 
 const CAP_BYTES = 256 * 1024;
 
 /** Reads a text file that may be a trap: a link, a pipe, a device, endless, or not text at all. */
 export function readText(path: string, options: ReadOptions = {}): Reading {
-  // Most files that are looked for are not there, and an exception costs more than the look.
-  if (!existsSync(path)) return { kind: "missing" };
-  let handle: number;
+  let handle: number | undefined;
   try {
-    // O_NONBLOCK, because opening a pipe that nobody writes to would never return.
+    // Most files that are looked for are not there, and an exception costs more than the look.
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (!found) return { kind: "missing" };
+    // Only to open a device or a pipe can already do something.
+    if (!found.isFile()) return refused(NOT_PLAIN);
+    // O_NONBLOCK, because a pipe may have come in its place, and opening one that nobody writes to never returns.
     handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
+    return readOpen(handle, path, options);
   } catch (error) {
     const code = errorCode(error) ?? "";
-    if (code === "ENOENT" || code === "ENOTDIR") return { kind: "missing" };
-    return { kind: "refused", why: reasonOf(error) };
-  }
-  try {
-    return readOpen(handle, { path, ...options });
-  } catch (error) {
-    return { kind: "refused", why: reasonOf(error) };
+    return code === "ENOENT" || code === "ENOTDIR" ? { kind: "missing" } : refused(reasonOf(error));
   } finally {
-    closeSync(handle);
+    if (handle !== undefined) closeSync(handle);
   }
 }
 
-function readOpen(handle: number, options: ReadOptions & { path: string }): Reading {
-  const { path, inside, capBytes = CAP_BYTES } = options;
+const NOT_PLAIN = "it is not a plain file";
+
+function readOpen(handle: number, path: string, options: ReadOptions): Reading {
+  const { inside, capBytes = CAP_BYTES, lenient = false } = options;
   const found = fstatSync(handle);
-  if (!found.isFile()) return { kind: "refused", why: "it is not a plain file" };
+  if (!found.isFile()) return refused(NOT_PLAIN);
   if (inside !== undefined && !isWithin(pathOfOpen(handle, path), realPath(inside))) {
-    return { kind: "refused", why: "it leads out of its folder" };
+    return refused("it leads out of its folder");
   }
-  if (found.size > capBytes) return tooLarge(capBytes);
-  const bytes = readAll(handle, Math.min(found.size, capBytes) + 1);
-  if (bytes.length > capBytes) return tooLarge(capBytes);
-  return decode(bytes);
+  if (found.size > capBytes) return refused(`it is larger than ${Math.round(capBytes / 1024)} KB`);
+  return decode(readAll(handle, found.size), lenient);
 }
 
-function tooLarge(capBytes: number): Reading {
-  return { kind: "refused", why: `it is larger than ${Math.round(capBytes / 1024)} KB` };
+function refused(why: string): Reading {
+  return { kind: "refused", why };
 }
 
-/** Where an open file really is; the handle knows it even if its path was changed since. */
-function pathOfOpen(handle: number, path: string): string {
-  const way = `/proc/self/fd/${handle}`;
-  return existsSync(way) ? readlinkSync(way) : realPath(path);
-}
-
-/** Reads until the end; a file that grows is read as far as it was long when it was opened, and one byte. */
-function readAll(handle: number, most: number): Uint8Array {
-  const bytes = new Uint8Array(most);
+/**
+ * Reads as far as the file was long when it was opened: a growing one ends where its writer then was,
+ * and what the kernel makes up as it is read (`/proc/self/environ`) has no length and gives nothing.
+ */
+function readAll(handle: number, size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
   let length = 0;
-  while (length < most) {
-    const count = readSync(handle, bytes, length, most - length, null);
+  while (length < size) {
+    const count = readSync(handle, bytes, length, size - length, null);
     if (count === 0) break;
     length += count;
   }
   return bytes.subarray(0, length);
 }
 
-function decode(bytes: Uint8Array): Reading {
+function decode(bytes: Uint8Array, lenient: boolean): Reading {
   const bom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   try {
-    return { kind: "text", text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), bom };
+    const text = new TextDecoder("utf-8", { fatal: !lenient }).decode(bytes);
+    return { kind: "text", text, bom };
   } catch {
-    return { kind: "refused", why: "it is not UTF-8" };
+    return refused("it is not UTF-8");
   }
 }

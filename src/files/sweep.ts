@@ -1,4 +1,5 @@
 import { lstatSync, readdirSync, unlinkSync } from "node:fs";
+import { errorCode } from "./errno.ts";
 import { TEMPORARY_NAME } from "./write.ts";
 
 /** Which leftovers are old enough to be nobody's work any more. */
@@ -23,15 +24,26 @@ export function leftoversIn(folder: string, options: SweepOptions): string[] {
 
 /** Removes them and tells how many there were. */
 export function sweepLeftovers(folder: string, options: SweepOptions): number {
-  const leftovers = leftoversIn(folder, options);
-  for (const path of leftovers) unlinkSync(path);
-  return leftovers.length;
+  return leftoversIn(folder, options).filter(isRemoved).length;
+}
+
+/** Whether it was removed here: somebody else may sweep at the same time. */
+function isRemoved(path: string): boolean {
+  try {
+    unlinkSync(path);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return false;
+    throw error;
+  }
 }
 
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
-  } catch {
-    return [];
+  } catch (error) {
+    // In a folder that we may not look into, there is nothing for us to remove either.
+    if (["ENOENT", "ENOTDIR", "EACCES"].includes(errorCode(error) ?? "")) return [];
+    throw error;
   }
 }

@@ -18,16 +18,22 @@ import { ensureFolder, type OpenFolder, openFolder } from "./folder.ts";
 export interface WriteOptions {
   /** The folder that no link may lead out of. */
   readonly inside?: string;
+  /** Refuse a folder that belongs to anybody else. */
+  readonly uid?: number | undefined;
 }
 
 const PRIVATE = 0o600;
 
 /** Puts new content in a file's place: whoever reads it sees the old or the new, whole, through kills and power cuts. */
-export function replaceFile(path: string, content: string | Uint8Array, options?: WriteOptions) {
+export function replaceFile(
+  path: string,
+  content: string | Uint8Array,
+  options?: WriteOptions,
+): void {
   withFolderOf(path, options, (folder, name) => {
-    const mode = modeOf(folder.at(name)) ?? PRIVATE;
-    const temporary = writeTemporary(folder, { content, mode });
-    place(() => renameSync(temporary, folder.at(name)), temporary);
+    const target = folder.at(name);
+    const temporary = writeTemporary(folder, { content, mode: modeOf(target) ?? PRIVATE });
+    orDiscard(temporary, () => renameSync(temporary, target));
   });
 }
 
@@ -39,27 +45,35 @@ export function createFile(
 ): boolean {
   return withFolderOf(path, options, (folder, name) => {
     const temporary = writeTemporary(folder, { content, mode: PRIVATE });
-    try {
-      place(() => linkSync(temporary, folder.at(name)), temporary);
-    } catch (error) {
-      if (errorCode(error) === "EEXIST") return false;
-      if (!NO_LINKS.has(errorCode(error) ?? "")) throw error;
-      return createInPlace(folder.at(name), content);
-    }
-    unlinkSync(temporary);
-    return true;
+    const isPlaced = orDiscard(temporary, () => placeByLink(temporary, folder.at(name)));
+    discard(temporary);
+    return isPlaced;
   });
 }
 
-/** What a file system without hard links answers to a link. */
-const NO_LINKS = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
+/**
+ * Gives a finished file its name where no file can have two names; false if the name is taken.
+ * A kill in between leaves the name empty, never half written.
+ */
+export function placeByClaim(temporary: string, target: string): boolean {
+  try {
+    closeSync(openSync(target, "wx", PRIVATE));
+  } catch (error) {
+    if (errorCode(error) === "EEXIST") return false;
+    throw error;
+  }
+  orDiscard(target, () => renameSync(temporary, target));
+  return true;
+}
 
 /** Writes all bytes to an open file: a single write may stop short, and does on a nearly full disk. */
-export function writeFully(handle: number, content: string | Uint8Array): void {
+function writeFully(handle: number, content: string | Uint8Array): void {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   for (let done = 0; done < bytes.length; ) {
     try {
-      done += writeSync(handle, bytes, done, bytes.length - done);
+      const count = writeSync(handle, bytes, done, bytes.length - done);
+      if (count === 0) throw new Error("the disk takes no more");
+      done += count;
     } catch (error) {
       if (errorCode(error) !== "EINTR") throw error;
     }
@@ -71,11 +85,13 @@ export const TEMPORARY_NAME = /^\.loci-[0-9a-f]{32}\.tmp$/;
 
 function withFolderOf<Result>(
   path: string,
-  options: WriteOptions | undefined,
+  options: WriteOptions = {},
   act: (folder: OpenFolder, name: string) => Result,
 ): Result {
-  ensureFolder(folderOf(path));
-  using folder = openFolder(folderOf(path), options?.inside);
+  const { inside, uid } = options;
+  if (inside !== undefined) ensureFolder(inside, uid);
+  ensureFolder(folderOf(path), uid, inside);
+  using folder = openFolder(folderOf(path), inside);
   const result = act(folder, baseName(path));
   // Only now is the name itself safe from a power cut, and only now may the write be acknowledged.
   folder.sync();
@@ -89,48 +105,60 @@ function writeTemporary(
   const temporary = folder.at(temporaryName());
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
   const handle = openSync(temporary, flags, PRIVATE);
-  try {
-    writeFully(handle, file.content);
-    if (file.mode !== PRIVATE) fchmodSync(handle, file.mode);
-    // A failed sync marks the pages clean: a second try on this handle would lie, so the file is given up.
-    fsyncSync(handle);
-  } catch (error) {
-    closeSync(handle);
-    unlinkSync(temporary);
-    throw error;
-  }
-  closeSync(handle);
-  return temporary;
+  return orDiscard(temporary, () => {
+    try {
+      writeFully(handle, file.content);
+      if (file.mode !== PRIVATE) keepMode(handle, file.mode);
+      // A failed sync marks the pages clean: a second try on this handle would lie, so the file is given up.
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    return temporary;
+  });
 }
 
-function place(act: () => void, temporary: string): void {
+/** Of a disk that knows no modes nothing is asked: the content matters more. */
+function keepMode(handle: number, mode: number): void {
   try {
-    act();
+    fchmodSync(handle, mode);
   } catch (error) {
-    unlinkSync(temporary);
+    if (!["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].includes(errorCode(error) ?? "")) throw error;
+  }
+}
+
+/** What a disk without hard links answers to a link; Android answers the last one. */
+const NO_LINKS = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK", "EACCES"];
+
+/** Gives a finished file its name, whole from the first moment; false if the name is taken. */
+function placeByLink(temporary: string, target: string): boolean {
+  try {
+    linkSync(temporary, target);
+    return true;
+  } catch (error) {
+    const code = errorCode(error) ?? "";
+    if (code === "EEXIST") return false;
+    if (!NO_LINKS.includes(code)) throw error;
+    return placeByClaim(temporary, target);
+  }
+}
+
+function orDiscard<Result>(path: string, act: () => Result): Result {
+  try {
+    return act();
+  } catch (error) {
+    discard(path);
     throw error;
   }
 }
 
-/** Without hard links a name can still be taken exclusively, though a kill may leave it half written. */
-function createInPlace(path: string, content: string | Uint8Array): boolean {
-  let handle: number;
+/** Removes an unfinished file; one that cannot be removed is swept later and must not hide what went wrong before. */
+function discard(path: string): void {
   try {
-    handle = openSync(path, "wx", PRIVATE);
-  } catch (error) {
-    if (errorCode(error) === "EEXIST") return false;
-    throw error;
-  }
-  try {
-    writeFully(handle, content);
-    fsyncSync(handle);
-  } catch (error) {
     unlinkSync(path);
-    throw error;
-  } finally {
-    closeSync(handle);
+  } catch {
+    // It is gone already, or it will be swept.
   }
-  return true;
 }
 
 function modeOf(path: string): number | undefined {

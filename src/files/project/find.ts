@@ -1,13 +1,15 @@
-import { lstatSync } from "node:fs";
-import { baseName, folderOf, isWithin, resolvePath } from "#base/path.ts";
-import { realOrSame } from "#files/folder.ts";
-import { readText } from "#files/read.ts";
+import { type Stats, statSync } from "node:fs";
+import { folderOf, isAbsolute, isWithin } from "#base/path.ts";
+import { mainWorkTree } from "./linked.ts";
+import { realOrExpected } from "./real.ts";
 
 /** What is known about the places of one user, to tell what is a project. */
 export interface ProjectPlaces {
   readonly home: string | undefined;
   /** Which folder stands for which, by the user's own word. */
   readonly overrides: Readonly<Record<string, string>>;
+  /** The user's number, where the system has them. */
+  readonly uid?: number | undefined;
 }
 
 /**
@@ -15,57 +17,74 @@ export interface ProjectPlaces {
  * else the folder itself. The home folder, and what holds it, is never a project.
  */
 export function findProjectRoot(folder: string, places: ProjectPlaces): string | undefined {
-  const start = realOrSame(folder);
-  const home = places.home && realOrSame(places.home);
-  const root = overridden(start, places.overrides) ?? repositoryOf(start, home) ?? start;
+  if (!isAbsolute(folder) || folder.includes("\0")) return undefined;
+  const start = realOrExpected(folder);
+  const home = places.home && realOrExpected(places.home);
+  const overridden = overriderOf(places.overrides);
+  const repository = () => {
+    const tree = repositoryOf(start, { home, uid: places.uid });
+    // All work trees of a repository go where its main one was sent.
+    return tree && (overridden(tree) ?? tree);
+  };
+  const root = overridden(start) ?? repository() ?? start;
   if (folderOf(root) === root) return undefined;
   return home && isWithin(home, root) ? undefined : root;
 }
 
-/** The user's own word about the nearest folder above, if there is one. */
-function overridden(start: string, overrides: ProjectPlaces["overrides"]): string | undefined {
-  const [nearest] = Object.keys(overrides)
-    .filter((folder) => isWithin(start, realOrSame(folder)))
-    .sort((a, b) => b.length - a.length);
-  const root = nearest === undefined ? undefined : overrides[nearest];
-  return root && realOrSame(root);
+/** Tells the user's own word about the nearest folder above, if there is one. */
+function overriderOf(overrides: ProjectPlaces["overrides"]) {
+  const places = Object.entries(overrides).map(([folder, root]) => ({
+    folder: realOrExpected(folder),
+    root: realOrExpected(root),
+  }));
+  places.sort((a, b) => b.folder.length - a.folder.length);
+  return (start: string): string | undefined =>
+    places.find(({ folder }) => isWithin(start, folder))?.root;
 }
 
-function repositoryOf(start: string, home: string | undefined): string | undefined {
-  for (let folder = start; ; folder = folderOf(folder)) {
+type User = Pick<ProjectPlaces, "home" | "uid">;
+
+function repositoryOf(start: string, { home, uid }: User): string | undefined {
+  for (const folder of foldersFrom(start)) {
     // A home that is itself a repository (dotfiles) says nothing about the folders below it.
     if (home && isWithin(home, folder)) return undefined;
-    const root = workTreeAt(folder);
-    if (root) return root;
-    if (folderOf(folder) === folder) return undefined;
+    const mark = markOf(folder);
+    if (!mark || !isTrusted(mark, { start, uid })) continue;
+    return mark.isDirectory() ? folder : (mainWorkTree(folder) ?? folder);
+  }
+  return undefined;
+}
+
+/** A folder, and those that hold it. */
+function* foldersFrom(start: string): Generator<string> {
+  yield start;
+  for (let folder = start; folderOf(folder) !== folder; ) {
+    folder = folderOf(folder);
+    yield folder;
   }
 }
 
-/** The main work tree, if a repository's work tree starts at this folder. */
-function workTreeAt(folder: string): string | undefined {
-  const mark = lstatSync(`${folder}/.git`, { throwIfNoEntry: false });
-  if (!mark) return undefined;
-  if (mark.isDirectory()) return folder;
-  return mark.isFile() ? (mainWorkTree(folder) ?? folder) : undefined;
+/** The `.git` of a folder, if git too would stop here; it passes by one that holds no repository. */
+function markOf(folder: string): Stats | undefined {
+  const mark = stateOf(`${folder}/.git`);
+  if (!mark?.isDirectory()) return mark?.isFile() ? mark : undefined;
+  return stateOf(`${folder}/.git/objects`) && stateOf(`${folder}/.git/refs`) && mark;
 }
 
-/** Follows a linked work tree to the main one: only if that one knows of it, because anyone can write a `.git` file. */
-function mainWorkTree(folder: string): string | undefined {
-  const gitDir = pathIn(`${folder}/.git`, { from: folder, prefix: "gitdir: " });
-  const common = gitDir && pathIn(`${gitDir}/commondir`, { from: gitDir });
-  const back = gitDir && pathIn(`${gitDir}/gitdir`, { from: gitDir });
-  if (!gitDir || !common || !back) return undefined;
-  if (realOrSame(folderOf(back)) !== folder || baseName(back) !== ".git") return undefined;
-  if (folderOf(folderOf(realOrSame(gitDir))) !== realOrSame(common)) return undefined;
-  return baseName(common) === ".git" ? realOrSame(folderOf(common)) : realOrSame(common);
+/**
+ * Anyone may put a repository in a folder that all can write to, such as `/tmp`, and so become the project of what
+ * others have there. It counts if it is the user's, the system's, or of whom the folder is that was asked about.
+ */
+function isTrusted(mark: Stats, { start, uid }: { start: string; uid: number | undefined }) {
+  if (uid === undefined || mark.uid === uid || mark.uid === 0) return true;
+  return stateOf(start)?.uid === mark.uid;
 }
 
-function pathIn(file: string, how: { from: string; prefix?: string }): string | undefined {
-  const reading = readText(file, { capBytes: 8192 });
-  if (reading.kind !== "text") return undefined;
-  const [line = ""] = reading.text.split("\n");
-  const prefix = how.prefix ?? "";
-  if (!line.startsWith(prefix)) return undefined;
-  const path = line.slice(prefix.length).trimEnd();
-  return path === "" || path.includes("\0") ? undefined : resolvePath(how.from, path);
+function stateOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    // Not allowed to look, a file in the way, a link to itself: whatever is there, it is no repository of ours.
+    return undefined;
+  }
 }

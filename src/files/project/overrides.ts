@@ -1,5 +1,5 @@
 import { isObject, parseJson } from "#base/json.ts";
-import { isAbsolute } from "#base/path.ts";
+import { fromSystem, isAbsolute } from "#base/path.ts";
 import { readText } from "#files/read.ts";
 
 /** Reads which folder stands for which from the user's `projects.json`; a project has no say in it. */
@@ -9,8 +9,9 @@ export function readOverrides(stateDir: string | undefined): Readonly<Record<str
   const found = reading?.kind === "text" ? parseJson(reading.text) : undefined;
   if (!isObject(found)) return overrides;
   for (const [folder, root] of Object.entries(found)) {
-    if (typeof root === "string" && isAbsolute(folder) && isAbsolute(root))
-      overrides[folder] = root;
+    if (typeof root !== "string") continue;
+    const [from, to] = [folder, root].map((path) => fromSystem(path, process.platform));
+    if (from && to && isPath(from) && isPath(to)) overrides[from] = to;
   }
   return overrides;
 }
@@ -18,4 +19,8 @@ export function readOverrides(stateDir: string | undefined): Readonly<Record<str
 /** Where the user says which folder stands for which. */
 export function overridesPath(stateDir: string): string {
   return `${stateDir}/projects.json`;
+}
+
+function isPath(text: string): boolean {
+  return isAbsolute(text) && !text.includes("\0");
 }
