@@ -11,6 +11,7 @@ export function projectRoot(world: World, folder: string): string | undefined {
   return findProjectRoot(folder, {
     home: world.home,
     overrides: readOverrides(world.stateDir),
+    uid: world.uid,
   });
 }
 
@@ -18,6 +19,13 @@ export function projectRoot(world: World, folder: string): string | undefined {
 export function findProject(world: World, folder: string): Project | undefined {
   const root = projectRoot(world, folder);
   if (root === undefined) return undefined;
-  const owner = world.hostDir ? ownerOfKey(world.hostDir, plainKey(root)) : undefined;
-  return { root, name: baseName(root), hash12: hash12(root), key: projectKey(root, owner) };
+  const key = projectKey(root, ownerOf(world, plainKey(root)));
+  return { root, name: baseName(root), hash12: hash12(root), key };
+}
+
+/** The project that a key of the journal layout belongs to; a journal may name any folder of it. */
+function ownerOf(world: World, key: string): string | undefined {
+  const { hostDir, home } = world;
+  const folder = hostDir ? ownerOfKey({ hostDir, home }, key) : undefined;
+  return folder && (projectRoot(world, folder) ?? folder);
 }

@@ -3,15 +3,15 @@ import { readSettings, type SettingSources, settingsFrom, withProject } from "#a
 import type { World } from "#base/world.ts";
 import type { HookCall } from "#model/hook-call.ts";
 import type { HookEntry } from "#model/hook-entry.ts";
-import type { HookEvent } from "#model/hook-event.ts";
 import type { HookReply } from "#model/hook-reply.ts";
 import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
 import { WrongShape } from "./fields.ts";
 import type { Handler, HandlerTable } from "./handler.ts";
 import type { Host } from "./host.ts";
 import { HOSTS } from "./hosts.ts";
-import { takePayload } from "./intake.ts";
-import { eventOf, readHookWords } from "./words.ts";
+import { drain, takePayload } from "./intake.ts";
+import { isInsideLoci, isSwitchedOff } from "./switches.ts";
+import { eventOf, givenEvent, readHookWords } from "./words.ts";
 
 /** What the door is opened with. */
 export interface DoorCall {
@@ -31,62 +31,69 @@ interface Draft {
   readonly sources: SettingSources;
   event: string;
   session?: string;
-  /** The best reply so far. */
-  reply?: HookReply;
-  /** Turns the reply into the host's line; known as soon as the host and the event are. */
-  write?: (reply: HookReply) => string | undefined;
+  /** Whether the host may still be writing a payload that nobody wants. */
+  more: boolean;
+  /** The best answer so far, as the host takes it. */
+  line?: string | undefined;
 }
 
 type Ending = Pick<DoorResult, "outcome" | "why">;
 
 /** Answers one call of a host. It never throws; what is not ready at the deadline is dropped. */
 export async function openDoor(call: DoorCall): Promise<DoorResult> {
+  const begun = performance.now();
   const sources = readSettings(call.world);
-  const draft: Draft = { sources, event: call.words[0]?.slice(0, 32) ?? "unknown" };
+  const draft: Draft = { sources, event: givenEvent(call.words), more: false };
   const deadline = Promise.withResolvers<Ending>();
   const afterMs = settingsFrom(sources, HOOK_SETTINGS)["hooks.deadline_ms"];
   const timer = setTimeout(() => deadline.resolve(late(draft)), afterMs);
   const ending = await Promise.race([answer(call, draft).catch(failure), deadline.promise]);
+  const { event, session, line } = draft;
+  // A host that cannot write its payload to the end takes the hook for broken, and says so to the user.
+  if (draft.more) await Promise.race([drain(call.stdin, begun + afterMs), deadline.promise]);
   clearTimeout(timer);
-  const line = draft.reply && draft.write?.(draft.reply);
-  const { event, session } = draft;
   return { event, ...(session && { session }), ...ending, ...(line && { line }) };
 }
 
 async function answer(call: DoorCall, draft: Draft): Promise<Ending> {
+  const intake = await takePayload(call.stdin);
+  draft.more = intake.kind === "refused" && intake.more;
+  if (isSwitchedOff(call.world)) return skipped("switched off");
+  if (isInsideLoci(call.world)) return skipped("called from inside loci");
   const words = readHookWords(call.words);
   if (!words) return refused("the words after `hook` are not `[event] [--host name]`");
   const host = Object.hasOwn(HOSTS, words.host) ? HOSTS[words.host] : undefined;
   if (!host) return refused("there is no such host");
-  const intake = await takePayload(call.stdin);
   if (intake.kind === "refused") return refused(intake.why);
   const event = eventOf(words, intake.payload);
   if (!event) return refused("the event is not known");
   draft.event = event;
-  draft.write = (reply) => lineOf(host, event, reply);
   const hostCall = host.read(event, intake.payload);
   draft.session = hostCall.sessionId;
-  if (host.isHelper(hostCall)) return { outcome: "skipped", why: "a helper of the host" };
-  return handle(call, draft, hostCall);
+  if (host.isHelper(hostCall)) return skipped("a helper of the host");
+  return handle(call, draft, { host, call: hostCall });
 }
 
-async function handle(door: DoorCall, draft: Draft, call: HookCall): Promise<Ending> {
-  const { world, handlers } = door;
+async function handle(
+  { world, handlers }: DoorCall,
+  draft: Draft,
+  { host, call }: { host: Host; call: HookCall },
+): Promise<Ending> {
   const root = call.cwd === undefined ? undefined : projectRoot(world, call.cwd);
   const sources = withProject(draft.sources, root);
   const { enabled } = settingsFrom(sources, HOOK_SETTINGS);
-  if (!enabled) return { outcome: "skipped", why: "memory is switched off" };
+  if (!enabled) return skipped("memory is switched off");
   const handler = (await handlers[call.event]()) as Handler;
   const offer = (reply: HookReply) => {
-    draft.reply = reply;
+    const answer = host.write(call.event, reply);
+    draft.line = answer && JSON.stringify(answer);
   };
   await handler({ call, world, sources, offer });
-  return { outcome: draft.reply ? "answered" : "silent" };
+  return { outcome: draft.line ? "answered" : "silent" };
 }
 
-function lineOf(host: Host, event: HookEvent, reply: HookReply): string | undefined {
-  const answer = host.write(event, reply);
-  return answer && JSON.stringify(answer);
+function skipped(why: string): Ending {
+  return { outcome: "skipped", why };
 }
 
 function refused(why: string): Ending {
@@ -96,12 +103,13 @@ function refused(why: string): Ending {
 function late(draft: Draft): Ending {
   return {
     outcome: "late",
-    why: draft.reply ? "answered with what was ready" : "nothing was ready",
+    why: draft.line ? "answered with what was ready" : "nothing was ready",
   };
 }
 
 /** The one place where loci catches everything: a memory must not stop its host. */
 function failure(error: unknown): Ending {
   if (error instanceof WrongShape) return refused(error.message);
-  return { outcome: "failed", why: String(error).slice(0, 200) };
+  const why = error instanceof Error ? `${error.name}: ${error.message}` : "no error was given";
+  return { outcome: "failed", why: why.slice(0, 200) };
 }

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "#base/json.ts";
-import { fromSystem, isAbsolute } from "#base/path.ts";
+import { fromSystem, isAbsolute, resolvePath } from "#base/path.ts";
 
 /** A known field of a payload holds what it cannot hold. */
 export class WrongShape extends Error {
@@ -8,6 +8,7 @@ export class WrongShape extends Error {
 
 const LONGEST_PATH = 4096;
 const LONGEST_WORD = 256;
+const ID_LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_";
 
 /** Takes the fields that loci knows out of a payload; unknown ones are left alone, null counts as absent. */
 export class Fields {
@@ -37,6 +38,14 @@ export class Fields {
     return value;
   }
 
+  /** A word that may become a part of a file's name, so that it cannot lead anywhere. */
+  id(name: string): string | undefined {
+    const value = this.word(name);
+    for (const letter of value ?? "")
+      if (!ID_LETTERS.includes(letter)) throw new WrongShape(`${name} is not an id`);
+    return value;
+  }
+
   /** One of a few words; a word that a newer host made up counts as `other`. */
   choice<Word extends string>(name: string, words: readonly Word[], other: Word): Word {
     const value = this.word(name);
@@ -50,7 +59,7 @@ export class Fields {
     const value = fromSystem(text, text[1] === ":" ? "win32" : "posix");
     const usable = isAbsolute(value) && value.length <= LONGEST_PATH && !value.includes("\0");
     if (!usable) throw new WrongShape(`${name} is not an absolute path`);
-    return value;
+    return resolvePath("/", value);
   }
 
   /** True or false; false when absent. */

@@ -5,7 +5,7 @@ import type { HookEvent } from "#model/hook-event.ts";
 import type { HookReply } from "#model/hook-reply.ts";
 
 /** One event being answered. */
-export interface Turn<Event extends HookEvent = HookEvent> {
+interface Turn<Event extends HookEvent = HookEvent> {
   readonly call: CallOf<Event>;
   readonly world: World;
   /** What decides the settings here; a handler picks the tables that it goes by. */

@@ -4,21 +4,49 @@ import { JsonEnd } from "./json-end.ts";
 /** What came in on stdin: a payload, or the reason why there is none. */
 export type Intake =
   | { readonly kind: "payload"; readonly payload: JsonObject }
-  | { readonly kind: "refused"; readonly why: string };
+  | {
+      readonly kind: "refused";
+      readonly why: string;
+      /** Whether the host may still be writing. */
+      readonly more: boolean;
+    };
 
 const CAP_BYTES = 8 * 1024 * 1024;
 const USUAL_BYTES = 64 * 1024;
 
-/**
- * Takes the host's payload as soon as it is complete; some hosts never close the pipe.
- * Of a payload that is too large the rest is read and thrown away, so that the host can finish writing it.
- */
+/** Takes the host's payload as soon as it is complete; some hosts never close the pipe. */
 export async function takePayload(stdin: ReadableStream<Uint8Array>): Promise<Intake> {
+  try {
+    using reader = readerOf(stdin);
+    const first = await reader.next();
+    if (!first) return refused("empty", false);
+    return takeAtOnce(first) ?? (await takeInParts(first, reader.next));
+  } catch (error) {
+    // Nothing in here fails but the reading: stdin is a folder, or was opened for writing only.
+    return refused(`unreadable: ${String(error).slice(0, 200)}`, false);
+  }
+}
+
+/** Reads what is left and throws it away, until the writer is done or the time (of `performance.now`) has come. */
+export async function drain(stdin: ReadableStream<Uint8Array>, until: number): Promise<void> {
+  try {
+    using reader = readerOf(stdin);
+    // What never runs dry (`/dev/zero`) leaves no timer its turn, so the clock is asked for each piece.
+    while ((await reader.next()) && performance.now() < until);
+  } catch {
+    // A stream that breaks has no writer left.
+  }
+}
+
+type Next = () => Promise<Uint8Array | undefined>;
+
+/** Holds a stream for reading; it can be held again after that. */
+function readerOf(stdin: ReadableStream<Uint8Array>): Disposable & { readonly next: Next } {
   const reader = stdin.getReader();
-  const next = async () => (await reader.read()).value;
-  const first = await next();
-  if (!first) return refused("empty");
-  return takeAtOnce(first) ?? takeInParts(first, next);
+  return {
+    next: async () => (await reader.read()).value,
+    [Symbol.dispose]: () => reader.releaseLock(),
+  };
 }
 
 /** The usual payload comes whole in one piece. To watch its bytes would cost more than to parse them. */
@@ -29,26 +57,20 @@ function takeAtOnce(chunk: Uint8Array): Intake | undefined {
   return isObject(payload) ? { kind: "payload", payload } : refused("not an object");
 }
 
-async function takeInParts(
-  first: Uint8Array,
-  next: () => Promise<Uint8Array | undefined>,
-): Promise<Intake> {
+async function takeInParts(first: Uint8Array, next: Next): Promise<Intake> {
   const decoder = new TextDecoder();
   const watch = new JsonEnd();
   let text = "";
   let length = 0;
   for (let chunk: Uint8Array | undefined = first; chunk; chunk = await next()) {
     length += chunk.length;
-    if (length > CAP_BYTES) {
-      text = "";
-      continue;
-    }
+    if (length > CAP_BYTES) return refused("larger than 8 MB");
     const { progress, end } = watch.push(chunk);
     text += decoder.decode(chunk.subarray(0, end), { stream: true });
     if (progress === "complete") return parsed(text);
     if (progress !== "open") return refused(progress);
   }
-  return refused(length > CAP_BYTES ? "larger than 8 MB" : "cut short");
+  return refused("cut short", false);
 }
 
 function parsed(text: string): Intake {
@@ -56,6 +78,6 @@ function parsed(text: string): Intake {
   return isObject(payload) ? { kind: "payload", payload } : refused("not JSON");
 }
 
-function refused(why: string): Intake {
-  return { kind: "refused", why };
+function refused(why: string, more = true): Intake {
+  return { kind: "refused", why, more };
 }

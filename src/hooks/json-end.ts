@@ -1,9 +1,8 @@
 /** What is known of a JSON value whose bytes are still arriving. */
-export type JsonProgress = "open" | "complete" | "not an object" | "nested too deeply";
+export type JsonProgress = "open" | "complete" | "not an object";
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-const DEEPEST = 256;
 
 /** Watches bytes go by and tells when the JSON object that they began is complete. */
 export class JsonEnd {
@@ -27,7 +26,6 @@ export class JsonEnd {
     if (byte === QUOTE) this.#inString = true;
     else if (byte === 0x7b || byte === 0x5b) this.#depth++;
     else if (byte === 0x7d || byte === 0x5d) this.#depth--;
-    if (this.#depth > DEEPEST) return "nested too deeply";
     return this.#depth === 0 ? "complete" : "open";
   }
 

@@ -1,12 +1,17 @@
 import { noteHookCall } from "#app/hook-log.ts";
 import { readWorld } from "#app/world.ts";
 import { openDoor } from "./door.ts";
+import type { HandlerTable } from "./handler.ts";
 import { HANDLERS } from "./handlers.ts";
+import { isSwitchedOff } from "./switches.ts";
 
 /** Answers one event of a host: at most one line on stdout, exit 0, and a line in the log. */
-export async function runHook(words: readonly string[]): Promise<never> {
+export async function runHook(
+  words: readonly string[],
+  handlers: HandlerTable = HANDLERS,
+): Promise<never> {
   try {
-    await answerHost(words);
+    await answerHost(words, handlers);
   } catch {
     // Whatever it was, the host goes on without us.
   }
@@ -14,27 +19,14 @@ export async function runHook(words: readonly string[]): Promise<never> {
   return process.exit(0);
 }
 
-async function answerHost(words: readonly string[]): Promise<void> {
+async function answerHost(words: readonly string[], handlers: HandlerTable): Promise<void> {
   const world = readWorld("/");
-  if (isSet(world.env["LOCI_DISABLE"])) return;
-  if (isSet(world.env["LOCI_INSIDE"])) {
-    const event = words[0]?.slice(0, 32) ?? "unknown";
-    return noteHookCall(world, {
-      event,
-      ms: age(),
-      outcome: "skipped",
-      why: "called from inside loci",
-    });
-  }
   const stdin = Bun.stdin.stream();
-  const { line, ...result } = await openDoor({ words, world, stdin, handlers: HANDLERS });
+  const { line, ...result } = await openDoor({ words, world, stdin, handlers });
+  if (isSwitchedOff(world)) return;
   // console.log writes everything before it returns, and is silent when the reader is gone.
   if (line) console.log(line);
   noteHookCall(world, { ...result, ms: age(), ...(line && { chars: line.length }) });
-}
-
-function isSet(value: string | undefined): boolean {
-  return value !== undefined && value !== "" && value !== "0";
 }
 
 /** Milliseconds since the process began, which is what the host waits for. */

@@ -8,6 +8,8 @@ export interface HookWords {
   readonly host: string;
 }
 
+const LONGEST = 32;
+
 /** Reads `[event] [--host name]`; undefined if there is anything else. */
 export function readHookWords(words: readonly string[]): HookWords | undefined {
   const rest = [...words];
@@ -23,4 +25,11 @@ export function readHookWords(words: readonly string[]): HookWords | undefined {
 export function eventOf(words: HookWords, payload: JsonObject): HookEvent | undefined {
   const named = words.event ?? payload["hook_event_name"];
   return typeof named === "string" ? hookEvent(named) : undefined;
+}
+
+/** What is known of the event before there is a payload, for the log. */
+export function givenEvent(words: readonly string[]): string {
+  const read = readHookWords(words);
+  const word = read ? read.event : words[0];
+  return word ? (hookEvent(word) ?? word.slice(0, LONGEST)) : "unknown";
 }

@@ -13,12 +13,18 @@ export function readClaudeCall(event: HookEvent, payload: JsonObject): HookCall 
 
 /** Writes a reply as Claude Code takes it; undefined when there is nothing to say to this event. */
 export function writeClaudeReply(event: HookEvent, reply: HookReply): JsonObject | undefined {
-  const context = TAKES_CONTEXT.has(event) ? reply.context : undefined;
+  const context = TAKES_CONTEXT.has(event) && reply.context;
+  // The input is changed without a word about permission, so that the user is asked as ever.
+  const updatedInput = event === "PreToolUse" && reply.toolInput;
+  const output = {
+    ...(context && { additionalContext: context }),
+    ...(updatedInput && { updatedInput }),
+  };
   const answer = {
-    ...(reply.notice ? { systemMessage: reply.notice } : {}),
-    ...(context
-      ? { hookSpecificOutput: { hookEventName: event, additionalContext: context } }
-      : {}),
+    ...(reply.notice && { systemMessage: reply.notice }),
+    ...(Object.keys(output).length > 0 && {
+      hookSpecificOutput: { hookEventName: event, ...output },
+    }),
   };
   return Object.keys(answer).length > 0 ? answer : undefined;
 }
@@ -39,10 +45,10 @@ type Common = ReturnType<typeof commonOf>;
 
 function commonOf(fields: Fields) {
   return {
-    sessionId: fields.word("session_id") ?? "",
+    sessionId: fields.id("session_id") ?? "",
     transcriptPath: fields.path("transcript_path"),
     cwd: fields.path("cwd"),
-    agentId: fields.word("agent_id"),
+    agentId: fields.id("agent_id"),
     agentType: fields.word("agent_type"),
   };
 }

@@ -1,0 +1,28 @@
+import type { World } from "#base/world.ts";
+import { sweepLeftovers } from "#files/sweep.ts";
+import { checkCalls } from "./doctor/calls.ts";
+import type { Check } from "./doctor/check.ts";
+import { checkEnvironment } from "./doctor/environment.ts";
+import { checkHooks } from "./doctor/hooks.ts";
+import { checkPlaces, writtenFolders } from "./doctor/places.ts";
+import { checkProject } from "./doctor/project.ts";
+import { checkSettings } from "./doctor/settings.ts";
+
+/** Looks at everything that can be wrong with loci here; `binary` is the file that is running. */
+export function examine(world: World, binary: string): Check[] {
+  return [
+    ...checkPlaces(world),
+    ...checkEnvironment(world),
+    ...checkSettings(world),
+    ...checkHooks(world, binary),
+    ...checkCalls(world),
+    ...checkProject(world),
+  ];
+}
+
+/** Removes what killed writers have left in loci's own folders, and tells how many files that were. */
+export function cleanUp(world: World): number {
+  const now = world.now();
+  const counts = writtenFolders(world).map((folder) => sweepLeftovers(folder, { now }));
+  return counts.reduce((sum, count) => sum + count, 0);
+}

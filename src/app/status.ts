@@ -1,0 +1,36 @@
+import { fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import { type CallSummary, summarize } from "#core/log/summary.ts";
+import { surveyLayouts } from "#files/survey.ts";
+import type { LayoutSurvey } from "#model/layout.ts";
+import type { Project } from "#model/project.ts";
+import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
+import { hookCalls } from "./hook-log.ts";
+import { findProject } from "./project.ts";
+import { readSettings, settingsFrom, withProject } from "./settings.ts";
+
+/** What there is to remember from, and how the hooks have fared. */
+export interface Status {
+  readonly enabled: boolean;
+  readonly hostDir: string;
+  readonly stateDir: string;
+  readonly project: Project | undefined;
+  readonly layouts: readonly LayoutSurvey[];
+  readonly hooks: CallSummary;
+}
+
+/** Looks at what is remembered here. */
+export function statusOf(world: World, pairs: readonly string[]): Status {
+  const { hostDir, stateDir } = world;
+  if (!hostDir || !stateDir) throw fault("no-home", {});
+  const project = findProject(world, world.cwd);
+  const sources = withProject(readSettings(world, pairs), project?.root);
+  return {
+    enabled: settingsFrom(sources, HOOK_SETTINGS).enabled,
+    hostDir,
+    stateDir,
+    project,
+    layouts: surveyLayouts({ hostDir, project }),
+    hooks: summarize(hookCalls(world)),
+  };
+}

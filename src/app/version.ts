@@ -1,0 +1,17 @@
+/** What was built, from what, and to run where. */
+export interface Version {
+  readonly version: string;
+  readonly commit: string;
+  readonly bun: string;
+  readonly platform: string;
+}
+
+/** The version of this executable; the build writes version and commit in. */
+export function currentVersion(): Version {
+  return {
+    version: process.env["LOCI_BUILD_VERSION"] ?? "0.0.0-source",
+    commit: process.env["LOCI_BUILD_COMMIT"] ?? "unknown",
+    bun: Bun.version,
+    platform: `${process.platform}-${process.arch}`,
+  };
+}

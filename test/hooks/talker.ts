@@ -1,0 +1,25 @@
+import type { Handler, HandlerTable } from "#hooks/handler.ts";
+import { HANDLERS } from "#hooks/handlers.ts";
+import { runHook } from "#hooks/run.ts";
+
+// More than any pipe holds.
+const TALK_CHARS = 3_000_000;
+
+const talk: Handler<"SessionStart"> = ({ offer }) => offer({ context: "a".repeat(TALK_CHARS) });
+const talkAndWait: Handler<"UserPromptSubmit"> = ({ offer }) => {
+  offer({ context: "what was ready" });
+  return new Promise(() => {});
+};
+const fail: Handler<"PreToolUse"> = () => {
+  throw new Error("as every handler may");
+};
+
+const TALKATIVE: HandlerTable = {
+  ...HANDLERS,
+  SessionStart: async () => talk,
+  UserPromptSubmit: async () => talkAndWait,
+  PreToolUse: async () => fail,
+};
+
+// Compiled, this file is a hook door with something to say.
+await runHook(process.argv.slice(3), TALKATIVE);
