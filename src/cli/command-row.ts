@@ -1,0 +1,21 @@
+import type { LociCommand } from "./command.ts";
+
+/** A command known by its name and one line; its module loads when it runs. */
+export interface CommandRow {
+  /** One word, or two where a first word has several commands. */
+  readonly name: string;
+  readonly group: GroupName;
+  readonly about: string;
+  readonly load: () => Promise<{ readonly command: LociCommand }>;
+}
+
+/** The groups of the help page, in their order. */
+export const GROUPS = {
+  look: "Look",
+  settings: "Settings",
+  care: "Care",
+  machine: "For programs",
+} as const;
+
+/** The name of a group. */
+export type GroupName = keyof typeof GROUPS;

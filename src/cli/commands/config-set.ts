@@ -1,0 +1,35 @@
+import { knownKey } from "#app/config.ts";
+import { fault } from "#base/fault.ts";
+import { CHANGE_FLAGS, change } from "#cli/change.ts";
+import { command as define } from "#cli/command.ts";
+import { valueFrom, wantedBy } from "#model/setting.ts";
+import { SETTINGS } from "#model/settings.ts";
+
+/** `loci config set`: changes one value in its file and nothing else in it. */
+export const command = define({
+  json: true,
+  args: {
+    key: {
+      type: "positional",
+      required: true,
+      description: "The setting, such as `retrieval.max_inject`",
+    },
+    value: { type: "positional", required: true, description: "Its new value" },
+    ...CHANGE_FLAGS,
+  },
+  more: "The file keeps its form, its order and what loci does not know; the version before is kept.",
+  examples: [
+    { line: "loci config set updateThreshold 5", does: "for yourself, in every project" },
+    { line: "loci config set enabled false --project", does: "switch memory off in this project" },
+  ],
+  run({ args, ...call }) {
+    const key = knownKey(args.key);
+    const { type } = SETTINGS[key];
+    const value = valueFrom(type, args.value);
+    if (value === undefined) {
+      throw fault("wrong-setting", { key, value: args.value, wanted: wantedBy(type) });
+    }
+    const { project = false, follow = false } = args;
+    return change({ key, value, project, follow }, call);
+  },
+});

@@ -1,0 +1,23 @@
+import { CHANGE_FLAGS, change } from "#cli/change.ts";
+import { command as define } from "#cli/command.ts";
+
+/** `loci config unset`: takes one setting out of its file. */
+export const command = define({
+  json: true,
+  args: {
+    key: {
+      type: "positional",
+      required: true,
+      description: "The setting, such as `retrieval.max_inject`",
+    },
+    ...CHANGE_FLAGS,
+  },
+  examples: [
+    { line: "loci config unset updateThreshold", does: "back to what it is by itself" },
+    { line: "loci config unset enabled --project", does: "let each user decide again" },
+  ],
+  run({ args, ...call }) {
+    const { key, project = false, follow = false } = args;
+    return change({ key, value: undefined, project, follow }, call);
+  },
+});

@@ -1,0 +1,42 @@
+import type { Check } from "#app/doctor/check.ts";
+import { cleanUp, examine } from "#app/doctor.ts";
+import { command as define } from "#cli/command.ts";
+import { counted } from "#cli/sizes.ts";
+import type { Paint } from "#cli/terminal.ts";
+
+/** `loci doctor`: what is wrong, and how to mend it. */
+export const command = define({
+  json: true,
+  args: {
+    clean: { type: "boolean", description: "Remove what killed writers have left, before looking" },
+  },
+  more: "Exits 1 when something is broken; a warning alone leaves it at 0.",
+  examples: [
+    { line: "loci doctor", does: "look at everything" },
+    { line: "loci doctor --json", does: "the same for a program" },
+  ],
+  run({ args, world, terminal, json }) {
+    const removed = args.clean ? cleanUp(world) : 0;
+    const checks = examine(world, process.execPath);
+    if (json) terminal.out(JSON.stringify(checks, null, 2));
+    else terminal.out(page(checks, terminal.paint));
+    if (args.clean && !json) terminal.out(`removed ${counted(removed, "unfinished file")}`);
+    return checks.some(({ verdict }) => verdict === "failure") ? 1 : 0;
+  },
+});
+
+function page(checks: readonly Check[], paint: Paint): string {
+  const width = Math.max(...checks.map(({ name }) => name.length));
+  return checks
+    .flatMap(({ name, verdict, says, hint }) => [
+      `${mark(verdict, paint)}  ${name.padEnd(width)}  ${says}`,
+      ...(hint ? [`${" ".repeat(9 + width + 2)}${paint.dim(hint)}`] : []),
+    ])
+    .join("\n");
+}
+
+function mark(verdict: Check["verdict"], paint: Paint): string {
+  const word = verdict.padEnd(7);
+  if (verdict === "failure") return paint.red(word);
+  return verdict === "warning" ? paint.yellow(word) : paint.green(word);
+}

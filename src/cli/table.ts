@@ -1,0 +1,83 @@
+import type { CommandRow } from "./command-row.ts";
+
+/** Every command of loci. */
+export const COMMANDS: readonly CommandRow[] = [
+  {
+    name: "status",
+    group: "look",
+    about: "Show what is remembered, where, and what it costs",
+    load: () => import("./commands/status.ts"),
+  },
+  {
+    name: "log",
+    group: "look",
+    about: "Show the calls of the hooks, with their times and outcomes",
+    load: () => import("./commands/log.ts"),
+  },
+  {
+    name: "config list",
+    group: "settings",
+    about: "List all settings with their values",
+    load: () => import("./commands/config-list.ts"),
+  },
+  {
+    name: "config get",
+    group: "settings",
+    about: "Print the value of one setting",
+    load: () => import("./commands/config-get.ts"),
+  },
+  {
+    name: "config set",
+    group: "settings",
+    about: "Change a setting, for yourself or for a project",
+    load: () => import("./commands/config-set.ts"),
+  },
+  {
+    name: "config unset",
+    group: "settings",
+    about: "Take a setting back to what it is by itself",
+    load: () => import("./commands/config-unset.ts"),
+  },
+  {
+    name: "config explain",
+    group: "settings",
+    about: "Tell where a value comes from and what it overrides",
+    load: () => import("./commands/config-explain.ts"),
+  },
+  {
+    name: "config hooks",
+    group: "settings",
+    about: "Print the hook entries for the settings of the agent",
+    load: () => import("./commands/config-hooks.ts"),
+  },
+  {
+    name: "doctor",
+    group: "care",
+    about: "Look for what is wrong, and say how to mend it",
+    load: () => import("./commands/doctor.ts"),
+  },
+  {
+    name: "help",
+    group: "care",
+    about: "Show this page, or the page of one command",
+    load: () => import("./commands/help.ts"),
+  },
+  {
+    name: "version",
+    group: "care",
+    about: "Print the version, and what it was built from",
+    load: () => import("./commands/version.ts"),
+  },
+  {
+    name: "completions",
+    group: "machine",
+    about: "Print the completions for a shell",
+    load: () => import("./commands/completions.ts"),
+  },
+  {
+    name: "hook",
+    group: "machine",
+    about: "Answer one event of an agent, read from stdin",
+    load: () => import("./commands/hook.ts"),
+  },
+];

@@ -1,0 +1,15 @@
+import { expect, test } from "bun:test";
+import { ago } from "#cli/ago.ts";
+
+const now = new Date("2026-03-10T12:00:00Z");
+
+test.each([
+  ["2026-03-10T11:59:30Z", "just now"],
+  ["2026-03-10T11:59:00Z", "1 minute ago"],
+  ["2026-03-10T09:00:00Z", "3 hours ago"],
+  ["2026-03-09T11:00:00Z", "1 day ago"],
+  ["2025-03-10T12:00:00Z", "365 days ago"],
+  ["2026-03-10T13:00:00Z", "in the future"],
+])("%s is %s", (then, expected) => {
+  expect(ago(new Date(then), now)).toBe(expected);
+});

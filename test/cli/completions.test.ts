@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test } from "bun:test";
+import { symlinkSync } from "node:fs";
+import { lociBinary } from "#test/binary.ts";
+import { type TestHome, testHome } from "#test/home.ts";
+import { run } from "#test/run.ts";
+
+// Each shell is asked for real: it loads what the executable prints, and completes a line.
+
+const CASES: readonly [typed: string, offered: readonly string[]][] = [
+  ["loci st", ["status"]],
+  ["loci com", ["completions"]],
+  ["loci config ex", ["explain"]],
+  ["loci config un", ["unset"]],
+  ["loci log --li", ["--limit"]],
+  ["loci config set --pro", ["--project"]],
+  ["loci hook --ho", ["--host"]],
+];
+
+let home: TestHome;
+let env: Record<string, string>;
+beforeAll(async () => {
+  home = testHome();
+  symlinkSync(await lociBinary(), `${home.folder("bin")}/loci`);
+  env = { HOME: home.path, PATH: `${home.path}/bin:/usr/bin:/bin`, TERM: "dumb" };
+});
+
+describe.skipIf(!Bun.which("bash"))("bash", () => {
+  test.each(CASES)("completes `%s`", async (typed, offered) => {
+    const script = `source <(loci completions bash)
+COMP_WORDS=(${typed}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); _loci; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const { stdout, stderr } = await run(["bash", "--norc", "-c", script], { env });
+    expect(stderr).toBe("");
+    expect(stdout.trim().split("\n")).toEqual([...offered]);
+  });
+
+  test("offers the values of a flag that has few", async () => {
+    const script = `source <(loci completions bash)
+COMP_WORDS=(loci log --outcome ""); COMP_CWORD=3; _loci; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const { stdout } = await run(["bash", "--norc", "-c", script], { env });
+    expect(stdout.trim().split("\n")).toContain("failed");
+  });
+});
+
+describe.skipIf(!Bun.which("fish"))("fish", () => {
+  test.each(CASES)("completes `%s`", async (typed, offered) => {
+    const script = `loci completions fish | source; complete -C '${typed}'`;
+    const { stdout, stderr } = await run(["fish", "--no-config", "-c", script], { env });
+    expect(stderr).toBe("");
+    expect(
+      stdout
+        .trim()
+        .split("\n")
+        .map((line) => line.split("\t")[0] ?? ""),
+    ).toEqual([...offered]);
+  });
+});
+
+describe.skipIf(!Bun.which("zsh"))("zsh", () => {
+  test.each(CASES)("completes `%s`", async (typed, offered) => {
+    // A shell of its own in a pseudo-terminal, in which a person types the words and presses the tab key.
+    const script = `zmodload zsh/zpty
+zpty shell 'zsh -f -i'
+zpty -w shell 'autoload -Uz compinit && compinit -u -d $HOME/.zcompdump'
+zpty -w shell 'source <(loci completions zsh); PS1="GO""> "'
+zpty -r -m shell line '*GO> *'
+zpty -w -n shell $'${typed}\\t'
+zpty -w -n shell $'END\\n'
+zpty -r -m shell line '*END*'
+print -r -- "$line"`;
+    const { stdout } = await run(["zsh", "-f", "-c", script], { env });
+    for (const word of offered) expect(stdout).toContain(word);
+  });
+});
+
+test("another shell is refused with the three that are known", async () => {
+  const { code, stderr } = await run([await lociBinary(), "completions", "tcsh"], { env });
+  expect([code, stderr]).toEqual([
+    2,
+    "error: `shell` cannot be `tcsh`\nhint: it takes one of `bash`, `zsh`, `fish`\n",
+  ]);
+});
