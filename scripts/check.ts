@@ -1,0 +1,49 @@
+import { rm } from "node:fs/promises";
+import { countTests } from "./check/junit.ts";
+import { runStep, type StepResult } from "./check/step.ts";
+
+// bun run check    everything that has to be right before a commit; the last line counts it
+
+const REPORT = "node_modules/.cache/loci-tests.xml";
+await rm(REPORT, { force: true });
+
+const checks = [
+  { name: "format and lint", argv: tool("biome", "check") },
+  { name: "types", argv: tool("tsc", "--noEmit") },
+  { name: "dead code", argv: tool("knip", "--no-progress") },
+];
+const tests = {
+  name: "tests",
+  argv: [
+    process.execPath,
+    "test",
+    "--timeout",
+    "30000",
+    "--reporter=junit",
+    `--reporter-outfile=${REPORT}`,
+  ],
+};
+
+const results = await Promise.all([...checks, tests].map(runStep));
+for (const result of results) show(result);
+
+const counts = await countTests(REPORT);
+const passed = results.slice(0, -1).filter(({ code }) => code === 0).length;
+const failed = checks.length - passed + counts.failed;
+const testRun = results.at(-1);
+// A runner that died before it could report has failed, whatever it counted.
+const died = testRun?.code !== 0 && counts.failed === 0 ? 1 : 0;
+
+const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
+console.log(`${passed + counts.passed} passed, ${failed + died} failed${skipped}`);
+process.exitCode = failed + died > 0 ? 1 : 0;
+
+function show({ name, code, seconds, output }: StepResult): void {
+  console.log(`${code === 0 ? "ok  " : "FAIL"}  ${name} (${seconds.toFixed(1)} s)`);
+  if (code !== 0) console.log(output.trimEnd());
+}
+
+/** A tool of the project, run by Bun even where it asks for Node. */
+function tool(name: string, ...words: string[]): string[] {
+  return [process.execPath, "run", "--bun", name, ...words];
+}

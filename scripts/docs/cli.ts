@@ -1,0 +1,27 @@
+import { GROUPS } from "#cli/command-row.ts";
+import { commandPage } from "#cli/help.ts";
+import { COMMANDS } from "#cli/table.ts";
+import { paintFor } from "#cli/terminal.ts";
+
+/** The page of all commands: what `--help` shows, one after the other. */
+export async function cliPage(): Promise<string> {
+  const groups = await Promise.all(
+    Object.entries(GROUPS).map(async ([group, title]) => {
+      const rows = COMMANDS.filter((row) => row.group === group);
+      return [`## ${title}`, ...(await Promise.all(rows.map(section)))].join("\n\n");
+    }),
+  );
+  return `${[HEAD, ...groups].join("\n\n")}\n`;
+}
+
+const HEAD = `# Commands
+
+Made from the command table by \`bun run docs\`; a test keeps it true.
+
+Exit codes: 0 done, 1 something to mend, 2 wrong usage, 70 a bug in loci. Data goes to stdout, words for people to
+stderr. \`--json\` has one stable shape per command. \`NO_COLOR\` and \`FORCE_COLOR\` are honoured.`;
+
+async function section(row: (typeof COMMANDS)[number]): Promise<string> {
+  const page = commandPage(row, (await row.load()).command, paintFor(false));
+  return `### loci ${row.name}\n\n\`\`\`text\n${page}\n\`\`\``;
+}

@@ -1,0 +1,25 @@
+import { fault } from "#base/fault.ts";
+import { type DetailOf, FAULTS, type FaultCode } from "#base/faults.ts";
+
+/** The page of all failures that loci can report, from their catalogue. */
+export function errorsPage(): string {
+  const codes = Object.keys(FAULTS) as FaultCode[];
+  return `${[HEAD, ...codes.map(section)].join("\n\n")}\n`;
+}
+
+const HEAD = `# Errors
+
+Made from the catalogue in \`src/base/faults.ts\` by \`bun run docs\`; a test keeps it true.
+
+Every failure says what is wrong (\`error:\`) and how to go on (\`hint:\`), on stderr. Exit 1 means that something has
+to be mended, exit 2 that the command line was wrong, exit 70 that loci itself has a bug.`;
+
+function section(code: FaultCode): string {
+  const { exit, about, sample } = FAULTS[code];
+  const example = fault(code, sample as DetailOf<FaultCode>);
+  return [
+    `## ${code}`,
+    `${about} Exit ${exit}.`,
+    `\`\`\`text\nerror: ${example.message}\nhint: ${example.hint}\n\`\`\``,
+  ].join("\n\n");
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { leftoversIn, sweepLeftovers } from "#files/sweep.ts";
+import { CHECKS, isOwnFileBehind } from "./check.ts";
+import { isControl, type ModeName } from "./modes.ts";
+import { randomFrom } from "./random.ts";
+import { type Life, supervise } from "./supervise.ts";
+
+/** What a campaign is to be. */
+export interface Plan {
+  readonly mode: ModeName;
+  readonly kills: number;
+  readonly writers: number;
+  readonly seed: number;
+  /** The compiled worker. */
+  readonly worker: string;
+  /** The folder to make the campaign's own folder in. */
+  readonly place: string;
+}
+
+/** What came of a campaign. */
+export interface Outcome {
+  readonly mode: ModeName;
+  readonly kills: number;
+  readonly acked: number;
+  readonly reads: number;
+  readonly lost: number;
+  readonly torn: number;
+  readonly leftoversBefore: number;
+  readonly leftoversAfter: number;
+  readonly seconds: number;
+}
+
+/** Only the writer whose turn it is can be cut while it appends, so of fewer writers more are. */
+const GLUED_WRITERS = 2;
+
+/** Lets writers of one mode be killed and looks for what they had acknowledged, in a folder that is removed after it. */
+export async function campaign(plan: Plan): Promise<Outcome> {
+  const started = performance.now();
+  const folder = mkdtempSync(`${plan.place}/loci-kill-`);
+  try {
+    let behind = 0;
+    const { lives, readings } = await supervise({
+      ...plan,
+      folder,
+      writers: plan.mode === "glued" ? GLUED_WRITERS : plan.writers,
+      readers: plan.mode === "replace" || plan.mode === "plain" ? 2 : 0,
+      random: randomFrom(plan.seed),
+      onDeath: (life: Life) => {
+        if (plan.mode === "replace" && isOwnFileBehind(folder, life)) behind++;
+      },
+    });
+    const leftoversBefore = leftoversIn(folder, anyAge()).length;
+    sweepLeftovers(folder, anyAge());
+    const damage = await CHECKS[plan.mode](folder, lives);
+    return {
+      mode: plan.mode,
+      kills: lives.length,
+      acked: lives.reduce((sum, life) => sum + life.acked, 0),
+      reads: readings.whole + readings.torn,
+      lost: damage.lost + behind,
+      torn: damage.torn + readings.torn,
+      leftoversBefore,
+      // Everything that a writer names itself begins with a dot, whatever the sweeper may think of it.
+      leftoversAfter: readdirSync(folder).filter((name) => name.startsWith(".")).length,
+      seconds: (performance.now() - started) / 1000,
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Whether a promised way of writing kept its promise, and a control did not. */
+export function isAsExpected({ mode, lost, torn, leftoversAfter }: Outcome): boolean {
+  return isControl(mode) ? lost + torn > 0 : lost + torn + leftoversAfter === 0;
+}
+
+/** All writers are dead, so whatever is unfinished is nobody's; a second more, because clocks of files are coarse. */
+function anyAge() {
+  return { now: new Date(Date.now() + 1000), olderThanMs: 0 };
+}

@@ -1,0 +1,95 @@
+import type { ModeName, Role } from "./modes.ts";
+
+/** One life of a writer, from its start to its kill. */
+export interface Life {
+  readonly writer: number;
+  readonly number: number;
+  /** How many writes were acknowledged; they are numbered from 1. */
+  readonly acked: number;
+  /** Whether their numbers came without a gap and without a repetition. */
+  readonly isInOrder: boolean;
+}
+
+/** What the readers beside the writers saw. */
+export interface Readings {
+  readonly whole: number;
+  readonly torn: number;
+}
+
+/** How a campaign is led. */
+export interface Orders {
+  readonly mode: ModeName;
+  readonly folder: string;
+  /** The compiled worker. */
+  readonly worker: string;
+  readonly kills: number;
+  readonly writers: number;
+  readonly readers: number;
+  readonly random: () => number;
+  /** Looks at what a writer left behind before its next life begins. */
+  readonly onDeath: (life: Life) => void;
+}
+
+/** Writers share the processors, so the more there are the longer they live: most kills are to hit one at work. */
+const LIFE_MS_PER_WRITER = 16;
+const LEAST_LIFE_MS = 60;
+
+/** Starts writers and kills each at a random moment, again and again, until all kills are done. */
+export async function supervise(orders: Orders): Promise<{ lives: Life[]; readings: Readings }> {
+  const lives: Life[] = [];
+  let left = orders.kills;
+  const keepKilling = async (writer: number): Promise<void> => {
+    for (let number = 1; left > 0; number++) {
+      left--;
+      const life = await live(orders, writer, number);
+      lives.push(life);
+      orders.onDeath(life);
+    }
+  };
+  const stopReaders = startReaders(orders);
+  await Promise.all(Array.from({ length: orders.writers }, (_, writer) => keepKilling(writer)));
+  return { lives, readings: await stopReaders() };
+}
+
+async function live(orders: Orders, writer: number, number: number): Promise<Life> {
+  const child = start(orders, orders.mode, [`${writer}`, `${number}`]);
+  const said = child.stdout.text();
+  const longestMs = Math.max(LEAST_LIFE_MS, LIFE_MS_PER_WRITER * orders.writers);
+  await Bun.sleep(orders.random() * longestMs);
+  child.kill("SIGKILL");
+  await child.exited;
+  if (child.signalCode !== "SIGKILL") {
+    throw new Error(`a writer of \`${orders.mode}\` ended by itself with ${child.exitCode}`);
+  }
+  const acks = linesOf(await said);
+  const isInOrder = acks.every((ack, at) => Number(ack) === at + 1);
+  return { writer, number, acked: acks.length, isInOrder };
+}
+
+function startReaders(orders: Orders): () => Promise<Readings> {
+  const readers = Array.from({ length: orders.readers }, () => {
+    const child = start(orders, "read", []);
+    return { child, said: child.stdout.text() };
+  });
+  return async () => {
+    for (const { child } of readers) child.kill("SIGKILL");
+    const seen = (await Promise.all(readers.map(({ said }) => said))).flatMap(linesOf);
+    const torn = seen.filter((line) => line === "torn").length;
+    return { whole: seen.length - torn, torn };
+  };
+}
+
+function start(orders: Orders, role: Role, words: string[]) {
+  return Bun.spawn([orders.worker, role, orders.folder, ...words], {
+    cwd: "/",
+    env: {},
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "inherit",
+  });
+}
+
+/** The whole lines; a last one without an end was cut by the kill and acknowledges nothing. */
+function linesOf(text: string): string[] {
+  return text.split("\n").slice(0, -1);
+}

@@ -1,0 +1,43 @@
+import { writeSync } from "node:fs";
+import { errorCode } from "#files/errno.ts";
+import { readText } from "#files/read.ts";
+import { idOf } from "./content.ts";
+import { type Role, sharedPath } from "./modes.ts";
+import { WRITES } from "./writes.ts";
+
+// worker <mode> <folder> <writer> <life>   writes until it is killed; each line it says is one write that returned
+// worker read <folder>                     reads until it is killed; each line it says is one reading
+
+const [role = "", folder = "", writer = "0", life = "0"] = process.argv.slice(2);
+if (role === "read") readOn(folder);
+else writeOn(role as Exclude<Role, "read">);
+
+function writeOn(mode: Exclude<Role, "read">): void {
+  const write = WRITES[mode];
+  for (let number = 1; ; number++) {
+    say(`${write(folder, { writer: Number(writer), life: Number(life), number })}`);
+  }
+}
+
+function readOn(folder: string): void {
+  for (let isThere = false; ; ) {
+    const reading = readText(sharedPath(folder), { capBytes: 2 ** 26 });
+    if (reading.kind === "missing" && !isThere) continue;
+    isThere = true;
+    say(reading.kind === "text" && idOf(reading.text) ? "whole" : "torn");
+  }
+}
+
+function say(line: string): void {
+  const bytes = new TextEncoder().encode(`${line}\n`);
+  for (;;) {
+    try {
+      // So short a line goes into a pipe whole or not at all.
+      writeSync(1, bytes);
+      return;
+    } catch (error) {
+      if (errorCode(error) !== "EAGAIN") throw error;
+      Bun.sleepSync(1);
+    }
+  }
+}

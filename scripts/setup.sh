@@ -1,0 +1,35 @@
+# Sourced by the scripts beside it: finds the pinned Bun, installs what is needed, and sets BUN and PATH.
+# Everything is fetched on the first run only; after that no network is used.
+
+wanted=$(sed -n 's/^ *"bun": "\([0-9.]*\)".*/\1/p' package.json)
+
+is_wanted() { [ "$("$1" --version 2>/dev/null)" = "$wanted" ]; }
+
+# What is installed belongs to one state of the lock file.
+stamp=node_modules/.installed
+if ! cmp -s package-lock.json "$stamp"; then
+  if command -v npm >/dev/null 2>&1; then
+    echo "setting up: npm ci" >&2
+    npm ci --no-audit --no-fund --loglevel=error >&2
+    # Some npm versions hold back the step that puts Bun's binary in place.
+    is_wanted node_modules/.bin/bun || node node_modules/bun/install.js >&2
+  elif command -v bun >/dev/null 2>&1 && is_wanted bun; then
+    echo "setting up: bun install" >&2
+    bun install --frozen-lockfile --no-save --silent >&2
+  else
+    echo "loci needs Bun $wanted: install npm and run this again, or get that Bun from https://bun.sh" >&2
+    exit 1
+  fi
+  cp package-lock.json "$stamp"
+fi
+
+if command -v bun >/dev/null 2>&1 && is_wanted bun; then
+  BUN=$(command -v bun)
+elif is_wanted "$PWD/node_modules/.bin/bun"; then
+  BUN=$PWD/node_modules/.bin/bun
+else
+  echo "loci needs Bun $wanted: remove node_modules and run this again" >&2
+  exit 1
+fi
+PATH=$PWD/node_modules/.bin:$PATH
+export PATH

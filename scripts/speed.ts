@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { type Binaries, buildBinaries } from "./speed/binaries.ts";
+import { figuresOf } from "./speed/figures.ts";
+import { HELP, readOptions, type SpeedOptions } from "./speed/options.ts";
+import { type HomeReport, missesTarget, tableOf } from "./speed/report.ts";
+import { measureRows } from "./speed/rounds.ts";
+import { onlyRows } from "./speed/row.ts";
+import { rowsFor } from "./speed/rows.ts";
+import { timeOf, whyUnfit } from "./speed/stopwatch.ts";
+import { makeHome } from "./support/homes/home.ts";
+import { randomFrom } from "./support/homes/random.ts";
+
+// bun scripts/speed.ts          measures loci beside a bare binary; --help tells more
+
+const WARM_UP_ROUNDS = 5;
+
+const asked = readOptions(process.argv.slice(2));
+if (asked.kind === "help") console.log(HELP);
+if (asked.kind === "wrong") {
+  console.error(`error: ${asked.why}\nhint: \`bun scripts/speed.ts --help\` shows what there is`);
+  process.exitCode = 2;
+}
+if (asked.kind === "run") await run(asked.options);
+
+async function run(options: SpeedOptions): Promise<void> {
+  const folder = realpathSync(mkdtempSync(`${tmpdir()}/loci-speed-`));
+  try {
+    const binaries = await buildBinaries(folder);
+    const homes: HomeReport[] = [];
+    for (const memories of options.homes) {
+      const report = measureHome({ folder, binaries, memories }, options);
+      homes.push(report);
+      if (!options.json) console.log(`${tableOf(report)}\n`);
+    }
+    const { rounds, seed } = options;
+    if (options.json) console.log(JSON.stringify({ bun: Bun.version, seed, rounds, homes }));
+    if (options.check && homes.some(missesTarget)) process.exitCode = 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Site {
+  readonly folder: string;
+  readonly binaries: Binaries;
+  readonly memories: number;
+}
+
+function measureHome({ folder, binaries, memories }: Site, options: SpeedOptions): HomeReport {
+  const { rounds, seed, only } = options;
+  const path = `${folder}/home`;
+  mkdirSync(path);
+  const all = rowsFor(binaries, makeHome(path, { seed, memories }));
+  // What was written has to reach the disk first, or it does so while we measure.
+  Bun.spawnSync(["sync"]);
+  const tried = (only === undefined ? all : onlyRows(all, only)).map((row) => {
+    return { row, why: whyUnfit(row.errand) };
+  });
+  const rows = tried.filter(({ why }) => why === undefined).map(({ row }) => row);
+  const skipped = tried.flatMap(({ row: { what }, why }) => (why ? [{ what, why }] : []));
+  const random = randomFrom(seed);
+  const times = measureRows(rows, { count: rounds, warmUp: WARM_UP_ROUNDS, random, timeOf });
+  rmSync(path, { recursive: true });
+  return { memories, figures: figuresOf(rows, times), skipped };
+}

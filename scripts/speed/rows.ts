@@ -1,0 +1,71 @@
+import { hookCommand } from "#core/guard/command.ts";
+import { eventWord, HOOK_EVENTS, type HookEvent } from "#model/hook-event.ts";
+import type { MadeHome } from "#scripts/support/homes/home.ts";
+import type { Binaries } from "./binaries.ts";
+import { payloadOf } from "./payloads.ts";
+import { BARE, type Errand, type Row } from "./row.ts";
+
+/** An event at which there is nothing to do costs at most so many times a bare binary. */
+const NOTHING_TO_DO = 1.4;
+
+/** What an event is allowed; undefined where nothing is promised. */
+const EVENT_TARGETS: Readonly<Record<HookEvent, number | undefined>> = {
+  SessionStart: NOTHING_TO_DO,
+  UserPromptSubmit: NOTHING_TO_DO,
+  PreToolUse: NOTHING_TO_DO,
+  PostToolUse: NOTHING_TO_DO,
+  SubagentStart: NOTHING_TO_DO,
+  SubagentStop: NOTHING_TO_DO,
+  Stop: NOTHING_TO_DO,
+  PreCompact: NOTHING_TO_DO,
+  PostCompact: NOTHING_TO_DO,
+  SessionEnd: NOTHING_TO_DO,
+};
+
+/** The commands that are measured, with what each is allowed. */
+const COMMANDS: readonly { readonly words: string; readonly target?: number }[] = [
+  { words: "--help", target: 2.5 },
+  { words: "version" },
+  { words: "status" },
+  { words: "config list" },
+  { words: "log" },
+  { words: "doctor" },
+];
+
+const SHELL_BARE = "sh -c bare";
+const NOTHING = new Uint8Array();
+
+/** Every row that is measured in a home. */
+export function rowsFor({ bare, loci }: Binaries, home: MadeHome): Row[] {
+  const env = { HOME: home.path, PATH: "/usr/bin:/bin" };
+  const errand = (argv: readonly string[], stdin: Uint8Array = NOTHING): Errand => {
+    return { argv, stdin, env, cwd: home.project };
+  };
+  const payload = (event: HookEvent) => payloadOf(event, { home: home.path, ...home });
+  const plain = { beside: BARE, target: undefined };
+  const events = HOOK_EVENTS.map((event) => ({
+    what: `hook ${eventWord(event)}`,
+    errand: errand([loci, "hook", eventWord(event)], payload(event)),
+    beside: BARE,
+    target: EVENT_TARGETS[event],
+  }));
+  const commands = COMMANDS.map(({ words, target }) => ({
+    what: words,
+    errand: errand([loci, ...words.split(" ")]),
+    beside: BARE,
+    target,
+  }));
+  const shell = (line: string) => errand(["/bin/sh", "-c", line], payload("Stop"));
+  return [
+    { what: BARE, errand: errand([bare], payload("Stop")), ...plain },
+    ...events,
+    { what: SHELL_BARE, errand: shell(`'${bare}'`), ...plain },
+    {
+      what: "guarded: sh + hook stop",
+      errand: shell(hookCommand(loci, "Stop")),
+      beside: SHELL_BARE,
+      target: undefined,
+    },
+    ...commands,
+  ];
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "bun:test";
+import { symlinkSync } from "node:fs";
+import { COMMANDS } from "#cli/table.ts";
+import { lociBinary } from "#test/binary.ts";
+import { testHome } from "#test/home.ts";
+import { run } from "#test/run.ts";
+
+// What the help pages give as examples is run as it stands, by the compiled executable.
+
+async function play(line: string) {
+  using home = testHome();
+  home.folder("app/.git");
+  await home.write("app/payload.json", '{"hook_event_name": "SessionStart", "source": "startup"}');
+  symlinkSync(await lociBinary(), `${home.folder("bin")}/loci`);
+  return await run(["bash", "-c", line], {
+    cwd: `${home.path}/app`,
+    env: { HOME: home.path, PATH: `${home.path}/bin:/usr/bin:/bin` },
+  });
+}
+
+/** An example in the shell that it is written for. */
+function inItsShell(line: string): string {
+  if (line.includes("fish")) return `fish --no-config -c '${line}'`;
+  if (line.includes("zsh")) return `zsh -f -c 'autoload -Uz compinit && compinit -D; ${line}'`;
+  return line;
+}
+
+for (const { name, about, load } of COMMANDS) {
+  test(`loci ${name} --help shows its page`, async () => {
+    const { code, stdout, stderr } = await play(`loci ${name} --help`);
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).toStartWith(`${about}\n`);
+  });
+
+  test(`the examples of loci ${name} work`, async () => {
+    const { examples } = (await load()).command;
+    expect(examples.length).toBeGreaterThan(0);
+    for (const { line } of examples) {
+      const shown = inItsShell(line);
+      if (shown !== line && !Bun.which(shown.split(" ")[0] ?? "")) continue;
+      const { code, stderr } = await play(shown);
+      expect(`${line}: ${code}`).toBe(`${line}: 0`);
+      expect(stderr).not.toContain("error:");
+    }
+  });
+
+  test(`loci ${name} prints JSON where it takes --json`, async () => {
+    const { args, examples } = (await load()).command;
+    const [first] = examples.filter(({ line }) => line.startsWith("loci "));
+    if (!("json" in args) || !first) return;
+    const { stdout } = await play(`${first.line.replace(" --json", "")} --json`);
+    expect(typeof JSON.parse(stdout)).toBe("object");
+  });
+}
+
+test("a reader that goes away early is no error", async () => {
+  const { code, stderr } = await play("set -o pipefail; loci config list --json | head -c 1");
+  expect([code, stderr]).toEqual([0, ""]);
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from "bun:test";
+import { chmodSync, existsSync, readdirSync, symlinkSync } from "node:fs";
+import { hookCommand } from "#core/guard/command.ts";
+import { eventWord, HOOK_EVENTS } from "#model/hook-event.ts";
+import { lociBinary } from "#test/binary.ts";
+import { type TestHome, testHome } from "#test/home.ts";
+import {
+  expectQuiet,
+  inShell,
+  loggedIn,
+  PAYLOADS,
+  QUIET,
+  type ShellOptions,
+  SILENT,
+} from "./hook-caller.ts";
+import { hostileFolder } from "./hostile.ts";
+
+describe("the registered command is deaf to", () => {
+  test.each([
+    { BUN_OPTIONS: "--preload=./canary.ts" },
+    { BUN_OPTIONS: "-r ./canary.ts" },
+    { BUN_OPTIONS: "--import ./canary.ts" },
+    { BUN_OPTIONS: "--config=./bunfig.toml" },
+    { BUN_OPTIONS: "--hot" },
+    { BUN_OPTIONS: "--watch" },
+    { BUN_OPTIONS: "--cpu-prof" },
+    { BUN_OPTIONS: "--heap-prof" },
+    { BUN_OPTIONS: "--version" },
+    { BUN_OPTIONS: "--help" },
+    { BUN_OPTIONS: "--cwd=/etc" },
+    { BUN_BE_BUN: "1" },
+    { BUN_BE_BUN: "true", BUN_OPTIONS: "--preload=./canary.ts" },
+    { BUN_INSPECT: "ws://127.0.0.1:0/x?break=1" },
+    { BUN_INSPECT: "ws://127.0.0.1:0/x?wait=1" },
+    { BUN_INSPECT_PRELOAD: "./canary.ts" },
+    { BUN_INSPECT_CONNECT_TO: "127.0.0.1:1", BUN_INSPECT_NOTIFY: "unix://./notify" },
+    { BUN_BYTECODE_ORDER_OUT: "./order" },
+  ])("%j", async (env: Readonly<Record<string, string>>) => {
+    using home = testHome();
+    const { cwd, canary } = await hostileFolder(home);
+    const before = readdirSync(cwd);
+    expectQuiet(await asHost(home, await stopCommand(), { cwd, env }), home, SILENT);
+    expect(existsSync(canary)).toBe(false);
+    expect(readdirSync(cwd)).toEqual(before);
+  });
+});
+
+test("a variable that stops the engine itself is silence to the host", async () => {
+  using home = testHome();
+  const env = { BUN_JSC_bogus: "1" };
+  expect(await asHost(home, await stopCommand(), { env })).toEqual(QUIET);
+  expect(await inShell(home, '"$LOCI" hook stop', { env })).toMatchObject({ code: 1 });
+});
+
+describe("without the guard", () => {
+  test.each([
+    ["a preload", { BUN_OPTIONS: "--preload=./canary.ts" }],
+    ["being bun", { BUN_BE_BUN: "1" }],
+  ])("%s would run what lies in the folder", async (_, env: Readonly<Record<string, string>>) => {
+    using home = testHome();
+    const { cwd, canary } = await hostileFolder(home);
+    await inShell(home, '"$LOCI" hook stop < "$STOP"', { cwd, env });
+    expect(existsSync(canary)).toBe(true);
+  });
+
+  test("a folder that was removed would end the program", async () => {
+    using home = testHome();
+    const line = 'mkdir gone; cd gone; rmdir ../gone; "$LOCI" hook stop < "$STOP" 2>/dev/null';
+    expect((await inShell(home, line)).code).toBe(1);
+  });
+});
+
+test("a folder that was removed under the host does not matter", async () => {
+  using home = testHome();
+  const before = "mkdir gone; cd gone; rmdir ../gone";
+  // On stderr some shells complain of the folder before they read the command.
+  const { code, stdout } = await asHost(home, await stopCommand(), { before });
+  expectQuiet({ code, stdout, stderr: "" }, home, SILENT);
+});
+
+test("memory that is too small for the engine is silence to the host", async () => {
+  using home = testHome();
+  const before = "ulimit -v 90000";
+  expect(await asHost(home, await stopCommand(), { before })).toEqual(QUIET);
+});
+
+test.each(HOOK_EVENTS.map((event) => [event, eventWord(event)] as const))(
+  "the registered command of %s calls it by %s",
+  async (event, word) => {
+    using home = testHome();
+    const [name] = readdirSync(PAYLOADS).filter((file) => file.startsWith(word));
+    const command = hookCommand(await lociBinary(), event);
+    expect(await asHost(home, command, { payload: `${PAYLOADS}/${name}` })).toEqual(QUIET);
+    expect(loggedIn(home)[0]?.event).toBe(event);
+  },
+);
+
+describe("the program may", () => {
+  test.each([
+    "it's here/lo ci",
+    "$(touch canary)`touch canary`",
+    'a"b\\c;touch canary&',
+    "-x",
+    "日本",
+  ])("be called %j", async (name) => {
+    using home = testHome();
+    const path = `${home.folder(`odd/${name}`)}/loci`;
+    symlinkSync(await lociBinary(), path);
+    expectQuiet(await asHost(home, hookCommand(path, "Stop")), home, SILENT);
+    expect(existsSync(`${home.path}/canary`)).toBe(false);
+  });
+
+  test("be gone, be a folder, or not be a program", async () => {
+    using home = testHome();
+    const text = await home.write("text", "not a program");
+    const broken = await home.write("broken", "\u007fELF and so on");
+    chmodSync(broken, 0o700);
+    for (const path of [`${home.path}/gone`, home.folder("folder"), text, broken]) {
+      expect(await asHost(home, hookCommand(path, "Stop"))).toEqual(QUIET);
+    }
+  });
+});
+
+test.skipIf(!Bun.which("bash"))("bash takes the command as sh does", async () => {
+  using home = testHome();
+  const env = { BUN_OPTIONS: "--version" };
+  expectQuiet(await asHost(home, await stopCommand(), { env, shell: "bash" }), home, SILENT);
+});
+
+/** The command as it is registered for the end of a turn. */
+async function stopCommand(): Promise<string> {
+  return hookCommand(await lociBinary(), "Stop");
+}
+
+interface HostOptions extends ShellOptions {
+  readonly shell?: string;
+  readonly payload?: string;
+  /** What happens in the shell before the host calls. */
+  readonly before?: string;
+}
+
+/** Calls the command as a host does: handed to a shell, with the payload on stdin. */
+function asHost(home: TestHome, command: string, options: HostOptions = {}) {
+  const { shell = "/bin/sh", payload = `${PAYLOADS}/stop.json`, before = ":", cwd } = options;
+  const env = { ...options.env, COMMAND: command, PAYLOAD: payload };
+  const line = `${before}; exec ${shell} -c "$COMMAND" < "$PAYLOAD"`;
+  return inShell(home, line, { env, ...(cwd && { cwd }) });
+}

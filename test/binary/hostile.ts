@@ -1,0 +1,38 @@
+import type { TestHome } from "#test/home.ts";
+
+/** A folder full of traps, and the file that is there as soon as one of them has sprung. */
+export interface HostileFolder {
+  readonly cwd: string;
+  readonly canary: string;
+}
+
+/** Makes a folder in which everything that a runtime could load would leave the canary. */
+export async function hostileFolder(home: TestHome): Promise<HostileFolder> {
+  const canary = `${home.path}/canary`;
+  const code = `require("node:fs").writeFileSync(${JSON.stringify(canary)}, "sprung");\n`;
+  const touch = `touch '${canary}'`;
+  const files = {
+    "canary.ts": code,
+    "hook.ts": code,
+    "hook.js": code,
+    "stop.ts": code,
+    "index.ts": code,
+    "hook/index.ts": code,
+    "node_modules/hook/index.js": code,
+    "node_modules/hook/package.json": '{"name":"hook","main":"index.js","bin":"index.js"}',
+    "node_modules/.bin/hook": `#!/bin/sh\n${touch}\n`,
+    "node_modules/citty/index.js": code,
+    "bunfig.toml": 'preload = ["./canary.ts"]\n[run]\npreload = ["./canary.ts"]\n',
+    ".env": `LOCI_DISABLE=1\nHOME=${home.path}/other\nBUN_OPTIONS=--preload=./canary.ts\n`,
+    ".env.local": "LOCI_DISABLE=1\n",
+    "tsconfig.json": '{"extends":"./none.json","compilerOptions":{"paths":{"*":["./canary.ts"]}}}',
+    "package.json": JSON.stringify({
+      name: "loci",
+      main: "canary.ts",
+      imports: { "#*": "./canary.ts" },
+      scripts: { hook: touch, recall: touch, loci: touch, stop: touch, prehook: touch },
+    }),
+  };
+  for (const [name, content] of Object.entries(files)) await home.write(`hostile/${name}`, content);
+  return { cwd: `${home.path}/hostile`, canary };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "bun:test";
+import { readdirSync } from "node:fs";
+import { readHookLog } from "#files/hook-log.ts";
+import { readOverrides } from "#files/project/overrides.ts";
+import { testHome } from "#test/home.ts";
+
+// A file of every version of every format that loci has written stays here, and still loads.
+
+const read = (name: string): Promise<string> => Bun.file(`test/fixtures/formats/${name}`).text();
+
+const FORMATS: Readonly<Record<string, (text: string) => Promise<void>>> = {
+  "hook-log.1.jsonl": async (text) => {
+    using home = testHome();
+    await home.write("log/hooks.jsonl", text);
+    expect(readHookLog(home.path)).toEqual([
+      {
+        at: "2026-11-18T12:00:00.000Z",
+        event: "SessionStart",
+        session: "5f0c6c1e-0000-4000-8000-000000000001",
+        outcome: "silent",
+        ms: 3.4,
+      },
+      {
+        at: "2026-11-18T12:00:01.000Z",
+        event: "Stop",
+        outcome: "refused",
+        why: "stop_hook_active is neither true nor false",
+        ms: 3.1,
+      },
+      {
+        at: "2026-11-18T12:00:03.000Z",
+        event: "PreToolUse",
+        outcome: "answered",
+        ms: 4.2,
+        chars: 1204,
+      },
+    ]);
+  },
+  "projects.1.json": async (text) => {
+    using home = testHome();
+    await home.write("projects.json", text);
+    expect(readOverrides(home.path)).toEqual({
+      "/work/mono/packages/web": "/work/mono/packages/web",
+      "/work/app-old": "/work/app",
+    });
+  },
+};
+
+test("every fixture of a format has its check", () => {
+  expect(readdirSync("test/fixtures/formats").sort()).toEqual(Object.keys(FORMATS).sort());
+});
+
+for (const [name, check] of Object.entries(FORMATS)) {
+  test(`${name} still loads`, async () => check(await read(name)));
+}

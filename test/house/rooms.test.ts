@@ -1,0 +1,62 @@
+import { expect, test } from "bun:test";
+import { Glob } from "bun";
+
+/** What each room may import besides itself. A room that is not listed for another is a wall. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  model: ["base"],
+  format: ["model", "base"],
+  core: ["model", "base"],
+  remote: ["model", "base"],
+  index: ["model", "base"],
+  files: ["format", "model", "base"],
+  app: ["core", "files", "format", "index", "remote", "model", "base"],
+  hooks: ["app", "model", "base"],
+  cli: ["app", "model", "base"],
+  "main.ts": ["hooks", "cli"],
+};
+
+/** Rooms that take values and give values: no disk, no clock, no chance, no environment. */
+const PURE = new Set(["base", "model", "core", "format"]);
+const IMPURE_WORDS =
+  /\bprocess\.|\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\bBun\.(file|write|spawn|env|stdin|stdout)\b|\bfetch\(/;
+
+/** Only these look at the process; everything else is handed what they saw. */
+const LOOKS_AT_PROCESS = [
+  "main.ts",
+  "app/version.ts",
+  "app/world.ts",
+  "cli/commands/config-hooks.ts",
+  "cli/commands/doctor.ts",
+  "cli/terminal.ts",
+  "hooks/run.ts",
+];
+
+for (const path of [...new Glob("**/*.ts").scanSync("src")].sort()) {
+  const room = path.split("/")[0] ?? "";
+  const source = await Bun.file(`src/${path}`).text();
+  const specifiers = [...source.matchAll(/(?:from|import) ?\(?"([^"]+)"/g)].map((m) => m[1] ?? "");
+
+  test(`src/${path} stays in its room`, () => {
+    expect(Object.keys(ROOMS)).toContain(room);
+    for (const specifier of specifiers) {
+      expect(specifier).not.toStartWith("../");
+      if (specifier.startsWith("#")) {
+        expect([room, ...(ROOMS[room] ?? [])]).toContain(specifier.slice(1).split("/")[0] ?? "");
+      }
+      if (PURE.has(room)) expect(specifier).not.toMatch(/^(node:(?!util$)|bun)/);
+    }
+  });
+
+  test(`src/${path} takes the world as it is handed to it`, () => {
+    const code = source.replaceAll(/"[^"\n]*"|`[^`]*`|\/\/.*|\/\*[\s\S]*?\*\//g, "");
+    if (PURE.has(room)) expect(code).not.toMatch(IMPURE_WORDS);
+    if (!LOOKS_AT_PROCESS.includes(path)) {
+      expect(code.replaceAll("process.platform", "")).not.toMatch(/\bprocess\.|\bDate\.now\(/);
+    }
+  });
+}
+
+test("the front door imports nothing statically", async () => {
+  expect(await Bun.file("src/main.ts").text()).not.toMatch(/^import /m);
+});

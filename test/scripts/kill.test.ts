@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from "bun:test";
+import { readdirSync } from "node:fs";
+import { campaign, isAsExpected, type Outcome } from "#scripts/kill/campaign.ts";
+import { contentOf, idOf } from "#scripts/kill/content.ts";
+import { isControl, PROMISED } from "#scripts/kill/modes.ts";
+import { randomFrom } from "#scripts/kill/random.ts";
+import { keptBinary } from "#test/binary.ts";
+import { testHome } from "#test/home.ts";
+
+const SEED = Date.now() % 2 ** 31;
+
+let worker: string;
+
+beforeAll(async () => {
+  const hasher = new Bun.CryptoHasher("sha256");
+  for (const folder of ["src/base", "src/files", "scripts/kill"]) {
+    for (const path of [...new Bun.Glob(`${folder}/*.ts`).scanSync()].sort()) {
+      hasher.update(path).update(await Bun.file(path).bytes());
+    }
+  }
+  const key = hasher.digest("hex").slice(0, 16);
+  worker = await keptBinary("kill-worker", key, "./scripts/kill/worker.ts");
+});
+
+test.each(PROMISED)(
+  `75 kills lose nothing of what \`%s\` acknowledged (seed ${SEED})`,
+  async (mode) => {
+    using home = testHome();
+    const place = home.path;
+    const outcome = await campaign({ mode, kills: 75, writers: 16, seed: SEED, worker, place });
+    expect(outcome).toMatchObject({ kills: 75, lost: 0, torn: 0, leftoversAfter: 0 });
+    expect(outcome.acked).toBeGreaterThan(0);
+    expect(readdirSync(place)).toEqual([]);
+  },
+);
+
+// The third control, records glued to what a kill left of others, needs more kills than there is time for here.
+test.each(["plain", "unlocked"] as const)("`%s` breaks, so breaking is seen", async (mode) => {
+  using home = testHome();
+  const place = home.path;
+  const outcome = await campaign({ mode, kills: 24, writers: 8, seed: SEED, worker, place });
+  expect(outcome.lost + outcome.torn).toBeGreaterThan(0);
+});
+
+test.each([
+  ["create", {}, true],
+  ["create", { lost: 1 }, false],
+  ["create", { torn: 1 }, false],
+  ["create", { leftoversAfter: 1 }, false],
+  ["plain", {}, false],
+  ["plain", { torn: 1 }, true],
+  ["unlocked", { lost: 1 }, true],
+] as const)(
+  "of `%s` with %o it is %p to say that it went as expected",
+  (mode, damage, expected) => {
+    const outcome: Outcome = {
+      mode,
+      kills: 10,
+      acked: 10,
+      reads: 0,
+      lost: 0,
+      torn: 0,
+      leftoversBefore: 3,
+      leftoversAfter: 0,
+      seconds: 1,
+      ...damage,
+    };
+    expect(isAsExpected(outcome)).toBe(expected);
+    expect(isControl(mode)).toBe(mode !== "create");
+  },
+);
+
+test("a content knows its write, and any damage to it is seen", () => {
+  const id = { writer: 3, life: 2, number: 1 };
+  const whole = contentOf(id, 100);
+  expect(idOf(whole)).toEqual(id);
+  expect(idOf(whole.slice(0, -1))).toBeUndefined();
+  expect(idOf(whole.replace("é-é", "é--"))).toBeUndefined();
+  expect(idOf(whole.replace('"number":1', '"number":2'))).toBeUndefined();
+});
+
+test("the same seed gives the same moments, and they are spread", () => {
+  const [one, two] = [randomFrom(7), randomFrom(7)];
+  const first = Array.from({ length: 1000 }, one);
+  expect(Array.from({ length: 1000 }, two)).toEqual(first);
+  for (let tenth = 0; tenth < 10; tenth++) {
+    const share = first.filter((number) => Math.floor(number * 10) === tenth).length;
+    expect(share).toBeGreaterThan(50);
+  }
+});

@@ -1,0 +1,178 @@
+import { describe, expect, test } from "bun:test";
+import { type Figure, figuresOf, percentile } from "#scripts/speed/figures.ts";
+import { readOptions } from "#scripts/speed/options.ts";
+import { missesTarget, tableOf } from "#scripts/speed/report.ts";
+import { measureRows, orderOf } from "#scripts/speed/rounds.ts";
+import { BARE, onlyRows, type Row } from "#scripts/speed/row.ts";
+import { randomFrom } from "#scripts/support/homes/random.ts";
+import { run } from "#test/run.ts";
+
+function row(what: string, extra: Partial<Row> = {}): Row {
+  const errand = { argv: [what], cwd: "/", env: {}, stdin: new Uint8Array() };
+  return { what, errand, beside: BARE, target: undefined, ...extra };
+}
+
+describe("percentile", () => {
+  test.each([
+    [[3, 1, 2], 0.5, 2],
+    [[1, 2, 3, 4], 0.5, 2],
+    [[1, 2, 3, 4], 0.95, 4],
+    [[7], 0.95, 7],
+    [[1, 2], 0, 1],
+  ])("of %p at %p is %p", (values, share, expected) => {
+    expect(percentile(values, share)).toBe(expected);
+  });
+
+  test("of nothing is not a number", () => {
+    expect(percentile([], 0.5)).toBeNaN();
+  });
+});
+
+describe("figures", () => {
+  const times = new Map([
+    [BARE, [2, 2, 4]],
+    ["quick", [2, 2, 4]],
+    ["slow", [6, 6, 6]],
+    ["slower", [12, 12, 12]],
+  ]);
+  const of = (one: Row) => figuresOf([one], times)[0] as Figure;
+
+  test("are ratios to the row that stands beside", () => {
+    expect(of(row("slow"))).toMatchObject({ p50Ms: 6, p95Ms: 6, p50Ratio: 3, p95Ratio: 1.5 });
+    expect(of(row("slower", { beside: "slow" }))).toMatchObject({ p50Ratio: 2, p95Ratio: 2 });
+    expect(of(row(BARE))).toMatchObject({ runs: 3, p50Ratio: 1, p95Ratio: 1 });
+  });
+
+  test.each([
+    ["quick", 1.4, []],
+    ["slow", 1.4, ["p50", "p95"]],
+    ["slow", 2, ["p50"]],
+    ["slow", 3, []],
+    ["slow", undefined, []],
+  ] as const)("of %s with the target %p miss %p", (what, target, missed) => {
+    expect(of(row(what, { target })).missed).toEqual([...missed]);
+  });
+});
+
+describe("a round", () => {
+  const names = ["a", "b", "c", "d", "e", "f", "g"];
+  const rows = [row(BARE), ...names.map((name) => row(name))];
+  const orders = (seed: number) => {
+    const random = randomFrom(seed);
+    return Array.from({ length: 20 }, () => orderOf(rows, random).map(({ what }) => what));
+  };
+
+  test("runs every row once, and the bare binary before every third", () => {
+    for (const order of orders(1)) {
+      expect(order.filter((what) => what !== BARE).sort()).toEqual(names);
+      expect(order.flatMap((what, place) => (what === BARE ? [place] : []))).toEqual([0, 4, 8]);
+    }
+  });
+
+  test("has another order each time, and the same ones for the same seed", () => {
+    expect(orders(1)).toEqual(orders(1));
+    expect(new Set(orders(1).map(String)).size).toBeGreaterThan(15);
+  });
+
+  test("that warms up is not counted", () => {
+    let clock = 0;
+    const timeOf = () => clock++;
+    const random = randomFrom(1);
+    const times = measureRows([row(BARE), row("a")], { count: 2, warmUp: 3, random, timeOf });
+    expect(times.get(BARE)).toEqual([6, 8]);
+    expect(times.get("a")).toEqual([7, 9]);
+  });
+});
+
+test("a word restricts the rows, and leaves those that they stand beside", () => {
+  const rows = [row(BARE), row("hook stop"), row("sh"), row("guarded hook", { beside: "sh" })];
+  const only = (word: string) => onlyRows(rows, word).map(({ what }) => what);
+  expect(only("stop")).toEqual([BARE, "hook stop"]);
+  expect(only("guarded")).toEqual([BARE, "sh", "guarded hook"]);
+  expect(only("nothing")).toEqual([BARE]);
+});
+
+describe("the table", () => {
+  const times = new Map([
+    [BARE, [2]],
+    ["slow", [6]],
+  ]);
+  const figures = figuresOf([row(BARE), row("slow", { target: 2.5 })], times);
+  const report = { memories: 10_000, figures, skipped: [{ what: "log", why: "it ended with 1" }] };
+
+  test("shows times, ratios, targets, and what was missed or skipped", () => {
+    expect(tableOf(report).split("\n")).toEqual([
+      "10,000 memories",
+      "      p50 ms  p95 ms   p50 x   p95 x  target  beside",
+      "bare    2.00    2.00    1.00    1.00          bare",
+      "slow    6.00    6.00    3.00    3.00    2.50  bare    missed: p50, p95",
+      "skipped `log`: it ended with 1",
+    ]);
+  });
+
+  test("tells whether a target is missed", () => {
+    expect(missesTarget(report)).toBe(true);
+    expect(missesTarget({ ...report, figures: figures.slice(0, 1) })).toBe(false);
+  });
+});
+
+describe("the command line", () => {
+  test("has defaults", () => {
+    expect(readOptions([])).toMatchObject({
+      kind: "run",
+      options: { homes: [0, 1000, 10_000, 100_000], only: undefined, json: false, check: false },
+    });
+  });
+
+  test.each([
+    [["--homes", "0,x"], "`--homes` takes whole numbers, not `x`"],
+    [["--rounds", "-1"], expect.stringContaining("--rounds")],
+    [["--rounds", "0"], "`--rounds` takes at least 1"],
+    [["--what"], expect.stringContaining("--what")],
+  ])("refuses %p", (words, why) => {
+    expect(readOptions(words)).toEqual({ kind: "wrong", why });
+  });
+
+  test("shows its help", async () => {
+    const { code, stdout } = await speed("--help");
+    expect(code).toBe(0);
+    expect(stdout).toContain("--rounds");
+  });
+
+  test("measures every row of the hook door", async () => {
+    const { code, stdout, stderr } = await speed(
+      ...["--homes", "0", "--rounds", "3", "--only", "hook", "--json"],
+    );
+    expect(stderr).toBe("");
+    expect(code).toBe(0);
+    const { homes } = JSON.parse(stdout);
+    expect(homes).toHaveLength(1);
+    expect(homes[0]).toMatchObject({ memories: 0, skipped: [] });
+    const figures: Figure[] = homes[0].figures;
+    expect(figures.map(({ what }) => what)).toEqual(HOOK_ROWS);
+    for (const { what, runs, p50Ms, p95Ms, p50Ratio, p95Ratio } of figures) {
+      expect(runs).toBe(what === BARE ? 12 : 3);
+      for (const value of [p50Ms, p95Ms, p50Ratio, p95Ratio]) expect(value).toBeGreaterThan(0);
+    }
+  });
+});
+
+const HOOK_ROWS = [
+  BARE,
+  "hook session-start",
+  "hook user-prompt-submit",
+  "hook pre-tool-use",
+  "hook post-tool-use",
+  "hook subagent-start",
+  "hook subagent-stop",
+  "hook stop",
+  "hook pre-compact",
+  "hook post-compact",
+  "hook session-end",
+  "sh -c bare",
+  "guarded: sh + hook stop",
+];
+
+function speed(...words: string[]) {
+  return run([process.execPath, "scripts/speed.ts", ...words], { cwd: process.cwd() });
+}
