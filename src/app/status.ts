@@ -5,7 +5,7 @@ import { surveyLayouts } from "#files/survey.ts";
 import type { LayoutSurvey } from "#model/layout.ts";
 import type { Project } from "#model/project.ts";
 import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
-import { hookCalls } from "./hook-log.ts";
+import { hookCalls } from "./hook-calls.ts";
 import { findProject } from "./project.ts";
 import { readSettings, settingsFrom, withProject } from "./settings.ts";
 

@@ -38,6 +38,7 @@ export function isWithin(path: string, root: string): boolean {
 /** Resolves `to` against `from` and takes out `.` and `..`. */
 export function resolvePath(from: string, to: string): string {
   const whole = isAbsolute(to) ? to : `${from}/${to}`;
+  if (isResolved(whole)) return whole;
   const drive = driveOf(whole);
   const parts: string[] = [];
   for (const part of whole.slice(drive.length).split("/")) {
@@ -47,4 +48,10 @@ export function resolvePath(from: string, to: string): string {
   // Elsewhere than in a folder of ours two slashes mean one: else a path could be told in two ways.
   const isOnShare = !isAbsolute(to) && from.startsWith("//");
   return `${drive}${isOnShare ? "//" : "/"}${parts.join("/")}`;
+}
+
+/** Whether there is nothing to resolve, as in nearly every path that a hook sees. */
+function isResolved(path: string): boolean {
+  const ended = `${path}/`;
+  return isAbsolute(path) && !ended.includes("//") && !ended.includes("/./") && !ended.includes("/../");
 }

@@ -1,15 +1,14 @@
-import { projectRoot } from "#app/project.ts";
-import { readSettings, type SettingSources, settingsFrom, withProject } from "#app/settings.ts";
 import type { World } from "#base/world.ts";
 import type { HookCall } from "#model/hook-call.ts";
 import type { HookEntry } from "#model/hook-entry.ts";
 import type { HookReply } from "#model/hook-reply.ts";
-import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
+import { startDeadline } from "./deadline.ts";
 import { WrongShape } from "./fields.ts";
 import type { Handler, HandlerTable } from "./handler.ts";
 import type { Host } from "./host.ts";
 import { HOSTS } from "./hosts.ts";
 import { drain, takePayload } from "./intake.ts";
+import { CallSources, SwitchedOff } from "./sources.ts";
 import { isInsideLoci, isSwitchedOff } from "./switches.ts";
 import { eventOf, givenEvent, readHookWords } from "./words.ts";
 
@@ -28,7 +27,7 @@ export interface DoorResult extends Pick<HookEntry, "event" | "outcome" | "why" 
 
 /** What is known of a call while it is being answered. */
 interface Draft {
-  readonly sources: SettingSources;
+  readonly sources: CallSources;
   event: string;
   session?: string;
   /** Whether the host may still be writing a payload that nobody wants. */
@@ -41,17 +40,14 @@ type Ending = Pick<DoorResult, "outcome" | "why">;
 
 /** Answers one call of a host. It never throws; what is not ready at the deadline is dropped. */
 export async function openDoor(call: DoorCall): Promise<DoorResult> {
-  const begun = performance.now();
-  const sources = readSettings(call.world);
+  const sources = new CallSources(call.world);
   const draft: Draft = { sources, event: givenEvent(call.words), more: false };
-  const deadline = Promise.withResolvers<Ending>();
-  const afterMs = settingsFrom(sources, HOOK_SETTINGS)["hooks.deadline_ms"];
-  const timer = setTimeout(() => deadline.resolve(late(draft)), afterMs);
-  const ending = await Promise.race([answer(call, draft).catch(failure), deadline.promise]);
+  using deadline = startDeadline(() => sources.deadlineMs());
+  const tooLate = deadline.passed.then(() => late(draft));
+  const ending = await Promise.race([answer(call, draft).catch(failure), tooLate]);
   const { event, session, line } = draft;
   // A host that cannot write its payload to the end takes the hook for broken, and says so to the user.
-  if (draft.more) await Promise.race([drain(call.stdin, begun + afterMs), deadline.promise]);
-  clearTimeout(timer);
+  if (draft.more) await Promise.race([drain(call.stdin, await deadline.until()), deadline.passed]);
   return { event, ...(session && { session }), ...ending, ...(line && { line }) };
 }
 
@@ -79,16 +75,13 @@ async function handle(
   draft: Draft,
   { host, call }: { host: Host; call: HookCall },
 ): Promise<Ending> {
-  const root = call.cwd === undefined ? undefined : projectRoot(world, call.cwd);
-  const sources = withProject(draft.sources, root);
-  const { enabled } = settingsFrom(sources, HOOK_SETTINGS);
-  if (!enabled) return skipped("memory is switched off");
   const handler = (await handlers[call.event]()) as Handler;
   const offer = (reply: HookReply) => {
     const answer = host.write(call.event, reply);
     draft.line = answer && JSON.stringify(answer);
   };
-  await handler({ call, world, sources, offer });
+  const begin = async () => ({ sources: await draft.sources.at(call), offer });
+  await handler({ call, world, begin });
   return { outcome: draft.line ? "answered" : "silent" };
 }
 
@@ -110,6 +103,7 @@ function late(draft: Draft): Ending {
 /** The one place where loci catches everything: a memory must not stop its host. */
 function failure(error: unknown): Ending {
   if (error instanceof WrongShape) return refused(error.message);
+  if (error instanceof SwitchedOff) return skipped("memory is switched off");
   const why = error instanceof Error ? `${error.name}: ${error.message}` : "no error was given";
   return { outcome: "failed", why: why.slice(0, 200) };
 }

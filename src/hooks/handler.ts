@@ -8,6 +8,12 @@ import type { HookReply } from "#model/hook-reply.ts";
 interface Turn<Event extends HookEvent = HookEvent> {
   readonly call: CallOf<Event>;
   readonly world: World;
+  /** Begins the work; where memory is switched off, the turn ends here. A handler with nothing to do never begins. */
+  readonly begin: () => Promise<Work>;
+}
+
+/** What a handler works with. */
+interface Work {
   /** What decides the settings here; a handler picks the tables that it goes by. */
   readonly sources: SettingSources;
   /** Puts down the best reply so far: it is what the host gets if time runs out. */

@@ -10,6 +10,8 @@ export async function runHook(
   words: readonly string[],
   handlers: HandlerTable = HANDLERS,
 ): Promise<never> {
+  // What a hook makes is its user's alone, whatever the host's own mask is.
+  process.umask(0o077);
   try {
     await answerHost(words, handlers);
   } catch {
@@ -26,7 +28,7 @@ async function answerHost(words: readonly string[], handlers: HandlerTable): Pro
   if (isSwitchedOff(world)) return;
   // console.log writes everything before it returns, and is silent when the reader is gone.
   if (line) console.log(line);
-  noteHookCall(world, { ...result, ms: age(), ...(line && { chars: line.length }) });
+  await noteHookCall(world, { ...result, ms: age(), ...(line && { chars: line.length }) });
 }
 
 /** Milliseconds since the process began, which is what the host waits for. */

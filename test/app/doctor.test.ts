@@ -57,9 +57,9 @@ test.each([
   ["late", 4, "warning"],
   ["silent", 400, "warning"],
   ["silent", 4, "fine"],
-] as const)("calls that end %s after %d ms are a %s", (outcome, ms, verdict) => {
+] as const)("calls that end %s after %d ms are a %s", async (outcome, ms, verdict) => {
   using home = testHome();
-  for (let i = 0; i < 5; i++) noteHookCall(home.world(), { event: "Stop", ms, outcome });
+  for (let i = 0; i < 5; i++) await noteHookCall(home.world(), { event: "Stop", ms, outcome });
   const calls = examine(home.world(), BINARY).filter(({ name }) => name === "calls");
   expect(calls.map((check) => check.verdict)).toEqual([verdict]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { copyFileSync } from "node:fs";
 import { folderOf } from "#base/path.ts";
+import { readHookLog } from "#files/hook-log/read.ts";
 import { lociBinary } from "#test/binary.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { type Ran, run } from "#test/run.ts";
@@ -31,8 +32,8 @@ describe.skipIf(!UNSHARE)("in a root that holds nothing else (needs root or a na
   test("a hook whose home is that root writes its log there", async () => {
     const ran = await inRoot(["hook", "stop"], { HOME: "/" });
     expect(ran).toEqual({ code: 0, stdout: "", stderr: "" });
-    const log = await Bun.file(`${root.path}/.claude/loci/log/hooks.jsonl`).text();
-    expect(JSON.parse(log)).toMatchObject({ event: "Stop", outcome: "silent" });
+    const calls = readHookLog(`${root.path}/.claude/loci`);
+    expect(calls).toMatchObject([{ event: "Stop", outcome: "silent" }]);
   });
 
   test("the version is printed", async () => {

@@ -1,5 +1,5 @@
 import { expect } from "bun:test";
-import { hookCalls } from "#app/hook-log.ts";
+import { hookCalls } from "#app/hook-calls.ts";
 import type { HookEntry } from "#model/hook-entry.ts";
 import { keptBinary, lociBinary } from "#test/binary.ts";
 import type { TestHome } from "#test/home.ts";

@@ -36,7 +36,7 @@ describe.skipIf(!succeeds("strace", "true"))("killed while it makes its log (nee
     ["at its third folder", "inject=?mkdir,?mkdirat:signal=SIGKILL:when=3"],
     ["before a folder is safe", "inject=fsync:signal=SIGKILL:when=1"],
     ["before the last folder is safe", "inject=fsync:signal=SIGKILL:when=3"],
-    ["at its line", 'inject=write:signal=SIGKILL -P "$HOME/.claude/loci/log/hooks.jsonl"'],
+    ["at its fourth folder", "inject=?mkdir,?mkdirat:signal=SIGKILL:when=4"],
   ])("%s, a hook leaves nothing that the next stumbles over", async (_, injection) => {
     using home = testHome();
     const line = `strace -f -qq -o /dev/null -e ${injection} "$LOCI" hook stop < "$STOP"; echo $?`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { chownSync, existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { chownSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { lociBinary } from "#test/binary.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { expectQuiet, inShell, loggedIn, PAYLOADS, QUIET, SILENT } from "./hook-caller.ts";
@@ -48,7 +48,7 @@ test("a home may be a link", async () => {
   using home = testHome();
   symlinkSync(home.folder("real"), `${home.path}/link`);
   expect(await inShell(home, `HOME="$HOME/link" ${HOOK}`)).toEqual(QUIET);
-  expect(existsSync(`${home.path}/real/.claude/loci/log/hooks.jsonl`)).toBe(true);
+  expect(readdirSync(`${home.path}/real/.claude/loci/log/calls`)).toHaveLength(1);
 });
 
 describe("where the log cannot be written, nothing is, and nobody hears of it", () => {
@@ -56,14 +56,14 @@ describe("where the log cannot be written, nothing is, and nobody hears of it", 
     ["the home is a file", `: >file; HOME="$HOME/file" ${HOOK}`],
     ["the host's folder is a file", `: >"$HOME/.claude"; ${HOOK}`],
     ["the state folder is a file", `mkdir .claude; : >.claude/loci; ${HOOK}`],
-    ["the log is a folder", `mkdir -p .claude/loci/log/hooks.jsonl; ${HOOK}`],
+    ["the log is a file", `mkdir -p .claude/loci; : >.claude/loci/log; ${HOOK}`],
     [
       "the log is a pipe that nobody reads",
-      `mkdir -p .claude/loci/log; mkfifo .claude/loci/log/hooks.jsonl; ${HOOK}`,
+      `mkdir -p .claude/loci/log; mkfifo .claude/loci/log/calls; ${HOOK}`,
     ],
     [
-      "the log is a link",
-      `mkdir -p .claude/loci/log; ln -s "$HOME/new" .claude/loci/log/hooks.jsonl; ${HOOK}`,
+      "the log is a link to nowhere",
+      `mkdir -p .claude/loci/log; ln -s "$HOME/new" .claude/loci/log/calls; ${HOOK}`,
     ],
     ["no file may grow", `ulimit -f 0; ${HOOK}`],
   ])("%s", async (_, line) => {

@@ -14,7 +14,7 @@ import { appendRecord, recordsOf } from "#files/append.ts";
 import { readText } from "#files/read.ts";
 import { testHome } from "#test/home.ts";
 
-const NOBODY = 65_534;
+const SOMEBODY_ELSE = (process.getuid?.() ?? 0) + 1;
 
 test("records come back in their order, and the length is the file's", () => {
   using home = testHome();
@@ -86,14 +86,16 @@ test("a file of another user is left alone", () => {
   using home = testHome();
   const path = `${home.path}/log`;
   appendRecord(path, "one");
-  expect(() => appendRecord(path, "two", { uid: NOBODY })).toThrow("belongs to another user");
+  expect(() => appendRecord(path, "two", { uid: SOMEBODY_ELSE })).toThrow(
+    "belongs to another user",
+  );
   expect(recordsOf(readFileSync(path, "utf8"))).toEqual(["one"]);
 });
 
 test("in a folder of another user nothing is made", () => {
   using home = testHome();
   mkdirSync(`${home.path}/state`);
-  const append = () => appendRecord(`${home.path}/state/log/hooks`, "one", { uid: NOBODY });
+  const append = () => appendRecord(`${home.path}/state/log/hooks`, "one", { uid: SOMEBODY_ELSE });
   expect(append).toThrow("belongs to another user");
   expect(statSync(`${home.path}/state/log`, { throwIfNoEntry: false })).toBeUndefined();
 });

@@ -13,7 +13,7 @@ import {
 import { ensureFolder, openFolder, pathOfOpen, realOrSame, realPath } from "#files/folder.ts";
 import { testHome } from "#test/home.ts";
 
-const NOBODY = 65_534;
+const SOMEBODY_ELSE = (process.getuid?.() ?? 0) + 1;
 const LINUX = process.platform === "linux";
 
 test.each([0, 0o022, 0o077])("folders are private under the umask %o", (umask) => {
@@ -59,7 +59,7 @@ test("a link to nowhere in the folder's place is refused", () => {
 
 test("in a folder of another user none is made", () => {
   using home = testHome();
-  expect(() => ensureFolder(`${home.path}/a/b`, NOBODY)).toThrow("belongs to another user");
+  expect(() => ensureFolder(`${home.path}/a/b`, SOMEBODY_ELSE)).toThrow("belongs to another user");
   expect(readdirSync(home.path)).toEqual([]);
 });
 

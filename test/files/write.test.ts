@@ -11,7 +11,7 @@ import {
 import { createFile, placeByClaim, replaceFile } from "#files/write.ts";
 import { testHome } from "#test/home.ts";
 
-const NOBODY = 65_534;
+const SOMEBODY_ELSE = (process.getuid?.() ?? 0) + 1;
 const LINUX = process.platform === "linux";
 
 /** Both ways of writing, where a test is about both. */
@@ -167,7 +167,7 @@ test("a root that is not there yet is made", () => {
 
 test.each(WRITERS)("%s refuses a folder of another user", (_, write) => {
   using home = testHome();
-  const options = { uid: NOBODY };
+  const options = { uid: SOMEBODY_ELSE };
   expect(() => write(`${home.path}/file`, "text", options)).toThrow("belongs to another user");
   expect(() => write(`${home.path}/a/file`, "text", options)).toThrow("belongs to another user");
   expect(readdirSync(home.path)).toEqual([]);

@@ -68,7 +68,7 @@ const written = ({ name, before, colon, raw, after }: RawMember) =>
   `${before}${JSON.stringify(name)}${colon}:${colon}${raw}${after}`;
 
 /** The text of an object with these members. */
-export const object = (members: RawMember[]) => `{${members.map(written).join(",")}}`;
+const object = (members: RawMember[]) => `{${members.map(written).join(",")}}`;
 
 /** Two objects, one in the other, laid out by someone with no sense of order. */
 export const nested = fc

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { openDoor } from "#hooks/door.ts";
 import { HANDLERS } from "#hooks/handlers.ts";
 import { testHome } from "#test/home.ts";
-import { answering, KNOWN, LINE, open, START, type StartHandler } from "./opened.ts";
+import { answering, KNOWN, LINE, offering, open, START, type StartHandler } from "./opened.ts";
 import { streamOf } from "./stdin.ts";
 
 const never = () => new Promise<void>(() => {});
@@ -18,7 +18,8 @@ test("a handler that offers something is answered with it", async () => {
 
 test("the last of several offers goes out", async () => {
   using home = testHome();
-  const handler: StartHandler = ({ offer }) => {
+  const handler: StartHandler = async ({ begin }) => {
+    const { offer } = await begin();
     offer({ context: "first" });
     offer({ context: "notes" });
   };
@@ -31,15 +32,19 @@ test.each([
   ["what this event cannot take", { toolInput: { prompt: "x" } }],
 ])("a handler that offers %s is silent", async (_, reply) => {
   using home = testHome();
-  const handler: StartHandler = ({ offer }) => reply && offer(reply);
+  const handler: StartHandler = async ({ begin }) => {
+    const { offer } = await begin();
+    if (reply) offer(reply);
+  };
   expect(await open({ home, handler })).toEqual({ ...KNOWN, outcome: "silent" });
 });
 
 test("the handler is given the call, the world and the settings of the place", async () => {
   using home = testHome();
   let seen: unknown;
-  const handler: StartHandler = ({ call, world, sources }) => {
-    seen = [call.source, call.cwd, world.home, sources.files.map(({ name }) => name)];
+  const handler: StartHandler = async ({ call, world, begin }) => {
+    const { files } = (await begin()).sources;
+    seen = [call.source, call.cwd, world.home, files.map(({ name }) => name)];
   };
   const cwd = home.folder("work");
   await home.write("work/.claude/memory/memory-config.json", '{"enabled":true}');
@@ -58,7 +63,8 @@ describe("at the deadline", () => {
 
   test("what a slow handler has offered goes out", async () => {
     using home = testHome();
-    const handler: StartHandler = ({ offer }) => {
+    const handler: StartHandler = async ({ begin }) => {
+      const { offer } = await begin();
       offer({ context: "notes" });
       return never();
     };
@@ -116,7 +122,7 @@ describe("a handler that fails", () => {
   test("does no harm when its reply cannot be written", async () => {
     using home = testHome();
     const context = 1n as unknown as string;
-    const result = await open({ home, handler: ({ offer }) => offer({ context }) });
+    const result = await open({ home, handler: offering(context) });
     expect(result).toMatchObject(failed);
     expect(result.line).toBeUndefined();
   });
@@ -131,7 +137,8 @@ describe("a handler that fails", () => {
 
   test("is heard with what it has offered before", async () => {
     using home = testHome();
-    const handler: StartHandler = ({ offer }) => {
+    const handler: StartHandler = async ({ begin }) => {
+      const { offer } = await begin();
       offer({ context: "notes" });
       throw new Error("late trouble");
     };

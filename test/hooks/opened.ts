@@ -15,7 +15,12 @@ export const KNOWN = { event: "SessionStart", session: "s-1" };
 export type StartHandler = Handler<"SessionStart">;
 
 /** A handler that has something to say. */
-export const answering: StartHandler = ({ offer }) => offer({ context: "notes" });
+export const answering: StartHandler = offering("notes");
+
+/** A handler that has this to say. */
+export function offering(context: string): StartHandler {
+  return async ({ begin }) => (await begin()).offer({ context });
+}
 
 /** What it says, as the host takes it. */
 export const LINE =

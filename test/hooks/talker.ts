@@ -5,9 +5,10 @@ import { runHook } from "#hooks/run.ts";
 // More than any pipe holds.
 const TALK_CHARS = 3_000_000;
 
-const talk: Handler<"SessionStart"> = ({ offer }) => offer({ context: "a".repeat(TALK_CHARS) });
-const talkAndWait: Handler<"UserPromptSubmit"> = ({ offer }) => {
-  offer({ context: "what was ready" });
+const talk: Handler<"SessionStart"> = async ({ begin }) =>
+  (await begin()).offer({ context: "a".repeat(TALK_CHARS) });
+const talkAndWait: Handler<"UserPromptSubmit"> = async ({ begin }) => {
+  (await begin()).offer({ context: "what was ready" });
   return new Promise(() => {});
 };
 const fail: Handler<"PreToolUse"> = () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
-import { readHookLog } from "#files/hook-log.ts";
+import { readHookLog } from "#files/hook-log/read.ts";
 import { readOverrides } from "#files/project/overrides.ts";
 import { testHome } from "#test/home.ts";
 

@@ -1,32 +1,53 @@
 import { beforeAll, expect, test } from "bun:test";
 
-/** What a door's bundle reaches: npm packages, and modules of the platform. */
+/** What a door reaches: npm packages, modules of the platform, and our own files. */
 interface Reach {
   readonly packages: readonly string[];
   readonly platform: readonly string[];
   readonly sources: readonly string[];
 }
 
-async function reachOf(entrypoint: string): Promise<Reach> {
+/** All that a door's bundle holds, loaded at once or late. */
+async function bundleOf(entrypoint: string): Promise<Reach> {
   const built = await Bun.build({ entrypoints: [entrypoint], target: "bun", metafile: true });
-  const inputs = built.metafile?.inputs ?? {};
-  const sources = Object.keys(inputs);
-  const packages = sources
+  const paths = Object.keys(built.metafile?.inputs ?? {});
+  const packages = paths
     .filter((path) => path.includes("node_modules/"))
     .map((path) => path.split("node_modules/").at(-1)?.split("/")[0] ?? "");
-  const ours = sources.filter((path) => !path.includes("node_modules/"));
-  const platform = (await Promise.all(ours.map(importsOf))).flat();
+  const sources = paths.filter((path) => !path.includes("node_modules/"));
+  const platform = (await Promise.all(sources.map((path) => importsOf(path)))).flat();
+  return { packages: unique(packages), platform: unique(platform.filter(isPlatform)), sources };
+}
+
+/** What a door loads before it does anything: what is imported late is left out. */
+async function loadedBy(entrypoint: string): Promise<Reach> {
+  const seen = new Set([entrypoint]);
+  const others: string[] = [];
+  for (const path of seen) {
+    for (const name of await importsOf(path, "import-statement")) {
+      if (name.startsWith("#")) seen.add(`src/${name.slice(1)}`);
+      else if (name.startsWith("./"))
+        seen.add(`${path.slice(0, path.lastIndexOf("/"))}/${name.slice(2)}`);
+      else others.push(name);
+    }
+  }
+  const packages = others.filter((name) => !isPlatform(name));
   return {
     packages: unique(packages),
-    platform: unique(platform.filter((path) => /^(node|bun):/.test(path))),
-    sources,
+    platform: unique(others.filter(isPlatform)),
+    sources: [...seen],
   };
 }
 
 /** What a source file imports when it runs; types are not loaded. */
-async function importsOf(path: string): Promise<string[]> {
+async function importsOf(path: string, kind?: Bun.ImportKind): Promise<string[]> {
   const source = await Bun.file(path).text();
-  return new Bun.Transpiler({ loader: "ts" }).scanImports(source).map((one) => one.path);
+  const imports = new Bun.Transpiler({ loader: "ts" }).scanImports(source);
+  return imports.filter((one) => kind === undefined || one.kind === kind).map((one) => one.path);
+}
+
+function isPlatform(name: string): boolean {
+  return /^(node|bun):/.test(name);
 }
 
 function unique(words: readonly string[]): string[] {
@@ -36,20 +57,31 @@ function unique(words: readonly string[]): string[] {
 let hooks: Reach;
 let cli: Reach;
 beforeAll(async () => {
-  [hooks, cli] = await Promise.all([reachOf("src/hooks/run.ts"), reachOf("src/cli/run.ts")]);
+  [hooks, cli] = await Promise.all([bundleOf("src/hooks/run.ts"), bundleOf("src/cli/run.ts")]);
 });
 
-test("the hook door reaches no npm package", () => {
+test("the hook door reaches no npm package, not even late", () => {
   expect(hooks.packages).toEqual([]);
 });
 
-test("the hook door loads one module of the platform, because each is felt", () => {
-  expect(hooks.platform).toEqual(["node:fs"]);
+test("the hook door reaches two modules of the platform, late", () => {
+  expect(hooks.platform).toEqual(["bun:sqlite", "node:fs"]);
 });
 
-test("the hook door loads no table of settings but its own", () => {
-  const tables = hooks.sources.filter((path) => path.includes("src/model/settings"));
+test("a call with nothing to do loads no module of the platform, because each is felt", async () => {
+  for (const entrypoint of ["src/hooks/run.ts", "src/hooks/handlers.ts"]) {
+    expect(await loadedBy(entrypoint)).toMatchObject({ packages: [], platform: [] });
+  }
+});
+
+test("a call with nothing to do loads no settings but the table of the door", async () => {
+  const { sources } = await loadedBy("src/hooks/run.ts");
+  const tables = sources.filter((path) => path.includes("src/model/settings"));
   expect(unique(tables)).toEqual(["src/model/settings/hooks.ts", "src/model/settings/rows.ts"]);
+});
+
+test("the instrument sees what is loaded: the command line loads a package at once", async () => {
+  expect((await loadedBy("src/cli/run.ts")).packages).toEqual(["citty"]);
 });
 
 test("the command line reaches only the packages that it names", () => {

@@ -1,4 +1,4 @@
-import { hookCalls } from "#app/hook-log.ts";
+import { hookCalls } from "#app/hook-calls.ts";
 import type { World } from "#base/world.ts";
 import { type CallSummary, summarize } from "#core/log/summary.ts";
 import { type Check, failure, fine, warning } from "./check.ts";

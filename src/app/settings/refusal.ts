@@ -6,7 +6,7 @@ import { OutsideError } from "#files/folder.ts";
 export function refusalOf(error: unknown, path: string): unknown {
   if (error instanceof Fault) return error;
   if (error instanceof OutsideError)
-    return fault("refused-file", { path, why: "it leads out of its folder" }, error);
+    return fault("refused-file", { path, why: error.message }, error);
   if (errorCode(error) === undefined) return error;
   return fault("write-failed", { path, why: reasonOf(error) }, error);
 }

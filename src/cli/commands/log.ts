@@ -1,4 +1,4 @@
-import { hookCalls } from "#app/hook-log.ts";
+import { hookCalls } from "#app/hook-calls.ts";
 import { fault } from "#base/fault.ts";
 import { columns } from "#cli/columns.ts";
 import { command as define } from "#cli/command.ts";

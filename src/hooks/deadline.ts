@@ -1,0 +1,26 @@
+/** The time that a call has. */
+export interface Deadline extends Disposable {
+  /** Resolves when the time is over. */
+  readonly passed: Promise<void>;
+  /** When that will be, on the clock of `performance.now`. */
+  readonly until: () => Promise<number>;
+}
+
+/** No deadline can be shorter, and most calls are over by then. */
+const FIRST_LOOK_MS = 10;
+
+/** Starts the time of a call. How long it is has to be read from a file, so that is asked only when it matters. */
+export function startDeadline(afterMs: () => Promise<number>): Deadline {
+  const begun = performance.now();
+  const passed = Promise.withResolvers<void>();
+  const until = async () => begun + (await afterMs());
+  let timer = setTimeout(async () => {
+    const leftMs = (await until()) - performance.now();
+    timer = setTimeout(passed.resolve, Math.max(0, leftMs));
+  }, FIRST_LOOK_MS);
+  return {
+    passed: passed.promise,
+    until,
+    [Symbol.dispose]: () => clearTimeout(timer),
+  };
+}
