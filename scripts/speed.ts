@@ -9,7 +9,7 @@ import { onlyRows } from "./speed/row.ts";
 import { rowsFor } from "./speed/rows.ts";
 import { timeOf, whyUnfit } from "./speed/stopwatch.ts";
 import { makeHome } from "./support/homes/home.ts";
-import { randomFrom } from "./support/homes/random.ts";
+import { randomFrom } from "./support/random.ts";
 
 // bun scripts/speed.ts          measures loci beside a bare binary; --help tells more
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { leftoversIn, sweepLeftovers } from "#files/sweep.ts";
+import { randomFrom } from "#scripts/support/random.ts";
 import { CHECKS, isOwnFileBehind } from "./check.ts";
 import { isControl, type ModeName } from "./modes.ts";
-import { randomFrom } from "./random.ts";
 import { type Life, supervise } from "./supervise.ts";
 
 /** What a campaign is to be. */
@@ -44,7 +44,7 @@ export async function campaign(plan: Plan): Promise<Outcome> {
       folder,
       writers: plan.mode === "glued" ? GLUED_WRITERS : plan.writers,
       readers: plan.mode === "replace" || plan.mode === "plain" ? 2 : 0,
-      random: randomFrom(plan.seed),
+      random: randomFrom(plan.seed).next,
       onDeath: (life: Life) => {
         if (plan.mode === "replace" && isOwnFileBehind(folder, life)) behind++;
       },

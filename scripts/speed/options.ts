@@ -32,8 +32,8 @@ bun scripts/speed.ts [--homes 0,1000] [--rounds 200] [--only hook] [--seed 1] [-
   --json     one JSON object on stdout in place of the tables
   --check    exit 1 when a target is missed
 
-Ratios are to the row named under \`beside\`, measured in the same rounds. A target is for the ratios
-of p50 and of p95. Other load on the machine is felt: what is on a busy one is not a figure.`;
+Ratios are to the row named under \`beside\`, measured in the same rounds. A target is for the ratio
+of the medians. Other load on the machine is felt: what is on a busy one is not a figure.`;
 
 /** Reads the words of the command line. */
 export function readOptions(words: readonly string[]): Asked {

@@ -1,7 +1,7 @@
 import type { JsonObject } from "#base/json.ts";
 import type { HookEvent } from "#model/hook-event.ts";
 import { chooseSubject, paragraph } from "#scripts/support/homes/prose.ts";
-import { randomFrom } from "#scripts/support/homes/random.ts";
+import { randomFrom } from "#scripts/support/random.ts";
 
 /** The place that a host says its call comes from. */
 export interface Place {

@@ -19,12 +19,12 @@ export function tableOf({ memories, figures, skipped }: HomeReport): string {
 
 /** Whether any row of a home is over its target. */
 export function missesTarget({ figures }: HomeReport): boolean {
-  return figures.some(({ missed }) => missed.length > 0);
+  return figures.some(({ missed }) => missed);
 }
 
 function cellsOf(figure: Figure): string[] {
   const { what, beside, p50Ms, p95Ms, p50Ratio, p95Ratio, target, missed } = figure;
-  const over = missed.length > 0 ? `missed: ${missed.join(", ")}` : "";
+  const over = missed ? "missed" : "";
   return [
     what,
     number(p50Ms),

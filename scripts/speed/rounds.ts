@@ -1,4 +1,4 @@
-import type { Random } from "#scripts/support/homes/random.ts";
+import type { Random } from "#scripts/support/random.ts";
 import type { Times } from "./figures.ts";
 import { BARE, type Errand, type Row } from "./row.ts";
 

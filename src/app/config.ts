@@ -7,7 +7,7 @@ import type * as resolve from "#core/settings/resolve.ts";
 import { type SettingReader, type SettingValue, variableOf, wantedBy } from "#model/setting.ts";
 import { SETTING_KEYS, SETTINGS, type SettingKey, settingKey } from "#model/settings.ts";
 import { projectRoot } from "./project.ts";
-import { readSettings, type UnusableFile, withProject } from "./settings.ts";
+import { readSettings, type SettingSources, type UnusableFile, withProject } from "./settings.ts";
 
 /** Where a value of a setting was found. */
 export type SettingSource = layers.SettingSource;
@@ -41,11 +41,17 @@ export interface SettingsView {
 
 /** Looks at all settings, for the folder that the user is in. */
 export function viewSettings(world: World, pairs: readonly string[]): SettingsView {
-  const root = projectRoot(world, world.cwd);
-  const sources = withProject(readSettings(world, pairs), root);
+  const sources = sourcesHere(world, pairs);
   const { settings, problems } = explainSettings(sources);
   const views = SETTING_KEYS.map((key) => viewOf(key, settings.get(key)));
   return { settings: views, problems, unusable: sources.unusable };
+}
+
+/** Looks at one setting; throws `unknown-setting` where there is none of that name. */
+export function viewSetting(world: World, word: string, pairs: readonly string[]): SettingView {
+  const key = knownKey(word);
+  const { settings } = explainSettings(sourcesHere(world, pairs));
+  return viewOf(key, settings.get(key));
 }
 
 /** The key that is meant; throws `unknown-setting` where there is none. */
@@ -53,6 +59,10 @@ export function knownKey(word: string): SettingKey {
   const key = settingKey(word);
   if (key) return key;
   throw fault("unknown-setting", { key: word, nearest: nearest(word, SETTING_KEYS) });
+}
+
+function sourcesHere(world: World, pairs: readonly string[]): SettingSources {
+  return withProject(readSettings(world, pairs), projectRoot(world, world.cwd));
 }
 
 function viewOf(key: SettingKey, resolved: resolve.ResolvedSetting | undefined): SettingView {

@@ -53,5 +53,7 @@ export function resolvePath(from: string, to: string): string {
 /** Whether there is nothing to resolve, as in nearly every path that a hook sees. */
 function isResolved(path: string): boolean {
   const ended = `${path}/`;
-  return isAbsolute(path) && !ended.includes("//") && !ended.includes("/./") && !ended.includes("/../");
+  return (
+    isAbsolute(path) && !ended.includes("//") && !ended.includes("/./") && !ended.includes("/../")
+  );
 }

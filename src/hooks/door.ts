@@ -28,7 +28,7 @@ export interface DoorResult extends Pick<HookEntry, "event" | "outcome" | "why" 
 /** What is known of a call while it is being answered. */
 interface Draft {
   readonly sources: CallSources;
-  event: string;
+  event?: string;
   session?: string;
   /** Whether the host may still be writing a payload that nobody wants. */
   more: boolean;
@@ -41,11 +41,11 @@ type Ending = Pick<DoorResult, "outcome" | "why">;
 /** Answers one call of a host. It never throws; what is not ready at the deadline is dropped. */
 export async function openDoor(call: DoorCall): Promise<DoorResult> {
   const sources = new CallSources(call.world);
-  const draft: Draft = { sources, event: givenEvent(call.words), more: false };
+  const draft: Draft = { sources, more: false };
   using deadline = startDeadline(() => sources.deadlineMs());
   const tooLate = deadline.passed.then(() => late(draft));
   const ending = await Promise.race([answer(call, draft).catch(failure), tooLate]);
-  const { event, session, line } = draft;
+  const { event = givenEvent(call.words), session, line } = draft;
   // A host that cannot write its payload to the end takes the hook for broken, and says so to the user.
   if (draft.more) await Promise.race([drain(call.stdin, await deadline.until()), deadline.passed]);
   return { event, ...(session && { session }), ...ending, ...(line && { line }) };
@@ -75,7 +75,7 @@ async function handle(
   draft: Draft,
   { host, call }: { host: Host; call: HookCall },
 ): Promise<Ending> {
-  const handler = (await handlers[call.event]()) as Handler;
+  const handler = handlers[call.event] as Handler;
   const offer = (reply: HookReply) => {
     const answer = host.write(call.event, reply);
     draft.line = answer && JSON.stringify(answer);

@@ -25,7 +25,7 @@ export type Handler<Event extends HookEvent = HookEvent> = (
   turn: Turn<Event>,
 ) => void | Promise<void>;
 
-/** The handler of each event, loaded when its event comes. */
+/** The handler of each event. Handlers are small: what they work with, they import when they have begun. */
 export type HandlerTable = {
-  readonly [Event in HookEvent]: () => Promise<Handler<Event>>;
+  readonly [Event in HookEvent]: Handler<Event>;
 };

@@ -1,15 +1,25 @@
+import { postCompact } from "./events/post-compact.ts";
+import { postToolUse } from "./events/post-tool-use.ts";
+import { preCompact } from "./events/pre-compact.ts";
+import { preToolUse } from "./events/pre-tool-use.ts";
+import { sessionEnd } from "./events/session-end.ts";
+import { sessionStart } from "./events/session-start.ts";
+import { stop } from "./events/stop.ts";
+import { subagentStart } from "./events/subagent-start.ts";
+import { subagentStop } from "./events/subagent-stop.ts";
+import { userPromptSubmit } from "./events/user-prompt-submit.ts";
 import type { HandlerTable } from "./handler.ts";
 
 /** What loci does at each event of a host. */
 export const HANDLERS: HandlerTable = {
-  SessionStart: async () => (await import("./events/session-start.ts")).sessionStart,
-  UserPromptSubmit: async () => (await import("./events/user-prompt-submit.ts")).userPromptSubmit,
-  PreToolUse: async () => (await import("./events/pre-tool-use.ts")).preToolUse,
-  PostToolUse: async () => (await import("./events/post-tool-use.ts")).postToolUse,
-  SubagentStart: async () => (await import("./events/subagent-start.ts")).subagentStart,
-  SubagentStop: async () => (await import("./events/subagent-stop.ts")).subagentStop,
-  Stop: async () => (await import("./events/stop.ts")).stop,
-  PreCompact: async () => (await import("./events/pre-compact.ts")).preCompact,
-  PostCompact: async () => (await import("./events/post-compact.ts")).postCompact,
-  SessionEnd: async () => (await import("./events/session-end.ts")).sessionEnd,
+  SessionStart: sessionStart,
+  UserPromptSubmit: userPromptSubmit,
+  PreToolUse: preToolUse,
+  PostToolUse: postToolUse,
+  SubagentStart: subagentStart,
+  SubagentStop: subagentStop,
+  Stop: stop,
+  PreCompact: preCompact,
+  PostCompact: postCompact,
+  SessionEnd: sessionEnd,
 };

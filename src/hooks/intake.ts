@@ -1,5 +1,4 @@
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
-import { JsonEnd } from "./json-end.ts";
 
 /** What came in on stdin: a payload, or the reason why there is none. */
 export type Intake =
@@ -59,6 +58,7 @@ function takeAtOnce(chunk: Uint8Array): Intake | undefined {
 
 async function takeInParts(first: Uint8Array, next: Next): Promise<Intake> {
   const decoder = new TextDecoder();
+  const { JsonEnd } = await import("./json-end.ts");
   const watch = new JsonEnd();
   let text = "";
   let length = 0;

@@ -1,7 +1,6 @@
 import type { SettingSources } from "#app/settings.ts";
 import type { World } from "#base/world.ts";
 import type { HookCall } from "#model/hook-call.ts";
-import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
 
 /** Memory is switched off where a call comes from. */
 export class SwitchedOff extends Error {
@@ -20,6 +19,7 @@ export class CallSources {
   /** After how many milliseconds the call is answered with what there is; a project has no say in it. */
   async deadlineMs(): Promise<number> {
     const { settingsFrom } = await import("#app/settings.ts");
+    const { HOOK_SETTINGS } = await import("#model/settings/hooks.ts");
     return settingsFrom(await this.#ofUser(), HOOK_SETTINGS)["hooks.deadline_ms"];
   }
 
@@ -27,6 +27,7 @@ export class CallSources {
   async at(call: HookCall): Promise<SettingSources> {
     const { settingsFrom, withProject } = await import("#app/settings.ts");
     const { projectRoot } = await import("#app/project.ts");
+    const { HOOK_SETTINGS } = await import("#model/settings/hooks.ts");
     const root = call.cwd === undefined ? undefined : projectRoot(this.#world, call.cwd);
     const sources = withProject(await this.#ofUser(), root);
     if (!settingsFrom(sources, HOOK_SETTINGS).enabled) throw new SwitchedOff();

@@ -12,6 +12,8 @@ const LONGEST = 32;
 
 /** Reads `[event] [--host name]`; undefined if there is anything else. */
 export function readHookWords(words: readonly string[]): HookWords | undefined {
+  const [only] = words;
+  if (words.length < 2 && !only?.startsWith("-")) return { event: only, host: "claude" };
   const rest = [...words];
   const at = rest.findIndex((word) => word === "--host" || word.startsWith("--host="));
   const [flag = "", value = ""] = at < 0 ? [] : rest.splice(at, rest[at] === "--host" ? 2 : 1);

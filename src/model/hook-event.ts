@@ -17,6 +17,8 @@ export type HookEvent = (typeof HOOK_EVENTS)[number];
 
 /** The event of a word in either spelling (`SessionStart`, `session-start`), if it is one. */
 export function hookEvent(word: string): HookEvent | undefined {
+  const exact = HOOK_EVENTS.find((event) => event === word);
+  if (exact) return exact;
   const plain = word.replaceAll("-", "").toLowerCase();
   return HOOK_EVENTS.find((event) => event.toLowerCase() === plain);
 }

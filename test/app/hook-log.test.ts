@@ -27,9 +27,9 @@ test("a clock that goes back changes the times, and loses no call", async () => 
 
 test("every now and then a call tidies up after the others", async () => {
   using home = testHome();
-  for (let n = 0; n < 400; n++) await noteHookCall(home.world(), CALL);
-  expect(hookCalls(home.world())).toHaveLength(400);
-  expect(readdirSync(`${home.path}/.claude/loci/log/calls`).length).toBeLessThan(400);
+  for (let n = 0; n < 800; n++) await noteHookCall(home.world(), CALL);
+  expect(hookCalls(home.world())).toHaveLength(800);
+  expect(readdirSync(`${home.path}/.claude/loci/log/calls`).length).toBeLessThan(800);
 });
 
 test("without a home there is nothing to note, and no error", async () => {

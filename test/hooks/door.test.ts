@@ -1,6 +1,4 @@
 import { describe, expect, test } from "bun:test";
-import { openDoor } from "#hooks/door.ts";
-import { HANDLERS } from "#hooks/handlers.ts";
 import { testHome } from "#test/home.ts";
 import { answering, KNOWN, LINE, offering, open, START, type StartHandler } from "./opened.ts";
 import { streamOf } from "./stdin.ts";
@@ -125,14 +123,6 @@ describe("a handler that fails", () => {
     const result = await open({ home, handler: offering(context) });
     expect(result).toMatchObject(failed);
     expect(result.line).toBeUndefined();
-  });
-
-  test("does no harm when it cannot be loaded", async () => {
-    using home = testHome();
-    const handlers = { ...HANDLERS, SessionStart: () => Promise.reject(new Error("gone")) };
-    const stdin = streamOf([JSON.stringify(START)]);
-    const call = { words: [], world: home.world(), stdin, handlers };
-    expect(await openDoor(call)).toEqual({ ...failed, why: "Error: gone" });
   });
 
   test("is heard with what it has offered before", async () => {

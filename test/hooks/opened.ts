@@ -41,7 +41,7 @@ export function open(given: Given): Promise<DoorResult> {
   const { home, payload = START, words = ["session-start"], env = {} } = given;
   const handlers: HandlerTable = {
     ...HANDLERS,
-    SessionStart: async () => given.handler ?? (() => {}),
+    SessionStart: given.handler ?? (() => {}),
   };
   const stdin = given.stdin ?? streamOf([JSON.stringify(payload)]);
   return openDoor({ words, world: home.world(env), stdin, handlers });

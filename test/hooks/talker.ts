@@ -17,9 +17,9 @@ const fail: Handler<"PreToolUse"> = () => {
 
 const TALKATIVE: HandlerTable = {
   ...HANDLERS,
-  SessionStart: async () => talk,
-  UserPromptSubmit: async () => talkAndWait,
-  PreToolUse: async () => fail,
+  SessionStart: talk,
+  UserPromptSubmit: talkAndWait,
+  PreToolUse: fail,
 };
 
 // Compiled, this file is a hook door with something to say.

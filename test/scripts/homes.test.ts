@@ -8,8 +8,8 @@ import { CONTENTS } from "#scripts/support/homes/content.ts";
 import { countsOf, makeHome } from "#scripts/support/homes/home.ts";
 import { indexLine, MOST_SESSIONS, SHARES } from "#scripts/support/homes/project.ts";
 import { chooseSubject, slugOf } from "#scripts/support/homes/prose.ts";
-import { randomFrom } from "#scripts/support/homes/random.ts";
 import type { MadeRecord } from "#scripts/support/homes/record.ts";
+import { randomFrom } from "#scripts/support/random.ts";
 import { testHome } from "#test/home.ts";
 
 const RECORDS = "**/.claude/memory/*/*.json";

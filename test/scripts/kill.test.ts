@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { campaign, isAsExpected, type Outcome } from "#scripts/kill/campaign.ts";
 import { contentOf, idOf } from "#scripts/kill/content.ts";
 import { isControl, PROMISED } from "#scripts/kill/modes.ts";
-import { randomFrom } from "#scripts/kill/random.ts";
+import { randomFrom } from "#scripts/support/random.ts";
 import { keptBinary } from "#test/binary.ts";
 import { testHome } from "#test/home.ts";
 
@@ -80,7 +80,7 @@ test("a content knows its write, and any damage to it is seen", () => {
 });
 
 test("the same seed gives the same moments, and they are spread", () => {
-  const [one, two] = [randomFrom(7), randomFrom(7)];
+  const [one, two] = [randomFrom(7).next, randomFrom(7).next];
   const first = Array.from({ length: 1000 }, one);
   expect(Array.from({ length: 1000 }, two)).toEqual(first);
   for (let tenth = 0; tenth < 10; tenth++) {

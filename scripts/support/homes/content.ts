@@ -1,6 +1,6 @@
 import type { Category } from "#model/category.ts";
+import type { Random } from "#scripts/support/random.ts";
 import { capital, paragraph, type Subject, sentence, several } from "./prose.ts";
-import type { Random } from "./random.ts";
 import { STEPS, TECHNOLOGIES } from "./words.ts";
 
 /** What a category adds to a record, and what its records are called. */

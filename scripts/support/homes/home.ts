@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { hookCommand } from "#core/guard/command.ts";
 import { hash12 } from "#core/project/name.ts";
 import { HOOK_EVENTS } from "#model/hook-event.ts";
+import { type Random, randomFrom } from "#scripts/support/random.ts";
 import { instructionsText, memoryText } from "./layered.ts";
 import { makeProject, writeRecords } from "./project.ts";
-import { type Random, randomFrom } from "./random.ts";
 
 /** What a home is made from; the same plan gives the same bytes. */
 export interface HomePlan {

@@ -1,5 +1,5 @@
+import type { Random } from "#scripts/support/random.ts";
 import { capital, chooseSubject, sentence, several, slugOf } from "./prose.ts";
-import type { Random } from "./random.ts";
 import { COMPONENTS, STEPS } from "./words.ts";
 
 /** The user's instructions for every project. */

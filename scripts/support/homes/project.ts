@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { CATEGORIES, CATEGORY_NAMES, type Category } from "#model/category.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "#scripts/support/random.ts";
 import { type MadeRecord, makeRecord, type RecordStatus } from "./record.ts";
 
 /** Makes an empty project: a folder with all that git looks for to take it for a repository. */

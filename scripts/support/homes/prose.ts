@@ -1,4 +1,4 @@
-import type { Random } from "./random.ts";
+import type { Random } from "#scripts/support/random.ts";
 import { AIMS, COMPONENTS, OCCASIONS, PEOPLE, STEPS, TECHNOLOGIES, TROUBLES } from "./words.ts";
 
 /** What one memory is about; all of its text speaks of the same thing. */

@@ -1,7 +1,7 @@
 import type { Category } from "#model/category.ts";
+import type { Random } from "#scripts/support/random.ts";
 import { CONTENTS } from "./content.ts";
 import { chooseSubject, type Subject, sentence, slugOf } from "./prose.ts";
-import type { Random } from "./random.ts";
 import { COMPONENTS, TAGS } from "./words.ts";
 
 /** A record as it stands in its file. */

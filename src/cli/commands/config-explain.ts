@@ -1,6 +1,7 @@
-import { knownKey, type SettingView, viewSettings } from "#app/config.ts";
+import { type SettingView, viewSetting } from "#app/config.ts";
 import { columns } from "#cli/columns.ts";
 import { command as define } from "#cli/command.ts";
+import { SETTING_WORD } from "#cli/setting-word.ts";
 import { problemInWords, sourceInWords } from "#cli/sources.ts";
 import type { Paint } from "#cli/terminal.ts";
 
@@ -8,13 +9,7 @@ import type { Paint } from "#cli/terminal.ts";
 export const command = define({
   json: true,
   settings: true,
-  args: {
-    key: {
-      type: "positional",
-      required: true,
-      description: "The setting, such as `retrieval.max_inject`",
-    },
-  },
+  args: SETTING_WORD,
   examples: [
     { line: "loci config explain enabled", does: "its source, and what it overrides" },
     {
@@ -23,10 +18,9 @@ export const command = define({
     },
   ],
   run({ args, world, terminal, json, pairs }) {
-    const key = knownKey(args.key);
-    const setting = viewSettings(world, pairs).settings.find((one) => one.key === key);
+    const setting = viewSetting(world, args.key, pairs);
     if (json) return terminal.out(JSON.stringify(setting, null, 2));
-    return setting && terminal.out(page(setting, terminal.paint));
+    return terminal.out(page(setting, terminal.paint));
   },
 });
 

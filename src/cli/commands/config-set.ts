@@ -2,6 +2,7 @@ import { knownKey } from "#app/config.ts";
 import { fault } from "#base/fault.ts";
 import { CHANGE_FLAGS, change } from "#cli/change.ts";
 import { command as define } from "#cli/command.ts";
+import { SETTING_WORD } from "#cli/setting-word.ts";
 import { valueFrom, wantedBy } from "#model/setting.ts";
 import { SETTINGS } from "#model/settings.ts";
 
@@ -9,11 +10,7 @@ import { SETTINGS } from "#model/settings.ts";
 export const command = define({
   json: true,
   args: {
-    key: {
-      type: "positional",
-      required: true,
-      description: "The setting, such as `retrieval.max_inject`",
-    },
+    ...SETTING_WORD,
     value: { type: "positional", required: true, description: "Its new value" },
     ...CHANGE_FLAGS,
   },

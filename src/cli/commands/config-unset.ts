@@ -1,15 +1,12 @@
 import { CHANGE_FLAGS, change } from "#cli/change.ts";
 import { command as define } from "#cli/command.ts";
+import { SETTING_WORD } from "#cli/setting-word.ts";
 
 /** `loci config unset`: takes one setting out of its file. */
 export const command = define({
   json: true,
   args: {
-    key: {
-      type: "positional",
-      required: true,
-      description: "The setting, such as `retrieval.max_inject`",
-    },
+    ...SETTING_WORD,
     ...CHANGE_FLAGS,
   },
   examples: [

@@ -1,7 +1,7 @@
 import type { HookEntry } from "#model/hook-entry.ts";
 import { logPlaces } from "./places.ts";
 
-/** A call that is to be logged, and its id: 32 hex digits that begin with its time (a UUID of version 7). */
+/** A call that is to be logged, and its id, which begins with its time: 12 hex digits, then chance. */
 export interface Dropped {
   readonly entry: HookEntry;
   readonly id: string;

@@ -8,8 +8,8 @@ const ENTRY = { at: "2026-01-02T03:04:05.678Z", event: "Stop", ms: 1, outcome: "
 test("a call is a file of its own, named by its id", async () => {
   using home = testHome();
   const folder = home.folder("log/calls");
-  await dropCall(home.path, { entry: ENTRY, id: "019e0000000070008000000012345678" });
-  expect(readdirSync(folder)).toEqual(["019e0000000070008000000012345678.json"]);
+  await dropCall(home.path, { entry: ENTRY, id: "019e00000000-8f3a12345678" });
+  expect(readdirSync(folder)).toEqual(["019e00000000-8f3a12345678.json"]);
   const [name] = readdirSync(folder);
   expect(await Bun.file(`${folder}/${name}`).json()).toEqual({ ...ENTRY, id: "12345678" });
 });

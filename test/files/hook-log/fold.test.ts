@@ -143,7 +143,7 @@ async function drop(home: TestHome, one: HookEntry): Promise<void> {
 
 /** An id of that time; others of the same time come later. */
 function idAt(ms: number, serial = ++serials): string {
-  return ms.toString(16).padStart(12, "0") + serial.toString(16).padStart(20, "0");
+  return `${ms.toString(16).padStart(12, "0")}-${serial.toString(16).padStart(12, "0")}`;
 }
 
 function numbersIn(home: TestHome): number[] {
