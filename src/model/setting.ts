@@ -41,7 +41,7 @@ export function wantedBy(type: SettingType): string {
     case "text":
       return `a text of at most ${type.maxChars} characters`;
     case "model":
-      return "the name of a model (letters, digits, `.`, `-`, at most 64)";
+      return "the name of a model (letters, digits and `._:@/-`, at most 128)";
   }
 }
 
@@ -57,7 +57,7 @@ export function fits(type: SettingType, value: unknown): value is SettingValue {
     case "text":
       return typeof value === "string" && charsUpTo(value, type.maxChars);
     case "model":
-      return typeof value === "string" && /^[a-z0-9][a-z0-9.-]{0,63}$/i.test(value);
+      return typeof value === "string" && /^[a-z0-9][\w.:@/-]{0,127}$/i.test(value);
   }
 }
 
