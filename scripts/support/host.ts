@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 
 /** The host that loci is tried in: the version whose payloads lie in the fixtures. */
-export const HOST_VERSION = "2.1.197";
+const HOST_VERSION = "2.1.197";
 
 const PACKAGE = "@anthropic-ai/claude-code";
 
