@@ -1,9 +1,11 @@
 /** The time that a call has. */
-export interface Deadline extends Disposable {
+export interface Deadline {
   /** Resolves when the time is over. */
   readonly passed: Promise<void>;
   /** When that will be, on the clock of `performance.now`. */
   readonly until: () => Promise<number>;
+  /** Stops the clock. Not a `Disposable`: the code that `using` becomes is felt in a hook. */
+  readonly stop: () => void;
 }
 
 /** No deadline can be shorter, and most calls are over by then. */
@@ -21,6 +23,6 @@ export function startDeadline(afterMs: () => Promise<number>): Deadline {
   return {
     passed: passed.promise,
     until,
-    [Symbol.dispose]: () => clearTimeout(timer),
+    stop: () => clearTimeout(timer),
   };
 }

@@ -42,12 +42,13 @@ type Ending = Pick<DoorResult, "outcome" | "why">;
 export async function openDoor(call: DoorCall): Promise<DoorResult> {
   const sources = new CallSources(call.world);
   const draft: Draft = { sources, more: false };
-  using deadline = startDeadline(() => sources.deadlineMs());
+  const deadline = startDeadline(() => sources.deadlineMs());
   const tooLate = deadline.passed.then(() => late(draft));
   const ending = await Promise.race([answer(call, draft).catch(failure), tooLate]);
   const { event = givenEvent(call.words), session, line } = draft;
   // A host that cannot write its payload to the end takes the hook for broken, and says so to the user.
   if (draft.more) await Promise.race([drain(call.stdin, await deadline.until()), deadline.passed]);
+  deadline.stop();
   return { event, ...(session && { session }), ...ending, ...(line && { line }) };
 }
 

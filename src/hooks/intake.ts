@@ -16,10 +16,14 @@ const USUAL_BYTES = 64 * 1024;
 /** Takes the host's payload as soon as it is complete; some hosts never close the pipe. */
 export async function takePayload(stdin: ReadableStream<Uint8Array>): Promise<Intake> {
   try {
-    using reader = readerOf(stdin);
-    const first = await reader.next();
+    const reader = stdin.getReader();
+    const next = async () => (await reader.read()).value;
+    const first = await next();
     if (!first) return refused("empty", false);
-    return takeAtOnce(first) ?? (await takeInParts(first, reader.next));
+    const intake = takeAtOnce(first) ?? (await takeInParts(first, next));
+    // Whoever drains what is left needs the stream; to let it go costs time, so that is done for nobody else.
+    if (intake.kind === "refused") reader.releaseLock();
+    return intake;
   } catch (error) {
     // Nothing in here fails but the reading: stdin is a folder, or was opened for writing only.
     return refused(`unreadable: ${String(error).slice(0, 200)}`, false);
@@ -29,24 +33,15 @@ export async function takePayload(stdin: ReadableStream<Uint8Array>): Promise<In
 /** Reads what is left and throws it away, until the writer is done or the time (of `performance.now`) has come. */
 export async function drain(stdin: ReadableStream<Uint8Array>, until: number): Promise<void> {
   try {
-    using reader = readerOf(stdin);
+    const reader = stdin.getReader();
     // What never runs dry (`/dev/zero`) leaves no timer its turn, so the clock is asked for each piece.
-    while ((await reader.next()) && performance.now() < until);
+    while ((await reader.read()).value && performance.now() < until);
   } catch {
     // A stream that breaks has no writer left.
   }
 }
 
 type Next = () => Promise<Uint8Array | undefined>;
-
-/** Holds a stream for reading; it can be held again after that. */
-function readerOf(stdin: ReadableStream<Uint8Array>): Disposable & { readonly next: Next } {
-  const reader = stdin.getReader();
-  return {
-    next: async () => (await reader.read()).value,
-    [Symbol.dispose]: () => reader.releaseLock(),
-  };
-}
 
 /** The usual payload comes whole in one piece. To watch its bytes would cost more than to parse them. */
 function takeAtOnce(chunk: Uint8Array): Intake | undefined {
