@@ -1,6 +1,7 @@
 import { CATEGORIES } from "#model/category.ts";
 import type { LayoutName } from "#model/layout.ts";
 import type { Project } from "#model/project.ts";
+import { hostSlug } from "./host-slug.ts";
 
 /** A file, or a folder of which the files with some ending count. */
 export interface Place {
@@ -50,7 +51,7 @@ export const LAYOUTS: Readonly<Record<LayoutName, (where: Whereabouts) => Place[
     ),
   native: ({ hostDir, project }) =>
     ofProject(project, ({ root }) => [
-      { path: `${hostDir}/projects/${root.replace(/[^a-zA-Z0-9]/g, "-")}/memory`, ending: ".md" },
+      { path: `${hostDir}/projects/${hostSlug(root)}/memory`, ending: ".md" },
     ]),
 };
 

@@ -1,13 +1,11 @@
-import { closeSync, constants, fstatSync, openSync, readSync, statSync } from "node:fs";
-import { isWithin } from "#base/path.ts";
-import { errorCode, reasonOf } from "./errno.ts";
-import { pathOfOpen, realPath } from "./folder.ts";
+import { readSync } from "node:fs";
+import { type Refusal, refused, withPlainFile } from "./open.ts";
 
 /** What came of reading a file that somebody else may have put there. */
 export type Reading =
   | { readonly kind: "text"; readonly text: string; readonly bom: boolean }
   | { readonly kind: "missing" }
-  | { readonly kind: "refused"; readonly why: string };
+  | Refusal;
 
 /** How far a reader trusts the place that it reads from. */
 export interface ReadOptions {
@@ -23,39 +21,11 @@ const CAP_BYTES = 256 * 1024;
 
 /** Reads a text file that may be a trap: a link, a pipe, a device, endless, or not text at all. */
 export function readText(path: string, options: ReadOptions = {}): Reading {
-  let handle: number | undefined;
-  try {
-    // Most files that are looked for are not there, and an exception costs more than the look.
-    const found = statSync(path, { throwIfNoEntry: false });
-    if (!found) return { kind: "missing" };
-    // Only to open a device or a pipe can already do something.
-    if (!found.isFile()) return refused(NOT_PLAIN);
-    // O_NONBLOCK, because a pipe may have come in its place, and opening one that nobody writes to never returns.
-    handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
-    return readOpen(handle, path, options);
-  } catch (error) {
-    const code = errorCode(error) ?? "";
-    return code === "ENOENT" || code === "ENOTDIR" ? { kind: "missing" } : refused(reasonOf(error));
-  } finally {
-    if (handle !== undefined) closeSync(handle);
-  }
-}
-
-const NOT_PLAIN = "it is not a plain file";
-
-function readOpen(handle: number, path: string, options: ReadOptions): Reading {
   const { inside, capBytes = CAP_BYTES, lenient = false } = options;
-  const found = fstatSync(handle);
-  if (!found.isFile()) return refused(NOT_PLAIN);
-  if (inside !== undefined && !isWithin(pathOfOpen(handle, path), realPath(inside))) {
-    return refused("it leads out of its folder");
-  }
-  if (found.size > capBytes) return refused(`it is larger than ${Math.round(capBytes / 1024)} KB`);
-  return decode(readAll(handle, found.size), lenient);
-}
-
-function refused(why: string): Reading {
-  return { kind: "refused", why };
+  return withPlainFile<Reading>({ path, inside }, ({ handle, size }) => {
+    if (size > capBytes) return refused(`it is larger than ${Math.round(capBytes / 1024)} KB`);
+    return decode(readAll(handle, size), lenient);
+  });
 }
 
 /**

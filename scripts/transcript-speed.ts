@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { columns } from "#cli/columns.ts";
+import { percentile } from "./speed/figures.ts";
+import { WAYS, type Way } from "./transcript-speed/ways.ts";
+import { writeOneLine, writeTranscript } from "./transcript-speed/write.ts";
+
+// bun scripts/transcript-speed.ts [megabytes] [rounds]    measures the reader of transcripts beside a plain scan for newlines
+
+const ROUNDS = 15;
+const MEGABYTE = 1024 * 1024;
+const NAMES = Object.keys(WAYS) as Way[];
+
+const [first = "200", second = `${ROUNDS}`, third = ""] = process.argv.slice(2);
+if (first === "child") await beChild(second as Way, third);
+else measure(Number(first), Number(second));
+
+function measure(megabytes: number, rounds: number): void {
+  const folder = mkdtempSync(`${tmpdir()}/loci-transcript-`);
+  try {
+    const [mixed, long] = [`${folder}/mixed.jsonl`, `${folder}/one-line.jsonl`];
+    writeTranscript(mixed, megabytes * MEGABYTE, 1);
+    writeOneLine(long, megabytes * MEGABYTE);
+    // What was written has to reach the disk first, or it does so while we measure.
+    Bun.spawnSync(["sync"]);
+    console.log(tableOf(`${megabytes} MB of a conversation`, mixed, rounds));
+    console.log(`\n${tableOf(`${megabytes} MB in one line`, long, rounds)}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function tableOf(title: string, path: string, rounds: number): string {
+  const times = timesOf(path, rounds);
+  const plain = percentile(times.get("scan") ?? [], 0.5);
+  const rows = NAMES.map((name) => {
+    const ms = percentile(times.get(name) ?? [], 0.5);
+    const peak = `${(peakOf(name, path) / MEGABYTE).toFixed(0)} MB`;
+    return [name, ms.toFixed(1), (ms / plain).toFixed(2), peak, `${WAYS[name](path)}`];
+  });
+  return [title, ...columns([["", "p50 ms", "x", "peak", "seen"], ...rows])].join("\n");
+}
+
+/** Times all ways, mixed with each other, so that what disturbs the machine disturbs them all alike. */
+function timesOf(path: string, rounds: number): Map<Way, number[]> {
+  const times = new Map<Way, number[]>(NAMES.map((name) => [name, []]));
+  for (let round = -3; round < rounds; round++) {
+    for (const name of NAMES) {
+      const start = Bun.nanoseconds();
+      WAYS[name](path);
+      if (round >= 0) times.get(name)?.push((Bun.nanoseconds() - start) / 1e6);
+    }
+  }
+  return times;
+}
+
+/** The most memory that a process has which does nothing else. */
+function peakOf(name: Way, path: string): number {
+  const argv = [process.execPath, import.meta.path, "child", name, path];
+  const ran = Bun.spawnSync(argv, { stderr: "inherit" });
+  if (ran.exitCode !== 0) throw new Error(`\`${name}\` ended with ${ran.exitCode}`);
+  return Number(ran.stdout.toString());
+}
+
+/** Where the system tells it, the peak is taken from there: what it tells of a child counts the parent's as well. */
+async function beChild(name: Way, path: string): Promise<void> {
+  WAYS[name](path);
+  const status = await Bun.file("/proc/self/status")
+    .text()
+    .catch(() => "");
+  const kilobytes = /^VmHWM:\s*(\d+) kB/m.exec(status)?.[1];
+  console.log(kilobytes ? Number(kilobytes) * 1024 : process.resourceUsage().maxRSS * 1024);
+}

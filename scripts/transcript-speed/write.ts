@@ -1,0 +1,36 @@
+import { closeSync, openSync, writeSync } from "node:fs";
+import { randomFrom } from "#scripts/support/random.ts";
+import { lineMaker } from "./lines.ts";
+
+/** Writes a transcript of at least so many bytes. */
+export function writeTranscript(path: string, bytes: number, seed: number): void {
+  const next = lineMaker(randomFrom(seed));
+  writeInParts(path, bytes, () => `${next()}\n`);
+}
+
+/** Writes a transcript in which one line is about all there is. */
+export function writeOneLine(path: string, bytes: number): void {
+  const part = "x".repeat(1024 * 1024);
+  const start = '{"type":"user","message":{"role":"user","content":"';
+  const [first, ...rest] = [`${start}${part}`, `"},"uuid":"u1"}\n`];
+  const last = '{"type":"user","message":{"role":"user","content":"short"},"uuid":"u2"}\n';
+  let isFirst = true;
+  writeInParts(path, bytes, (isLast) => {
+    const text = isFirst ? first : part;
+    isFirst = false;
+    return isLast ? `${text}${rest.join("")}${last}` : text;
+  });
+}
+
+function writeInParts(path: string, bytes: number, next: (isLast: boolean) => string): void {
+  const handle = openSync(path, "w");
+  try {
+    for (let written = 0; written < bytes; ) {
+      let text = "";
+      while (text.length < 1024 * 1024) text += next(written + text.length + 1024 * 1024 >= bytes);
+      written += writeSync(handle, text);
+    }
+  } finally {
+    closeSync(handle);
+  }
+}

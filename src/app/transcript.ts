@@ -1,0 +1,79 @@
+import { fault } from "#base/fault.ts";
+import { baseName, folderOf, resolvePath } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import {
+  agentTranscripts,
+  newestTranscript,
+  transcriptOf,
+  transcriptsFolder,
+} from "#files/transcript/find.ts";
+import { eachItem, type TranscriptOptions } from "#files/transcript/read.ts";
+import type { TranscriptItem } from "#model/transcript.ts";
+import { projectRoot } from "./project.ts";
+
+/** One file of a conversation, read to its end. */
+export interface TranscriptPart {
+  readonly path: string;
+  /** The id of the session, or `agent-` and the id of the sub-agent. */
+  readonly name: string;
+  readonly items: readonly TranscriptItem[];
+  /** How many lines could not be understood. */
+  readonly skipped: number;
+}
+
+/** Which transcript is asked for, and how much of it. */
+export interface TranscriptQuestion {
+  /** A session's id or a file's path; without one it is the newest of the project. */
+  readonly word: string | undefined;
+  /** Only what comes after the line with this id. */
+  readonly since: string | undefined;
+  /** Whether the sub-agents' own transcripts are wanted too. */
+  readonly agents: boolean;
+}
+
+/** Reads a conversation, and those of its sub-agents behind it. */
+export function readTranscript(world: World, question: TranscriptQuestion): TranscriptPart[] {
+  const { word, since, agents } = question;
+  const { path, inside } = findTranscript(world, word);
+  const main = partOf(path, { ...inside, ...(since !== undefined && { since }) });
+  if (!agents) return [main];
+  // A session that was found in the host's folder may not lead out of it, nor may its sub-agents.
+  return [
+    main,
+    ...agentTranscripts(path).map((agent) => partOf(agent, { inside: folderOf(path) })),
+  ];
+}
+
+interface Found {
+  readonly path: string;
+  readonly inside: Pick<TranscriptOptions, "inside">;
+}
+
+function findTranscript(world: World, word: string | undefined): Found {
+  const { hostDir, cwd } = world;
+  // A path was named by a person, who may look wherever they may look.
+  if (word !== undefined && isPath(word)) return { path: resolvePath(cwd, word), inside: {} };
+  if (!hostDir) throw fault("no-home", {});
+  const root = projectRoot(world, cwd);
+  const folders = [...new Set([...(root === undefined ? [] : [root]), cwd])];
+  const path =
+    word === undefined ? newestTranscript(hostDir, folders) : transcriptOf(hostDir, word);
+  if (path === undefined) throw fault("no-transcript", { word, project: root ?? cwd });
+  return { path, inside: { inside: transcriptsFolder(hostDir) } };
+}
+
+function isPath(word: string): boolean {
+  return word.includes("/") || word.endsWith(".jsonl");
+}
+
+function partOf(path: string, options: TranscriptOptions): TranscriptPart {
+  const items: TranscriptItem[] = [];
+  const look = eachItem(path, options, (item) => items.push(item));
+  if (look.missing) throw fault("no-transcript", { word: path, project: folderOf(path) });
+  if (look.refused !== undefined) throw fault("refused-file", { path, why: look.refused });
+  if (look.sinceMissing) {
+    const wanted = `the id of a line of \`${path}\``;
+    throw fault("bad-value", { name: "--since", value: options.since ?? "", wanted });
+  }
+  return { path, name: baseName(path).replace(/\.jsonl$/, ""), items, skipped: look.skipped };
+}

@@ -1,0 +1,100 @@
+import { readSync } from "node:fs";
+
+/** Some bytes of a file, and where in it they begin. */
+export interface Chunk {
+  readonly bytes: Buffer;
+  readonly offset: number;
+}
+
+/** Where in an open file to read lines. */
+export interface Stretch {
+  readonly handle: number;
+  /** How far the file is read, at most. */
+  readonly size: number;
+  readonly from: number;
+  /** `from` may stand within a line, of which the rest is passed over. */
+  readonly inLine?: boolean;
+}
+
+/** How far the lines were read. */
+export interface LinesRead {
+  /** Where the first line begins that is not complete. */
+  readonly end: number;
+  readonly lines: number;
+  /** How many of them were too long to be looked at. */
+  readonly tooLong: number;
+}
+
+const CHUNK_BYTES = 1024 * 1024;
+const LINE_BYTES = 8 * 1024 * 1024;
+const NEWLINE = 10;
+
+/** What is done with each complete line: a stretch of bytes that holds until the visit is over. */
+export type LineVisit = (chunk: Chunk, start: number, end: number) => void;
+
+/** Hands on every complete line of a stretch that is not too long. */
+export function eachLine(stretch: Stretch, visit: LineVisit): LinesRead {
+  const { handle, size, from, inLine = false } = stretch;
+  const state: State = { end: from, kept: 0, lines: 0, tooLong: 0, passing: inLine ? "rest" : "" };
+  let buffer = Buffer.allocUnsafe(2 * CHUNK_BYTES);
+  for (let position = from; position < size; ) {
+    const { kept } = state;
+    if (kept + CHUNK_BYTES > buffer.length) buffer = grown(buffer, kept);
+    const count = readSync(handle, buffer, kept, Math.min(CHUNK_BYTES, size - position), position);
+    // Somebody has cut the file off behind us.
+    if (count === 0) break;
+    const chunk = { bytes: buffer.subarray(0, kept + count), offset: position - kept };
+    position += count;
+    const rest = visitLines(chunk, state, visit);
+    if (rest > 0) buffer.copyWithin(0, rest, rest + state.kept);
+  }
+  const { end, lines, tooLong } = state;
+  return { end, lines, tooLong };
+}
+
+interface State {
+  end: number;
+  /** How many bytes of an unfinished line stand at the start of the buffer. */
+  kept: number;
+  lines: number;
+  tooLong: number;
+  /** Set while a line is passed over: the rest of one that began before, or one that is too long to be kept. */
+  passing: "" | "rest" | "long";
+}
+
+/** Visits the lines that end in a chunk; tells where in it the unfinished one begins. */
+function visitLines(chunk: Chunk, state: State, visit: LineVisit): number {
+  const { bytes, offset } = chunk;
+  let at = bytes.indexOf(NEWLINE, state.kept);
+  let start = 0;
+  if (at >= 0 && state.passing !== "") {
+    start = at + 1;
+    const isLong = state.passing === "long" ? 1 : 0;
+    state.lines += isLong;
+    state.tooLong += isLong;
+    state.passing = "";
+    at = bytes.indexOf(NEWLINE, start);
+  }
+  for (; at >= 0; at = bytes.indexOf(NEWLINE, start)) {
+    if (at - start > LINE_BYTES) state.tooLong++;
+    else visit(chunk, start, at);
+    state.lines++;
+    start = at + 1;
+  }
+  if (start > 0) state.end = offset + start;
+  keepRest(state, bytes.length - start);
+  return start;
+}
+
+/** Keeps the beginning of a line for the next chunk, unless the line is passed over. */
+function keepRest(state: State, length: number): void {
+  if (state.passing === "" && length > LINE_BYTES) state.passing = "long";
+  state.kept = state.passing === "" ? length : 0;
+}
+
+/** A buffer of twice the size, so that a long line is not copied for each of its chunks. */
+function grown(buffer: Buffer, kept: number): Buffer<ArrayBuffer> {
+  const larger = Buffer.allocUnsafe(2 * buffer.length);
+  buffer.copy(larger, 0, 0, kept);
+  return larger;
+}

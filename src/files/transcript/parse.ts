@@ -1,0 +1,54 @@
+import { isObject, type JsonObject, parseJson } from "#base/json.ts";
+import { finderOf } from "./finder.ts";
+import type { Chunk } from "./lines.ts";
+
+/** Reads a line into an object, empty for a blank line; undefined if it is none. */
+export type LineParser = (chunk: Chunk, start: number, end: number) => JsonObject | undefined;
+
+const BLANK: JsonObject = {};
+const COMMA = 44;
+const SHORT_BYTES = 4096;
+
+/** Makes a parser for lines that come in their order. */
+export function lineParser(): LineParser {
+  const copy = finderOf('"toolUseResult":');
+  return (chunk, start, end) => {
+    const from = firstLetter(chunk, start, end);
+    if (from === end) return BLANK;
+    // A short line is parsed sooner than searched.
+    const cut = end - from > SHORT_BYTES ? copy(chunk, from) : end;
+    return (cut < end ? withoutCopy(chunk, from, cut) : undefined) ?? parsed(chunk, from, end);
+  };
+}
+
+/** Makes a test for the line with an id. */
+export function lineWithId(id: string): (chunk: Chunk, start: number, end: number) => boolean {
+  // Its children name it too, so the word alone is not enough.
+  const word = finderOf(JSON.stringify(id));
+  return (chunk, start, end) =>
+    word(chunk, start) < end && parsed(chunk, firstLetter(chunk, start, end), end)?.["uuid"] === id;
+}
+
+/**
+ * The host writes the result of a tool once as the agent saw it and once for itself, which is often the longer one and
+ * comes later. What stands behind it is not needed, as long as the id stood before.
+ */
+function withoutCopy({ bytes }: Chunk, start: number, cut: number): JsonObject | undefined {
+  if (bytes[cut - 1] !== COMMA) return undefined;
+  // That there was one still tells that no person wrote the line.
+  const line = parseJson(`${bytes.toString("utf8", start, cut)}"toolUseResult":true}`);
+  return isObject(line) && typeof line["uuid"] === "string" ? line : undefined;
+}
+
+function parsed({ bytes }: Chunk, start: number, end: number): JsonObject | undefined {
+  const line = parseJson(bytes.toString("utf8", start, end));
+  return isObject(line) ? line : undefined;
+}
+
+/** Passes over what a crash, or another program, has left before a line: NULs, blanks, the mark of a byte order. */
+function firstLetter({ bytes, offset }: Chunk, start: number, end: number): number {
+  let at = start;
+  if (offset + start === 0 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) at = 3;
+  while (at < end && (bytes[at] ?? 0) <= 32) at++;
+  return at;
+}

@@ -1,0 +1,110 @@
+import { readSync } from "node:fs";
+import { baseName } from "#base/path.ts";
+import { withPlainFile } from "#files/open.ts";
+import { itemsOfLine } from "#format/transcript/items.ts";
+import { joinItems } from "#format/transcript/join.ts";
+import type { TranscriptItem } from "#model/transcript.ts";
+import { type ItemKind, lineFilter } from "./filter.ts";
+import { eachLine, type LineVisit, type Stretch } from "./lines.ts";
+import { lineParser, lineWithId } from "./parse.ts";
+
+/** Which part of a transcript is looked at, and how far its place is trusted. */
+export interface TranscriptOptions {
+  /** Where the last look ended; a file that is shorter now is read from its start. */
+  readonly from?: number;
+  /** Only what comes after the line with this id. */
+  readonly since?: string;
+  /** At most so many bytes before the end of the file. */
+  readonly tailBytes?: number;
+  /** Links may lead anywhere inside this folder, and nowhere else. */
+  readonly inside?: string;
+  /** Only items of these kinds; without results and calls, a look is several times as fast. */
+  readonly kinds?: readonly ItemKind[];
+}
+
+/** How far a transcript was read. */
+export interface TranscriptLook {
+  /** Where the next look is to start. */
+  readonly end: number;
+  /** How many complete lines there were. */
+  readonly lines: number;
+  /** How many of them could not be understood: too long, or no JSON. */
+  readonly skipped: number;
+  /** Why nothing was read. */
+  readonly refused?: string;
+  /** Set if nothing was read because there is no such file. */
+  readonly missing?: true;
+  /** Set if there is no line with the id after which was asked. */
+  readonly sinceMissing?: true;
+}
+
+const NOTHING = { end: 0, lines: 0, skipped: 0 } as const;
+
+/**
+ * Tells what happened in a conversation, item after item, in the order of the file. What is not complete at its end
+ * is left for the next look. A message that goes on after the end of a look is told as far as it had come; what follows
+ * is then a reply of its own with the same message id.
+ */
+export function eachItem(
+  path: string,
+  options: TranscriptOptions,
+  visit: (item: TranscriptItem) => void,
+): TranscriptLook {
+  const { inside } = options;
+  const agentId = agentOf(path);
+  const look = withPlainFile({ path, inside }, ({ handle, size }) => {
+    const stretch = stretchOf({ handle, size }, options);
+    return readItems(stretch, { ...options, agentId }, visit);
+  });
+  if (!("kind" in look)) return look;
+  if (look.kind === "refused") return { ...NOTHING, refused: look.why };
+  return { ...NOTHING, refused: "it is not there", missing: true };
+}
+
+/** The id of the agent whose file it is, by the file's name. */
+function agentOf(path: string): string | undefined {
+  return /^agent-(.+)\.jsonl$/.exec(baseName(path))?.[1];
+}
+
+function stretchOf(file: Pick<Stretch, "handle" | "size">, options: TranscriptOptions): Stretch {
+  const { from = 0, tailBytes = Number.POSITIVE_INFINITY } = options;
+  // A look ends behind a newline: where there is none, the file is another one by now.
+  const start = from <= file.size && isLineStart(file.handle, from) ? from : 0;
+  const tail = file.size - tailBytes;
+  // The byte before belongs to it: if that is a newline, the tail begins with a line.
+  return tail > start ? { ...file, from: tail - 1, inLine: true } : { ...file, from: start };
+}
+
+function isLineStart(handle: number, at: number): boolean {
+  if (at === 0) return true;
+  const byte = new Uint8Array(1);
+  return readSync(handle, byte, 0, 1, at - 1) === 1 && byte[0] === 10;
+}
+
+interface Asked {
+  readonly agentId: string | undefined;
+}
+
+function readItems(
+  stretch: Stretch,
+  { agentId, since, kinds }: Pick<TranscriptOptions, "since" | "kinds"> & Asked,
+  visit: (item: TranscriptItem) => void,
+): TranscriptLook {
+  const joiner = joinItems(kinds ? (item) => kinds.includes(item.kind) && visit(item) : visit);
+  const mayMatter = lineFilter(kinds);
+  const parse = lineParser();
+  let isSince = since === undefined ? undefined : lineWithId(since);
+  let broken = 0;
+  const take: LineVisit = (chunk, start, stop) => {
+    if (!mayMatter(chunk, start, stop)) return;
+    const line = parse(chunk, start, stop);
+    if (line) joiner.take(itemsOfLine(line, agentId), chunk.offset + start);
+    else broken++;
+  };
+  const { end, lines, tooLong } = eachLine(stretch, (chunk, start, stop) => {
+    if (!isSince) take(chunk, start, stop);
+    else if (isSince(chunk, start, stop)) isSince = undefined;
+  });
+  const look = { end: joiner.end() ?? end, lines, skipped: tooLong + broken };
+  return isSince ? { ...look, sinceMissing: true } : look;
+}

@@ -1,0 +1,111 @@
+import { isObject, type JsonObject } from "#base/json.ts";
+import type { Compaction, ToolCall, ToolResult, TranscriptItem } from "#model/transcript.ts";
+import { type Block, blocksOf, cutText, stringIn, textOf, textsOf } from "./content.ts";
+import { saidInQueue, saidOnLine } from "./person.ts";
+import { typedIntoRejection } from "./rejection.ts";
+
+const RESULT_CHARS = 2000;
+
+/** What the items of one line have in common. */
+interface Base {
+  readonly uuid: string;
+  readonly at: string;
+  readonly agentId?: string;
+}
+
+/**
+ * What one line of a transcript tells, by itself: a reply may be one part of several, and a compaction's summary
+ * stands on a line of its own. `agentId` is the agent whose file it is; without one, it is a main transcript.
+ */
+export function itemsOfLine(line: JsonObject, agentId?: string): TranscriptItem[] {
+  const isAgentFile = agentId !== undefined;
+  // Very old hosts wrote what sub-agents did into the main transcript.
+  if (line["isSidechain"] === true && !isAgentFile) return [];
+  const base: Base = {
+    uuid: stringIn(line, "uuid"),
+    at: stringIn(line, "timestamp"),
+    ...(isAgentFile && { agentId: stringIn(line, "agentId") || agentId }),
+  };
+  switch (line["type"]) {
+    case "user":
+      return ofUser(line, base);
+    case "assistant":
+      return ofAssistant(line, base);
+    case "attachment": {
+      const said = saidInQueue(line["attachment"]);
+      return said ? [{ kind: "prompt", ...base, ...said }] : [];
+    }
+    case "system":
+      return line["subtype"] === "compact_boundary" ? [boundary(line, base)] : [];
+    default:
+      return [];
+  }
+}
+
+function ofUser(line: JsonObject, base: Base): TranscriptItem[] {
+  const message = line["message"];
+  const content = isObject(message) ? message["content"] : undefined;
+  if (line["isCompactSummary"] === true) {
+    const summary = textsOf(content, "\n\n");
+    return [{ kind: "compaction", ...base, trigger: "auto", summary }];
+  }
+  const results = blocksOf(content).filter(({ type }) => type === "tool_result");
+  if (results.length > 0) return results.flatMap((block) => ofResult(block, base));
+  const said = saidOnLine(line, base.agentId !== undefined);
+  return said ? [{ kind: "prompt", ...base, ...said }] : [];
+}
+
+function ofResult(block: Block, base: Base): TranscriptItem[] {
+  const { content } = block;
+  // A bare string is cut before anything else is done with it: it may be long, and there are many.
+  const whole = typeof content === "string" ? content : textsOf(content, "\n");
+  const failed = block["is_error"] === true;
+  const result: ToolResult = {
+    kind: "result",
+    ...base,
+    toolUseId: stringIn(block, "tool_use_id"),
+    failed,
+    text: cutText(whole, RESULT_CHARS).toWellFormed(),
+  };
+  const typed = failed ? typedIntoRejection(whole)?.toWellFormed() : undefined;
+  return typed ? [result, { kind: "prompt", ...base, text: typed, how: "rejection" }] : [result];
+}
+
+function ofAssistant(line: JsonObject, base: Base): TranscriptItem[] {
+  const message = line["message"];
+  // The host speaks in the agent's place when it cannot be reached.
+  if (!isObject(message) || line["isApiErrorMessage"] === true) return [];
+  if (message["model"] === "<synthetic>") return [];
+  const blocks = blocksOf(message["content"]);
+  const text = blocks.map(textOf).filter(isSaid).join("\n\n");
+  const messageId = stringIn(message, "id") || base.uuid;
+  const calls = blocks.filter(isCall).map((call) => ofCall(call, base));
+  return text === "" ? calls : [{ kind: "reply", ...base, messageId, text }, ...calls];
+}
+
+/** The host fills a message without words with a filler. */
+function isSaid(text: string): boolean {
+  const words = text.trim();
+  return words !== "" && words !== "(no content)";
+}
+
+function isCall({ type, name }: Block): boolean {
+  return type === "tool_use" && typeof name === "string" && name !== "";
+}
+
+function ofCall(block: Block, base: Base): ToolCall {
+  const { input } = block;
+  return {
+    kind: "call",
+    ...base,
+    toolUseId: stringIn(block, "id"),
+    tool: stringIn(block, "name"),
+    input: isObject(input) ? input : {},
+  };
+}
+
+function boundary(line: JsonObject, base: Base): Compaction {
+  const about = line["compactMetadata"];
+  const isManual = isObject(about) && about["trigger"] === "manual";
+  return { kind: "compaction", ...base, trigger: isManual ? "manual" : "auto" };
+}

@@ -1,0 +1,80 @@
+import { expect, test } from "bun:test";
+import { symlinkSync } from "node:fs";
+import { readTranscript, type TranscriptQuestion } from "#app/transcript.ts";
+import type { World } from "#base/world.ts";
+import { hostSlug } from "#files/host-slug.ts";
+import { type TestHome, testHome } from "#test/home.ts";
+import { hostLines } from "#test/host-lines.ts";
+
+const WHOLE: TranscriptQuestion = { word: undefined, since: undefined, agents: false };
+
+interface Site {
+  readonly home: TestHome;
+  readonly world: World;
+  /** Below the home, where the host keeps what was said in `app`. */
+  readonly folder: string;
+}
+
+async function site(): Promise<Site & Disposable> {
+  const home = testHome();
+  home.folder("app/.git/objects");
+  home.folder("app/.git/refs");
+  const folder = `.claude/projects/${hostSlug(`${home.path}/app`)}`;
+  await home.write(`${folder}/s1.jsonl`, `${hostLines().said("one")}\n`);
+  const world = { ...home.world(), cwd: home.folder("app/src") };
+  return { home, world, folder, [Symbol.dispose]: () => home[Symbol.dispose]() };
+}
+
+const texts = (world: World, question: Partial<TranscriptQuestion>): string[] =>
+  readTranscript(world, { ...WHOLE, ...question })
+    .flatMap(({ items }) => items)
+    .map((item) => ("text" in item ? item.text : item.kind));
+
+test("without a word it is the newest of the project, from any of its folders", async () => {
+  using here = await site();
+  expect(readTranscript(here.world, WHOLE)).toMatchObject([{ name: "s1", skipped: 0 }]);
+});
+
+test("a session is found by its id, and a file by its path", async () => {
+  using here = await site();
+  expect(texts(here.world, { word: "s1" })).toEqual(["one"]);
+  await here.home.write("app/src/kept.jsonl", `${hostLines().said("kept")}\n`);
+  expect(texts(here.world, { word: "kept.jsonl" })).toEqual(["kept"]);
+  expect(texts(here.world, { word: "./kept.jsonl" })).toEqual(["kept"]);
+});
+
+test("sub-agents follow where they are asked for", async () => {
+  using here = await site();
+  const agent = hostLines({ isSidechain: true, agentId: "a1" });
+  const path = `${here.folder}/s1/subagents/agent-a1.jsonl`;
+  await here.home.write(path, `${agent.said("explore")}\n`);
+  expect(texts(here.world, {})).toEqual(["one"]);
+  expect(texts(here.world, { agents: true })).toEqual(["one", "explore"]);
+  expect(texts(here.world, { agents: true, since: "u1" })).toEqual(["explore"]);
+});
+
+test("what is not there is told in words", async () => {
+  using here = await site();
+  const refusal = (question: Partial<TranscriptQuestion>, world = here.world) => {
+    expect(() => readTranscript(world, { ...WHOLE, ...question })).toThrow();
+    try {
+      readTranscript(world, { ...WHOLE, ...question });
+    } catch (error) {
+      return error;
+    }
+    return undefined;
+  };
+  expect(refusal({ word: "s9" })).toMatchObject({ code: "no-transcript" });
+  expect(refusal({ word: "none.jsonl" })).toMatchObject({ code: "no-transcript" });
+  expect(refusal({ word: "/dev/zero" })).toMatchObject({ code: "refused-file" });
+  expect(refusal({ since: "u9" })).toMatchObject({ code: "bad-value" });
+  const elsewhere = { ...here.world, cwd: here.home.folder("other") };
+  expect(refusal({}, elsewhere)).toMatchObject({ code: "no-transcript" });
+});
+
+test("a transcript that leads out of the host's folder is refused", async () => {
+  using here = await site();
+  const outside = await here.home.write("secret.jsonl", `${hostLines().said("secret")}\n`);
+  symlinkSync(outside, `${here.home.path}/${here.folder}/s2.jsonl`);
+  expect(() => texts(here.world, { word: "s2" })).toThrow("it leads out of its folder");
+});

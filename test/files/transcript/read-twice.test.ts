@@ -1,0 +1,59 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import type { TranscriptItem } from "#model/transcript.ts";
+import { testHome } from "#test/home.ts";
+import { call, hostLines, text } from "#test/host-lines.ts";
+import { look } from "./look.ts";
+
+/** Any line of a transcript, by a number. */
+function anyLine(
+  lines: ReturnType<typeof hostLines>,
+  [kind, n]: readonly [number, number],
+): string {
+  const written = [
+    () => lines.said(`prompt ${n} äöü 🎈`),
+    () => lines.reply(`m${n % 3}`, text(`reply ${n}`)),
+    () => lines.reply(`m${n % 3}`, call("Bash", { command: `${n}` })),
+    () => lines.result("x".repeat(n)),
+    () =>
+      lines.other("system", { subtype: "compact_boundary", compactMetadata: { trigger: "auto" } }),
+    () => lines.said(`summary ${n}`, { isCompactSummary: true }),
+    () => lines.other("attachment", { attachment: { type: "skill_listing", content: "x" } }),
+    () => "",
+    () => "not JSON",
+  ];
+  return written[kind % written.length]?.() ?? "";
+}
+
+/** Replies to one message, in two looks, are one reply; its calls come behind it. */
+function merged(items: readonly TranscriptItem[]): TranscriptItem[] {
+  const done: TranscriptItem[] = [];
+  for (const item of items) {
+    const at = done.findLastIndex(({ kind }) => kind !== "call");
+    const last = done[at];
+    if (item.kind === "reply" && last?.kind === "reply" && last.messageId === item.messageId) {
+      done[at] = { ...item, text: `${last.text}\n\n${item.text}` };
+    } else done.push(item);
+  }
+  return done;
+}
+
+test("in two looks the same is told as in one, wherever the first one ended", async () => {
+  using home = testHome();
+  const path = `${home.path}/s.jsonl`;
+  const line = fc.tuple(fc.nat(8), fc.nat(50));
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { maxLength: 12 }), fc.nat(), async (chosen, cut) => {
+      const lines = hostLines();
+      const bytes = Buffer.from(chosen.map((one) => `${anyLine(lines, one)}\n`).join(""));
+      await Bun.write(path, bytes);
+      const whole = look(path);
+      await Bun.write(path, bytes.subarray(0, cut % (bytes.length + 1)));
+      const first = look(path);
+      await Bun.write(path, bytes);
+      const second = look(path, { from: first.end });
+      expect(merged([...first.items, ...second.items])).toEqual(whole.items);
+      expect(second.end).toBe(whole.end);
+    }),
+  );
+});

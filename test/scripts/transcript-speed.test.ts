@@ -1,0 +1,26 @@
+import { expect, test } from "bun:test";
+import { WAYS } from "#scripts/transcript-speed/ways.ts";
+import { writeOneLine, writeTranscript } from "#scripts/transcript-speed/write.ts";
+import { testHome } from "#test/home.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+test("a made transcript is the same for the same seed, and is read to its end", async () => {
+  using home = testHome();
+  const [path, twin] = [`${home.path}/a.jsonl`, `${home.path}/b.jsonl`];
+  writeTranscript(path, 3 * MEGABYTE, 1);
+  writeTranscript(twin, 3 * MEGABYTE, 1);
+  expect(await Bun.file(twin).text()).toBe(await Bun.file(path).text());
+  const all = WAYS.everything(path);
+  const said = WAYS["prompts and replies"](path);
+  expect(said).toBeWithin(1, all);
+  expect(all).toBeWithin(said + 1, WAYS.scan(path));
+});
+
+test("one long line hides what stands in it, and nothing behind it", () => {
+  using home = testHome();
+  const path = `${home.path}/one.jsonl`;
+  writeOneLine(path, 12 * MEGABYTE);
+  expect(WAYS.scan(path)).toBe(2);
+  expect(WAYS.everything(path)).toBe(1);
+});
