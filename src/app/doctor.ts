@@ -4,6 +4,7 @@ import { checkCalls } from "./doctor/calls.ts";
 import type { Check } from "./doctor/check.ts";
 import { checkEnvironment } from "./doctor/environment.ts";
 import { checkHooks } from "./doctor/hooks.ts";
+import { checkMemory } from "./doctor/memory.ts";
 import { checkPlaces, writtenFolders } from "./doctor/places.ts";
 import { checkProject } from "./doctor/project.ts";
 import { checkSettings } from "./doctor/settings.ts";
@@ -17,6 +18,7 @@ export function examine(world: World, binary: string): Check[] {
     ...checkHooks(world, binary),
     ...checkCalls(world),
     ...checkProject(world),
+    ...checkMemory(world),
   ];
 }
 

@@ -9,3 +9,8 @@ export function bytesInWords(bytes: number): string {
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
+
+/** The length of a text, with the tokens that a model would about count in it. */
+export function textSize(chars: number): string {
+  return `${counted(chars, "character")} (~${counted(Math.ceil(chars / 4), "token")})`;
+}

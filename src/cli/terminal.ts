@@ -5,6 +5,8 @@ import type { Environment } from "#base/world.ts";
 export interface Terminal {
   readonly out: (text: string) => undefined;
   readonly err: (text: string) => undefined;
+  /** Prints data to the byte, for a program that goes on with it; a terminal gets it made harmless. */
+  readonly data: (text: string) => Promise<undefined>;
   /** How text for people is marked; plain where colour is not wanted. */
   readonly paint: Paint;
 }
@@ -24,6 +26,15 @@ export function openTerminal(env: Environment): Terminal {
     // console.log writes everything before it returns, and is silent when the reader is gone.
     out: (text) => void console.log(inert(text)),
     err: (text) => void console.error(inert(text)),
+    data: async (text) => {
+      try {
+        await Bun.write(Bun.stdout, process.stdout.isTTY ? inert(text) : text);
+      } catch (error) {
+        // A reader that has seen enough is no fault of anybody.
+        if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
+      }
+      return undefined;
+    },
     paint: paintFor(wantsColour(env, process.stdout.isTTY === true)),
   };
 }

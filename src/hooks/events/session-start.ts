@@ -1,4 +1,8 @@
 import type { Handler } from "#hooks/handler.ts";
 
-/** A conversation opens: what is remembered is handed over here, once a layout holds something. */
-export const sessionStart: Handler<"SessionStart"> = () => {};
+/** A conversation opens: what is remembered is handed over here. */
+export const sessionStart: Handler<"SessionStart"> = async ({ call, world, begin }) => {
+  const { sources, offer } = await begin();
+  const { briefSession } = await import("#app/brief.ts");
+  await briefSession({ call, world, sources, offer: (context) => offer({ context }) });
+};

@@ -1,8 +1,21 @@
-import { flag, whole } from "./rows.ts";
+import { flag, text, whole } from "./rows.ts";
 
 /** What the engines of the layered layout go by: load, update, compress. */
 export const LAYERED_SETTINGS = {
   autoLoad: flag({ value: true, reader: "load", about: "Hand memory to a session when it starts" }),
+  "inject.subagent_budget": whole({
+    value: 2000,
+    min: 0,
+    max: 9000,
+    reader: "load",
+    about: "The most characters of memory handed to a sub-agent for its task; 0 is none",
+  }),
+  "inject.off_for": text({
+    value: "",
+    maxChars: 1000,
+    reader: "load",
+    about: "Types of sub-agents that are handed no memory, separated by commas",
+  }),
   autoUpdate: flag({ value: true, reader: "update", about: "Write down what a session has done" }),
   updateThreshold: whole({
     value: 3,

@@ -1,0 +1,41 @@
+import type { World } from "#base/world.ts";
+import { hash12 } from "#core/project/name.ts";
+import { readLayered } from "#files/layered/read.ts";
+import type { LayeredFile, LayeredText } from "#model/layered.ts";
+import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
+import { type SettingSources, settingsFrom } from "./settings.ts";
+
+/** Whose memory is loaded. */
+export interface LoadOptions {
+  readonly world: World;
+  /** The root of the project; undefined where there is none. */
+  readonly root: string | undefined;
+  readonly sources: SettingSources;
+}
+
+/** The four files as they are on the disk, and the texts that come of them. */
+export interface LoadedMemory {
+  readonly files: readonly LayeredFile[];
+  readonly texts: readonly LayeredText[];
+}
+
+/** Loads the memory of the layered layout; a file that is too long is loaded in its compressed form. */
+export async function loadMemory({ world, root, sources }: LoadOptions): Promise<LoadedMemory> {
+  const { hostDir } = world;
+  if (!hostDir) return { files: [], texts: [] };
+  const files = readLayered({ hostDir, hash12: root === undefined ? undefined : hash12(root) });
+  const { maxMemorySize } = settingsFrom(sources, LAYERED_SETTINGS);
+  const texts: LayeredText[] = [];
+  for (const { name, state } of files) {
+    if (state.kind !== "text") continue;
+    texts.push({ name, ...(await shortened(state.text, maxMemorySize)) });
+  }
+  return { files, texts };
+}
+
+async function shortened(text: string, maxChars: number): Promise<Omit<LayeredText, "name">> {
+  if (text.length <= maxChars) return { text, isShortened: false };
+  const { compressMemory } = await import("#core/compress/compress.ts");
+  const { kept } = compressMemory(text, { maxChars });
+  return { text: kept, isShortened: kept !== text };
+}

@@ -1,0 +1,90 @@
+import { fault } from "#base/fault.ts";
+import { fromSystem, resolvePath } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { memoryBlock } from "#core/load/block.ts";
+import { injectBlock } from "#core/load/inject.ts";
+import { mergeMemory } from "#core/load/merge.ts";
+import type { LayeredFile, LayeredText } from "#model/layered.ts";
+import type { Project } from "#model/project.ts";
+import { type LoadedMemory, loadMemory } from "./load.ts";
+import { findProject } from "./project.ts";
+import { readSettings, withProject } from "./settings.ts";
+
+/** Whose memory is shown, and for which session. */
+export interface ShowOptions {
+  readonly world: World;
+  /** A folder of the project, as it was written; undefined for the folder that the user is in. */
+  readonly folder: string | undefined;
+  readonly session: string | undefined;
+  readonly pairs: readonly string[];
+}
+
+/** All that the layered layout remembers here. */
+export interface ShownMemory {
+  readonly project: Project | undefined;
+  readonly files: readonly LayeredFile[];
+  readonly texts: readonly LayeredText[];
+  /** The texts put together under their titles; empty if there is none. */
+  readonly merged: string;
+  /** The block as it is put into a prompt; undefined if nothing is remembered. */
+  readonly block: string | undefined;
+}
+
+/** Loads what is remembered in a folder, and puts it together as it is put into a prompt. */
+export async function showMemory(options: ShowOptions): Promise<ShownMemory> {
+  const { world, folder, pairs } = options;
+  if (!world.hostDir) throw fault("no-home", {});
+  const place = folder === undefined ? world.cwd : fromSystem(folder, world.platform);
+  const project = findProject(world, resolvePath(world.cwd, place));
+  if (folder !== undefined && !project) throw fault("no-project", { folder });
+  const sources = withProject(readSettings(world, pairs), project?.root);
+  const loaded = await loadMemory({ world, root: project?.root, sources });
+  const merged = mergeMemory(loaded.texts.map((one) => marked(one, loaded.files)));
+  const block = merged && blockOf({ loaded, merged, project }, options);
+  return { project, ...loaded, merged, block: block || undefined };
+}
+
+/** Puts what is remembered into a prompt; where nothing is, the prompt stays as it is. */
+export async function injectMemory(prompt: string, options: ShowOptions): Promise<string> {
+  const { block } = await showMemory(options);
+  return block === undefined ? prompt : injectBlock(prompt, block);
+}
+
+interface Parts {
+  readonly loaded: LoadedMemory;
+  readonly merged: string;
+  readonly project: Project | undefined;
+}
+
+function blockOf({ loaded, merged, project }: Parts, { world, session }: ShowOptions): string {
+  const newest = Math.max(...loaded.files.map(({ written }) => written?.getTime() ?? 0));
+  return memoryBlock({
+    project: oneLine(project?.name ?? "Unknown"),
+    session: oneLine(session ?? (world.env["CLAUDE_CODE_SESSION_ID"] || "N/A")),
+    loaded: localTime(new Date(newest)),
+    content: merged,
+  });
+}
+
+/** A text that was too long says so at its end, and where the rest is. */
+function marked(text: LayeredText, files: readonly LayeredFile[]): LayeredText {
+  const file = files.find(({ name }) => name === text.name);
+  if (!text.isShortened || file?.state.kind !== "text") return text;
+  const counts = `${text.text.length} of ${file.state.text.length} characters`;
+  return {
+    ...text,
+    text: `${text.text}\n\n*(shortened: ${counts}; all of it is in ${file.path})*`,
+  };
+}
+
+/** Time as people in this place write it, to the second. */
+function localTime(time: Date): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  const day = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join("-");
+  return `${day} ${[time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(":")}`;
+}
+
+/** A folder may have any name, also one that looks like a heading on a line of its own. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ");
+}

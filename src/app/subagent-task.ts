@@ -1,0 +1,46 @@
+import type { World } from "#base/world.ts";
+import { queueTask } from "#files/session/tasks.ts";
+import type { CallOf } from "#model/hook-call.ts";
+import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
+import { placeOf } from "./session-place.ts";
+import { type SettingSources, settingsFrom } from "./settings.ts";
+
+/** The most characters of a task's prompt that its brief is chosen by. */
+const PROMPT_CHARS = 4000;
+
+/** The type of a sub-agent for which none was asked. */
+export const USUAL_TYPE = "general-purpose";
+
+/** The call of a tool that starts a sub-agent. */
+export interface Spawning {
+  readonly call: CallOf<"PreToolUse">;
+  readonly world: World;
+  readonly sources: SettingSources;
+}
+
+/** Notes what a sub-agent is to do: when it starts, the host no longer tells. */
+export function noteTask({ call, world, sources }: Spawning): void {
+  const place = placeOf(world, call.sessionId);
+  const text = (name: string) => textIn(call.toolInput, name);
+  const agentType = text("subagent_type") || USUAL_TYPE;
+  if (!place || budgetFor(agentType, sources) === 0) return;
+  queueTask(place, {
+    agentType,
+    toolUseId: call.toolUseId ?? "",
+    description: text("description").slice(0, PROMPT_CHARS),
+    prompt: text("prompt").slice(0, PROMPT_CHARS),
+  });
+}
+
+/** How many characters a sub-agent of this type is handed at most. */
+export function budgetFor(agentType: string, sources: SettingSources): number {
+  const settings = settingsFrom(sources, LAYERED_SETTINGS);
+  const plain = agentType.toLowerCase();
+  const off = settings["inject.off_for"].split(",").map((type) => type.trim().toLowerCase());
+  return off.includes(plain) ? 0 : settings["inject.subagent_budget"];
+}
+
+function textIn(input: Readonly<Record<string, unknown>>, name: string): string {
+  const value = input[name];
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,91 @@
+import { bare } from "#format/markdown-lines.ts";
+import type { Section } from "#format/sections.ts";
+import { LAYERED_TITLES, type LayeredName } from "#model/layered.ts";
+import type { Part } from "./parts.ts";
+
+/** A part with its place on the page. Within a group the parts of a section stand together, below one heading. */
+export interface Placed {
+  readonly part: Part;
+  readonly group: number;
+  readonly place: number;
+}
+
+/** A page made of parts, and the files of which something did not fit. */
+export interface Page {
+  readonly text: string;
+  readonly left: ReadonlySet<LayeredName>;
+}
+
+/** The files in the order in which a page shows them. */
+const ORDER: readonly LayeredName[] = [
+  "project_memory",
+  "project_claude",
+  "global_memory",
+  "global_claude",
+];
+
+/** A page that so many parts in a row did not fit is taken for full: to look at all that is left would take long. */
+const MOST_MISSES = 10;
+
+/**
+ * Fills a page of `budgetChars` with the most valuable parts that fit. The parts come in the order of their value, so
+ * a larger page never loses a more valuable part for a lesser one.
+ */
+export function fillPage(parts: Iterable<Placed>, budgetChars: number): Page {
+  const page = new Sheet();
+  const chosen: Placed[] = [];
+  const left = new Set<LayeredName>();
+  let misses = 0;
+  for (const one of parts) {
+    const isTaken = page.takes(one, budgetChars);
+    if (isTaken) chosen.push(one);
+    else left.add(one.part.file);
+    misses = isTaken ? 0 : misses + 1;
+    if (misses === MOST_MISSES) break;
+  }
+  const inOrder = chosen.sort(
+    (a, b) => ORDER.indexOf(a.part.file) - ORDER.indexOf(b.part.file) || a.place - b.place,
+  );
+  const print = new Sheet();
+  return {
+    text: inOrder
+      .map((one) => print.add(one))
+      .join("")
+      .trim(),
+    left,
+  };
+}
+
+/** What is on a page already, so that each heading stands there once. */
+class Sheet {
+  readonly #files = new Set<LayeredName>();
+  readonly #headings = new Map<Section, Set<number>>();
+  #length = 0;
+
+  /** Adds a part if the page then is not too long. */
+  takes(one: Placed, budgetChars: number): boolean {
+    if (this.#length + this.#textOf(one).length > budgetChars) return false;
+    this.#length += this.add(one).length;
+    return true;
+  }
+
+  /** Adds a part and gives what it adds to the page. */
+  add(one: Placed): string {
+    const text = this.#textOf(one);
+    this.#files.add(one.part.file);
+    for (const section of one.part.sections) {
+      const groups = this.#headings.get(section) ?? new Set();
+      this.#headings.set(section, groups.add(one.group));
+    }
+    return text;
+  }
+
+  #textOf({ part, group }: Placed): string {
+    const title = this.#files.has(part.file) ? "" : `\n## ${LAYERED_TITLES[part.file]}\n\n`;
+    const headings = part.sections
+      .filter((section) => !this.#headings.get(section)?.has(group))
+      .map(({ heading }, at) => `${at === 0 && title ? "" : "\n"}${bare(heading?.raw ?? "")}\n`);
+    const isFirst = title !== "" || headings.length > 0;
+    return `${title}${headings.join("")}${part.gap && !isFirst ? "\n" : ""}${part.text}\n`;
+  }
+}

@@ -1,0 +1,55 @@
+/** Words that tell nothing about a subject: the grammar's, and those that every task is made of. */
+const STOP =
+  `a about above after again all also an and any are as at be been before being below but by can could did do does
+  done each every few for from further get give had has have having he her here him his how i if in into is it its
+  just let like look make many me more most must my need new no nor not now of off on once one only or other our out
+  over own please put same see set shall she should show since so some such take task than that the their them then
+  there these they thing this those through to too two under until up us use used using very want was way we well
+  were what when where which while who why will with within without work would write you your add check code find
+  file implement read report run return sure update change create fix
+  der die das und ist ein eine nicht mit von zu den dem im auf für sich als auch es an werden aus er hat dass sie
+  el la los las un una de que y en por con para es no le les des du et est pas pour dans sur`.split(
+    /\s+/,
+  );
+
+/** The same words, also without their endings. */
+const STOPPED = new Set(STOP.flatMap((word) => [word, stemOf(word)]));
+
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
+
+/** The words of a text that tell what it is about: identifiers in their pieces, no stop words, pairs of CJK letters. */
+export function wordsOf(text: string): string[] {
+  const plain = text.normalize("NFKC");
+  const pairs = [...plain.matchAll(CJK)].flatMap(([run]) => pairsOf(run));
+  const words = [...plain.replace(CJK, " ").matchAll(WORD)].flatMap(([word]) => piecesOf(word));
+  return [...words.map(stemOf).filter((word) => !STOPPED.has(word)), ...pairs];
+}
+
+/** Whether a word is written without spaces around it, so that it is looked for anywhere. */
+export function isCjk(word: string): boolean {
+  return word.charCodeAt(0) >= 0x1100 && word.search(CJK) === 0;
+}
+
+/** `parseURLPath2` is `parse`, `url`, `path2` and itself. */
+function piecesOf(word: string): string[] {
+  const split = word
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .toLowerCase()
+    .split(" ");
+  const pieces = split.length > 1 ? [...split, word.toLowerCase()] : split;
+  return pieces.filter((piece) => piece.length > 1);
+}
+
+function pairsOf(run: string): string[] {
+  const letters = [...run];
+  if (letters.length === 1) return letters;
+  return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
+}
+
+/** A word without its commonest English endings; what it is cut to need be no word. */
+export function stemOf(word: string): string {
+  const one = word.length > 3 ? word.replace(/(?<!s)s$/, "") : word;
+  return one.length > 4 ? one.replace(/(?:ing|ed|e)$/, "") : one;
+}

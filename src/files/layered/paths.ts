@@ -1,0 +1,22 @@
+import type { LayeredName } from "#model/layered.ts";
+
+/** What the places of the four files depend on; without a project there are two. */
+export interface LayeredPlace {
+  readonly hostDir: string;
+  readonly hash12: string | undefined;
+}
+
+/** Where the four files of the layered layout are, from the one that counts least to the one that counts most. */
+export function layeredPaths({ hostDir, hash12 }: LayeredPlace): [LayeredName, string][] {
+  const ofUser: [LayeredName, string][] = [
+    ["global_claude", `${hostDir}/CLAUDE.md`],
+    ["global_memory", `${hostDir}/MEMORY.md`],
+  ];
+  if (hash12 === undefined) return ofUser;
+  const folder = `${hostDir}/projects/${hash12}`;
+  return [
+    ...ofUser,
+    ["project_claude", `${folder}/CLAUDE.md`],
+    ["project_memory", `${folder}/memory/MEMORY.md`],
+  ];
+}

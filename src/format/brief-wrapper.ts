@@ -1,0 +1,33 @@
+import { cleanText, defang } from "./model-text.ts";
+
+/** What is wrapped: one line that says what it is, and the recalled text. */
+export interface BriefText {
+  readonly intro: string;
+  readonly body: string;
+}
+
+/** The name of the element in which recalled text reaches an agent. */
+const NAME = "loci-memory";
+
+/**
+ * Wraps recalled text for an agent, so that it cannot leave its wrapper or pose as anybody else. The wrapper's id
+ * comes from the text: the same memory gives the same bytes, and no text can name the id that it will have.
+ */
+export function wrapBrief({ intro, body }: BriefText): string {
+  const inside = defang(cleanText(`${intro.replaceAll(/\s+/g, " ")}\n\n${body}`));
+  const id = idOf(inside);
+  return `<${NAME} id="${id}">\n${inside}\n</${NAME} id="${id}">`;
+}
+
+/** How many characters a wrapper takes besides the text in it. */
+export function wrapperChars(intro: string): number {
+  return wrapBrief({ intro, body: "" }).length;
+}
+
+/** A hash of the text, hashed on in the freak case that it stands in the text. */
+function idOf(text: string): string {
+  let id = text;
+  do id = new Bun.CryptoHasher("sha256").update(id).digest("hex").slice(0, 16);
+  while (text.includes(id));
+  return id;
+}

@@ -1,0 +1,70 @@
+import { bare, type MarkdownLine, markdownLines } from "./markdown-lines.ts";
+
+/** A heading with what stands below it; the root has no heading and holds what stands before the first. */
+export interface Section {
+  /** How many `#` the heading has; 0 for the root. */
+  readonly level: number;
+  /** The words of the heading; empty for the root. */
+  readonly title: string;
+  readonly heading: MarkdownLine | undefined;
+  /** What stands between the heading and the next one. */
+  readonly lines: readonly MarkdownLine[];
+  readonly children: readonly Section[];
+}
+
+interface Growing extends Section {
+  readonly lines: MarkdownLine[];
+  readonly children: Growing[];
+}
+
+/** Reads a Markdown text as a tree of sections that keeps every byte. */
+export function readSections(text: string): Section {
+  const root = sectionOf(undefined, { level: 0, title: "" });
+  const path: Growing[] = [root];
+  for (const line of markdownLines(text)) {
+    const found = line.literal ? undefined : headingIn(line.raw);
+    if (!found) {
+      path.at(-1)?.lines.push(line);
+      continue;
+    }
+    while ((path.at(-1)?.level ?? 0) >= found.level) path.pop();
+    const section = sectionOf(line, found);
+    path.at(-1)?.children.push(section);
+    path.push(section);
+  }
+  return root;
+}
+
+/** Writes a section down again, with all that is below it. */
+export function printSection(section: Section): string {
+  return allLines(section)
+    .map(({ raw }) => raw)
+    .join("");
+}
+
+/** All sections of a tree, in the order of the text, the tree itself first. */
+export function allSections(section: Section): Section[] {
+  return [section, ...section.children.flatMap(allSections)];
+}
+
+/** All lines of a tree, headings too, in the order of the text. */
+export function allLines(section: Section): MarkdownLine[] {
+  const heading = section.heading ? [section.heading] : [];
+  return [...heading, ...section.lines, ...section.children.flatMap(allLines)];
+}
+
+function sectionOf(
+  heading: MarkdownLine | undefined,
+  { level, title }: { level: number; title: string },
+): Growing {
+  return { level, title, heading, lines: [], children: [] };
+}
+
+const HEADING = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/;
+
+function headingIn(raw: string): { level: number; title: string } | undefined {
+  const found = HEADING.exec(bare(raw));
+  if (!found) return undefined;
+  const title = (found[2] ?? "").trim().replace(/(^|[ \t])#+$/, "");
+  return { level: found[1]?.length ?? 1, title: title.trim() };
+}

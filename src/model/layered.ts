@@ -1,0 +1,44 @@
+/** The four files of the layered layout, from the one that counts least to the one that counts most. */
+export const LAYERED_NAMES = [
+  "global_claude",
+  "global_memory",
+  "project_claude",
+  "project_memory",
+] as const;
+
+/** The name of one of them. */
+export type LayeredName = (typeof LAYERED_NAMES)[number];
+
+/** What each is called where all are put together. */
+export const LAYERED_TITLES: Readonly<Record<LayeredName, string>> = {
+  global_claude: "Global Instructions",
+  global_memory: "Global Memory",
+  project_claude: "Project Instructions",
+  project_memory: "Project Memory",
+};
+
+/** How one of them was found. */
+export type LayeredState =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "missing" }
+  | { readonly kind: "empty" }
+  | { readonly kind: "refused"; readonly why: string };
+
+/** One of the four files, as it is on the disk. */
+export interface LayeredFile {
+  readonly name: LayeredName;
+  readonly path: string;
+  readonly state: LayeredState;
+  /** When it was last written; undefined if it is not there. */
+  readonly written: Date | undefined;
+  /** Whether it is a symbolic link, as dotfile managers make them. */
+  readonly isLink: boolean;
+}
+
+/** The text of one of the files, as it is handed on. */
+export interface LayeredText {
+  readonly name: LayeredName;
+  readonly text: string;
+  /** Whether it was too long, and this is its compressed form. */
+  readonly isShortened: boolean;
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { briefForTask } from "#core/load/choose.ts";
+import { LAYERED_NAMES, type LayeredText } from "#model/layered.ts";
+
+const MEMORY = `# Memory
+
+## Session Summary - 2026-01-02 10:00
+
+### Key Decisions
+- JWT tokens for authentication, because sessions are shared
+- PostgreSQL holds the orders
+
+### Files Modified
+- src/auth/token.ts
+
+## Rate limiting
+
+The limiter allows ten.
+
+## 数据库
+
+迁移必须在部署之前运行
+`;
+
+const texts = (text = MEMORY): LayeredText[] => [
+  { name: "project_memory", text, isShortened: false },
+];
+const choose = (task: string, budgetChars = 2000, memory?: string) =>
+  briefForTask(texts(memory), { task, budgetChars });
+
+test("what bears on the task is chosen, below its headings", () => {
+  expect(choose("Rotate the auth tokens")).toBe(
+    `## Project Memory
+
+## Session Summary - 2026-01-02 10:00
+
+### Key Decisions
+- JWT tokens for authentication, because sessions are shared
+
+### Files Modified
+- src/auth/token.ts`,
+  );
+});
+
+test("a heading speaks for what stands below it", () => {
+  expect(choose("tune the rate limits")).toContain("The limiter allows ten.");
+});
+
+test("words without spaces between them are found", () => {
+  expect(choose("检查数据库迁移脚本")).toBe(
+    "## Project Memory\n\n## 数据库\n迁移必须在部署之前运行",
+  );
+});
+
+test.each([
+  "Count files",
+  "",
+  "Write a haiku about spring",
+  "Key decisions of the session summary",
+])("nothing bears on %j", (task) => {
+  expect(choose(task, 2000, MEMORY.replace("sessions are", "they are"))).toBeUndefined();
+});
+
+test("the best comes first where there is room for one only", () => {
+  const memory = "- tokens are cheap\n- tokens rotate daily by cron\n- nothing\n";
+  expect(choose("rotate tokens by cron", 60, memory)).toBe(
+    "## Project Memory\n\n- tokens rotate daily by cron",
+  );
+});
+
+test("it never exceeds its budget, and is the same for the same task", () => {
+  const word = fc.constantFrom("token", "limit", "## Build", "\n", "- ", "数据库", "\n\n", "x");
+  const text = fc.array(word, { maxLength: 60 }).map((words) => words.join(" "));
+  fc.assert(
+    fc.property(text, text, fc.integer({ min: 0, max: 400 }), (memory, task, budgetChars) => {
+      const all = LAYERED_NAMES.map((name) => ({ name, text: memory, isShortened: false }));
+      const brief = briefForTask(all, { task, budgetChars });
+      expect(brief?.length ?? 0).toBeLessThanOrEqual(budgetChars);
+      expect(briefForTask(all, { task, budgetChars })).toBe(brief as string);
+    }),
+  );
+});
