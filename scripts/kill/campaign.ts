@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { leftoversIn, sweepLeftovers } from "#files/sweep.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 import { CHECKS, isOwnFileBehind } from "./check.ts";
-import { isControl, type ModeName } from "./modes.ts";
+import { isControl, type ModeName, type Role } from "./modes.ts";
+import { memoryFolder } from "./summary.ts";
 import { type Life, supervise } from "./supervise.ts";
 
 /** What a campaign is to be. */
@@ -39,34 +40,42 @@ export async function campaign(plan: Plan): Promise<Outcome> {
   const folder = mkdtempSync(`${plan.place}/loci-kill-`);
   try {
     let behind = 0;
-    const { lives, readings } = await supervise({
+    const { lives, said } = await supervise({
       ...plan,
       folder,
       writers: plan.mode === "glued" ? GLUED_WRITERS : plan.writers,
-      readers: plan.mode === "replace" || plan.mode === "plain" ? 2 : 0,
+      beside: besides(plan.mode),
       random: randomFrom(plan.seed).next,
       onDeath: (life: Life) => {
         if (plan.mode === "replace" && isOwnFileBehind(folder, life)) behind++;
       },
     });
-    const leftoversBefore = leftoversIn(folder, anyAge()).length;
-    sweepLeftovers(folder, anyAge());
-    const damage = await CHECKS[plan.mode](folder, lives);
+    const written = plan.mode === "summary" ? memoryFolder(folder) : folder;
+    const leftoversBefore = leftoversIn(written, anyAge()).length;
+    sweepLeftovers(written, anyAge());
+    const damage = await CHECKS[plan.mode](folder, lives, said);
+    const torn = said.filter((line) => line === "torn").length;
     return {
       mode: plan.mode,
       kills: lives.length,
       acked: lives.reduce((sum, life) => sum + life.acked, 0),
-      reads: readings.whole + readings.torn,
+      reads: said.length,
       lost: damage.lost + behind,
-      torn: damage.torn + readings.torn,
+      torn: damage.torn + torn,
       leftoversBefore,
       // Everything that a writer names itself begins with a dot, whatever the sweeper may think of it.
-      leftoversAfter: readdirSync(folder).filter((name) => name.startsWith(".")).length,
+      leftoversAfter: readdirSync(written).filter((name) => name.startsWith(".")).length,
       seconds: (performance.now() - started) / 1000,
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Readers look for what is torn; where sessions are written down, somebody edits the file meanwhile. */
+function besides(mode: ModeName): { role: Role; count: number } {
+  if (mode === "summary") return { role: "edit", count: 1 };
+  return { role: "read", count: mode === "replace" || mode === "plain" ? 2 : 0 };
 }
 
 /** Whether a promised way of writing kept its promise, and a control did not. */

@@ -3,6 +3,7 @@ import { isObject, parseJson } from "#base/json.ts";
 import { readText } from "#files/read.ts";
 import { idOf, type WriteId } from "./content.ts";
 import { type ModeName, ownPath, sharedPath } from "./modes.ts";
+import { checkSummaries } from "./summary.ts";
 import type { Life } from "./supervise.ts";
 
 /** What is missing and what is damaged after a campaign. */
@@ -11,7 +12,12 @@ interface Damage {
   readonly torn: number;
 }
 
-type Check = (folder: string, lives: readonly Life[]) => Damage | Promise<Damage>;
+/** `said` is what was said by whoever was at work beside the writers. */
+type Check = (
+  folder: string,
+  lives: readonly Life[],
+  said: readonly string[],
+) => Damage | Promise<Damage>;
 
 /** How each mode is looked through when the last writer is dead. */
 export const CHECKS: Readonly<Record<ModeName, Check>> = {
@@ -19,6 +25,7 @@ export const CHECKS: Readonly<Record<ModeName, Check>> = {
   replace: checkShared,
   append: checkRecords,
   update: checkCounts,
+  summary: checkSummaries,
   plain: checkShared,
   unlocked: checkCounts,
   glued: checkRecords,

@@ -1,5 +1,5 @@
 /** The ways of writing that are promised to survive any kill. */
-export const PROMISED = ["create", "replace", "append", "update"] as const;
+export const PROMISED = ["create", "replace", "append", "update", "summary"] as const;
 
 /** The ways of writing that are known to break: a campaign that does not see them break sees nothing. */
 export const CONTROLS = ["plain", "unlocked", "glued"] as const;
@@ -7,8 +7,8 @@ export const CONTROLS = ["plain", "unlocked", "glued"] as const;
 /** One way of writing. */
 export type ModeName = (typeof PROMISED)[number] | (typeof CONTROLS)[number];
 
-/** What a worker is started as: one of the ways of writing, or a reader beside them. */
-export type Role = ModeName | "read";
+/** What a worker is started as: one of the ways of writing, or a reader or a person beside them. */
+export type Role = ModeName | "read" | "edit";
 
 /** Whether a way of writing is there to break. */
 export function isControl(mode: ModeName): boolean {

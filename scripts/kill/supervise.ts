@@ -10,12 +10,6 @@ export interface Life {
   readonly isInOrder: boolean;
 }
 
-/** What the readers beside the writers saw. */
-export interface Readings {
-  readonly whole: number;
-  readonly torn: number;
-}
-
 /** How a campaign is led. */
 export interface Orders {
   readonly mode: ModeName;
@@ -24,7 +18,8 @@ export interface Orders {
   readonly worker: string;
   readonly kills: number;
   readonly writers: number;
-  readonly readers: number;
+  /** Who is at work beside the writers, unharmed to the end. */
+  readonly beside: { readonly role: Role; readonly count: number };
   readonly random: () => number;
   /** Looks at what a writer left behind before its next life begins. */
   readonly onDeath: (life: Life) => void;
@@ -34,8 +29,11 @@ export interface Orders {
 const LIFE_MS_PER_WRITER = 16;
 const LEAST_LIFE_MS = 60;
 
+/** A summary is written in several files, under a lock that all wait for. */
+const LIVES_OF_A_SUMMARY = 4;
+
 /** Starts writers and kills each at a random moment, again and again, until all kills are done. */
-export async function supervise(orders: Orders): Promise<{ lives: Life[]; readings: Readings }> {
+export async function supervise(orders: Orders): Promise<{ lives: Life[]; said: string[] }> {
   const lives: Life[] = [];
   let left = orders.kills;
   const keepKilling = async (writer: number): Promise<void> => {
@@ -46,15 +44,16 @@ export async function supervise(orders: Orders): Promise<{ lives: Life[]; readin
       orders.onDeath(life);
     }
   };
-  const stopReaders = startReaders(orders);
+  const stopOthers = startOthers(orders);
   await Promise.all(Array.from({ length: orders.writers }, (_, writer) => keepKilling(writer)));
-  return { lives, readings: await stopReaders() };
+  return { lives, said: await stopOthers() };
 }
 
 async function live(orders: Orders, writer: number, number: number): Promise<Life> {
   const child = start(orders, orders.mode, [`${writer}`, `${number}`]);
   const said = child.stdout.text();
-  const longestMs = Math.max(LEAST_LIFE_MS, LIFE_MS_PER_WRITER * orders.writers);
+  const lives = orders.mode === "summary" ? LIVES_OF_A_SUMMARY : 1;
+  const longestMs = Math.max(LEAST_LIFE_MS, LIFE_MS_PER_WRITER * orders.writers * lives);
   await Bun.sleep(orders.random() * longestMs);
   child.kill("SIGKILL");
   await child.exited;
@@ -66,16 +65,15 @@ async function live(orders: Orders, writer: number, number: number): Promise<Lif
   return { writer, number, acked: acks.length, isInOrder };
 }
 
-function startReaders(orders: Orders): () => Promise<Readings> {
-  const readers = Array.from({ length: orders.readers }, () => {
-    const child = start(orders, "read", []);
+function startOthers(orders: Orders): () => Promise<string[]> {
+  const { role, count } = orders.beside;
+  const others = Array.from({ length: count }, () => {
+    const child = start(orders, role, []);
     return { child, said: child.stdout.text() };
   });
   return async () => {
-    for (const { child } of readers) child.kill("SIGKILL");
-    const seen = (await Promise.all(readers.map(({ said }) => said))).flatMap(linesOf);
-    const torn = seen.filter((line) => line === "torn").length;
-    return { whole: seen.length - torn, torn };
+    for (const { child } of others) child.kill("SIGKILL");
+    return (await Promise.all(others.map(({ said }) => said))).flatMap(linesOf);
   };
 }
 

@@ -2,17 +2,20 @@ import { writeSync } from "node:fs";
 import { errorCode } from "#files/errno.ts";
 import { readText } from "#files/read.ts";
 import { idOf } from "./content.ts";
-import { type Role, sharedPath } from "./modes.ts";
+import { type ModeName, sharedPath } from "./modes.ts";
+import { editOn } from "./summary.ts";
 import { WRITES } from "./writes.ts";
 
 // worker <mode> <folder> <writer> <life>   writes until it is killed; each line it says is one write that returned
+// worker edit <folder>                     edits by hand until it is killed; each line it says is one edit
 // worker read <folder>                     reads until it is killed; each line it says is one reading
 
 const [role = "", folder = "", writer = "0", life = "0"] = process.argv.slice(2);
 if (role === "read") readOn(folder);
-else writeOn(role as Exclude<Role, "read">);
+else if (role === "edit") editOn(folder, say);
+else writeOn(role as ModeName);
 
-function writeOn(mode: Exclude<Role, "read">): void {
+function writeOn(mode: ModeName): void {
   const write = WRITES[mode];
   for (let number = 1; ; number++) {
     say(`${write(folder, { writer: Number(writer), life: Number(life), number })}`);

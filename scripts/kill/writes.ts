@@ -6,6 +6,7 @@ import { readText } from "#files/read.ts";
 import { createFile, replaceFile } from "#files/write.ts";
 import { contentOf, type WriteId } from "./content.ts";
 import { type ModeName, ownPath, sharedPath } from "./modes.ts";
+import { writeSummary } from "./summary.ts";
 
 /** One write of a mode; gives the number to acknowledge. */
 export type Write = (folder: string, id: WriteId) => number;
@@ -31,6 +32,7 @@ export const WRITES: Readonly<Record<ModeName, Write>> = {
     using _lock = takeLock(`${folder}/lock`, 60_000);
     return countUp(sharedPath(folder), id);
   },
+  summary: writeSummary,
   plain: (folder, id) => {
     writeFileSync(sharedPath(folder), contentOf(id, lengthOf(id, 40_000)));
     return id.number;

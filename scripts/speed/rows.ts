@@ -8,13 +8,16 @@ import { BARE, type Errand, type Row } from "./row.ts";
 /** An event at which there is nothing to do costs at most so many times a bare binary. */
 const NOTHING_TO_DO = 1.4;
 
+/** An event at which memory is handed over. */
+const BRIEFING = 1.6;
+
 /** What an event is allowed; undefined where nothing is promised. */
 const EVENT_TARGETS: Readonly<Record<HookEvent, number | undefined>> = {
-  SessionStart: NOTHING_TO_DO,
+  SessionStart: BRIEFING,
   UserPromptSubmit: NOTHING_TO_DO,
   PreToolUse: NOTHING_TO_DO,
   PostToolUse: NOTHING_TO_DO,
-  SubagentStart: NOTHING_TO_DO,
+  SubagentStart: BRIEFING,
   SubagentStop: NOTHING_TO_DO,
   Stop: NOTHING_TO_DO,
   PreCompact: NOTHING_TO_DO,

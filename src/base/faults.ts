@@ -111,6 +111,26 @@ export const FAULTS = {
     message: ({ folder }) => `\`${folder}\` is not a project`,
     hint: () => "change into a project's folder first",
   }),
+  "no-transcript": entry<{ word: string | undefined; project: string }>({
+    exit: 1,
+    about:
+      "The agent keeps a transcript of each conversation and deletes it after some weeks. There is none with that id or at that path, or none of the project that you are in.",
+    sample: { word: "5f0c6c1e", project: "/work/app" },
+    message: ({ word, project }) =>
+      word === undefined ? `no transcript of \`${project}\`` : `no transcript called \`${word}\``,
+    hint: ({ word }) =>
+      word === undefined
+        ? "change into a folder in which the agent was used, or name a file"
+        : "give a whole session id, or the path of a file; without either, the newest of the project is shown",
+  }),
+  "nothing-to-tell": entry<{ folder: string }>({
+    exit: 1,
+    about:
+      "`loci update` was told nothing, and has seen no session of this project whose transcript it could look at.",
+    sample: { folder: "/work/app" },
+    message: ({ folder }) => `there is nothing to write down about \`${folder}\``,
+    hint: () => "tell it with `--decision`, `--task`, `--file` …, or name a `--session`",
+  }),
   "broken-file": entry<{ path: string; why: string }>({
     exit: 1,
     about:

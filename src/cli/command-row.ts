@@ -12,6 +12,7 @@ export interface CommandRow {
 /** The groups of the help page, in their order. */
 export const GROUPS = {
   look: "Look",
+  memory: "Memory",
   settings: "Settings",
   care: "Care",
   machine: "For programs",

@@ -14,6 +14,8 @@ interface Call<Args extends ArgsDef> {
   readonly json: boolean;
   /** What `--set key=value` said, in order. */
   readonly pairs: readonly string[];
+  /** The values of a flag that may be given several times, in order. */
+  readonly repeated: (flag: string) => readonly string[];
 }
 
 /** One line of a help page's examples. */

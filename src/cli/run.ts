@@ -55,6 +55,7 @@ async function runRow(
     commands: COMMANDS,
     json: asked.includes("--json"),
     pairs: repeated(rest, "set", command.args),
+    repeated: (flag) => repeated(rest, flag, command.args),
   };
   const { result } = await runCommand(command.definition, { rawArgs: [...rest], data });
   return typeof result === "number" ? result : 0;

@@ -11,15 +11,8 @@ interface Checked {
 
 /** Refuses what citty lets pass: unknown flags, flags without their value, too few and too many words. */
 export function refuseWrongUsage(words: readonly string[], { command, args }: Checked): void {
-  const { tokens } = parseArgs({
-    args: [...words],
-    options: optionsOf(args),
-    allowPositionals: true,
-    strict: false,
-    tokens: true,
-  });
   const positionals: string[] = [];
-  for (const token of tokens) {
+  for (const token of tokensOf(words, args)) {
     if (token.kind === "positional") positionals.push(token.value);
     if (token.kind === "option") checkFlag(token, { command, args });
   }
@@ -29,18 +22,21 @@ export function refuseWrongUsage(words: readonly string[], { command, args }: Ch
 /** The values of a flag that may be repeated. */
 export function repeated(words: readonly string[], flag: string, args: ArgsDef): string[] {
   if (!(flag in args)) return [];
-  const { tokens } = parseArgs({
-    args: [...words],
-    options: optionsOf(args),
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  });
-  return tokens.flatMap((token) =>
+  return tokensOf(words, args).flatMap((token) =>
     token.kind === "option" && token.name === flag && token.value !== undefined
       ? [token.value]
       : [],
   );
+}
+
+function tokensOf(words: readonly string[], args: ArgsDef) {
+  return parseArgs({
+    args: [...words],
+    options: optionsOf(args),
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  }).tokens;
 }
 
 function optionsOf(args: ArgsDef): Record<string, { type: "boolean" | "string" }> {

@@ -15,6 +15,36 @@ export const COMMANDS: readonly CommandRow[] = [
     load: () => import("./commands/log.ts"),
   },
   {
+    name: "transcript",
+    group: "look",
+    about: "Show what was said and done in a conversation",
+    load: () => import("./commands/transcript.ts"),
+  },
+  {
+    name: "load",
+    group: "memory",
+    about: "Print what is remembered here, as it is put into a prompt",
+    load: () => import("./commands/load.ts"),
+  },
+  {
+    name: "inject",
+    group: "memory",
+    about: "Put what is remembered into a prompt, read from stdin",
+    load: () => import("./commands/inject.ts"),
+  },
+  {
+    name: "update",
+    group: "memory",
+    about: "Write down what a session has done, or what you tell it",
+    load: () => import("./commands/update.ts"),
+  },
+  {
+    name: "compress",
+    group: "memory",
+    about: "Make a memory file shorter; what leaves goes to its archive",
+    load: () => import("./commands/compress.ts"),
+  },
+  {
     name: "config list",
     group: "settings",
     about: "List all settings with their values",

@@ -24,16 +24,31 @@ export interface WriteOptions {
 
 const PRIVATE = 0o600;
 
-/** Puts new content in a file's place: whoever reads it sees the old or the new, whole, through kills and power cuts. */
+/** How a file is replaced. */
+export interface ReplaceOptions extends WriteOptions {
+  /** Asked when nothing but the renaming is left to do; by a no, nothing is done. */
+  readonly when?: () => boolean;
+}
+
+/**
+ * Puts new content in a file's place: whoever reads it sees the old or the new, whole, through kills and power cuts.
+ * False, and nothing done, if it should not be after all.
+ */
 export function replaceFile(
   path: string,
   content: string | Uint8Array,
-  options?: WriteOptions,
-): void {
-  withFolderOf(path, options, (folder, name) => {
+  options: ReplaceOptions = {},
+): boolean {
+  const { when = () => true } = options;
+  return withFolderOf(path, options, (folder, name) => {
     const target = folder.at(name);
     const temporary = writeTemporary(folder, { content, mode: modeOf(target) ?? PRIVATE });
-    orDiscard(temporary, () => renameSync(temporary, target));
+    return orDiscard(temporary, () => {
+      const isWanted = when();
+      if (isWanted) renameSync(temporary, target);
+      else discard(temporary);
+      return isWanted;
+    });
   });
 }
 

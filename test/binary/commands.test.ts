@@ -1,16 +1,23 @@
 import { expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
 import { COMMANDS } from "#cli/table.ts";
+import { hostSlug } from "#files/host-slug.ts";
 import { lociBinary } from "#test/binary.ts";
 import { testHome } from "#test/home.ts";
+import { hostLines } from "#test/host-lines.ts";
 import { run } from "#test/run.ts";
 
 // What the help pages give as examples is run as it stands, by the compiled executable.
+
+const SAID = `${hostLines().said("Fix the parser")}\n`;
 
 async function play(line: string) {
   using home = testHome();
   home.folder("app/.git");
   await home.write("app/payload.json", '{"hook_event_name": "SessionStart", "source": "startup"}');
+  await home.write("app/prompt.md", "## Task\n\nGo.\n");
+  await home.write("app/old/session.jsonl", SAID);
+  await home.write(`.claude/projects/${hostSlug(`${home.path}/app`)}/s-1.jsonl`, SAID);
   symlinkSync(await lociBinary(), `${home.folder("bin")}/loci`);
   return await run(["bash", "-c", line], {
     cwd: `${home.path}/app`,

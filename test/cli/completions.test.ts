@@ -8,7 +8,7 @@ import { run } from "#test/run.ts";
 
 const CASES: readonly [typed: string, offered: readonly string[]][] = [
   ["loci st", ["status"]],
-  ["loci com", ["completions"]],
+  ["loci compl", ["completions"]],
   ["loci config ex", ["explain"]],
   ["loci config un", ["unset"]],
   ["loci log --li", ["--limit"]],

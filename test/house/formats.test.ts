@@ -1,7 +1,11 @@
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
+import { mergeSummary } from "#core/update/merge.ts";
+import { ownerOf } from "#core/update/summary.ts";
 import { readHookLog } from "#files/hook-log/read.ts";
 import { readOverrides } from "#files/project/overrides.ts";
+import { allSections, readSections } from "#format/sections.ts";
+import { parseContext } from "#format/session-context.ts";
 import { testHome } from "#test/home.ts";
 
 // A file of every version of every format that loci has written stays here, and still loads.
@@ -35,6 +39,17 @@ const FORMATS: Readonly<Record<string, (text: string) => Promise<void>>> = {
         chars: 1204,
       },
     ]);
+  },
+  "context.1.json": async (text) => {
+    expect(parseContext(text)).toMatchObject({ lastSession: "s-1", sessions: [{ tasks: 3 }] });
+  },
+  "summaries.1.md": async (text) => {
+    const root = readSections(text);
+    const owners = allSections(root).flatMap((section) => ownerOf(section) ?? []);
+    expect(owners).toEqual([{ session: "s-1", edited: false }]);
+    const parts = { tasks: ["T"], files: [], decisions: [], patterns: [], issues: [] };
+    const told = { session: "s-0", stamp: "2026-11-18 13:00", parts, written: [], settled: [] };
+    expect(mergeSummary(text, told).text.match(/loci:session s-0/g)?.length).toBe(1);
   },
   "projects.1.json": async (text) => {
     using home = testHome();

@@ -6,7 +6,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   base: [],
   model: ["base"],
   format: ["model", "base"],
-  core: ["model", "base"],
+  core: ["format", "model", "base"],
   remote: ["model", "base"],
   index: ["model", "base"],
   files: ["format", "model", "base"],

@@ -13,8 +13,8 @@ let worker: string;
 
 beforeAll(async () => {
   const hasher = new Bun.CryptoHasher("sha256");
-  for (const folder of ["src/base", "src/files", "scripts/kill"]) {
-    for (const path of [...new Bun.Glob(`${folder}/*.ts`).scanSync()].sort()) {
+  for (const folder of ["src", "scripts/kill"]) {
+    for (const path of [...new Bun.Glob(`${folder}/**/*.ts`).scanSync()].sort()) {
       hasher.update(path).update(await Bun.file(path).bytes());
     }
   }

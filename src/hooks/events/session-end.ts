@@ -1,4 +1,9 @@
 import type { Handler } from "#hooks/handler.ts";
 
-/** The conversation ends: the host may kill this event, so nothing is left to be done here but a stamp. */
-export const sessionEnd: Handler<"SessionEnd"> = () => {};
+/** The conversation ends: only that is noted, because the host soon kills what takes longer. */
+export const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) => {
+  if (call.agentId !== undefined) return;
+  const { sources } = await begin();
+  const { afterSession } = await import("#app/after-turn.ts");
+  afterSession(world, call, sources);
+};

@@ -1,0 +1,65 @@
+import { fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import type { Leaving } from "#core/compress/draft.ts";
+import { archiveOf, changeMemory, readMemory } from "#files/layered/memory.ts";
+import type { Project } from "#model/project.ts";
+import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
+import { longestOf, memoryFile, shortEnough } from "./memory-file.ts";
+import { findProject } from "./project.ts";
+import { readSettings, settingsFrom, withProject } from "./settings.ts";
+
+/** Which memory is to be compressed. */
+export interface CompressRequest {
+  /** A folder of the project; undefined for the user's own memory for all projects. */
+  readonly folder: string | undefined;
+  readonly dryRun: boolean;
+  readonly pairs: readonly string[];
+}
+
+/** What a compression has done, or would do. */
+export interface CompressReport {
+  readonly path: string;
+  readonly archive: string;
+  readonly project: Project | undefined;
+  /** From how many characters on the memory is compressed. */
+  readonly maxChars: number;
+  readonly beforeChars: number;
+  readonly keptChars: number;
+  readonly archivedChars: number;
+  /** By how many characters it is still too long, because what was written by hand stays. */
+  readonly overChars: number;
+  readonly leaving: readonly Leaving[];
+  readonly written: boolean;
+}
+
+/** Makes a memory short enough, and tells what went where. */
+export function compress(world: World, request: CompressRequest): CompressReport {
+  const { folder, dryRun, pairs } = request;
+  const project = folder === undefined ? undefined : findProject(world, folder);
+  if (folder !== undefined && !project) throw fault("no-project", { folder });
+  const sources = withProject(readSettings(world, pairs), project?.root);
+  const values = settingsFrom(sources, LAYERED_SETTINGS);
+  const file = memoryFile(world, project, values);
+  let before = readMemory(file.path);
+  let done = shortEnough(before, values);
+  const written =
+    !dryRun &&
+    done.kept !== before &&
+    changeMemory(file, (text) => {
+      before = text;
+      done = shortEnough(text, values);
+      return { text: done.kept, archived: done.archived };
+    }) !== undefined;
+  return {
+    path: file.path,
+    archive: archiveOf(file.path),
+    project,
+    maxChars: longestOf(values),
+    beforeChars: before.length,
+    keptChars: done.kept.length,
+    archivedChars: done.archived.length,
+    overChars: done.overChars,
+    leaving: done.leaving,
+    written,
+  };
+}

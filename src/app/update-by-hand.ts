@@ -1,0 +1,90 @@
+import { fault } from "#base/fault.ts";
+import { isObject, parseJson } from "#base/json.ts";
+import type { World } from "#base/world.ts";
+import { relativePath } from "#core/update/deeds.ts";
+import { PARTS, type SummaryParts } from "#core/update/facts.ts";
+import { newestSession, readWork } from "#files/layered/session-state.ts";
+import type { Project } from "#model/project.ts";
+import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
+import { placesOf } from "./memory-file.ts";
+import { findProject } from "./project.ts";
+import { readSettings, settingsFrom, withProject } from "./settings.ts";
+import { localClock, type UpdateReport, updateMemory } from "./update.ts";
+
+/** What somebody wants written down. */
+export interface HandRequest {
+  /** A folder of the project. */
+  readonly folder: string;
+  /** The session that it belongs to; without one, what is told belongs to the day. */
+  readonly session: string | undefined;
+  readonly given: Partial<SummaryParts>;
+  readonly force: boolean;
+  readonly pairs: readonly string[];
+}
+
+/** Writes down what it is told, or what a session has done, without waiting for the session's next turn. */
+export function updateByHand(world: World, request: HandRequest): UpdateReport {
+  const { folder, given, force, pairs } = request;
+  const project = findProject(world, folder);
+  if (!project) throw fault("no-project", { folder });
+  const sources = withProject(readSettings(world, pairs), project.root);
+  const isTold = PARTS.some((part) => (given[part]?.length ?? 0) > 0);
+  const session = request.session ?? (isTold ? sessionOfDay(world) : lastSession(world, project));
+  const kept = readWork({ ...placesOf(world), uid: world.uid, sessionId: session });
+  const transcript = kept?.["root"] === project.root ? kept["transcript"] : undefined;
+  if (!isTold && !transcript) throw fault("nothing-to-tell", { folder });
+  return updateMemory(world, {
+    project,
+    session,
+    values: settingsFrom(sources, LAYERED_SETTINGS),
+    transcript: typeof transcript === "string" && transcript !== "" ? transcript : undefined,
+    given: isTold ? withPaths(given, project) : {},
+    // Who takes the trouble to tell something has decided that it is worth it.
+    force: force || isTold,
+  });
+}
+
+/** The names that a list of lines may have in JSON: ours, and those of the first description of this layout. */
+const NAMES: Readonly<Record<string, keyof SummaryParts>> = {
+  ...{ tasks: "tasks", task_summaries: "tasks", files: "files", files_modified: "files" },
+  ...{ decisions: "decisions", patterns: "patterns", issues: "issues" },
+};
+
+/** Reads what is told as JSON; throws a fault for anything that would be left out silently. */
+export function givenFrom(text: string): Partial<SummaryParts> {
+  const value = parseJson(text);
+  if (!isObject(value)) throw notGiven(text);
+  const given: Partial<Record<keyof SummaryParts, readonly string[]>> = {};
+  for (const [name, lines] of Object.entries(value)) {
+    const part = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
+    if (!part || !isLines(lines)) throw notGiven(name);
+    given[part] = [...(given[part] ?? []), ...lines];
+  }
+  return given;
+}
+
+function isLines(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((line) => typeof line === "string");
+}
+
+function notGiven(what: string) {
+  const wanted = `a JSON object whose \`${PARTS.join("`, `")}\` are lists of texts`;
+  return fault("bad-value", { name: "stdin", value: what.slice(0, 60), wanted });
+}
+
+function withPaths(given: Partial<SummaryParts>, { root }: Project): Partial<SummaryParts> {
+  return given.files
+    ? { ...given, files: given.files.map((file) => relativePath(file, root)) }
+    : given;
+}
+
+function sessionOfDay(world: World): string {
+  const now = world.now().toISOString();
+  return `by-hand-${(localClock()(now) ?? now).slice(0, 10)}`;
+}
+
+function lastSession(world: World, project: Project): string {
+  const session = newestSession(placesOf(world).stateDir, project.root);
+  if (session === undefined) throw fault("nothing-to-tell", { folder: project.root });
+  return session;
+}

@@ -1,0 +1,82 @@
+import { endingOf, type MarkdownLine } from "#format/markdown-lines.ts";
+import { readSections, type Section } from "#format/sections.ts";
+import { type Draft, fits, isHollow, type Leaving, leaveWhole, presentSections } from "./draft.ts";
+import { headOfEarlier } from "./fold.ts";
+import { isEarlier } from "./marks.ts";
+import { foldSummaries, leaveDetails, leaveDuplicates, leaveFolded } from "./steps.ts";
+
+/** A memory file made shorter, and what left it for that. */
+export interface Compressed {
+  readonly kept: string;
+  /** What left, whole and in order, each below the headings that it stood under; empty if nothing did. */
+  readonly archived: string;
+  readonly leaving: readonly Leaving[];
+  /** By how many characters it is still too long: what was written by hand stays. */
+  readonly overChars: number;
+}
+
+/** The way things leave: each step goes only as far as it must. */
+const STEPS = [leaveDetails, leaveDuplicates, foldSummaries, leaveFolded];
+
+/** Makes a memory file at most `maxChars` long, as far as that can be done without touching what was written by hand. */
+export function compressMemory(text: string, { maxChars }: { maxChars: number }): Compressed {
+  if (text.length <= maxChars) return { kept: text, archived: "", leaving: [], overChars: 0 };
+  const draft: Draft = {
+    root: readSections(text),
+    ending: endingOf(text),
+    maxChars,
+    size: text.length,
+    leftLines: new Set(),
+    leaving: [],
+    folded: [],
+    earlier: undefined,
+  };
+  for (const step of STEPS) if (!fits(draft)) step(draft);
+  for (const section of presentSections(draft).filter(isEarlier).reverse()) {
+    if (isHollow(draft, section) && draft.folded.length === 0) {
+      leaveWhole(draft, section, "folded line");
+    }
+  }
+  const kept = keptOf(draft, draft.root);
+  return {
+    kept,
+    archived: archivedOf(draft, draft.root),
+    leaving: draft.leaving,
+    overChars: Math.max(0, kept.length - maxChars),
+  };
+}
+
+function keptOf(draft: Draft, section: Section): string {
+  const { earlier, folded, leftLines, ending } = draft;
+  const isHere = earlier?.section === section && folded.length > 0;
+  if (isHere && earlier.isNew) return [headOfEarlier(draft), ...folded, ending].join("");
+  const own = section.heading ? [section.heading, ...section.lines] : section.lines;
+  const rest = own.filter((line) => !leftLines.has(line)).map(({ raw }) => raw);
+  const lines = isHere ? withFolded(rest, draft) : rest;
+  return [...lines, ...section.children.map((child) => keptOf(draft, child))].join("");
+}
+
+/** Newly folded summaries are newer than those folded before. */
+function withFolded(lines: readonly string[], { folded, ending }: Draft): string[] {
+  const bullet = lines.findIndex((line) => /^[-*+][ \t]/.test(line));
+  const at = bullet >= 0 ? bullet : lines.findLastIndex((line) => line.trim() !== "") + 1;
+  const before = lines.slice(0, at);
+  // The last line of a text may have no ending.
+  const isOpen = before.length > 0 && !before.at(-1)?.endsWith("\n");
+  return [...before, ...(isOpen ? [ending] : []), ...folded, ...lines.slice(at)];
+}
+
+function archivedOf({ leftLines }: Draft, root: Section): string {
+  const print = (section: Section): string => {
+    const lines = section.lines.filter((line) => leftLines.has(line));
+    const inner = [rawOf(lines), ...section.children.map(print)].join("");
+    const hasLeft = section.heading !== undefined && leftLines.has(section.heading);
+    // What did not leave is named all the same, so that the rest is found where it stood.
+    return inner === "" && !hasLeft ? "" : `${section.heading?.raw ?? ""}${inner}`;
+  };
+  return print(root);
+}
+
+function rawOf(lines: readonly MarkdownLine[]): string {
+  return lines.map(({ raw }) => raw).join("");
+}

@@ -1,0 +1,35 @@
+/** The most characters that one captured line may have. */
+const MOST_CHARS = 300;
+
+// Controls, what turns the direction of a text, what has no width, and tags that hide whole sentences.
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+/gu;
+
+/** What at the start of a line would make it a heading, a quote, a list or a fence. */
+const BLOCK_MARKS = /^(?:#{1,6}(?=\s|$)|>|[-*+](?=\s|$)|\d+[.)](?=\s)|`{3,}|~{3,}|[=|-]{3,}|\s)+/;
+
+/** A captured text as one line that cannot be taken for the structure of the file that it is put into. */
+export function cleanLine(text: string, mostChars = MOST_CHARS): string {
+  const line = text
+    .slice(0, 4 * mostChars)
+    .replace(UNSEEN, " ")
+    .replaceAll("<!--", "&lt;!--")
+    .replaceAll("-->", "--&gt;")
+    .replace(/\s+/g, " ")
+    .replace(BLOCK_MARKS, "")
+    .trim();
+  const letters = [...line];
+  if (letters.length <= mostChars) return line;
+  return `${letters
+    .slice(0, mostChars - 1)
+    .join("")
+    .trimEnd()}…`;
+}
+
+/** The first line of a text that says something. */
+export function firstLine(text: string, mostChars = 120): string {
+  for (const line of text.slice(0, 10_000).split("\n")) {
+    const clean = cleanLine(line, mostChars);
+    if (clean !== "") return clean;
+  }
+  return "";
+}

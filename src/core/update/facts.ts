@@ -1,0 +1,60 @@
+/** What one session has done and said, gathered from its transcript; it is kept as JSON between two looks. */
+export interface SessionFacts {
+  /** When the first and the last thing happened, as the host says. */
+  first: string;
+  last: string;
+  readonly prompts: { readonly at: string; readonly line: string }[];
+  /** Tasks that were completed by the agent's own lists. */
+  readonly tasks: string[];
+  /** Prompts that led to changes: what counts as tasks where the agent keeps no list. */
+  readonly worked: string[];
+  readonly files: string[];
+  readonly decisions: string[];
+  readonly patterns: string[];
+  readonly issues: string[];
+  /** Folders at the top of the project that were made. */
+  readonly folders: string[];
+  /** Folders at the top of the project that were there before anything was written into them. */
+  readonly known: string[];
+  /** The subjects of the tasks on the agent's list, by their numbers. */
+  readonly list: Record<string, string>;
+  /** Calls whose results are not known yet, by their ids. */
+  readonly open: Record<string, Deed>;
+}
+
+/** What a tool call does if it does not fail. */
+export type Deed =
+  | { readonly kind: "write"; readonly file: string; readonly isNew: boolean }
+  | { readonly kind: "complete"; readonly tasks: readonly string[] }
+  | { readonly kind: "plan"; readonly subject: string }
+  | { readonly kind: "tick"; readonly task: string }
+  | { readonly kind: "folder"; readonly folders: readonly string[] };
+
+/** The parts of a summary that are lists of lines. */
+export const PARTS = ["tasks", "files", "decisions", "patterns", "issues"] as const;
+
+/** The lines of a summary, by part. */
+export type SummaryParts = Readonly<Record<(typeof PARTS)[number], readonly string[]>>;
+
+/** A session of which nothing is known yet. */
+export function noFacts(): SessionFacts {
+  return {
+    ...{ first: "", last: "", prompts: [], tasks: [], worked: [], files: [], decisions: [] },
+    ...{ patterns: [], issues: [], folders: [], known: [], list: {}, open: {} },
+  };
+}
+
+/** What of the facts goes into a summary. */
+export function partsOf(facts: SessionFacts): SummaryParts {
+  const { tasks, worked, files, decisions, patterns, issues } = facts;
+  return { tasks: tasks.length > 0 ? tasks : worked, files, decisions, patterns, issues };
+}
+
+/** Adds to a list what is not on it, up to a length that a summary can bear. */
+export function note(list: string[], ...lines: readonly string[]): void {
+  for (const line of lines) {
+    if (line !== "" && list.length < MOST_LINES && !list.includes(line)) list.push(line);
+  }
+}
+
+const MOST_LINES = 200;

@@ -1,0 +1,41 @@
+import { isObject, type JsonObject } from "#base/json.ts";
+import { noFacts, type SessionFacts } from "./facts.ts";
+
+/** What is kept of a session between two looks at its transcript. */
+export interface SessionState {
+  readonly version: 1;
+  /** The project that the session works on. */
+  readonly root: string;
+  transcript: string;
+  /** Where the last look ended, in bytes. */
+  offset: number;
+  readonly facts: SessionFacts;
+  /** The lines of the summary that was written last; none before the first. */
+  written: readonly string[];
+  /** The lines that somebody has decided about by editing the summary. */
+  settled: readonly string[];
+}
+
+/** The state of a session that is seen for the first time. */
+function newState(root: string): SessionState {
+  const facts = noFacts();
+  return { version: 1, root, transcript: "", offset: 0, facts, written: [], settled: [] };
+}
+
+/** The state that was kept; a new one if it is of another project, of a later version, or not whole. */
+export function stateFrom(kept: JsonObject | undefined, root: string): SessionState {
+  const fresh = newState(root);
+  if (kept?.["version"] !== 1 || kept["root"] !== root) return fresh;
+  const { facts } = kept;
+  if (!isAlike(kept, fresh) || !isObject(facts) || !isAlike(facts, fresh.facts)) return fresh;
+  return kept as unknown as SessionState;
+}
+
+/** Whether each value is of the kind that it is in the model. */
+function isAlike(value: JsonObject, model: object): boolean {
+  return Object.entries(model).every(([name, one]) => {
+    const found = value[name];
+    if (Array.isArray(one)) return Array.isArray(found);
+    return typeof found === typeof one && found !== null && !Array.isArray(found);
+  });
+}

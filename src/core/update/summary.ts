@@ -1,0 +1,73 @@
+import { bare } from "#format/markdown-lines.ts";
+import { allLines, type Section } from "#format/sections.ts";
+import type { SummaryParts } from "./facts.ts";
+
+/** A summary as it is to be written. */
+export interface Summary {
+  readonly session: string;
+  /** The local time of the session's last item, as far as the minute. */
+  readonly stamp: string;
+  readonly parts: SummaryParts;
+}
+
+/** The headings of the parts of a summary, in their order. */
+export const HEADINGS = [
+  ["decisions", "Key Decisions"],
+  ["tasks", "Tasks Completed"],
+  ["files", "Files Modified"],
+  ["patterns", "Patterns Established"],
+  ["issues", "Issues/Notes"],
+] as const;
+
+/** Where a summary stands: at which level, and whether one by hand stands above it. */
+export interface Placing {
+  readonly level: number;
+  readonly continued: boolean;
+}
+
+/** The section of a summary, with a marker that knows whose it is and whether it was edited since. */
+export function summaryText({ session, stamp, parts }: Summary, placing: Placing): string {
+  const marks = "#".repeat(Math.min(5, placing.level));
+  const heading = `${marks} Session Summary - ${stamp}${placing.continued ? " (continued)" : ""}`;
+  const body = HEADINGS.flatMap(([part, title]) => {
+    const lines = parts[part].map((line) => `- ${line}`);
+    return lines.length > 0 ? [`${marks}# ${title}`, ...lines, ""] : [];
+  });
+  const rest = ["", ...body].join("\n");
+  return `${heading}\n<!-- loci:session ${session} ${digest(`${heading}\n${rest}`)} -->\n${rest}`;
+}
+
+const MARKER = /^<!-- loci:session ([\w.-]{1,128}) ([0-9a-f]{8}) -->\s*$/;
+
+/** Whose a section is by its marker, and whether somebody has edited it; undefined for one without. */
+export function ownerOf(section: Section): { session: string; edited: boolean } | undefined {
+  const marker = section.lines.find(({ raw, literal }) => !literal && MARKER.test(raw));
+  const found = marker && MARKER.exec(marker.raw);
+  if (!found) return undefined;
+  const rest = allLines(section).filter((line) => line !== marker);
+  const text = rest.map(({ raw }) => bare(raw)).join("\n");
+  return { session: found[1] ?? "", edited: digest(text) !== found[2] };
+}
+
+/** Blank lines at the end are no edit: they belong to what comes after. */
+function digest(text: string): string {
+  return new Bun.CryptoHasher("md5").update(text.trimEnd()).digest("hex").slice(0, 8);
+}
+
+/** Tells when something happened, as a clock shows it; undefined where that is not known. */
+export type Clock = (at: string) => string | undefined;
+
+/** The clock of a time zone. It is made once and asked often: to make one costs more than a hundred answers. */
+export function clockOf(timeZone: string): Clock {
+  const format = new Intl.DateTimeFormat("en-GB", {
+    ...{ timeZone, year: "numeric", month: "2-digit", day: "2-digit" },
+    ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+  });
+  return (at) => {
+    const date = new Date(at);
+    if (Number.isNaN(date.getTime())) return undefined;
+    const parts = format.formatToParts(date);
+    const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+    return `${of("year")}-${of("month")}-${of("day")} ${of("hour")}:${of("minute")}`;
+  };
+}

@@ -1,0 +1,116 @@
+import { statSync } from "node:fs";
+import { fault } from "#base/fault.ts";
+import { folderOf } from "#base/path.ts";
+import { appendRecord } from "#files/append.ts";
+import { realOrSame } from "#files/folder.ts";
+import { takeLock } from "#files/lock.ts";
+import { replaceFile } from "#files/write.ts";
+import { type HeldText, holdText } from "./held.ts";
+
+/** A memory file, and what its changes go by. */
+export interface MemoryFile {
+  /** The path of the `MEMORY.md`; what belongs to it lies beside it. */
+  readonly path: string;
+  /** The lock that all who change memory take. */
+  readonly lock: string;
+  readonly waitMs?: number;
+  /** Whether the version before is kept. */
+  readonly backup: boolean;
+  readonly now: Date;
+  readonly uid?: number | undefined;
+  /** Called when all is ready but the last look at the file: a test lets somebody edit it there. */
+  readonly beforeLastLook?: () => void;
+}
+
+/** What becomes of a memory file. */
+export interface MemoryChange {
+  readonly text: string;
+  /** What leaves it for the archive; empty for nothing. */
+  readonly archived: string;
+}
+
+/** How many edits by somebody else, each in the moment of our write, we are ready to begin anew for. */
+const MOST_TRIES = 20;
+
+/** What a memory file is to become, by what it holds; undefined for nothing. */
+export type ChangeOfMemory = (text: string) => MemoryChange | undefined;
+
+/**
+ * Changes a memory file by what `change` makes of its text; whoever edits it meanwhile is read again, never overwritten.
+ * Gives what was written; undefined if `change` wanted nothing.
+ */
+export function changeMemory(file: MemoryFile, change: ChangeOfMemory): MemoryChange | undefined {
+  const { lock, waitMs = 2000 } = file;
+  using _lock = takeLock(lock, waitMs);
+  const course: Course = { archived: new Set([""]), slipped: undefined };
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const done = tryOnce(file, change, course);
+    if (done !== "again") return done;
+  }
+  throw fault("busy", { path: file.path, waitedMs: waitMs });
+}
+
+/** What has happened in the tries so far. */
+interface Course {
+  /** What is in the archive already. */
+  readonly archived: Set<string>;
+  /** An edit that slipped in while the file was renamed: what it should hold instead of what was written. */
+  slipped: { readonly text: string; readonly over: string } | undefined;
+}
+
+function tryOnce(
+  file: MemoryFile,
+  change: ChangeOfMemory,
+  course: Course,
+): MemoryChange | undefined | "again" {
+  // Whoever keeps the file elsewhere and links it here goes on having it there.
+  using held = holdText(realOrSame(file.path));
+  const { slipped, archived } = course;
+  const text = slipped?.over === held.text ? slipped.text : held.text;
+  const next = change(text) ?? { text, archived: "" };
+  // First the archive, then the shorter file: a crash in between leaves something twice, never nowhere.
+  if (!archived.has(next.archived)) keepInArchive(file, next.archived);
+  archived.add(next.archived);
+  // What finds no room in the memory may leave it at once: then only the archive has changed.
+  if (next.text === held.text) return next.archived === "" ? undefined : next;
+  if (!place(file, held, next.text)) return "again";
+  const late = held.now() ?? held.text;
+  if (late === held.text) return next;
+  course.slipped = { text: late, over: next.text };
+  return "again";
+}
+
+/** The archive that belongs to a memory file. */
+export function archiveOf(path: string): string {
+  return `${folderOf(path)}/MEMORY-archive.md`;
+}
+
+/** The file with the version before. */
+function backupOf(path: string): string {
+  return `${path}.bak`;
+}
+
+function place(file: MemoryFile, held: HeldText, text: string): boolean {
+  const { backup, path, uid, beforeLastLook } = file;
+  const owner = uid === undefined ? {} : { uid };
+  if (backup && held.exists) replaceFile(backupOf(path), held.bytes, owner);
+  beforeLastLook?.();
+  return replaceFile(held.path, `${held.mark}${text}`, { ...owner, when: () => held.isSame() });
+}
+
+function keepInArchive({ path, now, uid }: MemoryFile, text: string): void {
+  const head = `<!-- left MEMORY.md on ${now.toISOString().slice(0, 16)}Z -->`;
+  appendRecord(archiveOf(path), `${head}\n\n${text.trimEnd()}`, { durable: true, uid });
+}
+
+/** What a memory file holds; nothing where there is none. */
+export function readMemory(path: string): string {
+  using held = holdText(realOrSame(path));
+  return held.text;
+}
+
+/** Whether a memory file has more characters than these; it is read only if its bytes leave that open. */
+export function isLongerThan(path: string, chars: number): boolean {
+  const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  return bytes > chars && readMemory(path).length > chars;
+}
