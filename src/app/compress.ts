@@ -6,7 +6,8 @@ import type { Project } from "#model/project.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
 import { longestOf, memoryFile, shortEnough } from "./memory-file.ts";
 import { findProject } from "./project.ts";
-import { readSettings, settingsFrom, withProject } from "./settings.ts";
+import { readSettings, withProject } from "./read-settings.ts";
+import { settingsFrom } from "./settings.ts";
 
 /** Which memory is to be compressed. */
 export interface CompressRequest {

@@ -7,7 +7,8 @@ import type * as resolve from "#core/settings/resolve.ts";
 import { type SettingReader, type SettingValue, variableOf, wantedBy } from "#model/setting.ts";
 import { SETTING_KEYS, SETTINGS, type SettingKey, settingKey } from "#model/settings.ts";
 import { projectRoot } from "./project.ts";
-import { readSettings, type SettingSources, type UnusableFile, withProject } from "./settings.ts";
+import { readSettings, withProject } from "./read-settings.ts";
+import type { SettingSources, UnusableFile } from "./settings.ts";
 
 /** Where a value of a setting was found. */
 export type SettingSource = layers.SettingSource;

@@ -1,6 +1,9 @@
 import type { World } from "#base/world.ts";
 import { hash12 } from "#core/project/name.ts";
+import { type Seen, seenNow } from "#files/kept/answer.ts";
+import { layeredPaths } from "#files/layered/paths.ts";
 import { readLayered } from "#files/layered/read.ts";
+import { cleanText } from "#format/model-text.ts";
 import type { LayeredFile, LayeredText } from "#model/layered.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
 import { type SettingSources, settingsFrom } from "./settings.ts";
@@ -38,4 +41,17 @@ async function shortened(text: string, maxChars: number): Promise<Omit<LayeredTe
   const { compressMemory } = await import("#core/compress/compress.ts");
   const { kept } = compressMemory(text, { maxChars });
   return { text: kept, isShortened: kept !== text };
+}
+
+/** How the files of the layered layout are now; what is made of them holds as long as they stay so. */
+export function seenOfMemory({ world, root }: Pick<LoadOptions, "world" | "root">): Seen {
+  const { hostDir } = world;
+  if (!hostDir) return {};
+  const places = layeredPaths({ hostDir, hash12: root === undefined ? undefined : hash12(root) });
+  return seenNow(places.map(([, path]) => path));
+}
+
+/** Texts without what nobody sees, so that it takes no room either. */
+export function cleaned(texts: readonly LayeredText[]): LayeredText[] {
+  return texts.map((one) => ({ ...one, text: cleanText(one.text) }));
 }

@@ -1,13 +1,5 @@
-import { isObject, type JsonObject } from "#base/json.ts";
-import type { World } from "#base/world.ts";
-import { foundInFile, type SettingLayers, type SettingSource } from "#core/settings/layers.ts";
+import type { SettingLayers } from "#core/settings/layers.ts";
 import { pickSettings } from "#core/settings/resolve.ts";
-import {
-  projectSettingsPath,
-  readSettingsFile,
-  type SettingsFile,
-  userSettingsPath,
-} from "#files/settings/read.ts";
 import type { SettingTable, ValuesOf } from "#model/setting.ts";
 
 /** A file of settings that could not be used at all. */
@@ -21,52 +13,10 @@ export interface SettingSources extends SettingLayers {
   readonly unusable: readonly UnusableFile[];
 }
 
-/** Reads the user's sources: the host's file, the environment, and the command line's `key=value` pairs. */
-export function readSettings(world: World, pairs: readonly string[] = []): SettingSources {
-  const path = world.hostDir && userSettingsPath(world.hostDir);
-  const sources: SettingSources = { files: [], env: world.env, pairs, unusable: [] };
-  return path ? withFile(sources, { kind: "user", path }, undefined) : sources;
-}
-
-/** Adds a project's own file of settings. */
-export function withProject(sources: SettingSources, root: string | undefined): SettingSources {
-  if (root === undefined) return sources;
-  return withFile(sources, { kind: "project", path: projectSettingsPath(root) }, root);
-}
-
 /** The values of one table of settings, by what the sources say. */
 export function settingsFrom<Table extends SettingTable>(
   sources: SettingSources,
   table: Table,
 ): ValuesOf<Table> {
   return pickSettings(table, sources);
-}
-
-type FileSource = Extract<SettingSource, { path: string }>;
-
-function withFile(
-  sources: SettingSources,
-  source: FileSource,
-  inside: string | undefined,
-): SettingSources {
-  const file = readSettingsFile(source.path, inside);
-  if (file.kind === "missing") return sources;
-  const why = whyUnusable(file, source);
-  if (why) return { ...sources, unusable: [...sources.unusable, { path: source.path, why }] };
-  return { ...sources, files: [...sources.files, ...foundInFile(valuesOf(file, source), source)] };
-}
-
-/** The object that holds loci's settings: the whole of a project's file, the part `memory` of the host's. */
-function valuesOf(file: SettingsFile, source: FileSource): JsonObject {
-  if (file.kind !== "object") return {};
-  const part = source.kind === "user" ? file.object["memory"] : file.object;
-  return isObject(part) ? part : {};
-}
-
-function whyUnusable(file: SettingsFile, source: FileSource): string | undefined {
-  if (file.kind === "refused") return file.why;
-  if (file.kind === "broken") return "it is not a JSON object";
-  const memory =
-    file.kind === "object" && source.kind === "user" ? file.object["memory"] : undefined;
-  return memory === undefined || isObject(memory) ? undefined : "its `memory` is not an object";
 }

@@ -8,7 +8,7 @@ import type { LayeredFile, LayeredText } from "#model/layered.ts";
 import type { Project } from "#model/project.ts";
 import { type LoadedMemory, loadMemory } from "./load.ts";
 import { findProject } from "./project.ts";
-import { readSettings, withProject } from "./settings.ts";
+import { readSettings, withProject } from "./read-settings.ts";
 
 /** Whose memory is shown, and for which session. */
 export interface ShowOptions {

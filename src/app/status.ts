@@ -7,7 +7,8 @@ import type { Project } from "#model/project.ts";
 import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
 import { hookCalls } from "./hook-calls.ts";
 import { findProject } from "./project.ts";
-import { readSettings, settingsFrom, withProject } from "./settings.ts";
+import { readSettings, withProject } from "./read-settings.ts";
+import { settingsFrom } from "./settings.ts";
 
 /** What there is to remember from, and how the hooks have fared. */
 export interface Status {

@@ -1,5 +1,6 @@
 import type { World } from "#base/world.ts";
 import { queueTask } from "#files/session/tasks.ts";
+import { budgetsFrom } from "#model/budgets.ts";
 import type { CallOf } from "#model/hook-call.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
 import { placeOf } from "./session-place.ts";
@@ -19,12 +20,12 @@ export interface Spawning {
 }
 
 /** Notes what a sub-agent is to do: when it starts, the host no longer tells. */
-export function noteTask({ call, world, sources }: Spawning): void {
+export async function noteTask({ call, world, sources }: Spawning): Promise<void> {
   const place = placeOf(world, call.sessionId);
   const text = (name: string) => textIn(call.toolInput, name);
   const agentType = text("subagent_type") || USUAL_TYPE;
   if (!place || budgetFor(agentType, sources) === 0) return;
-  queueTask(place, {
+  await queueTask(place, {
     agentType,
     toolUseId: call.toolUseId ?? "",
     description: text("description").slice(0, PROMPT_CHARS),
@@ -35,9 +36,8 @@ export function noteTask({ call, world, sources }: Spawning): void {
 /** How many characters a sub-agent of this type is handed at most. */
 export function budgetFor(agentType: string, sources: SettingSources): number {
   const settings = settingsFrom(sources, LAYERED_SETTINGS);
-  const plain = agentType.toLowerCase();
-  const off = settings["inject.off_for"].split(",").map((type) => type.trim().toLowerCase());
-  return off.includes(plain) ? 0 : settings["inject.subagent_budget"];
+  const byType = budgetsFrom(settings["inject.subagent_budgets"]);
+  return byType?.get(agentType.toLowerCase()) ?? settings["inject.subagent_budget"];
 }
 
 function textIn(input: Readonly<Record<string, unknown>>, name: string): string {

@@ -8,7 +8,8 @@ import type { Project } from "#model/project.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
 import { placesOf } from "./memory-file.ts";
 import { findProject } from "./project.ts";
-import { readSettings, settingsFrom, withProject } from "./settings.ts";
+import { readSettings, withProject } from "./read-settings.ts";
+import { settingsFrom } from "./settings.ts";
 import { localClock, type UpdateReport, updateMemory } from "./update.ts";
 
 /** What somebody wants written down. */

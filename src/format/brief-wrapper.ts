@@ -19,6 +19,12 @@ export function wrapBrief({ intro, body }: BriefText): string {
   return `<${NAME} id="${id}">\n${inside}\n</${NAME} id="${id}">`;
 }
 
+/** The recalled text of a wrapped brief. */
+export function bodyOfBrief(brief: string): string {
+  const start = brief.indexOf("\n\n");
+  return start < 0 ? "" : brief.slice(start + 2, brief.lastIndexOf(`\n</${NAME}`));
+}
+
 /** How many characters a wrapper takes besides the text in it. */
 export function wrapperChars(intro: string): number {
   return wrapBrief({ intro, body: "" }).length;

@@ -81,7 +81,7 @@ async function handle(
     const answer = host.write(call.event, reply);
     draft.line = answer && JSON.stringify(answer);
   };
-  const begin = async () => ({ sources: await draft.sources.at(call), offer });
+  const begin = async () => ({ ...(await draft.sources.at(call)), offer });
   await handler({ call, world, begin });
   return { outcome: draft.line ? "answered" : "silent" };
 }

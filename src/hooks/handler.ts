@@ -1,4 +1,4 @@
-import type { SettingSources } from "#app/settings.ts";
+import type { Bearings } from "#app/bearings.ts";
 import type { World } from "#base/world.ts";
 import type { CallOf } from "#model/hook-call.ts";
 import type { HookEvent } from "#model/hook-event.ts";
@@ -12,10 +12,8 @@ interface Turn<Event extends HookEvent = HookEvent> {
   readonly begin: () => Promise<Work>;
 }
 
-/** What a handler works with. */
-interface Work {
-  /** What decides the settings here; a handler picks the tables that it goes by. */
-  readonly sources: SettingSources;
+/** What a handler works with; it picks the tables of settings that it goes by. */
+interface Work extends Bearings {
   /** Puts down the best reply so far: it is what the host gets if time runs out. */
   readonly offer: (reply: HookReply) => void;
 }

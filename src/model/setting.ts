@@ -1,3 +1,5 @@
+import { budgetsFrom, MOST_BUDGET_CHARS } from "./budgets.ts";
+
 /** What a setting can hold. */
 export type SettingValue = boolean | number | string;
 
@@ -7,6 +9,7 @@ export type SettingType =
   | { readonly kind: "whole"; readonly min: number; readonly max: number }
   | { readonly kind: "share" }
   | { readonly kind: "text"; readonly maxChars: number }
+  | { readonly kind: "budgets" }
   | { readonly kind: "model" };
 
 /** The part of loci that goes by a setting. */
@@ -40,6 +43,8 @@ export function wantedBy(type: SettingType): string {
       return "a number from 0 to 1";
     case "text":
       return `a text of at most ${type.maxChars} characters`;
+    case "budgets":
+      return `names with characters up to ${MOST_BUDGET_CHARS} or \`off\`, such as \`Explore=800, Plan=off\``;
     case "model":
       return "the name of a model (letters, digits and `._:@/-`, at most 128)";
   }
@@ -56,6 +61,8 @@ export function fits(type: SettingType, value: unknown): value is SettingValue {
       return typeof value === "number" && value >= 0 && value <= 1;
     case "text":
       return typeof value === "string" && charsUpTo(value, type.maxChars);
+    case "budgets":
+      return typeof value === "string" && value.length <= 4000 && budgetsFrom(value) !== undefined;
     case "model":
       return typeof value === "string" && /^[a-z0-9][\w.:@/-]{0,127}$/i.test(value);
   }

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
-import { readSettings, type SettingSources, settingsFrom, withProject } from "#app/settings.ts";
+import { readSettings, withProject } from "#app/read-settings.ts";
+import { type SettingSources, settingsFrom } from "#app/settings.ts";
 import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
 import { RECALL_SETTINGS } from "#model/settings/recall.ts";
 import { TRIAGE_SETTINGS } from "#model/settings/triage.ts";

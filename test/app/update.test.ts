@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterSession, afterTurn } from "#app/after-turn.ts";
 import { compress } from "#app/compress.ts";
 import { findProject } from "#app/project.ts";
-import { readSettings } from "#app/settings.ts";
+import { readSettings } from "#app/read-settings.ts";
 import { updateByHand } from "#app/update-by-hand.ts";
 import type { World } from "#base/world.ts";
 import type { CallOf } from "#model/hook-call.ts";

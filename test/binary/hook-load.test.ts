@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { readdirSync, statSync, utimesSync } from "node:fs";
 import { hash12 } from "#core/project/name.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { inShell, loggedIn, QUIET } from "./hook-caller.ts";
@@ -40,6 +41,47 @@ test("a sub-agent is briefed for its task, once", async () => {
   expect(contextOf(stdout)).toContain("JWT");
   expect(contextOf(stdout)).not.toContain("PostgreSQL");
   expect(await hook("subagent-start", agent)).toEqual(QUIET);
+});
+
+test("what the hooks keep is private, file by file", async () => {
+  using home = testHome();
+  const { hook } = await remembering(home);
+  const tool_input = { description: "rotate", prompt: "rotate the JWT", subagent_type: "Plan" };
+  await hook("session-start", { source: "startup" });
+  await hook("pre-tool-use", { tool_name: "Agent", tool_use_id: "t1", tool_input });
+  await hook("pre-tool-use", { tool_name: "Agent", tool_use_id: "t2", tool_input });
+  await hook("subagent-start", { agent_id: "a1", agent_type: "Plan" });
+  const folder = `${home.path}/.claude/loci`;
+  const names = [...new Bun.Glob("**").scanSync({ cwd: folder, dot: true })];
+  for (const kind of ["agents/", "briefed/", "briefs/", "log/", "tasks/"]) {
+    expect(names.some((name) => name.startsWith(kind))).toBe(true);
+  }
+  for (const name of names) expect(statSync(`${folder}/${name}`).mode & 0o077).toBe(0);
+});
+
+test("what was kept is as good as what is worked out anew", async () => {
+  using home = testHome();
+  const { hook, memory } = await remembering(home);
+  const old = new Date(Date.now() - 60_000);
+  utimesSync(`${home.path}/${memory}`, old, old);
+  const brief = () => hook("session-start", { source: "startup" });
+  const tool_input = { description: "", prompt: "rotate the JWT", subagent_type: "Plan" };
+  const agent = async (id: string) => {
+    await hook("pre-tool-use", { tool_name: "Agent", tool_use_id: id, tool_input });
+    return hook("subagent-start", { agent_id: id, agent_type: "Plan" });
+  };
+  const [first, task] = [await brief(), await agent("a1")];
+  // The first call of all makes the folder in which answers are kept.
+  expect(await brief()).toEqual(first);
+  expect(await agent("a2")).toEqual(task);
+  const kept = readdirSync(`${home.path}/.claude/loci/kept`);
+  expect(kept).toHaveLength(3);
+  expect([await brief(), await agent("a3")]).toEqual([first, task]);
+  await home.write(memory, "- sessions for authentication, not JWT\n");
+  expect(contextOf((await brief()).stdout)).toContain("sessions for authentication");
+  expect(contextOf((await agent("a4")).stdout)).toContain("sessions for authentication");
+  await home.write("app/.claude/memory/memory-config.json", '{"enabled": false}');
+  expect([await brief(), await agent("a5")]).toEqual([QUIET, QUIET]);
 });
 
 test("the brief is the same in every process", async () => {

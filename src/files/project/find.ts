@@ -56,7 +56,7 @@ function repositoryOf(start: string, { home, uid }: User): string | undefined {
 }
 
 /** A folder, and those that hold it. */
-function* foldersFrom(start: string): Generator<string> {
+export function* foldersFrom(start: string): Generator<string> {
   yield start;
   for (let folder = start; folderOf(folder) !== folder; ) {
     folder = folderOf(folder);

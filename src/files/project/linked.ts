@@ -32,7 +32,7 @@ function pointsTo(tree: string, common: string): boolean {
 }
 
 /** What the `.git` file of a folder points to. */
-function gitDirOf(folder: string): string | undefined {
+export function gitDirOf(folder: string): string | undefined {
   return pathIn(`${folder}/.git`, folder, "gitdir: ");
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { folderOf } from "#base/path.ts";
 import { errorCode } from "#files/errno.ts";
 import { ensureFolder } from "#files/folder.ts";
@@ -34,41 +34,10 @@ export function readState(place: SessionPlace, name: string): string | undefined
   }
 }
 
-/** Whether any session keeps exactly this under a name. */
-export function isKeptByAny(
-  { stateDir, uid }: SessionPlace,
-  name: string,
-  content: string,
-): boolean {
-  const sessions = namesIn(sessionsFolder(stateDir));
-  return sessions.some((sessionId) => readState({ stateDir, uid, sessionId }, name) === content);
-}
-
 /** Keeps something of a session under a name. */
 export function keepState(place: SessionPlace, name: string, content: string): void {
-  writeIn(place, { name, content, flag: "w" });
-}
-
-/** Keeps something under a name that was not taken yet; false if it was. */
-export function claimState(place: SessionPlace, name: string, content = ""): boolean {
-  try {
-    writeIn(place, { name, content, flag: "wx" });
-    return true;
-  } catch (error) {
-    if (errorCode(error) === "EEXIST") return false;
-    throw error;
-  }
-}
-
-interface Kept {
-  readonly name: string;
-  readonly content: string;
-  readonly flag: "w" | "wx";
-}
-
-function writeIn(place: SessionPlace, { name, content, flag }: Kept): void {
   const path = `${sessionFolder(place)}/${name}`;
-  const write = () => writeFileSync(path, content, { mode: 0o600, flag });
+  const write = () => writeFileSync(path, content, { mode: 0o600 });
   try {
     write();
   } catch (error) {
@@ -76,14 +45,5 @@ function writeIn(place: SessionPlace, { name, content, flag }: Kept): void {
     ensureFolder(sessionsFolder(place.stateDir), place.uid);
     mkdirSync(folderOf(path), { recursive: true, mode: 0o700 });
     write();
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if (errorCode(error)) return [];
-    throw error;
   }
 }

@@ -1,39 +1,47 @@
 import { lstatSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { errorCode } from "#files/errno.ts";
+import { keptFolder } from "#files/kept/answer.ts";
+import { briefedFolder, briefsFolder } from "./briefed.ts";
 import { sessionsFolder } from "./state.ts";
+import { sweptPath } from "./swept.ts";
+import { agentsFolder, tasksFolder } from "./tasks.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
 /** A session that was not heard of for so long is not taken up again. */
 const KEPT_DAYS = 30;
 
-/** Looks once a day whether there are sessions of which nothing was heard for 30 days, and forgets those. */
+/** Forgets what was kept for sessions of which nothing was heard for 30 days, and tasks that nobody took. */
 export function sweepSessions(stateDir: string, now: Date): void {
-  const folder = sessionsFolder(stateDir);
-  const stamp = `${folder}/.swept`;
-  const before = writtenMs(stamp);
-  if (before !== undefined && now.getTime() - before < DAY_MS) return;
+  const stamp = sweptPath(stateDir);
   try {
+    if (!lstatSync(stateDir, { throwIfNoEntry: false })?.isDirectory()) return;
     writeFileSync(stamp, "", { mode: 0o600 });
     utimesSync(stamp, now, now);
-    for (const name of readdirSync(folder)) {
-      const path = `${folder}/${name}`;
-      if (!lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) continue;
-      const isOld = now.getTime() - heardMs(path) > KEPT_DAYS * DAY_MS;
-      if (isOld) rmSync(path, { recursive: true, force: true });
+    const before = (days: number) => now.getTime() - days * DAY_MS;
+    for (const folder of [sessionsFolder, briefedFolder, briefsFolder, agentsFolder, keptFolder]) {
+      forget(folder(stateDir), before(KEPT_DAYS));
     }
+    forget(tasksFolder(stateDir), before(1));
   } catch (error) {
     // What cannot be swept today is swept tomorrow, or by somebody who may.
     if (!errorCode(error)) throw error;
   }
 }
 
-/** When something of a session was last written. */
-function heardMs(folder: string): number {
-  const entries = readdirSync(folder).map((name) => `${folder}/${name}`);
-  return Math.max(...[folder, ...entries].map((path) => writtenMs(path) ?? 0));
+/** Removes what lies in a folder and was not written to since. */
+function forget(folder: string, sinceMs: number): void {
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  for (const name of readdirSync(folder)) {
+    const path = `${folder}/${name}`;
+    if (heardMs(path) < sinceMs) rmSync(path, { recursive: true, force: true });
+  }
 }
 
-function writtenMs(path: string): number | undefined {
-  return lstatSync(path, { throwIfNoEntry: false })?.mtimeMs;
+/** When something, or something in it, was last written. */
+function heardMs(path: string): number {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  const inside = found?.isDirectory() ? readdirSync(path).map((name) => `${path}/${name}`) : [];
+  const times = inside.map((one) => lstatSync(one, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  return Math.max(found?.mtimeMs ?? 0, ...times);
 }

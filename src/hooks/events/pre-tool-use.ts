@@ -8,5 +8,5 @@ export const preToolUse: Handler<"PreToolUse"> = async ({ call, world, begin }) 
   if (!SPAWNING_TOOLS.includes(call.toolName)) return;
   const { sources } = await begin();
   const { noteTask } = await import("#app/subagent-task.ts");
-  noteTask({ call, world, sources });
+  await noteTask({ call, world, sources });
 };

@@ -2,7 +2,7 @@ import type { Handler } from "#hooks/handler.ts";
 
 /** A conversation opens: what is remembered is handed over here. */
 export const sessionStart: Handler<"SessionStart"> = async ({ call, world, begin }) => {
-  const { sources, offer } = await begin();
+  const { offer, ...bearings } = await begin();
   const { briefSession } = await import("#app/brief.ts");
-  await briefSession({ call, world, sources, offer: (context) => offer({ context }) });
+  await briefSession({ call, world, ...bearings, offer: (context) => offer({ context }) });
 };

@@ -2,7 +2,7 @@ import type { Handler } from "#hooks/handler.ts";
 
 /** A sub-agent starts: it is handed its own brief here. */
 export const subagentStart: Handler<"SubagentStart"> = async ({ call, world, begin }) => {
-  const { sources, offer } = await begin();
+  const { offer, ...bearings } = await begin();
   const { briefSubagent } = await import("#app/subagents.ts");
-  await briefSubagent({ call, world, sources, offer: (context) => offer({ context }) });
+  await briefSubagent({ call, world, ...bearings, offer: (context) => offer({ context }) });
 };

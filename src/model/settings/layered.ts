@@ -1,4 +1,5 @@
-import { flag, text, whole } from "./rows.ts";
+import { MOST_BUDGET_CHARS } from "#model/budgets.ts";
+import { budgets, flag, whole } from "./rows.ts";
 
 /** What the engines of the layered layout go by: load, update, compress. */
 export const LAYERED_SETTINGS = {
@@ -6,15 +7,14 @@ export const LAYERED_SETTINGS = {
   "inject.subagent_budget": whole({
     value: 2000,
     min: 0,
-    max: 9000,
+    max: MOST_BUDGET_CHARS,
     reader: "load",
     about: "The most characters of memory handed to a sub-agent for its task; 0 is none",
   }),
-  "inject.off_for": text({
+  "inject.subagent_budgets": budgets({
     value: "",
-    maxChars: 1000,
     reader: "load",
-    about: "Types of sub-agents that are handed no memory, separated by commas",
+    about: "The same for types of sub-agents by name: `Explore=800, Plan=off`",
   }),
   autoUpdate: flag({ value: true, reader: "update", about: "Write down what a session has done" }),
   updateThreshold: whole({

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { briefForTask } from "#core/load/choose.ts";
+import { makeDigest } from "#core/load/digest/make.ts";
 import { LAYERED_NAMES, type LayeredText } from "#model/layered.ts";
 
 const MEMORY = `# Memory
@@ -27,7 +28,7 @@ const texts = (text = MEMORY): LayeredText[] => [
   { name: "project_memory", text, isShortened: false },
 ];
 const choose = (task: string, budgetChars = 2000, memory?: string) =>
-  briefForTask(texts(memory), { task, budgetChars });
+  briefForTask(makeDigest(texts(memory)), { words: task, budgetChars, without: [] });
 
 test("what bears on the task is chosen, below its headings", () => {
   expect(choose("Rotate the auth tokens")).toBe(
@@ -75,9 +76,23 @@ test("it never exceeds its budget, and is the same for the same task", () => {
   fc.assert(
     fc.property(text, text, fc.integer({ min: 0, max: 400 }), (memory, task, budgetChars) => {
       const all = LAYERED_NAMES.map((name) => ({ name, text: memory, isShortened: false }));
-      const brief = briefForTask(all, { task, budgetChars });
+      const asked = { words: task, budgetChars, without: [] };
+      const brief = briefForTask(makeDigest(all), asked);
       expect(brief?.length ?? 0).toBeLessThanOrEqual(budgetChars);
-      expect(briefForTask(all, { task, budgetChars })).toBe(brief as string);
+      expect(briefForTask(makeDigest(all), asked)).toBe(brief as string);
     }),
+  );
+});
+
+test("what an agent has read already is not chosen", () => {
+  const all: LayeredText[] = [
+    { name: "global_claude", text: "- tokens in Latin", isShortened: false },
+    { name: "global_memory", text: "- tokens in Greek", isShortened: false },
+  ];
+  const asked = { words: "rotate tokens", budgetChars: 2000 };
+  const digest = makeDigest(all);
+  expect(briefForTask(digest, { ...asked, without: [] })).toContain("Latin");
+  expect(briefForTask(digest, { ...asked, without: ["global_claude"] })).toBe(
+    "## Global Memory\n\n- tokens in Greek",
   );
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import fc from "fast-check";
 import { wordsOf } from "#core/load/words.ts";
 
 test.each([
@@ -15,4 +16,13 @@ test.each([
   ["", []],
 ])("%j is about %j", (text, words) => {
   expect(wordsOf(text)).toEqual(words);
+});
+
+test("plain letters give the same words with a foreign one beside them", () => {
+  const word = fc.stringMatching(/^[A-Za-z0-9_./ -]{0,40}$/);
+  fc.assert(
+    fc.property(word, (text) => {
+      expect(wordsOf(`${text} é`).filter((one) => one !== "é")).toEqual(wordsOf(text));
+    }),
+  );
 });

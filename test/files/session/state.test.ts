@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { claimState, keepState, readState } from "#files/session/state.ts";
+import { keepState, readState } from "#files/session/state.ts";
 import { testHome } from "#test/home.ts";
 
 test("what is kept under a name is there until it is replaced", () => {
@@ -10,14 +10,6 @@ test("what is kept under a name is there until it is replaced", () => {
   keepState(place, "brief", "two");
   expect(readState(place, "brief")).toBe("two");
   expect(readState({ ...place, sessionId: "s-2" }, "brief")).toBeUndefined();
-});
-
-test("a name is claimed by one", () => {
-  using home = testHome();
-  const place = { stateDir: home.path, uid: undefined, sessionId: "s-1" };
-  expect(claimState(place, "a/b", "x")).toBe(true);
-  expect(claimState(place, "a/b", "y")).toBe(false);
-  expect(readState(place, "a/b")).toBe("x");
 });
 
 test("where nothing can be kept, it is told", async () => {

@@ -1,35 +1,58 @@
 import { expect, test } from "bun:test";
-import { existsSync, utimesSync } from "node:fs";
+import { existsSync, readdirSync, utimesSync } from "node:fs";
 import { sweepSessions } from "#files/session/sweep.ts";
+import { sweptPath } from "#files/session/swept.ts";
 import { testHome } from "#test/home.ts";
 
 const now = new Date();
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
 
-test("sessions of which nothing was heard for 30 days are forgotten, once a day", async () => {
+test("sessions of which nothing was heard for 30 days are forgotten", async () => {
   using home = testHome();
   for (const [name, folder, file] of [
     ["old", 31, 31],
     ["alive", 31, 1],
     ["young", 1, 1],
   ] as const) {
-    const path = await home.write(`sessions/${name}/brief`, "x");
+    const path = await home.write(`sessions/${name}/work.json`, "x");
     utimesSync(path, daysAgo(file), daysAgo(file));
     utimesSync(`${home.path}/sessions/${name}`, daysAgo(folder), daysAgo(folder));
   }
   sweepSessions(home.path, now);
-  const there = (name: string) => existsSync(`${home.path}/sessions/${name}`);
-  expect([there("old"), there("alive"), there("young")]).toEqual([false, true, true]);
-  utimesSync(`${home.path}/sessions/young/brief`, daysAgo(40), daysAgo(40));
-  utimesSync(`${home.path}/sessions/young`, daysAgo(40), daysAgo(40));
+  expect(readdirSync(`${home.path}/sessions`).sort()).toEqual(["alive", "young"]);
+});
+
+test.each(["briefed", "briefs", "agents", "kept"])(
+  "what lies in %s goes with them",
+  async (folder) => {
+    using home = testHome();
+    for (const [name, days] of [
+      ["old", 31],
+      ["young", 29],
+    ] as const) {
+      utimesSync(await home.write(`${folder}/${name}`, "x"), daysAgo(days), daysAgo(days));
+    }
+    sweepSessions(home.path, now);
+    expect(readdirSync(`${home.path}/${folder}`)).toEqual(["young"]);
+  },
+);
+
+test("a task that nobody took goes after a day", async () => {
+  using home = testHome();
+  utimesSync(await home.write("tasks/old", "x"), daysAgo(2), daysAgo(2));
+  await home.write("tasks/young", "x");
   sweepSessions(home.path, now);
-  expect(there("young")).toBe(true);
-  sweepSessions(home.path, new Date(now.getTime() + 25 * 3_600_000));
-  expect(there("young")).toBe(false);
+  expect(readdirSync(`${home.path}/tasks`)).toEqual(["young"]);
+});
+
+test("when it was swept is known by a file", () => {
+  using home = testHome();
+  sweepSessions(home.path, daysAgo(3));
+  expect(Bun.file(sweptPath(home.path)).lastModified).toBe(daysAgo(3).getTime());
 });
 
 test("where there is nothing, nothing is done", () => {
   using home = testHome();
-  sweepSessions(home.path, now);
-  expect(existsSync(`${home.path}/sessions`)).toBe(false);
+  sweepSessions(`${home.path}/none`, now);
+  expect(existsSync(`${home.path}/none`)).toBe(false);
 });

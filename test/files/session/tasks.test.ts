@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { readdirSync, statSync, utimesSync } from "node:fs";
-import { sessionFolder } from "#files/session/state.ts";
-import { claimAgent, queueTask, takeTask } from "#files/session/tasks.ts";
+import { isBriefed, noteAgent, queueTask, takeTask } from "#files/session/tasks.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
 const now = new Date();
@@ -12,78 +11,91 @@ const task = (toolUseId: string, agentType = "Explore") => ({
   description: `d ${toolUseId}`,
   prompt: "p",
 });
+const explorer = { agentType: "Explore", now };
 
-test("a task is taken once, by an agent of its type", () => {
+test("a task is taken once, by an agent of its type, in its session", async () => {
   using home = testHome();
   const place = placeIn(home);
-  queueTask(place, task("t1", "my:plugin/type"));
-  expect(takeTask(place, { agentId: "a0", agentType: "Explore", now })).toBeUndefined();
-  claimAgent(place, "a1");
-  const taker = { agentId: "a1", agentType: "my:plugin/type", now };
-  expect(takeTask(place, taker)).toEqual(task("t1", "my:plugin/type"));
-  expect(takeTask(place, { ...taker, agentId: "a2" })).toBeUndefined();
+  await queueTask(place, task("t1", "my:plugin/type"));
+  const taker = { agentType: "my:plugin/type", now };
+  expect(await takeTask(place, explorer)).toBeUndefined();
+  expect(await takeTask({ ...place, sessionId: "s-2" }, taker)).toBeUndefined();
+  expect(await takeTask(place, taker)).toEqual(task("t1", "my:plugin/type"));
+  expect(await takeTask(place, taker)).toBeUndefined();
 });
 
-test("the oldest comes first", () => {
+test("where nothing was ever queued, there is nothing to take", async () => {
+  using home = testHome();
+  expect(await takeTask(placeIn(home), explorer)).toBeUndefined();
+});
+
+test("the oldest comes first", async () => {
   using home = testHome();
   const place = placeIn(home);
-  const folder = `${sessionFolder(place)}/tasks`;
-  claimAgent(place, "a1");
-  queueTask(place, task("t1"));
+  const folder = `${home.path}/tasks`;
+  await queueTask(place, task("t1"));
   const [first = ""] = readdirSync(folder);
-  queueTask(place, task("t2"));
+  await queueTask(place, task("t2"));
   const before = new Date(now.getTime() - 5000);
   utimesSync(`${folder}/${first}`, before, before);
-  const taker = { agentType: "Explore", now };
-  expect(takeTask(place, { ...taker, agentId: "a1" })?.toolUseId).toBe("t1");
-  expect(takeTask(place, { ...taker, agentId: "a2" })?.toolUseId).toBe("t2");
+  expect((await takeTask(place, explorer))?.toolUseId).toBe("t1");
+  expect((await takeTask(place, explorer))?.toolUseId).toBe("t2");
 });
 
-test("a call that several hooks hear of is queued once", () => {
+test("agents that start at once take each task once", async () => {
   using home = testHome();
   const place = placeIn(home);
-  queueTask(place, task("t1"));
-  queueTask(place, task("t1"));
-  expect(readdirSync(`${sessionFolder(place)}/tasks`)).toHaveLength(1);
-  queueTask(place, task(""));
-  queueTask(place, task(""));
-  expect(readdirSync(`${sessionFolder(place)}/tasks`)).toHaveLength(3);
+  const ids = Array.from({ length: 20 }, (_, i) => `t${i}`);
+  await Promise.all(ids.map((id) => queueTask(place, task(id))));
+  const taken = await Promise.all(ids.map(() => takeTask(place, explorer)));
+  expect(taken.map((one) => one?.toolUseId).sort()).toEqual(ids.sort());
 });
 
-test("an agent is briefed once", () => {
+test("a call that several hooks hear of is queued once", async () => {
   using home = testHome();
   const place = placeIn(home);
-  expect([claimAgent(place, "a1"), claimAgent(place, "a1")]).toEqual([true, false]);
-  expect(claimAgent(place, "a2")).toBe(true);
+  await queueTask(place, task("t1"));
+  await queueTask(place, task("t1"));
+  expect(readdirSync(`${home.path}/tasks`)).toHaveLength(1);
+  await queueTask(place, task(""));
+  await queueTask(place, task(""));
+  expect(readdirSync(`${home.path}/tasks`)).toHaveLength(3);
 });
 
-test("a task that nobody took is nobody's after ten minutes", () => {
+test("that an agent was briefed is known in its session", async () => {
   using home = testHome();
   const place = placeIn(home);
-  claimAgent(place, "a1");
-  queueTask(place, task("t1"));
+  expect(isBriefed(place, "a1")).toBe(false);
+  await noteAgent(place, "a1");
+  expect(isBriefed(place, "a1")).toBe(true);
+  expect(isBriefed(place, "a2")).toBe(false);
+  expect(isBriefed({ ...place, sessionId: "s-2" }, "a1")).toBe(false);
+});
+
+test("a task that nobody took is nobody's after ten minutes", async () => {
+  using home = testHome();
+  const place = placeIn(home);
+  await queueTask(place, task("t1"));
   const later = new Date(now.getTime() + 11 * 60_000);
-  const taker = { agentId: "a1", agentType: "Explore", now: later };
-  expect(takeTask(place, taker)).toBeUndefined();
-  expect(readdirSync(`${sessionFolder(place)}/tasks`)).toEqual([]);
+  expect(await takeTask(place, { ...explorer, now: later })).toBeUndefined();
+  expect(readdirSync(`${home.path}/tasks`)).toEqual([]);
 });
 
 test("what was torn counts as no task", async () => {
   using home = testHome();
   const place = placeIn(home);
-  claimAgent(place, "a1");
-  queueTask(place, task("t1"));
-  const [name = ""] = readdirSync(`${sessionFolder(place)}/tasks`);
-  await Bun.write(`${sessionFolder(place)}/tasks/${name}`, '{"agentType":"Exp');
-  expect(takeTask(place, { agentId: "a1", agentType: "Explore", now })).toBeUndefined();
+  await queueTask(place, task("t1"));
+  const [name = ""] = readdirSync(`${home.path}/tasks`);
+  await Bun.write(`${home.path}/tasks/${name}`, '{"agentType":"Exp');
+  expect(await takeTask(place, explorer)).toBeUndefined();
 });
 
-test("all of it is private", () => {
+test("all of it lies in private folders", async () => {
   using home = testHome();
   const place = placeIn(home);
-  queueTask(place, task("t1"));
-  const folder = `${sessionFolder(place)}/tasks`;
-  const [name = ""] = readdirSync(folder);
-  const modes = [folder, `${folder}/${name}`, sessionFolder(place), `${home.path}/sessions`];
-  for (const path of modes) expect(statSync(path).mode & 0o077).toBe(0);
+  await queueTask(place, task("t1"));
+  await noteAgent(place, "a1");
+  for (const folder of ["tasks", "agents"]) {
+    expect(statSync(`${home.path}/${folder}`).mode & 0o077).toBe(0);
+  }
 });

@@ -39,12 +39,20 @@ describe.each(["resume", "fork"])("a session that is taken up by %s", (source) =
     expect(await start(source)).toBeUndefined();
   });
 
-  test("is briefed once if its memory has changed", async () => {
+  test("is told once what has changed in its memory", async () => {
     using home = testHome();
     const { start, remember } = await remembering(home);
+    await remember(`- JWT for auth\n- make builds it\n${"- and so on\n".repeat(40)}`);
     await start("startup");
-    await remember("- sessions for auth\n");
-    expect(await start(source)).toContain("sessions for auth");
+    await remember(`- JWT for auth\n- sessions for admins\n${"- and so on\n".repeat(40)}`);
+    const news = (await start(source)) ?? "";
+    if (source === "resume") {
+      expect(news).toContain("What has changed in the notes");
+      expect(news).toContain("- sessions for admins");
+      expect(news).toContain("No longer remembered:\n\n- make builds it");
+      expect(news).not.toContain("JWT");
+    }
+    expect(news).toContain("- sessions for admins");
     expect(await start(source)).toBeUndefined();
   });
 });
@@ -142,11 +150,11 @@ test("without an id of the session it is briefed each time", async () => {
   expect(await start("resume", "")).toContain("JWT");
 });
 
-test("what is kept of a session is private", async () => {
+test("what is kept of a session lies in private folders", async () => {
   using home = testHome();
   const { start } = await remembering(home);
   await start("startup");
-  for (const path of ["", "/s-1", "/s-1/brief"]) {
-    expect(statSync(`${home.path}/.claude/loci/sessions${path}`).mode & 0o077).toBe(0);
+  for (const path of ["", "/briefed", "/briefs"]) {
+    expect(statSync(`${home.path}/.claude/loci${path}`).mode & 0o077).toBe(0);
   }
 });

@@ -105,7 +105,7 @@ test("no brief is longer than its budget", async () => {
 describe("it is silent, and nothing is kept", () => {
   test.each([
     ["LOCI_INJECT_SUBAGENT_BUDGET", "0"],
-    ["LOCI_INJECT_OFF_FOR", "Plan, explore"],
+    ["LOCI_INJECT_SUBAGENT_BUDGETS", "Plan=500, explore=off"],
     ["LOCI_ENABLED", "off"],
   ])("by %s=%s", async (variable, value) => {
     using home = testHome();
@@ -123,9 +123,15 @@ describe("it is silent, and nothing is kept", () => {
   });
 });
 
-test("one type may be off while another is not", async () => {
+test("one type may be off while another is not, or have a budget of its own", async () => {
   using home = testHome();
-  const { start } = await remembering(home, { LOCI_INJECT_OFF_FOR: "Plan" });
+  const { start, memory } = await remembering(home, {
+    LOCI_INJECT_SUBAGENT_BUDGETS: "Plan=off, brief=600",
+  });
+  await home.write(`${memory}/memory/MEMORY.md`, `${MEMORY}${"- and more of it\n".repeat(50)}`);
+  const short = await start("a0", "brief");
+  expect(short).toContain("JWT");
+  expect(short?.length).toBeLessThanOrEqual(600);
   expect(await start("a1", "Plan")).toBeUndefined();
   expect(await start("a2", "Explore")).toContain("JWT");
 });
@@ -142,7 +148,7 @@ test("a prompt of any size is noted by its beginning", async () => {
   using home = testHome();
   const { spawn } = await remembering(home);
   await spawn("t1", "x".repeat(100_000));
-  const folder = `${home.path}/.claude/loci/sessions/s-1/tasks`;
+  const folder = `${home.path}/.claude/loci/tasks`;
   const [name = ""] = readdirSync(folder);
   expect((await Bun.file(`${folder}/${name}`).json()).prompt).toHaveLength(4000);
 });

@@ -1,0 +1,41 @@
+import { isObject, parseJson } from "#base/json.ts";
+import type { World } from "#base/world.ts";
+import type { Found } from "#core/settings/layers.ts";
+import { keptPath, keptText } from "#files/kept/answer.ts";
+import type { SettingSources, UnusableFile } from "./settings.ts";
+import { currentVersion } from "./version.ts";
+
+/** Where a call comes from, and what decides the settings there. */
+export interface Bearings {
+  /** The root of the project; undefined where there is none. */
+  readonly root: string | undefined;
+  readonly sources: SettingSources;
+}
+
+/** What of the bearings is kept: the environment is there anyway. */
+export interface KeptBearings {
+  readonly root: string | undefined;
+  readonly files: readonly Found[];
+  readonly unusable: readonly UnusableFile[];
+}
+
+/** The bearings in a folder; those of the last call if nothing has changed since. */
+export async function bearingsAt(world: World, folder: string | undefined): Promise<Bearings> {
+  const path = bearingsPath(world, folder);
+  const kept = parseJson((path && keptText(path, world.now().getTime())) ?? "");
+  if (isObject(kept)) return bearingsFrom(world, kept as unknown as KeptBearings);
+  const { takeBearings } = await import("./take-bearings.ts");
+  return bearingsFrom(world, takeBearings(world, { folder, path }));
+}
+
+/** Where the bearings in a folder are kept; undefined where loci has no folder of its own. */
+function bearingsPath(world: World, folder: string | undefined): string | undefined {
+  const { stateDir, home, hostDir, uid } = world;
+  if (stateDir === undefined || folder === undefined) return undefined;
+  const { version, commit } = currentVersion();
+  return keptPath(stateDir, ["bearings", version, commit, folder, home, hostDir, uid]);
+}
+
+function bearingsFrom({ env }: World, { root, files, unusable }: KeptBearings): Bearings {
+  return { root, sources: { files, env, pairs: [], unusable } };
+}

@@ -1,0 +1,48 @@
+import type { World } from "#base/world.ts";
+import { briefOf } from "#core/load/brief.ts";
+import { dropFile } from "#files/drop.ts";
+import { isThere } from "#files/glance.ts";
+import { keepAnswer } from "#files/kept/keep.ts";
+import { briefsFolder } from "#files/session/briefed.ts";
+import { briefId } from "#format/brief-id.ts";
+import { wrapBrief, wrapperChars } from "#format/brief-wrapper.ts";
+import type { LayeredName, LayeredText } from "#model/layered.ts";
+import type { Bearings } from "./bearings.ts";
+import { fromWhere, STANDING } from "./brief-words.ts";
+import { cleaned, loadMemory, seenOfMemory } from "./load.ts";
+
+/** Where a brief is made, and where it is kept for the next session. */
+interface Making extends Bearings {
+  readonly world: World;
+  readonly path: string | undefined;
+}
+
+/** A host puts at most 10,000 characters before an agent. */
+const BUDGET_CHARS = 9000;
+
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** Makes the brief of a session from what is remembered, empty if that is nothing, and keeps it for the next one. */
+export async function makeBrief({ world, root, sources, path }: Making): Promise<string> {
+  const nowMs = world.now().getTime();
+  const { stateDir, uid } = world;
+  const seen = seenOfMemory({ world, root });
+  const { texts } = await loadMemory({ world, root, sources });
+  const intro = `Notes ${fromWhere(root)}, kept by loci. ${STANDING}`;
+  const body = briefOf(forSession(texts), BUDGET_CHARS - wrapperChars(intro));
+  const brief = body ? wrapBrief({ intro, body }) : "";
+  if (stateDir && brief) {
+    const told = `${briefsFolder(stateDir)}/${briefId(brief)}`;
+    if (!isThere(told)) await dropFile(told, brief, uid).catch(() => undefined);
+  }
+  if (path) keepAnswer({ path, seen, answer: brief, untilMs: nowMs + KEPT_MS, nowMs });
+  return brief;
+}
+
+/** The host loads the user's instructions by itself. */
+const LOADED_BY_HOST: LayeredName = "global_claude";
+
+/** What a session is told of: everything that its host does not load by itself. */
+export function forSession(texts: readonly LayeredText[]): LayeredText[] {
+  return cleaned(texts.filter(({ name }) => name !== LOADED_BY_HOST));
+}

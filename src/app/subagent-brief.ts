@@ -1,0 +1,62 @@
+import type { World } from "#base/world.ts";
+import { briefForTask } from "#core/load/choose.ts";
+import { type Digest, openDigest } from "#core/load/digest/layout.ts";
+import { keptAnswer, keptPath } from "#files/kept/answer.ts";
+import { wrapBrief, wrapperChars } from "#format/brief-wrapper.ts";
+import type { LayeredName } from "#model/layered.ts";
+import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
+import type { Bearings } from "./bearings.ts";
+import { fromWhere, STANDING } from "./brief-words.ts";
+import { settingsFrom } from "./settings.ts";
+import { currentVersion } from "./version.ts";
+
+/** Who is briefed, for what, and within which budget. */
+export interface Briefing extends Bearings {
+  readonly world: World;
+  readonly agentType: string;
+  /** What it is to do; undefined if that is not known. */
+  readonly task: string | undefined;
+  readonly budgetChars: number;
+}
+
+/** The brief of a sub-agent: what bears on its task, else a little of all; undefined if nothing is remembered. */
+export async function subagentBrief(briefing: Briefing): Promise<string | undefined> {
+  const { root, task } = briefing;
+  const intro = `Notes ${fromWhere(root)} that bear on this task, chosen by loci. ${STANDING}`;
+  const body = task === undefined ? undefined : await aimedBody(briefing, { task, intro });
+  if (body) return wrapBrief({ intro, body });
+  const { generalBrief } = await import("./general-brief.ts");
+  return generalBrief(briefing);
+}
+
+async function aimedBody(
+  briefing: Briefing,
+  { task, intro }: { task: string; intro: string },
+): Promise<string | undefined> {
+  const { agentType, budgetChars } = briefing;
+  const without: LayeredName[] = isBare(agentType) ? [] : ["global_claude"];
+  const room = budgetChars - wrapperChars(intro);
+  return briefForTask(await currentDigest(briefing), { words: task, budgetChars: room, without });
+}
+
+/** What is remembered, ready to be searched; as it was for the last call if nothing has changed since. */
+async function currentDigest(briefing: Briefing): Promise<Digest> {
+  const path = digestPath(briefing);
+  const kept = path && keptAnswer(path, briefing.world.now().getTime());
+  const digest = kept && openDigest(kept);
+  if (digest) return digest;
+  const { digestMemory } = await import("./digest-memory.ts");
+  return digestMemory({ ...briefing, path });
+}
+
+function digestPath({ world, root, sources }: Briefing): string | undefined {
+  const { stateDir, hostDir } = world;
+  const { maxMemorySize } = settingsFrom(sources, LAYERED_SETTINGS);
+  const { version, commit } = currentVersion();
+  return stateDir && keptPath(stateDir, ["digest", version, commit, hostDir, root, maxMemorySize]);
+}
+
+/** Whether the host gives agents of this type no instructions of the user; all others have them already. */
+function isBare(agentType: string): boolean {
+  return ["explore", "plan"].includes(agentType.toLowerCase());
+}

@@ -1,0 +1,45 @@
+import type { World } from "#base/world.ts";
+import { type Seen, seenNow } from "#files/kept/answer.ts";
+import { keepAnswer } from "#files/kept/keep.ts";
+import { overridesPath } from "#files/project/overrides.ts";
+import { seenOfProject } from "#files/project/seen.ts";
+import { projectSettingsPath, userSettingsPath } from "#files/settings/read.ts";
+import type { KeptBearings } from "./bearings.ts";
+import { projectRoot } from "./project.ts";
+import { readSettings, withProject } from "./read-settings.ts";
+
+/** A folder, and where its bearings are to be kept. */
+interface Taking {
+  readonly folder: string | undefined;
+  readonly path: string | undefined;
+}
+
+/** Links above a folder leave no stamp when they are set anew, so that bearings are taken again now and then. */
+const KEPT_MS = 3_600_000;
+
+/** Finds out which project a folder belongs to and what decides the settings there, and keeps it for the next call. */
+export function takeBearings(world: World, { folder, path }: Taking): KeptBearings {
+  const nowMs = world.now().getTime();
+  const root = folder === undefined ? undefined : projectRoot(world, folder);
+  // What is looked at is stamped before it is read: a change in between is then seen by the next call.
+  const seen = folder === undefined ? undefined : seenAt(world, { folder, root });
+  const { files, unusable } = withProject(readSettings(world), root);
+  const answer = { root, files, unusable };
+  if (path && seen) {
+    keepAnswer({ path, seen, answer: JSON.stringify(answer), untilMs: nowMs + KEPT_MS, nowMs });
+  }
+  return answer;
+}
+
+function seenAt(
+  { hostDir, stateDir, home }: World,
+  { folder, root }: { folder: string; root: string | undefined },
+): Seen | undefined {
+  const project = seenOfProject({ folder, root, home });
+  const paths = [
+    ...(hostDir ? [userSettingsPath(hostDir)] : []),
+    ...(stateDir ? [overridesPath(stateDir)] : []),
+    ...(root ? [projectSettingsPath(root)] : []),
+  ];
+  return project && { ...project, ...seenNow(paths) };
+}

@@ -1,0 +1,14 @@
+/**
+ * Writes a small file without node:fs, which takes longer to load than to write. It is not synced and not written in
+ * one step: for what may be lost, and is read only when its writer has ended. Its folder is private.
+ */
+export async function dropFile(path: string, content: string, uid?: number): Promise<void> {
+  const write = () => Bun.write(path, content, { createPath: false });
+  try {
+    await write();
+  } catch {
+    const { ensureFolder } = await import("./folder.ts");
+    ensureFolder(path.slice(0, path.lastIndexOf("/")), uid);
+    await write();
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * How a file is: when it was last written, and its size. The same stamp means that nobody has written it since.
+ * It is asked of the runtime itself, because node:fs takes longer to load than everything that is looked at.
+ */
+export type Stamp = string;
+
+/** The stamp of what is not there, or may not be looked at. */
+export const NOTHING_THERE: Stamp = "-";
+
+/** What the runtime gives as the time of a file that is not there. */
+const NO_TIME_MS = 2 ** 52 - 1;
+
+/** How a file is now; it is not opened. */
+export function stampOf(path: string): Stamp {
+  const { lastModified, size } = Bun.file(path);
+  return lastModified === NO_TIME_MS ? NOTHING_THERE : `${lastModified}:${size}`;
+}
+
+/** When a file was last written; undefined if it is not there. */
+export function writtenMs(path: string): number | undefined {
+  const { lastModified } = Bun.file(path);
+  return lastModified === NO_TIME_MS ? undefined : lastModified;
+}
+
+/** Whether anything is at a path. */
+export function isThere(path: string): boolean {
+  return writtenMs(path) !== undefined;
+}
+
+/** The most that is read at a glance. */
+const CAP_BYTES = 64 * 1024 * 1024;
+
+/**
+ * The bytes of one of loci's own files, which are replaced whole and never cut; undefined where there is none, or where
+ * the system has no quick way.
+ */
+export function glanceAt(path: string): Uint8Array | undefined {
+  const { size } = Bun.file(path);
+  if (size === 0 || size > CAP_BYTES) return undefined;
+  try {
+    return Bun.mmap(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of such a file. */
+export function glanceText(path: string): string | undefined {
+  const bytes = glanceAt(path);
+  return bytes && new TextDecoder().decode(bytes);
+}

@@ -1,0 +1,66 @@
+import { isObject, parseJson } from "#base/json.ts";
+import { glanceAt, isThere, NOTHING_THERE, type Stamp, stampOf } from "#files/glance.ts";
+
+/** What has to be the same for an answer to be right still: paths with their stamps. */
+export type Seen = Readonly<Record<string, Stamp>>;
+
+/** Stands for a path of which it only matters that something is there. */
+export const THERE: Stamp = "+";
+
+/** What stands in the first line of a kept answer; the answer itself follows. */
+export interface KeptHead {
+  readonly seen: Seen;
+  /** From when on it is not trusted any more, whatever its stamps say. */
+  readonly untilMs: number;
+}
+
+/** The folder of answers that are kept, below that of loci's own files. */
+export function keptFolder(stateDir: string): string {
+  return `${stateDir}/kept`;
+}
+
+/** Where an answer is kept: by the words of all that it depends on besides files. */
+export function keptPath(stateDir: string, words: readonly unknown[]): string {
+  return `${keptFolder(stateDir)}/${Bun.hash(JSON.stringify(words)).toString(16)}`;
+}
+
+const NEWLINE = 10;
+
+/** An answer that was kept, if nothing has changed that it depends on. It begins at a multiple of four. */
+export function keptAnswer(path: string, nowMs: number): Uint8Array | undefined {
+  const bytes = glanceAt(path);
+  const end = bytes?.indexOf(NEWLINE) ?? -1;
+  if (!bytes || end < 0) return undefined;
+  const head = parseJson(new TextDecoder().decode(bytes.subarray(0, end)));
+  if (!isObject(head) || !isObject(head["seen"]) || !(nowMs < Number(head["untilMs"]))) {
+    return undefined;
+  }
+  for (const [file, stamp] of Object.entries(head["seen"])) {
+    if (!isStill(file, stamp)) return undefined;
+  }
+  return bytes.subarray(end + 1);
+}
+
+/** An answer that is a text. */
+export function keptText(path: string, nowMs: number): string | undefined {
+  const answer = keptAnswer(path, nowMs);
+  return answer && new TextDecoder().decode(answer);
+}
+
+function isStill(path: string, stamp: unknown): boolean {
+  return stamp === THERE ? isThere(path) : stampOf(path) === stamp;
+}
+
+/** The stamps of some files, as they are now. */
+export function seenNow(paths: readonly string[]): Seen {
+  return Object.fromEntries(paths.map((path) => [path, stampOf(path)]));
+}
+
+/** Whether one of the stamps is so young that a file could be written once more and keep it. */
+export function isTooYoung(seen: Seen, nowMs: number): boolean {
+  const stamps = Object.values(seen).filter((stamp) => stamp !== NOTHING_THERE && stamp !== THERE);
+  return stamps.some((stamp) => Number.parseInt(stamp, 10) > nowMs - YOUNG_MS);
+}
+
+/** Some file systems tell times by two seconds. */
+const YOUNG_MS = 2000;

@@ -1,0 +1,51 @@
+import { expect, test } from "bun:test";
+import { mkdirSync, statSync, symlinkSync, utimesSync } from "node:fs";
+import { glanceAt, glanceText, isThere, NOTHING_THERE, stampOf, writtenMs } from "#files/glance.ts";
+import { testHome } from "#test/home.ts";
+
+test("a stamp tells when a file was written, and its size", async () => {
+  using home = testHome();
+  const path = await home.write("a", "four");
+  const at = new Date(1_700_000_000_123);
+  utimesSync(path, at, at);
+  expect(stampOf(path)).toBe("1700000000123:4");
+  expect(writtenMs(path)).toBe(1_700_000_000_123);
+  await home.write("a", "five!");
+  expect(stampOf(path)).toBe(`${Math.floor(statSync(path).mtimeMs)}:5`);
+});
+
+test("what is not there has a stamp of its own", async () => {
+  using home = testHome();
+  const path = `${home.path}/a`;
+  expect([stampOf(path), isThere(path), writtenMs(path)]).toEqual([
+    NOTHING_THERE,
+    false,
+    undefined,
+  ]);
+  symlinkSync("nothing", path);
+  expect(isThere(path)).toBe(false);
+  expect(isThere(`${await home.write("file", "")}/below`)).toBe(false);
+});
+
+test("a folder is there, and a link is as what it leads to", async () => {
+  using home = testHome();
+  expect(isThere(home.folder("folder"))).toBe(true);
+  const path = await home.write("a", "text");
+  symlinkSync(path, `${home.path}/link`);
+  expect(stampOf(`${home.path}/link`)).toBe(stampOf(path));
+});
+
+test("a glance takes in a whole file", async () => {
+  using home = testHome();
+  const text = `é ${"x".repeat(100_000)}`;
+  const path = await home.write("a", text);
+  expect(glanceText(path)).toBe(text);
+  expect(glanceAt(path)).toHaveLength(100_003);
+});
+
+test("there is nothing to be seen in what is missing, empty, a folder or a device", async () => {
+  using home = testHome();
+  mkdirSync(`${home.path}/folder`);
+  const paths = [`${home.path}/none`, await home.write("empty", ""), `${home.path}/folder`];
+  for (const path of [...paths, "/dev/null", "/dev/zero"]) expect(glanceText(path)).toBeUndefined();
+});

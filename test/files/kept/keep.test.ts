@@ -1,0 +1,98 @@
+import { describe, expect, test } from "bun:test";
+import { existsSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
+import { keptAnswer, keptPath, keptText, seenNow, THERE } from "#files/kept/answer.ts";
+import { keepAnswer } from "#files/kept/keep.ts";
+import { type TestHome, testHome } from "#test/home.ts";
+
+const NOW = 1_800_000_000_000;
+const BEFORE = new Date(NOW - 60_000);
+
+async function keeping(home: TestHome, answer: string | Uint8Array = "the answer") {
+  const file = await home.write("file", "as it was");
+  utimesSync(file, BEFORE, BEFORE);
+  const folder = home.folder("mark");
+  const path = keptPath(home.path, ["some", "words"]);
+  const none = `${home.path}/none`;
+  const seen = { ...seenNow([file, none]), [folder]: THERE };
+  const keep = (nowMs = NOW) => keepAnswer({ path, answer, seen, untilMs: NOW + 1000, nowMs });
+  return { file, none, folder, path, keep, text: () => keptText(path, NOW) };
+}
+
+test("an answer that was kept is there, private, and alone in its folder", async () => {
+  using home = testHome();
+  const { path, keep, text } = await keeping(home);
+  expect(text()).toBeUndefined();
+  keep();
+  keep();
+  expect(text()).toBe("the answer");
+  expect(statSync(path).mode & 0o077).toBe(0);
+  expect(readdirSync(`${home.path}/kept`)).toHaveLength(1);
+});
+
+describe("it is not given any more", () => {
+  test.each<[string, (at: Awaited<ReturnType<typeof keeping>>) => unknown]>([
+    ["when a file was written", ({ file }) => Bun.write(file, "as it is")],
+    ["when a file is gone", ({ file }) => rmSync(file)],
+    ["when a file has come", ({ none }) => Bun.write(none, "")],
+    ["when a folder is gone", ({ folder }) => rmSync(folder, { recursive: true })],
+    ["when it was torn", ({ path }) => Bun.write(path, '{"seen":{},"unti')],
+    ["when it is something else", ({ path }) => Bun.write(path, "[]\nthe answer")],
+  ])("%s", async (_, change) => {
+    using home = testHome();
+    const kept = await keeping(home);
+    kept.keep();
+    await change(kept);
+    expect(kept.text()).toBeUndefined();
+  });
+
+  test("when its time is over", async () => {
+    using home = testHome();
+    const { path, keep } = await keeping(home);
+    keep();
+    expect(keptText(path, NOW + 1000)).toBeUndefined();
+  });
+});
+
+test("a folder that is only to be there may change", async () => {
+  using home = testHome();
+  const { folder, keep, text } = await keeping(home);
+  keep();
+  await Bun.write(`${folder}/new`, "");
+  expect(text()).toBe("the answer");
+});
+
+test("nothing is kept of a file that was written just now", async () => {
+  using home = testHome();
+  const { file, path, keep } = await keeping(home);
+  keep(BEFORE.getTime() + 1999);
+  expect(existsSync(path)).toBe(false);
+  expect(existsSync(file)).toBe(true);
+  keep(BEFORE.getTime() + 2001);
+  expect(existsSync(path)).toBe(true);
+});
+
+test("nothing is kept where loci has no folder of its own", async () => {
+  using home = testHome();
+  const path = keptPath(`${home.path}/none`, []);
+  keepAnswer({ path, answer: "x", seen: {}, untilMs: NOW, nowMs: NOW });
+  expect(existsSync(`${home.path}/none`)).toBe(false);
+});
+
+test("where nothing can be written, nothing is kept, and nobody is told", async () => {
+  using home = testHome();
+  await home.write("kept", "in the way");
+  keepAnswer({ path: keptPath(home.path, []), answer: "x", seen: {}, untilMs: NOW, nowMs: NOW });
+  expect(readdirSync(home.path)).toEqual(["kept"]);
+});
+
+test("an answer may be of any bytes, and begins where numbers may begin", async () => {
+  using home = testHome();
+  for (let length = 1; length < 9; length++) {
+    const bytes = Uint8Array.from({ length }, (_, i) => (i === 0 ? 10 : 255 - i));
+    const { path, keep } = await keeping(home, bytes);
+    keep();
+    const answer = keptAnswer(path, NOW);
+    expect(answer).toEqual(bytes);
+    expect((answer?.byteOffset ?? 1) % 4).toBe(0);
+  }
+});
