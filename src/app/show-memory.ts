@@ -61,7 +61,7 @@ function blockOf({ loaded, merged, project }: Parts, { world, session }: ShowOpt
   return memoryBlock({
     project: oneLine(project?.name ?? "Unknown"),
     session: oneLine(session ?? (world.env["CLAUDE_CODE_SESSION_ID"] || "N/A")),
-    loaded: localTime(new Date(newest)),
+    loaded: timeText(new Date(newest)),
     content: merged,
   });
 }
@@ -77,11 +77,9 @@ function marked(text: LayeredText, files: readonly LayeredFile[]): LayeredText {
   };
 }
 
-/** Time as people in this place write it, to the second. */
-function localTime(time: Date): string {
-  const two = (number: number) => String(number).padStart(2, "0");
-  const day = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join("-");
-  return `${day} ${[time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(":")}`;
+/** Time to the second. That of the place would change the bytes from place to place, and takes long to find out. */
+function timeText(time: Date): string {
+  return `${time.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }
 
 /** A folder may have any name, also one that looks like a heading on a line of its own. */

@@ -1,3 +1,4 @@
+import { fstatSync } from "node:fs";
 import { inert } from "#base/inert.ts";
 import type { Environment } from "#base/world.ts";
 
@@ -22,21 +23,32 @@ export interface Paint {
 
 /** The terminal of this process. */
 export function openTerminal(env: Environment): Terminal {
+  const isTTY = isTerminal();
   return {
     // console.log writes everything before it returns, and is silent when the reader is gone.
     out: (text) => void console.log(inert(text)),
     err: (text) => void console.error(inert(text)),
     data: async (text) => {
       try {
-        await Bun.write(Bun.stdout, process.stdout.isTTY ? inert(text) : text);
+        await Bun.write(Bun.stdout, isTTY ? inert(text) : text);
       } catch (error) {
         // A reader that has seen enough is no fault of anybody.
         if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
       }
       return undefined;
     },
-    paint: paintFor(wantsColour(env, process.stdout.isTTY === true)),
+    paint: paintFor(wantsColour(env, isTTY)),
   };
+}
+
+/** To ask the stream itself takes as long as all the rest of a command, so files and pipes are told by what they are. */
+function isTerminal(): boolean {
+  try {
+    return fstatSync(1).isCharacterDevice() && process.stdout.isTTY === true;
+  } catch {
+    // Somebody has closed it.
+    return false;
+  }
 }
 
 /** Whether text may carry colour: by the user's word (`NO_COLOR`, `FORCE_COLOR`), else for a terminal only. */

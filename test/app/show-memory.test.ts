@@ -33,7 +33,7 @@ test("all four files are shown, with the time of the newest", async () => {
     "## Global Instructions\n\na\n\n\n---\n\n## Global Memory\n\nb\n\n\n---\n\n## Project Instructions\n\nc\n\n\n---\n\n## Project Memory\n\nd\n",
   );
   expect(block).toStartWith(
-    `## Loaded Memory Context\n\n### Project: app\n### Session: N/A\n### Loaded: 2026-02-03 04:05:03\n\n${merged}\n\n---\n`,
+    `## Loaded Memory Context\n\n### Project: app\n### Session: N/A\n### Loaded: 2026-02-03 04:05:03 UTC\n\n${merged}\n\n---\n`,
   );
 });
 
