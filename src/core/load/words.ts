@@ -1,19 +1,15 @@
-/** Words that tell nothing about a subject: the grammar's, and those that every task is made of. */
-const STOP =
-  `a about above after again all also an and any are as at be been before being below but by can could did do does
-  done each every few for from further get give had has have having he her here him his how i if in into is it its
-  just let like look make many me more most must my need new no nor not now of off on once one only or other our out
-  over own please put same see set shall she should show since so some such take task than that the their them then
-  there these they thing this those through to too two under until up us use used using very want was way we well
-  were what when where which while who why will with within without work would write you your add check code find
-  file implement read report run return sure update change create fix
-  der die das und ist ein eine nicht mit von zu den dem im auf für sich als auch es an werden aus er hat dass sie
-  el la los las un una de que y en por con para es no le les des du et est pas pour dans sur`.split(
-    /\s+/,
-  );
+/** Words that tell nothing about a subject, without their endings: the grammar's, and those that every task is made of. */
+const STOP = `a about abov after again all also an and any are as at be been befor below but by can could did do doe done each
+  every few for from further get give had has have hav he her here him his how i if in into is it its just let
+  like look make many me more most must my need new no nor not now of off on once one only or other our out over
+  own pleas put same see set shall she should show sinc so some such take task than that the their them then ther
+  thes they th thi thos through to too two under until up us use used very want was way we well were what when
+  wher which whil who why will with within without work would writ you your add check code find file implement
+  read report run return sure updat chang creat fix der die das und ist ein eine nicht mit von zu den dem im auf
+  für sich als auch es werden aus er hat dass sie el la los las un una de que y en por con para le les des du et
+  est pas pour dan sur`;
 
-/** The same words, also without their endings. */
-const STOPPED = new Set(STOP.flatMap((word) => [word, stemOf(word)]));
+const STOPPED = new Set(STOP.split(/\s+/));
 
 const PLAIN = /^[\0-\x7f]*$/;
 const PLAIN_WORD = /[a-z0-9]+/gi;

@@ -60,22 +60,35 @@ function addScores(
   }
 }
 
-/** Adds to the score of each part those of the headings above it, but not of those that every summary has. */
-export function scoreParts(digest: Digest, scores: Float64Array): Float64Array {
-  const { parts, pathStarts, pathSections } = digest;
+/** How much each part bears on the words: by itself and by the headings above it, times the weight of its file. */
+export function scoreParts(
+  digest: Digest,
+  scores: Float64Array,
+  weights: readonly number[],
+): Float64Array {
+  const { parts } = digest;
+  const paths = pathScores(digest, scores);
+  const sums = new Float64Array(parts.length);
+  for (let part = 0; part < sums.length; part++) {
+    const code = parts[part] as number;
+    const score = (scores[part] as number) + (paths[code >>> 3] as number);
+    if (score > 0) sums[part] = score * (weights[code & 3] as number);
+  }
+  return sums;
+}
+
+function pathScores(digest: Digest, scores: Float64Array): Float64Array {
+  const { pathStarts, pathSections } = digest;
   const ofHeadings = headingScores(digest, scores);
   const paths = new Float64Array(pathStarts.length - 1);
   let path = 0;
   for (let i = 0; i < pathSections.length; i++) {
+    const score = ofHeadings[pathSections[i] as number] as number;
+    if (score === 0) continue;
     while ((pathStarts[path + 1] as number) <= i) path++;
-    paths[path] = (paths[path] as number) + (ofHeadings[pathSections[i] as number] as number);
+    paths[path] = (paths[path] as number) + score;
   }
-  const sums = scores.slice(0, parts.length);
-  for (let part = 0; part < sums.length; part++) {
-    const above = paths[(parts[part] as number) >>> 3] as number;
-    if (above > 0) sums[part] = (sums[part] as number) + above;
-  }
-  return sums;
+  return paths;
 }
 
 const USUAL = 8;
