@@ -1,10 +1,11 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
+import { compressMemory } from "#core/compress/compress.ts";
 import type { Leaving } from "#core/compress/draft.ts";
 import { archiveOf, changeMemory, readMemory } from "#files/layered/memory.ts";
 import type { Project } from "#model/project.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
-import { longestOf, memoryFile, shortEnough } from "./memory-file.ts";
+import { longestOf, memoryFile } from "./memory-file.ts";
 import { findProject } from "./project.ts";
 import { readSettings, settingsFrom, withProject } from "./settings.ts";
 
@@ -41,20 +42,21 @@ export function compress(world: World, request: CompressRequest): CompressReport
   const values = settingsFrom(sources, LAYERED_SETTINGS);
   const file = memoryFile(world, project, values);
   let before = readMemory(file.path);
-  let done = shortEnough(before, values);
+  const maxChars = longestOf(values);
+  let done = compressMemory(before, { maxChars });
   const written =
     !dryRun &&
     done.kept !== before &&
     changeMemory(file, (text) => {
       before = text;
-      done = shortEnough(text, values);
+      done = compressMemory(text, { maxChars });
       return { text: done.kept, archived: done.archived };
     }) !== undefined;
   return {
     path: file.path,
     archive: archiveOf(file.path),
     project,
-    maxChars: longestOf(values),
+    maxChars,
     beforeChars: before.length,
     keptChars: done.kept.length,
     archivedChars: done.archived.length,

@@ -58,7 +58,7 @@ function memoryIn(home: TestHome, world: World, name = "MEMORY.md"): string {
 test("after enough tasks the session is written down, with its log and the list of sessions", async () => {
   using home = await homeWith(3);
   const world = home.world();
-  afterTurn(world, stop(home, "s-1", "Note: slow"), readSettings(world));
+  await afterTurn(world, stop(home, "s-1", "- Note: slow"), readSettings(world));
   const memory = memoryIn(home, world);
   expect(memory).toContain("### Key Decisions\n- number 0\n- number 1\n- number 2\n");
   expect(memory).toContain("### Tasks Completed\n- do thing 0\n");
@@ -72,25 +72,25 @@ test("after enough tasks the session is written down, with its log and the list 
 test("too little is not written down, and is remembered until it is enough", async () => {
   using home = await homeWith(2);
   const world = home.world();
-  afterTurn(world, stop(home), readSettings(world));
+  await afterTurn(world, stop(home), readSettings(world));
   expect(memoryIn(home, world)).toBe("");
   const path = `${home.path}/s-1.jsonl`;
   const before = readFileSync(path, "utf8");
   // What was looked at is not looked at again: were it, these would not be read as they are.
   writeFileSync(path, before.replaceAll("number", "NUMBER") + turns(home, 2, 3));
-  afterTurn(world, stop(home), readSettings(world));
+  await afterTurn(world, stop(home), readSettings(world));
   expect(memoryIn(home, world)).toContain("- number 0\n- number 1\n- number 2\n");
 });
 
 test("a session that goes on is revised; the version before is kept", async () => {
   using home = await homeWith(3);
   const world = home.world();
-  afterTurn(world, stop(home), readSettings(world));
+  await afterTurn(world, stop(home), readSettings(world));
   const first = memoryIn(home, world);
-  afterTurn(world, stop(home), readSettings(world));
+  await afterTurn(world, stop(home), readSettings(world));
   expect(memoryIn(home, world)).toBe(first);
   writeFileSync(`${home.path}/s-1.jsonl`, turns(home, 0, 4));
-  afterTurn(world, stop(home), readSettings(world));
+  await afterTurn(world, stop(home), readSettings(world));
   expect(memoryIn(home, world).match(/## Session Summary/g)?.length).toBe(1);
   expect(memoryIn(home, world)).toContain("- number 3\n");
   expect(memoryIn(home, world, "MEMORY.md.bak")).toBe(first);
@@ -102,7 +102,7 @@ test.each([
 ])("nothing is written where %s", async (_, env, folder) => {
   using home = await homeWith(3);
   const world = home.world(env);
-  afterTurn(world, { ...stop(home), cwd: `${home.path}/${folder}` }, readSettings(world));
+  await afterTurn(world, { ...stop(home), cwd: `${home.path}/${folder}` }, readSettings(world));
   expect(existsSync(`${home.path}/.claude`)).toBe(false);
 });
 
@@ -110,11 +110,11 @@ test("the end of a session only stamps what was written down", async () => {
   using home = await homeWith(3);
   const world = home.world();
   const end = { event: "SessionEnd", reason: "clear", ...common(home, "s-1") } as const;
-  afterSession(world, end, readSettings(world));
+  await afterSession(world, end, readSettings(world));
   expect(memoryIn(home, world, "context.json")).toBe("");
-  afterTurn(world, stop(home), readSettings(world));
+  await afterTurn(world, stop(home), readSettings(world));
   const memory = memoryIn(home, world);
-  afterSession(world, end, readSettings(world));
+  await afterSession(world, end, readSettings(world));
   const [session] = JSON.parse(memoryIn(home, world, "context.json")).sessions;
   expect(session).toMatchObject({ ended: "2026-01-02T03:04:05.678Z", reason: "clear" });
   expect(memoryIn(home, world)).toBe(memory);
@@ -124,9 +124,9 @@ test("a transcript that is not there, or is none, does no harm", async () => {
   using home = testHome();
   home.folder("app/.git");
   const world = home.world();
-  afterTurn(world, stop(home), readSettings(world));
+  await afterTurn(world, stop(home), readSettings(world));
   await home.write("s-1.jsonl", "\0\0{nothing");
-  afterTurn(world, stop(home), readSettings(world));
+  await afterTurn(world, stop(home), readSettings(world));
   expect(memoryIn(home, world)).toBe("");
 });
 
@@ -137,7 +137,7 @@ test("a memory that grows too long is compressed, and what leaves is in the arch
   const folder = `${home.path}/app`;
   for (let at = 0; at < 12; at++) {
     const decisions = [`number ${at} ${"x".repeat(90)}`];
-    updateByHand(world, {
+    await updateByHand(world, {
       folder,
       session: `s-${at}`,
       given: { decisions },
@@ -157,7 +157,7 @@ test("a memory that grows too long is compressed, and what leaves is in the arch
 test("the folder of a project's memory holds nothing unfinished", async () => {
   using home = await homeWith(3);
   const world = home.world();
-  afterTurn(world, stop(home), readSettings(world));
+  await afterTurn(world, stop(home), readSettings(world));
   const { hash12 } = findProject(world, `${home.path}/app`) ?? { hash12: "" };
   expect(readdirSync(`${home.path}/.claude/projects/${hash12}/memory`).sort()).toEqual([
     "MEMORY.md",

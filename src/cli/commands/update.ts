@@ -48,7 +48,7 @@ export const command = define({
       force: args.force ?? false,
       pairs,
     };
-    const report = updateByHand(world, request);
+    const report = await updateByHand(world, request);
     return terminal.out(json ? JSON.stringify(report, null, 2) : page(report));
   },
 });

@@ -45,7 +45,7 @@ function foldedLine(summary: Section): string {
 }
 
 /** The session that a summary says it is of. */
-function sessionOf({ lines }: Section): string | undefined {
+export function sessionOf({ lines }: Section): string | undefined {
   for (const { raw, literal } of lines) {
     const id = literal ? undefined : SESSION_MARKER.exec(raw)?.[1];
     if (id !== undefined) return id;

@@ -1,6 +1,6 @@
 import { allSections, type Section } from "#format/sections.ts";
 import { type Draft, fits, isHollow, leave, leaveWhole, presentSections } from "./draft.ts";
-import { fold } from "./fold.ts";
+import { fold, sessionOf } from "./fold.ts";
 import { bulletsOf, isDetail, isEarlier, isSummary, stampIn } from "./marks.ts";
 
 /** Lets sections of details leave, the last first: what is older stands further down. */
@@ -40,7 +40,7 @@ function leaveSaid(
 export function foldSummaries(draft: Draft): void {
   for (const summary of newestFirst(presentSections(draft).filter(isSummary)).reverse()) {
     if (fits(draft)) return;
-    fold(draft, summary);
+    if (draft.spare === undefined || sessionOf(summary) !== draft.spare) fold(draft, summary);
   }
 }
 

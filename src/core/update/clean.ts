@@ -9,9 +9,8 @@ const BLOCK_MARKS = /^(?:#{1,6}(?=\s|$)|>|[-*+](?=\s|$)|\d+[.)](?=\s)|`{3,}|~{3,
 
 /** A captured text as one line that cannot be taken for the structure of the file that it is put into. */
 export function cleanLine(text: string, mostChars = MOST_CHARS): string {
-  const line = text
-    .slice(0, 4 * mostChars)
-    .replace(UNSEEN, " ")
+  const start = text.slice(0, 4 * mostChars);
+  const line = (isPlain(start) ? start : start.replace(UNSEEN, " "))
     .replaceAll("<!--", "&lt;!--")
     .replaceAll("-->", "--&gt;")
     .replace(/\s+/g, " ")
@@ -23,6 +22,15 @@ export function cleanLine(text: string, mostChars = MOST_CHARS): string {
     .slice(0, mostChars - 1)
     .join("")
     .trimEnd()}…`;
+}
+
+/** Whether a text holds nothing but what every keyboard has: to compile the pattern for the rest is felt in a hook. */
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x20 || code > 0x7e) return false;
+  }
+  return true;
 }
 
 /** The first line of a text that says something. */

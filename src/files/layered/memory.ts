@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
 import { appendRecord } from "#files/append.ts";
@@ -107,10 +106,4 @@ function keepInArchive({ path, now, uid }: MemoryFile, text: string): void {
 export function readMemory(path: string): string {
   using held = holdText(realOrSame(path));
   return held.text;
-}
-
-/** Whether a memory file has more characters than these; it is read only if its bytes leave that open. */
-export function isLongerThan(path: string, chars: number): boolean {
-  const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  return bytes > chars && readMemory(path).length > chars;
 }

@@ -5,5 +5,5 @@ export const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) 
   if (call.agentId !== undefined) return;
   const { sources } = await begin();
   const { afterSession } = await import("#app/after-turn.ts");
-  afterSession(world, call, sources);
+  await afterSession(world, call, sources);
 };

@@ -6,5 +6,5 @@ export const stop: Handler<"Stop"> = async ({ call, world, begin }) => {
   if (call.agentId !== undefined) return;
   const { sources } = await begin();
   const { afterTurn } = await import("#app/after-turn.ts");
-  afterTurn(world, call, sources);
+  await afterTurn(world, call, sources);
 };
