@@ -2,11 +2,18 @@ import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { compressMemory } from "#core/compress/compress.ts";
 import type { Leaving } from "#core/compress/draft.ts";
-import { archiveOf, changeMemory, readMemory } from "#files/layered/memory.ts";
+import {
+  archiveOf,
+  type ChangeOfMemory,
+  changeMemory,
+  type MemoryFile,
+  readMemory,
+} from "#files/layered/memory.ts";
 import type { Project } from "#model/project.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
 import { longestOf, memoryFile } from "./memory-file.ts";
 import { findProject } from "./project.ts";
+import { refusalOf } from "./settings/refusal.ts";
 import { readSettings, settingsFrom, withProject } from "./settings.ts";
 
 /** Which memory is to be compressed. */
@@ -44,14 +51,12 @@ export function compress(world: World, request: CompressRequest): CompressReport
   let before = readMemory(file.path);
   const maxChars = longestOf(values);
   let done = compressMemory(before, { maxChars });
-  const written =
-    !dryRun &&
-    done.kept !== before &&
-    changeMemory(file, (text) => {
-      before = text;
-      done = compressMemory(text, { maxChars });
-      return { text: done.kept, archived: done.archived };
-    }) !== undefined;
+  const shorten = (text: string) => {
+    before = text;
+    done = compressMemory(text, { maxChars });
+    return { text: done.kept, archived: done.archived };
+  };
+  const written = !dryRun && done.kept !== before && isChanged(file, shorten);
   return {
     path: file.path,
     archive: archiveOf(file.path),
@@ -64,4 +69,12 @@ export function compress(world: World, request: CompressRequest): CompressReport
     leaving: done.leaving,
     written,
   };
+}
+
+function isChanged(file: MemoryFile, change: ChangeOfMemory): boolean {
+  try {
+    return changeMemory(file, change) !== undefined;
+  } catch (error) {
+    throw refusalOf(error, file.path);
+  }
 }

@@ -67,11 +67,13 @@ function tryOnce(
   const { slipped, archived } = course;
   const text = slipped?.over === held.text ? slipped.text : held.text;
   const next = change(text) ?? { text, archived: "" };
+  if (next.text === held.text && next.archived === "") return undefined;
+  if (held.guarded) throw fault("write-failed", { path: file.path, why: held.guarded });
   // First the archive, then the shorter file: a crash in between leaves something twice, never nowhere.
   if (!archived.has(next.archived)) keepInArchive(file, next.archived);
   archived.add(next.archived);
   // What finds no room in the memory may leave it at once: then only the archive has changed.
-  if (next.text === held.text) return next.archived === "" ? undefined : next;
+  if (next.text === held.text) return next;
   if (!place(file, held, next.text)) return "again";
   const late = held.now() ?? held.text;
   if (late === held.text) return next;

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import {
   appendFileSync,
+  chmodSync,
   lstatSync,
   readdirSync,
   readFileSync,
@@ -131,4 +132,25 @@ test("what is no text is left alone", async () => {
   const path = await home.write("memory/MEMORY.md", new Uint8Array([0xff, 0xfe]));
   expect(() => changeMemory(memoryIn(home), above("one"))).toThrow("it is not UTF-8");
   expect([...readFileSync(path)]).toEqual([0xff, 0xfe]);
+});
+
+test.each([
+  ["read-only", (path: string) => chmodSync(path, 0o444), "it is read-only"],
+  [
+    "a link to nothing",
+    (path: string) => {
+      renameSync(path, `${path}.away`);
+      symlinkSync(`${path}.none`, path);
+    },
+    "it is a link to nothing",
+  ],
+])("a memory that is %s is left as it is, and so is its archive", async (_, guard, why) => {
+  using home = testHome();
+  const file = memoryIn(home);
+  guard(await home.write("memory/MEMORY.md", "mine\n"));
+  const before = readdirSync(`${home.path}/memory`);
+  const change = () => changeMemory(file, (text) => ({ text: `more\n${text}`, archived: "old\n" }));
+  expect(change).toThrow(why);
+  expect(readdirSync(`${home.path}/memory`)).toEqual(before);
+  expect(changeMemory(file, () => undefined)).toBeUndefined();
 });
