@@ -51,8 +51,13 @@ export async function updateMemory(world: World, request: UpdateRequest): Promis
     return { ...report, ...change, parts: partsOf(state.facts) };
   } finally {
     // What was gathered is kept even if the memory could not be written: the next look tries again.
-    keepWork(place, state, kept);
+    if (isWorthKeeping(state)) keepWork(place, state, kept);
   }
+}
+
+/** Of a session that has no transcript and told nothing, nothing is known. */
+function isWorthKeeping(state: SessionState): boolean {
+  return state.transcript !== "" || state.written.length > 0 || hasNews(state);
 }
 
 const UNCHANGED = { written: false, archivedChars: 0, overChars: 0 };

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterSession, afterTurn } from "#app/after-turn.ts";
 import { compress } from "#app/compress.ts";
 import { findProject } from "#app/project.ts";
@@ -20,6 +20,10 @@ const common = (home: TestHome, sessionId: string) => ({
 function stop(home: TestHome, sessionId = "s-1", last?: string): CallOf<"Stop"> {
   const call = { event: "Stop", stopHookActive: false, lastAssistantMessage: last } as const;
   return { ...call, ...common(home, sessionId) };
+}
+
+function end(home: TestHome): CallOf<"SessionEnd"> {
+  return { event: "SessionEnd", reason: "clear", ...common(home, "s-1") };
 }
 
 /** A home with a project, and a transcript of some prompts that each led to a change. */
@@ -106,18 +110,25 @@ test.each([
   expect(existsSync(`${home.path}/.claude`)).toBe(false);
 });
 
-test("the end of a session only stamps what was written down", async () => {
+test("the end of a session takes in what its transcript lagged behind with, and stamps it", async () => {
   using home = await homeWith(3);
   const world = home.world();
-  const end = { event: "SessionEnd", reason: "clear", ...common(home, "s-1") } as const;
-  await afterSession(world, end, readSettings(world));
-  expect(memoryIn(home, world, "context.json")).toBe("");
   await afterTurn(world, stop(home), readSettings(world));
-  const memory = memoryIn(home, world);
-  await afterSession(world, end, readSettings(world));
+  appendFileSync(`${home.path}/s-1.jsonl`, turns(home, 3, 4));
+  await afterSession(world, end(home), readSettings(world));
+  expect(memoryIn(home, world)).toContain("- number 2\n- number 3\n");
+  const stamp = { ended: "2026-01-02T03:04:05.678Z", reason: "clear" };
   const [session] = JSON.parse(memoryIn(home, world, "context.json")).sessions;
-  expect(session).toMatchObject({ ended: "2026-01-02T03:04:05.678Z", reason: "clear" });
-  expect(memoryIn(home, world)).toBe(memory);
+  expect(session).toMatchObject({ tasks: 4, ...stamp });
+});
+
+test("the end of a session that did too little leaves nothing in the memory's folder", async () => {
+  using home = await homeWith(2);
+  const world = home.world();
+  await afterSession(world, end(home), readSettings(world));
+  expect(existsSync(`${home.path}/.claude/projects`)).toBe(false);
+  await afterSession(world, { ...end(home), sessionId: "" }, readSettings(world));
+  expect(readdirSync(`${home.path}/.claude/loci/sessions`)).toEqual(["s-1"]);
 });
 
 test("a transcript that is not there, or is none, does no harm", async () => {
