@@ -1,3 +1,5 @@
+import { shorten } from "#base/shorten.ts";
+
 /** The most characters that one captured line may have. */
 const MOST_CHARS = 300;
 
@@ -10,13 +12,7 @@ const BLOCK_MARKS = /^(?:#{1,6}(?=\s|$)|>|[-*+](?=\s|$)|\d+[.)](?=\s)|`{3,}|~{3,
 /** A captured text as one line that cannot be taken for the structure of the file that it is put into. */
 export function cleanLine(text: string, mostChars = MOST_CHARS): string {
   const start = text.slice(0, 4 * mostChars);
-  const line = (isPlain(start) ? start : smoothed(start)).trim();
-  const letters = [...line];
-  if (letters.length <= mostChars) return line;
-  return `${letters
-    .slice(0, mostChars - 1)
-    .join("")
-    .trimEnd()}…`;
+  return shorten((isPlain(start) ? start : smoothed(start)).trim(), mostChars);
 }
 
 function smoothed(text: string): string {
