@@ -74,16 +74,18 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     expect(known).not.toContain("sub-agent's own");
   }, 60_000);
 
-  test("a session that is continued has one summary, revised in place", async () => {
+  test("a session that goes on after another one has one summary, revised in place", async () => {
     using home = testHome();
     await registerHooks(home);
     const project = home.folder("app");
     home.folder("app/.git");
     await inHost(home, project, { prompt: "Build the login", script: work(project) });
     const before = memoryOf(home, project);
+    const [, id = ""] = /<!-- loci:session (\S+)/.exec(before) ?? [];
+    await inHost(home, project, { prompt: "hello" });
     await inHost(home, project, {
       prompt: "And a logout",
-      flags: ["--continue"],
+      flags: ["--resume", id],
       script: [[write(project, "src/logout.ts")], [says("Done.\n\n- Note: sessions end at once")]],
     });
     const after = memoryOf(home, project);
