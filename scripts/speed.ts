@@ -7,6 +7,7 @@ import { type HomeReport, missesTarget, tableOf } from "./speed/report.ts";
 import { measureRows } from "./speed/rounds.ts";
 import { onlyRows } from "./speed/row.ts";
 import { rowsFor } from "./speed/rows.ts";
+import { sessionRows } from "./speed/session-rows.ts";
 import { timeOf, whyUnfit } from "./speed/stopwatch.ts";
 import { makeHome } from "./support/homes/home.ts";
 import { randomFrom } from "./support/random.ts";
@@ -51,7 +52,10 @@ function measureHome({ folder, binaries, memories }: Site, options: SpeedOptions
   const { rounds, seed, only } = options;
   const path = `${folder}/home`;
   mkdirSync(path);
-  const all = rowsFor(binaries, makeHome(path, { seed, memories }));
+  const own = rowsFor(binaries, makeHome(path, { seed, memories }));
+  // How long a session is, and how large its memory, has nothing to do with how many records there are.
+  const isFirst = memories === options.homes[0];
+  const all = isFirst ? [...own, ...sessionRows(binaries, { folder: path, seed })] : own;
   // What was written has to reach the disk first, or it does so while we measure.
   Bun.spawnSync(["sync"]);
   const tried = (only === undefined ? all : onlyRows(all, only)).map((row) => {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { columns } from "#cli/columns.ts";
 import { percentile } from "./speed/figures.ts";
+import { writeOneLine, writeTranscript } from "./support/transcripts/write.ts";
 import { WAYS, type Way } from "./transcript-speed/ways.ts";
-import { writeOneLine, writeTranscript } from "./transcript-speed/write.ts";
 
 // bun scripts/transcript-speed.ts [megabytes] [rounds]    measures the reader of transcripts beside a plain scan for newlines
 

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { updateMemory } from "#app/update.ts";
 import { type World, worldOf } from "#base/world.ts";
-import type { Project } from "#model/project.ts";
+import { hash12 } from "#core/project/name.ts";
 import type { WriteId } from "./content.ts";
 import type { Life } from "./supervise.ts";
 
@@ -13,9 +13,9 @@ const MAX_CHARS = 8000;
 const HAND_PAUSE_MS = 40;
 
 /** Writes down one session; gives the number to acknowledge. */
-export function writeSummary(folder: string, id: WriteId): number {
-  const report = updateMemory(worldIn(folder), {
-    project: projectIn(folder),
+export async function writeSummary(folder: string, id: WriteId): Promise<number> {
+  const report = await updateMemory(worldIn(folder), {
+    root: rootIn(folder),
     session: sessionOf(id),
     values: {
       ...{ updateThreshold: 1, backupEnabled: true },
@@ -86,11 +86,11 @@ function memoryPath(folder: string): string {
 
 /** The folder that the memory is in, and what a killed writer of summaries leaves unfinished. */
 export function memoryFolder(folder: string): string {
-  return `${folder}/host/projects/${projectIn(folder).hash12}/memory`;
+  return `${folder}/host/projects/${hash12(rootIn(folder))}/memory`;
 }
 
-function projectIn(folder: string): Project {
-  return { root: `${folder}/app`, name: "app", hash12: "0123456789ab", key: "app" };
+function rootIn(folder: string): string {
+  return `${folder}/app`;
 }
 
 function worldIn(folder: string): World {

@@ -13,12 +13,12 @@ import { WRITES } from "./writes.ts";
 const [role = "", folder = "", writer = "0", life = "0"] = process.argv.slice(2);
 if (role === "read") readOn(folder);
 else if (role === "edit") editOn(folder, say);
-else writeOn(role as ModeName);
+else await writeOn(role as ModeName);
 
-function writeOn(mode: ModeName): void {
+async function writeOn(mode: ModeName): Promise<void> {
   const write = WRITES[mode];
   for (let number = 1; ; number++) {
-    say(`${write(folder, { writer: Number(writer), life: Number(life), number })}`);
+    say(`${await write(folder, { writer: Number(writer), life: Number(life), number })}`);
   }
 }
 

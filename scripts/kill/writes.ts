@@ -9,7 +9,7 @@ import { type ModeName, ownPath, sharedPath } from "./modes.ts";
 import { writeSummary } from "./summary.ts";
 
 /** One write of a mode; gives the number to acknowledge. */
-export type Write = (folder: string, id: WriteId) => number;
+export type Write = (folder: string, id: WriteId) => number | Promise<number>;
 
 /** How each mode writes once. */
 export const WRITES: Readonly<Record<ModeName, Write>> = {

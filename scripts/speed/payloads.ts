@@ -7,18 +7,25 @@ import { randomFrom } from "#scripts/support/random.ts";
 export interface Place {
   readonly home: string;
   readonly project: string;
+  /** The session; without it, one that never was. */
+  readonly session?: string;
 }
 
 /** What a host writes to the hook door at an event: one line of JSON. */
-export function payloadOf(event: HookEvent, { home, project }: Place): Uint8Array {
+export function payloadOf(
+  event: HookEvent,
+  { home, project, session = SESSION }: Place,
+  more: JsonObject = {},
+): Uint8Array {
   const folder = `${home}/.claude/projects/${project.replaceAll(/[^a-zA-Z0-9]/g, "-")}`;
   const payload = {
-    session_id: SESSION,
-    transcript_path: `${folder}/${SESSION}.jsonl`,
+    session_id: session,
+    transcript_path: `${folder}/${session}.jsonl`,
     cwd: project,
     permission_mode: "default",
     hook_event_name: event,
     ...fieldsOf(event, { project, folder }),
+    ...more,
   };
   return new TextEncoder().encode(`${JSON.stringify(payload)}\n`);
 }

@@ -4,6 +4,8 @@ export interface Errand {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   readonly stdin: Uint8Array;
+  /** What happens before each run, unmeasured: a turn that a host writes down. */
+  readonly before?: () => void;
 }
 
 /** One line of the measurement. */

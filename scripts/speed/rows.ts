@@ -11,6 +11,9 @@ const NOTHING_TO_DO = 1.4;
 /** An event at which memory is handed over. */
 const BRIEFING = 1.6;
 
+/** The end of a turn, where there is little to write down. */
+const TURN_END = 1.8;
+
 /** What an event is allowed; undefined where nothing is promised. */
 const EVENT_TARGETS: Readonly<Record<HookEvent, number | undefined>> = {
   SessionStart: BRIEFING,
@@ -19,10 +22,10 @@ const EVENT_TARGETS: Readonly<Record<HookEvent, number | undefined>> = {
   PostToolUse: NOTHING_TO_DO,
   SubagentStart: BRIEFING,
   SubagentStop: NOTHING_TO_DO,
-  Stop: NOTHING_TO_DO,
+  Stop: TURN_END,
   PreCompact: NOTHING_TO_DO,
   PostCompact: NOTHING_TO_DO,
-  SessionEnd: NOTHING_TO_DO,
+  SessionEnd: TURN_END,
 };
 
 /** The commands that are measured, with what each is allowed. */

@@ -7,7 +7,8 @@ import type { Errand } from "./row.ts";
  * start would measure how late this process was. A host gives a socket where this gives a file in memory;
  * with a socket that was filled beforehand and stays open the same figures came out, within a hundredth.
  */
-export function timeOf({ argv, cwd, env, stdin }: Errand): number {
+export function timeOf({ argv, cwd, env, stdin, before }: Errand): number {
+  before?.();
   const options = { cwd, env, stdin, stdout: "ignore", stderr: "ignore" } as const;
   const command = [...argv];
   const start = Bun.nanoseconds();
@@ -16,7 +17,8 @@ export function timeOf({ argv, cwd, env, stdin }: Errand): number {
 }
 
 /** Runs a program once without measuring; tells why it cannot be measured, if it cannot. */
-export function whyUnfit({ argv, cwd, env, stdin }: Errand): string | undefined {
+export function whyUnfit({ argv, cwd, env, stdin, before }: Errand): string | undefined {
+  before?.();
   const ran = Bun.spawnSync([...argv], { cwd, env, stdin, stdout: "ignore", stderr: "pipe" });
   if (ran.exitCode === 0) return undefined;
   const [line = ""] = ran.stderr.toString().trim().split("\n");

@@ -1,33 +1,58 @@
 import type { World } from "#base/world.ts";
+import { hash12 } from "#core/project/name.ts";
+import { contextPath } from "#files/layered/paths.ts";
+import { readText } from "#files/read.ts";
 import type { CallOf } from "#model/hook-call.ts";
+import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
-import { findProject } from "./project.ts";
-import { stampEnd } from "./session-files.ts";
-import { type SettingSources, settingsFrom } from "./settings.ts";
-import { updateMemory } from "./update.ts";
+import type { Bearings } from "./bearings.ts";
+import { memoryFolder } from "./memory-place.ts";
+import { settingsFrom } from "./settings.ts";
+import { type UpdateRequest, updateMemory } from "./update.ts";
 
 /** Writes down what the turn that has just ended adds to its session, if sessions are to be written down. */
-export function afterTurn(world: World, call: CallOf<"Stop">, sources: SettingSources): void {
-  const values = settingsFrom(sources, LAYERED_SETTINGS);
-  const project = values.autoUpdate && call.cwd ? findProject(world, call.cwd) : undefined;
-  if (!project) return;
-  updateMemory(world, {
-    project,
-    values,
-    session: call.sessionId,
-    transcript: call.transcriptPath,
-    lastMessage: call.lastAssistantMessage,
-    force: false,
-  });
+export async function afterTurn(
+  world: World,
+  call: CallOf<"Stop">,
+  bearings: Bearings,
+): Promise<void> {
+  const request = requestOf(call, bearings);
+  if (request) await updateMemory(world, { ...request, lastMessage: call.lastAssistantMessage });
 }
 
-/** Notes that a session has ended; the host waits a second and a half for all hooks together, so nothing is read here. */
-export function afterSession(
+/**
+ * Writes down what the host has only now written of the last turn, for its transcript lags behind, and notes that the
+ * session has ended. The host waits a second and a half for all hooks together, and there is seldom much to read.
+ */
+export async function afterSession(
   world: World,
   call: CallOf<"SessionEnd">,
-  sources: SettingSources,
-): void {
-  const { autoUpdate } = settingsFrom(sources, LAYERED_SETTINGS);
-  const project = autoUpdate && call.cwd ? findProject(world, call.cwd) : undefined;
-  if (project) stampEnd(world, project, { session: call.sessionId, reason: call.reason });
+  bearings: Bearings,
+): Promise<void> {
+  const request = requestOf(call, bearings);
+  if (!request) return;
+  const { root, session } = request;
+  await updateMemory(world, request);
+  const context = readText(contextPath(memoryFolder(world, hash12(root))));
+  // A session that was never written down is not stamped, and nothing is loaded that writes.
+  if (context.kind !== "text" || !context.text.includes(session)) return;
+  const { stampEnd } = await import("./session-files.ts");
+  stampEnd(world, root, { session, reason: call.reason });
+}
+
+function requestOf(
+  { sessionId, transcriptPath }: CallOf<"Stop" | "SessionEnd">,
+  { root, sources }: Bearings,
+): UpdateRequest | undefined {
+  const values = settingsFrom(sources, LAYERED_SETTINGS);
+  if (!values.autoUpdate || sessionId === "" || root === undefined) return undefined;
+  return {
+    root,
+    values,
+    session: sessionId,
+    transcript: transcriptPath,
+    force: false,
+    // Asked only about a long transcript that was never looked at: it is read bit by bit, turn after turn.
+    mostMs: () => settingsFrom(sources, HOOK_SETTINGS)["hooks.deadline_ms"],
+  };
 }

@@ -1,12 +1,20 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
+import { compressMemory } from "#core/compress/compress.ts";
 import type { Leaving } from "#core/compress/draft.ts";
-import { archiveOf, changeMemory, readMemory } from "#files/layered/memory.ts";
+import {
+  archiveOf,
+  type ChangeOfMemory,
+  changeMemory,
+  type MemoryFile,
+  readMemory,
+} from "#files/layered/memory.ts";
 import type { Project } from "#model/project.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
-import { longestOf, memoryFile, shortEnough } from "./memory-file.ts";
+import { longestOf, memoryFile } from "./memory-file.ts";
 import { findProject } from "./project.ts";
 import { readSettings, withProject } from "./read-settings.ts";
+import { refusalOf } from "./settings/refusal.ts";
 import { settingsFrom } from "./settings.ts";
 
 /** Which memory is to be compressed. */
@@ -42,20 +50,19 @@ export function compress(world: World, request: CompressRequest): CompressReport
   const values = settingsFrom(sources, LAYERED_SETTINGS);
   const file = memoryFile(world, project, values);
   let before = readMemory(file.path);
-  let done = shortEnough(before, values);
-  const written =
-    !dryRun &&
-    done.kept !== before &&
-    changeMemory(file, (text) => {
-      before = text;
-      done = shortEnough(text, values);
-      return { text: done.kept, archived: done.archived };
-    }) !== undefined;
+  const maxChars = longestOf(values);
+  let done = compressMemory(before, { maxChars });
+  const shorten = (text: string) => {
+    before = text;
+    done = compressMemory(text, { maxChars });
+    return { text: done.kept, archived: done.archived };
+  };
+  const written = !dryRun && done.kept !== before && isChanged(file, shorten);
   return {
     path: file.path,
     archive: archiveOf(file.path),
     project,
-    maxChars: longestOf(values),
+    maxChars,
     beforeChars: before.length,
     keptChars: done.kept.length,
     archivedChars: done.archived.length,
@@ -63,4 +70,12 @@ export function compress(world: World, request: CompressRequest): CompressReport
     leaving: done.leaving,
     written,
   };
+}
+
+function isChanged(file: MemoryFile, change: ChangeOfMemory): boolean {
+  try {
+    return changeMemory(file, change) !== undefined;
+  } catch (error) {
+    throw refusalOf(error, file.path);
+  }
 }

@@ -1,51 +1,42 @@
-import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { type Compressed, compressMemory } from "#core/compress/compress.ts";
 import type { MemoryFile } from "#files/layered/memory.ts";
 import type { Project } from "#model/project.ts";
-import type { ValuesOf } from "#model/setting.ts";
-import type { LAYERED_SETTINGS } from "#model/settings/layered.ts";
+import { type LayeredValues, memoryPath, placesOf } from "./memory-place.ts";
 
-/** What updating and compressing go by. */
-export type LayeredValues = Pick<
-  ValuesOf<typeof LAYERED_SETTINGS>,
-  "updateThreshold" | "maxMemorySize" | "compressionThreshold" | "backupEnabled"
->;
-
-/** The folder of a project's memory in the layered layout. */
-export function memoryFolder(world: World, { hash12 }: Project): string {
-  return `${placesOf(world).hostDir}/projects/${hash12}/memory`;
-}
+/** What of a project is told where it is written about. */
+export type NamedProject = Pick<Project, "root" | "name" | "hash12">;
 
 /** The memory of a project, or the user's own for all projects, ready to be changed. */
 export function memoryFile(
   world: World,
-  project: Project | undefined,
+  project: NamedProject | undefined,
   { backupEnabled }: LayeredValues,
 ): MemoryFile {
-  const { hostDir, stateDir } = placesOf(world);
-  const folder = project ? memoryFolder(world, project) : hostDir;
   return {
-    path: `${folder}/MEMORY.md`,
-    lock: `${stateDir}/memory.lock`,
+    path: memoryPath(world, project?.hash12),
+    lock: `${placesOf(world).stateDir}/memory.lock`,
     backup: backupEnabled,
     now: world.now(),
     uid: world.uid,
   };
 }
 
-/** A memory as it may be by the settings: as long as it is short enough, just as it is. */
-export function shortEnough(text: string, values: LayeredValues): Compressed {
-  return compressMemory(text, { maxChars: longestOf(values) });
+/** How much of what it may have a memory keeps when it is compressed unasked, so that the next few writes find room. */
+const KEPT_SHARE = 7 / 8;
+
+/**
+ * A memory as it may be by the settings: as long as it is short enough, just as it is. The summary of the session that
+ * is at work stays where it can: early, by one setting, all others go before it; only the other spares nothing.
+ */
+export function shortEnough(text: string, values: LayeredValues, session: string): Compressed {
+  const maxChars = longestOf(values);
+  const limits = { maxChars, toChars: Math.floor(maxChars * KEPT_SHARE) };
+  const early = compressMemory(text, { ...limits, spare: session });
+  return early.kept.length <= values.maxMemorySize ? early : compressMemory(text, limits);
 }
 
 /** From how many characters on a memory is compressed: early by one setting, and always by the other. */
 export function longestOf({ compressionThreshold, maxMemorySize }: LayeredValues): number {
   return Math.min(compressionThreshold, maxMemorySize);
-}
-
-/** Where the host and loci keep what is theirs; throws the fault of a user without a home. */
-export function placesOf({ hostDir, stateDir }: World): { hostDir: string; stateDir: string } {
-  if (hostDir === undefined || stateDir === undefined) throw fault("no-home", {});
-  return { hostDir, stateDir };
 }

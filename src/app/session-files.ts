@@ -1,16 +1,17 @@
 import type { World } from "#base/world.ts";
+import { hash12 } from "#core/project/name.ts";
 import { partsOf, type SessionFacts } from "#core/update/facts.ts";
 import { sessionLog } from "#core/update/session-log.ts";
 import type { Clock } from "#core/update/summary.ts";
 import { changeContext, type SessionFiles, writeSessionLog } from "#files/layered/session-files.ts";
 import { sweepLeftovers } from "#files/sweep.ts";
 import { type ContextSession, withSession } from "#format/session-context.ts";
-import type { Project } from "#model/project.ts";
-import { memoryFolder, placesOf } from "./memory-file.ts";
+import type { NamedProject } from "./memory-file.ts";
+import { memoryFolder, placesOf } from "./memory-place.ts";
 
 /** A session that was written down. */
 interface WrittenSession {
-  readonly project: Project;
+  readonly project: NamedProject;
   readonly session: string;
   readonly facts: SessionFacts;
   readonly clock: Clock;
@@ -19,19 +20,18 @@ interface WrittenSession {
 /** Writes the log of a session, and puts the session at the head of the project's list. */
 export function tellOfSession(world: World, told: WrittenSession): void {
   const { project, session, facts, clock } = told;
-  const files = sessionFiles(world, project);
+  const files = sessionFiles(world, project.root);
   const text = sessionLog(facts, { session, project: project.name, clock });
   writeSessionLog(files, { session, text });
   sweepLeftovers(files.folder, { now: world.now() });
   const entry = entryOf(session, facts);
-  const { name, root, hash12 } = project;
   changeContext(files, (context) => {
     const [newest] = context?.sessions ?? [];
     // A turn that added nothing is not worth a write.
     if (newest && JSON.stringify(newest) === JSON.stringify(entry)) return undefined;
     return {
       version: 1,
-      project: { name, root, hash12 },
+      project,
       updated: world.now().toISOString(),
       sessions: withSession(context?.sessions ?? [], entry),
       lastSession: session,
@@ -42,11 +42,11 @@ export function tellOfSession(world: World, told: WrittenSession): void {
 /** Stamps a session as ended, if it was written down. */
 export function stampEnd(
   world: World,
-  project: Project,
+  root: string,
   { session, reason }: { session: string; reason: string },
 ): void {
   const ended = world.now().toISOString();
-  changeContext(sessionFiles(world, project), (context) => {
+  changeContext(sessionFiles(world, root), (context) => {
     const found = context?.sessions.find(({ id }) => id === session);
     if (!context || !found) return undefined;
     const sessions = context.sessions.map((one) =>
@@ -56,9 +56,9 @@ export function stampEnd(
   });
 }
 
-function sessionFiles(world: World, project: Project): SessionFiles {
+function sessionFiles(world: World, root: string): SessionFiles {
   const lock = `${placesOf(world).stateDir}/memory.lock`;
-  return { folder: memoryFolder(world, project), lock, uid: world.uid };
+  return { folder: memoryFolder(world, hash12(root)), lock, uid: world.uid };
 }
 
 function entryOf(id: string, facts: SessionFacts): ContextSession {

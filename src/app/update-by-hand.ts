@@ -4,13 +4,13 @@ import type { World } from "#base/world.ts";
 import { relativePath } from "#core/update/deeds.ts";
 import { PARTS, type SummaryParts } from "#core/update/facts.ts";
 import { newestSession, readWork } from "#files/layered/session-state.ts";
-import type { Project } from "#model/project.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
-import { placesOf } from "./memory-file.ts";
-import { findProject } from "./project.ts";
+import { localClock } from "./clock.ts";
+import { placesOf } from "./memory-place.ts";
+import { projectRoot } from "./project.ts";
 import { readSettings, withProject } from "./read-settings.ts";
 import { settingsFrom } from "./settings.ts";
-import { localClock, type UpdateReport, updateMemory } from "./update.ts";
+import { type UpdateReport, updateMemory } from "./update.ts";
 
 /** What somebody wants written down. */
 export interface HandRequest {
@@ -24,22 +24,22 @@ export interface HandRequest {
 }
 
 /** Writes down what it is told, or what a session has done, without waiting for the session's next turn. */
-export function updateByHand(world: World, request: HandRequest): UpdateReport {
+export function updateByHand(world: World, request: HandRequest): Promise<UpdateReport> {
   const { folder, given, force, pairs } = request;
-  const project = findProject(world, folder);
-  if (!project) throw fault("no-project", { folder });
-  const sources = withProject(readSettings(world, pairs), project.root);
+  const root = projectRoot(world, folder);
+  if (root === undefined) throw fault("no-project", { folder });
+  const sources = withProject(readSettings(world, pairs), root);
   const isTold = PARTS.some((part) => (given[part]?.length ?? 0) > 0);
-  const session = request.session ?? (isTold ? sessionOfDay(world) : lastSession(world, project));
-  const kept = readWork({ ...placesOf(world), uid: world.uid, sessionId: session });
-  const transcript = kept?.["root"] === project.root ? kept["transcript"] : undefined;
+  const session = request.session ?? (isTold ? sessionOfDay(world) : lastSession(world, root));
+  const { work } = readWork({ ...placesOf(world), uid: world.uid, sessionId: session });
+  const transcript = work?.["root"] === root ? work["transcript"] : undefined;
   if (!isTold && !transcript) throw fault("nothing-to-tell", { folder });
   return updateMemory(world, {
-    project,
+    root,
     session,
     values: settingsFrom(sources, LAYERED_SETTINGS),
     transcript: typeof transcript === "string" && transcript !== "" ? transcript : undefined,
-    given: isTold ? withPaths(given, project) : {},
+    given: isTold ? withPaths(given, root) : {},
     // Who takes the trouble to tell something has decided that it is worth it.
     force: force || isTold,
   });
@@ -73,7 +73,7 @@ function notGiven(what: string) {
   return fault("bad-value", { name: "stdin", value: what.slice(0, 60), wanted });
 }
 
-function withPaths(given: Partial<SummaryParts>, { root }: Project): Partial<SummaryParts> {
+function withPaths(given: Partial<SummaryParts>, root: string): Partial<SummaryParts> {
   return given.files
     ? { ...given, files: given.files.map((file) => relativePath(file, root)) }
     : given;
@@ -84,8 +84,8 @@ function sessionOfDay(world: World): string {
   return `by-hand-${(localClock()(now) ?? now).slice(0, 10)}`;
 }
 
-function lastSession(world: World, project: Project): string {
-  const session = newestSession(placesOf(world).stateDir, project.root);
-  if (session === undefined) throw fault("nothing-to-tell", { folder: project.root });
+function lastSession(world: World, root: string): string {
+  const session = newestSession(placesOf(world).stateDir, root);
+  if (session === undefined) throw fault("nothing-to-tell", { folder: root });
   return session;
 }

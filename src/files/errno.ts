@@ -25,6 +25,9 @@ const WORDS: Readonly<Record<string, string>> = {
   ENXIO: "it is not a plain file",
   EPERM: "not permitted",
   EROFS: "the disk is read-only",
+  SQLITE_CANTOPEN: "its lock cannot be opened",
+  SQLITE_FULL: "no space left on the disk",
+  SQLITE_READONLY: "the disk is read-only",
 };
 
 /** Says in a user's words why the system refused. */

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterSession, afterTurn } from "#app/after-turn.ts";
+import { bearingsAt } from "#app/bearings.ts";
 import { compress } from "#app/compress.ts";
 import { findProject } from "#app/project.ts";
-import { readSettings } from "#app/read-settings.ts";
 import { updateByHand } from "#app/update-by-hand.ts";
 import type { World } from "#base/world.ts";
 import type { CallOf } from "#model/hook-call.ts";
@@ -20,6 +20,10 @@ const common = (home: TestHome, sessionId: string) => ({
 function stop(home: TestHome, sessionId = "s-1", last?: string): CallOf<"Stop"> {
   const call = { event: "Stop", stopHookActive: false, lastAssistantMessage: last } as const;
   return { ...call, ...common(home, sessionId) };
+}
+
+function end(home: TestHome): CallOf<"SessionEnd"> {
+  return { event: "SessionEnd", reason: "clear", ...common(home, "s-1") };
 }
 
 /** A home with a project, and a transcript of some prompts that each led to a change. */
@@ -49,6 +53,10 @@ function turns(home: TestHome, from: number, to: number): string {
   return text;
 }
 
+function bearings(world: World, folder = "app") {
+  return bearingsAt(world, `${world.home}/${folder}`);
+}
+
 function memoryIn(home: TestHome, world: World, name = "MEMORY.md"): string {
   const { hash12 } = findProject(world, `${home.path}/app`) ?? { hash12: "" };
   const path = `${home.path}/.claude/projects/${hash12}/memory/${name}`;
@@ -58,7 +66,7 @@ function memoryIn(home: TestHome, world: World, name = "MEMORY.md"): string {
 test("after enough tasks the session is written down, with its log and the list of sessions", async () => {
   using home = await homeWith(3);
   const world = home.world();
-  afterTurn(world, stop(home, "s-1", "Note: slow"), readSettings(world));
+  await afterTurn(world, stop(home, "s-1", "- Note: slow"), await bearings(world));
   const memory = memoryIn(home, world);
   expect(memory).toContain("### Key Decisions\n- number 0\n- number 1\n- number 2\n");
   expect(memory).toContain("### Tasks Completed\n- do thing 0\n");
@@ -72,25 +80,25 @@ test("after enough tasks the session is written down, with its log and the list 
 test("too little is not written down, and is remembered until it is enough", async () => {
   using home = await homeWith(2);
   const world = home.world();
-  afterTurn(world, stop(home), readSettings(world));
+  await afterTurn(world, stop(home), await bearings(world));
   expect(memoryIn(home, world)).toBe("");
   const path = `${home.path}/s-1.jsonl`;
   const before = readFileSync(path, "utf8");
   // What was looked at is not looked at again: were it, these would not be read as they are.
   writeFileSync(path, before.replaceAll("number", "NUMBER") + turns(home, 2, 3));
-  afterTurn(world, stop(home), readSettings(world));
+  await afterTurn(world, stop(home), await bearings(world));
   expect(memoryIn(home, world)).toContain("- number 0\n- number 1\n- number 2\n");
 });
 
 test("a session that goes on is revised; the version before is kept", async () => {
   using home = await homeWith(3);
   const world = home.world();
-  afterTurn(world, stop(home), readSettings(world));
+  await afterTurn(world, stop(home), await bearings(world));
   const first = memoryIn(home, world);
-  afterTurn(world, stop(home), readSettings(world));
+  await afterTurn(world, stop(home), await bearings(world));
   expect(memoryIn(home, world)).toBe(first);
   writeFileSync(`${home.path}/s-1.jsonl`, turns(home, 0, 4));
-  afterTurn(world, stop(home), readSettings(world));
+  await afterTurn(world, stop(home), await bearings(world));
   expect(memoryIn(home, world).match(/## Session Summary/g)?.length).toBe(1);
   expect(memoryIn(home, world)).toContain("- number 3\n");
   expect(memoryIn(home, world, "MEMORY.md.bak")).toBe(first);
@@ -102,31 +110,38 @@ test.each([
 ])("nothing is written where %s", async (_, env, folder) => {
   using home = await homeWith(3);
   const world = home.world(env);
-  afterTurn(world, { ...stop(home), cwd: `${home.path}/${folder}` }, readSettings(world));
+  await afterTurn(world, stop(home), await bearings(world, folder));
   expect(existsSync(`${home.path}/.claude`)).toBe(false);
 });
 
-test("the end of a session only stamps what was written down", async () => {
+test("the end of a session takes in what its transcript lagged behind with, and stamps it", async () => {
   using home = await homeWith(3);
   const world = home.world();
-  const end = { event: "SessionEnd", reason: "clear", ...common(home, "s-1") } as const;
-  afterSession(world, end, readSettings(world));
-  expect(memoryIn(home, world, "context.json")).toBe("");
-  afterTurn(world, stop(home), readSettings(world));
-  const memory = memoryIn(home, world);
-  afterSession(world, end, readSettings(world));
+  await afterTurn(world, stop(home), await bearings(world));
+  appendFileSync(`${home.path}/s-1.jsonl`, turns(home, 3, 4));
+  await afterSession(world, end(home), await bearings(world));
+  expect(memoryIn(home, world)).toContain("- number 2\n- number 3\n");
+  const stamp = { ended: "2026-01-02T03:04:05.678Z", reason: "clear" };
   const [session] = JSON.parse(memoryIn(home, world, "context.json")).sessions;
-  expect(session).toMatchObject({ ended: "2026-01-02T03:04:05.678Z", reason: "clear" });
-  expect(memoryIn(home, world)).toBe(memory);
+  expect(session).toMatchObject({ tasks: 4, ...stamp });
+});
+
+test("the end of a session that did too little leaves nothing in the memory's folder", async () => {
+  using home = await homeWith(2);
+  const world = home.world();
+  await afterSession(world, end(home), await bearings(world));
+  expect(existsSync(`${home.path}/.claude/projects`)).toBe(false);
+  await afterSession(world, { ...end(home), sessionId: "" }, await bearings(world));
+  expect(readdirSync(`${home.path}/.claude/loci/sessions`)).toEqual(["s-1"]);
 });
 
 test("a transcript that is not there, or is none, does no harm", async () => {
   using home = testHome();
   home.folder("app/.git");
   const world = home.world();
-  afterTurn(world, stop(home), readSettings(world));
+  await afterTurn(world, stop(home), await bearings(world));
   await home.write("s-1.jsonl", "\0\0{nothing");
-  afterTurn(world, stop(home), readSettings(world));
+  await afterTurn(world, stop(home), await bearings(world));
   expect(memoryIn(home, world)).toBe("");
 });
 
@@ -137,7 +152,7 @@ test("a memory that grows too long is compressed, and what leaves is in the arch
   const folder = `${home.path}/app`;
   for (let at = 0; at < 12; at++) {
     const decisions = [`number ${at} ${"x".repeat(90)}`];
-    updateByHand(world, {
+    await updateByHand(world, {
       folder,
       session: `s-${at}`,
       given: { decisions },
@@ -157,7 +172,7 @@ test("a memory that grows too long is compressed, and what leaves is in the arch
 test("the folder of a project's memory holds nothing unfinished", async () => {
   using home = await homeWith(3);
   const world = home.world();
-  afterTurn(world, stop(home), readSettings(world));
+  await afterTurn(world, stop(home), await bearings(world));
   const { hash12 } = findProject(world, `${home.path}/app`) ?? { hash12: "" };
   expect(readdirSync(`${home.path}/.claude/projects/${hash12}/memory`).sort()).toEqual([
     "MEMORY.md",

@@ -155,6 +155,23 @@ describe("the command line", () => {
       for (const value of [p50Ms, p95Ms, p50Ratio, p95Ratio]) expect(value).toBeGreaterThan(0);
     }
   });
+
+  test("measures long sessions and large memories in the first home", async () => {
+    const { code, stdout } = await speed(
+      ...["--homes", "0,1", "--rounds", "1", "--only", "4 x 50 KB", "--json"],
+    );
+    expect(code).toBe(0);
+    const [first, second] = JSON.parse(stdout).homes;
+    expect(first.skipped).toEqual([]);
+    expect(first.figures.map(({ what }: Figure) => what)).toEqual([
+      BARE,
+      "session-start, 4 x 50 KB",
+      "pre-tool-use, 4 x 50 KB",
+      "subagent-start, 4 x 50 KB",
+      "load, 4 x 50 KB",
+    ]);
+    expect(second.figures.map(({ what }: Figure) => what)).toEqual([BARE]);
+  });
 });
 
 const HOOK_ROWS = [

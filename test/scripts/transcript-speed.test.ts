@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import { writeOneLine, writeTranscript } from "#scripts/support/transcripts/write.ts";
 import { WAYS } from "#scripts/transcript-speed/ways.ts";
-import { writeOneLine, writeTranscript } from "#scripts/transcript-speed/write.ts";
 import { testHome } from "#test/home.ts";
 
 const MEGABYTE = 1024 * 1024;

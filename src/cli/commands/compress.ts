@@ -1,7 +1,7 @@
 import { type CompressReport, compress } from "#app/compress.ts";
-import { resolvePath } from "#base/path.ts";
 import { columns } from "#cli/columns.ts";
 import { command as define } from "#cli/command.ts";
+import { PROJECT_FLAG, projectFolder } from "#cli/project-flag.ts";
 import { textSize } from "#cli/sizes.ts";
 
 /** `loci compress`: makes a memory file shorter; what leaves it goes to the archive beside it. */
@@ -10,11 +10,7 @@ export const command = define({
   settings: true,
   args: {
     "dry-run": { type: "boolean", description: "Show what would go where, and change nothing" },
-    project: {
-      type: "string",
-      valueHint: "dir",
-      description: "The project that holds this folder",
-    },
+    ...PROJECT_FLAG,
     global: { type: "boolean", description: "Your own memory for all projects instead" },
   },
   more: [
@@ -28,7 +24,7 @@ export const command = define({
     { line: "loci compress --set compressionThreshold=8000", does: "down to 8 000 characters" },
   ],
   run({ args, world, terminal, json, pairs }) {
-    const folder = args.global ? undefined : resolvePath(world.cwd, args.project ?? ".");
+    const folder = args.global ? undefined : projectFolder(world, args.project);
     const dryRun = args["dry-run"] ?? false;
     const report = compress(world, { folder, dryRun, pairs });
     if (json) return terminal.out(JSON.stringify(report, null, 2));

@@ -1,16 +1,13 @@
 import { injectMemory } from "#app/show-memory.ts";
 import { command as define } from "#cli/command.ts";
+import { PROJECT_FLAG } from "#cli/project-flag.ts";
 
 /** `loci inject`: a prompt with what is remembered put into it. */
 export const command = define({
   settings: true,
   args: {
     session: { type: "string", valueHint: "id", description: "The session that the block names" },
-    project: {
-      type: "string",
-      valueHint: "dir",
-      description: "Load for the project of this folder",
-    },
+    ...PROJECT_FLAG,
   },
   more: [
     "Reads a prompt on stdin. The block stands before its first heading `## Task`, else in",

@@ -1,16 +1,13 @@
 import { type ShownMemory, showMemory } from "#app/show-memory.ts";
 import { command as define } from "#cli/command.ts";
+import { PROJECT_FLAG } from "#cli/project-flag.ts";
 
 /** `loci load`: what the layered layout remembers, as it is put into a prompt. */
 export const command = define({
   json: true,
   settings: true,
   args: {
-    project: {
-      type: "string",
-      valueHint: "dir",
-      description: "Load for the project of this folder",
-    },
+    ...PROJECT_FLAG,
     session: { type: "string", valueHint: "id", description: "The session that the block names" },
   },
   more: [

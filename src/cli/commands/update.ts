@@ -1,8 +1,8 @@
 import type { UpdateReport } from "#app/update.ts";
 import { givenFrom, type HandRequest, updateByHand } from "#app/update-by-hand.ts";
 import { fault } from "#base/fault.ts";
-import { resolvePath } from "#base/path.ts";
 import { command as define } from "#cli/command.ts";
+import { PROJECT_FLAG, projectFolder } from "#cli/project-flag.ts";
 import { counted } from "#cli/sizes.ts";
 
 /** The flags that tell what is to be written down, and what each is a list of. */
@@ -22,11 +22,7 @@ export const command = define({
     ...TOLD,
     force: { type: "boolean", description: "Write it down however little was done" },
     session: { type: "string", valueHint: "id", description: "The session that it belongs to" },
-    project: {
-      type: "string",
-      valueHint: "dir",
-      description: "The project that holds this folder",
-    },
+    ...PROJECT_FLAG,
   },
   more: [
     "`--task`, `--decision`, `--pattern`, `--issue` and `--file` may be repeated. Without any of them they",
@@ -42,13 +38,13 @@ export const command = define({
     const flags = givenBy(repeated);
     const isAsked = Object.keys(flags).length > 0 || args.force || args.session !== undefined;
     const request: HandRequest = {
-      folder: resolvePath(world.cwd, args.project ?? "."),
+      folder: projectFolder(world, args.project),
       session: args.session === undefined ? undefined : sessionId(args.session),
       given: isAsked ? flags : await givenOnStdin(),
       force: args.force ?? false,
       pairs,
     };
-    const report = updateByHand(world, request);
+    const report = await updateByHand(world, request);
     return terminal.out(json ? JSON.stringify(report, null, 2) : page(report));
   },
 });

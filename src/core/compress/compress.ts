@@ -18,13 +18,25 @@ export interface Compressed {
 /** The way things leave: each step goes only as far as it must. */
 const STEPS = [leaveDetails, leaveDuplicates, foldSummaries, leaveFolded];
 
-/** Makes a memory file at most `maxChars` long, as far as that can be done without touching what was written by hand. */
-export function compressMemory(text: string, { maxChars }: { maxChars: number }): Compressed {
+/** How long a memory file may be. */
+export interface Limits {
+  /** A file that is not longer stays as it is. */
+  readonly maxChars: number;
+  /** To what a longer one is compressed; without it, to just that. */
+  readonly toChars?: number;
+  /** The session whose summary is not folded. */
+  readonly spare?: string;
+}
+
+/** Makes a memory file short enough, as far as that can be done without touching what was written by hand. */
+export function compressMemory(text: string, limits: Limits): Compressed {
+  const { maxChars, toChars = maxChars, spare } = limits;
   if (text.length <= maxChars) return { kept: text, archived: "", leaving: [], overChars: 0 };
   const draft: Draft = {
     root: readSections(text),
     ending: endingOf(text),
-    maxChars,
+    toChars,
+    spare,
     size: text.length,
     leftLines: new Set(),
     leaving: [],

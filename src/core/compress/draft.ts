@@ -16,7 +16,9 @@ export interface Leaving {
 export interface Draft {
   readonly root: Section;
   readonly ending: string;
-  readonly maxChars: number;
+  readonly toChars: number;
+  /** The session whose summary stays. */
+  readonly spare: string | undefined;
   /** How many characters stay as of now. */
   size: number;
   readonly leftLines: Set<MarkdownLine>;
@@ -29,7 +31,7 @@ export interface Draft {
 
 /** Whether the draft is short enough. */
 export function fits(draft: Draft): boolean {
-  return draft.size <= draft.maxChars;
+  return draft.size <= draft.toChars;
 }
 
 /** Lets lines leave together, and takes note of it. */

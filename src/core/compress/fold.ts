@@ -1,3 +1,4 @@
+import { shorten } from "#base/shorten.ts";
 import { allSections, type Section } from "#format/sections.ts";
 import { type Draft, leaveWhole, presentSections } from "./draft.ts";
 import { bulletsOf, EARLIER_TITLE, isEarlier, isSummary, stampIn } from "./marks.ts";
@@ -41,11 +42,11 @@ function foldedLine(summary: Section): string {
   const [first = ""] = [...decisions, ...allSections(summary).flatMap(wordsOf)];
   const id = sessionOf(summary);
   const marker = id === undefined ? "" : ` <!-- loci:session ${id} -->`;
-  return `- ${stamp || summary.title}: ${counts}${first && `: ${short(first)}`}${marker}`;
+  return `- ${stamp || summary.title}: ${counts}${first && `: ${shorten(first, FIRST_CHARS)}`}${marker}`;
 }
 
 /** The session that a summary says it is of. */
-function sessionOf({ lines }: Section): string | undefined {
+export function sessionOf({ lines }: Section): string | undefined {
   for (const { raw, literal } of lines) {
     const id = literal ? undefined : SESSION_MARKER.exec(raw)?.[1];
     if (id !== undefined) return id;
@@ -65,13 +66,4 @@ function wordsOf(section: Section): string[] {
 
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-function short(words: string): string {
-  const letters = [...words];
-  if (letters.length <= FIRST_CHARS) return words;
-  return `${letters
-    .slice(0, FIRST_CHARS - 1)
-    .join("")
-    .trimEnd()}…`;
 }

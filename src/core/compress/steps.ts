@@ -1,6 +1,6 @@
 import { allSections, type Section } from "#format/sections.ts";
 import { type Draft, fits, isHollow, leave, leaveWhole, presentSections } from "./draft.ts";
-import { fold } from "./fold.ts";
+import { fold, sessionOf } from "./fold.ts";
 import { bulletsOf, isDetail, isEarlier, isSummary, stampIn } from "./marks.ts";
 
 /** Lets sections of details leave, the last first: what is older stands further down. */
@@ -14,9 +14,11 @@ export function leaveDetails(draft: Draft): void {
 /** Lets bullets leave that were said before in the same section, or in the same part of a newer summary. */
 export function leaveDuplicates(draft: Draft): void {
   const said = new Set<string>();
+  // A summary that lacks a line would be taken for one that somebody has edited.
+  const spared = new Set(presentSections(draft).filter(isSpared(draft)).flatMap(allSections));
   for (const { section, place } of placesOf(draft)) {
     const before = draft.leftLines.size;
-    leaveSaid(draft, section, { said, place });
+    leaveSaid(draft, section, { said, place, stays: spared.has(section) });
     const wasTouched = draft.leftLines.size > before;
     if (wasTouched && isHollow(draft, section)) leaveWhole(draft, section, "duplicate");
   }
@@ -25,22 +27,26 @@ export function leaveDuplicates(draft: Draft): void {
 function leaveSaid(
   draft: Draft,
   section: Section,
-  { said, place }: { said: Set<string>; place: string },
+  { said, place, stays }: { said: Set<string>; place: string; stays: boolean },
 ): void {
   // What has something indented below it says more than its first line.
   for (const { words, lines } of bulletsOf(section).filter((one) => one.lines.length === 1)) {
     if (fits(draft)) return;
     const key = `${place}\n${words}`;
-    if (said.has(key)) leave(draft, lines, { reason: "duplicate", title: words });
+    if (said.has(key) && !stays) leave(draft, lines, { reason: "duplicate", title: words });
     said.add(key);
   }
+}
+
+function isSpared({ spare }: Draft): (section: Section) => boolean {
+  return (section) => spare !== undefined && isSummary(section) && sessionOf(section) === spare;
 }
 
 /** Folds summaries, the oldest first. */
 export function foldSummaries(draft: Draft): void {
   for (const summary of newestFirst(presentSections(draft).filter(isSummary)).reverse()) {
     if (fits(draft)) return;
-    fold(draft, summary);
+    if (!isSpared(draft)(summary)) fold(draft, summary);
   }
 }
 

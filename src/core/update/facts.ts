@@ -16,7 +16,7 @@ export interface SessionFacts {
   readonly folders: string[];
   /** Folders at the top of the project that were there before anything was written into them. */
   readonly known: string[];
-  /** The subjects of the tasks on the agent's list, by their numbers. */
+  /** The subjects of the latest tasks on the agent's list, by their numbers. */
   readonly list: Record<string, string>;
   /** Calls whose results are not known yet, by their ids. */
   readonly open: Record<string, Deed>;

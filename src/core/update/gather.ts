@@ -2,12 +2,14 @@ import type { Prompt, ToolCall, ToolResult, TranscriptItem } from "#model/transc
 import { firstLine } from "./clean.ts";
 import { deedOf, relativePath, topFolder } from "./deeds.ts";
 import { type Deed, note, type SessionFacts } from "./facts.ts";
-import { markedLines } from "./markers.ts";
+import { markedLines, type Speaker } from "./markers.ts";
 
 /** Adds to the facts of a session what one item of its transcript tells. */
 export function gather(facts: SessionFacts, item: TranscriptItem, root: string): void {
-  // What a sub-agent did is told in the transcript of its own.
-  if (item.agentId !== undefined) return;
+  if (item.agentId !== undefined) {
+    gatherDeeds(facts, item, root);
+    return;
+  }
   if (item.at !== "") {
     facts.first ||= item.at;
     facts.last = item.at;
@@ -17,7 +19,7 @@ export function gather(facts: SessionFacts, item: TranscriptItem, root: string):
       gatherPrompt(facts, item);
       break;
     case "reply":
-      gatherMarked(facts, item.text);
+      gatherMarked(facts, item.text, "agent");
       break;
     case "call":
       gatherCall(facts, item, root);
@@ -30,18 +32,26 @@ export function gather(facts: SessionFacts, item: TranscriptItem, root: string):
   }
 }
 
-const MOST_PROMPTS = 200;
+/** What a sub-agent changed counts; what it was told, says and plans is its own. */
+function gatherDeeds(facts: SessionFacts, item: TranscriptItem, root: string): void {
+  if (item.kind === "call") gatherCall(facts, item, root);
+  if (item.kind === "result") gatherResult(facts, item);
+}
+
+// All of it is read and written at the end of each turn, so it may not grow with the conversation.
+const MOST_PROMPTS = 100;
 const MOST_OPEN = 200;
+const MOST_LISTED = 200;
 
 function gatherPrompt(facts: SessionFacts, { text, at }: Prompt): void {
   const line = firstLine(text);
   if (line !== "") facts.prompts.push({ at, line });
   if (facts.prompts.length > MOST_PROMPTS) facts.prompts.shift();
-  gatherMarked(facts, text);
+  gatherMarked(facts, text, "person");
 }
 
-function gatherMarked(facts: SessionFacts, text: string): void {
-  for (const { part, text: said } of markedLines(text)) note(facts[part], said);
+function gatherMarked(facts: SessionFacts, text: string, by: Speaker): void {
+  for (const { part, text: said } of markedLines(text, by)) note(facts[part], said);
 }
 
 function gatherCall(facts: SessionFacts, call: ToolCall, root: string): void {
@@ -52,25 +62,35 @@ function gatherCall(facts: SessionFacts, call: ToolCall, root: string): void {
       note(facts.known, topFolder(`${relativePath(path, root)}/`) ?? "");
     return;
   }
-  facts.open[call.toolUseId] = deed;
+  if (call.agentId !== undefined && deed.kind !== "write" && deed.kind !== "folder") return;
+  facts.open[idOf(call)] = deed;
   // A call whose result never came (the host was killed) is not waited for without end.
-  const [oldest = "", ...others] = Object.keys(facts.open);
-  if (others.length >= MOST_OPEN) delete facts.open[oldest];
+  forgetOldest(facts.open, MOST_OPEN);
+}
+
+/** The host tells the calls of one agent from each other, and nobody knows whether also those of two. */
+function idOf({ toolUseId, agentId }: ToolCall | ToolResult): string {
+  return agentId === undefined ? toolUseId : `${agentId}/${toolUseId}`;
+}
+
+function forgetOldest(table: Record<string, unknown>, most: number): void {
+  const [oldest = "", ...others] = Object.keys(table);
+  if (others.length >= most) delete table[oldest];
 }
 
 function gatherResult(facts: SessionFacts, result: ToolResult): void {
-  const deed = Object.hasOwn(facts.open, result.toolUseId)
-    ? facts.open[result.toolUseId]
-    : undefined;
+  const id = idOf(result);
+  const deed = Object.hasOwn(facts.open, id) ? facts.open[id] : undefined;
   if (!deed) return;
-  delete facts.open[result.toolUseId];
-  if (!result.failed) done(facts, deed, result.text);
+  delete facts.open[id];
+  if (!result.failed) done(facts, deed, result);
 }
 
-function done(facts: SessionFacts, deed: Deed, said: string): void {
+function done(facts: SessionFacts, deed: Deed, { text: said, at }: ToolResult): void {
   switch (deed.kind) {
     case "write":
       written(facts, deed, said);
+      note(facts.worked, promptAt(facts, at));
       break;
     case "complete":
       note(facts.tasks, ...deed.tasks);
@@ -90,7 +110,15 @@ function done(facts: SessionFacts, deed: Deed, said: string): void {
 /** The host numbers a task when it is planned, and names it by that number from then on. */
 function planned(facts: SessionFacts, subject: string, said: string): void {
   const number = /#(\d+)/.exec(said)?.[1];
-  if (number !== undefined) facts.list[number] = subject;
+  if (number === undefined) return;
+  facts.list[number] = subject;
+  forgetOldest(facts.list, MOST_LISTED);
+}
+
+/** The prompt that led to something: a sub-agent's transcript is read when later prompts may be known already. */
+function promptAt({ prompts }: SessionFacts, at: string): string {
+  const before = at === "" ? undefined : prompts.findLast((prompt) => prompt.at <= at);
+  return (before ?? prompts.at(-1))?.line ?? "";
 }
 
 function written(
@@ -99,7 +127,6 @@ function written(
   said: string,
 ): void {
   note(facts.files, file);
-  note(facts.worked, facts.prompts.at(-1)?.line ?? "");
   const folder = topFolder(file) ?? "";
   if (isNew && /\bcreated\b/i.test(said) && !facts.known.includes(folder)) {
     note(facts.folders, folder);

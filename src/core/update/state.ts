@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "#base/json.ts";
-import { noFacts, type SessionFacts } from "./facts.ts";
+import { noFacts, PARTS, partsOf, type SessionFacts } from "./facts.ts";
 
 /** What is kept of a session between two looks at its transcript. */
 export interface SessionState {
@@ -9,17 +9,21 @@ export interface SessionState {
   transcript: string;
   /** Where the last look ended, in bytes. */
   offset: number;
+  /** The same for the transcripts of its sub-agents, by the names of their files. */
+  agents: Readonly<Record<string, number>>;
   readonly facts: SessionFacts;
   /** The lines of the summary that was written last; none before the first. */
   written: readonly string[];
   /** The lines that somebody has decided about by editing the summary. */
   settled: readonly string[];
+  /** How many bytes the memory had when no more could be taken out of it; 0 if it was short enough. */
+  overBytes: number;
 }
 
 /** The state of a session that is seen for the first time. */
 function newState(root: string): SessionState {
-  const facts = noFacts();
-  return { version: 1, root, transcript: "", offset: 0, facts, written: [], settled: [] };
+  const place = { root, transcript: "", offset: 0, agents: {} };
+  return { version: 1, ...place, facts: noFacts(), written: [], settled: [], overBytes: 0 };
 }
 
 /** The state that was kept; a new one if it is of another project, of a later version, or not whole. */
@@ -29,6 +33,13 @@ export function stateFrom(kept: JsonObject | undefined, root: string): SessionSt
   const { facts } = kept;
   if (!isAlike(kept, fresh) || !isObject(facts) || !isAlike(facts, fresh.facts)) return fresh;
   return kept as unknown as SessionState;
+}
+
+/** Whether a session has something to tell that was not written down yet. */
+export function hasNews({ facts, written }: SessionState): boolean {
+  const known = new Set(written);
+  const parts = partsOf(facts);
+  return PARTS.some((part) => parts[part].some((line) => !known.has(line)));
 }
 
 /** Whether each value is of the kind that it is in the model. */

@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync, readSync, statSync } from "node:fs";
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, statSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { errorCode } from "#files/errno.ts";
 import { readText } from "#files/read.ts";
@@ -12,6 +12,8 @@ export interface HeldText extends Disposable {
   readonly bytes: Uint8Array;
   /** The byte order mark, if it begins with one. */
   readonly mark: "\uFEFF" | "";
+  /** Why somebody does not want it changed; undefined if nobody minds. */
+  readonly guarded: string | undefined;
   /** Whether the path still leads to the same file with the same content. */
   isSame(): boolean;
   /** What the file that was opened holds now, wherever its name leads; undefined if it was none, or is no text. */
@@ -36,6 +38,8 @@ export function holdText(path: string): HeldText {
     text: decode(bytes) ?? "",
     bytes,
     mark,
+    // A rename would ask nobody, so that is done here: who takes the right to write away, means it.
+    guarded: (fstatSync(handle).mode & 0o222) === 0 ? "it is read-only" : undefined,
     isSame,
     now: () => decode(readAll(handle)),
     [Symbol.dispose]: () => closeSync(handle),
@@ -49,10 +53,16 @@ function missing(path: string): HeldText {
     text: "",
     bytes: new Uint8Array(),
     mark: "",
+    // What it should lead to may be on a disk that is not there today.
+    guarded: isLink(path) ? "it is a link to nothing" : undefined,
     isSame: () => statSync(path, { throwIfNoEntry: false }) === undefined,
     now: () => undefined,
     [Symbol.dispose]: () => {},
   };
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
 function open(path: string): number | undefined {

@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
 import { appendRecord } from "#files/append.ts";
@@ -20,6 +19,8 @@ export interface MemoryFile {
   readonly uid?: number | undefined;
   /** Called when all is ready but the last look at the file: a test lets somebody edit it there. */
   readonly beforeLastLook?: () => void;
+  /** Called when the new file is in its place: a test edits there what somebody has still open, and what is new. */
+  readonly afterRenaming?: () => void;
 }
 
 /** What becomes of a memory file. */
@@ -42,7 +43,7 @@ export type ChangeOfMemory = (text: string) => MemoryChange | undefined;
 export function changeMemory(file: MemoryFile, change: ChangeOfMemory): MemoryChange | undefined {
   const { lock, waitMs = 2000 } = file;
   using _lock = takeLock(lock, waitMs);
-  const course: Course = { archived: new Set([""]), slipped: undefined };
+  const course: Course = { archived: new Set([""]), slipped: undefined, done: undefined };
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const done = tryOnce(file, change, course);
     if (done !== "again") return done;
@@ -56,6 +57,8 @@ interface Course {
   readonly archived: Set<string>;
   /** An edit that slipped in while the file was renamed: what it should hold instead of what was written. */
   slipped: { readonly text: string; readonly over: string } | undefined;
+  /** What an earlier try has written, though something slipped in. */
+  done: MemoryChange | undefined;
 }
 
 function tryOnce(
@@ -65,19 +68,35 @@ function tryOnce(
 ): MemoryChange | undefined | "again" {
   // Whoever keeps the file elsewhere and links it here goes on having it there.
   using held = holdText(realOrSame(file.path));
-  const { slipped, archived } = course;
-  const text = slipped?.over === held.text ? slipped.text : held.text;
+  const { archived } = course;
+  const text = textToChange(file, held, course);
   const next = change(text) ?? { text, archived: "" };
+  if (next.text === held.text && next.archived === "") return course.done;
+  if (held.guarded) throw fault("write-failed", { path: file.path, why: held.guarded });
   // First the archive, then the shorter file: a crash in between leaves something twice, never nowhere.
   if (!archived.has(next.archived)) keepInArchive(file, next.archived);
   archived.add(next.archived);
   // What finds no room in the memory may leave it at once: then only the archive has changed.
-  if (next.text === held.text) return next.archived === "" ? undefined : next;
+  if (next.text === held.text) return next;
   if (!place(file, held, next.text)) return "again";
+  course.done = next;
+  course.slipped = undefined;
+  file.afterRenaming?.();
   const late = held.now() ?? held.text;
   if (late === held.text) return next;
   course.slipped = { text: late, over: next.text };
   return "again";
+}
+
+/** What there is to change: what slipped in counts, as long as it can be told from what came after it. */
+function textToChange(file: MemoryFile, held: HeldText, course: Course): string {
+  const { slipped } = course;
+  if (slipped === undefined || slipped.text === held.text) return held.text;
+  if (slipped.over === held.text) return slipped.text;
+  // Somebody edits the new file while an edit of the old one is on our hands: both are kept, one of them in the archive.
+  keepInArchive(file, slipped.text);
+  course.slipped = undefined;
+  return held.text;
 }
 
 /** The archive that belongs to a memory file. */
@@ -107,10 +126,4 @@ function keepInArchive({ path, now, uid }: MemoryFile, text: string): void {
 export function readMemory(path: string): string {
   using held = holdText(realOrSame(path));
   return held.text;
-}
-
-/** Whether a memory file has more characters than these; it is read only if its bytes leave that open. */
-export function isLongerThan(path: string, chars: number): boolean {
-  const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  return bytes > chars && readMemory(path).length > chars;
 }

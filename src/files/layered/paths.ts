@@ -20,3 +20,8 @@ export function layeredPaths({ hostDir, hash12 }: LayeredPlace): [LayeredName, s
     ["project_memory", `${folder}/memory/MEMORY.md`],
   ];
 }
+
+/** Where it is told of a project's sessions, in the folder of its memory. */
+export function contextPath(folder: string): string {
+  return `${folder}/context.json`;
+}

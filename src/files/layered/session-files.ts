@@ -2,6 +2,7 @@ import { takeLock } from "#files/lock.ts";
 import { readText } from "#files/read.ts";
 import { replaceFile } from "#files/write.ts";
 import { parseContext, printContext, type SessionContext } from "#format/session-context.ts";
+import { contextPath } from "./paths.ts";
 
 /** Where the sessions of a project are told of. */
 export interface SessionFiles {
@@ -36,8 +37,4 @@ export function writeSessionLog(
   const reading = readText(path, { capBytes: 4 * 1024 * 1024 });
   if (reading.kind !== "text" || reading.text !== text) replaceFile(path, text, { uid });
   return path;
-}
-
-function contextPath(folder: string): string {
-  return `${folder}/context.json`;
 }

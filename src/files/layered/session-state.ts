@@ -11,21 +11,31 @@ import {
 /** The name under which it is kept what a session has done. */
 const NAME = "work.json";
 
-/** What is kept of a session between two looks at it; undefined if there is nothing that can be understood. */
-export function readWork(place: SessionPlace): JsonObject | undefined {
-  const work = parseJson(readState(place, NAME) ?? "");
-  return isObject(work) ? work : undefined;
+/** What is kept of a session between two looks at it. */
+export interface KeptWork {
+  /** It as it is written; empty if there is nothing. */
+  readonly text: string;
+  /** Undefined if there is nothing that can be understood. */
+  readonly work: JsonObject | undefined;
+}
+
+/** Reads what is kept of a session. */
+export function readWork(place: SessionPlace): KeptWork {
+  const text = readState(place, NAME) ?? "";
+  const work = text === "" ? undefined : parseJson(text);
+  return { text, work: isObject(work) ? work : undefined };
 }
 
 /** Keeps what is known of a session until the next look at it; if it is lost, the transcript tells it again. */
-export function keepWork(place: SessionPlace, work: object): void {
-  keepState(place, NAME, JSON.stringify(work));
+export function keepWork(place: SessionPlace, work: object, before: KeptWork): void {
+  const text = JSON.stringify(work);
+  if (text !== before.text) keepState(place, NAME, text);
 }
 
 /** The session of a project whose transcript was looked at last. */
 export function newestSession(stateDir: string, root: string): string | undefined {
   return sessionIds(stateDir).find((sessionId) => {
-    const work = readWork({ stateDir, uid: undefined, sessionId });
+    const { work } = readWork({ stateDir, uid: undefined, sessionId });
     return work?.["root"] === root && work["transcript"] !== "";
   });
 }

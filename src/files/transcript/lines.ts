@@ -14,6 +14,8 @@ export interface Stretch {
   readonly from: number;
   /** `from` may stand within a line, of which the rest is passed over. */
   readonly inLine?: boolean;
+  /** Asked for each further megabyte once something was read; by a no, the look ends behind its last line. */
+  readonly goOn?: (() => boolean) | undefined;
 }
 
 /** How far the lines were read. */
@@ -37,7 +39,7 @@ export function eachLine(stretch: Stretch, visit: LineVisit): LinesRead {
   const { handle, size, from, inLine = false } = stretch;
   const state: State = { end: from, kept: 0, lines: 0, tooLong: 0, passing: inLine ? "rest" : "" };
   let buffer = Buffer.allocUnsafe(2 * CHUNK_BYTES);
-  for (let position = from; position < size; ) {
+  for (let position = from; position < size && mayGoOn(stretch, state); ) {
     const { kept } = state;
     if (kept + CHUNK_BYTES > buffer.length) buffer = grown(buffer, kept);
     const count = readSync(handle, buffer, kept, Math.min(CHUNK_BYTES, size - position), position);
@@ -60,6 +62,11 @@ interface State {
   tooLong: number;
   /** Set while a line is passed over: the rest of one that began before, or one that is too long to be kept. */
   passing: "" | "rest" | "long";
+}
+
+/** Each look comes some way, or the next would not come further either. */
+function mayGoOn({ from, goOn }: Stretch, { end }: State): boolean {
+  return end === from || goOn === undefined || goOn();
 }
 
 /** Visits the lines that end in a chunk; tells where in it the unfinished one begins. */

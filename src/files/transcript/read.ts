@@ -20,6 +20,8 @@ export interface TranscriptOptions {
   readonly inside?: string;
   /** Only items of these kinds; without results and calls, a look is several times as fast. */
   readonly kinds?: readonly ItemKind[];
+  /** Whether a look that has come some way is to go on; without it, the file is read to its end. */
+  readonly goOn?: () => boolean;
 }
 
 /** How far a transcript was read. */
@@ -53,7 +55,7 @@ export function eachItem(
   const { inside } = options;
   const agentId = agentOf(path);
   const look = withPlainFile({ path, inside }, ({ handle, size }) => {
-    const stretch = stretchOf({ handle, size }, options);
+    const stretch = { ...stretchOf({ handle, size }, options), goOn: options.goOn };
     return readItems(stretch, { ...options, agentId }, visit);
   });
   if (!("kind" in look)) return look;

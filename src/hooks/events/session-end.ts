@@ -1,9 +1,9 @@
 import type { Handler } from "#hooks/handler.ts";
 
-/** The conversation ends: only that is noted, because the host soon kills what takes longer. */
+/** The conversation ends: what its last turn taught is complete only now, and when it ended is noted. */
 export const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) => {
   if (call.agentId !== undefined) return;
-  const { sources } = await begin();
+  const bearings = await begin();
   const { afterSession } = await import("#app/after-turn.ts");
-  afterSession(world, call, sources);
+  await afterSession(world, call, bearings);
 };

@@ -4,7 +4,7 @@ import type { Handler } from "#hooks/handler.ts";
 export const stop: Handler<"Stop"> = async ({ call, world, begin }) => {
   // The session that a sub-agent works for has a stop of its own.
   if (call.agentId !== undefined) return;
-  const { sources } = await begin();
+  const bearings = await begin();
   const { afterTurn } = await import("#app/after-turn.ts");
-  afterTurn(world, call, sources);
+  await afterTurn(world, call, bearings);
 };

@@ -70,6 +70,39 @@ test("what is kept is kept in order, byte for byte, and only folded lines are ad
   );
 });
 
+test("where room is asked for, a text that is too long is made so much shorter, and one that is not stays", () => {
+  fc.assert(
+    fc.property(given, fc.double({ min: 0, max: 1, noNaN: true }), ({ text, maxChars }, share) => {
+      const limits = { maxChars, toChars: Math.floor(maxChars * share) };
+      const once = compressMemory(text, limits);
+      const expected = text.length > maxChars ? { maxChars: limits.toChars } : { maxChars };
+      expect(once.kept).toBe(compressMemory(text, expected).kept);
+      expect(once.overChars).toBe(Math.max(0, once.kept.length - maxChars));
+      expect(compressMemory(once.kept, limits).kept).toBe(once.kept);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("the summary of a session that is spared stays whole, and everything else goes as far as ever", () => {
+  const [mine, other] = ["s-1", "s-2"].map(
+    (id) => `## Session Summary - 2026-01-01 10:00
+<!-- loci:session ${id} 0123abcd -->
+
+### Key Decisions
+- Use JWT
+- Use JWT
+- ${id}
+`,
+  );
+  const both = `${other}\n${mine}`;
+  expect(compressMemory(both, { maxChars: 0, spare: "s-1" }).kept).toContain(mine as string);
+  expect(compressMemory(both, { maxChars: 0, spare: "s-2" }).kept).toContain(other as string);
+  expect(compressMemory(both, { maxChars: 0, spare: "s-1" }).kept).not.toContain("- s-2\n");
+  const elsewhere = compressMemory(both, { maxChars: 0, spare: "s-3" });
+  expect(elsewhere).toEqual(compressMemory(both, { maxChars: 0 }));
+});
+
 const LONG = `---
 title: x
 ---

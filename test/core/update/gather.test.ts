@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { partsOf } from "#core/update/facts.ts";
+import type { TranscriptItem } from "#model/transcript.ts";
 import { factsOf, prompt, ROOT, reply, used } from "./items.ts";
 
 const edit = (path: string) => used("Edit", { file_path: path });
@@ -63,21 +64,41 @@ test.each([
   ["  * __Entscheidung__: JWT", "decisions", "JWT"],
   ["Decisión: JWT", "decisions", "JWT"],
   ["Décision : JWT", "decisions", "JWT"],
-  ["PATTERN: repositories", "patterns", "repositories"],
+  ["- PATTERN: repositories", "patterns", "repositories"],
   ["Convention: tabs", "patterns", "tabs"],
-  ["Muster: Fabrik", "patterns", "Fabrik"],
-  ["Issue: no rate limit", "issues", "no rate limit"],
-  ["> Gotcha: order matters", "issues", "order matters"],
-  ["Note: slow", "issues", "slow"],
-  ["Hinweis: langsam", "issues", "langsam"],
+  ["* **Muster:** Fabrik", "patterns", "Fabrik"],
+  ["1. Issue: no rate limit", "issues", "no rate limit"],
+  ["Gotcha: order matters", "issues", "order matters"],
+  ["- Note: slow", "issues", "slow"],
+  ["- **Hinweis**: langsam", "issues", "langsam"],
 ] as const)("`%s` is marked", (line, part, text) => {
   expect(factsOf(reply(`Done.\n${line}\nBye.`))[part]).toEqual([text]);
   expect(factsOf(prompt(line))[part]).toEqual([text]);
 });
 
 test.each([
+  ["Note: slow", "issues", "slow"],
+  ["**Issue:** no rate limit", "issues", "no rate limit"],
+  ["Pattern: repositories", "patterns", "repositories"],
+] as const)(
+  "`%s` is remembered from a person, and only explains from an agent",
+  (line, part, text) => {
+    expect(factsOf(prompt(line))[part]).toEqual([text]);
+    expect(factsOf(reply(`Done.\n${line}\nBye.`))[part]).toEqual([]);
+  },
+);
+
+test.each([
   "We had a decision: JWT",
   "```\nDecision: in code\n```",
+  "> Decision: quoted",
+  "- > Decision: quoted in a list",
+  '<document name="a">\nDecision: in a document\n</document>',
+  "<doc>Decision: on its line\nDecision: before its end</doc> Decision: behind it",
+  '<loci-memory id="1">\n- Decision: recalled\n</loci-memory id="1">',
+  "## Loaded Memory Context\n\n- Decision: recalled\n\n---\n*Memory loaded by loci, 1*",
+  "Decision: …",
+  "Decision: <what was decided>",
   "Decision:",
   "decision JWT",
   "https://note: x",
@@ -85,6 +106,14 @@ test.each([
 ])("`%s` is not marked", (text) => {
   const { decisions, patterns, issues } = factsOf(reply(text));
   expect([...decisions, ...patterns, ...issues]).toEqual([]);
+});
+
+test("what stands beside a document counts, and an element that never ends hides nothing", () => {
+  const { decisions } = factsOf(
+    prompt("<file>\nDecision: theirs\n</file>\nDecision: mine"),
+    reply("<br>\nDecision: below\n<p>\n<p>\nDecision: and on"),
+  );
+  expect(decisions).toEqual(["mine", "below", "and on"]);
 });
 
 test("what is captured cannot become structure, and hides nothing", () => {
@@ -105,10 +134,46 @@ test("what is captured cannot become structure, and hides nothing", () => {
   expect(decisions.slice(4)).toEqual(["use JWT"]);
 });
 
-test("what a sub-agent did is its own", () => {
-  const items = [prompt("p"), reply("Decision: x"), ...edit(`${ROOT}/a.ts`)];
-  const facts = factsOf(...items.map((item) => ({ ...item, agentId: "a1" })));
-  expect(facts).toEqual(factsOf());
+/** Items as they stand in the transcript of a sub-agent. */
+const byAgent = (items: readonly TranscriptItem[], agentId = "a1"): TranscriptItem[] =>
+  items.map((item) => ({ ...item, agentId }));
+
+test("of a sub-agent only what it changed counts: its prompts, replies and lists are its own", () => {
+  const facts = factsOf(
+    ...byAgent([
+      prompt("p"),
+      reply("Decision: x"),
+      ...used("TodoWrite", { todos: [{ content: "T", status: "completed" }] }),
+      ...used("TaskCreate", { subject: "Auth" }, { text: "Task #1 created" }),
+      ...used("TaskUpdate", { taskId: "1", status: "completed" }),
+      ...edit(`${ROOT}/a.ts`),
+      ...used("Write", { file_path: `${ROOT}/fresh/b.ts` }, { text: "File created at" }),
+      ...used("Edit", { file_path: `${ROOT}/failed.ts` }, { failed: true }),
+    ]),
+  );
+  const { files, folders, known } = facts;
+  expect([files, folders]).toEqual([["a.ts", "fresh/b.ts"], ["fresh"]]);
+  expect(facts).toEqual({ ...factsOf(), files, folders, known });
+});
+
+test("what sub-agents change counts for the prompt that they were at work for", () => {
+  const change = (file: string, at: string) =>
+    byAgent(edit(`${ROOT}/${file}`).map((item) => ({ ...item, at })));
+  const facts = factsOf(
+    prompt("first", "2026-03-02T10:00:00.000Z"),
+    prompt("second", "2026-03-02T11:00:00.000Z"),
+    prompt("third", "2026-03-02T12:00:00.000Z"),
+    ...change("a.ts", "2026-03-02T11:30:00.000Z"),
+    ...change("b.ts", ""),
+  );
+  expect(partsOf(facts).tasks).toEqual(["second", "third"]);
+});
+
+test("the calls of two agents are told apart, whatever their ids", () => {
+  const [call, result] = edit(`${ROOT}/a.ts`);
+  const failed = { ...result, failed: true };
+  const facts = factsOf(call, ...byAgent([call]), ...byAgent([failed]), result);
+  expect([facts.files, facts.open]).toEqual([["a.ts"], {}]);
 });
 
 test("the facts are JSON, so that the next look goes on with them", () => {

@@ -1,7 +1,10 @@
 import { expect, test } from "bun:test";
 import {
   appendFileSync,
+  chmodSync,
+  closeSync,
   lstatSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -132,3 +135,63 @@ test("what is no text is left alone", async () => {
   expect(() => changeMemory(memoryIn(home), above("one"))).toThrow("it is not UTF-8");
   expect([...readFileSync(path)]).toEqual([0xff, 0xfe]);
 });
+
+test.each([
+  ["read-only", (path: string) => chmodSync(path, 0o444), "it is read-only"],
+  [
+    "a link to nothing",
+    (path: string) => {
+      renameSync(path, `${path}.away`);
+      symlinkSync(`${path}.none`, path);
+    },
+    "it is a link to nothing",
+  ],
+])("a memory that is %s is left as it is, and so is its archive", async (_, guard, why) => {
+  using home = testHome();
+  const file = memoryIn(home);
+  guard(await home.write("memory/MEMORY.md", "mine\n"));
+  const before = readdirSync(`${home.path}/memory`);
+  const change = () => changeMemory(file, (text) => ({ text: `more\n${text}`, archived: "old\n" }));
+  expect(change).toThrow(why);
+  expect(readdirSync(`${home.path}/memory`)).toEqual(before);
+  expect(changeMemory(file, () => undefined)).toBeUndefined();
+});
+
+test("an edit of the old file, made while it was renamed, is taken up; what was written is told", async () => {
+  using home = testHome();
+  const file = memoryIn(home, { afterRenaming: once(() => appendFileSync(open, "by hand\n")) });
+  const open = openSync(await home.write("memory/MEMORY.md", "old\n"), "a");
+  const change = (text: string) => ({ text: withTop(text), archived: "" });
+  expect(changeMemory(file, change)).toEqual({ text: "top\nold\nby hand\n", archived: "" });
+  expect(textAt(file.path)).toBe("top\nold\nby hand\n");
+  closeSync(open);
+});
+
+test("edits of the old file and of the new one, made at once, are both kept", async () => {
+  using home = testHome();
+  const both = once(() => {
+    appendFileSync(open, "in the old one\n");
+    appendFileSync(file.path, "in the new one\n");
+  });
+  const file = memoryIn(home, { afterRenaming: both });
+  const open = openSync(await home.write("memory/MEMORY.md", "old\n"), "a");
+  const change = (text: string) => ({ text: withTop(text), archived: "" });
+  expect(changeMemory(file, change)).toEqual({ text: "top\nold\n", archived: "" });
+  expect(textAt(file.path)).toBe("top\nold\nin the new one\n");
+  expect(textAt(`${home.path}/memory/MEMORY-archive.md`)).toContain("old\nin the old one\n");
+  closeSync(open);
+});
+
+/** A text below a line that it may have already. */
+function withTop(text: string): string {
+  return text.startsWith("top\n") ? text : `top\n${text}`;
+}
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    act();
+  };
+}

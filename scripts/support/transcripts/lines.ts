@@ -3,6 +3,30 @@ import type { Random } from "#scripts/support/random.ts";
 
 /** Writes one line after the other, as a host of this year does: of each kind as many, and as long, as were counted in real ones. */
 export function lineMaker(random: Random): () => string {
+  const kinds = kindsOf(makingFrom(random));
+  const shares = kinds.flatMap(([share, make]) => Array.from({ length: share }, () => make));
+  return () => JSON.stringify(random.pick(shares)());
+}
+
+/** Writes one small turn after the other: a question, a look at something, and an answer; with a file, also an edit of it. */
+export function turnMaker(random: Random): (editedFile?: string) => string {
+  const making = makingFrom(random);
+  const { text } = making;
+  return (editedFile) => {
+    const look = [assistant(making, call("ls")), result(making, text(400))];
+    const change = { file_path: editedFile, old_string: text(80), new_string: text(80) };
+    const edit = { ...call(""), name: "Edit", input: change };
+    const turn = [
+      user(making, text(120)),
+      ...look,
+      ...(editedFile === undefined ? [] : [assistant(making, edit), result(making, "ok")]),
+      assistant(making, { type: "text", text: text(800) }),
+    ];
+    return turn.map((line) => `${JSON.stringify(line)}\n`).join("");
+  };
+}
+
+function makingFrom(random: Random): Making {
   const prose = Array.from({ length: 400 }, () => paragraph(random, chooseSubject(random)));
   let count = 0;
   // As long as asked for, with the quotes and line ends that code has.
@@ -21,9 +45,7 @@ export function lineMaker(random: Random): () => string {
     version: "2.1.237",
     gitBranch: "main",
   });
-  const kinds = kindsOf({ random, text, place });
-  const shares = kinds.flatMap(([share, make]) => Array.from({ length: share }, () => make));
-  return () => JSON.stringify(random.pick(shares)());
+  return { random, text, place };
 }
 
 interface Making {

@@ -1,0 +1,109 @@
+import { mkdirSync, rmSync } from "node:fs";
+import type { JsonObject } from "#base/json.ts";
+import { sessionFolder } from "#files/session/state.ts";
+import { queueTask } from "#files/session/tasks.ts";
+import { eventWord, type HookEvent } from "#model/hook-event.ts";
+import type { MadeHome } from "#scripts/support/homes/home.ts";
+import { type MadeSession, makeLargeHome, makeSession } from "#scripts/support/homes/session.ts";
+import type { Binaries } from "./binaries.ts";
+import { payloadOf } from "./payloads.ts";
+import { BARE, type Errand, type Row } from "./row.ts";
+
+/** Where the homes of these rows are made, and from what. */
+export interface SessionSite {
+  readonly folder: string;
+  readonly seed: number;
+}
+
+/** The rows of long sessions, and of memories as large as they may be. */
+export function sessionRows({ loci }: Binaries, { folder, seed }: SessionSite): Row[] {
+  const path = `${folder}/large`;
+  mkdirSync(path);
+  const at: Desk = { loci, home: makeLargeHome(path, seed) };
+  return [...stopRows(at, seed), ...briefRows(at)];
+}
+
+/** Who works, and with what. */
+interface Desk {
+  readonly loci: string;
+  readonly home: MadeHome;
+}
+
+/** The end of a turn: what was read at the ends of earlier ones is not read again. */
+function stopRows(desk: Desk, seed: number): Row[] {
+  const plans = [
+    { megabytes: 15, how: "asks", target: 1.8 },
+    { megabytes: 76, how: "asks", target: 2.2 },
+    // A turn that is written down waits for the disk.
+    { megabytes: 15, how: "edits", target: undefined },
+  ] as const;
+  return plans.map(({ megabytes, how, target }) => {
+    const id = `${megabytes}-${how}`;
+    let made: MadeSession | undefined;
+    const before = () => {
+      // Who measures other rows does not wait for so much to be written.
+      made ??= makeSession(desk.home, { id, seed, megabytes });
+      made.takeTurn(how);
+    };
+    return row(
+      `stop, ${megabytes} MB, a turn that ${how}`,
+      { ...hookErrand(desk, "Stop", { session: id }), before },
+      target,
+    );
+  });
+}
+
+const NOTHING = new Uint8Array();
+const AGENT_TYPE = "general-purpose";
+const PROMPT = "Find out why the checkout flow loses the session when two workers run at once.";
+
+/** The handing over of a memory of four files, each of 50 000 characters. */
+function briefRows(desk: Desk): Row[] {
+  const { home, loci } = desk;
+  const session = "briefed";
+  const place = { stateDir: `${home.path}/.claude/loci`, uid: undefined, sessionId: session };
+  const forget = () => rmSync(sessionFolder(place), { recursive: true, force: true });
+  const task = { agentType: AGENT_TYPE, toolUseId: "t", description: "look", prompt: PROMPT };
+  const spawn = {
+    tool_name: "Agent",
+    tool_input: { description: "look", prompt: PROMPT, subagent_type: AGENT_TYPE },
+  };
+  const queue = () => {
+    forget();
+    queueTask(place, task);
+  };
+  const hook = (event: HookEvent, more: JsonObject, before: () => void) =>
+    row(
+      `${eventWord(event)}, 4 x 50 KB`,
+      { ...hookErrand(desk, event, { session, more }), before },
+      1.6,
+    );
+  return [
+    hook("SessionStart", {}, forget),
+    hook("PreToolUse", spawn, forget),
+    hook("SubagentStart", {}, queue),
+    row("load, 4 x 50 KB", errand(home, [loci, "load"]), 2.5),
+  ];
+}
+
+function row(what: string, errand: Errand, target: number | undefined): Row {
+  return { what, errand, beside: BARE, target };
+}
+
+function hookErrand(
+  { loci, home }: Desk,
+  event: HookEvent,
+  { session, more = {} }: { session: string; more?: JsonObject },
+): Errand {
+  const { path, project } = home;
+  const stdin = payloadOf(event, { home: path, project, session }, more);
+  return errand(home, [loci, "hook", eventWord(event)], stdin);
+}
+
+function errand(
+  { path, project }: MadeHome,
+  argv: readonly string[],
+  stdin: Uint8Array = NOTHING,
+): Errand {
+  return { argv, stdin, cwd: project, env: { HOME: path, PATH: "/usr/bin:/bin" } };
+}

@@ -1,0 +1,27 @@
+import { fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import type { ValuesOf } from "#model/setting.ts";
+import type { LAYERED_SETTINGS } from "#model/settings/layered.ts";
+
+/** What updating and compressing go by. */
+export type LayeredValues = Pick<
+  ValuesOf<typeof LAYERED_SETTINGS>,
+  "updateThreshold" | "maxMemorySize" | "compressionThreshold" | "backupEnabled"
+>;
+
+/** Where the memory of a project is in the layered layout, or that of the user for all projects. */
+export function memoryPath(world: World, hash12: string | undefined): string {
+  const { hostDir } = placesOf(world);
+  return `${hash12 === undefined ? hostDir : memoryFolder(world, hash12)}/MEMORY.md`;
+}
+
+/** The folder of a project's memory. */
+export function memoryFolder(world: World, hash12: string): string {
+  return `${placesOf(world).hostDir}/projects/${hash12}/memory`;
+}
+
+/** Where the host and loci keep what is theirs; throws the fault of a user without a home. */
+export function placesOf({ hostDir, stateDir }: World): { hostDir: string; stateDir: string } {
+  if (hostDir === undefined || stateDir === undefined) throw fault("no-home", {});
+  return { hostDir, stateDir };
+}

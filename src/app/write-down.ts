@@ -1,0 +1,62 @@
+import { baseName } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { hash12 } from "#core/project/name.ts";
+import { PARTS, partsOf, type SummaryParts } from "#core/update/facts.ts";
+import { mergeSummary } from "#core/update/merge.ts";
+import type { SessionState } from "#core/update/state.ts";
+import type { Clock } from "#core/update/summary.ts";
+import { changeMemory, type MemoryFile } from "#files/layered/memory.ts";
+import { sizeOf } from "#files/layered/size.ts";
+import { localClock } from "./clock.ts";
+import { memoryFile, shortEnough } from "./memory-file.ts";
+import { tellOfSession } from "./session-files.ts";
+import { refusalOf } from "./settings/refusal.ts";
+import type { UpdateReport, UpdateRequest } from "./update.ts";
+
+type Written = Pick<UpdateReport, "written" | "archivedChars" | "overChars">;
+
+/** Writes what is known of a session into the memory of its project; tells what of the report that changes. */
+export function writeDown(
+  world: World,
+  state: SessionState,
+  { session, values }: Pick<UpdateRequest, "session" | "values">,
+): Written {
+  const { facts, root } = state;
+  const project = { root, name: baseName(root), hash12: hash12(root) };
+  const file = memoryFile(world, project, values);
+  const clock = localClock();
+  const parts = partsOf(facts);
+  try {
+    const done = putSummary(state, file, { session, values, parts, clock });
+    tellOfSession(world, { project, session, facts, clock });
+    return done;
+  } catch (error) {
+    // A full disk, a folder that nobody may write to: that is for the user to mend.
+    throw refusalOf(error, file.path);
+  }
+}
+
+interface Telling extends Pick<UpdateRequest, "session" | "values"> {
+  readonly parts: SummaryParts;
+  readonly clock: Clock;
+}
+
+function putSummary(state: SessionState, file: MemoryFile, telling: Telling): Written {
+  const { session, values, parts, clock } = telling;
+  const { facts, written } = state;
+  const stamp = clock(facts.last) ?? facts.last.slice(0, 16);
+  let { settled } = state;
+  let overChars = 0;
+  const change = changeMemory(file, (text) => {
+    const told = { session, stamp, parts, written, settled: state.settled };
+    const merged = mergeSummary(text, told);
+    const short = shortEnough(merged.text, values, session);
+    ({ settled } = merged);
+    ({ overChars } = short);
+    return { text: short.kept, archived: short.archived };
+  });
+  state.settled = settled;
+  state.written = PARTS.flatMap((part) => parts[part]);
+  state.overBytes = overChars > 0 ? sizeOf(file.path) : 0;
+  return { written: change !== undefined, archivedChars: change?.archived.length ?? 0, overChars };
+}

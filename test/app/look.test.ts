@@ -1,0 +1,142 @@
+import { expect, test } from "bun:test";
+import { appendFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { lookAt, type Sight } from "#app/look.ts";
+import { partsOf, type SummaryParts } from "#core/update/facts.ts";
+import { type SessionState, stateFrom } from "#core/update/state.ts";
+import { type TestHome, testHome } from "#test/home.ts";
+
+const ROOT = "/w/app";
+const NOW = new Date("2026-03-02T12:00:00Z");
+
+/** The lines of an edit, and of what came of it. */
+function edit(file: string, more: object = {}): string {
+  const around = { isSidechain: false, timestamp: "2026-03-02T10:00:00.000Z", ...more };
+  const input = { file_path: `${ROOT}/${file}`, old_string: "a", new_string: "b" };
+  const call = { type: "tool_use", id: `t-${file}`, name: "Edit", input };
+  const result = { type: "tool_result", tool_use_id: `t-${file}`, content: "ok" };
+  const message = { id: `m-${file}`, role: "assistant", content: [call] };
+  return lines(
+    { type: "assistant", uuid: `c-${file}`, ...around, message },
+    { type: "user", uuid: `r-${file}`, ...around, message: { role: "user", content: [result] } },
+  );
+}
+
+function asked(text: string): string {
+  const around = { isSidechain: false, timestamp: "2026-03-02T09:00:00.000Z" };
+  return lines({ type: "user", uuid: `p-${text}`, ...around, message: { content: text } });
+}
+
+function lines(...all: readonly object[]): string {
+  return all.map((one) => `${JSON.stringify(one)}\n`).join("");
+}
+
+/** A line that says nothing to us, and is as long as it is told. */
+const filler = (bytes: number) => lines({ type: "file-history-snapshot", text: "x".repeat(bytes) });
+
+const MEGABYTE = 1024 * 1024;
+const ofAgent = { isSidechain: true, agentId: "a1" };
+
+/** Looks at a transcript, and keeps the state as it is kept between two turns. */
+function lookOn(home: TestHome, state: SessionState, more: Partial<Sight> = {}): SessionState {
+  lookAt(state, { transcript: `${home.path}/s-1.jsonl`, now: NOW, ...more });
+  return stateFrom(JSON.parse(JSON.stringify(state)), ROOT);
+}
+
+const filesOf = ({ facts }: SessionState): SummaryParts["files"] => partsOf(facts).files;
+
+test("a look that has no more time goes on where it ended, and nothing is left out or told twice", async () => {
+  using home = testHome();
+  const parts = Array.from({ length: 5 }, (_, at) => `${edit(`${at}.ts`)}${filler(MEGABYTE)}`);
+  await home.write("s-1.jsonl", `${asked("do it")}${parts.join("")}${edit("last.ts")}`);
+  const whole = lookOn(home, stateFrom(undefined, ROOT));
+  let state = stateFrom(undefined, ROOT);
+  let looks = 0;
+  for (let offset = -1; offset !== state.offset; looks++) {
+    ({ offset } = state);
+    state = lookOn(home, state, { mostMs: () => 0 });
+  }
+  expect(state).toEqual(whole);
+  expect(filesOf(state)).toEqual(["0.ts", "1.ts", "2.ts", "3.ts", "4.ts", "last.ts"]);
+  expect(looks).toBeGreaterThan(4);
+});
+
+test("how much time there is, is asked only about a long transcript", async () => {
+  using home = testHome();
+  await home.write("s-1.jsonl", edit("a.ts"));
+  const mostMs = () => {
+    throw new Error("it was asked");
+  };
+  expect(filesOf(lookOn(home, stateFrom(undefined, ROOT), { mostMs }))).toEqual(["a.ts"]);
+});
+
+test("a line that is longer than a look does not stop the looks", async () => {
+  using home = testHome();
+  await home.write("s-1.jsonl", `${filler(5 * MEGABYTE)}${edit("a.ts")}`);
+  const first = lookOn(home, stateFrom(undefined, ROOT), { mostMs: () => 0 });
+  const second = lookOn(home, first, { mostMs: () => 0 });
+  expect(filesOf(second)).toEqual(["a.ts"]);
+});
+
+test("what sub-agents change is a part of the session, each file read on from where it was left", async () => {
+  using home = testHome();
+  await home.write("s-1.jsonl", `${asked("do it")}${edit("main.ts")}`);
+  const agent = await home.write("s-1/subagents/agent-a1.jsonl", edit("one.ts", ofAgent));
+  await home.write("s-1/subagents/agent-acompact-1.jsonl", edit("summary.ts", ofAgent));
+  const first = lookOn(home, stateFrom(undefined, ROOT));
+  expect(filesOf(first)).toEqual(["main.ts", "one.ts"]);
+  expect(Object.keys(first.agents)).toEqual(["agent-a1.jsonl"]);
+  // What was looked at is not looked at again: were it, these would be other files.
+  const before = edit("one.ts", ofAgent);
+  writeFileSync(agent, before.replaceAll("one.ts", "ONE.ts"));
+  appendFileSync(agent, edit("two.ts", ofAgent));
+  expect(filesOf(lookOn(home, first))).toEqual(["main.ts", "one.ts", "two.ts"]);
+});
+
+test("sub-agents are not looked at before their session is, and an agent's file that is gone is forgotten", async () => {
+  using home = testHome();
+  await home.write("s-1.jsonl", `${edit("a.ts")}${filler(2 * MEGABYTE)}${edit("b.ts")}`);
+  await home.write("s-1/subagents/agent-a1.jsonl", edit("one.ts", ofAgent));
+  await home.write("s-1/subagents/agent-a2.jsonl", edit("two.ts", ofAgent));
+  const first = lookOn(home, stateFrom(undefined, ROOT), { mostMs: () => 0 });
+  expect(filesOf(first)).toEqual(["a.ts"]);
+  const whole = lookOn(home, first);
+  expect(filesOf(whole)).toEqual(["a.ts", "b.ts", "one.ts", "two.ts"]);
+  rmSync(`${home.path}/s-1/subagents/agent-a1.jsonl`);
+  expect(Object.keys(lookOn(home, whole).agents)).toEqual(["agent-a2.jsonl"]);
+});
+
+test("a sub-agent's file may not lead out of the session's folder", async () => {
+  using home = testHome();
+  await home.write("host/s-1.jsonl", edit("a.ts"));
+  home.folder("host/s-1/subagents");
+  const elsewhere = await home.write("elsewhere.jsonl", edit("theirs.ts", ofAgent));
+  symlinkSync(elsewhere, `${home.path}/host/s-1/subagents/agent-a1.jsonl`);
+  const transcript = `${home.path}/host/s-1.jsonl`;
+  expect(filesOf(lookOn(home, stateFrom(undefined, ROOT), { transcript }))).toEqual(["a.ts"]);
+});
+
+test("another transcript of the session is read from its start, and so are its sub-agents", async () => {
+  using home = testHome();
+  await home.write("s-1.jsonl", edit("a.ts"));
+  await home.write("s-1/subagents/agent-a1.jsonl", edit("one.ts", ofAgent));
+  await home.write("moved/s-1.jsonl", `${edit("a.ts")}${edit("b.ts")}`);
+  await home.write("moved/s-1/subagents/agent-a1.jsonl", edit("two.ts", ofAgent));
+  const first = lookOn(home, stateFrom(undefined, ROOT));
+  const transcript = `${home.path}/moved/s-1.jsonl`;
+  expect(filesOf(lookOn(home, first, { transcript }))).toEqual([
+    "a.ts",
+    "one.ts",
+    "b.ts",
+    "two.ts",
+  ]);
+});
+
+test("what is kept of a long session stays small", async () => {
+  using home = testHome();
+  const turn = (at: number) =>
+    `${asked(`${at} ${"word ".repeat(60)}`)}${edit(`src/file-${at}.ts`)}`;
+  const turns = Array.from({ length: 3000 }, (_, at) => turn(at));
+  await home.write("s-1.jsonl", turns.join(""));
+  const state = lookOn(home, stateFrom(undefined, ROOT));
+  expect(JSON.stringify(state).length).toBeLessThan(64_000);
+});
