@@ -14,13 +14,14 @@ test("a made transcript is the same for the same seed, and is read to its end", 
   const all = WAYS.everything(path);
   const said = WAYS["prompts and replies"](path);
   expect(said).toBeWithin(1, all);
-  expect(all).toBeWithin(said + 1, WAYS.scan(path));
+  expect(all).toBeWithin(said + 1, WAYS.search(path));
+  expect(WAYS.loop(path)).toBe(WAYS.search(path));
 });
 
 test("one long line hides what stands in it, and nothing behind it", () => {
   using home = testHome();
   const path = `${home.path}/one.jsonl`;
   writeOneLine(path, 12 * MEGABYTE);
-  expect(WAYS.scan(path)).toBe(2);
+  expect(WAYS.search(path)).toBe(2);
   expect(WAYS.everything(path)).toBe(1);
 });

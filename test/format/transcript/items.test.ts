@@ -3,8 +3,8 @@ import type { JsonObject } from "#base/json.ts";
 import { itemsOfLine } from "#format/transcript/items.ts";
 import { call, hostLines, text } from "#test/host-lines.ts";
 
-const told = (line: string, agentId?: string) =>
-  itemsOfLine(JSON.parse(line) as JsonObject, agentId);
+const lineOf = (line: string) => JSON.parse(line) as JsonObject;
+const told = (line: string, agentId?: string) => itemsOfLine(lineOf(line), agentId);
 const lines = () => hostLines();
 
 const HUMAN = { origin: { kind: "human" }, promptSource: "typed" };
@@ -80,6 +80,7 @@ test.each(NOT_PEOPLE)("%s is no person", (_, line) => {
   expect(told(line)).toEqual([]);
 });
 
+const MARK = { toolDenialKind: "user-rejected" };
 const REFUSED =
   "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit).";
 const NOTE = "\n\nNote: The user's next message may contain a correction or preference.";
@@ -96,7 +97,8 @@ const REFUSALS: readonly [string, string | undefined][] = [
 ];
 
 test.each(REFUSALS)("a refusal %j", (content, typed) => {
-  const [result, prompt] = told(lines().result(content, { is_error: true }));
+  const marked = { ...lineOf(lines().result(content, { is_error: true })), ...MARK };
+  const [result, prompt] = itemsOfLine(marked);
   expect(result).toMatchObject({ kind: "result", failed: true });
   const expected = typed && { kind: "prompt", how: "rejection", uuid: "u1", text: typed };
   expect(prompt).toEqual(expected ? expect.objectContaining(expected) : undefined);

@@ -7,6 +7,9 @@ export interface BlockDetails {
   readonly content: string;
 }
 
+/** What stands between the block and the rest of a prompt. */
+export const BLOCK_GAP = "\n\n";
+
 const HEAD = "## Loaded Memory Context\n\n### Project: ";
 const FOOT = /\n\n---\n\*Memory loaded by loci, ([0-9a-f]{12})\*\n/g;
 
@@ -21,14 +24,25 @@ export function memoryBlock({ project, session, loaded, content }: BlockDetails)
 export function findBlock(
   text: string,
 ): { readonly start: number; readonly end: number } | undefined {
+  let start = text.indexOf(HEAD);
+  if (start < 0) return undefined;
   const feet = [...text.matchAll(FOOT)];
-  for (let start = text.indexOf(HEAD); start >= 0; start = text.indexOf(HEAD, start + 1)) {
+  for (; start >= 0; start = text.indexOf(HEAD, start + 1)) {
     const foot = feet.find(
       ({ index, 1: seal }) => index > start && sealOf(text.slice(start, index)) === seal,
     );
     if (foot) return { start, end: foot.index + foot[0].length };
   }
   return undefined;
+}
+
+/** Takes the block out of a prompt again; a prompt without one stays as it is. */
+export function stripBlock(prompt: string): string {
+  const found = findBlock(prompt);
+  if (!found) return prompt;
+  const rest = prompt.slice(found.end);
+  const behind = rest.startsWith(BLOCK_GAP) ? rest.slice(BLOCK_GAP.length) : rest;
+  return prompt.slice(0, found.start) + behind;
 }
 
 function sealOf(body: string): string {
