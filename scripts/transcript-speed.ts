@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { columns } from "#cli/columns.ts";
 import { percentile } from "./speed/figures.ts";
 import { SCANS, WAYS, type Way } from "./transcript-speed/ways.ts";
-import { writeOneLine, writeTranscript } from "./transcript-speed/write.ts";
+import { writeLongLines, writeOneLine, writeTranscript } from "./transcript-speed/write.ts";
 
 // bun scripts/transcript-speed.ts [megabytes] [rounds]    measures the reader of transcripts beside two plain scans for newlines
 
@@ -19,12 +19,16 @@ function measure(megabytes: number, rounds: number): void {
   const folder = mkdtempSync(`${tmpdir()}/loci-transcript-`);
   try {
     const [mixed, long] = [`${folder}/mixed.jsonl`, `${folder}/one-line.jsonl`];
+    const letters = `${folder}/letters.jsonl`;
     writeTranscript(mixed, megabytes * MEGABYTE, 1);
     writeOneLine(long, megabytes * MEGABYTE);
+    writeLongLines(letters, (megabytes / 2) * MEGABYTE);
     // What was written has to reach the disk first, or it does so while we measure.
     Bun.spawnSync(["sync"]);
     console.log(tableOf(`${megabytes} MB of a conversation`, mixed, rounds));
     console.log(`\n${tableOf(`${megabytes} MB in one line`, long, rounds)}`);
+    const title = `${megabytes / 2} MB of Chinese in lines of 4 MB`;
+    console.log(`\n${tableOf(title, letters, rounds)}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { WAYS } from "#scripts/transcript-speed/ways.ts";
-import { writeOneLine, writeTranscript } from "#scripts/transcript-speed/write.ts";
+import { writeLongLines, writeOneLine, writeTranscript } from "#scripts/transcript-speed/write.ts";
 import { testHome } from "#test/home.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -24,4 +24,11 @@ test("one long line hides what stands in it, and nothing behind it", () => {
   writeOneLine(path, 12 * MEGABYTE);
   expect(WAYS.search(path)).toBe(2);
   expect(WAYS.everything(path)).toBe(1);
+});
+
+test("lines of several million letters are told", () => {
+  using home = testHome();
+  const path = `${home.path}/letters.jsonl`;
+  writeLongLines(path, 10 * MEGABYTE);
+  expect(WAYS.everything(path)).toBe(WAYS.search(path));
 });

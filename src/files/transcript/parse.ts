@@ -15,20 +15,27 @@ const TIDY_BYTES = 8 * 1024 * 1024;
 /** Makes a parser for lines that come in their order; `agentId` is the agent whose file it is. */
 export function lineParser(agentId?: string): LineParser {
   const copy = finderOf('"toolUseResult":');
-  let heavy = 0;
+  const tidy = tidier();
   return (chunk, start, end) => {
     const from = firstLetter(chunk, start, end);
     if (from === end) return BLANK;
-    if (end - from > HEAVY_BYTES) heavy += end - from;
-    if (heavy > TIDY_BYTES) {
-      // Of strings as large as these the engine would keep a dozen before it looks for what is no longer needed.
-      Bun.gc(true);
-      heavy = 0;
-    }
+    tidy(end - from);
     // A short line is parsed sooner than searched.
     const cut = end - from > SHORT_BYTES ? copy(chunk, from) : end;
     const short = cut < end ? withoutCopy(chunk, from, cut) : undefined;
     return short && isEnough(short, agentId) ? short : parsed(chunk, from, end);
+  };
+}
+
+/** Tidies up from time to time: of long lines the engine would keep a dozen before it looks for what is not needed any more. */
+function tidier(): (bytes: number) => void {
+  let heavy = 0;
+  return (bytes) => {
+    if (bytes < HEAVY_BYTES) return;
+    heavy += bytes;
+    if (heavy < TIDY_BYTES) return;
+    Bun.gc(true);
+    heavy = 0;
   };
 }
 
