@@ -13,6 +13,9 @@ export const BLOCK_GAP = "\n\n";
 const HEAD = "## Loaded Memory Context\n\n### Project: ";
 const FOOT = /\n\n---\n\*Memory loaded by loci, ([0-9a-f]{12})\*\n/g;
 
+/** A text that is nothing but beginnings and ends of blocks is not gone through for each pair of them. */
+const MOST_HASHED = 64 * 1024 * 1024;
+
 /** The block of memory as it is put into a prompt. Its last line seals it, so that it can be taken out again. */
 export function memoryBlock({ project, session, loaded, content }: BlockDetails): string {
   const lines = [`${HEAD}${project}`, `### Session: ${session}`, `### Loaded: ${loaded}`];
@@ -24,16 +27,24 @@ export function memoryBlock({ project, session, loaded, content }: BlockDetails)
 export function findBlock(
   text: string,
 ): { readonly start: number; readonly end: number } | undefined {
-  let start = text.indexOf(HEAD);
-  if (start < 0) return undefined;
-  const feet = [...text.matchAll(FOOT)];
-  for (; start >= 0; start = text.indexOf(HEAD, start + 1)) {
-    const foot = feet.find(
-      ({ index, 1: seal }) => index > start && sealOf(text.slice(start, index)) === seal,
-    );
-    if (foot) return { start, end: foot.index + foot[0].length };
+  let hashed = 0;
+  for (const { start, index, seal, end } of pairsIn(text)) {
+    hashed += index - start;
+    if (hashed > MOST_HASHED) return undefined;
+    if (sealOf(text.slice(start, index)) === seal) return { start, end };
   }
   return undefined;
+}
+
+/** Each beginning of a block with each end behind it. */
+function* pairsIn(text: string) {
+  let start = text.indexOf(HEAD);
+  const feet = start < 0 ? [] : [...text.matchAll(FOOT)];
+  for (; start >= 0; start = text.indexOf(HEAD, start + 1)) {
+    for (const { 0: foot, 1: seal, index } of feet) {
+      if (index > start) yield { start, index, seal, end: index + foot.length };
+    }
+  }
 }
 
 /** Takes the block out of a prompt again; a prompt without one stays as it is. */

@@ -38,3 +38,12 @@ test("a block is taken out of a prompt with the gap behind it, and nothing else 
     "before ## Loaded Memory Context after",
   );
 });
+
+test("a text full of beginnings and ends is given up before it takes long", () => {
+  const [head, foot] = [
+    "## Loaded Memory Context\n\n### Project: ",
+    memoryBlock(DETAILS).slice(-50),
+  ];
+  const text = head.repeat(20_000) + foot.repeat(20_000);
+  expect(stripBlock(text)).toBe(text);
+});

@@ -13,6 +13,9 @@ export type Judgement = "drop" | "parse" | TypedLine;
 const TYPE = '"type":"';
 const ATTACHMENT = Buffer.from('"attachment":');
 const SAID = ['user"', 'assistant"', 'system"', 'attachment"'].map((word) => Buffer.from(word));
+// The host tells of much more than of compactions.
+const SYSTEM = Buffer.from('system","subtype":"');
+const COMPACTION = Buffer.from('compact_boundary"');
 const QUEUE = Buffer.from('queue-operation"');
 const QUEUED = Buffer.from('queued_command"');
 const BRACE = 123;
@@ -49,6 +52,9 @@ interface Asked {
 function judge(line: TypedLine, { prompts, results }: Asked): Judgement {
   const { chunk, value } = line;
   if (standsAt(chunk.bytes, RESULT_HEAD, value)) return results || !isResult(line) ? line : "drop";
+  if (standsAt(chunk.bytes, SYSTEM, value)) {
+    return standsAt(chunk.bytes, COMPACTION, value + SYSTEM.length) ? "parse" : "drop";
+  }
   if (SAID.some((word) => standsAt(chunk.bytes, word, value))) return "parse";
   return prompts && standsAt(chunk.bytes, QUEUE, value) ? "parse" : "drop";
 }

@@ -20,6 +20,8 @@ const NULL_PARENT = Buffer.from("null,");
 const PARENT = Buffer.from('{"parentUuid":');
 const IN_MAIN = Buffer.from('"isSidechain":false,');
 const AGENT = Buffer.from('"agentId":"');
+/** No id is longer. */
+const ID_BYTES = 256;
 const QUOTE = 34;
 const COMMA = 44;
 const BRACE = 125;
@@ -84,8 +86,9 @@ function wordBehind(
 
 /** A plain string behind a word, if its quote is the last byte before a place. */
 function wordBefore(bytes: Buffer, before: Buffer, end: number): string | undefined {
-  const at = bytes.lastIndexOf(before, end);
-  const found = at < 0 ? undefined : wordBehind(bytes, before, at);
+  const near = Math.max(0, end - ID_BYTES);
+  const at = bytes.subarray(near, end).lastIndexOf(before);
+  const found = at < 0 ? undefined : wordBehind(bytes, before, near + at);
   return found?.end === end ? found.word : undefined;
 }
 

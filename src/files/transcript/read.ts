@@ -16,7 +16,7 @@ export interface TranscriptOptions {
   readonly tailBytes?: number;
   /** Links may lead anywhere inside this folder, and nowhere else. */
   readonly inside?: string;
-  /** Only items of these kinds; without results and calls, a look is several times as fast. */
+  /** Only items of these kinds; without results and calls, a look takes half the time. */
   readonly kinds?: readonly ItemKind[];
 }
 
