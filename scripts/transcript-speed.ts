@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { columns } from "#cli/columns.ts";
 import { percentile } from "./speed/figures.ts";
-import { writeOneLine, writeTranscript } from "./support/transcripts/write.ts";
-import { WAYS, type Way } from "./transcript-speed/ways.ts";
+import { writeLongLines, writeOneLine, writeTranscript } from "./support/transcripts/write.ts";
+import { SCANS, WAYS, type Way } from "./transcript-speed/ways.ts";
 
-// bun scripts/transcript-speed.ts [megabytes] [rounds]    measures the reader of transcripts beside a plain scan for newlines
+// bun scripts/transcript-speed.ts [megabytes] [rounds]    measures the reader of transcripts beside two plain scans for newlines
 
 const ROUNDS = 15;
 const MEGABYTE = 1024 * 1024;
@@ -19,12 +19,16 @@ function measure(megabytes: number, rounds: number): void {
   const folder = mkdtempSync(`${tmpdir()}/loci-transcript-`);
   try {
     const [mixed, long] = [`${folder}/mixed.jsonl`, `${folder}/one-line.jsonl`];
+    const letters = `${folder}/letters.jsonl`;
     writeTranscript(mixed, megabytes * MEGABYTE, 1);
     writeOneLine(long, megabytes * MEGABYTE);
+    writeLongLines(letters, (megabytes / 2) * MEGABYTE);
     // What was written has to reach the disk first, or it does so while we measure.
     Bun.spawnSync(["sync"]);
     console.log(tableOf(`${megabytes} MB of a conversation`, mixed, rounds));
     console.log(`\n${tableOf(`${megabytes} MB in one line`, long, rounds)}`);
+    const title = `${megabytes / 2} MB of Chinese in lines of 4 MB`;
+    console.log(`\n${tableOf(title, letters, rounds)}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -32,13 +36,14 @@ function measure(megabytes: number, rounds: number): void {
 
 function tableOf(title: string, path: string, rounds: number): string {
   const times = timesOf(path, rounds);
-  const plain = percentile(times.get("scan") ?? [], 0.5);
+  const half = (name: Way) => percentile(times.get(name) ?? [], 0.5);
   const rows = NAMES.map((name) => {
-    const ms = percentile(times.get(name) ?? [], 0.5);
+    const ratios = SCANS.map((scan) => (half(name) / half(scan)).toFixed(2));
     const peak = `${(peakOf(name, path) / MEGABYTE).toFixed(0)} MB`;
-    return [name, ms.toFixed(1), (ms / plain).toFixed(2), peak, `${WAYS[name](path)}`];
+    return [name, half(name).toFixed(1), ...ratios, peak, `${WAYS[name](path)}`];
   });
-  return [title, ...columns([["", "p50 ms", "x", "peak", "seen"], ...rows])].join("\n");
+  const heads = ["", "p50 ms", ...SCANS.map((scan) => `x ${scan}`), "peak", "seen"];
+  return [title, ...columns([heads, ...rows])].join("\n");
 }
 
 /** Times all ways, mixed with each other, so that what disturbs the machine disturbs them all alike. */

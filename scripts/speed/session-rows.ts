@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import type { JsonObject } from "#base/json.ts";
-import { sessionFolder } from "#files/session/state.ts";
-import { queueTask } from "#files/session/tasks.ts";
+import { briefedFolder } from "#files/session/briefed.ts";
+import { agentsFolder, tasksFolder } from "#files/session/tasks.ts";
 import { eventWord, type HookEvent } from "#model/hook-event.ts";
 import type { MadeHome } from "#scripts/support/homes/home.ts";
 import { type MadeSession, makeLargeHome, makeSession } from "#scripts/support/homes/session.ts";
@@ -55,34 +55,35 @@ function stopRows(desk: Desk, seed: number): Row[] {
 
 const NOTHING = new Uint8Array();
 const AGENT_TYPE = "general-purpose";
+const SESSION = "briefed";
 const PROMPT = "Find out why the checkout flow loses the session when two workers run at once.";
 
 /** The handing over of a memory of four files, each of 50 000 characters. */
 function briefRows(desk: Desk): Row[] {
   const { home, loci } = desk;
-  const session = "briefed";
-  const place = { stateDir: `${home.path}/.claude/loci`, uid: undefined, sessionId: session };
-  const forget = () => rmSync(sessionFolder(place), { recursive: true, force: true });
-  const task = { agentType: AGENT_TYPE, toolUseId: "t", description: "look", prompt: PROMPT };
-  const spawn = {
-    tool_name: "Agent",
-    tool_input: { description: "look", prompt: PROMPT, subagent_type: AGENT_TYPE },
+  const stateDir = `${home.path}/.claude/loci`;
+  const told = [briefedFolder, agentsFolder, tasksFolder].map((folder) => folder(stateDir));
+  // Each time it is another session, or another agent.
+  const forget = () => {
+    for (const folder of told) rmSync(folder, { recursive: true, force: true });
   };
+  const tool_input = { description: "look", prompt: PROMPT, subagent_type: AGENT_TYPE };
+  const spawn = hookErrand(desk, "PreToolUse", {
+    session: SESSION,
+    more: { tool_name: "Agent", tool_input },
+  });
   const queue = () => {
     forget();
-    queueTask(place, task);
+    const { argv, stdin, ...around } = spawn;
+    Bun.spawnSync([...argv], { ...around, stdin });
   };
-  const hook = (event: HookEvent, more: JsonObject, before: () => void) =>
-    row(
-      `${eventWord(event)}, 4 x 50 KB`,
-      { ...hookErrand(desk, event, { session, more }), before },
-      1.6,
-    );
+  const about = "4 x 50 KB";
+  const start = (event: HookEvent) => hookErrand(desk, event, { session: SESSION });
   return [
-    hook("SessionStart", {}, forget),
-    hook("PreToolUse", spawn, forget),
-    hook("SubagentStart", {}, queue),
-    row("load, 4 x 50 KB", errand(home, [loci, "load"]), 2.5),
+    row(`session-start, ${about}`, { ...start("SessionStart"), before: forget }, 1.6),
+    row(`pre-tool-use, ${about}`, { ...spawn, before: forget }, 1.6),
+    row(`subagent-start, ${about}`, { ...start("SubagentStart"), before: queue }, 1.6),
+    row(`load, ${about}`, errand(home, [loci, "load"]), 2.5),
   ];
 }
 

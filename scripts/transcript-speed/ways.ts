@@ -3,7 +3,8 @@ import { eachItem } from "#files/transcript/read.ts";
 
 /** The ways of reading that are measured beside each other; each tells how many things it has seen. */
 export const WAYS = {
-  scan: scanLines,
+  search: (path: string) => eachChunk(path, searchedLines),
+  loop: (path: string) => eachChunk(path, loopedLines),
   everything: (path: string) => countItems(path),
   "prompts and replies": (path: string) => countItems(path, ["prompt", "reply", "compaction"]),
 } as const;
@@ -11,17 +12,32 @@ export const WAYS = {
 /** The name of one. */
 export type Way = keyof typeof WAYS;
 
-/** Looks for nothing but the ends of lines. */
-function scanLines(path: string): number {
-  const buffer = Buffer.allocUnsafe(1024 * 1024);
+/** The two ways to look for nothing but the ends of lines: by the runtime's own search, and by a look at each byte. */
+export const SCANS = ["search", "loop"] as const satisfies readonly Way[];
+
+const NEWLINE = 10;
+
+function searchedLines(bytes: Buffer): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) lines++;
+  return lines;
+}
+
+function loopedLines(bytes: Buffer): number {
+  let lines = 0;
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] === NEWLINE) lines++;
+  return lines;
+}
+
+function eachChunk(path: string, linesOf: (bytes: Buffer) => number): number {
+  const buffer = Buffer.allocUnsafe(256 * 1024);
   const handle = openSync(path, "r");
   let lines = 0;
   try {
     for (;;) {
       const count = readSync(handle, buffer, 0, buffer.length, null);
       if (count === 0) return lines;
-      const bytes = buffer.subarray(0, count);
-      for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines++;
+      lines += linesOf(buffer.subarray(0, count));
     }
   } finally {
     closeSync(handle);

@@ -1,9 +1,9 @@
 import { fault } from "#base/fault.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { memoryBlock } from "#core/load/block.ts";
 import { injectBlock } from "#core/load/inject.ts";
 import { mergeMemory } from "#core/load/merge.ts";
+import { memoryBlock } from "#format/memory-block.ts";
 import type { LayeredFile, LayeredText } from "#model/layered.ts";
 import type { Project } from "#model/project.ts";
 import { type LoadedMemory, loadMemory } from "./load.ts";

@@ -11,14 +11,11 @@ import { eachItem, type TranscriptOptions } from "#files/transcript/read.ts";
 import type { TranscriptItem } from "#model/transcript.ts";
 import { projectRoot } from "./project.ts";
 
-/** One file of a conversation, read to its end. */
-export interface TranscriptPart {
-  readonly path: string;
-  /** The id of the session, or `agent-` and the id of the sub-agent. */
-  readonly name: string;
-  readonly items: readonly TranscriptItem[];
-  /** How many lines could not be understood. */
-  readonly skipped: number;
+/** What is done with a conversation as it is read: nothing of it is kept. */
+export interface TranscriptListener {
+  /** A file begins: the id of the session, or `agent-` and the id of the sub-agent. */
+  readonly part: (name: string) => void;
+  readonly item: (item: TranscriptItem) => void;
 }
 
 /** Which transcript is asked for, and how much of it. */
@@ -31,17 +28,22 @@ export interface TranscriptQuestion {
   readonly agents: boolean;
 }
 
-/** Reads a conversation, and those of its sub-agents behind it. */
-export function readTranscript(world: World, question: TranscriptQuestion): TranscriptPart[] {
+/** Tells a conversation, and those of its sub-agents behind it; gives how many lines could not be understood. */
+export function tellTranscript(
+  world: World,
+  question: TranscriptQuestion,
+  listener: TranscriptListener,
+): number {
   const { word, since, agents } = question;
   const { path, inside } = findTranscript(world, word);
-  const main = partOf(path, { ...inside, ...(since !== undefined && { since }) });
-  if (!agents) return [main];
+  const skipped = tellPart(path, { ...inside, ...(since !== undefined && { since }) }, listener);
+  if (!agents) return skipped;
   // A session that was found in the host's folder may not lead out of it, nor may its sub-agents.
-  return [
-    main,
-    ...agentTranscripts(path).map((agent) => partOf(agent, { inside: folderOf(path) })),
-  ];
+  const options = { inside: folderOf(path) };
+  return agentTranscripts(path).reduce(
+    (sum, agent) => sum + tellPart(agent, options, listener),
+    skipped,
+  );
 }
 
 interface Found {
@@ -66,14 +68,23 @@ function isPath(word: string): boolean {
   return word.includes("/") || word.endsWith(".jsonl");
 }
 
-function partOf(path: string, options: TranscriptOptions): TranscriptPart {
-  const items: TranscriptItem[] = [];
-  const look = eachItem(path, options, (item) => items.push(item));
+function tellPart(path: string, options: TranscriptOptions, listener: TranscriptListener): number {
+  let hasBegun = false;
+  // Not before something was read: what is at fault is told without half a page before it.
+  const begin = () => {
+    if (!hasBegun) listener.part(baseName(path).replace(/\.jsonl$/, ""));
+    hasBegun = true;
+  };
+  const look = eachItem(path, options, (item) => {
+    begin();
+    listener.item(item);
+  });
   if (look.missing) throw fault("no-transcript", { word: path, project: folderOf(path) });
   if (look.refused !== undefined) throw fault("refused-file", { path, why: look.refused });
   if (look.sinceMissing) {
     const wanted = `the id of a line of \`${path}\``;
     throw fault("bad-value", { name: "--since", value: options.since ?? "", wanted });
   }
-  return { path, name: baseName(path).replace(/\.jsonl$/, ""), items, skipped: look.skipped };
+  begin();
+  return look.skipped;
 }

@@ -1,32 +1,67 @@
-import type { TranscriptPart } from "#app/transcript.ts";
 import type { ToolCall, TranscriptItem } from "#model/transcript.ts";
-import { columns } from "./columns.ts";
 import type { Paint } from "./terminal.ts";
+
+/** A way to show conversations, piece by piece, so that however long they are none is held whole. */
+export interface TranscriptPage {
+  /** Begins a conversation. */
+  readonly part: (name: string) => string;
+  readonly item: (item: TranscriptItem) => string;
+  /** Closes the page. */
+  readonly end: () => string;
+}
 
 const FIRST_LINES = 3;
 const LINE_CHARS = 100;
+const TIME_CHARS = 19;
 
-/** A conversation with the first lines of all that was said and done. */
-export function transcriptLines({ name, items }: TranscriptPart, paint: Paint): string {
-  const rows = items.flatMap((item) => {
-    const [first = "", ...more] = firstLines(wordsOf(item));
-    const who = item.kind === "prompt" ? paint.bold(whoOf(item)) : whoOf(item);
-    return [[timeOf(item), who, first], ...more.map((line) => ["", "", line])];
-  });
-  return [paint.bold(name), ...columns(rows).map((row) => `  ${row}`)].join("\n");
+/** Conversations with the first lines of all that was said and done. */
+export function plainPage(paint: Paint): TranscriptPage {
+  let parts = 0;
+  return {
+    part: (name) => `${parts++ > 0 ? "\n" : ""}${paint.bold(name)}\n`,
+    item(item) {
+      const [first = "", ...more] = firstLines(wordsOf(item));
+      const who = whoOf(item).padEnd(WHO_CHARS);
+      const shown = item.kind === "prompt" ? paint.bold(who) : who;
+      const rows = [[timeOf(item).padEnd(TIME_CHARS), shown, first]];
+      const under = [" ".repeat(TIME_CHARS), " ".repeat(WHO_CHARS)];
+      for (const line of more) rows.push([...under, line]);
+      return rows.map((row) => `  ${row.join("  ").trimEnd()}\n`).join("");
+    },
+    end: () => "",
+  };
 }
 
-/** A conversation as a Markdown document: what was said stands there whole, what was done in one line each. */
-export function transcriptMarkdown({ name, items }: TranscriptPart): string {
+/** Conversations as a Markdown document: what was said stands there whole, what was done in one line each. */
+export function markdownPage(): TranscriptPage {
+  let parts = 0;
   let before: TranscriptItem["kind"] | undefined;
-  const blocks = items.flatMap((item) => {
-    const block = markdownOf(item);
-    // Calls in a row are one list.
-    const gap = before === "call" && item.kind === "call" ? "\n" : "\n\n";
-    if (block !== "") before = item.kind;
-    return block === "" ? [] : [gap, block];
-  });
-  return [`# ${name}`, ...blocks].join("");
+  return {
+    part(name) {
+      before = undefined;
+      return `${parts++ > 0 ? "\n\n" : ""}# ${name}`;
+    },
+    item(item) {
+      const block = markdownOf(item);
+      if (block === "") return "";
+      // Calls in a row are one list.
+      const gap = before === "call" && item.kind === "call" ? "\n" : "\n\n";
+      before = item.kind;
+      return `${gap}${block}`;
+    },
+    end: () => "\n",
+  };
+}
+
+/** All items of all conversations as one JSON array. */
+export function jsonPage(): TranscriptPage {
+  let items = 0;
+  return {
+    part: () => "",
+    item: (item) =>
+      `${items++ > 0 ? "," : "["}\n  ${JSON.stringify(item, null, 2).replaceAll("\n", "\n  ")}`,
+    end: () => (items > 0 ? "\n]\n" : "[]\n"),
+  };
 }
 
 function markdownOf(item: TranscriptItem): string {
@@ -60,6 +95,7 @@ const WHO = {
   rejection: "you, refusing",
   task: "task",
 } as const;
+const WHO_CHARS = Math.max(...Object.values(WHO).map((who) => who.length));
 
 function wordsOf(item: TranscriptItem): string {
   switch (item.kind) {

@@ -3,8 +3,8 @@ import { symlinkSync, utimesSync } from "node:fs";
 import { examine } from "#app/doctor.ts";
 import { injectMemory, showMemory } from "#app/show-memory.ts";
 import type { Fault } from "#base/fault.ts";
-import { stripBlock } from "#core/load/inject.ts";
 import { hash12 } from "#core/project/name.ts";
+import { stripBlock } from "#format/memory-block.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
 async function remembering(home: TestHome) {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
-import { readTranscript, type TranscriptQuestion } from "#app/transcript.ts";
+import { type TranscriptQuestion, tellTranscript } from "#app/transcript.ts";
 import type { World } from "#base/world.ts";
 import { hostSlug } from "#files/host-slug.ts";
 import { type TestHome, testHome } from "#test/home.ts";
@@ -25,14 +25,25 @@ async function site(): Promise<Site & Disposable> {
   return { home, world, folder, [Symbol.dispose]: () => home[Symbol.dispose]() };
 }
 
+function told(world: World, question: Partial<TranscriptQuestion> = {}) {
+  const [parts, texts]: [string[], string[]] = [[], []];
+  const skipped = tellTranscript(
+    world,
+    { ...WHOLE, ...question },
+    {
+      part: (name) => parts.push(name),
+      item: (item) => texts.push("text" in item ? item.text : item.kind),
+    },
+  );
+  return { parts, texts, skipped };
+}
+
 const texts = (world: World, question: Partial<TranscriptQuestion>): string[] =>
-  readTranscript(world, { ...WHOLE, ...question })
-    .flatMap(({ items }) => items)
-    .map((item) => ("text" in item ? item.text : item.kind));
+  told(world, question).texts;
 
 test("without a word it is the newest of the project, from any of its folders", async () => {
   using here = await site();
-  expect(readTranscript(here.world, WHOLE)).toMatchObject([{ name: "s1", skipped: 0 }]);
+  expect(told(here.world)).toEqual({ parts: ["s1"], texts: ["one"], skipped: 0 });
 });
 
 test("a session is found by its id, and a file by its path", async () => {
@@ -49,16 +60,21 @@ test("sub-agents follow where they are asked for", async () => {
   const path = `${here.folder}/s1/subagents/agent-a1.jsonl`;
   await here.home.write(path, `${agent.said("explore")}\n`);
   expect(texts(here.world, {})).toEqual(["one"]);
-  expect(texts(here.world, { agents: true })).toEqual(["one", "explore"]);
+  expect(told(here.world, { agents: true })).toEqual({
+    parts: ["s1", "agent-a1"],
+    texts: ["one", "explore"],
+    skipped: 0,
+  });
   expect(texts(here.world, { agents: true, since: "u1" })).toEqual(["explore"]);
 });
 
 test("what is not there is told in words", async () => {
   using here = await site();
   const refusal = (question: Partial<TranscriptQuestion>, world = here.world) => {
-    expect(() => readTranscript(world, { ...WHOLE, ...question })).toThrow();
+    // Nothing may have been told before a fault.
+    const listener = { part: () => expect.unreachable(), item: () => expect.unreachable() };
     try {
-      readTranscript(world, { ...WHOLE, ...question });
+      tellTranscript(world, { ...WHOLE, ...question }, listener);
     } catch (error) {
       return error;
     }

@@ -1,5 +1,9 @@
 import { expect, test } from "bun:test";
-import { writeOneLine, writeTranscript } from "#scripts/support/transcripts/write.ts";
+import {
+  writeLongLines,
+  writeOneLine,
+  writeTranscript,
+} from "#scripts/support/transcripts/write.ts";
 import { WAYS } from "#scripts/transcript-speed/ways.ts";
 import { testHome } from "#test/home.ts";
 
@@ -14,13 +18,21 @@ test("a made transcript is the same for the same seed, and is read to its end", 
   const all = WAYS.everything(path);
   const said = WAYS["prompts and replies"](path);
   expect(said).toBeWithin(1, all);
-  expect(all).toBeWithin(said + 1, WAYS.scan(path));
+  expect(all).toBeWithin(said + 1, WAYS.search(path));
+  expect(WAYS.loop(path)).toBe(WAYS.search(path));
 });
 
 test("one long line hides what stands in it, and nothing behind it", () => {
   using home = testHome();
   const path = `${home.path}/one.jsonl`;
   writeOneLine(path, 12 * MEGABYTE);
-  expect(WAYS.scan(path)).toBe(2);
+  expect(WAYS.search(path)).toBe(2);
   expect(WAYS.everything(path)).toBe(1);
+});
+
+test("lines of several million letters are told", () => {
+  using home = testHome();
+  const path = `${home.path}/letters.jsonl`;
+  writeLongLines(path, 10 * MEGABYTE);
+  expect(WAYS.everything(path)).toBe(WAYS.search(path));
 });

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { hash12 } from "#core/project/name.ts";
 import { hostSlug } from "#files/host-slug.ts";
 import { randomFrom } from "#scripts/support/random.ts";
@@ -43,6 +43,9 @@ export function makeSession(
 
 const LARGE_CHARS = 50_000;
 
+/** What is loaded was written some time before. */
+const WRITTEN = new Date("2026-01-02");
+
 /** Makes a home whose four files of memory have 50 000 characters each, for the project that is worked in most. */
 export function makeLargeHome(path: string, seed: number): MadeHome {
   const home = makeHome(path, { seed, memories: 0 });
@@ -56,6 +59,7 @@ export function makeLargeHome(path: string, seed: number): MadeHome {
     // So many sessions are always more than is needed.
     const text = memoryText(randomFrom(seed + at), 400);
     writeFileSync(file, `${text.slice(0, text.lastIndexOf("\n", LARGE_CHARS - 1))}\n`);
+    utimesSync(file, WRITTEN, WRITTEN);
   }
   return home;
 }

@@ -22,6 +22,18 @@ export function writeOneLine(path: string, bytes: number): void {
   });
 }
 
+/** Writes prompts, replies and results of several million letters each, of which none is written in one byte. */
+export function writeLongLines(path: string, bytes: number): void {
+  const words = "记忆之宫".repeat(300_000);
+  const said = { type: "user", message: { role: "user", content: words } };
+  const block = { tool_use_id: "toolu_1", type: "tool_result", content: words };
+  const given = { type: "user", message: { role: "user", content: [block] } };
+  const replied = { type: "assistant", message: { content: [{ type: "text", text: words }] } };
+  const lines = [said, given, replied].map((line) => `${JSON.stringify(line)}\n`);
+  let count = 0;
+  writeInParts(path, bytes, () => lines[count++ % lines.length] ?? "");
+}
+
 function writeInParts(path: string, bytes: number, next: (isLast: boolean) => string): void {
   const handle = openSync(path, "w");
   try {

@@ -1,7 +1,9 @@
-import { readTranscript } from "#app/transcript.ts";
+import { type TranscriptListener, tellTranscript } from "#app/transcript.ts";
 import { command as define } from "#cli/command.ts";
 import { counted } from "#cli/sizes.ts";
-import { transcriptLines, transcriptMarkdown } from "#cli/transcript-page.ts";
+import type { Paint } from "#cli/terminal.ts";
+import { openStream, ReaderGone, type TextStream } from "#cli/text-stream.ts";
+import { jsonPage, markdownPage, plainPage, type TranscriptPage } from "#cli/transcript-page.ts";
 
 /** `loci transcript`: what was said and done in a conversation. */
 export const command = define({
@@ -31,17 +33,52 @@ export const command = define({
   ],
   run({ args, world, terminal, json }) {
     const { session: word, since, agents = false, markdown = false } = args;
-    const parts = readTranscript(world, { word, since, agents });
-    if (json) {
-      const items = parts.flatMap((part) => part.items);
-      return terminal.out(JSON.stringify(items, null, 2));
-    }
-    const pages = parts.map((part) =>
-      markdown ? transcriptMarkdown(part) : transcriptLines(part, terminal.paint),
+    const page = pageFor({ json, markdown, paint: terminal.paint });
+    const skipped = printPage(page, (listener) =>
+      tellTranscript(world, { word, since, agents }, listener),
     );
-    terminal.out(pages.join("\n\n"));
-    const skipped = parts.reduce((sum, part) => sum + part.skipped, 0);
     if (skipped > 0) terminal.err(`${counted(skipped, "line")} could not be understood`);
     return undefined;
   },
 });
+
+interface Wish {
+  readonly json: boolean;
+  readonly markdown: boolean;
+  readonly paint: Paint;
+}
+
+function pageFor({ json, markdown, paint }: Wish): TranscriptPage {
+  if (json) return jsonPage();
+  return markdown ? markdownPage() : plainPage(paint);
+}
+
+/** Prints what is told while it is told, for as long as somebody reads it. */
+function printPage(page: TranscriptPage, tell: (listener: TranscriptListener) => number): number {
+  const stream = openStream();
+  try {
+    return printInto(stream, page, tell);
+  } catch (error) {
+    if (error instanceof ReaderGone) return 0;
+    throw error;
+  }
+}
+
+function printInto(
+  stream: TextStream,
+  page: TranscriptPage,
+  tell: (listener: TranscriptListener) => number,
+): number {
+  let hasBegun = false;
+  const part = (name: string) => {
+    hasBegun = true;
+    stream.write(page.part(name));
+  };
+  try {
+    return tell({ part, item: (item) => stream.write(page.item(item)) });
+  } finally {
+    // A page that a fault has cut short is closed all the same, so that a program can read what there is of it.
+    if (hasBegun) stream.write(page.end());
+    stream.end();
+  }
+}

@@ -28,10 +28,14 @@ export function newestTranscript(hostDir: string, folders: readonly string[]): s
 /** The transcripts of the sub-agents of a session, by name; never that of the agent which sums up for a compaction. */
 export function agentTranscripts(path: string): string[] {
   const folder = `${path.replace(/\.jsonl$/, "")}/subagents`;
-  return namesIn(folder)
-    .filter((name) => /^agent-.+\.jsonl$/.test(name) && !name.startsWith("agent-acompact-"))
-    .sort()
-    .map((name) => `${folder}/${name}`);
+  // A workflow has a folder of its own for the agents that work in it.
+  const workflows = `${folder}/workflows`;
+  const folders = [folder, ...namesIn(workflows).map((name) => `${workflows}/${name}`)];
+  return folders.flatMap((each) =>
+    namesIn(each)
+      .filter((name) => /^agent-.+\.jsonl$/.test(name) && !name.startsWith("agent-acompact-"))
+      .map((name) => `${each}/${name}`),
+  );
 }
 
 const SLUG_CHARS = 200;
@@ -58,7 +62,7 @@ function newest(paths: readonly string[]): string | undefined {
 
 function namesIn(folder: string): string[] {
   try {
-    return readdirSync(folder);
+    return readdirSync(folder).sort();
   } catch {
     return [];
   }

@@ -27,7 +27,8 @@ export interface LinesRead {
   readonly tooLong: number;
 }
 
-const CHUNK_BYTES = 1024 * 1024;
+// What fits into the nearest memory of a processor is gone through twice as fast.
+const CHUNK_BYTES = 256 * 1024;
 const LINE_BYTES = 8 * 1024 * 1024;
 const NEWLINE = 10;
 
@@ -99,9 +100,9 @@ function keepRest(state: State, length: number): void {
   state.kept = state.passing === "" ? length : 0;
 }
 
-/** A buffer of twice the size, so that a long line is not copied for each of its chunks. */
+/** A buffer of four times the size, so that a long line is not copied for each of its chunks. */
 function grown(buffer: Buffer, kept: number): Buffer<ArrayBuffer> {
-  const larger = Buffer.allocUnsafe(2 * buffer.length);
+  const larger = Buffer.allocUnsafe(Math.min(4 * buffer.length, LINE_BYTES + 2 * CHUNK_BYTES));
   buffer.copy(larger, 0, 0, kept);
   return larger;
 }

@@ -1,10 +1,11 @@
 import { isObject, type JsonObject } from "#base/json.ts";
 import type { Compaction, ToolCall, ToolResult, TranscriptItem } from "#model/transcript.ts";
 import { type Block, blocksOf, cutText, stringIn, textOf, textsOf } from "./content.ts";
-import { saidInQueue, saidOnLine } from "./person.ts";
+import { saidInAttachment, saidOnLine } from "./person.ts";
 import { typedIntoRejection } from "./rejection.ts";
 
-const RESULT_CHARS = 2000;
+/** So many characters of a result are told. */
+export const RESULT_CHARS = 2000;
 
 /** What the items of one line have in common. */
 interface Base {
@@ -32,7 +33,7 @@ export function itemsOfLine(line: JsonObject, agentId?: string): TranscriptItem[
     case "assistant":
       return ofAssistant(line, base);
     case "attachment": {
-      const said = saidInQueue(line["attachment"]);
+      const said = saidInAttachment(line["attachment"]);
       return said ? [{ kind: "prompt", ...base, ...said }] : [];
     }
     case "system":
@@ -45,17 +46,17 @@ export function itemsOfLine(line: JsonObject, agentId?: string): TranscriptItem[
 function ofUser(line: JsonObject, base: Base): TranscriptItem[] {
   const message = line["message"];
   const content = isObject(message) ? message["content"] : undefined;
+  const results = blocksOf(content).filter(({ type }) => type === "tool_result");
+  if (results.length > 0) return results.flatMap((block) => ofResult(block, line, base));
   if (line["isCompactSummary"] === true) {
     const summary = textsOf(content, "\n\n");
     return [{ kind: "compaction", ...base, trigger: "auto", summary }];
   }
-  const results = blocksOf(content).filter(({ type }) => type === "tool_result");
-  if (results.length > 0) return results.flatMap((block) => ofResult(block, base));
   const said = saidOnLine(line, base.agentId !== undefined);
   return said ? [{ kind: "prompt", ...base, ...said }] : [];
 }
 
-function ofResult(block: Block, base: Base): TranscriptItem[] {
+function ofResult(block: Block, line: JsonObject, base: Base): TranscriptItem[] {
   const { content } = block;
   // A bare string is cut before anything else is done with it: it may be long, and there are many.
   const whole = typeof content === "string" ? content : textsOf(content, "\n");
@@ -67,7 +68,7 @@ function ofResult(block: Block, base: Base): TranscriptItem[] {
     failed,
     text: cutText(whole, RESULT_CHARS).toWellFormed(),
   };
-  const typed = failed ? typedIntoRejection(whole)?.toWellFormed() : undefined;
+  const typed = failed ? typedIntoRejection(line, whole)?.toWellFormed() : undefined;
   return typed ? [result, { kind: "prompt", ...base, text: typed, how: "rejection" }] : [result];
 }
 

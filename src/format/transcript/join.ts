@@ -1,4 +1,5 @@
 import type { Compaction, Reply, ToolCall, TranscriptItem } from "#model/transcript.ts";
+import { rememberIds } from "./seen.ts";
 
 /** Puts together what several lines tell of one thing, and hands on each item once. */
 export interface Joiner {
@@ -18,7 +19,7 @@ interface Open {
 
 /** Starts joining; every item that is whole goes to `visit`. */
 export function joinItems(visit: (item: TranscriptItem) => void): Joiner {
-  const seen = new Set<string>();
+  const wasSeen = rememberIds();
   let open: Open = { calls: [] };
   const flush = () => {
     const { reply, calls, boundary } = open;
@@ -34,7 +35,7 @@ export function joinItems(visit: (item: TranscriptItem) => void): Joiner {
     else visit(item);
   };
   // A conversation that branches off carries copies of the lines that it came from.
-  const isCopy = (uuid = "") => uuid !== "" && seen.size === seen.add(uuid).size;
+  const isCopy = (uuid = "") => uuid !== "" && wasSeen(uuid);
   return {
     take(items, offset) {
       if (isCopy(items[0]?.uuid)) return;

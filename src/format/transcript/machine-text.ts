@@ -9,6 +9,7 @@ const BEGINNINGS = [
   "<bash-stderr>",
   "<task-notification>",
   "<teammate-message",
+  "<cross-session-message",
   "<system-reminder>",
   "<user-prompt-submit-hook>",
   "<ide_opened_file>",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { memoryBlock } from "#core/load/block.ts";
-import { injectBlock, stripBlock } from "#core/load/inject.ts";
+import { injectBlock } from "#core/load/inject.ts";
+import { memoryBlock, stripBlock } from "#format/memory-block.ts";
 
 const BLOCK = memoryBlock({ project: "p", session: "s", loaded: "t", content: "m" });
 

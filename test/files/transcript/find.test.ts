@@ -45,6 +45,11 @@ test("sub-agents are listed, and the one that sums up is not", async () => {
   const names = ["agent-b.jsonl", "agent-a.jsonl", "agent-acompact-1.jsonl", "agent-a.meta.json"];
   for (const name of names) await written(home, `projects/-w-app/s-1/subagents/${name}`, 1);
   const folder = `${home.path}/projects/-w-app/s-1/subagents`;
-  expect(agentTranscripts(path)).toEqual([`${folder}/agent-a.jsonl`, `${folder}/agent-b.jsonl`]);
+  await home.write("projects/-w-app/s-1/subagents/workflows/wf_1/agent-c.jsonl", "{}\n");
+  expect(agentTranscripts(path)).toEqual([
+    `${folder}/agent-a.jsonl`,
+    `${folder}/agent-b.jsonl`,
+    `${folder}/workflows/wf_1/agent-c.jsonl`,
+  ]);
   expect(agentTranscripts(`${home.path}/projects/-w-app/s-2.jsonl`)).toEqual([]);
 });

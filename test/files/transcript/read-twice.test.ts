@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import type { JsonObject } from "#base/json.ts";
 import type { TranscriptItem } from "#model/transcript.ts";
 import { testHome } from "#test/home.ts";
 import { call, hostLines, text } from "#test/host-lines.ts";
@@ -55,5 +56,54 @@ test("in two looks the same is told as in one, wherever the first one ended", as
       expect(merged([...first.items, ...second.items])).toEqual(whole.items);
       expect(second.end).toBe(whole.end);
     }),
+  );
+});
+
+/** What a host may write of a prompt that waits, by a number: now, and later. */
+function waitingLines(kind: number, prompt: string): readonly [JsonObject, ...JsonObject[]] {
+  const journal = (operation: string, content?: string) => {
+    return { type: "queue-operation", operation, ...(content && { content }) };
+  };
+  const put = journal("enqueue", prompt);
+  const attachment = { type: "queued_command", prompt };
+  const turn = { type: "user", message: { content: prompt }, promptSource: "queued" };
+  const ways: readonly JsonObject[][] = [
+    [],
+    [journal("remove", prompt)],
+    [journal("remove", prompt), { type: "attachment", attachment }],
+    [journal("dequeue", prompt), turn],
+    [{ type: "attachment", attachment }],
+  ];
+  return [put, ...(ways[kind % ways.length] ?? [])];
+}
+
+test("a prompt that waited is told once in two looks, wherever the first one ended", async () => {
+  using home = testHome();
+  const path = `${home.path}/s.jsonl`;
+  const way = fc.tuple(fc.nat(4), fc.nat(3));
+  await fc.assert(
+    fc.asyncProperty(fc.array(way, { maxLength: 6 }), fc.nat(), async (ways, cut) => {
+      const prompts = ways.map((_, i) => `prompt ${i}`);
+      const written = ways.map(([kind], i) => waitingLines(kind, `prompt ${i}`));
+      const now = written.map(([put]) => put);
+      const later = written.flatMap(([, ...more]) => more);
+      const lines = hostLines();
+      const between = ways.flatMap(([, n]) => (n === 0 ? [] : [lines.reply(`m${n}`, text("so"))]));
+      const all = [
+        ...now.map((line) => JSON.stringify(line)),
+        ...between,
+        ...later.map((line) => JSON.stringify(line)),
+      ];
+      const bytes = Buffer.from(all.map((line) => `${line}\n`).join(""));
+      await Bun.write(path, bytes.subarray(0, cut % (bytes.length + 1)));
+      const first = look(path);
+      await Bun.write(path, bytes);
+      const second = look(path, { from: first.end });
+      const told = [...first.items, ...second.items].flatMap((item) =>
+        item.kind === "prompt" ? [item.text] : [],
+      );
+      expect(told.sort()).toEqual(prompts);
+    }),
+    { numRuns: 500 },
   );
 });

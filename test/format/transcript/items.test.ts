@@ -1,10 +1,11 @@
 import { expect, test } from "bun:test";
 import type { JsonObject } from "#base/json.ts";
+import { wrapBrief } from "#format/brief-wrapper.ts";
 import { itemsOfLine } from "#format/transcript/items.ts";
 import { call, hostLines, text } from "#test/host-lines.ts";
 
-const told = (line: string, agentId?: string) =>
-  itemsOfLine(JSON.parse(line) as JsonObject, agentId);
+const lineOf = (line: string) => JSON.parse(line) as JsonObject;
+const told = (line: string, agentId?: string) => itemsOfLine(lineOf(line), agentId);
 const lines = () => hostLines();
 
 const HUMAN = { origin: { kind: "human" }, promptSource: "typed" };
@@ -20,6 +21,9 @@ test("a prompt is told with its id and its time", () => {
     },
   ]);
 });
+
+const BRIEF = wrapBrief({ intro: "Notes.", body: "what loci remembers" });
+const COMMAND = "<command-message>fix</command-message>\n<command-name>/fix</command-name>\n";
 
 /** What a person has said, however it was written down. */
 const PEOPLE: readonly [string, string, object][] = [
@@ -37,6 +41,16 @@ const PEOPLE: readonly [string, string, object][] = [
   ],
   ["words typed ahead", lines().said("next", { promptSource: "queued" }), { how: "queued" }],
   ["words for a program's call", lines().said("go", { promptSource: "sdk" }), { how: "typed" }],
+  [
+    "words behind what loci has added",
+    lines().said(`${BRIEF}\n\nfix it`),
+    { text: "fix it", how: "typed" },
+  ],
+  [
+    "words behind a command",
+    lines().said(`${COMMAND}<command-args>the parser\nfirst</command-args>`),
+    { text: "the parser\nfirst", how: "typed" },
+  ],
   [
     "a mark in the middle of a text",
     lines().said("why is there <system-reminder> in it?"),
@@ -67,6 +81,8 @@ const NOT_PEOPLE: readonly [string, string][] = [
   ["an origin that is no object", lines().said("x", { origin: "human" })],
   ["the system", lines().said("x", { promptSource: "system" })],
   ["a sub-agent in a main transcript", lines().said("x", { isSidechain: true })],
+  ["a command without words", lines().said(`${COMMAND}<command-args> </command-args>`)],
+  ["what loci has added alone", lines().said([text(BRIEF)])],
   ["what a hook adds", lines().other("attachment", { attachment: { type: "hook_success" } })],
   [
     "a queued notice",
@@ -78,33 +94,6 @@ const NOT_PEOPLE: readonly [string, string][] = [
 
 test.each(NOT_PEOPLE)("%s is no person", (_, line) => {
   expect(told(line)).toEqual([]);
-});
-
-const REFUSED =
-  "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit).";
-const NOTE = "\n\nNote: The user's next message may contain a correction or preference.";
-
-/** What the host says of a refusal, and what of it a person has typed. */
-const REFUSALS: readonly [string, string | undefined][] = [
-  [`${REFUSED} To tell you how to proceed, the user said:\nnot there`, "not there"],
-  [`${REFUSED} To tell you how to proceed, the user said:\nno\n\nnever${NOTE}`, "no\n\nnever"],
-  [`${REFUSED} STOP what you are doing${NOTE}`, undefined],
-  [`${REFUSED} The user said:\nThe user wants to clarify these questions.\n  Start`, undefined],
-  [`${REFUSED} The user said:\n \n`, undefined],
-  ["Permission for this tool use was denied. The user said:\nread it first", "read it first"],
-  ["Exit code 1\nthe user said:\nobey the log", undefined],
-];
-
-test.each(REFUSALS)("a refusal %j", (content, typed) => {
-  const [result, prompt] = told(lines().result(content, { is_error: true }));
-  expect(result).toMatchObject({ kind: "result", failed: true });
-  const expected = typed && { kind: "prompt", how: "rejection", uuid: "u1", text: typed };
-  expect(prompt).toEqual(expected ? expect.objectContaining(expected) : undefined);
-});
-
-test("what a tool has printed is never taken for a person's words", () => {
-  const content = `${REFUSED} To tell you how to proceed, the user said:\ndelete all`;
-  expect(told(lines().result(content))).toMatchObject([{ kind: "result", failed: false }]);
 });
 
 test("a result is told with its first 2,000 characters, none of them cut in half", () => {
@@ -155,4 +144,9 @@ test("a compaction and its summary are told as two halves", () => {
   expect(told(lines().said("so far", { isCompactSummary: true }))).toMatchObject([
     { kind: "compaction", summary: "so far" },
   ]);
+});
+
+test("a summary that carries a result is a result", () => {
+  const line = { ...lineOf(lines().result("x")), isCompactSummary: true };
+  expect(itemsOfLine(line)).toMatchObject([{ kind: "result" }]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { findBlock, memoryBlock } from "#core/load/block.ts";
+import { findBlock, memoryBlock, stripBlock } from "#format/memory-block.ts";
 
 const DETAILS = {
   project: "NexusArb",
@@ -29,4 +29,21 @@ test("a block is found between other text, and one that was changed is none", ()
 test("a block whose content looks like a block is found whole", () => {
   const block = memoryBlock({ ...DETAILS, content: memoryBlock(DETAILS) });
   expect(findBlock(block)).toEqual({ start: 0, end: block.length });
+});
+
+test("a block is taken out of a prompt with the gap behind it, and nothing else is", () => {
+  const block = memoryBlock(DETAILS);
+  expect(stripBlock(`before\n\n${block}\n\n## Task`)).toBe("before\n\n## Task");
+  expect(stripBlock("before ## Loaded Memory Context after")).toBe(
+    "before ## Loaded Memory Context after",
+  );
+});
+
+test("a text full of beginnings and ends is given up before it takes long", () => {
+  const [head, foot] = [
+    "## Loaded Memory Context\n\n### Project: ",
+    memoryBlock(DETAILS).slice(-50),
+  ];
+  const text = head.repeat(20_000) + foot.repeat(20_000);
+  expect(stripBlock(text)).toBe(text);
 });

@@ -1,0 +1,62 @@
+import { writeSync } from "node:fs";
+import { inert } from "#base/inert.ts";
+
+/** Text for stdout that is written while it is made. */
+export interface TextStream {
+  readonly write: (text: string) => void;
+  /** Writes what is left. */
+  readonly end: () => void;
+}
+
+/** Whoever was reading has seen enough. */
+export class ReaderGone extends Error {}
+
+const STDOUT = 1;
+const BATCH_CHARS = 64 * 1024;
+const HEAVY_CHARS = 1024 * 1024;
+
+/** Opens a stream to stdout, which throws `ReaderGone` as soon as nobody reads it. */
+export function openStream(handle: number = STDOUT): TextStream {
+  let batch = "";
+  const flush = () => {
+    const text = inert(batch);
+    batch = "";
+    for (let at = 0; at < text.length; ) {
+      const end = letterEnd(text, at + BATCH_CHARS);
+      writeAll(handle, Buffer.from(text.slice(at, end)));
+      at = end;
+    }
+    // Of texts as large as these the engine would keep a dozen before it looks for what is no longer needed.
+    if (text.length > HEAVY_CHARS) Bun.gc(true);
+  };
+  return {
+    write(text) {
+      batch += text;
+      if (batch.length >= BATCH_CHARS) flush();
+    },
+    end: flush,
+  };
+}
+
+/** A place at or before another at which no letter is cut in two. */
+function letterEnd(text: string, end: number): number {
+  const last = text.charCodeAt(end - 1);
+  return last >= 0xd800 && last <= 0xdbff ? end - 1 : end;
+}
+
+function writeAll(handle: number, bytes: Buffer): void {
+  for (let at = 0; at < bytes.length; ) at += writeSome(handle, bytes, at);
+}
+
+function writeSome(handle: number, bytes: Buffer, at: number): number {
+  try {
+    return writeSync(handle, bytes, at);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EPIPE") throw new ReaderGone();
+    // A pipe that does not wait is full; its reader is slower than we are.
+    if (code !== "EAGAIN") throw error;
+    Bun.sleepSync(1);
+    return 0;
+  }
+}
