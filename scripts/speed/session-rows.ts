@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import type { JsonObject } from "#base/json.ts";
 import { briefedFolder } from "#files/session/briefed.ts";
 import { agentsFolder, tasksFolder } from "#files/session/tasks.ts";
@@ -65,7 +65,9 @@ function briefRows(desk: Desk): Row[] {
   const told = [briefedFolder, agentsFolder, tasksFolder].map((folder) => folder(stateDir));
   // Each time it is another session, or another agent.
   const forget = () => {
-    for (const folder of told) rmSync(folder, { recursive: true, force: true });
+    for (const folder of told.filter((path) => existsSync(path))) {
+      for (const name of readdirSync(folder)) rmSync(`${folder}/${name}`);
+    }
   };
   const tool_input = { description: "look", prompt: PROMPT, subagent_type: AGENT_TYPE };
   const spawn = hookErrand(desk, "PreToolUse", {

@@ -1,7 +1,6 @@
 import type { World } from "#base/world.ts";
 import { hash12 } from "#core/project/name.ts";
 import { contextPath } from "#files/layered/paths.ts";
-import { readText } from "#files/read.ts";
 import type { CallOf } from "#model/hook-call.ts";
 import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
@@ -33,9 +32,9 @@ export async function afterSession(
   if (!request) return;
   const { root, session } = request;
   await updateMemory(world, request);
-  const context = readText(contextPath(memoryFolder(world, hash12(root))));
+  const context = Bun.file(contextPath(memoryFolder(world, hash12(root))));
   // A session that was never written down is not stamped, and nothing is loaded that writes.
-  if (context.kind !== "text" || !context.text.includes(session)) return;
+  if (context.size === 0 || !(await context.text()).includes(session)) return;
   const { stampEnd } = await import("./session-files.ts");
   stampEnd(world, root, { session, reason: call.reason });
 }

@@ -2,14 +2,20 @@ import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import type { Found } from "#core/settings/layers.ts";
 import { keptPath, keptText } from "#files/kept/answer.ts";
-import type { SettingSources, UnusableFile } from "./settings.ts";
-import { currentVersion } from "./version.ts";
+import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
+import { type SettingSources, settingsFrom, type UnusableFile } from "./settings.ts";
+import { buildName } from "./version.ts";
 
 /** Where a call comes from, and what decides the settings there. */
 export interface Bearings {
   /** The root of the project; undefined where there is none. */
   readonly root: string | undefined;
   readonly sources: SettingSources;
+}
+
+/** Whether memory is switched on by the bearings. */
+export function isEnabled({ sources }: Bearings): boolean {
+  return settingsFrom(sources, HOOK_SETTINGS).enabled;
 }
 
 /** What of the bearings is kept: the environment is there anyway. */
@@ -32,8 +38,7 @@ export async function bearingsAt(world: World, folder: string | undefined): Prom
 function bearingsPath(world: World, folder: string | undefined): string | undefined {
   const { stateDir, home, hostDir, uid } = world;
   if (stateDir === undefined || folder === undefined) return undefined;
-  const { version, commit } = currentVersion();
-  return keptPath(stateDir, ["bearings", version, commit, folder, home, hostDir, uid]);
+  return keptPath(stateDir, ["bearings", buildName(), folder, home, hostDir, uid]);
 }
 
 function bearingsFrom({ env }: World, { root, files, unusable }: KeptBearings): Bearings {

@@ -9,7 +9,7 @@ import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
 import type { Bearings } from "./bearings.ts";
 import { placeOf } from "./session-place.ts";
 import { settingsFrom } from "./settings.ts";
-import { currentVersion } from "./version.ts";
+import { buildName } from "./version.ts";
 
 /** A session that opens, and where its brief goes. */
 export interface SessionOpening extends Bearings {
@@ -50,8 +50,7 @@ type Opening = Pick<SessionOpening, "world" | "root" | "sources">;
 
 function briefPath({ world, root }: Opening, maxMemorySize: number): string | undefined {
   const { stateDir, hostDir } = world;
-  const { version, commit } = currentVersion();
-  return stateDir && keptPath(stateDir, ["brief", version, commit, hostDir, root, maxMemorySize]);
+  return stateDir && keptPath(stateDir, ["brief", buildName(), hostDir, root, maxMemorySize]);
 }
 
 /** Once a day, what was kept for sessions that are over is forgotten. */

@@ -3,9 +3,11 @@ import { cleanLine } from "#core/update/clean.ts";
 import { note, PARTS, type SummaryParts } from "#core/update/facts.ts";
 import { gather } from "#core/update/gather.ts";
 import type { SessionState } from "#core/update/state.ts";
+import { isThere } from "#files/glance.ts";
 import { sizeOf } from "#files/layered/size.ts";
-import { agentTranscripts } from "#files/transcript/find.ts";
-import { eachItem, type TranscriptOptions } from "#files/transcript/read.ts";
+import { subagentsFolder } from "#files/transcript/places.ts";
+import type { TranscriptOptions } from "#files/transcript/read.ts";
+import { eachRecentItem } from "#files/transcript/recent.ts";
 
 /** What there is to learn about a session. */
 export interface Sight {
@@ -21,10 +23,10 @@ export interface Sight {
 }
 
 /** Adds to what is known of a session what has come since the last look. */
-export function lookAt(state: SessionState, sight: Sight): void {
+export async function lookAt(state: SessionState, sight: Sight): Promise<void> {
   const { transcript, lastMessage, given = {}, now } = sight;
   const { facts, root } = state;
-  if (transcript !== undefined) readOn(state, transcript, clockFor(sight));
+  if (transcript !== undefined) await readOn(state, transcript, clockFor(sight));
   if (lastMessage) {
     const reply = { kind: "reply", uuid: "", messageId: "", at: "", text: lastMessage } as const;
     gather(facts, reply, root);
@@ -56,44 +58,52 @@ function clockFor({ mostMs }: Sight): LookClock {
   return clock;
 }
 
-function readOn(state: SessionState, transcript: string, clock: LookClock): void {
+async function readOn(state: SessionState, transcript: string, clock: LookClock): Promise<void> {
   const isKnown = state.transcript === transcript;
   const from = isKnown ? state.offset : 0;
-  const end = readFrom(state, transcript, { from, goOn: clock.goOn });
+  const { facts, root } = state;
+  const recent = await eachRecentItem(transcript, from, (item) => gather(facts, item, root));
+  const end = recent ?? (await readFrom(state, transcript, { from, goOn: clock.goOn }));
   if (end === undefined) return;
   if (!isKnown) state.agents = {};
   state.transcript = transcript;
   state.offset = end;
   // Which prompt led to what a sub-agent changed is known only when the prompts are.
-  if (!clock.isOver) readAgents(state, transcript, clock);
+  if (!clock.isOver && isThere(subagentsFolder(transcript))) {
+    await readAgents(state, transcript, clock);
+  }
 }
 
 /** Takes in what sub-agents have changed; each file is opened only when it has grown. */
-function readAgents(state: SessionState, transcript: string, clock: LookClock): void {
-  const paths = agentTranscripts(transcript);
-  if (paths.length === 0) return;
+async function readAgents(
+  state: SessionState,
+  transcript: string,
+  clock: LookClock,
+): Promise<void> {
+  const { agentTranscripts } = await import("#files/transcript/find.ts");
   const { goOn } = clock;
   // A session leads nowhere else than to the agents of its own.
   const inside = folderOf(transcript);
   // Only what is still there is remembered: the list is never longer than the folder.
   const agents: Record<string, number> = {};
-  for (const path of paths) {
+  for (const path of agentTranscripts(transcript)) {
     const name = baseName(path);
     const from = state.agents[name] ?? 0;
     agents[name] = from;
     if (clock.isOver || sizeOf(path) === from) continue;
-    agents[name] = readFrom(state, path, { from, goOn, inside }) ?? from;
+    agents[name] = (await readFrom(state, path, { from, goOn, inside })) ?? from;
     goOn();
   }
   state.agents = agents;
 }
 
 /** Reads a transcript on; tells where the next look starts, or nothing if it could not be read. */
-function readFrom(
+async function readFrom(
   { facts, root }: SessionState,
   path: string,
   options: TranscriptOptions,
-): number | undefined {
+): Promise<number | undefined> {
+  const { eachItem } = await import("#files/transcript/read.ts");
   const look = eachItem(path, options, (item) => gather(facts, item, root));
   return look.refused === undefined ? look.end : undefined;
 }

@@ -8,7 +8,7 @@ import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
 import type { Bearings } from "./bearings.ts";
 import { fromWhere, STANDING } from "./brief-words.ts";
 import { settingsFrom } from "./settings.ts";
-import { currentVersion } from "./version.ts";
+import { buildName } from "./version.ts";
 
 /** Who is briefed, for what, and within which budget. */
 export interface Briefing extends Bearings {
@@ -52,8 +52,7 @@ async function currentDigest(briefing: Briefing): Promise<Digest> {
 function digestPath({ world, root, sources }: Briefing): string | undefined {
   const { stateDir, hostDir } = world;
   const { maxMemorySize } = settingsFrom(sources, LAYERED_SETTINGS);
-  const { version, commit } = currentVersion();
-  return stateDir && keptPath(stateDir, ["digest", version, commit, hostDir, root, maxMemorySize]);
+  return stateDir && keptPath(stateDir, ["digest", buildName(), hostDir, root, maxMemorySize]);
 }
 
 /** Whether the host gives agents of this type no instructions of the user; all others have them already. */

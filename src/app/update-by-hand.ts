@@ -3,7 +3,8 @@ import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { relativePath } from "#core/update/deeds.ts";
 import { PARTS, type SummaryParts } from "#core/update/facts.ts";
-import { newestSession, readWork } from "#files/layered/session-state.ts";
+import { newestSession } from "#files/layered/newest-session.ts";
+import { readWork } from "#files/layered/session-state.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
 import { localClock } from "./clock.ts";
 import { placesOf } from "./memory-place.ts";
@@ -24,14 +25,14 @@ export interface HandRequest {
 }
 
 /** Writes down what it is told, or what a session has done, without waiting for the session's next turn. */
-export function updateByHand(world: World, request: HandRequest): Promise<UpdateReport> {
+export async function updateByHand(world: World, request: HandRequest): Promise<UpdateReport> {
   const { folder, given, force, pairs } = request;
   const root = projectRoot(world, folder);
   if (root === undefined) throw fault("no-project", { folder });
   const sources = withProject(readSettings(world, pairs), root);
   const isTold = PARTS.some((part) => (given[part]?.length ?? 0) > 0);
   const session = request.session ?? (isTold ? sessionOfDay(world) : lastSession(world, root));
-  const { work } = readWork({ ...placesOf(world), uid: world.uid, sessionId: session });
+  const { work } = await readWork({ ...placesOf(world), uid: world.uid, sessionId: session });
   const transcript = work?.["root"] === root ? work["transcript"] : undefined;
   if (!isTold && !transcript) throw fault("nothing-to-tell", { folder });
   return updateMemory(world, {

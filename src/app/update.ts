@@ -38,9 +38,9 @@ export interface UpdateReport {
 export async function updateMemory(world: World, request: UpdateRequest): Promise<UpdateReport> {
   const { root, session } = request;
   const place = { ...placesOf(world), uid: world.uid, sessionId: session };
-  const kept = readWork(place);
+  const kept = await readWork(place);
   const state = stateFrom(kept.work, root);
-  lookAt(state, { ...request, now: world.now() });
+  await lookAt(state, { ...request, now: world.now() });
   const path = memoryPath(world, hash12(root));
   const trigger = whyWrite(state, request, sizeOf(path));
   const report = { session, path, trigger, ...UNCHANGED };
@@ -51,7 +51,7 @@ export async function updateMemory(world: World, request: UpdateRequest): Promis
     return { ...report, ...change, parts: partsOf(state.facts) };
   } finally {
     // What was gathered is kept even if the memory could not be written: the next look tries again.
-    if (isWorthKeeping(state)) keepWork(place, state, kept);
+    if (isWorthKeeping(state)) await keepWork(place, state, kept);
   }
 }
 

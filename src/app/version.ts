@@ -15,3 +15,8 @@ export function currentVersion(): Version {
     platform: `${process.platform}-${process.arch}`,
   };
 }
+
+/** What was built and from what, in one word: what one build has kept is not for another. */
+export function buildName(): string {
+  return `${process.env["LOCI_BUILD_VERSION"]} ${process.env["LOCI_BUILD_COMMIT"]}`;
+}

@@ -38,7 +38,7 @@ export function glanceAt(path: string): Uint8Array | undefined {
   const { size } = Bun.file(path);
   if (size === 0 || size > CAP_BYTES) return undefined;
   try {
-    return Bun.mmap(path);
+    return Bun.mmap(path, { shared: false });
   } catch {
     return undefined;
   }
@@ -48,4 +48,15 @@ export function glanceAt(path: string): Uint8Array | undefined {
 export function glanceText(path: string): string | undefined {
   const bytes = glanceAt(path);
   return bytes && new TextDecoder().decode(bytes);
+}
+
+/** The same on every system; empty where there is nothing to be seen. */
+export async function glanceOver(path: string): Promise<string> {
+  if (!isThere(path)) return "";
+  return (
+    glanceText(path) ??
+    Bun.file(path)
+      .text()
+      .catch(() => "")
+  );
 }

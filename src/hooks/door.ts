@@ -44,12 +44,33 @@ export async function openDoor(call: DoorCall): Promise<DoorResult> {
   const draft: Draft = { sources, more: false };
   const deadline = startDeadline(() => sources.deadlineMs());
   const tooLate = deadline.passed.then(() => late(draft));
-  const ending = await Promise.race([answer(call, draft).catch(failure), tooLate]);
+  const work = answer(call, draft).catch(failure);
+  const inTime = await Promise.race([work, tooLate]);
+  const isWorking = inTime.outcome === "late" && WORKING.includes(draft.event ?? "");
+  const ending = isWorking ? await moreTime(work, await sources.deadlineMs()) : inTime;
   const { event = givenEvent(call.words), session, line } = draft;
   // A host that cannot write its payload to the end takes the hook for broken, and says so to the user.
   if (draft.more) await Promise.race([drain(call.stdin, await deadline.until()), deadline.passed]);
   deadline.stop();
   return { event, ...(session && { session }), ...ending, ...(line && { line }) };
+}
+
+/** The events that are answered with nothing: a host that waits for them waits for work to be done. */
+const WORKING: readonly string[] = ["Stop", "SessionEnd"];
+
+/** Such work has this many times the deadline; the host ends it after a second and a half. */
+const MORE_TIMES = 8;
+
+async function moreTime(work: Promise<Ending>, deadlineMs: number): Promise<Ending> {
+  const over = Promise.withResolvers<Ending>();
+  const why = "what was left to be done was not done in time";
+  const timer = setTimeout(
+    () => over.resolve({ outcome: "late", why }),
+    (MORE_TIMES - 1) * deadlineMs,
+  );
+  const ending = await Promise.race([work, over.promise]);
+  clearTimeout(timer);
+  return ending;
 }
 
 async function answer(call: DoorCall, draft: Draft): Promise<Ending> {

@@ -25,11 +25,9 @@ export class CallSources {
 
   /** The bearings where a call comes from; throws `SwitchedOff` if by them there is nothing to be done. */
   async at(call: HookCall): Promise<Bearings> {
-    const { bearingsAt } = await import("#app/bearings.ts");
-    const { settingsFrom } = await import("#app/settings.ts");
-    const { HOOK_SETTINGS } = await import("#model/settings/hooks.ts");
+    const { bearingsAt, isEnabled } = await import("#app/bearings.ts");
     const bearings = await bearingsAt(this.#world, call.cwd);
-    if (!settingsFrom(bearings.sources, HOOK_SETTINGS).enabled) throw new SwitchedOff();
+    if (!isEnabled(bearings)) throw new SwitchedOff();
     return bearings;
   }
 }

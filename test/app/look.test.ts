@@ -37,8 +37,12 @@ const MEGABYTE = 1024 * 1024;
 const ofAgent = { isSidechain: true, agentId: "a1" };
 
 /** Looks at a transcript, and keeps the state as it is kept between two turns. */
-function lookOn(home: TestHome, state: SessionState, more: Partial<Sight> = {}): SessionState {
-  lookAt(state, { transcript: `${home.path}/s-1.jsonl`, now: NOW, ...more });
+async function lookOn(
+  home: TestHome,
+  state: SessionState,
+  more: Partial<Sight> = {},
+): Promise<SessionState> {
+  await lookAt(state, { transcript: `${home.path}/s-1.jsonl`, now: NOW, ...more });
   return stateFrom(JSON.parse(JSON.stringify(state)), ROOT);
 }
 
@@ -48,12 +52,12 @@ test("a look that has no more time goes on where it ended, and nothing is left o
   using home = testHome();
   const parts = Array.from({ length: 5 }, (_, at) => `${edit(`${at}.ts`)}${filler(MEGABYTE)}`);
   await home.write("s-1.jsonl", `${asked("do it")}${parts.join("")}${edit("last.ts")}`);
-  const whole = lookOn(home, stateFrom(undefined, ROOT));
+  const whole = await lookOn(home, stateFrom(undefined, ROOT));
   let state = stateFrom(undefined, ROOT);
   let looks = 0;
   for (let offset = -1; offset !== state.offset; looks++) {
     ({ offset } = state);
-    state = lookOn(home, state, { mostMs: () => 0 });
+    state = await lookOn(home, state, { mostMs: () => 0 });
   }
   expect(state).toEqual(whole);
   expect(filesOf(state)).toEqual(["0.ts", "1.ts", "2.ts", "3.ts", "4.ts", "last.ts"]);
@@ -66,14 +70,14 @@ test("how much time there is, is asked only about a long transcript", async () =
   const mostMs = () => {
     throw new Error("it was asked");
   };
-  expect(filesOf(lookOn(home, stateFrom(undefined, ROOT), { mostMs }))).toEqual(["a.ts"]);
+  expect(filesOf(await lookOn(home, stateFrom(undefined, ROOT), { mostMs }))).toEqual(["a.ts"]);
 });
 
 test("a line that is longer than a look does not stop the looks", async () => {
   using home = testHome();
   await home.write("s-1.jsonl", `${filler(5 * MEGABYTE)}${edit("a.ts")}`);
-  const first = lookOn(home, stateFrom(undefined, ROOT), { mostMs: () => 0 });
-  const second = lookOn(home, first, { mostMs: () => 0 });
+  const first = await lookOn(home, stateFrom(undefined, ROOT), { mostMs: () => 0 });
+  const second = await lookOn(home, first, { mostMs: () => 0 });
   expect(filesOf(second)).toEqual(["a.ts"]);
 });
 
@@ -82,14 +86,14 @@ test("what sub-agents change is a part of the session, each file read on from wh
   await home.write("s-1.jsonl", `${asked("do it")}${edit("main.ts")}`);
   const agent = await home.write("s-1/subagents/agent-a1.jsonl", edit("one.ts", ofAgent));
   await home.write("s-1/subagents/agent-acompact-1.jsonl", edit("summary.ts", ofAgent));
-  const first = lookOn(home, stateFrom(undefined, ROOT));
+  const first = await lookOn(home, stateFrom(undefined, ROOT));
   expect(filesOf(first)).toEqual(["main.ts", "one.ts"]);
   expect(Object.keys(first.agents)).toEqual(["agent-a1.jsonl"]);
   // What was looked at is not looked at again: were it, these would be other files.
   const before = edit("one.ts", ofAgent);
   writeFileSync(agent, before.replaceAll("one.ts", "ONE.ts"));
   appendFileSync(agent, edit("two.ts", ofAgent));
-  expect(filesOf(lookOn(home, first))).toEqual(["main.ts", "one.ts", "two.ts"]);
+  expect(filesOf(await lookOn(home, first))).toEqual(["main.ts", "one.ts", "two.ts"]);
 });
 
 test("sub-agents are not looked at before their session is, and an agent's file that is gone is forgotten", async () => {
@@ -97,12 +101,12 @@ test("sub-agents are not looked at before their session is, and an agent's file 
   await home.write("s-1.jsonl", `${edit("a.ts")}${filler(2 * MEGABYTE)}${edit("b.ts")}`);
   await home.write("s-1/subagents/agent-a1.jsonl", edit("one.ts", ofAgent));
   await home.write("s-1/subagents/agent-a2.jsonl", edit("two.ts", ofAgent));
-  const first = lookOn(home, stateFrom(undefined, ROOT), { mostMs: () => 0 });
+  const first = await lookOn(home, stateFrom(undefined, ROOT), { mostMs: () => 0 });
   expect(filesOf(first)).toEqual(["a.ts"]);
-  const whole = lookOn(home, first);
+  const whole = await lookOn(home, first);
   expect(filesOf(whole)).toEqual(["a.ts", "b.ts", "one.ts", "two.ts"]);
   rmSync(`${home.path}/s-1/subagents/agent-a1.jsonl`);
-  expect(Object.keys(lookOn(home, whole).agents)).toEqual(["agent-a2.jsonl"]);
+  expect(Object.keys((await lookOn(home, whole)).agents)).toEqual(["agent-a2.jsonl"]);
 });
 
 test("a sub-agent's file may not lead out of the session's folder", async () => {
@@ -112,7 +116,7 @@ test("a sub-agent's file may not lead out of the session's folder", async () => 
   const elsewhere = await home.write("elsewhere.jsonl", edit("theirs.ts", ofAgent));
   symlinkSync(elsewhere, `${home.path}/host/s-1/subagents/agent-a1.jsonl`);
   const transcript = `${home.path}/host/s-1.jsonl`;
-  expect(filesOf(lookOn(home, stateFrom(undefined, ROOT), { transcript }))).toEqual(["a.ts"]);
+  expect(filesOf(await lookOn(home, stateFrom(undefined, ROOT), { transcript }))).toEqual(["a.ts"]);
 });
 
 test("another transcript of the session is read from its start, and so are its sub-agents", async () => {
@@ -121,9 +125,9 @@ test("another transcript of the session is read from its start, and so are its s
   await home.write("s-1/subagents/agent-a1.jsonl", edit("one.ts", ofAgent));
   await home.write("moved/s-1.jsonl", `${edit("a.ts")}${edit("b.ts")}`);
   await home.write("moved/s-1/subagents/agent-a1.jsonl", edit("two.ts", ofAgent));
-  const first = lookOn(home, stateFrom(undefined, ROOT));
+  const first = await lookOn(home, stateFrom(undefined, ROOT));
   const transcript = `${home.path}/moved/s-1.jsonl`;
-  expect(filesOf(lookOn(home, first, { transcript }))).toEqual([
+  expect(filesOf(await lookOn(home, first, { transcript }))).toEqual([
     "a.ts",
     "one.ts",
     "b.ts",
@@ -137,6 +141,6 @@ test("what is kept of a long session stays small", async () => {
     `${asked(`${at} ${"word ".repeat(60)}`)}${edit(`src/file-${at}.ts`)}`;
   const turns = Array.from({ length: 3000 }, (_, at) => turn(at));
   await home.write("s-1.jsonl", turns.join(""));
-  const state = lookOn(home, stateFrom(undefined, ROOT));
+  const state = await lookOn(home, stateFrom(undefined, ROOT));
   expect(JSON.stringify(state).length).toBeLessThan(64_000);
 });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { openDoor } from "#hooks/door.ts";
+import { HANDLERS } from "#hooks/handlers.ts";
 import { testHome } from "#test/home.ts";
 import { answering, KNOWN, LINE, offering, open, START, type StartHandler } from "./opened.ts";
 import { streamOf } from "./stdin.ts";
@@ -73,6 +75,26 @@ describe("at the deadline", () => {
       why,
       line: LINE,
     });
+  });
+
+  test("work that nobody waits for an answer of has eight times as long", async () => {
+    using home = testHome();
+    const world = home.world(env);
+    const stopping = (stop: () => Promise<void>) =>
+      openDoor({
+        words: ["stop"],
+        world,
+        stdin: streamOf(['{"session_id": "s-1"}']),
+        handlers: { ...HANDLERS, Stop: stop },
+      });
+    const late = { outcome: "late", why: "what was left to be done was not done in time" };
+    expect(await stopping(() => Bun.sleep(30))).toMatchObject({ outcome: "silent" });
+    expect(await stopping(never)).toMatchObject(late);
+    const failing = async () => {
+      await Bun.sleep(30);
+      throw new Error("too bad");
+    };
+    expect(await stopping(failing)).toMatchObject({ outcome: "failed", why: "Error: too bad" });
   });
 
   test.each([

@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { hookCommand } from "#core/guard/command.ts";
 import { hash12 } from "#core/project/name.ts";
 import { HOOK_EVENTS } from "#model/hook-event.ts";
 import { type Random, randomFrom } from "#scripts/support/random.ts";
 import { instructionsText, memoryText } from "./layered.ts";
+import { writeOld } from "./old.ts";
 import { makeProject, writeRecords } from "./project.ts";
 
 /** What a home is made from; the same plan gives the same bytes. */
@@ -31,9 +32,9 @@ export function makeHome(path: string, { seed, memories }: HomePlan): MadeHome {
   const projects = PROJECTS.map(({ folder }) => `${path}/${folder}`);
   for (const project of projects) makeProject(project);
   mkdirSync(`${path}/.claude`);
-  writeFileSync(`${path}/.claude/settings.json`, hostSettings(`${path}/.local/bin/loci`));
-  writeFileSync(`${path}/.claude/CLAUDE.md`, instructionsText(random));
-  if (memories > 0) writeFileSync(`${path}/.claude/MEMORY.md`, memoryText(random, 12));
+  writeOld(`${path}/.claude/settings.json`, hostSettings(`${path}/.local/bin/loci`));
+  writeOld(`${path}/.claude/CLAUDE.md`, instructionsText(random));
+  if (memories > 0) writeOld(`${path}/.claude/MEMORY.md`, memoryText(random, 12));
   for (const [place, count] of countsOf(memories).entries()) {
     if (count > 0) fillProject(random, { home: path, root: projects[place] as string, count });
   }
@@ -64,7 +65,7 @@ function fillProject(random: Random, { home, root, count }: Filling): void {
   writeRecords(random, root, count);
   const memory = `${home}/.claude/projects/${hash12(root)}/memory`;
   mkdirSync(memory, { recursive: true });
-  writeFileSync(`${memory}/MEMORY.md`, memoryText(random, 24));
+  writeOld(`${memory}/MEMORY.md`, memoryText(random, 24));
 }
 
 function hostSettings(binary: string): string {

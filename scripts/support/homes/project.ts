@@ -1,13 +1,14 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { CATEGORIES, CATEGORY_NAMES, type Category } from "#model/category.ts";
 import type { Random } from "#scripts/support/random.ts";
+import { writeOld } from "./old.ts";
 import { type MadeRecord, makeRecord, type RecordStatus } from "./record.ts";
 
 /** Makes an empty project: a folder with all that git looks for to take it for a repository. */
 export function makeProject(root: string): void {
   mkdirSync(`${root}/.git/objects`, { recursive: true });
   mkdirSync(`${root}/.git/refs`);
-  writeFileSync(`${root}/.git/HEAD`, "ref: refs/heads/main\n");
+  writeOld(`${root}/.git/HEAD`, "ref: refs/heads/main\n");
 }
 
 /** Fills the records layout of a project: so many records, their index, and the project's settings. */
@@ -19,11 +20,11 @@ export function writeRecords(random: Random, root: string, count: number): void 
     const folder = folders[category];
     const status = statusOf(random, folder);
     const record = makeRecord(random, { category, status, taken: folder.taken });
-    writeFileSync(`${folder.path}/${record.id}.json`, `${JSON.stringify(record, null, 2)}\n`);
+    writeOld(`${folder.path}/${record.id}.json`, `${JSON.stringify(record, null, 2)}\n`);
     if (status === "active") lines.push(indexLine(record));
   }
-  writeFileSync(`${root}/.claude/memory/index.md`, indexOf(lines));
-  writeFileSync(
+  writeOld(`${root}/.claude/memory/index.md`, indexOf(lines));
+  writeOld(
     `${root}/.claude/memory/memory-config.json`,
     `${JSON.stringify(PROJECT_SETTINGS, null, 2)}\n`,
   );

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync } from "node:fs";
 import { hash12 } from "#core/project/name.ts";
 import { hostSlug } from "#files/host-slug.ts";
 import { randomFrom } from "#scripts/support/random.ts";
@@ -6,6 +6,7 @@ import { turnMaker } from "#scripts/support/transcripts/lines.ts";
 import { writeTranscript } from "#scripts/support/transcripts/write.ts";
 import { type MadeHome, makeHome } from "./home.ts";
 import { memoryText } from "./layered.ts";
+import { writeOld } from "./old.ts";
 
 /** A session that goes on. */
 export interface MadeSession {
@@ -43,9 +44,6 @@ export function makeSession(
 
 const LARGE_CHARS = 50_000;
 
-/** What is loaded was written some time before. */
-const WRITTEN = new Date("2026-01-02");
-
 /** Makes a home whose four files of memory have 50 000 characters each, for the project that is worked in most. */
 export function makeLargeHome(path: string, seed: number): MadeHome {
   const home = makeHome(path, { seed, memories: 0 });
@@ -58,8 +56,7 @@ export function makeLargeHome(path: string, seed: number): MadeHome {
   for (const [at, file] of files.entries()) {
     // So many sessions are always more than is needed.
     const text = memoryText(randomFrom(seed + at), 400);
-    writeFileSync(file, `${text.slice(0, text.lastIndexOf("\n", LARGE_CHARS - 1))}\n`);
-    utimesSync(file, WRITTEN, WRITTEN);
+    writeOld(file, `${text.slice(0, text.lastIndexOf("\n", LARGE_CHARS - 1))}\n`);
   }
   return home;
 }

@@ -1,15 +1,12 @@
-import { readdirSync, statSync } from "node:fs";
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
-import {
-  keepState,
-  readState,
-  type SessionPlace,
-  sessionFolder,
-  sessionsFolder,
-} from "#files/session/state.ts";
+import { dropFile } from "#files/drop.ts";
+import { glanceOver } from "#files/glance.ts";
+import { type SessionPlace, sessionFolder } from "#files/session/state.ts";
 
-/** The name under which it is kept what a session has done. */
-const NAME = "work.json";
+/** Where it is kept what a session has done. */
+export function workPath(place: Pick<SessionPlace, "stateDir" | "sessionId">): string {
+  return `${sessionFolder(place)}/work.json`;
+}
 
 /** What is kept of a session between two looks at it. */
 export interface KeptWork {
@@ -20,38 +17,14 @@ export interface KeptWork {
 }
 
 /** Reads what is kept of a session. */
-export function readWork(place: SessionPlace): KeptWork {
-  const text = readState(place, NAME) ?? "";
+export async function readWork(place: SessionPlace): Promise<KeptWork> {
+  const text = await glanceOver(workPath(place));
   const work = text === "" ? undefined : parseJson(text);
   return { text, work: isObject(work) ? work : undefined };
 }
 
 /** Keeps what is known of a session until the next look at it; if it is lost, the transcript tells it again. */
-export function keepWork(place: SessionPlace, work: object, before: KeptWork): void {
+export async function keepWork(place: SessionPlace, work: object, before: KeptWork): Promise<void> {
   const text = JSON.stringify(work);
-  if (text !== before.text) keepState(place, NAME, text);
-}
-
-/** The session of a project whose transcript was looked at last. */
-export function newestSession(stateDir: string, root: string): string | undefined {
-  return sessionIds(stateDir).find((sessionId) => {
-    const { work } = readWork({ stateDir, uid: undefined, sessionId });
-    return work?.["root"] === root && work["transcript"] !== "";
-  });
-}
-
-/** The sessions that something is kept of, the newest first. */
-function sessionIds(stateDir: string): string[] {
-  const ids = namesIn(sessionsFolder(stateDir));
-  const lookedAtMs = (sessionId: string) => {
-    const path = `${sessionFolder({ stateDir, uid: undefined, sessionId })}/${NAME}`;
-    return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  };
-  const ages = new Map(ids.map((id) => [id, lookedAtMs(id)]));
-  return ids.sort((a, b) => (ages.get(b) ?? 0) - (ages.get(a) ?? 0));
-}
-
-function namesIn(folder: string): string[] {
-  const found = statSync(folder, { throwIfNoEntry: false });
-  return found?.isDirectory() ? readdirSync(folder) : [];
+  if (text !== before.text) await dropFile(workPath(place), text, place.uid);
 }

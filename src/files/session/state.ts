@@ -1,11 +1,3 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { folderOf } from "#base/path.ts";
-import { errorCode } from "#files/errno.ts";
-import { ensureFolder } from "#files/folder.ts";
-
-// What is kept here only spares an agent to be told something twice. None of it is worth a sync, which takes longer
-// than all the rest of a hook: what a power cut tears counts as not there.
-
 /** A session whose state is kept. */
 export interface SessionPlace {
   readonly stateDir: string;
@@ -20,30 +12,9 @@ export function sessionsFolder(stateDir: string): string {
 }
 
 /** The folder of one session. */
-export function sessionFolder({ stateDir, sessionId }: SessionPlace): string {
+export function sessionFolder({
+  stateDir,
+  sessionId,
+}: Pick<SessionPlace, "stateDir" | "sessionId">): string {
   return `${sessionsFolder(stateDir)}/${sessionId}`;
-}
-
-/** What is kept of a session under a name; undefined if nothing is. */
-export function readState(place: SessionPlace, name: string): string | undefined {
-  try {
-    return readFileSync(`${sessionFolder(place)}/${name}`, "utf8");
-  } catch (error) {
-    if (errorCode(error)) return undefined;
-    throw error;
-  }
-}
-
-/** Keeps something of a session under a name. */
-export function keepState(place: SessionPlace, name: string, content: string): void {
-  const path = `${sessionFolder(place)}/${name}`;
-  const write = () => writeFileSync(path, content, { mode: 0o600 });
-  try {
-    write();
-  } catch (error) {
-    if (errorCode(error) !== "ENOENT") throw error;
-    ensureFolder(sessionsFolder(place.stateDir), place.uid);
-    mkdirSync(folderOf(path), { recursive: true, mode: 0o700 });
-    write();
-  }
 }

@@ -1,6 +1,6 @@
 import { isObject, parseJson } from "#base/json.ts";
 import { dropFile } from "#files/drop.ts";
-import { glanceText, isThere, writtenMs } from "#files/glance.ts";
+import { glanceOver, isThere, writtenMs } from "#files/glance.ts";
 import type { SubagentTask } from "#model/subagent-task.ts";
 import type { SessionPlace } from "./state.ts";
 
@@ -48,17 +48,10 @@ export async function takeTask(
   taker: Taker,
 ): Promise<SubagentTask | undefined> {
   for (const { path, isStale } of waitingFor(place, taker)) {
-    const text = glanceText(path) ?? (await textOf(path));
+    const text = await glanceOver(path);
     if ((await isRemoved(path)) && !isStale) return readTask(text);
   }
   return undefined;
-}
-
-/** The slow way, for a system without the quick one. */
-async function textOf(path: string): Promise<string> {
-  return Bun.file(path)
-    .text()
-    .catch(() => "");
 }
 
 interface Waiting {

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { hostSlug } from "#files/host-slug.ts";
+import { subagentsFolder } from "./places.ts";
 
 /** Where the host keeps the transcripts of all projects. */
 export function transcriptsFolder(hostDir: string): string {
@@ -27,7 +28,7 @@ export function newestTranscript(hostDir: string, folders: readonly string[]): s
 
 /** The transcripts of the sub-agents of a session, by name; never that of the agent which sums up for a compaction. */
 export function agentTranscripts(path: string): string[] {
-  const folder = `${path.replace(/\.jsonl$/, "")}/subagents`;
+  const folder = subagentsFolder(path);
   // A workflow has a folder of its own for the agents that work in it.
   const workflows = `${folder}/workflows`;
   const folders = [folder, ...namesIn(workflows).map((name) => `${workflows}/${name}`)];

@@ -6,6 +6,7 @@ import { type ItemKind, lineFilter } from "./filter.ts";
 import { eachLine, type LineVisit, type Stretch } from "./lines.ts";
 import { lineParser, lineWithId } from "./parse.ts";
 import { quickReader } from "./quick.ts";
+import { RECALL_BYTES } from "./recent.ts";
 
 /** What is asked of the lines of a stretch. */
 export interface ItemsAsked {
@@ -75,8 +76,6 @@ function lineReader(
     },
   };
 }
-
-const RECALL_BYTES = 64 * 1024;
 
 /** The queue of a transcript, which a look may find filled. */
 function openQueue(agentId: string | undefined, joiner: Joiner) {
