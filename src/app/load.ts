@@ -4,6 +4,7 @@ import { type Seen, seenNow } from "#files/kept/answer.ts";
 import { layeredPaths } from "#files/layered/paths.ts";
 import { readLayered } from "#files/layered/read.ts";
 import { cleanText } from "#format/model-text.ts";
+import { withoutSessionMarkers } from "#format/session-marker.ts";
 import type { LayeredFile, LayeredText } from "#model/layered.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
 import { type SettingSources, settingsFrom } from "./settings.ts";
@@ -51,7 +52,7 @@ export function seenOfMemory({ world, root }: Pick<LoadOptions, "world" | "root"
   return seenNow(places.map(([, path]) => path));
 }
 
-/** Texts without what nobody sees, so that it takes no room either. */
+/** Texts without what tells an agent nothing, so that it takes no room either. */
 export function cleaned(texts: readonly LayeredText[]): LayeredText[] {
-  return texts.map((one) => ({ ...one, text: cleanText(one.text) }));
+  return texts.map((one) => ({ ...one, text: cleanText(withoutSessionMarkers(one.text)) }));
 }

@@ -1,5 +1,6 @@
 import { shorten } from "#base/shorten.ts";
 import { allSections, type Section } from "#format/sections.ts";
+import { readSessionMarker, sessionMarker } from "#format/session-marker.ts";
 import { type Draft, leaveWhole, presentSections } from "./draft.ts";
 import { bulletsOf, EARLIER_TITLE, isEarlier, isSummary, stampIn } from "./marks.ts";
 
@@ -31,25 +32,23 @@ export function headOfEarlier({ earlier, ending }: Draft): string {
   return `${marks} ${EARLIER_TITLE}${ending}${ending}`;
 }
 
-/** The marker of a session's summary; it is kept, so that a session that goes on finds itself. */
-const SESSION_MARKER = /^<!-- loci:session ([\w.-]{1,128})(?: ([0-9a-f]{8}))? -->\s*$/;
-
 function foldedLine(summary: Section): string {
   const stamp = stampIn(summary.title);
   const decisions = bulletsIn(summary, /^key decisions$/i);
   const files = bulletsIn(summary, /^files modified$/i);
   const counts = [counted(decisions.length, "decision"), counted(files.length, "file")].join(", ");
   const [first = ""] = [...decisions, ...allSections(summary).flatMap(wordsOf)];
-  const id = sessionOf(summary);
-  const marker = id === undefined ? "" : ` <!-- loci:session ${id} -->`;
+  const session = sessionOf(summary);
+  // It is kept, so that a session that goes on finds itself.
+  const marker = session === undefined ? "" : ` ${sessionMarker({ session, digest: undefined })}`;
   return `- ${stamp || summary.title}: ${counts}${first && `: ${shorten(first, FIRST_CHARS)}`}${marker}`;
 }
 
 /** The session that a summary says it is of. */
 export function sessionOf({ lines }: Section): string | undefined {
   for (const { raw, literal } of lines) {
-    const id = literal ? undefined : SESSION_MARKER.exec(raw)?.[1];
-    if (id !== undefined) return id;
+    const marked = literal ? undefined : readSessionMarker(raw);
+    if (marked) return marked.session;
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { bulletsOf } from "#core/compress/marks.ts";
 import { bare, endingOf, type MarkdownLine } from "#format/markdown-lines.ts";
 import { allSections, printSection, readSections, type Section } from "#format/sections.ts";
+import { sessionMarker } from "#format/session-marker.ts";
 import { PARTS, type SummaryParts } from "./facts.ts";
 import { HEADINGS, ownerOf, type Summary, summaryText } from "./summary.ts";
 
@@ -142,7 +143,7 @@ function isFolded(text: string, session: string): boolean {
 }
 
 function foldedMark(session: string): string {
-  return ` <!-- loci:session ${session} -->`;
+  return ` ${sessionMarker({ session, digest: undefined })}`;
 }
 
 /** A text with one blank line at its end, if there is a text. */

@@ -1,5 +1,6 @@
 import { bare } from "#format/markdown-lines.ts";
 import { allLines, type Section } from "#format/sections.ts";
+import { readSessionMarker, sessionMarker } from "#format/session-marker.ts";
 import type { SummaryParts } from "./facts.ts";
 
 /** A summary as it is to be written. */
@@ -34,23 +35,24 @@ export function summaryText({ session, stamp, parts }: Summary, placing: Placing
     return lines.length > 0 ? [`${marks}# ${title}`, ...lines, ""] : [];
   });
   const rest = ["", ...body].join("\n");
-  return `${heading}\n<!-- loci:session ${session} ${digest(`${heading}\n${rest}`)} -->\n${rest}`;
+  const marker = sessionMarker({ session, digest: digestOf(`${heading}\n${rest}`) });
+  return `${heading}\n${marker}\n${rest}`;
 }
-
-const MARKER = /^<!-- loci:session ([\w.-]{1,128}) ([0-9a-f]{8}) -->\s*$/;
 
 /** Whose a section is by its marker, and whether somebody has edited it; undefined for one without. */
 export function ownerOf(section: Section): { session: string; edited: boolean } | undefined {
-  const marker = section.lines.find(({ raw, literal }) => !literal && MARKER.test(raw));
-  const found = marker && MARKER.exec(marker.raw);
-  if (!found) return undefined;
-  const rest = allLines(section).filter((line) => line !== marker);
-  const text = rest.map(({ raw }) => bare(raw)).join("\n");
-  return { session: found[1] ?? "", edited: digest(text) !== found[2] };
+  for (const line of section.lines) {
+    const marked = line.literal ? undefined : readSessionMarker(line.raw);
+    if (marked?.digest === undefined) continue;
+    const rest = allLines(section).filter((one) => one !== line);
+    const text = rest.map(({ raw }) => bare(raw)).join("\n");
+    return { session: marked.session, edited: digestOf(text) !== marked.digest };
+  }
+  return undefined;
 }
 
 /** Blank lines at the end are no edit: they belong to what comes after. */
-function digest(text: string): string {
+function digestOf(text: string): string {
   return new Bun.CryptoHasher("md5").update(text.trimEnd()).digest("hex").slice(0, 8);
 }
 
