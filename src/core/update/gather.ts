@@ -2,6 +2,7 @@ import type { Prompt, ToolCall, ToolResult, TranscriptItem } from "#model/transc
 import { firstLine } from "./clean.ts";
 import { deedOf, relativePath, topFolder } from "./deeds.ts";
 import { type Deed, note, type SessionFacts } from "./facts.ts";
+import { isGoAhead } from "./go-ahead.ts";
 import { markedLines, type Speaker } from "./markers.ts";
 
 /** Adds to the facts of a session what one item of its transcript tells. */
@@ -115,10 +116,14 @@ function planned(facts: SessionFacts, subject: string, said: string): void {
   forgetOldest(facts.list, MOST_LISTED);
 }
 
-/** The prompt that led to something: a sub-agent's transcript is read when later prompts may be known already. */
+/**
+ * The prompt that led to something: a sub-agent's transcript is read when later prompts may be known already, and a
+ * mere go-ahead stands for what was asked before it.
+ */
 function promptAt({ prompts }: SessionFacts, at: string): string {
-  const before = at === "" ? undefined : prompts.findLast((prompt) => prompt.at <= at);
-  return (before ?? prompts.at(-1))?.line ?? "";
+  const last = at === "" ? -1 : prompts.findLastIndex((prompt) => prompt.at <= at);
+  const known = last < 0 ? prompts : prompts.slice(0, last + 1);
+  return (known.findLast(({ line }) => !isGoAhead(line)) ?? known.at(-1))?.line ?? "";
 }
 
 function written(

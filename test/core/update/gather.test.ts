@@ -56,6 +56,18 @@ test("without a list, tasks are the prompts that led to changes", () => {
   expect(partsOf(facts).tasks).toEqual(["Add a retry"]);
 });
 
+test("a mere go-ahead stands for what was asked before it", () => {
+  const facts = factsOf(
+    prompt("Add a retry"),
+    prompt("continue"),
+    ...edit(`${ROOT}/a.ts`),
+    prompt("Fix the log"),
+    prompt("yes, do it"),
+    ...edit(`${ROOT}/b.ts`),
+  );
+  expect(partsOf(facts).tasks).toEqual(["Add a retry", "Fix the log"]);
+});
+
 test.each([
   ["Decision: use JWT", "decisions", "use JWT"],
   ["- **Decision:** use JWT", "decisions", "use JWT"],
