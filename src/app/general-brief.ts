@@ -12,7 +12,7 @@ export async function generalBrief(briefing: Briefing): Promise<string | undefin
   const { root, budgetChars } = briefing;
   const intro = `Notes ${fromWhere(root)}, kept by loci. ${STANDING}`;
   const { texts } = await loadMemory(briefing);
-  const ofProject = cleaned(texts.filter(({ name }) => name.startsWith("project_")));
+  const ofProject = cleaned(texts.filter(({ name }) => !name.startsWith("global_")));
   const room = Math.min(budgetChars, GENERAL_CHARS) - wrapperChars(intro);
   const body = briefOf(ofProject, room);
   return body && wrapBrief({ intro, body });

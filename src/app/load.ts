@@ -3,6 +3,7 @@ import { hash12 } from "#core/project/name.ts";
 import { type Seen, seenNow } from "#files/kept/answer.ts";
 import { layeredPaths } from "#files/layered/paths.ts";
 import { readLayered } from "#files/layered/read.ts";
+import { nativePaths, readNative } from "#files/native/read.ts";
 import { cleanText } from "#format/model-text.ts";
 import { withoutSessionMarkers } from "#format/session-marker.ts";
 import type { LayeredFile, LayeredText } from "#model/layered.ts";
@@ -17,17 +18,22 @@ export interface LoadOptions {
   readonly sources: SettingSources;
 }
 
-/** The four files as they are on the disk, and the texts that come of them. */
+/** What there is on the disk, and the texts that come of it. */
 export interface LoadedMemory {
   readonly files: readonly LayeredFile[];
   readonly texts: readonly LayeredText[];
 }
 
-/** Loads the memory of the layered layout; a file that is too long is loaded in its compressed form. */
+/**
+ * Loads the memory of the layered layout, and what the host remembers by itself; a text that is too long is loaded in
+ * its compressed form.
+ */
 export async function loadMemory({ world, root, sources }: LoadOptions): Promise<LoadedMemory> {
   const { hostDir } = world;
   if (!hostDir) return { files: [], texts: [] };
-  const files = readLayered({ hostDir, hash12: root === undefined ? undefined : hash12(root) });
+  const layered = readLayered({ hostDir, hash12: root === undefined ? undefined : hash12(root) });
+  const native = root === undefined ? undefined : readNative(hostDir, root);
+  const files = native ? [...layered, native] : layered;
   const { maxMemorySize } = settingsFrom(sources, LAYERED_SETTINGS);
   const texts: LayeredText[] = [];
   for (const { name, state } of files) {
@@ -44,12 +50,13 @@ async function shortened(text: string, maxChars: number): Promise<Omit<LayeredTe
   return { text: kept, isShortened: kept !== text };
 }
 
-/** How the files of the layered layout are now; what is made of them holds as long as they stay so. */
+/** How all that is loaded is on the disk now; what is made of it holds as long as it stays so. */
 export function seenOfMemory({ world, root }: Pick<LoadOptions, "world" | "root">): Seen {
   const { hostDir } = world;
   if (!hostDir) return {};
   const places = layeredPaths({ hostDir, hash12: root === undefined ? undefined : hash12(root) });
-  return seenNow(places.map(([, path]) => path));
+  const native = root === undefined ? [] : nativePaths(hostDir, root);
+  return seenNow([...places.map(([, path]) => path), ...native]);
 }
 
 /** Texts without what tells an agent nothing, so that it takes no room either. */

@@ -6,7 +6,7 @@ import { keepAnswer } from "#files/kept/keep.ts";
 import { briefsFolder } from "#files/session/briefed.ts";
 import { briefId } from "#format/brief-id.ts";
 import { wrapBrief, wrapperChars } from "#format/brief-wrapper.ts";
-import type { LayeredName, LayeredText } from "#model/layered.ts";
+import type { LayeredText, MemoryName } from "#model/layered.ts";
 import type { Bearings } from "./bearings.ts";
 import { fromWhere, STANDING } from "./brief-words.ts";
 import { cleaned, loadMemory, seenOfMemory } from "./load.ts";
@@ -39,10 +39,10 @@ export async function makeBrief({ world, root, sources, path }: Making): Promise
   return brief;
 }
 
-/** The host loads the user's instructions by itself. */
-const LOADED_BY_HOST: LayeredName = "global_claude";
+/** The host loads the user's instructions, and its own memory, by itself. */
+const LOADED_BY_HOST: readonly MemoryName[] = ["global_claude", "native"];
 
 /** What a session is told of: everything that its host does not load by itself. */
 export function forSession(texts: readonly LayeredText[]): LayeredText[] {
-  return cleaned(texts.filter(({ name }) => name !== LOADED_BY_HOST));
+  return cleaned(texts.filter(({ name }) => !LOADED_BY_HOST.includes(name)));
 }

@@ -3,7 +3,7 @@ import { briefForTask } from "#core/load/choose.ts";
 import { type Digest, openDigest } from "#core/load/digest/layout.ts";
 import { keptAnswer, keptPath } from "#files/kept/answer.ts";
 import { wrapBrief, wrapperChars } from "#format/brief-wrapper.ts";
-import type { LayeredName } from "#model/layered.ts";
+import type { MemoryName } from "#model/layered.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
 import type { Bearings } from "./bearings.ts";
 import { fromWhere, STANDING } from "./brief-words.ts";
@@ -34,7 +34,7 @@ async function aimedBody(
   { task, intro }: { task: string; intro: string },
 ): Promise<string | undefined> {
   const { agentType, budgetChars } = briefing;
-  const without: LayeredName[] = isBare(agentType) ? [] : ["global_claude"];
+  const without: MemoryName[] = isBare(agentType) ? [] : ["global_claude"];
   const room = budgetChars - wrapperChars(intro);
   return briefForTask(await currentDigest(briefing), { words: task, budgetChars: room, without });
 }

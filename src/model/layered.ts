@@ -9,10 +9,23 @@ export const LAYERED_NAMES = [
 /** The name of one of them. */
 export type LayeredName = (typeof LAYERED_NAMES)[number];
 
+/** The same with the host's own memory in its place among them. */
+export const MEMORY_NAMES = [
+  "global_claude",
+  "global_memory",
+  "native",
+  "project_claude",
+  "project_memory",
+] as const;
+
+/** The name of one of those. */
+export type MemoryName = (typeof MEMORY_NAMES)[number];
+
 /** What each is called where all are put together. */
-export const LAYERED_TITLES: Readonly<Record<LayeredName, string>> = {
+export const MEMORY_TITLES: Readonly<Record<MemoryName, string>> = {
   global_claude: "Global Instructions",
   global_memory: "Global Memory",
+  native: "Host Memory",
   project_claude: "Project Instructions",
   project_memory: "Project Memory",
 };
@@ -24,9 +37,9 @@ export type LayeredState =
   | { readonly kind: "empty" }
   | { readonly kind: "refused"; readonly why: string };
 
-/** One of the four files, as it is on the disk. */
+/** One of the four files, or the folder of the host's own memory, as it is on the disk. */
 export interface LayeredFile {
-  readonly name: LayeredName;
+  readonly name: MemoryName;
   readonly path: string;
   readonly state: LayeredState;
   /** When it was last written; undefined if it is not there. */
@@ -37,7 +50,7 @@ export interface LayeredFile {
 
 /** The text of one of the files, as it is handed on. */
 export interface LayeredText {
-  readonly name: LayeredName;
+  readonly name: MemoryName;
   readonly text: string;
   /** Whether it was too long, and this is its compressed form. */
   readonly isShortened: boolean;

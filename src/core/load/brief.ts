@@ -1,4 +1,4 @@
-import { LAYERED_TITLES, type LayeredName, type LayeredText } from "#model/layered.ts";
+import { type LayeredText, MEMORY_TITLES, type MemoryName } from "#model/layered.ts";
 import { fillPage } from "./fill.ts";
 import { ByValue } from "./value.ts";
 
@@ -14,7 +14,7 @@ export function briefOf(texts: readonly LayeredText[], budgetChars: number): str
   return text + noticeOf(named.map(({ name }) => name));
 }
 
-function noticeOf(names: readonly LayeredName[]): string {
-  const titles = names.map((name) => LAYERED_TITLES[name]);
+function noticeOf(names: readonly MemoryName[]): string {
+  const titles = names.map((name) => MEMORY_TITLES[name]);
   return `\n\n(Shown in part: ${titles.join(", ")}. The command \`loci load\` prints all of it.)`;
 }

@@ -1,14 +1,15 @@
 import type { Section } from "#format/sections.ts";
-import { LAYERED_NAMES, type LayeredName } from "#model/layered.ts";
+import { MEMORY_NAMES, type MemoryName } from "#model/layered.ts";
 import { type Digest, readPartCode } from "./digest/layout.ts";
 import { scoreParts, scoreTexts } from "./digest/score.ts";
 import { fillPage, type Placed } from "./fill.ts";
 import { termsOf } from "./terms.ts";
 
 /** How much what stands in a file counts for a sub-agent. */
-const WEIGHTS: Readonly<Record<LayeredName, number>> = {
+const WEIGHTS: Readonly<Record<MemoryName, number>> = {
   project_memory: 1,
   project_claude: 1,
+  native: 0.9,
   global_memory: 0.8,
   global_claude: 0.5,
 };
@@ -24,13 +25,13 @@ export interface Task {
   readonly words: string;
   readonly budgetChars: number;
   /** The files that the agent has read already. */
-  readonly without: readonly LayeredName[];
+  readonly without: readonly MemoryName[];
 }
 
 /** What is remembered about the subject of a task, as far as it fits; undefined if nothing is. */
 export function briefForTask(digest: Digest, task: Task): string | undefined {
   const { words, without, budgetChars } = task;
-  const weights = LAYERED_NAMES.map((name) => (without.includes(name) ? 0 : WEIGHTS[name]));
+  const weights = MEMORY_NAMES.map((name) => (without.includes(name) ? 0 : WEIGHTS[name]));
   const scores = scoreParts(digest, scoreTexts(digest, termsOf(words)), weights);
   return fillPage(placed(digest, bestOf(scores)), budgetChars).text || undefined;
 }
@@ -76,7 +77,7 @@ function* placed(digest: Digest, best: readonly number[]): Generator<Placed> {
   for (const part of best) {
     const { file, gap, path } = readPartCode(parts[part] ?? 0);
     const sections = [...pathSections.subarray(pathStarts[path], pathStarts[path + 1])];
-    const name = LAYERED_NAMES[file] ?? "project_memory";
+    const name = MEMORY_NAMES[file] ?? "project_memory";
     const text = textAt(digest, part);
     yield {
       part: { file: name, sections: sections.map(sectionAt), text, gap },

@@ -1,6 +1,6 @@
 import { bare } from "#format/markdown-lines.ts";
 import type { Section } from "#format/sections.ts";
-import { LAYERED_TITLES, type LayeredName } from "#model/layered.ts";
+import { MEMORY_TITLES, type MemoryName } from "#model/layered.ts";
 import type { Part } from "./parts.ts";
 
 /** A part with its place on the page. Within a group the parts of a section stand together, below one heading. */
@@ -13,13 +13,14 @@ export interface Placed {
 /** A page made of parts, and the files of which something did not fit. */
 export interface Page {
   readonly text: string;
-  readonly left: ReadonlySet<LayeredName>;
+  readonly left: ReadonlySet<MemoryName>;
 }
 
 /** The files in the order in which a page shows them. */
-const ORDER: readonly LayeredName[] = [
+const ORDER: readonly MemoryName[] = [
   "project_memory",
   "project_claude",
+  "native",
   "global_memory",
   "global_claude",
 ];
@@ -34,7 +35,7 @@ const MOST_MISSES = 10;
 export function fillPage(parts: Iterable<Placed>, budgetChars: number): Page {
   const page = new Sheet();
   const chosen: Placed[] = [];
-  const left = new Set<LayeredName>();
+  const left = new Set<MemoryName>();
   let misses = 0;
   for (const one of parts) {
     const isTaken = page.takes(one, budgetChars);
@@ -58,7 +59,7 @@ export function fillPage(parts: Iterable<Placed>, budgetChars: number): Page {
 
 /** What is on a page already, so that each heading stands there once. */
 class Sheet {
-  readonly #files = new Set<LayeredName>();
+  readonly #files = new Set<MemoryName>();
   readonly #headings = new Map<Section, Set<number>>();
   #length = 0;
 
@@ -81,7 +82,7 @@ class Sheet {
   }
 
   #textOf({ part, group }: Placed): string {
-    const title = this.#files.has(part.file) ? "" : `\n## ${LAYERED_TITLES[part.file]}\n\n`;
+    const title = this.#files.has(part.file) ? "" : `\n## ${MEMORY_TITLES[part.file]}\n\n`;
     const headings = part.sections
       .filter((section) => !this.#headings.get(section)?.has(group))
       .map(({ heading }, at) => `${at === 0 && title ? "" : "\n"}${bare(heading?.raw ?? "")}\n`);

@@ -1,11 +1,11 @@
 import { type MarkdownLine, markdownLines } from "#format/markdown-lines.ts";
 import type { Section } from "#format/sections.ts";
-import type { LayeredName } from "#model/layered.ts";
+import type { MemoryName } from "#model/layered.ts";
 import type { Stretch } from "./outline.ts";
 
 /** A piece of a memory file that can stand alone: a paragraph, a bullet with what belongs to it, a block of code. */
 export interface Part {
-  readonly file: LayeredName;
+  readonly file: MemoryName;
   /** The sections that it stands in, the outermost first. */
   readonly sections: readonly Section[];
   readonly text: string;
@@ -20,7 +20,7 @@ const BULLET = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /** Cuts what stands below one heading into its parts, in their order. */
-export function partsOf(file: LayeredName, { sections, text }: Stretch): Part[] {
+export function partsOf(file: MemoryName, { sections, text }: Stretch): Part[] {
   return blocksIn(markdownLines(text)).flatMap((block) =>
     piecesOf(block.text).map((piece, at) => {
       return { file, sections, text: piece, gap: block.gap && at === 0 };

@@ -1,14 +1,15 @@
 import { isDetail, isEarlier, isSummary, stampIn } from "#core/compress/marks.ts";
 import type { Section } from "#format/sections.ts";
-import type { LayeredName, LayeredText } from "#model/layered.ts";
+import type { LayeredText, MemoryName } from "#model/layered.ts";
 import type { Placed } from "./fill.ts";
 import { outlineOf, type Stretch, unitsOf } from "./outline.ts";
 import { partsOf } from "./parts.ts";
 
 /** How much of a page a file gets while all of them have something to say. */
-const SHARES: Readonly<Record<LayeredName, number>> = {
+const SHARES: Readonly<Record<MemoryName, number>> = {
   project_memory: 6,
   project_claude: 2,
+  native: 1,
   global_memory: 1,
   global_claude: 1,
 };
@@ -36,7 +37,7 @@ export class ByValue implements Iterable<Placed> {
   }
 
   /** The files of which there is more to come. */
-  unread(): LayeredName[] {
+  unread(): MemoryName[] {
     return this.#queues.filter(({ placed }) => placed).map(({ name }) => name);
   }
 
@@ -51,14 +52,14 @@ export class ByValue implements Iterable<Placed> {
 }
 
 interface Queue {
-  readonly name: LayeredName;
+  readonly name: MemoryName;
   readonly turn: number;
   /** What comes next; undefined at the end. */
   readonly placed: Placed | undefined;
   readonly advance: () => void;
 }
 
-function queueOf(name: LayeredName, text: string): Queue {
+function queueOf(name: MemoryName, text: string): Queue {
   const parts = orderedParts(name, text);
   let length = 0;
   let placed = parts.next().value;
@@ -82,7 +83,7 @@ function isBefore(one: Queue, other: Queue): boolean {
 }
 
 /** The parts of one file: the newest summaries, what was written to last, older summaries, details. */
-function* orderedParts(name: LayeredName, text: string): Generator<Placed, undefined> {
+function* orderedParts(name: MemoryName, text: string): Generator<Placed, undefined> {
   const units = unitsOf(text);
   const ages = agesOf(units);
   const ranked = units.map((unit) => {

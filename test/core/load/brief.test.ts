@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { briefOf } from "#core/load/brief.ts";
 import { fillPage } from "#core/load/fill.ts";
 import { ByValue } from "#core/load/value.ts";
-import { LAYERED_NAMES, type LayeredName, type LayeredText } from "#model/layered.ts";
+import { type LayeredText, MEMORY_NAMES, type MemoryName } from "#model/layered.ts";
 
-const text = (name: LayeredName, content: string, isShortened = false): LayeredText => ({
+const text = (name: MemoryName, content: string, isShortened = false): LayeredText => ({
   name,
   text: content,
   isShortened,
@@ -66,10 +66,11 @@ use make
 });
 
 test("the project's memory comes first, the user's instructions last", () => {
-  const all = LAYERED_NAMES.map((name) => text(name, `about ${name}`));
+  const all = MEMORY_NAMES.map((name) => text(name, `about ${name}`));
   expect(briefOf(all, 9000)?.match(/## .*/g)).toEqual([
     "## Project Memory",
     "## Project Instructions",
+    "## Host Memory",
     "## Global Memory",
     "## Global Instructions",
   ]);
@@ -82,11 +83,11 @@ test("details wait until all else has its place", () => {
 
 test("no file is pushed out by another", () => {
   const long = (word: string) => `- ${word} ${"x".repeat(90)}\n`.repeat(500);
-  const all = LAYERED_NAMES.map((name) => text(name, long(name)));
+  const all = MEMORY_NAMES.map((name) => text(name, long(name)));
   const brief = briefOf(all, 9000) ?? "";
-  const shares = LAYERED_NAMES.map((name) => brief.split(`- ${name}`).length - 1);
+  const shares = MEMORY_NAMES.map((name) => brief.split(`- ${name}`).length - 1);
   expect(Math.min(...shares)).toBeGreaterThan(3);
-  expect(shares[3]).toBeGreaterThan(40);
+  expect(shares[4]).toBeGreaterThan(40);
 });
 
 describe("what is left out is told", () => {
@@ -123,7 +124,7 @@ const lines = fc.constantFrom(
 );
 const files = fc.array(
   fc.record({
-    name: fc.constantFrom(...LAYERED_NAMES),
+    name: fc.constantFrom(...MEMORY_NAMES),
     text: fc.array(lines, { maxLength: 30 }).map((all) => all.join("\n")),
     isShortened: fc.boolean(),
   }),

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { briefForTask } from "#core/load/choose.ts";
 import { makeDigest } from "#core/load/digest/make.ts";
-import { LAYERED_NAMES, type LayeredText } from "#model/layered.ts";
+import { type LayeredText, MEMORY_NAMES } from "#model/layered.ts";
 
 const MEMORY = `# Memory
 
@@ -75,7 +75,7 @@ test("it never exceeds its budget, and is the same for the same task", () => {
   const text = fc.array(word, { maxLength: 60 }).map((words) => words.join(" "));
   fc.assert(
     fc.property(text, text, fc.integer({ min: 0, max: 400 }), (memory, task, budgetChars) => {
-      const all = LAYERED_NAMES.map((name) => ({ name, text: memory, isShortened: false }));
+      const all = MEMORY_NAMES.map((name) => ({ name, text: memory, isShortened: false }));
       const asked = { words: task, budgetChars, without: [] };
       const brief = briefForTask(makeDigest(all), asked);
       expect(brief?.length ?? 0).toBeLessThanOrEqual(budgetChars);

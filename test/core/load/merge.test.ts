@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { mergeMemory } from "#core/load/merge.ts";
-import type { LayeredName, LayeredText } from "#model/layered.ts";
+import type { LayeredText, MemoryName } from "#model/layered.ts";
 
-const text = (name: LayeredName, content: string): LayeredText => ({
+const text = (name: MemoryName, content: string): LayeredText => ({
   name,
   text: content,
   isShortened: false,

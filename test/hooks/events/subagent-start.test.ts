@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
+import { hostSlug } from "#files/host-slug.ts";
 import { atWork } from "#test/at-work.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
@@ -90,6 +91,18 @@ test("what its host does not load for it, it gets from us", async () => {
   expect(brief).not.toContain("Latin");
   await spawn("t2", "rotate the tokens", { subagent_type: "general-purpose" });
   expect(await start("a2", "general-purpose")).not.toContain("never log tokens");
+});
+
+test("what its host remembers by itself, and tells the session alone, it gets from us", async () => {
+  using home = testHome();
+  const { spawn, start, root, call } = await remembering(home);
+  const folder = `.claude/projects/${hostSlug(root)}/memory`;
+  await home.write(`${folder}/tokens.md`, "---\nname: tokens\n---\nThey expire after an hour.\n");
+  await spawn("t1", "rotate the tokens");
+  expect(await start("a1")).toContain("## Host Memory\n\n### tokens\nThey expire after an hour.");
+  const { context } = await call("SessionStart", { source: "startup" });
+  expect(context).toContain("JWT");
+  expect(context).not.toContain("expire");
 });
 
 test("no brief is longer than its budget", async () => {

@@ -90,10 +90,10 @@ export interface PartCode {
 
 /** Packs what is told of a part into one number. */
 export function partCode({ file, gap, path }: PartCode): number {
-  return path * 8 + (gap ? 4 : 0) + file;
+  return path * 16 + (gap ? 8 : 0) + file;
 }
 
 /** Reads it again. */
 export function readPartCode(code: number): PartCode {
-  return { file: code & 3, gap: (code & 4) !== 0, path: code >>> 3 };
+  return { file: code & 7, gap: (code & 8) !== 0, path: code >>> 4 };
 }

@@ -2,7 +2,7 @@ import { outlineOf, unitsOf } from "#core/load/outline.ts";
 import { type Part, partsOf } from "#core/load/parts.ts";
 import { wordsOf } from "#core/load/words.ts";
 import type { Section } from "#format/sections.ts";
-import { LAYERED_NAMES, type LayeredText } from "#model/layered.ts";
+import { type LayeredText, MEMORY_NAMES } from "#model/layered.ts";
 import { type Digest, partCode } from "./layout.ts";
 
 /** The headings that every summary has say nothing about its subject. */
@@ -27,7 +27,7 @@ export function makeDigest(texts: readonly LayeredText[]): Digest {
     textStarts: startsOf(encoded),
     textBytes: joined(encoded),
     parts: Uint32Array.from(parts, ({ file, gap }, at) =>
-      partCode({ file: LAYERED_NAMES.indexOf(file), gap, path: paths.ofPart[at] ?? 0 }),
+      partCode({ file: MEMORY_NAMES.indexOf(file), gap, path: paths.ofPart[at] ?? 0 }),
     ),
     pathStarts: startsOf(paths.paths),
     pathSections: Uint32Array.from(paths.paths.flat()),

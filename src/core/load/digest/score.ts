@@ -71,8 +71,8 @@ export function scoreParts(
   const sums = new Float64Array(parts.length);
   for (let part = 0; part < sums.length; part++) {
     const code = parts[part] as number;
-    const score = (scores[part] as number) + (paths[code >>> 3] as number);
-    if (score > 0) sums[part] = score * (weights[code & 3] as number);
+    const score = (scores[part] as number) + (paths[code >>> 4] as number);
+    if (score > 0) sums[part] = score * (weights[code & 7] as number);
   }
   return sums;
 }

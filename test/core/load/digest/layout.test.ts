@@ -2,11 +2,11 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { openDigest, packDigest, partCode, readPartCode } from "#core/load/digest/layout.ts";
 import { makeDigest } from "#core/load/digest/make.ts";
-import { LAYERED_NAMES } from "#model/layered.ts";
+import { MEMORY_NAMES } from "#model/layered.ts";
 import { markdown } from "#test/markdown.ts";
 
 const digestOf = (text: string) =>
-  makeDigest(LAYERED_NAMES.map((name) => ({ name, text, isShortened: false })));
+  makeDigest(MEMORY_NAMES.map((name) => ({ name, text, isShortened: false })));
 
 test("what was packed is opened as it was", () => {
   fc.assert(
@@ -27,7 +27,7 @@ test("what was cut, lengthened or is something else is not opened", () => {
 });
 
 test("what is told of a part goes into one number and out again", () => {
-  const code = { file: fc.integer({ min: 0, max: 3 }), gap: fc.boolean(), path: fc.nat(1_000_000) };
+  const code = { file: fc.integer({ min: 0, max: 7 }), gap: fc.boolean(), path: fc.nat(1_000_000) };
   fc.assert(
     fc.property(fc.record(code), (told) => {
       expect(readPartCode(partCode(told))).toEqual(told);
