@@ -17,10 +17,13 @@ export interface SessionSite {
 
 /** The rows of long sessions, and of memories as large as they may be. */
 export function sessionRows({ loci }: Binaries, { folder, seed }: SessionSite): Row[] {
-  const path = `${folder}/large`;
-  mkdirSync(path);
-  const at: Desk = { loci, home: makeLargeHome(path, seed) };
-  return [...stopRows(at, seed), ...briefRows(at)];
+  // What one writes down would be news to the other.
+  const [writing, reading] = ["writing", "reading"].map((name): Desk => {
+    const path = `${folder}/${name}`;
+    mkdirSync(path);
+    return { loci, home: makeLargeHome(path, seed) };
+  }) as [Desk, Desk];
+  return [...stopRows(writing, seed), ...briefRows(reading)];
 }
 
 /** Who works, and with what. */

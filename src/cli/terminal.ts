@@ -1,4 +1,4 @@
-import { fstatSync } from "node:fs";
+import { fstatSync, statSync } from "node:fs";
 import { inert } from "#base/inert.ts";
 import type { Environment } from "#base/world.ts";
 
@@ -41,10 +41,15 @@ export function openTerminal(env: Environment): Terminal {
   };
 }
 
-/** To ask the stream itself takes as long as all the rest of a command, so files and pipes are told by what they are. */
+/**
+ * To ask the stream itself takes as long as all the rest of a command, so files, pipes and the device that swallows
+ * everything are told by what they are.
+ */
 function isTerminal(): boolean {
   try {
-    return fstatSync(1).isCharacterDevice() && process.stdout.isTTY === true;
+    const out = fstatSync(1);
+    const isNull = out.rdev === statSync("/dev/null", { throwIfNoEntry: false })?.rdev;
+    return out.isCharacterDevice() && !isNull && process.stdout.isTTY === true;
   } catch {
     // Somebody has closed it.
     return false;

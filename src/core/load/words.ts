@@ -14,23 +14,43 @@ const STOPPED = new Set(STOP.split(/\s+/));
 const PLAIN = /^[\0-\x7f]*$/;
 const PLAIN_WORD = /[a-z0-9]+/gi;
 
+/** What words tell, by how they are written; who has many texts to read looks at each word once. */
+export type KnownWords = Map<string, readonly string[]>;
+
 /** The words of a text that tell what it is about: identifiers in their pieces, no stop words, pairs of CJK letters. */
-export function wordsOf(text: string): string[] {
+export function wordsOf(text: string, known: KnownWords = new Map()): string[] {
   // Patterns that know all letters of the world take half a millisecond to get ready, and most texts do without.
-  if (PLAIN.test(text)) return telling((text.match(PLAIN_WORD) ?? []).flatMap(plainPiecesOf));
+  if (PLAIN.test(text))
+    return toldBy(text.match(PLAIN_WORD) ?? [], { known, cutUp: plainPiecesOf });
   const whole = text.normalize("NFKC");
   const runs = cjkRuns();
   const pairs = (whole.match(runs) ?? []).flatMap(pairsOf);
   const words = whole.replace(runs, " ").match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
-  return [...telling(words.flatMap(piecesOf)), ...pairs];
+  return [...toldBy(words, { known, cutUp: piecesOf }), ...pairs];
+}
+
+interface Reading {
+  readonly known: KnownWords;
+  readonly cutUp: (word: string) => string[];
+}
+
+function toldBy(words: readonly string[], { known, cutUp }: Reading): string[] {
+  const told: string[] = [];
+  for (const word of words) {
+    let tells = known.get(word);
+    if (!tells) {
+      tells = cutUp(word)
+        .map(stemOf)
+        .filter((stem) => !STOPPED.has(stem));
+      known.set(word, tells);
+    }
+    for (const stem of tells) told.push(stem);
+  }
+  return told;
 }
 
 function cjkRuns(): RegExp {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
-}
-
-function telling(words: readonly string[]): string[] {
-  return words.map(stemOf).filter((word) => !STOPPED.has(word));
 }
 
 /** Whether a word is written without spaces around it, so that it is looked for anywhere. */

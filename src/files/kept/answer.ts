@@ -1,5 +1,5 @@
 import { isObject, parseJson } from "#base/json.ts";
-import { glanceAt, isThere, NOTHING_THERE, type Stamp, stampOf } from "#files/glance.ts";
+import { glanceAt, isThere, type Stamp, stampOf } from "#files/glance.ts";
 
 /** What has to be the same for an answer to be right still: paths with their stamps. */
 export type Seen = Readonly<Record<string, Stamp>>;
@@ -58,9 +58,12 @@ export function seenNow(paths: readonly string[]): Seen {
 
 /** Whether one of the stamps is so young that a file could be written once more and keep it. */
 export function isTooYoung(seen: Seen, nowMs: number): boolean {
-  const stamps = Object.values(seen).filter((stamp) => stamp !== NOTHING_THERE && stamp !== THERE);
-  return stamps.some((stamp) => Number.parseInt(stamp, 10) > nowMs - YOUNG_MS);
+  return Object.values(seen).some((stamp) => {
+    const writtenMs = Number.parseInt(stamp, 10);
+    return writtenMs > nowMs - (writtenMs % 1000 === 0 ? COARSE_MS : FINE_MS);
+  });
 }
 
-/** Some file systems tell times by two seconds. */
-const YOUNG_MS = 2000;
+/** Some file systems tell times by two seconds; one that tells parts of a second does so by ten milliseconds at most. */
+const COARSE_MS = 2000;
+const FINE_MS = 50;

@@ -1,6 +1,6 @@
 import { outlineOf, unitsOf } from "#core/load/outline.ts";
 import { type Part, partsOf } from "#core/load/parts.ts";
-import { wordsOf } from "#core/load/words.ts";
+import { type KnownWords, wordsOf } from "#core/load/words.ts";
 import type { Section } from "#format/sections.ts";
 import { type LayeredText, MEMORY_NAMES } from "#model/layered.ts";
 import { type Digest, partCode } from "./layout.ts";
@@ -55,17 +55,19 @@ type Vocabulary = Pick<Digest, "wordStarts" | "wordBytes" | "placeStarts" | "pla
 const MOST_TIMES = 255;
 
 function vocabularyOf(texts: readonly string[], encoder: TextEncoder): Vocabulary {
-  const found = new Map<string, Map<number, number>>();
+  const known: KnownWords = new Map();
+  const found = new Map<string, number[]>();
   for (const [at, text] of texts.entries()) {
-    for (const word of wordsOf(text)) {
-      const places = found.get(word) ?? new Map<number, number>();
-      found.set(word, places.set(at, Math.min(MOST_TIMES, (places.get(at) ?? 0) + 1)));
+    for (const word of wordsOf(text, known)) {
+      const places = found.get(word);
+      if (places) count(places, at);
+      else found.set(word, [at * 256 + 1]);
     }
   }
   const words = [...found]
     .map(([word, places]) => ({ bytes: encoder.encode(word), places }))
     .sort((a, b) => Buffer.compare(a.bytes, b.bytes));
-  const places = words.map((word) => [...word.places].map(([at, times]) => at * 256 + times));
+  const places = words.map((word) => word.places);
   const bytes = words.map((word) => word.bytes);
   return {
     wordStarts: startsOf(bytes),
@@ -73,6 +75,13 @@ function vocabularyOf(texts: readonly string[], encoder: TextEncoder): Vocabular
     placeStarts: startsOf(places),
     places: Uint32Array.from(places.flat()),
   };
+}
+
+/** Counts a word once more: in the text where it was last, or in a new one. */
+function count(places: number[], text: number): void {
+  const last = places.at(-1) ?? 0;
+  if (last >>> 8 !== text) places.push(text * 256 + 1);
+  else if ((last & 255) < MOST_TIMES) places[places.length - 1] = last + 1;
 }
 
 function startsOf(lists: readonly { readonly length: number }[]): Uint32Array {
