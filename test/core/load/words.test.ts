@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import fc from "fast-check";
 import { wordsOf } from "#core/load/words.ts";
 
 test.each([
@@ -15,4 +16,13 @@ test.each([
   ["", []],
 ])("%j is about %j", (text, words) => {
   expect(wordsOf(text)).toEqual(words);
+});
+
+test("plain text is taken apart as any other is", () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      // A letter that is not plain, and is a word of its own, makes the reader take the longer way.
+      expect(wordsOf(`${text} ω1`)).toEqual([...wordsOf(text), "ω1"]);
+    }),
+  );
 });
