@@ -22,6 +22,7 @@ export interface Paint {
 
 /** The terminal of this process. */
 export function openTerminal(env: Environment): Terminal {
+  let paint: Paint | undefined;
   return {
     // console.log writes everything before it returns, and is silent when the reader is gone.
     out: (text) => void console.log(inert(text)),
@@ -35,7 +36,11 @@ export function openTerminal(env: Environment): Terminal {
       }
       return undefined;
     },
-    paint: paintFor(wantsColour(env, process.stdout.isTTY === true)),
+    // To ask whether it is a terminal opens a stream, which takes as long as half a command; data is not painted.
+    get paint() {
+      paint ??= paintFor(wantsColour(env, process.stdout.isTTY === true));
+      return paint;
+    },
   };
 }
 
