@@ -37,19 +37,26 @@ export function parseListing(text: string): ListedRecord[] | undefined {
   return records;
 }
 
+/** One record that is listed otherwise than before: undefined is not at all. */
+export interface Relisting {
+  readonly before: ListedRecord | undefined;
+  readonly after: ListedRecord | undefined;
+}
+
+/** Whether a record stands in a listing as it did. */
+export function isListedAlike({ before, after }: Relisting): boolean {
+  return (before && lineOf(before)) === (after && lineOf(after));
+}
+
 /**
- * The same listing with one record listed anew, or no longer; undefined if it is none. It is worked on as a text,
+ * The same listing with one record listed otherwise; undefined if it is none. It is worked on as a text,
  * because a listing may be long and one line of it is short.
  */
-export function withListed(
-  text: string,
-  path: string,
-  record: ListedRecord | undefined,
-): string | undefined {
+export function withListed(text: string, { before, after }: Relisting): string | undefined {
   if (!isListing(text)) return undefined;
-  const rest = withoutPath(text, path);
-  if (!record) return rest;
-  const line = lineOf(record);
+  const rest = before ? withoutPath(text, before.path) : text;
+  if (!after) return rest;
+  const line = lineOf(after);
   const at = placeFor(rest, line.toLowerCase());
   return `${rest.slice(0, at)}${line}\n${rest.slice(at)}`;
 }
@@ -71,9 +78,9 @@ export function countListed(text: string, category: Category): number {
   return count;
 }
 
-/** Whether a text has the form of a listing, whole: not torn, not in the middle of a merge. */
+/** Whether a text begins and ends as a listing does. */
 function isListing(text: string): boolean {
-  return text.startsWith(TITLE) && text.endsWith("\n") && !/^(?:<{7}|={7}|>{7})/m.test(text);
+  return text.startsWith(TITLE) && text.endsWith("\n");
 }
 
 function bodyAt(text: string): number {

@@ -1,6 +1,7 @@
 import { type CollectRules, type CollectStep, collect } from "#core/record/collect.ts";
 import { currentListing } from "#files/records/change.ts";
 import { KEPT_DAYS, sweepJournal } from "#files/records/journal.ts";
+import { distrustListing } from "#files/records/listing.ts";
 import { readRecords, type StoredRecord } from "#files/records/read.ts";
 import { sweepLeftovers } from "#files/sweep.ts";
 import { CATEGORIES } from "#model/category.ts";
@@ -34,6 +35,8 @@ export function collectRecords(memory: RecordMemory, dryRun: boolean): CollectRe
   const swept = [place.memory, ...folders].map((folder) => sweepLeftovers(folder, { now }));
   const leftovers = swept.reduce((sum, count) => sum + count, 0);
   const journals = sweepJournal(place, now);
+  // A title that somebody edited in its file is listed as it is from now on.
+  distrustListing(place);
   currentListing(place);
   return { steps, leftovers, journals, ...told };
 }

@@ -6,7 +6,15 @@ import { removeFile } from "#files/remove.ts";
 import { createFile, replaceFile } from "#files/write.ts";
 import type { JournalEntry, VersionChange } from "#model/record/journal.ts";
 import { writeJournal } from "./journal.ts";
-import { distrustListing, freshListing, listAgain, listingOf, rebuildListing } from "./listing.ts";
+import {
+  distrustListing,
+  freshListing,
+  isFresh,
+  listAgain,
+  listingOf,
+  readListing,
+  rebuildListing,
+} from "./listing.ts";
 import { type RecordPlace, recordPath } from "./place.ts";
 import { hashOf, readRecords, textAt } from "./read.ts";
 
@@ -43,10 +51,11 @@ export function changeRecords<Result>(
 ): Result {
   ensureFolder(place.state, place.uid);
   using _lock = takeLock(`${place.state}/lock`, WAIT_MS);
-  let before = freshListing(place);
+  const wasFresh = isFresh(place);
+  let text: string | undefined;
   const listing = () => {
-    before ??= rebuildListing(place);
-    return before;
+    text ??= (wasFresh ? readListing(place) : undefined) ?? rebuildListing(place);
+    return text;
   };
   const { entry, result } = decide(listing);
   if (!entry || entry.files.length === 0) return result;
@@ -55,7 +64,8 @@ export function changeRecords<Result>(
   writeJournal(place, { id, ...entry });
   distrustListing(place);
   for (const change of inOrder(entry.files)) apply(place, change);
-  listAgain(place, before, entry.files);
+  if (wasFresh || text !== undefined) listAgain(place, text, entry.files);
+  else rebuildListing(place);
   return result;
 }
 

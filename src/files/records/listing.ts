@@ -1,10 +1,16 @@
-import { existsSync, readFileSync, type Stats, statSync, unlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import { errorCode } from "#files/errno.ts";
 import { ensureFolder } from "#files/folder.ts";
 import { readText } from "#files/read.ts";
 import { replaceFile } from "#files/write.ts";
 import { parseRecord } from "#format/record.ts";
-import { type ListedRecord, printListing, withListed } from "#format/record-listing.ts";
+import {
+  isListedAlike,
+  type ListedRecord,
+  printListing,
+  type Relisting,
+  withListed,
+} from "#format/record-listing.ts";
 import { CATEGORIES } from "#model/category.ts";
 import type { VersionChange } from "#model/record/journal.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
@@ -13,16 +19,20 @@ import { type RecordFile, readRecords } from "./read.ts";
 
 const CAP_BYTES = 64 * 1024 * 1024;
 
-/** The listing of the active records, `index.md`, as long as it can be believed; undefined if it has to be made anew. */
+/** Whether the listing of the active records, `index.md`, can be believed: nothing has changed since it was written. */
+export function isFresh(place: RecordPlace): boolean {
+  const stamp = readStamp(place);
+  return stamp !== undefined && stamp === stampOf(place);
+}
+
+/** The listing, as long as it can be believed; undefined if it has to be made anew. */
 export function freshListing(place: RecordPlace): string | undefined {
-  const { memory } = place;
-  const path = `${memory}/index.md`;
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found || readStamp(place) !== stampOf(found)) return undefined;
-  // Whoever adds or takes away a file without us, such as git, changes the time of its folder.
-  const folders = Object.values(CATEGORIES).map(({ folder }) => `${memory}/${folder}`);
-  if (folders.some((folder) => changedMs(folder) > found.mtimeMs)) return undefined;
-  const reading = readText(path, { inside: memory, capBytes: CAP_BYTES });
+  return isFresh(place) ? readListing(place) : undefined;
+}
+
+/** The text of the listing, whether or not it can be believed. */
+export function readListing({ memory }: RecordPlace): string | undefined {
+  const reading = readText(`${memory}/index.md`, { inside: memory, capBytes: CAP_BYTES });
   return reading.kind === "text" && !reading.bom ? reading.text : undefined;
 }
 
@@ -35,28 +45,42 @@ export function listingOf(files: readonly RecordFile[]): string {
 export function rebuildListing(place: RecordPlace): string {
   const text = listingOf(readRecords(place));
   // Where nothing is remembered nothing is made.
-  if (existsSync(place.memory)) writeListing(place, text);
+  if (existsSync(place.memory)) replaceListing(place, text);
   return text;
 }
 
-/** Lists anew what was changed; all records, if the listing could not be believed before. */
+/**
+ * Lists anew what was changed, in a listing that could be believed before and may have been read already; what is listed
+ * as it was stays untouched.
+ */
 export function listAgain(
   place: RecordPlace,
   before: string | undefined,
   changes: readonly VersionChange[],
 ): void {
-  let text = before;
-  for (const change of changes) {
-    const path = listedPath(change.category, change.id);
-    text = text === undefined ? undefined : withListed(text, path, listedAfter(change));
-  }
-  if (text === undefined) rebuildListing(place);
-  else writeListing(place, text);
+  const lines = changes.map((change) => ({
+    before: lineOfText(change, change.before),
+    after: lineOfText(change, change.after),
+  }));
+  const others = lines.filter((line) => !isListedAlike(line));
+  const text = others.length === 0 ? undefined : relisted(before ?? readListing(place), others);
+  if (text !== undefined) replaceListing(place, text);
+  else if (others.length === 0) writeStamp(place);
+  else rebuildListing(place);
 }
 
-/** The line of a file after a change: what was written need not be read again. */
-function listedAfter({ category, id, after }: VersionChange): ListedRecord | undefined {
-  const parsed = after === null ? undefined : parseRecord(after, { category, id });
+function relisted(before: string | undefined, lines: readonly Relisting[]): string | undefined {
+  let text = before;
+  for (const line of lines) text = text === undefined ? undefined : withListed(text, line);
+  return text;
+}
+
+/** The line of a file with such a text: what is known already need not be read again. */
+function lineOfText(
+  { category, id }: Pick<RecordFile, "category" | "id">,
+  text: string | null,
+): ListedRecord | undefined {
+  const parsed = text === null ? undefined : parseRecord(text, { category, id });
   return parsed?.kind === "record" ? lineFor(parsed.record, { category, id }) : undefined;
 }
 
@@ -75,15 +99,19 @@ function lineFor(
     : undefined;
 }
 
-function writeListing(place: RecordPlace, text: string): void {
-  const path = `${place.memory}/index.md`;
-  replaceFile(path, text, { inside: place.memory });
-  ensureFolder(place.state, place.uid);
-  writeFileSync(stampPath(place), stampOf(statSync(path)), { mode: 0o600 });
+function replaceListing(place: RecordPlace, text: string): void {
+  replaceFile(`${place.memory}/index.md`, text, { inside: place.memory });
+  writeStamp(place);
 }
 
-// Which listing is ours is written down beside the journal: one that was cut, merged or edited is told by its stamp,
-// and so is one that a killed writer did not come to. It needs no sync; without it, all is listed anew.
+// Which listing is ours is written down beside the journal, with the times of the folders: one that was cut, merged or
+// edited is told by that, so is a file that came without us, and so is a killed writer, who leaves no stamp at all.
+// It needs no sync; without it, all is listed anew.
+
+function writeStamp(place: RecordPlace): void {
+  ensureFolder(place.state, place.uid);
+  writeFileSync(stampPath(place), stampOf(place) ?? "", { mode: 0o600 });
+}
 
 /** Forgets which listing can be believed, before what it lists is changed. */
 export function distrustListing(place: RecordPlace): void {
@@ -107,8 +135,11 @@ function stampPath({ state }: RecordPlace): string {
   return `${state}/listed`;
 }
 
-function stampOf({ ino, size, mtimeMs }: Stats): string {
-  return `${ino} ${size} ${mtimeMs}`;
+function stampOf({ memory }: RecordPlace): string | undefined {
+  const found = statSync(`${memory}/index.md`, { throwIfNoEntry: false });
+  if (!found) return undefined;
+  const folders = Object.values(CATEGORIES).map(({ folder }) => changedMs(`${memory}/${folder}`));
+  return [found.ino, found.size, found.mtimeMs, ...folders].join(" ");
 }
 
 function changedMs(path: string): number {

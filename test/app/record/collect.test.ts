@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { readFileSync, writeFileSync } from "node:fs";
 import { collectRecords } from "#app/record/collect.ts";
 import { createRecord } from "#app/record/create.ts";
 import { undo } from "#app/record/history.ts";
@@ -91,4 +92,15 @@ test("clearing up twice clears up once", () => {
   const pairs = ["max_memories_per_category=3"];
   expect(collect(home, "2026-01-05T00:00:00Z", ...pairs).length).toBe(6);
   expect(collect(home, "2026-01-05T00:00:00Z", ...pairs)).toEqual([]);
+});
+
+test("a title that was edited in its file is listed as it is", () => {
+  using home = recordHome();
+  make(home, "decision", "Use JWT");
+  const path = `${home.root}/.claude/memory/decisions/use-jwt.json`;
+  writeFileSync(path, readFileSync(path, "utf8").replace("Use JWT", "Use sessions"));
+  collect(home, "2026-01-05T00:00:00Z");
+  expect(home.listed()).toEqual([
+    "- [DECISION] Use sessions -> .claude/memory/decisions/use-jwt.json #tags:one",
+  ]);
 });
