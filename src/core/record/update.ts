@@ -148,8 +148,10 @@ function refuseNewProblems(
   noted: readonly RecordChange[],
 ): void {
   const shape = { kind: "object", fields: fieldsOf(before.category) } as const;
-  const old = new Set(problemsWith(before, shape).map(({ field, got }) => `${field} ${got}`));
-  const fresh = problemsWith(after, shape).filter(({ field, got }) => !old.has(`${field} ${got}`));
+  // Where in a list it stands may change: older entries fall out, tags are sorted.
+  const keyOf = ({ field, got }: Problem) => `${field.replaceAll(/\[\d+\]/g, "[]")} ${got}`;
+  const old = new Set(problemsWith(before, shape).map(keyOf));
+  const fresh = problemsWith(after, shape).filter((problem) => !old.has(keyOf(problem)));
   const problems = noted.length === 0 ? [UNTOLD, ...fresh] : fresh;
   if (problems.length > 0) throw fault("invalid-record", { problems });
 }

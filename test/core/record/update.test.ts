@@ -104,6 +104,13 @@ test("quite another title gives another id; a better one does not", () => {
   expect(update("Sessions live in Redis").newId).toBe("sessions-live-in-redis");
 });
 
+test("an old entry with another form of date stops nothing, wherever it slides to", () => {
+  const changes = Array.from({ length: 50 }, (_, at) => ({ date: "2025-12-01", summary: `${at}` }));
+  const after = changed({ tags: ["b"] }, {}, recordOf("decision", { changes }));
+  expect(after.changes).toHaveLength(50);
+  expect(after.changes[0]?.summary).toBe("1");
+});
+
 test("an id that follows from the new title is no contradiction", () => {
   const given = { title: "Sessions live in Redis", id: "sessions-live-in-redis" };
   const { record, newId } = updateRecord(before, { ...plain, given });
