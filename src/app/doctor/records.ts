@@ -1,7 +1,9 @@
 import { findProject } from "#app/project.ts";
 import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import { recordPath, recordPlace } from "#files/records/place.ts";
+import { currentListing } from "#files/records/change.ts";
+import { isFresh } from "#files/records/listing.ts";
+import { type RecordPlace, recordPath, recordPlace } from "#files/records/place.ts";
 import { type RecordFile, readRecords } from "#files/records/read.ts";
 import { problemsWith } from "#model/record/check.ts";
 import { fieldsOf } from "#model/record/record.ts";
@@ -17,15 +19,21 @@ export function checkRecords(world: World): Check[] {
     const files = readRecords(place);
     if (files.length === 0) return [];
     const troubles = files.flatMap((file) => checkFile(place.memory, file));
-    return [
-      ...troubles,
-      fine("records", `${files.length - troubles.length} are as they should be`),
-    ];
+    const good = fine("records", `${files.length - troubles.length} are as they should be`);
+    return [...troubles, ...checkListing(place), good];
   } catch (error) {
     // Where the whole memory is refused, that is what is to be told.
     if (!(error instanceof Fault)) throw error;
     return [warning("records", error.message, error.hint)];
   }
+}
+
+/** Makes the listing as it should be, and tells if that cannot be done. */
+function checkListing(place: RecordPlace): Check[] {
+  currentListing(place);
+  if (isFresh(place)) return [];
+  const says = `${place.memory}/index.md cannot be written`;
+  return [warning("records", says, "look at what is in its place; the records are all there")];
 }
 
 function checkFile(memory: string, { category, id, state }: RecordFile): Check[] {

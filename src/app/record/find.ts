@@ -68,7 +68,7 @@ function idsIn(place: RecordPlace): string[] {
 function wordFor(word: string): { id: string; categories: readonly Category[] } {
   const path = fromSystem(word, process.platform).replace(/\.json$/, "");
   const parts = path.split("/");
-  const id = parts.pop() ?? "";
+  const id = (parts.pop() ?? "").toLowerCase();
   // What is no id could lead anywhere as a path.
   if (!RECORD_ID.test(id)) throw fault("no-record", { word, nearest: undefined });
   const folder = parts.pop();

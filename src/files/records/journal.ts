@@ -1,7 +1,8 @@
 import { readdirSync, unlinkSync } from "node:fs";
+import { Fault, fault } from "#base/fault.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import { appendRecord, recordsOf } from "#files/append.ts";
-import { errorCode } from "#files/errno.ts";
+import { errorCode, reasonOf } from "#files/errno.ts";
 import { readText } from "#files/read.ts";
 import type { JournalEntry, VersionChange } from "#model/record/journal.ts";
 import { isCategory, RECORD_ID } from "#model/record/record.ts";
@@ -18,7 +19,12 @@ const NAME = /^journal-(\d{4})-(\d\d)\.jsonl$/;
 export function writeJournal({ state, uid }: RecordPlace, entry: JournalEntry): void {
   // A month is a file, so that what is too old goes without anything being written anew.
   const path = `${state}/journal-${entry.at.slice(0, 7)}.jsonl`;
-  appendRecord(path, JSON.stringify(entry), { durable: true, uid });
+  try {
+    appendRecord(path, JSON.stringify(entry), { durable: true, uid });
+  } catch (error) {
+    // What cannot be undone is not done.
+    throw error instanceof Fault ? error : fault("write-failed", { path, why: reasonOf(error) });
+  }
 }
 
 /** The changes of the last 30 days, oldest first; what a kill has torn was never made. */

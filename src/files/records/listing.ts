@@ -100,7 +100,14 @@ function lineFor(
 }
 
 function replaceListing(place: RecordPlace, text: string): void {
-  replaceFile(`${place.memory}/index.md`, text, { inside: place.memory });
+  try {
+    replaceFile(`${place.memory}/index.md`, text, { inside: place.memory });
+  } catch (error) {
+    // What it lists is written, whatever stands in its way. Without a stamp it is tried again next time, and
+    // `loci doctor` tells about it.
+    if (errorCode(error) === undefined) throw error;
+    return;
+  }
   writeStamp(place);
 }
 

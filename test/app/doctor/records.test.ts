@@ -27,3 +27,14 @@ test("a memory that leads out of the project is told, and nothing in it is read"
   const checks = checkRecords({ ...home.world(), cwd: home.root });
   expect(checks).toMatchObject([{ verdict: "warning" }]);
 });
+
+test("a listing that cannot be written is told", async () => {
+  using home = recordHome();
+  await home.write("app/.claude/memory/decisions/one.json", JSON.stringify(recordOf("decision")));
+  home.folder("app/.claude/memory/index.md/in-the-way");
+  const checks = checkRecords({ ...home.world(), cwd: home.root });
+  expect(checks.map(({ says }) => says)).toEqual([
+    `${home.root}/.claude/memory/index.md cannot be written`,
+    "1 are as they should be",
+  ]);
+});

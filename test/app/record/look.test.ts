@@ -39,6 +39,7 @@ test("a search finds archived records too, and single words that say little", as
 
 test.each([
   ["decision/parser", "decision"],
+  ["decision/Parser", "decision"],
   ["runbooks/parser.json", "runbook"],
   [".claude/memory/runbooks/parser.json", "runbook"],
   ["/anywhere/.claude/memory/decisions/parser.json", "decision"],

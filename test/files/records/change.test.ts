@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { changeRecords } from "#files/records/change.ts";
 import { readJournal } from "#files/records/journal.ts";
 import { printRecord } from "#format/record.ts";
@@ -77,4 +77,22 @@ test("no link leads a write out of the memory", () => {
   symlinkSync(home.folder("elsewhere"), `${home.root}/.claude/memory/decisions`);
   expect(() => change(home, made("one"))).toThrow("it leads out of its folder");
   expect(existsSync(`${home.path}/elsewhere/one.json`)).toBe(false);
+});
+
+test("whatever stands in the way of the listing, what was to be written is written", () => {
+  using home = recordHome();
+  home.folder("app/.claude/memory/index.md/in-the-way");
+  change(home, made("one"));
+  expect(home.files("decision")).toEqual(["one.json"]);
+  rmSync(`${home.root}/.claude/memory/index.md`, { recursive: true });
+  change(home, made("two"));
+  expect(home.listed()).toHaveLength(2);
+});
+
+test("what cannot be told to the journal is not done", () => {
+  using home = recordHome();
+  const { place } = home.open();
+  home.folder(`${place.state.slice(home.path.length + 1)}/journal-2026-01.jsonl`);
+  expect(() => change(home, made("one"))).toThrow("a folder is in the way");
+  expect(home.files("decision")).toEqual([]);
 });
