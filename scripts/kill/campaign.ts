@@ -3,6 +3,7 @@ import { leftoversIn, sweepLeftovers } from "#files/sweep.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 import { CHECKS, isOwnFileBehind } from "./check.ts";
 import { isControl, type ModeName, type Role } from "./modes.ts";
+import { recordFolder } from "./record.ts";
 import { memoryFolder } from "./summary.ts";
 import { type Life, supervise } from "./supervise.ts";
 
@@ -50,7 +51,7 @@ export async function campaign(plan: Plan): Promise<Outcome> {
         if (plan.mode === "replace" && isOwnFileBehind(folder, life)) behind++;
       },
     });
-    const written = plan.mode === "summary" ? memoryFolder(folder) : folder;
+    const written = writtenIn(plan.mode, folder);
     const leftoversBefore = leftoversIn(written, anyAge()).length;
     sweepLeftovers(written, anyAge());
     const damage = await CHECKS[plan.mode](folder, lives, said);
@@ -76,6 +77,12 @@ export async function campaign(plan: Plan): Promise<Outcome> {
 function besides(mode: ModeName): { role: Role; count: number } {
   if (mode === "summary") return { role: "edit", count: 1 };
   return { role: "read", count: mode === "replace" || mode === "plain" ? 2 : 0 };
+}
+
+/** The folder in which a killed writer leaves what it did not finish. */
+function writtenIn(mode: ModeName, folder: string): string {
+  if (mode === "record") return recordFolder(folder);
+  return mode === "summary" ? memoryFolder(folder) : folder;
 }
 
 /** Whether a promised way of writing kept its promise, and a control did not. */

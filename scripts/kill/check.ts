@@ -3,6 +3,7 @@ import { isObject, parseJson } from "#base/json.ts";
 import { readText } from "#files/read.ts";
 import { idOf, type WriteId } from "./content.ts";
 import { type ModeName, ownPath, sharedPath } from "./modes.ts";
+import { checkRecords as checkRecordFiles } from "./record.ts";
 import { checkSummaries } from "./summary.ts";
 import type { Life } from "./supervise.ts";
 
@@ -26,6 +27,7 @@ export const CHECKS: Readonly<Record<ModeName, Check>> = {
   append: checkRecords,
   update: checkCounts,
   summary: checkSummaries,
+  record: checkRecordFiles,
   plain: checkShared,
   unlocked: checkCounts,
   glued: checkRecords,

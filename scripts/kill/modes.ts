@@ -1,5 +1,5 @@
 /** The ways of writing that are promised to survive any kill. */
-export const PROMISED = ["create", "replace", "append", "update", "summary"] as const;
+export const PROMISED = ["create", "replace", "append", "update", "summary", "record"] as const;
 
 /** The ways of writing that are known to break: a campaign that does not see them break sees nothing. */
 export const CONTROLS = ["plain", "unlocked", "glued"] as const;

@@ -52,7 +52,8 @@ export async function supervise(orders: Orders): Promise<{ lives: Life[]; said: 
 async function live(orders: Orders, writer: number, number: number): Promise<Life> {
   const child = start(orders, orders.mode, [`${writer}`, `${number}`]);
   const said = child.stdout.text();
-  const lives = orders.mode === "summary" ? LIVES_OF_A_SUMMARY : 1;
+  const isSlow = orders.mode === "summary" || orders.mode === "record";
+  const lives = isSlow ? LIVES_OF_A_SUMMARY : 1;
   const longestMs = Math.max(LEAST_LIFE_MS, LIFE_MS_PER_WRITER * orders.writers * lives);
   await Bun.sleep(orders.random() * longestMs);
   child.kill("SIGKILL");

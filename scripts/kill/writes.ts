@@ -6,6 +6,7 @@ import { readText } from "#files/read.ts";
 import { createFile, replaceFile } from "#files/write.ts";
 import { contentOf, type WriteId } from "./content.ts";
 import { type ModeName, ownPath, sharedPath } from "./modes.ts";
+import { writeCount } from "./record.ts";
 import { writeSummary } from "./summary.ts";
 
 /** One write of a mode; gives the number to acknowledge. */
@@ -33,6 +34,7 @@ export const WRITES: Readonly<Record<ModeName, Write>> = {
     return countUp(sharedPath(folder), id);
   },
   summary: writeSummary,
+  record: writeCount,
   plain: (folder, id) => {
     writeFileSync(sharedPath(folder), contentOf(id, lengthOf(id, 40_000)));
     return id.number;

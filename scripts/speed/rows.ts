@@ -3,6 +3,7 @@ import { eventWord, HOOK_EVENTS, type HookEvent } from "#model/hook-event.ts";
 import type { MadeHome } from "#scripts/support/homes/home.ts";
 import type { Binaries } from "./binaries.ts";
 import { payloadOf } from "./payloads.ts";
+import { recordRows } from "./record-rows.ts";
 import { BARE, type Errand, type Row } from "./row.ts";
 
 /** An event at which there is nothing to do costs at most so many times a bare binary. */
@@ -73,5 +74,6 @@ export function rowsFor({ bare, loci }: Binaries, home: MadeHome): Row[] {
       target: undefined,
     },
     ...commands,
+    ...recordRows(loci, home, { errand, shell, beside: SHELL_BARE }),
   ];
 }

@@ -7,6 +7,7 @@ import { checkHooks } from "./doctor/hooks.ts";
 import { checkMemory } from "./doctor/memory.ts";
 import { checkPlaces, writtenFolders } from "./doctor/places.ts";
 import { checkProject } from "./doctor/project.ts";
+import { checkRecords } from "./doctor/records.ts";
 import { checkSettings } from "./doctor/settings.ts";
 
 /** Looks at everything that can be wrong with loci here; `binary` is the file that is running. */
@@ -19,6 +20,7 @@ export function examine(world: World, binary: string): Check[] {
     ...checkCalls(world),
     ...checkProject(world),
     ...checkMemory(world),
+    ...checkRecords(world),
   ];
 }
 

@@ -1,16 +1,5 @@
-/** One kind of failure: how it exits, what it says, and what is written about it in docs/errors.md. */
-interface FaultEntry<Detail> {
-  readonly exit: 1 | 2;
-  /** What has happened and what to do, for the page of errors. */
-  readonly about: string;
-  /** A detail for the example on that page. */
-  readonly sample: Detail;
-  readonly message: (detail: Detail) => string;
-  readonly hint: (detail: Detail) => string;
-}
-
-/** Lets the compiler infer the detail of an entry from its sample. */
-const entry = <Detail>(fault: FaultEntry<Detail>): FaultEntry<Detail> => fault;
+import { entry, type FaultEntry } from "./fault-entry.ts";
+import { RECORD_FAULTS } from "./record-faults.ts";
 
 /** Every failure that loci can report, by code. */
 export const FAULTS = {
@@ -178,6 +167,7 @@ export const FAULTS = {
     message: ({ path, waitedMs }) => `waited ${waitedMs} ms for \`${path}\``,
     hint: () => "try again; the lock goes with the process that holds it",
   }),
+  ...RECORD_FAULTS,
 } as const;
 
 /** The code of a failure. */

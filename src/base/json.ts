@@ -14,3 +14,9 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** Whether a value is nested deeper than so many levels: whoever walks through it may run out of stack. */
+export function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}

@@ -27,13 +27,14 @@ interface Place {
 }
 
 async function dispatch(argv: readonly string[], place: Place): Promise<number> {
-  const { out, paint } = place.terminal;
+  const { terminal } = place;
+  const { out } = terminal;
   const [first = "--help"] = argv;
-  if (first === "--help" || first === "-h") return print(out, rootPage(COMMANDS, paint));
+  if (first === "--help" || first === "-h") return print(out, rootPage(COMMANDS, terminal.paint));
   if (first === "--version" || first === "-v") return dispatch(["version"], place);
   const named = findCommand(COMMANDS, argv);
   if (named.kind === "group")
-    return print(out, groupPage(commandsUnder(COMMANDS, named.word), paint));
+    return print(out, groupPage(commandsUnder(COMMANDS, named.word), terminal.paint));
   return runRow(named.row, named.rest, place);
 }
 

@@ -1,4 +1,5 @@
 import type { CommandRow } from "./command-row.ts";
+import { RECORD_COMMANDS } from "./record-table.ts";
 
 /** Every command of loci. */
 export const COMMANDS: readonly CommandRow[] = [
@@ -44,6 +45,67 @@ export const COMMANDS: readonly CommandRow[] = [
     about: "Make a memory file shorter; what leaves goes to its archive",
     load: () => import("./commands/compress.ts"),
   },
+  {
+    name: "remember",
+    group: "memory",
+    about: "Keep something for good, in one sentence",
+    load: () => import("./commands/remember.ts"),
+  },
+  {
+    name: "forget",
+    group: "memory",
+    about: "Retire a record, by its id or by what it says",
+    load: () => import("./commands/forget.ts"),
+  },
+  {
+    name: "search",
+    group: "memory",
+    about: "Find records by what they say",
+    load: () => import("./commands/search.ts"),
+  },
+  {
+    name: "list",
+    group: "memory",
+    about: "List the records of a project",
+    load: () => import("./commands/list.ts"),
+  },
+  {
+    name: "show",
+    group: "memory",
+    about: "Show one record",
+    load: () => import("./commands/show.ts"),
+  },
+  {
+    name: "edit",
+    group: "memory",
+    about: "Change a record, in your editor or field by field",
+    load: () => import("./commands/edit.ts"),
+  },
+  {
+    name: "history",
+    group: "memory",
+    about: "Show what was changed, or the versions of a record",
+    load: () => import("./commands/history.ts"),
+  },
+  {
+    name: "diff",
+    group: "memory",
+    about: "Show what is different between two versions of a record",
+    load: () => import("./commands/diff.ts"),
+  },
+  {
+    name: "undo",
+    group: "memory",
+    about: "Take back the latest changes of records",
+    load: () => import("./commands/undo.ts"),
+  },
+  {
+    name: "gc",
+    group: "memory",
+    about: "Clear up records that are too old or too many",
+    load: () => import("./commands/gc.ts"),
+  },
+  ...RECORD_COMMANDS,
   {
     name: "config list",
     group: "settings",

@@ -22,10 +22,18 @@ const CAP_BYTES = 256 * 1024;
 /** Reads a text file that may be a trap: a link, a pipe, a device, endless, or not text at all. */
 export function readText(path: string, options: ReadOptions = {}): Reading {
   const { inside, capBytes = CAP_BYTES, lenient = false } = options;
-  return withPlainFile<Reading>({ path, inside }, ({ handle, size }) => {
-    if (size > capBytes) return refused(`it is larger than ${Math.round(capBytes / 1024)} KB`);
-    return decode(readAll(handle, size), lenient);
-  });
+  return withPlainFile<Reading>({ path, inside }, ({ handle, size }) =>
+    readOpen({ handle, size }, { capBytes, lenient }),
+  );
+}
+
+/** Reads a file that is open already and known to be a plain one. */
+export function readOpen(
+  { handle, size }: { readonly handle: number; readonly size: number },
+  { capBytes = CAP_BYTES, lenient = false }: Pick<ReadOptions, "capBytes" | "lenient"> = {},
+): Reading {
+  if (size > capBytes) return refused(`it is larger than ${Math.round(capBytes / 1024)} KB`);
+  return decode(readAll(handle, size), lenient);
 }
 
 /**

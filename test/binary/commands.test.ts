@@ -1,10 +1,14 @@
 import { expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
 import { COMMANDS } from "#cli/table.ts";
+import { hash12 } from "#core/project/name.ts";
 import { hostSlug } from "#files/host-slug.ts";
+import { printRecord } from "#format/record.ts";
+import type { MemoryRecord } from "#model/record/record.ts";
 import { lociBinary } from "#test/binary.ts";
-import { testHome } from "#test/home.ts";
+import { type TestHome, testHome } from "#test/home.ts";
 import { hostLines } from "#test/host-lines.ts";
+import { draftOf, recordOf } from "#test/records.ts";
 import { run } from "#test/run.ts";
 
 // What the help pages give as examples is run as it stands, by the compiled executable.
@@ -18,11 +22,35 @@ async function play(line: string) {
   await home.write("app/prompt.md", "## Task\n\nGo.\n");
   await home.write("app/old/session.jsonl", SAID);
   await home.write(`.claude/projects/${hostSlug(`${home.path}/app`)}/s-1.jsonl`, SAID);
+  await writeRecords(home);
   symlinkSync(await lociBinary(), `${home.folder("bin")}/loci`);
   return await run(["bash", "-c", line], {
     cwd: `${home.path}/app`,
-    env: { HOME: home.path, PATH: `${home.path}/bin:/usr/bin:/bin` },
+    env: { HOME: home.path, EDITOR: "true", PATH: `${home.path}/bin:/usr/bin:/bin` },
   });
+}
+
+/** A draft, three records of which the examples speak, and how the first was made. */
+async function writeRecords(home: TestHome): Promise<void> {
+  const draft = { category: "decision", ...draftOf("decision", "Sessions live in Redis") };
+  await home.write("app/draft.json", JSON.stringify(draft));
+  const reason = "As agreed";
+  const drafts = [{ category: "decision", action: "create", reason, record: draft }];
+  await home.write("app/drafts.json", JSON.stringify(drafts));
+  const write = async (more: Partial<MemoryRecord>): Promise<string> => {
+    const text = printRecord(recordOf("decision", more));
+    await home.write(`app/.claude/memory/decisions/${more.id}.json`, text);
+    return text;
+  };
+  const title = "No token in the URL";
+  const after = await write({ id: "use-jwt", title });
+  await write({ id: "old-parser", record_status: "retired", retired_at: "2026-01-01T00:00:00Z" });
+  await write({ id: "old-lexer", record_status: "archived" });
+  const at = new Date().toISOString();
+  const files = [{ category: "decision", id: "use-jwt", before: null, after }];
+  const journal = `journal-${at.slice(0, 7)}.jsonl`;
+  const entry = JSON.stringify({ id: "1", at, action: "create", files });
+  await home.write(`.claude/loci/records/${hash12(`${home.path}/app`)}/${journal}`, entry);
 }
 
 /** An example in the shell that it is written for. */

@@ -1,9 +1,13 @@
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
+import { originOf } from "#core/record/origin.ts";
 import { mergeSummary } from "#core/update/merge.ts";
 import { ownerOf } from "#core/update/summary.ts";
 import { readHookLog } from "#files/hook-log/read.ts";
 import { readOverrides } from "#files/project/overrides.ts";
+import { readJournal } from "#files/records/journal.ts";
+import { parseRecord, printRecord } from "#format/record.ts";
+import { parseListing, printListing } from "#format/record-listing.ts";
 import { allSections, readSections } from "#format/sections.ts";
 import { parseContext } from "#format/session-context.ts";
 import { testHome } from "#test/home.ts";
@@ -50,6 +54,48 @@ const FORMATS: Readonly<Record<string, (text: string) => Promise<void>>> = {
     const parts = { tasks: ["T"], files: [], decisions: [], patterns: [], issues: [] };
     const told = { session: "s-0", stamp: "2026-11-18 13:00", parts, written: [], settled: [] };
     expect(mergeSummary(text, told).text.match(/loci:session s-0/g)?.length).toBe(1);
+  },
+  "record.1.json": async (text) => {
+    const parsed = parseRecord(text, { category: "decision", id: "use-jwt-for-auth" });
+    const record = parsed.kind === "record" ? parsed.record : undefined;
+    const [printed, found] = [record ? printRecord(record) : "", text].map((one) =>
+      JSON.parse(one),
+    );
+    expect(JSON.stringify(printed)).toBe(JSON.stringify(found));
+    const origin = { by: "user", session: "s-1", evidence: ["u-1"], approved: true } as const;
+    expect(record && originOf(record)).toEqual(origin);
+  },
+  "record-older.1.json": async (text) => {
+    const parsed = parseRecord(text, { category: "runbook", id: "pytest-exit-code-5" });
+    expect(parsed).toMatchObject({
+      kind: "record",
+      record: { record_status: "retired", retired_reason: "Fixed upstream", times_updated: 1 },
+    });
+  },
+  "record-oldest.1.json": async (text) => {
+    const parsed = parseRecord(text, { category: "preference", id: "tabs" });
+    const record = parsed.kind === "record" ? parsed.record : undefined;
+    expect(record).toMatchObject({ record_status: "active", changes: [], reviewed_by: "somebody" });
+    expect(JSON.parse(record ? printRecord(record) : "")).toMatchObject(JSON.parse(text));
+  },
+  "listing.1.md": async (text) => {
+    expect(printListing(parseListing(text) ?? [])).toBe(text);
+  },
+  "listing-older.1.md": async (text) => {
+    const records = parseListing(text) ?? [];
+    expect(records.map(({ category, tags }) => [category, tags.length])).toEqual([
+      ["constraint", 0],
+      ["decision", 2],
+      ["tech_debt", 2],
+    ]);
+  },
+  "record-journal.1.jsonl": async (text) => {
+    using home = testHome();
+    await home.write("journal-2026-01.jsonl", text);
+    const place = { root: "/", memory: "/", state: home.path, uid: undefined };
+    const entries = readJournal(place, new Date("2026-01-02T00:00:00Z"));
+    expect(entries.map(({ action }) => action)).toEqual(["create", "undo"]);
+    expect(entries[1]?.undoes).toEqual([entries[0]?.id ?? ""]);
   },
   "projects.1.json": async (text) => {
     using home = testHome();

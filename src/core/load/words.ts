@@ -86,7 +86,7 @@ function pairsOf(run: string): string[] {
 }
 
 /** A word without its commonest English endings; what it is cut to need be no word. */
-function stemOf(word: string): string {
+export function stemOf(word: string): string {
   const isPlural = word.length > 3 && word.endsWith("s") && !word.endsWith("ss");
   const one = isPlural ? word.slice(0, -1) : word;
   if (one.length <= 4) return one;

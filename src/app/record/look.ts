@@ -1,0 +1,121 @@
+import { type Term, termsOf } from "#core/load/terms.ts";
+import { originOf } from "#core/record/origin.ts";
+import { scored } from "#core/record/similar.ts";
+import { sayerOf } from "#core/record/words-of.ts";
+import { listedPath, type RecordPlace, recordPath } from "#files/records/place.ts";
+import { type RecordFile, readCategory, type StoredRecord } from "#files/records/read.ts";
+import { CATEGORY_NAMES, type Category } from "#model/category.ts";
+import type { Origin } from "#model/record/origin.ts";
+import type { MemoryRecord, RecordStatus } from "#model/record/record.ts";
+import { findRecord, readFound } from "./find.ts";
+
+/** Which records are looked at. */
+export interface Look {
+  readonly category: Category | undefined;
+  readonly statuses: readonly RecordStatus[];
+}
+
+/** A record in a list. */
+export interface RecordRow {
+  readonly category: Category;
+  readonly id: string;
+  readonly title: string;
+  readonly status: RecordStatus;
+  readonly tags: readonly string[];
+  readonly updated_at: string;
+  readonly confidence: number | undefined;
+  readonly path: string;
+}
+
+/** A file in the place of a record that is none. */
+export interface BrokenRow {
+  readonly path: string;
+  readonly why: string;
+}
+
+/** The records of a memory, and what could not be read among them. */
+export interface RecordList {
+  readonly records: readonly RecordRow[];
+  readonly broken: readonly BrokenRow[];
+}
+
+/** Lists records, the last changed first. */
+export function listRecords(place: RecordPlace, look: Look): RecordList {
+  const files = filesFor(place, look.category);
+  const records = storedIn(files, look.statuses).map(({ record }) => rowOf(record));
+  return { records: records.sort(byTime), broken: brokenIn(place, files) };
+}
+
+/** A record that was found, and how well. */
+export interface FoundRow extends RecordRow {
+  readonly score: number;
+}
+
+/** Too faint to be what was looked for. */
+const LEAST = 0.1;
+
+/** Looks through all that records say, whatever the order of the words; the best first. */
+export function searchRecords(
+  place: RecordPlace,
+  words: string,
+  look: Look,
+): { records: FoundRow[]; broken: readonly BrokenRow[] } {
+  const files = filesFor(place, look.category);
+  const stored = storedIn(files, look.statuses).map(({ record }) => sayerOf(record));
+  const found = scored(termsFor(words), stored).filter(({ score }) => score >= LEAST);
+  const records = found.map(({ one, score }) => {
+    return { ...rowOf(one.record), score: Math.round(score * 100) / 100 };
+  });
+  return { records, broken: brokenIn(place, files) };
+}
+
+/** A record with all that is known about it. */
+export interface RecordView {
+  readonly record: MemoryRecord;
+  readonly path: string;
+  readonly hash: string;
+  /** Where it comes from; null where nobody has said. */
+  readonly origin: Origin | null;
+}
+
+/** Shows one record. */
+export function viewRecord(place: RecordPlace, word: string): RecordView {
+  const { category, id, record, hash } = readFound(place, findRecord(place, word));
+  return { record, path: listedPath(category, id), hash, origin: originOf(record) ?? null };
+}
+
+/** What is only made of words that say little is looked for as it stands. */
+function termsFor(words: string): Term[] {
+  const terms = termsOf(words);
+  return terms.length > 0 ? terms : [{ word: words.trim().toLowerCase(), weight: 1 }];
+}
+
+function filesFor(place: RecordPlace, category: Category | undefined): RecordFile[] {
+  const names = category ? [category] : CATEGORY_NAMES;
+  return names.flatMap((name) => readCategory(place, name));
+}
+
+function storedIn(files: readonly RecordFile[], statuses: readonly RecordStatus[]): StoredRecord[] {
+  return files.flatMap(({ state }) =>
+    state.kind === "record" && statuses.includes(state.record.record_status) ? [state] : [],
+  );
+}
+
+function brokenIn({ memory }: RecordPlace, files: readonly RecordFile[]): BrokenRow[] {
+  return files.flatMap(({ category, id, state }) =>
+    state.kind === "broken"
+      ? [{ path: `${memory}/${recordPath(category, id)}`, why: state.why }]
+      : [],
+  );
+}
+
+function rowOf(record: MemoryRecord): RecordRow {
+  const { category, id, title, record_status: status, tags, updated_at, confidence } = record;
+  const path = listedPath(category, id);
+  return { category, id, title, status, tags, updated_at, confidence, path };
+}
+
+function byTime(one: RecordRow, other: RecordRow): number {
+  if (one.updated_at === other.updated_at) return one.id < other.id ? -1 : 1;
+  return one.updated_at > other.updated_at ? -1 : 1;
+}

@@ -1,0 +1,43 @@
+import { placesOf } from "#app/memory-place.ts";
+import { findProject } from "#app/project.ts";
+import { readSettings, withProject } from "#app/read-settings.ts";
+import { settingsFrom } from "#app/settings.ts";
+import { fault } from "#base/fault.ts";
+import { resolvePath } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { type RecordPlace, recordPlace } from "#files/records/place.ts";
+import type { ValuesOf } from "#model/setting.ts";
+import { RECORD_SETTINGS } from "#model/settings/records.ts";
+
+/** What decides about the records of a project. */
+type RecordValues = ValuesOf<typeof RECORD_SETTINGS>;
+
+/** The records of a project, ready to be worked with. */
+export interface RecordMemory {
+  readonly place: RecordPlace;
+  readonly values: RecordValues;
+  readonly world: World;
+}
+
+/** Which project is meant, as it was typed. */
+export interface MemoryChoice {
+  /** A folder of the project, or the folder of its memory; undefined for the folder that the user is in. */
+  readonly folder: string | undefined;
+  readonly pairs: readonly string[];
+}
+
+const MEMORY = "/.claude/memory";
+
+/** Opens the records of a project; which folder of it is named makes no difference. */
+export function openRecords(world: World, { folder = ".", pairs }: MemoryChoice): RecordMemory {
+  const { stateDir } = placesOf(world);
+  const path = resolvePath(world.cwd, folder);
+  const inside = path.endsWith(MEMORY) ? path.slice(0, -MEMORY.length) || "/" : path;
+  const project = findProject(world, inside);
+  if (!project) throw fault("no-project", { folder: inside });
+  const values = settingsFrom(
+    withProject(readSettings(world, pairs), project.root),
+    RECORD_SETTINGS,
+  );
+  return { place: recordPlace(project, { stateDir, uid: world.uid }), values, world };
+}

@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import { fault } from "#base/fault.ts";
+import type { JsonObject } from "#base/json.ts";
+import { isAbsolute, resolvePath } from "#base/path.ts";
+import { updateRecord } from "#core/record/update.ts";
+import { readRecord } from "#files/records/read.ts";
+import type { VersionChange } from "#model/record/journal.ts";
+import type { Origin } from "#model/record/origin.ts";
+import type { MemoryRecord } from "#model/record/record.ts";
+import { type FoundRecord, type RecordName, readFound } from "./find.ts";
+import type { RecordMemory } from "./memory.ts";
+import { type RecordReport, reportOf } from "./report.ts";
+import { changeTo, type Decision, write } from "./write.ts";
+
+/** A change that is to be made in a record. */
+export interface UpdateRequest {
+  readonly target: RecordName;
+  readonly given: JsonObject;
+  readonly why: string | undefined;
+  /** The md5 that the record had when it was read. */
+  readonly hash: string | undefined;
+  readonly origin: Origin | undefined;
+}
+
+/** Changes a record, if it is still as it was read; whatever was in it before is kept in its history. */
+export function changeRecord(memory: RecordMemory, request: UpdateRequest): RecordReport {
+  return write(memory, () => decide(memory, readFound(memory.place, request.target), request));
+}
+
+/** Refuses a change of what has changed since it was read. */
+export function refuseIfChanged({ id, hash }: FoundRecord, expected: string | undefined): void {
+  if (expected !== undefined && expected.toLowerCase() !== hash) {
+    throw fault("occ-conflict", { id, hash });
+  }
+}
+
+function decide(
+  memory: RecordMemory,
+  found: FoundRecord,
+  { given, why, hash, origin }: UpdateRequest,
+): Decision<RecordReport> {
+  refuseIfChanged(found, hash);
+  const { record: before, text } = found;
+  const { root } = memory.place;
+  const dangling = before.related_files.filter((path) => !isThere(path, root));
+  const now = memory.world.now();
+  const { record, fixed, newId } = updateRecord(before, { given, why, origin, now, dangling });
+  const warnings =
+    hash === undefined ? ["no `--hash`: an edit since you read it was not looked for"] : [];
+  if (!record) {
+    return { action: "update", files: [], result: reportOf("unchanged", before, { text, fixed }) };
+  }
+  const moved = newId && isFree(memory, record, newId) ? { ...record, id: newId } : undefined;
+  const files = moved ? movedTo(moved, found) : [changeTo(record, text)];
+  const told = { text: files[0]?.after ?? null, fixed, warnings };
+  const result = reportOf(moved ? "renamed" : "updated", moved ?? record, told);
+  return { action: "update", why, files, result };
+}
+
+/** A related file may be named from the project's folder or from anywhere. */
+function isThere(path: string, root: string): boolean {
+  return existsSync(isAbsolute(path) ? path : resolvePath(root, path));
+}
+
+function isFree({ place }: RecordMemory, { category, id }: MemoryRecord, newId: string): boolean {
+  return newId !== id && readRecord(place, category, newId).state.kind === "missing";
+}
+
+function movedTo(record: MemoryRecord, { category, id, text }: FoundRecord): VersionChange[] {
+  return [changeTo(record, null), { category, id, before: text, after: null }];
+}

@@ -1,0 +1,52 @@
+import { refusalOf } from "#app/settings/refusal.ts";
+import { fault } from "#base/fault.ts";
+import { changeRecords, type HeldListing, type Plan } from "#files/records/change.ts";
+import { printRecord } from "#format/record.ts";
+import type { VersionChange } from "#model/record/journal.ts";
+import type { MemoryRecord } from "#model/record/record.ts";
+import type { RecordMemory } from "./memory.ts";
+
+/** What was decided about some records. */
+export interface Decision<Result> {
+  readonly action: string;
+  readonly why?: string | undefined;
+  readonly undoes?: readonly string[];
+  readonly files: readonly VersionChange[];
+  readonly result: Result;
+}
+
+/** Decides about records while nobody else changes them, and does it; what the system refuses becomes a fault. */
+export function write<Result>(
+  { place, world }: RecordMemory,
+  decide: (listing: HeldListing) => Decision<Result>,
+): Result {
+  try {
+    return changeRecords(place, (listing): Plan<Result> => {
+      const { result, why, undoes, action, files } = decide(listing);
+      const at = world.now().toISOString();
+      const told = { ...(why !== undefined && { why }), ...(undoes !== undefined && { undoes }) };
+      return { entry: { at, action, ...told, files }, result };
+    });
+  } catch (error) {
+    throw refusalOf(error, place.memory);
+  }
+}
+
+/** The change of one file from a text to a record; throws a fault if nobody could read it then. */
+export function changeTo(record: MemoryRecord, before: string | null): VersionChange {
+  const { category, id } = record;
+  const after = printRecord(record);
+  const size = new TextEncoder().encode(after).length;
+  if (size <= MOST_BYTES) return { category, id, before, after };
+  const expected = `at most ${MOST_BYTES / 1024} KB in all`;
+  const problem = {
+    field: "content",
+    expected,
+    got: `${Math.ceil(size / 1024)} KB`,
+    mend: "shorten it",
+  };
+  throw fault("invalid-record", { problems: [problem] });
+}
+
+/** What is larger is not read, so it is not written either. */
+const MOST_BYTES = 256 * 1024;

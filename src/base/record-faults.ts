@@ -1,0 +1,155 @@
+import { entry } from "./fault-entry.ts";
+
+/** What is wrong with one field of a record. */
+interface FieldProblem {
+  readonly field: string;
+  readonly expected: string;
+  readonly got: string;
+  readonly mend: string;
+}
+
+/** Every failure that has to do with records. */
+export const RECORD_FAULTS = {
+  "invalid-record": entry<{ problems: readonly FieldProblem[] }>({
+    exit: 1,
+    about:
+      "What was given is not a record of its category. Each line names a field, what it takes, what it has, and how to mend it. Nothing was written.",
+    sample: {
+      problems: [
+        {
+          field: "content.outcome",
+          expected: "one of `success`, `partial`, `blocked`, `abandoned`",
+          got: '"sucess"',
+          mend: "write `success`",
+        },
+      ],
+    },
+    message: ({ problems }) =>
+      `the record is not valid\n${problems
+        .map(
+          ({ field, expected, got, mend }) => `  ${field}: takes ${expected}; has ${got}; ${mend}`,
+        )
+        .join("\n")}`,
+    hint: () => "`loci record schema <category>` shows the whole form",
+  }),
+  "no-record": entry<{ word: string; nearest: string | undefined }>({
+    exit: 1,
+    about: "There is no record with that id, or at that path. `loci list` shows all.",
+    sample: { word: "use-jwst", nearest: "use-jwt" },
+    message: ({ word }) => `no record called \`${word}\``,
+    hint: ({ nearest }) =>
+      nearest
+        ? `the nearest is \`${nearest}\`; \`loci list\` shows all`
+        : "`loci list` shows all records",
+  }),
+  "ambiguous-record": entry<{ word: string; places: readonly string[] }>({
+    exit: 1,
+    about: "Several records could be meant.",
+    sample: { word: "parser", places: ["decision/parser", "runbook/parser"] },
+    message: ({ word, places }) => `\`${word}\` could be ${places.length} records`,
+    hint: ({ places }) => `name one: ${places.map((place) => `\`${place}\``).join(", ")}`,
+  }),
+  "record-exists": entry<{ id: string; category: string }>({
+    exit: 1,
+    about:
+      "There is a record of that name already, and it says something else. It was not overwritten (CREATE_OVERWRITE_ERROR).",
+    sample: { id: "use-jwt", category: "decision" },
+    message: ({ id, category }) =>
+      `there is a ${category} called \`${id}\` already (CREATE_OVERWRITE_ERROR)`,
+    hint: ({ id }) => `change it with \`loci record update ${id}\`, or give another title`,
+  }),
+  "anti-resurrection": entry<{ id: string; hours: number }>({
+    exit: 1,
+    about:
+      "The record was retired less than 24 hours ago: somebody wanted it gone, so it is not made again behind their back (ANTI_RESURRECTION_ERROR).",
+    sample: { id: "use-jwt", hours: 3 },
+    message: ({ id, hours }) =>
+      `\`${id}\` was retired ${hours < 1 ? "less than an hour" : `${hours} h`} ago (ANTI_RESURRECTION_ERROR)`,
+    hint: ({ id }) =>
+      `\`loci record restore ${id}\` brings it back; else give another title, or wait 24 hours`,
+  }),
+  "occ-conflict": entry<{ id: string; hash: string }>({
+    exit: 1,
+    about:
+      "The record has changed since it was read, so the change was not made: it would have undone somebody else's (OCC_CONFLICT).",
+    sample: { id: "use-jwt", hash: "9e107d9d372bb6826bd81d3542a419d6" },
+    message: ({ id }) => `\`${id}\` has changed since it was read (OCC_CONFLICT)`,
+    hint: ({ hash }) => `read it again and repeat the change; its hash is now ${hash}`,
+  }),
+  "fixed-field": entry<{ id: string; field: string; instead: string }>({
+    exit: 1,
+    about: "The field cannot be changed by an update.",
+    sample: { id: "use-jwt", field: "category", instead: "make another record" },
+    message: ({ id, field }) => `\`${field}\` of \`${id}\` cannot be changed`,
+    hint: ({ instead }) => instead,
+  }),
+  "wrong-status": entry<{ id: string; status: string; step: string; first: string }>({
+    exit: 1,
+    about: "A record can only be retired or archived while it is active, and so on.",
+    sample: { id: "use-jwt", status: "archived", step: "retire", first: "unarchive" },
+    message: ({ id, status, step }) => `cannot ${step} \`${id}\`: it is ${status}`,
+    hint: ({ id, first }) => `first \`loci record ${first} ${id}\``,
+  }),
+  "category-full": entry<{ category: string; most: number; nearest: string | undefined }>({
+    exit: 1,
+    about:
+      "The category has as many active records as `max_memories_per_category` allows. Merge before you retire: `loci gc` merges what says the same, then retires the oldest.",
+    sample: { category: "decision", most: 100, nearest: "use-jwt" },
+    message: ({ category, most }) => `there are ${most} active records of ${category} already`,
+    hint: ({ nearest }) =>
+      nearest
+        ? `merge it into the nearest: \`loci record update ${nearest}\`; or \`loci gc\` makes room`
+        : "`loci gc` makes room",
+  }),
+  "category-off": entry<{ category: string }>({
+    exit: 1,
+    about: "The category is switched off by `categories.<name>.enabled`.",
+    sample: { category: "tech_debt" },
+    message: ({ category }) => `the category ${category} is switched off`,
+    hint: ({ category }) => `\`loci config explain categories.${category}.enabled\` tells why`,
+  }),
+  "foreign-draft": entry<{ path: string }>({
+    exit: 1,
+    about:
+      "Drafts are only taken from stdin, from the project, from loci's own folder, or from `.memory-draft-…` in the folder for temporary files, and never through a link or `..`. Else an agent could be talked into remembering any file.",
+    sample: { path: "/etc/passwd" },
+    message: ({ path }) => `no draft is taken from \`${path}\``,
+    hint: () => "pass it on stdin: `loci record create --category <name> < draft.json`",
+  }),
+  "changed-since": entry<{ path: string }>({
+    exit: 1,
+    about: "The file was changed by somebody else after the change that is to be undone.",
+    sample: { path: "decisions/use-jwt.json" },
+    message: ({ path }) => `\`${path}\` has changed since`,
+    hint: () => "nothing was undone; `loci history <id>` shows the versions",
+  }),
+  "nothing-to-undo": entry<{ folder: string }>({
+    exit: 1,
+    about: "No change of a record was made here in the last 30 days that is not undone already.",
+    sample: { folder: "/work/app" },
+    message: ({ folder }) => `there is nothing to undo in \`${folder}\``,
+    hint: () => "`loci history` shows what was changed",
+  }),
+  "needs-category": entry<Record<string, never>>({
+    exit: 2,
+    about: "loci was asked to remember something, and cannot tell which kind of memory it is.",
+    sample: {},
+    message: () => "what kind of memory is it?",
+    hint: () =>
+      "say it with `--as`: decision, preference, constraint, runbook, tech_debt or session_summary",
+  }),
+  "already-remembered": entry<{ id: string; title: string }>({
+    exit: 1,
+    about: "There is a record that seems to say the same.",
+    sample: { id: "use-jwt", title: "Use JWT for auth" },
+    message: ({ id, title }) => `\`${id}\` seems to say that already: ${title}`,
+    hint: ({ id }) => `\`loci show ${id}\` shows it; \`--anyway\` keeps both`,
+  }),
+  unconfirmed: entry<{ id: string }>({
+    exit: 1,
+    about: "The command asks before it does this, and there is nobody to ask.",
+    sample: { id: "use-jwt" },
+    message: ({ id }) => `\`${id}\` was left as it is`,
+    hint: () => "pass `--yes` to do it without being asked",
+  }),
+} as const;

@@ -1,0 +1,48 @@
+import { type CommitRow, commitDrafts, draftsFrom } from "#app/record/commit.ts";
+import { listFrom } from "#app/record/draft.ts";
+import { openRecords } from "#app/record/memory.ts";
+import { command as define } from "#cli/command.ts";
+import { ROOT_FLAG } from "#cli/record-flags.ts";
+import { counted } from "#cli/sizes.ts";
+import { textOnStdin } from "#cli/stdin.ts";
+
+/** `loci record commit`: saves several drafts in one call. */
+export const command = define({
+  json: true,
+  settings: true,
+  args: {
+    drafts: {
+      type: "string",
+      valueHint: "json",
+      description: "The drafts, as a JSON array; else they are read from stdin",
+    },
+    session: { type: "string", valueHint: "id", description: "The session that they come from" },
+    ...ROOT_FLAG,
+  },
+  more: [
+    'Each draft is `{"category", "action", "target", "hash", "reason", "record", "evidence"}`, with an action',
+    "of create, update, delete or noop. One that is refused does not keep the others from being saved.",
+    "Exits 1 if any was refused, and says why.",
+  ].join("\n"),
+  examples: [
+    { line: "loci record commit --session s-1 < drafts.json", does: "save what was drafted" },
+    { line: "loci record commit --drafts '[]'", does: "there was nothing worth it" },
+  ],
+  async run({ args, world, terminal, json, pairs }) {
+    const memory = openRecords(world, { folder: args.root, pairs });
+    const drafts = draftsFrom(listFrom(args.drafts ?? (await textOnStdin()) ?? ""));
+    const rows = commitDrafts(memory, drafts, args.session);
+    for (const { error } of rows) {
+      if (error) terminal.err(`${error.message}\n  ${error.hint}`);
+    }
+    if (json) terminal.out(JSON.stringify(rows, null, 2));
+    else terminal.out(rows.map(line).join("\n") || counted(0, "draft"));
+    return rows.some(({ outcome }) => outcome === "refused") ? 1 : 0;
+  },
+});
+
+function line({ category, action, outcome, report }: CommitRow): string {
+  if (!report)
+    return `${outcome === "nothing" ? "nothing for" : "refused"} ${category} (${action})`;
+  return `${report.action} ${category}/${report.id}: ${report.title}`;
+}

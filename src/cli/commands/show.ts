@@ -1,0 +1,71 @@
+import { type RecordView, viewRecord } from "#app/record/look.ts";
+import { openRecords } from "#app/record/memory.ts";
+import { command as define } from "#cli/command.ts";
+import { RECORD_WORD, ROOT_FLAG } from "#cli/record-flags.ts";
+import type { Paint } from "#cli/terminal.ts";
+
+/** `loci show`: one record, to read. */
+export const command = define({
+  json: true,
+  args: { ...RECORD_WORD, ...ROOT_FLAG },
+  more: "`--json` has the record, the path and md5 of its file, and where it comes from.",
+  examples: [
+    { line: "loci show use-jwt", does: "read it" },
+    { line: "loci show use-jwt --json", does: "all of it, with the hash for an update" },
+  ],
+  run({ args, world, terminal, json }) {
+    const view = viewRecord(
+      openRecords(world, { folder: args.root, pairs: [] }).place,
+      args.record,
+    );
+    if (json) return terminal.out(JSON.stringify(view, null, 2));
+    return terminal.out(page(view, terminal.paint));
+  },
+});
+
+function page({ record, path, origin }: RecordView, { bold, dim }: Paint): string {
+  const { title, category, record_status: status, tags, confidence } = record;
+  const facts = [
+    category,
+    status,
+    ...(confidence === undefined ? [] : [`confidence ${confidence}`]),
+    `tags: ${tags.join(", ")}`,
+  ];
+  const times = `made ${record.created_at}, changed ${record.updated_at} (${record.times_updated} times)`;
+  const from = origin
+    ? [
+        `from the ${origin.by}, ${origin.approved ? "approved" : "not approved yet"}${sessionOf(origin.session)}`,
+      ]
+    : [];
+  const fields = Object.entries(record.content).flatMap(([name, value]) => {
+    return [bold(name), ...linesOf(value).map((line) => `  ${line}`)];
+  });
+  const files = record.related_files.map((file) => `  ${file}`);
+  return [
+    bold(title),
+    dim(facts.join(" · ")),
+    dim([times, ...from].join(" · ")),
+    dim(path),
+    "",
+    ...fields,
+    ...(files.length > 0 ? [bold("related files"), ...files] : []),
+  ].join("\n");
+}
+
+function sessionOf(session: string | undefined): string {
+  return session === undefined ? "" : `, in session ${session}`;
+}
+
+function linesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => linesOf(item).map(indented));
+  if (typeof value !== "object" || value === null) return `${value}`.split("\n");
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const [first = "", ...others] = linesOf(inner);
+    return [`${name}: ${first}`, ...others.map((line) => `  ${line}`)];
+  });
+}
+
+/** The lines of an item of a list. */
+function indented(line: string, at: number): string {
+  return `${at === 0 ? "- " : "  "}${line}`;
+}

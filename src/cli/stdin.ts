@@ -1,0 +1,23 @@
+import { fstatSync, readFileSync, statSync } from "node:fs";
+
+/** What is written to stdin, to its end; undefined where that is a terminal, which is not waited for. */
+export async function textOnStdin(): Promise<string | undefined> {
+  // `node:tty` takes longer to load than all that is done here.
+  if (isTerminal()) return undefined;
+  try {
+    return readFileSync(0, "utf8");
+  } catch {
+    // Some hosts hand over a stdin that does not wait.
+    return Bun.stdin.text();
+  }
+}
+
+/** Whether somebody sits at stdin: it is a device, and not the one that holds nothing. */
+export function isTerminal(): boolean {
+  try {
+    const found = fstatSync(0);
+    return found.isCharacterDevice() && found.rdev !== statSync("/dev/null").rdev;
+  } catch {
+    return false;
+  }
+}

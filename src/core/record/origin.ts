@@ -1,0 +1,41 @@
+import { isObject } from "#base/json.ts";
+import { ORIGIN_SPEAKERS, type Origin } from "#model/record/origin.ts";
+import { type MemoryRecord, MOST, type RecordChange } from "#model/record/record.ts";
+
+// Where a record comes from is kept among its changes: tools that know nothing of it read, and may write, the record
+// as they always did, because an entry with a field and a value is something that they know.
+
+const FIELD = "origin";
+
+/** The entry that tells where a record, or a change of it, comes from. */
+export function originEntry(origin: Origin, date: string): RecordChange {
+  const approved = origin.approved ? "approved" : "not approved yet";
+  return { date, summary: `from the ${origin.by}, ${approved}`, field: FIELD, new_value: origin };
+}
+
+/** Where a record comes from, by the latest entry that says so. */
+export function originOf(record: MemoryRecord): Origin | undefined {
+  const value = record.changes.findLast(({ field }) => field === FIELD)?.["new_value"];
+  if (!isObject(value)) return undefined;
+  const { by, session, evidence, approved } = value;
+  return {
+    by: ORIGIN_SPEAKERS.find((name) => name === by) ?? "import",
+    ...(typeof session === "string" && { session }),
+    evidence: Array.isArray(evidence) ? evidence.filter((id) => typeof id === "string") : [],
+    approved: approved === true,
+  };
+}
+
+/** Adds entries to what was changed; the oldest fall out, but never the one that tells where the record comes from. */
+export function appendChanges(
+  before: readonly RecordChange[],
+  added: readonly RecordChange[],
+): RecordChange[] {
+  const all = [...before, ...added];
+  const surplus = all.length - MOST.changes;
+  if (surplus <= 0) return all;
+  const kept = all.slice(surplus);
+  const origin = all.slice(0, surplus).findLast(({ field }) => field === FIELD);
+  if (!origin || kept.some(({ field }) => field === FIELD)) return kept;
+  return [origin, ...kept.slice(1)];
+}

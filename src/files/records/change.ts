@@ -1,0 +1,93 @@
+import { existsSync } from "node:fs";
+import { fault } from "#base/fault.ts";
+import { ensureFolder } from "#files/folder.ts";
+import { takeLock, tryLock } from "#files/lock.ts";
+import { removeFile } from "#files/remove.ts";
+import { createFile, replaceFile } from "#files/write.ts";
+import type { JournalEntry, VersionChange } from "#model/record/journal.ts";
+import { writeJournal } from "./journal.ts";
+import {
+  distrustListing,
+  freshListing,
+  isFresh,
+  listAgain,
+  listingOf,
+  readListing,
+  rebuildListing,
+} from "./listing.ts";
+import { type RecordPlace, recordPath } from "./place.ts";
+import { hashOf, readRecords, textAt } from "./read.ts";
+
+/** What is to be changed, and what is to be told of it. */
+export interface Plan<Result> {
+  /** Undefined if nothing is to be changed after all. */
+  readonly entry: Omit<JournalEntry, "id"> | undefined;
+  readonly result: Result;
+}
+
+/** Gives the listing, made anew if it could not be believed; nobody else changes records meanwhile. */
+export type HeldListing = () => string;
+
+const WAIT_MS = 10_000;
+
+/** The listing for somebody who only reads; it is made anew, and kept if nobody is writing, where it could not be believed. */
+export function currentListing(place: RecordPlace): string {
+  const fresh = freshListing(place);
+  if (fresh !== undefined) return fresh;
+  if (!existsSync(place.memory)) return listingOf([]);
+  ensureFolder(place.state, place.uid);
+  using lock = tryLock(`${place.state}/lock`);
+  if (!lock) return listingOf(readRecords(place));
+  return rebuildListing(place);
+}
+
+/**
+ * Changes records: under the lock it is decided what, the journal is told first, then the files are written, then the
+ * listing. A kill in between leaves whole files, a journal that knows what was there, and a listing that is not believed.
+ */
+export function changeRecords<Result>(
+  place: RecordPlace,
+  decide: (listing: HeldListing) => Plan<Result>,
+): Result {
+  ensureFolder(place.state, place.uid);
+  using _lock = takeLock(`${place.state}/lock`, WAIT_MS);
+  const wasFresh = isFresh(place);
+  let text: string | undefined;
+  const listing = () => {
+    text ??= (wasFresh ? readListing(place) : undefined) ?? rebuildListing(place);
+    return text;
+  };
+  const { entry, result } = decide(listing);
+  if (!entry || entry.files.length === 0) return result;
+  const id = crypto.randomUUID();
+  ensureFolder(place.memory, undefined, place.root);
+  writeJournal(place, { id, ...entry });
+  distrustListing(place);
+  for (const change of inOrder(entry.files)) apply(place, change);
+  if (wasFresh || text !== undefined) listAgain(place, text, entry.files);
+  else rebuildListing(place);
+  return result;
+}
+
+/** What is made comes before what is taken away: a crash in between leaves something twice, never nowhere. */
+function inOrder(files: readonly VersionChange[]): VersionChange[] {
+  return [
+    ...files.filter(({ after }) => after !== null),
+    ...files.filter(({ after }) => after === null),
+  ];
+}
+
+function apply(place: RecordPlace, { category, id, before, after }: VersionChange): void {
+  const path = `${place.memory}/${recordPath(category, id)}`;
+  const inside = place.memory;
+  // Whoever edits by hand knows of no lock: what is not as it was read is not ours to replace.
+  const when = () => (textAt(place, category, id) ?? null) === before;
+  const isDone = () => {
+    if (after === null) return removeFile(path, { inside, when });
+    if (before === null) return createFile(path, after, { inside });
+    return replaceFile(path, after, { inside, when });
+  };
+  if (isDone()) return;
+  const hash = hashOf(textAt(place, category, id) ?? "");
+  throw fault("occ-conflict", { id, hash });
+}

@@ -1,0 +1,136 @@
+import { closeSync, constants, fstatSync, openSync, readdirSync } from "node:fs";
+import { errorCode, reasonOf } from "#files/errno.ts";
+import { type OpenFolder, OutsideError, openFolder } from "#files/folder.ts";
+import { refused } from "#files/open.ts";
+import { type Reading, readOpen } from "#files/read.ts";
+import { parseRecord } from "#format/record.ts";
+import { CATEGORIES, CATEGORY_NAMES, type Category } from "#model/category.ts";
+import { type MemoryRecord, RECORD_ID } from "#model/record/record.ts";
+import type { RecordPlace } from "./place.ts";
+
+/** A file in the folder of a category, as it was found. */
+export interface RecordFile {
+  readonly category: Category;
+  readonly id: string;
+  readonly state:
+    | {
+        readonly kind: "record";
+        readonly record: MemoryRecord;
+        readonly text: string;
+        /** The md5 by which this version is known to whoever read it. */
+        readonly hash: string;
+      }
+    | { readonly kind: "missing" }
+    | { readonly kind: "broken"; readonly why: string };
+}
+
+/** A file that holds a record. */
+export type StoredRecord = Extract<RecordFile["state"], { kind: "record" }>;
+
+/** Reads one record. */
+export function readRecord(place: RecordPlace, category: Category, id: string): RecordFile {
+  return (
+    withCategory(place, category, (folder) => readIn(folder, category, id)) ?? missing(category, id)
+  );
+}
+
+/** Reads all that lies in the folder of a category, or only some of it, in the order of the names. */
+export function readCategory(
+  place: RecordPlace,
+  category: Category,
+  only?: readonly string[],
+): RecordFile[] {
+  const found = withCategory(place, category, (folder) =>
+    (only ?? namesIn(folder)).map((id) => readIn(folder, category, id)),
+  );
+  return found ?? [];
+}
+
+/** Reads all records of a memory. */
+export function readRecords(place: RecordPlace): RecordFile[] {
+  return CATEGORY_NAMES.flatMap((category) => readCategory(place, category));
+}
+
+/** The text of a file in a memory, byte for byte what was written; undefined if there is none that could be read. */
+export function textAt(place: RecordPlace, category: Category, id: string): string | undefined {
+  const reading = withCategory(place, category, (folder) => readName(folder, `${id}.json`));
+  return reading?.kind === "text" ? bytesOf(reading) : undefined;
+}
+
+/** The md5 by which a version of a record is known to whoever read it. */
+export function hashOf(text: string): string {
+  return new Bun.CryptoHasher("md5").update(text).digest("hex");
+}
+
+function withCategory<Result>(
+  { memory }: RecordPlace,
+  category: Category,
+  use: (folder: OpenFolder) => Result,
+): Result | undefined {
+  try {
+    using folder = openFolder(`${memory}/${CATEGORIES[category].folder}`, memory);
+    return use(folder);
+  } catch (error) {
+    // A folder that is a link to elsewhere holds none of our records, and one that is not there neither.
+    if (error instanceof OutsideError || errorCode(error)) return undefined;
+    throw error;
+  }
+}
+
+function namesIn(folder: OpenFolder): string[] {
+  const names = readdirSync(folder.at(".")).filter(
+    (name) => name.endsWith(".json") && !name.startsWith("."),
+  );
+  return names.map((name) => name.slice(0, -".json".length)).sort();
+}
+
+function readIn(folder: OpenFolder, category: Category, id: string): RecordFile {
+  const reading = readName(folder, `${id}.json`);
+  if (reading.kind === "missing") return missing(category, id);
+  if (reading.kind === "refused") return broken(category, id, reading.why);
+  if (!RECORD_ID.test(id)) return broken(category, id, "its name is not an id");
+  const parsed = parseRecord(reading.text, { category, id });
+  if (parsed.kind === "broken") return broken(category, id, parsed.why);
+  const text = bytesOf(reading);
+  const { record } = parsed;
+  // Of many that are read only few are asked for it.
+  const state = {
+    kind: "record",
+    record,
+    text,
+    get hash() {
+      return hashOf(text);
+    },
+  } as const;
+  return { category, id, state };
+}
+
+/** What may be a trap is opened without following a link and without waiting, and then looked at. */
+function readName(folder: OpenFolder, name: string): Reading {
+  let handle: number | undefined;
+  try {
+    const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK, O_NOCTTY } = constants;
+    handle = openSync(folder.at(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
+    const found = fstatSync(handle);
+    if (!found.isFile()) return refused("it is not a plain file");
+    return readOpen({ handle, size: found.size });
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    return code === "ENOENT" ? { kind: "missing" } : refused(reasonOf(error));
+  } finally {
+    if (handle !== undefined) closeSync(handle);
+  }
+}
+
+function bytesOf({ text, bom }: Extract<Reading, { kind: "text" }>): string {
+  return bom ? `\uFEFF${text}` : text;
+}
+
+function missing(category: Category, id: string): RecordFile {
+  return { category, id, state: { kind: "missing" } };
+}
+
+function broken(category: Category, id: string, why: string): RecordFile {
+  return { category, id, state: { kind: "broken", why } };
+}
