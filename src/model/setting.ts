@@ -7,7 +7,8 @@ export type SettingType =
   | { readonly kind: "whole"; readonly min: number; readonly max: number }
   | { readonly kind: "share" }
   | { readonly kind: "text"; readonly maxChars: number }
-  | { readonly kind: "model" };
+  | { readonly kind: "model" }
+  | { readonly kind: "word"; readonly words: readonly string[] };
 
 /** The part of loci that goes by a setting. */
 export type SettingReader =
@@ -42,6 +43,8 @@ export function wantedBy(type: SettingType): string {
       return `a text of at most ${type.maxChars} characters`;
     case "model":
       return "the name of a model (letters, digits and `._:@/-`, at most 128)";
+    case "word":
+      return `one of ${type.words.map((word) => `\`${word}\``).join(", ")}`;
   }
 }
 
@@ -58,6 +61,8 @@ export function fits(type: SettingType, value: unknown): value is SettingValue {
       return typeof value === "string" && charsUpTo(value, type.maxChars);
     case "model":
       return typeof value === "string" && /^[a-z0-9][\w.:@/-]{0,127}$/i.test(value);
+    case "word":
+      return typeof value === "string" && type.words.includes(value);
   }
 }
 
