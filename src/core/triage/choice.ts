@@ -29,7 +29,7 @@ const SHORT_CHARS = 160;
 function picked(turn: Turn, languages: readonly Language[]): Finding[] {
   const { before, said } = turn;
   const first = said[0];
-  if (!first || first.role !== "user" || before === "") return [];
+  if (first?.role !== "user" || before === "") return [];
   const own = said.filter(({ uuid }) => uuid === first.uuid);
   const words = own.map(({ sentence }) => sentence).join(" ");
   if (words.length > SHORT_CHARS || words.includes("?")) return [];
@@ -57,8 +57,8 @@ function laysOut(before: string): boolean {
   const lines = before.split("\n");
   const options = lines.filter((line) => OPTION.test(line)).length;
   const tail = before.slice(-700);
-  if (options >= 2 && ASKS.test(before)) return true;
-  if (SIDE_BY_SIDE.test(before.toLowerCase()) && ASKS.test(tail)) return true;
+  if (options >= 2 && (/[?？]/.test(before) || ASKS.test(before))) return true;
+  if (SIDE_BY_SIDE.test(before.toLowerCase()) && /[?？]/.test(tail)) return true;
   return /[?？]/.test(tail) && / (?:or|oder|o|ou|oppure) |还是|それとも/.test(questionOf(before));
 }
 

@@ -57,7 +57,7 @@ function found(heard: Heard, category: SpokenCategory): Finding[] {
   const { said, small, language } = heard;
   const rules = language.categories[category];
   const best = bestOf(heard, rules);
-  if (best === 0) return [];
+  if (best === 0 || (category === "tech_debt" && isOnTheWay(heard, best))) return [];
   if (says(rules.negative, small)) return [];
   if (category === "decision" && says(language.doubt, small)) return [];
   const insisted =
@@ -65,6 +65,14 @@ function found(heard: Heard, category: SpokenCategory): Finding[] {
   const score = Math.min(1, best + boost(heard, rules) + insisted);
   const { sentence: text, role, line, uuid, at } = said;
   return [{ category, score, text, role, line, uuid, at }];
+}
+
+const SURE = 0.5;
+
+/** What is not done yet while an agent is at work may be done a moment later; its last words tell what is left. */
+function isOnTheWay({ turn, said }: Heard, best: number): boolean {
+  if (said.role === "user" || best >= SURE) return false;
+  return turn.said.findLast(({ role }) => role === "agent")?.uuid !== said.uuid;
 }
 
 function bestOf(heard: Heard, rules: CategoryRules): number {

@@ -83,7 +83,7 @@ function failuresIn({ lines, deeds }: Turn): Failure[] {
 }
 
 const COMPLAINT =
-  /\b(?:(?:does|do|is|are|did|was)(?:n't| not|nt) (?:\w+ ){0,2}(?:work|start|load|build|run|show|connect|send|sent|open|compile|working|showing|starting|saving|update|updating|render|deploy)\w*|fails?|failing|failed|broken?|breaks|crash\w*|(?:an?|the|this|these|gets?|got|getting|throws?|with|sees?|seeing|following) (?:\w+ ){0,3}(?:errors?|exception|bug)(?! (?:handling|messages?|pages?|boundary|class|types?|states?|codes?|text))|hangs?|stuck|times? out|stopped working|not working|can't (?:log|connect|open|start|build|run|see)|500|404|40[13])\b|报错|失败|エラー|失敗|geht nicht|schlägt fehl|no funciona|ne marche p|plante|non funziona|não funciona/i;
+  /\b(?:(?:does|do|is|are|did|was)(?:n't| not|nt) (?:\w+ ){0,2}(?:work|start|load|build|run|show|connect|send|sent|open|compile|working|showing|starting|saving|update|updating|render|deploy)\w*|fails?|failing|failed|broken?|breaks|crash\w*|(?:an?|the|this|these|gets?|got|getting|throws?|with|sees?|seeing|following) (?:\w+ ){0,3}(?:errors?|exception|bug)(?! (?:handling|messages?|pages?|boundary|class|types?|states?|codes?|text))|hangs?|stuck|times? out|no idea why|suddenly|since (?:this morning|yesterday|today|the (?:update|upgrade|deploy|merge))|(?:any ?more|empty|blank|wrong|missing|twice|garbled|boxes) (?:files?|results?|pages?|values?|instead|when|after|since)|still (?:see|shows?|get|happens|fails?)|any ?more$|stopped working|not working|can't (?:log|connect|open|start|build|run|see)|500|404|40[13])\b|报错|失败|エラー|失敗|geht nicht|schlägt fehl|no funciona|ne marche p|plante|non funziona|não funciona/i;
 
 function isFailure({ tool, input, result }: Deed): boolean {
   if (!result || !RUNS_PROGRAMS.test(tool)) return false;
@@ -99,7 +99,8 @@ const NEAR_LINES = 6;
 function isCause(said: Said, course: Pick<Course, "failure" | "turn" | "languages">): boolean {
   const { failure, turn, languages } = course;
   if (said.line <= failure.line || said.role !== "agent") return false;
-  if (/[?？]$/.test(said.sentence) || UNSURE.test(said.sentence)) return false;
+  const { sentence } = said;
+  if (/[?？]$/.test(sentence) || UNSURE.test(sentence) || CHECKS.test(sentence)) return false;
   if (languages.some(({ cause }) => says(cause, said.sentence))) return true;
   if (!failure.deed || said.line - failure.line > NEAR_LINES) return false;
   // What fails after a change of the agent's own is its work, not a failure of the project.

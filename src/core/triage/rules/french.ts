@@ -36,6 +36,13 @@ export const FRENCH: Language = {
         },
         {
           cue: "toujours|jamais",
+          say: String.raw`(?:les|nos|la|le) \p{L}+(?: de \p{L}+)? (?:\p{L}+ ){0,2}(?:commencent|finissent|sont|restent|vont|s'écrivent)(?: \p{L}+)? (?:toujours|jamais)`,
+          score: 0.45,
+          by: "user",
+          like: "les noms de branches commencent toujours par le numéro du ticket",
+        },
+        {
+          cue: "toujours|jamais",
           say: String.raw`(?:utilise|utilisons|écris|mets|fais|lance|n'utilise|ne mets|ne fais|il faut|on (?:utilise|met|fait|n'utilise)) (?:\S+ ){0,3}?(?:toujours|jamais)|^(?:toujours|jamais) `,
           score: 0.5,
           by: "user",
@@ -43,7 +50,7 @@ export const FRENCH: Language = {
         },
         {
           cue: "je préfère|on préfère|j'aime|dans ce projet|dans ce repo|chez nous|arrête de|arrête d'",
-          say: String.raw`(?:(?:je|on|nous) préfér?[eè]\p{L}*|j['’]aime (?:pas|bien|mieux)|(?:dans ce|sur ce) (?:projet|repo|dépôt) (?:\S+ ){0,2}(?:on|nous|toujours|jamais|il faut)|chez nous,? on|arrête d)`,
+          say: String.raw`(?:(?:je|on|nous) préfér?[eè]\p{L}*|j['’]aime (?:pas|bien|mieux)|(?:dans ce|sur ce) (?:projet|repo|dépôt) (?:\S+ ){0,2}(?:on|nous|toujours|jamais|il faut)|chez nous,? |arrête d)`,
           score: 0.5,
           by: "user",
           like: "je préfère les petites PR",

@@ -148,6 +148,12 @@ export const GERMAN: Language = {
           like: "räumen wir nach der Messe auf",
         },
         {
+          cue: "verschieben|verschoben|phase zwei|phase 2|nächste version|nächsten release",
+          say: String.raw`verschieb\p{L}+|verschoben|(?:auf|in) phase (?:zwei|2)|(?:nächste\p{L}*|spätere\p{L}*) (?:version|release|phase)`,
+          score: 0.45,
+          like: "Die Mehrsprachigkeit verschieben wir auf Phase zwei",
+        },
+        {
           cue: "technische schuld|notlösung|workaround|behelfs",
           say: String.raw`technische\w* schuld\w*|notlösung|behelfslösung|als workaround`,
           score: 0.4,

@@ -14,8 +14,8 @@ export const SPANISH: Language = {
           like: "Al final decidimos usar Terraform porque el equipo ya lo conoce",
         },
         {
-          cue: "vamos a|vamos con|nos quedamos|me quedo|quedémonos|usemos|mejor us",
-          say: String.raw`(?:vamos (?:con|a (?:usar|quedarnos|ir con|cambiar|migrar|dejar))|nos quedamos con|me quedo con|quedémonos con|usemos|mejor us(?:a|amos|emos))(?!\p{L})`,
+          cue: "nos vamos a|nos pasamos a|vamos a|vamos con|nos quedamos|me quedo|quedémonos|usemos|mejor us",
+          say: String.raw`(?:nos (?:vamos|pasamos|cambiamos|mudamos) a|vamos (?:con|a (?:usar|quedarnos|ir con|cambiar|migrar|dejar))|nos quedamos con|me quedo con|quedémonos con|usemos|mejor us(?:a|amos|emos))(?!\p{L})`,
           score: 0.45,
           by: "user",
           like: "vamos con la segunda, es más simple",
@@ -56,7 +56,7 @@ export const SPANISH: Language = {
           like: "prefiero que los commits sean pequeños",
         },
         {
-          cue: "no uses|no metas|no añadas|no pongas|deja de|no agregues|en este proyecto|en este repo",
+          cue: "en este equipo|nuestro equipo|aquí siempre|no uses|no metas|no añadas|no pongas|deja de|no agregues|en este proyecto|en este repo",
           say: String.raw`no me gusta(?:n)? (?:que|los|las)|no (?:uses|metas|añadas|pongas|agregues)(?: \S+){1,6}[,;] ?(?:usa|mejor|pon|utiliza)|deja de \p{L}+r|en este (?:proyecto|repo\w*) (?:\S+ ){0,2}(?:usamos|siempre|nunca|no)`,
           score: 0.5,
           by: "user",
