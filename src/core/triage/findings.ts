@@ -82,9 +82,13 @@ function bestOf(heard: Heard, rules: CategoryRules): number {
   );
 }
 
+/** How a wish is put as a question. */
+const WISHED =
+  /(?<!\p{L})(?:(?:can|could|would|will) you|please|pls|kannst du|könntest du|puedes|podrías|peux-tu|pourrais-tu|puoi|potresti|pode|poderia|how (?:often|many times))(?!\p{L})/iu;
+
 function isMet({ said, small, language, isQuestion }: Heard, rule: Rule): boolean {
   if (rule.by !== undefined && rule.by !== said.role) return false;
-  if (isQuestion && !rule.asks) return false;
+  if (isQuestion && !(rule.asks && WISHED.test(said.sentence))) return false;
   if (!rule.cue.split("|").some((cue) => small.includes(cue))) return false;
   if (rule.outside && !isOutside(said.sentence, language)) return false;
   return says(rule.say, said.sentence);

@@ -51,7 +51,8 @@ interface CourseInWords {
 
 /** Tells how the first failure of a turn was mended, as far as calls tell it. */
 export function repairCourse(turn: Turn): CourseInWords | undefined {
-  const [first] = failuresIn(turn).toSorted((a, b) => a.line - b.line);
+  // What was seen tells more than what somebody reports.
+  const [first] = failuresIn(turn);
   if (!first) return undefined;
   const { deed } = first;
   const failure = deed

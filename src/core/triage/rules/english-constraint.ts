@@ -33,7 +33,7 @@ export const ENGLISH_CONSTRAINT: CategoryRules = {
     },
     {
       cue: "limit|quota",
-      say: String.raw`\b(?:hard|platform|vendor|provider|service|api|account|plan|kernel|browser|upload|payload|request|execution|system) (?:size |time |memory |rate )?(?:limit(?:ation)?|quota)s?\b|\b(?:limitation|restriction)s? (?:of|in|on|from|imposed by) (?:the |this |their )?\w+|\brate limit(?:s|ed)? (?:of|to|at|is|by|us)\b|\b(?:rate[- ]?)?limit of \d`,
+      say: String.raw`\b(?:hard|platform|vendor|provider|service|api|account|plan|kernel|browser|upload|payload|request|execution|system) (?:size |time |memory |rate )?(?:limit(?:ation)?|quota)s?\b|\b(?:limitation|restriction)s? (?:of|in|on|from|imposed by) (?:the |this |their )?\w{1,40}|\brate limit(?:s|ed)? (?:of|to|at|is|by|us)\b|\b(?:rate[- ]?)?limit of \d`,
       score: 0.4,
       outside: true,
       like: "That is a hard limit of the platform",
@@ -68,21 +68,21 @@ export const ENGLISH_CONSTRAINT: CategoryRules = {
     },
     {
       cue: "0|1|2|3|4|5|6|7|8|9",
-      say: String.raw`\b\d[\d,._]*\s?(?:k|m|kb|mb|gb|tb|ms|s|secs?|seconds?|min(?:ute)?s?|hours?|days?|weeks?|requests?|calls?|rows?|bytes|characters|chars|items?|connections?|parameters?|posts?|times|users?|keys?|files?|messages?|records?|%)?\b.{0,40}\b(?:only|at most|per (?:second|minute|hour|day|month|call|key|user|statement|request|account|project|ip)|limit|maximum|max|quota|beyond|or (?:fewer|less)|a (?:day|month|minute|second|hour))\b|\b(?:only|at most|up to|max(?:imum)?(?: of)?|limit(?: is| of)?|no more than|more than|older than|longer than|larger than|within|after(?: about)?|have|has|allows|keeps?|expires? after|exceeds?) \d[\d,._]*\s?(?:k|m|kb|mb|gb|tb|ms|secs?|seconds?|min(?:ute)?s?|hours?|days?|weeks?|requests?|calls?|rows?|bytes|characters|chars|items?|connections?|(?:bind )?parameters?|posts?|times)\b`,
+      say: String.raw`\b\d[\d,._]{0,20}\s?(?:k|m|kb|mb|gb|tb|ms|s|secs?|seconds?|min(?:ute)?s?|hours?|days?|weeks?|requests?|calls?|rows?|bytes|characters|chars|items?|connections?|parameters?|posts?|times|users?|keys?|files?|messages?|records?|%)?\b.{0,40}\b(?:only|at most|per (?:second|minute|hour|day|month|call|key|user|statement|request|account|project|ip)|limit|maximum|max|quota|beyond|or (?:fewer|less)|a (?:day|month|minute|second|hour))\b|\b(?:only|at most|up to|max(?:imum)?(?: of)?|limit(?: is| of)?|no more than|more than|older than|longer than|larger than|within|after(?: about)?|have|has|allows|keeps?|expires? after|exceeds?) \d[\d,._]{0,20}\s?(?:k|m|kb|mb|gb|tb|ms|secs?|seconds?|min(?:ute)?s?|hours?|days?|weeks?|requests?|calls?|rows?|bytes|characters|chars|items?|connections?|(?:bind )?parameters?|posts?|times)\b`,
       score: 0.4,
       outside: true,
       like: "Stripe keeps idempotency keys for 24 hours only",
     },
     {
       cue: "every ",
-      say: String.raw`\b(?:at most|only|no more than|not more often than) (?:once )?(?:every|per|a) \w+`,
+      say: String.raw`\b(?:at most|only|no more than|not more often than) (?:once )?(?:every|per|a) \w{1,40}`,
       score: 0.45,
       outside: true,
       like: "GitHub Actions schedules run at most every five minutes",
     },
     {
       cue: "guarantee|no way around|no workaround|rolled back|not feasible|nothing newer|no other way|has no ",
-      say: String.raw`\b(?:(?:doesn't|does not|don't|do not|not|never) guarantee|no (?:way|workaround|getting) around|can't be (?:rolled back|undone|disabled|changed)|not (?:feasible|possible) (?:there|with|on|in)|nothing newer|no other way|(?:has|have) no (?:\w+ )?(?:api|endpoint|access|support|webhooks?|sdk|way|option|http|internet|network|concept))\b`,
+      say: String.raw`\b(?:(?:doesn't|does not|don't|do not|not|never) guarantee|no (?:way|workaround|getting) around|can't be (?:rolled back|undone|disabled|changed)|not (?:feasible|possible) (?:there|with|on|in)|nothing newer|no other way|(?:has|have) no (?:\w{1,40} )?(?:api|endpoint|access|support|webhooks?|sdk|way|option|http|internet|network|concept))\b`,
       score: 0.45,
       outside: true,
       like: "Shopify does not guarantee the order of webhooks",
@@ -103,7 +103,7 @@ export const ENGLISH_CONSTRAINT: CategoryRules = {
     },
     {
       cue: "can only",
-      say: String.raw`\bcan only [a-z]+\b`,
+      say: String.raw`\bcan only [a-z]{1,30}\b`,
       score: 0.4,
       outside: true,
       like: "the partner can only receive xml over sftp",
@@ -123,7 +123,7 @@ export const ENGLISH_CONSTRAINT: CategoryRules = {
     },
     {
       cue: "legal|compliance|gdpr|policy|policies|security team|regulat|contract|licen|auditor|hipaa|law |lawyers|privacy|management says",
-      say: String.raw`\b(?:legal|compliance|gdpr|hipaa|polic(?:y|ies)|security(?: team)?|regulat\w+|contract|licen[cs]e|auditors?|law|lawyers|privacy \w+|data protection)\b.{0,50}\b(?:says?|requires?|forbids?|prohibits?|demands?|must|won't|doesn't|don't|only|never|not allowed|can't|cannot|bans?|insists?|prevents?|restricts?)\b`,
+      say: String.raw`\b(?:legal|compliance|gdpr|hipaa|polic(?:y|ies)|security(?: team)?|regulat\w{1,40}|contract|licen[cs]e|auditors?|law|lawyers|privacy \w{1,40}|data protection)\b.{0,50}\b(?:says?|requires?|forbids?|prohibits?|demands?|must|won't|doesn't|don't|only|never|not allowed|can't|cannot|bans?|insists?|prevents?|restricts?)\b`,
       score: 0.55,
       like: "legal says customer emails must never leave the EU region",
     },
@@ -163,7 +163,7 @@ export const ENGLISH_CONSTRAINT: CategoryRules = {
     },
     {
       cue: "can't|cannot|unable|impossible|not possible",
-      say: String.raw`\b(?:can't|cannot|can not|unable to|impossible to|not possible to) (?:be )?[a-z]+\b`,
+      say: String.raw`\b(?:can't|cannot|can not|unable to|impossible to|not possible to) (?:be )?[a-z]{1,30}\b`,
       score: 0.3,
       outside: true,
       like: "iOS Safari hands the video to the native player, so web content can't be drawn on top",

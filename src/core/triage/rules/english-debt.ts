@@ -11,7 +11,7 @@ export const ENGLISH_DEBT: CategoryRules = {
     },
     {
       cue: "follow-up|followup|follow up",
-      say: String.raw`\b(?:should|could|would|can|will|to) (?:be|become|do|handle|go in|come as) (?:this |that |it )?(?:as |in )?(?:an? )?follow-?ups?\b|\b(?:left|leave|leaving|noted|filed|keep|park)\b.{0,40}\b(?:as|for) (?:an? )?follow-?ups?\b|^follow-?ups?(?: \w+)?:`,
+      say: String.raw`\b(?:should|could|would|can|will|to) (?:be|become|do|handle|go in|come as) (?:this |that |it )?(?:as |in )?(?:an? )?follow-?ups?\b|\b(?:left|leave|leaving|noted|filed|keep|park)\b.{0,40}\b(?:as|for) (?:an? )?follow-?ups?\b|^follow-?ups?(?: \w{1,40})?:`,
       score: 0.55,
       like: "removing it should be a follow-up once the app is updated",
     },
@@ -37,19 +37,19 @@ export const ENGLISH_DEBT: CategoryRules = {
     },
     {
       cue: "hack|workaround|stopgap|quick fix|band-aid|bandaid|interim|temporary|dirty",
-      say: String.raw`\b(?:temporary|temporarily|quick|dirty|short-?term|interim|stopgap|ugly)(?:,? (?:and )?(?:dirty|ugly))? (?:hack|fix|workaround|solution|patch|measure|shim)\b|\b(?:is|as|just|it's|that's|only) (?:an? )?(?:\w+ )?(?:stopgap|band-?aid|kludge|hack)\b`,
+      say: String.raw`\b(?:temporary|temporarily|quick|dirty|short-?term|interim|stopgap|ugly)(?:,? (?:and )?(?:dirty|ugly))? (?:hack|fix|workaround|solution|patch|measure|shim)\b|\b(?:is|as|just|it's|that's|only) (?:an? )?(?:\w{1,40} )?(?:stopgap|band-?aid|kludge|hack)\b`,
       score: 0.45,
       like: "As a temporary workaround I pinned the plugin to 3.1",
     },
     {
       cue: "tech debt|technical debt|tech-debt",
-      say: String.raw`\b(?:known|accept(?:ed|able)?|add(?:s|ed|ing)?|note|noted|record|as|is|it's|this|some|more|taking on|leaves?|incur\w*|conscious|deliberate|track) (?:\w+ ){0,3}tech(?:nical)?[ -]debt\b|\btech(?:nical)?[ -]debt\b.{0,40}\b(?:for (?:now|later)|later|we (?:accept|take|know|should|have to|need)|but)\b|^tech(?:nical)?[ -]debt:`,
+      say: String.raw`\b(?:known|accept(?:ed|able)?|add(?:s|ed|ing)?|note|noted|record|as|is|it's|this|some|more|taking on|leaves?|incur\w{0,20}|conscious|deliberate|track) (?:\w{1,40} ){0,3}tech(?:nical)?[ -]debt\b|\btech(?:nical)?[ -]debt\b.{0,40}\b(?:for (?:now|later)|later|we (?:accept|take|know|should|have to|need)|but)\b|^tech(?:nical)?[ -]debt:`,
       score: 0.5,
       like: "we accept that as technical debt",
     },
     {
       cue: "defer|postpon|out of scope|not in scope|beyond the scope|outside the scope|beyond scope",
-      say: String.raw`\b(?:deferred|deferring|defer (?:it|this|that|the)|postponed|postpone|(?:is|are|was|it's|that's|left|as|being|kept|considered)(?: \w+)? (?:out of|outside|not in|beyond) (?:the )?scope|out of scope (?:for (?:now|this|today)|here))\b`,
+      say: String.raw`\b(?:deferred|deferring|defer (?:it|this|that|the)|postponed|postpone|(?:is|are|was|it's|that's|left|as|being|kept|considered)(?: \w{1,40})? (?:out of|outside|not in|beyond) (?:the )?scope|out of scope (?:for (?:now|this|today)|here))\b`,
       score: 0.45,
       like: "the proper fix is to upgrade Gradle, which I deferred because it touches every module",
     },
@@ -110,7 +110,7 @@ export const ENGLISH_DEBT: CategoryRules = {
     },
     {
       cue: "deliberately|intentionally|on purpose|left those|left that|left them|left it|left the|stubbed|hardcoded|hard-coded|disabled|skipped|placeholder|commented out|faked",
-      say: String.raw`\b(?:deliberately|intentionally) (?:left|kept|skipped|not|did not|didn't)|\bleft (?:it|that|those|them|the [\w .-]{2,40}) (?:alone|as (?:is|it is|they are)|in place|untouched|unchanged|out)\b|\b(?:i|i've|is|are|was|were|it's) (?:\w+ ){0,3}(?:stubbed|hard-?coded|disabled|skipped|commented out|faked|a placeholder|placeholders)\b`,
+      say: String.raw`\b(?:deliberately|intentionally) (?:left|kept|skipped|not|did not|didn't)|\bleft (?:it|that|those|them|the [\w .-]{2,40}) (?:alone|as (?:is|it is|they are)|in place|untouched|unchanged|out)\b|\b(?:i|i've|is|are|was|were|it's) (?:\w{1,40} ){0,3}(?:stubbed|hard-?coded|disabled|skipped|commented out|faked|a placeholder|placeholders)\b`,
       score: 0.3,
       by: "agent",
       like: "I disabled two snapshot tests; they need to be rewritten",
@@ -170,12 +170,12 @@ export const ENGLISH_DEBT: CategoryRules = {
     },
     {
       cue: "known limitation|known issue|known gap|pre-existing|preexisting|unrelated|later",
-      say: String.raw`\bknown (?:limitation|issue|gap|shortcoming)s?\b|\b(?:pre-?existing|unrelated)\b.{0,80}\b(?:left|ignored|skipped|not touch|didn't|did not|fail\w*|untouched)\b|\b(?:left|ignored|skipped|untouched)\b.{0,60}\b(?:pre-?existing|unrelated)\b|\bcan be (?:added|done|fixed|improved|tackled|handled|optimi[sz]ed|cleaned up) later\b`,
+      say: String.raw`\bknown (?:limitation|issue|gap|shortcoming)s?\b|\b(?:pre-?existing|unrelated)\b.{0,80}\b(?:left|ignored|skipped|not touch|didn't|did not|fail\w{0,20}|untouched)\b|\b(?:left|ignored|skipped|untouched)\b.{0,60}\b(?:pre-?existing|unrelated)\b|\bcan be (?:added|done|fixed|improved|tackled|handled|optimi[sz]ed|cleaned up) later\b`,
       score: 0.4,
       by: "agent",
       like: "Known limitation: files are read into memory; streaming can be added later",
     },
   ],
-  booster: String.raw`\b(?:because|since (?:they|it|that)|for now|temporary|acknowledged|deferr\w+|cost|risk|deadline|demo|mvp|proper(?:ly)?|clean(?:ly)?|acceptable|good enough|not today|not now|broken for|legacy|known|ticket|separate|later|still|slow|off by one|noticed|(?:need|needs|have|has|must|should|would)(?: to)? (?:be )?(?:rewritten|replaced|rewrite|a rewrite|removed|redone|done by hand|triggered|migrated|fixed)|need a rewrite|before (?:anything|it|this|we|going)|not part of|aren't part|out of scope|by hand|ignored|nobody|no time|after the|should follow|separately|afterwards|next change|budget)\b`,
+  booster: String.raw`\b(?:because|since (?:they|it|that)|for now|temporary|acknowledged|deferr\w{1,40}|cost|risk|deadline|demo|mvp|proper(?:ly)?|clean(?:ly)?|acceptable|good enough|not today|not now|broken for|legacy|known|ticket|separate|later|still|slow|off by one|noticed|(?:need|needs|have|has|must|should|would)(?: to)? (?:be )?(?:rewritten|replaced|rewrite|a rewrite|removed|redone|done by hand|triggered|migrated|fixed)|need a rewrite|before (?:anything|it|this|we|going)|not part of|aren't part|out of scope|by hand|ignored|nobody|no time|after the|should follow|separately|afterwards|next change|budget)\b`,
   negative: String.raw`\b(?:no (?:tech(?:nical)? debt|hacks?|workarounds?|todos?)|todo(?:write| list| app| item| component| counter)|(?:remove|removed|resolve|delete|fix|clean up) (?:all |the |those )?(?:todos?|hacks?|workarounds?|tech)|let me know|see you later|(?:test|try|check|read|review|push|merge|deploy|think|talk|run) (?:it |that |this |about it )?(?:later|next week|tomorrow)|(?:first|then|and) .{0,40}later the|first .{2,60} then|later (?:in this session|today)|if you (?:want|like|prefer|need)|have to do it anyway|(?:do you|would you|shall i|should i|want me)|where (?:is|are)|is (?:there|anything)|continue with the rest|i'll continue|next i|instead of patching|sooner or later)\b`,
 };

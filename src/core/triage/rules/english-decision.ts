@@ -159,7 +159,7 @@ export const ENGLISH_DECISION: CategoryRules = {
     },
     {
       cue: "no rewrite|we keep|we only|no new",
-      say: String.raw`^(?:no|nope|nah)[.,:!] (?:we |i |just |the |let's )|\bno (?:rewrite|migration|new \w+)\b.{0,10}[.,;]`,
+      say: String.raw`^(?:no|nope|nah)[.,:!] (?:we |i |just |the |let's )|\bno (?:rewrite|migration|new \w{1,40})\b.{0,10}[.,;]`,
       score: 0.3,
       by: "user",
       like: "no rewrite. we can't afford it, so that's settled",

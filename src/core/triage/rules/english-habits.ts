@@ -12,7 +12,7 @@ export const ENGLISH_HABITS: readonly Rule[] = [
   },
   {
     cue: "please no|pls no|plz no|and no |but no ",
-    say: String.raw`(?:^|[,.;] ?|\b(?:and|but|also) )(?:please|pls|plz) no (?!(?:more questions|worries|rush|problem|need|hurry|idea)\b)[a-z]+|\bno [a-z -]{3,30} (?:please|pls)\b`,
+    say: String.raw`(?:^|[,.;] ?|\b(?:and|but|also) )(?:please|pls|plz) no (?!(?:more questions|worries|rush|problem|need|hurry|idea)\b)[a-z]{1,30}|\bno [a-z -]{3,30} (?:please|pls)\b`,
     score: 0.45,
     by: "user",
     like: "pls no nested ternaries, i can't read them",
@@ -33,7 +33,7 @@ export const ENGLISH_HABITS: readonly Rule[] = [
   },
   {
     cue: "imports|tests|comments|docs|commits|messages|names|variables|functions|types|migrations|branches|prs|files|components|errors|logs|strings|styles|hooks|endpoints|dates|ids|constants|classes|modules|snapshots|headings|secrets|queries|helpers|prices|amounts|routes",
-    say: String.raw`(?:^|[,.;:] |\b(?:the|our|all|and|no,?|please|that|btw,?) )(?:[\w-]+ )?(?:imports|tests|comments|docs|commits|messages|names|variables|functions|types|migrations|branches|prs|files|components|errors|logs|strings|styles|hooks|endpoints|dates|ids|constants|classes|modules|snapshots|headings|secrets|queries|helpers|routes)(?: (?:in|of|for|and) [\w ]{2,25})?,? (?:always|never|only|go(?:es)?|live|belong|get|come|end|start|stay|use|have to|need to|must|should|are (?:iso|always|never|written|named|returned|sorted|kept|in|lower|upper|camel|snake|kebab|to be|supposed|plural|singular|thrown|logged)|in (?:english|german|french|past|present|imperative)|next to)\b(?! (?:fail|failing|broken|red|work|pass))`,
+    say: String.raw`(?:^|[,.;:] |\b(?:the|our|all|and|no,?|please|that|btw,?) )(?:[\w-]{1,40} )?(?:imports|tests|comments|docs|commits|messages|names|variables|functions|types|migrations|branches|prs|files|components|errors|logs|strings|styles|hooks|endpoints|dates|ids|constants|classes|modules|snapshots|headings|secrets|queries|helpers|routes)(?: (?:in|of|for|and) [\w ]{2,25})?,? (?:always|never|only|go(?:es)?|live|belong|get|come|end|start|stay|use|have to|need to|must|should|are (?:iso|always|never|written|named|returned|sorted|kept|in|lower|upper|camel|snake|kebab|to be|supposed|plural|singular|thrown|logged)|in (?:english|german|french|past|present|imperative)|next to)\b(?! (?:fail|failing|broken|red|work|pass))`,
     score: 0.4,
     by: "user",
     like: "imports go alphabetically, stdlib first",
@@ -48,14 +48,14 @@ export const ENGLISH_HABITS: readonly Rule[] = [
   },
   {
     cue: "you keep|you always|drive me|drives me|i can't read|annoy|bother|you never|keep doing",
-    say: String.raw`\byou (?:keep|always|constantly|never) (?!(?:have|need|want|can|get|know|see|going|up|it|track)\b)\w+|\bdrives? me (?:nuts|crazy|mad|up)|\b(?:i can't|cannot|hard to) read\b|\b(?:annoys?|annoying|bothers?) (?:me|when|that|how)\b`,
+    say: String.raw`\byou (?:keep|always|constantly|never) (?!(?:have|need|want|can|get|know|see|going|up|it|track)\b)\w{1,40}|\bdrives? me (?:nuts|crazy|mad|up)|\b(?:i can't|cannot|hard to) read\b|\b(?:annoys?|annoying|bothers?) (?:me|when|that|how)\b`,
     score: 0.45,
     by: "user",
     like: "you keep mixing them up",
   },
   {
     cue: "every |each |all ",
-    say: String.raw`(?:^|[,.;:] |\b(?:please|and|also|that) )(?:every|each|all)(?: [\w-]+){0,2} (?:functions?|exports?|classes|class|components?|tests?|endpoints?|commits?|prs?|pull requests?|migrations?|modules?|files?|hooks?|handlers?|quer(?:y|ies)|types?|errors?|changes?|features?|bug ?fix(?:es)?|public \w+)(?: \w+){0,3} (?:gets?|has|have|needs?|must|should|comes?|goes?|starts?|ends?|returns?|is|are|requires?)\b`,
+    say: String.raw`(?:^|[,.;:] |\b(?:please|and|also|that) )(?:every|each|all)(?: [\w-]{1,40}){0,2} (?:functions?|exports?|classes|class|components?|tests?|endpoints?|commits?|prs?|pull requests?|migrations?|modules?|files?|hooks?|handlers?|quer(?:y|ies)|types?|errors?|changes?|features?|bug ?fix(?:es)?|public \w{1,40})(?: \w{1,40}){0,3} (?:gets?|has|have|needs?|must|should|comes?|goes?|starts?|ends?|returns?|is|are|requires?)\b`,
     score: 0.45,
     by: "user",
     like: "every exported function gets an explicit return type",
@@ -125,7 +125,7 @@ export const ENGLISH_HABITS: readonly Rule[] = [
   },
   {
     cue: "we use|use | not ",
-    say: String.raw`^(?:no|nope|wrong|wait|stop|ok|please|just|but|actually|and|also|[,.!: -])*(?:(?:we|i) (?:use|run|prefer|have|are on)\b.{1,60}|use [\w./@-]+(?: \w+)?,? (?:and )?not [\w./@-]+(?: \w+)?)\.?$`,
+    say: String.raw`^(?:no|nope|wrong|wait|stop|ok|please|just|but|actually|and|also|[,.!: -])*(?:(?:we|i) (?:use|run|prefer|have|are on)\b.{1,60}|use [\w./@-]+(?: \w{1,40})?,? (?:and )?not [\w./@-]+(?: \w{1,40})?)\.?$`,
     score: 0.3,
     by: "user",
     like: "we use poetry here",
@@ -147,7 +147,7 @@ export const ENGLISH_HABITS: readonly Rule[] = [
   },
   {
     cue: " again",
-    say: String.raw`\b(?:don't|do not|dont|never|stop) (?!(?:run|try|start|ask|suggest|propose)\b)\w+.{2,80}\bagain[.!]?(?:$|[,;])`,
+    say: String.raw`\b(?:don't|do not|dont|never|stop) (?!(?:run|try|start|ask|suggest|propose)\b)\w{1,40}.{2,80}\bagain[.!]?(?:$|[,;])`,
     score: 0.4,
     by: "user",
     like: "don't touch the lock file again",
@@ -161,7 +161,7 @@ export const ENGLISH_HABITS: readonly Rule[] = [
   },
   {
     cue: "tone|wording|too salesy|too long|too verbose|too formal|too wordy|shorter|plain",
-    say: String.raw`\b(?:too (?:salesy|long|verbose|formal|wordy|chatty|technical|casual)|in (?:that|this|a) (?:\w+ )?tone|plain(?:,| and| english| language| sentences)|short(?:er)? (?:sentences|answers|paragraphs))\b`,
+    say: String.raw`\b(?:too (?:salesy|long|verbose|formal|wordy|chatty|technical|casual)|in (?:that|this|a) (?:\w{1,40} )?tone|plain(?:,| and| english| language| sentences)|short(?:er)? (?:sentences|answers|paragraphs))\b`,
     score: 0.3,
     by: "user",
     like: "We write in plain, short sentences everywhere",
@@ -175,7 +175,7 @@ export const ENGLISH_HABITS: readonly Rule[] = [
   },
   {
     cue: "other |existing|the rest|everywhere else|like we do|same as",
-    say: String.raw`\b(?:like|as|same as|matching|consistent with) (?:in |we do (?:it )?in |with )?(?:the |all |our )?(?:(?:\w+ )?other|existing|rest of|everywhere)\b`,
+    say: String.raw`\b(?:like|as|same as|matching|consistent with) (?:in |we do (?:it )?in |with )?(?:the |all |our )?(?:(?:\w{1,40} )?other|existing|rest of|everywhere)\b`,
     score: 0.3,
     by: "user",
     like: "use describe blocks like in the other test files, always",
@@ -185,7 +185,7 @@ export const ENGLISH_HABITS: readonly Rule[] = [
     say: String.raw`^(?:no[,.]? |please |just )?use [\w./@-]{1,20}(?:[,.;] |$)`,
     score: 0.3,
     by: "user",
-    like: "use rg here",
+    like: "use rg, grep is slow here",
   },
   {
     cue: "unclear|in doubt|not sure|unsure|guess|assum",

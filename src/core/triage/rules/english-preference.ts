@@ -14,7 +14,7 @@ export const ENGLISH_PREFERENCE: CategoryRules = {
     },
     {
       cue: "always|never|ever ",
-      say: String.raw`(?:^|[,;.:(-] ?|\b(?:please|pls|and|also|but|so|just|then|ok|okay|no|yes|sure|you should|you must|(?:tests?|commits?|code|functions?|messages?|names?|handlers?|files|migrations?|prs?|branches|errors|logs|types|imports?|docs|comments?|modules|endpoints?) (?:should|must)) )(?:always|never|don't ever|do not ever) (?!mind|again\b|been|worked|had|got|saw|seen|gets?|fails?|works|returns?|happens?|sees?|logged|move|cross|see\b|be\b|show|shown|visible)[a-z-]+`,
+      say: String.raw`(?:^|[,;.:(-] ?|\b(?:please|pls|and|also|but|so|just|then|ok|okay|no|yes|sure|you should|you must|(?:tests?|commits?|code|functions?|messages?|names?|handlers?|files|migrations?|prs?|branches|errors|logs|types|imports?|docs|comments?|modules|endpoints?) (?:should|must)) )(?:always|never|don't ever|do not ever) (?!mind|again\b|been|worked|had|got|saw|seen|gets?|fails?|works|returns?|happens?|sees?|logged|move|cross|see\b|be\b|show|shown|visible)[a-z-]{1,40}`,
       score: 0.5,
       by: "user",
       asks: true,
@@ -57,7 +57,7 @@ export const ENGLISH_PREFERENCE: CategoryRules = {
     },
     {
       cue: "stop |quit ",
-      say: String.raw`\b(?:stop|quit) (?:\w+ly )?(?:adding|using|writing|creating|making|putting|doing|asking|summari[sz]ing|explaining|committing|apologi[sz]ing|mocking|generating|over-?engineering|inventing|guessing|assuming|repeating|wrapping|importing|pushing|saying|telling|including|leaving|breaking)\b`,
+      say: String.raw`\b(?:stop|quit) (?:\w{1,40}ly )?(?:adding|using|writing|creating|making|putting|doing|asking|summari[sz]ing|explaining|committing|apologi[sz]ing|mocking|generating|over-?engineering|inventing|guessing|assuming|repeating|wrapping|importing|pushing|saying|telling|including|leaving|breaking)\b`,
       score: 0.5,
       by: "user",
       asks: true,
@@ -79,7 +79,7 @@ export const ENGLISH_PREFERENCE: CategoryRules = {
     },
     {
       cue: "no emoji|no comments|no more|no docstring|no default|no semicolon|no any|no barrel|no inline|no abbreviation|no magic|no class|no markdown|no summar|without emoji|no trailing|no relative|no console",
-      say: String.raw`(?:^|[,;.:(-] ?|\b(?:but|and|please|also|use|with|so) )(?:no|without) (?:more )?(?:emojis?|(?:code |inline )?comments|docstrings?|default exports?|semicolons?|barrel files?|inline styles?|abbreviations|magic numbers?|classes|markdown files?|summar(?:y|ies)|trailing \w+|relative imports?|console\.\w+|any\b(?= (?:type|in)))`,
+      say: String.raw`(?:^|[,;.:(-] ?|\b(?:but|and|please|also|use|with|so) )(?:no|without) (?:more )?(?:emojis?|(?:code |inline )?comments|docstrings?|default exports?|semicolons?|barrel files?|inline styles?|abbreviations|magic numbers?|classes|markdown files?|summar(?:y|ies)|trailing \w{1,40}|relative imports?|console\.\w{1,40}|any\b(?= (?:type|in)))`,
       score: 0.45,
       by: "user",
       like: "looks good but no emojis in commit messages please, ever",
@@ -114,6 +114,6 @@ export const ENGLISH_PREFERENCE: CategoryRules = {
     },
     ...ENGLISH_HABITS,
   ],
-  booster: String.raw`\b(?:going forward|consistently|rule|practice|workflow|convention|always|never|ever|everywhere|in (?:this|our|the) (?:repo|project|code ?base|tests|team)|here|all of them|codebase|in mind|(?:the )?other \w+ too|future|remember|overwritten|third time)\b`,
-  negative: String.raw`\b(?:feel free|(?:prefer|liked?) (?:how|what|the way) it was|prefer (?:the )?(?:old|previous|first|second|other)|never ?mind|(?:show|display|render|emit|send|log|print|trigger|call|play|open|add a toast|toast|retry|fire|flash|hide|increment) .{0,40}(?:every time|each time|whenever)|always (?:fails?|failed|failing|returns?|returned|gets?|shows?|happens?|crash\w*|empty|null|true|false|the same|been|has|was|is)|never (?:worked|works|gets|got|had|been|happened|called|runs|returns|fires|ends|was|is|shows|saw|seen|finishes|reaches)|as a user|(?:the|a|an|each|every|its?) (?!(?:tests?|commits?|code|functions?|messages?|names?|handlers?|migrations?|prs?|branch(?:es)?|logs?|types|imports?|docs|comments?)\b)[\w -]{1,40} (?:should|must|shall|will|can|may|has to|needs to) (?:always|never)|it (?:should|must) (?:always|never)|in the future (?:we|i|it) (?:may|might|could|will)|standard library|every time (?:i|it|the|we)|whenever (?:i|it|the))\b`,
+  booster: String.raw`\b(?:going forward|consistently|rule|practice|workflow|convention|always|never|ever|everywhere|in (?:this|our|the) (?:repo|project|code ?base|tests|team)|here|all of them|codebase|in mind|(?:the )?other \w{1,40} too|future|remember|overwritten|third time)\b`,
+  negative: String.raw`\b(?:feel free|(?:prefer|liked?) (?:how|what|the way) it was|prefer (?:the )?(?:old|previous|first|second|other)|never ?mind|(?:show|display|render|emit|send|log|print|trigger|call|play|open|add a toast|toast|retry|fire|flash|hide|increment) .{0,40}(?:every time|each time|whenever)|always (?:fails?|failed|failing|returns?|returned|gets?|shows?|happens?|crash\w{0,20}|empty|null|true|false|the same|been|has|was|is)|never (?:worked|works|gets|got|had|been|happened|called|runs|returns|fires|ends|was|is|shows|saw|seen|finishes|reaches)|as a user|(?:the|a|an|each|every|its?) (?!(?:tests?|commits?|code|functions?|messages?|names?|handlers?|migrations?|prs?|branch(?:es)?|logs?|types|imports?|docs|comments?)\b)[\w -]{1,40} (?:should|must|shall|will|can|may|has to|needs to) (?:always|never)|it (?:should|must) (?:always|never)|in the future (?:we|i|it) (?:may|might|could|will)|standard library|every time (?:i|it|the|we)|whenever (?:i|it|the))\b`,
 };

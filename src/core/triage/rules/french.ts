@@ -8,7 +8,7 @@ export const FRENCH: Language = {
       primary: [
         {
           cue: "décidé|choisi|convenu|opté|tranché",
-          say: String.raw`(?:(?:on|nous|j'|je|l'équipe|le client) ?(?:a|avons|ai|est|sommes)(?: \S+){0,2} (?:décidé|choisi|convenu|opté|tranché))`,
+          say: String.raw`(?:(?:on|nous|j'|je|l'équipe|le client) ?(?:a|avons|ai|est|sommes)(?: \S{1,30}){0,2} (?:décidé|choisi|convenu|opté|tranché))`,
           score: 0.6,
           by: "user",
           like: "On a décidé de garder le monolithe",
@@ -36,28 +36,28 @@ export const FRENCH: Language = {
         },
         {
           cue: "toujours|jamais",
-          say: String.raw`(?:les|nos|la|le) \p{L}+(?: de \p{L}+)? (?:\p{L}+ ){0,2}(?:commencent|finissent|sont|restent|vont|s'écrivent)(?: \p{L}+)? (?:toujours|jamais)`,
+          say: String.raw`(?:les|nos|la|le) \p{L}{1,30}(?: de \p{L}{1,30})? (?:\p{L}{1,30} ){0,2}(?:commencent|finissent|sont|restent|vont|s'écrivent)(?: \p{L}{1,30})? (?:toujours|jamais)`,
           score: 0.45,
           by: "user",
           like: "les noms de branches commencent toujours par le numéro du ticket",
         },
         {
           cue: "toujours|jamais",
-          say: String.raw`(?:utilise|utilisons|écris|mets|fais|lance|n'utilise|ne mets|ne fais|il faut|on (?:utilise|met|fait|n'utilise)) (?:\S+ ){0,3}?(?:toujours|jamais)|^(?:toujours|jamais) `,
+          say: String.raw`(?:utilise|utilisons|écris|mets|fais|lance|n'utilise|ne mets|ne fais|il faut|on (?:utilise|met|fait|n'utilise)) (?:\S{1,30} ){0,3}?(?:toujours|jamais)|^(?:toujours|jamais) `,
           score: 0.5,
           by: "user",
           like: "n'utilise jamais any",
         },
         {
           cue: "je préfère|on préfère|j'aime|dans ce projet|dans ce repo|chez nous|arrête de|arrête d'",
-          say: String.raw`(?:(?:je|on|nous) préfér?[eè]\p{L}*|j['’]aime (?:pas|bien|mieux)|(?:dans ce|sur ce) (?:projet|repo|dépôt) (?:\S+ ){0,2}(?:on|nous|toujours|jamais|il faut)|chez nous,? |arrête d)`,
+          say: String.raw`(?:(?:je|on|nous) préf[éè]r\p{L}{0,30}|j['’]aime (?:pas|bien|mieux)|(?:dans ce|sur ce) (?:projet|repo|dépôt) (?:\S{1,30} ){0,2}(?:on|nous|toujours|jamais|il faut)|chez nous,? |arrête d)`,
           score: 0.5,
           by: "user",
           like: "je préfère les petites PR",
         },
         {
           cue: "pas ",
-          say: String.raw`(?:n['’]utilise|ne (?:mets|fais|prends)) pas (?:\S+ ){1,5}[^\s]*[,;] ?(?:utilise|prends|mets|plutôt)|non,? pas \S+(?: \S+){0,2}, (?:utilise|prends)`,
+          say: String.raw`(?:n['’]utilise|ne (?:mets|fais|prends)) pas (?:\S{1,30} ){1,5}[^\s]*[,;] ?(?:utilise|prends|mets|plutôt)|non,? pas \S{1,30}(?: \S{1,30}){0,2}, (?:utilise|prends)`,
           score: 0.45,
           by: "user",
           like: "n'utilise pas npm ici, utilise bun",
@@ -84,7 +84,7 @@ export const FRENCH: Language = {
         },
         {
           cue: "rgpd|juridique|la loi|légal",
-          say: String.raw`(?:rgpd|juridique|la loi|légal\p{L}*)(?: \S+){0,4} (?:exige|interdit|impose|oblige|doivent|doit)`,
+          say: String.raw`(?:rgpd|juridique|la loi|légal\p{L}{0,30})(?: \S{1,30}){0,4} (?:exige|interdit|impose|oblige|doivent|doit)`,
           score: 0.55,
           like: "le RGPD interdit de garder ces données",
         },
@@ -96,19 +96,19 @@ export const FRENCH: Language = {
       primary: [
         {
           cue: "plus tard|prochain sprint|autre pr|pr séparée|ticket|une autre fois|à part",
-          say: String.raw`(?:(?:laiss|fer|verr|repouss|report|corriger|nettoier|nettoyer|refactor|repren|enlever|retir|trait)\p{L}*(?: \S+){0,7} (?:plus tard|une autre fois|au prochain sprint|après)|(?:une autre|autre|dans une|un) (?:pr|ticket|issue)(?: séparée?| à part| dédiée?)?(?!\p{L}))`,
+          say: String.raw`(?:(?:laiss|fer|verr|repouss|report|corriger|nettoier|nettoyer|refactor|repren|enlever|retir|trait)\p{L}{0,30}(?: \S{1,30}){0,7} (?:plus tard|une autre fois|au prochain sprint|après)|(?:une autre|autre|dans une|un) (?:pr|ticket|issue)(?: séparée?| à part| dédiée?)?(?!\p{L}))`,
           score: 0.5,
           like: "on laisse le refactoring des modèles pour plus tard",
         },
         {
           cue: "en dur|après la|pour l'instant|pour le moment|provisoire|temporaire|dette technique|en attendant",
-          say: String.raw`(?:laiss|met|gard|ignor|saut|hardcod|désactiv)\p{L}*(?: \S+){0,6} pour (?:l['’]instant|le moment)|(?:on|nous) (?:fera|ferons|verra|corrigera) (?:\S+ ){0,4}?après|(?:solution|correctif|contournement) (?:provisoire|temporaire)|dette technique`,
+          say: String.raw`(?:laiss|met|gard|ignor|saut|hardcod|désactiv)\p{L}{0,30}(?: \S{1,30}){0,6} pour (?:l['’]instant|le moment)|(?:on|nous) (?:fera|ferons|verra|corrigera) (?:\S{1,30} ){0,4}?après|(?:solution|correctif|contournement) (?:provisoire|temporaire)|dette technique`,
           score: 0.45,
           like: "c'est de la dette technique assumée",
         },
       ],
       booster: String.raw`(?:parce que|car|pas le temps|livraison|ticket|assumée?|proprement|dette|instant)`,
-      negative: String.raw`(?:à plus tard|je (?:teste|regarde|vérifie)\p{L}* plus tard)`,
+      negative: String.raw`(?:à plus tard|je (?:teste|regarde|vérifie)\p{L}{0,30} plus tard)`,
     },
     runbook: {
       primary: [
@@ -121,12 +121,12 @@ export const FRENCH: Language = {
       ],
     },
   },
-  question: String.raw`^(?:pourquoi|comment|est-ce qu|qu'est-ce|quel\p{L}*|qui|où|quand|peux-tu|peut-on|faut-il|doit-on) ?`,
+  question: String.raw`^(?:pourquoi|comment|est-ce qu|qu'est-ce|quel\p{L}{0,30}|qui|où|quand|peux-tu|peut-on|faut-il|doit-on) ?`,
   doubt: String.raw`(?:peut-être|pas sûr|on pourrait|devrait-on|je me demande|éventuellement)`,
   cause: String.raw`(?:la cause|causée? par|venait d|vient d|parce que|à cause d|en raison d|car |le problème (?:est|était))`,
   reason: String.raw`(?:parce que|car |à cause|venait|vient)`,
   success: String.raw`(?:corrigé|ça (?:marche|fonctionne|passe)|tests? passent|fonctionne (?:à nouveau|maintenant)|résolu|réglé|c'est bon)`,
   agrees: String.raw`^(?:(?:oui|ok|okay|d'accord|parfait|vas-y|fais-le|très bien|bien sûr|ça marche|exact)[ ,.!]*)+$`,
-  picks: String.raw`^(?:oui|ok|la|le|l'|option|prends|on part sur|plutôt|numéro|va pour|[ ,.:!-])*(?:[1-9]|[a-e]|premi\p{L}+|deuxième|seconde?|troisième|derni\p{L}+|les deux|aucune?)(?:$|[\s,.!)-])`,
+  picks: String.raw`^(?:oui|ok|la|le|l'|option|prends|on part sur|plutôt|numéro|va pour|[ ,.:!-])*(?:[1-9]|[a-e]|premi\p{L}{1,30}|deuxième|seconde?|troisième|derni\p{L}{1,30}|les deux|aucune?)(?:$|[\s,.!)-])`,
   outside: String.raw`(?:api|sdk|serveur|fournisseur|plateforme|navigateur|client|hébergeur|banque|pare-feu|réseau|base de données|bibliothèque|framework|service|appareil|la poste|banque|apple|google|microsoft|github|postgres|sqlite|mysql|docker|windows|safari|chrome|aws)`,
 };

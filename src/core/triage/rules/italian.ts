@@ -8,7 +8,7 @@ export const ITALIAN: Language = {
       primary: [
         {
           cue: "deciso|scelto|optato|concordato|stabilito",
-          say: String.raw`(?:(?:abbiamo|ho|hanno|ha|si è)(?: \S+){0,2} (?:deciso|scelto|optato|concordato|stabilito))`,
+          say: String.raw`(?:(?:abbiamo|ho|hanno|ha|si è)(?: \S{1,30}){0,2} (?:deciso|scelto|optato|concordato|stabilito))`,
           score: 0.6,
           by: "user",
           like: "Abbiamo deciso di usare MongoDB perché lo schema cambia troppo spesso",
@@ -36,21 +36,21 @@ export const ITALIAN: Language = {
         },
         {
           cue: "sempre|mai ",
-          say: String.raw`(?:usa|usiamo|usare|scrivi|metti|fai|esegui|lancia|non (?:usare|mettere|fare|scrivere)) (?:\S+ ){0,3}?(?:sempre|mai)(?!\p{L})|^(?:sempre|mai) `,
+          say: String.raw`(?:usa|usiamo|usare|scrivi|metti|fai|esegui|lancia|non (?:usare|mettere|fare|scrivere)) (?:\S{1,30} ){0,3}?(?:sempre|mai)(?!\p{L})|^(?:sempre|mai) `,
           score: 0.5,
           by: "user",
           like: "non usare mai any",
         },
         {
           cue: "preferirei|prima di ogni|dopo ogni|preferisco|preferiamo|mi piace|in questo progetto|in questo repo|da noi|smetti di|smettila",
-          say: String.raw`(?:preferirei|prima di ogni|dopo ogni|preferisco|preferiamo|mi piacciono|mi piace (?:che|avere)|in questo (?:progetto|repo\p{L}*) (?:\S+ ){0,2}(?:usiamo|sempre|non|mai)|smetti(?:la)? di)`,
+          say: String.raw`(?:preferirei|prima di ogni|dopo ogni|preferisco|preferiamo|mi piacciono|mi piace (?:che|avere)|in questo (?:progetto|repo\p{L}{0,30}) (?:\S{1,30} ){0,2}(?:usiamo|sempre|non|mai)|smetti(?:la)? di)`,
           score: 0.5,
           by: "user",
           like: "preferisco commit piccoli",
         },
         {
           cue: "non usare",
-          say: String.raw`non usare (?:\S+ ){1,5}?\S*[,;] ?(?:usa|piuttosto|meglio)`,
+          say: String.raw`non usare (?:\S{1,30} ){1,5}?\S*[,;] ?(?:usa|piuttosto|meglio)`,
           score: 0.5,
           by: "user",
           like: "non usare npm qui, usa bun",
@@ -83,13 +83,13 @@ export const ITALIAN: Language = {
       primary: [
         {
           cue: "più avanti|dopo|più tardi|'altra pr|altra pr|altro ticket|rimand|separat|prossimo sprint|un altro momento",
-          say: String.raw`(?:rimand\p{L}+(?: \S+){0,7} (?:a|ad|più)|(?:lasci|facciam|farem|sistem|puli|togli|risolv|rifattorizz|mettia)\p{L}*(?: \S+){0,7} (?:dopo|più avanti|più tardi|un altro momento)|(?:un'altra|altra|un altro|in una|una) (?:pr|ticket|issue)(?: separat[ao])?(?!\p{L}))`,
+          say: String.raw`(?:rimand\p{L}{1,30}(?: \S{1,30}){0,7} (?:a|ad|più)|(?:lasci|facciam|farem|sistem|puli|togli|risolv|rifattorizz|mettia)\p{L}{0,30}(?: \S{1,30}){0,7} (?:dopo|più avanti|più tardi|un altro momento)|(?:un'altra|altra|un altro|in una|una) (?:pr|ticket|issue)(?: separat[ao])?(?!\p{L}))`,
           score: 0.5,
           like: "Rimandiamo la gestione degli errori a un'altra PR",
         },
         {
           cue: "per ora|per il momento|provvisori|temporane|debito tecnico",
-          say: String.raw`(?:lasci|mett|salt|ignor|hardcod|ten)\p{L}*(?: \S+){0,6} per (?:ora|il momento)|(?:soluzione|toppa) (?:provvisoria|temporanea)|debito tecnico`,
+          say: String.raw`(?:lasci|mett|salt|ignor|hardcod|ten)\p{L}{0,30}(?: \S{1,30}){0,6} per (?:ora|il momento)|(?:soluzione|toppa) (?:provvisoria|temporanea)|debito tecnico`,
           score: 0.45,
           like: "per adesso è una soluzione temporanea",
         },

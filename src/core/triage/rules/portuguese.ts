@@ -36,21 +36,21 @@ export const PORTUGUESE: Language = {
         },
         {
           cue: "sempre|nunca|jamais",
-          say: String.raw`(?:^|[,.;] ?|por favor,? |e )(?:sempre|nunca|jamais) (?:use|usar|usamos|rode|faça|coloque|escreva|commite|ponha|fazemos)|(?:use|usamos|escreva|coloque|rode) (?:\S+ ){0,3}?(?:sempre|nunca)`,
+          say: String.raw`(?:^|[,.;] ?|por favor,? |e )(?:sempre|nunca|jamais) (?:use|usar|usamos|rode|faça|coloque|escreva|commite|ponha|fazemos)|(?:use|usamos|escreva|coloque|rode) (?:\S{1,30} ){0,3}?(?:sempre|nunca)`,
           score: 0.5,
           by: "user",
           like: "nunca use any, sempre use unknown",
         },
         {
           cue: "prefiro|preferimos|gosto de|não gosto|neste projeto|nesse projeto|neste repo|nesse repo|pare de|para de",
-          say: String.raw`(?:prefiro|preferimos|(?:não )?gosto d|(?:neste|nesse) (?:projeto|repo\p{L}*) (?:\S+ ){0,2}(?:usamos|a gente usa|sempre|nunca|não)|par[ea] de \p{L}+r)`,
+          say: String.raw`(?:prefiro|preferimos|(?:não )?gosto d|(?:neste|nesse) (?:projeto|repo\p{L}{0,30}) (?:\S{1,30} ){0,2}(?:usamos|a gente usa|sempre|nunca|não)|par[ea] de \p{L}{1,30}r)`,
           score: 0.5,
           by: "user",
           like: "prefiro commits pequenos",
         },
         {
           cue: "não use|não usa",
-          say: String.raw`não us[ea] (?:\S+ ){1,5}?\S*[,;] ?(?:use|usa|prefira)`,
+          say: String.raw`não us[ea] (?:\S{1,30} ){1,5}?\S*[,;] ?(?:use|usa|prefira)`,
           score: 0.5,
           by: "user",
           like: "não use npm aqui, use bun",
@@ -77,7 +77,7 @@ export const PORTUGUESE: Language = {
         },
         {
           cue: "lgpd|jurídico|a lei",
-          say: String.raw`(?:lgpd|jurídico|a lei)(?: \S+){0,4} (?:exige|proíbe|obriga|não permite)`,
+          say: String.raw`(?:lgpd|jurídico|a lei)(?: \S{1,30}){0,4} (?:exige|proíbe|obriga|não permite)`,
           score: 0.55,
           like: "a LGPD proíbe guardar esses dados",
         },
@@ -89,13 +89,13 @@ export const PORTUGUESE: Language = {
       primary: [
         {
           cue: "depois|mais tarde|outro pr|outra pr|outro ticket|separad|mais pra frente|próxima sprint",
-          say: String.raw`(?:(?:deix|faz|arrum|resolv|limp|tir|refator|mexe|volt)\p{L}*(?: \S+){0,7} (?:(?:pra |para )?depois|mais tarde|mais (?:pra|para) frente)|(?:outro|outra|num|em um|um) (?:pr|ticket|issue)(?: separad[oa])?(?!\p{L}))`,
+          say: String.raw`(?:(?:deix|faz|arrum|resolv|limp|tir|refator|mexe|volt)\p{L}{0,30}(?: \S{1,30}){0,7} (?:(?:pra |para )?depois|mais tarde|mais (?:pra|para) frente)|(?:outro|outra|num|em um|um) (?:pr|ticket|issue)(?: separad[oa])?(?!\p{L}))`,
           score: 0.5,
           like: "deixa o cache pra depois",
         },
         {
           cue: "por enquanto|por ora|provisóri|temporári|dívida técnica|gambiarra",
-          say: String.raw`(?:deix|coloc|us|ignor|pul|mant|busc)\p{L}*(?: \S+){0,6} por (?:enquanto|ora)|por enquanto (?:\S+ ){0,3}(?:deix|busc|us|fix)\p{L}*|(?:solução|correção) (?:temporária|provisória)|dívida técnica|gambiarra`,
+          say: String.raw`(?:deix|coloc|us|ignor|pul|mant|busc)\p{L}{0,30}(?: \S{1,30}){0,6} por (?:enquanto|ora)|por enquanto (?:\S{1,30} ){0,3}(?:deix|busc|us|fix)\p{L}{0,30}|(?:solução|correção) (?:temporária|provisória)|dívida técnica|gambiarra`,
           score: 0.45,
           like: "é uma gambiarra, dívida técnica mesmo",
         },
