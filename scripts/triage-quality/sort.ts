@@ -15,7 +15,7 @@ export const THRESHOLDS = Object.fromEntries(
 ) as Record<Category, number>;
 
 /** Triages the last turn of a transcript. */
-export async function sortFile(path: string): Promise<Triage> {
+async function sortFile(path: string): Promise<Triage> {
   const { items, before } = readLastTurn(path);
   return triageTurn(turnOf(items, before), { thresholds: THRESHOLDS });
 }

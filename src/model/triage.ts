@@ -21,7 +21,7 @@ export interface TriageEntry {
 }
 
 /** Which model drafts what, and which one verifies. */
-export interface ParallelConfig {
+interface ParallelConfig {
   readonly enabled: boolean;
   readonly category_models: Readonly<Record<string, string>>;
   readonly verification_model: string;

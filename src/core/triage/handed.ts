@@ -19,7 +19,7 @@ export interface TriageState {
 }
 
 /** A question to the agent that waits for its answer. */
-export interface Pending {
+interface Pending {
   readonly entries: readonly TriageEntry[];
   /** How often it was put. */
   readonly asked: number;

@@ -32,7 +32,10 @@ const ask = (question: string, options: readonly string[], answer: string) =>
   new Items().user("set it up").call(
     "AskUserQuestion",
     { questions: [{ question, header: "", options: options.map((label) => ({ label })) }] },
-    { text: `User has answered your questions: "${question}"="${answer}". You can now continue`, failed: false },
+    {
+      text: `User has answered your questions: "${question}"="${answer}". You can now continue`,
+      failed: false,
+    },
   );
 
 test("an answer to a question of the agent's is a decision of the user's", async () => {

@@ -15,7 +15,9 @@ test("short messages are the user's own from the first line to the last", () => 
 });
 
 test("a document with headings is somebody else's, the words before it are not", () => {
-  expect(own("what do you think?\n\n# Guide\nAlways x\n## More\nNever y")).toEqual(["what do you think?"]);
+  expect(own("what do you think?\n\n# Guide\nAlways x\n## More\nNever y")).toEqual([
+    "what do you think?",
+  ]);
 });
 
 test("what stands between printed lines is printed too, what comes after is not", () => {

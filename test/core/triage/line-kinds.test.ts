@@ -23,7 +23,9 @@ test.each([
 });
 
 test("a fence and an element go on until they are closed", () => {
-  const kinds = saidLines("a\n```ts\nb\n```\nc\n<notes id=1>\nd\n</notes>\ne").map(({ kind }) => kind);
+  const kinds = saidLines("a\n```ts\nb\n```\nc\n<notes id=1>\nd\n</notes>\ne").map(
+    ({ kind }) => kind,
+  );
   expect(kinds).toEqual([
     ...["prose", "code", "code", "code", "prose"],
     ...["boilerplate", "boilerplate", "boilerplate", "prose"],
@@ -36,10 +38,17 @@ test("an element that is closed on its line opens nothing", () => {
 
 test("no line of a text is lost", () => {
   fc.assert(
-    fc.property(fc.array(fc.string({ unit: "grapheme" }).filter((line) => !/[\r\n]/.test(line))), (lines) => {
-      const text = lines.join("\n");
-      expect(saidLines(text).map((line) => line.text).join("\n")).toBe(text);
-    }),
+    fc.property(
+      fc.array(fc.string({ unit: "grapheme" }).filter((line) => !/[\r\n]/.test(line))),
+      (lines) => {
+        const text = lines.join("\n");
+        expect(
+          saidLines(text)
+            .map((line) => line.text)
+            .join("\n"),
+        ).toBe(text);
+      },
+    ),
   );
 });
 

@@ -19,7 +19,11 @@ test("a failure that was seen, a cause that was named, and a remedy that worked"
 });
 
 test("an error and a success behind it are noise", async () => {
-  const items = new Items().user("push").run("git push", "timeout", true).run("git push", "ok").agent("Pushed.");
+  const items = new Items()
+    .user("push")
+    .run("git push", "timeout", true)
+    .run("git push", "ok")
+    .agent("Pushed.");
   expect(await heldBy(items)).toEqual([]);
 });
 

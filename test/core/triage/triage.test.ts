@@ -15,17 +15,24 @@ test.each([
   expect(await heldBy(new Items().user(text).agent("Noted."))).toEqual([category]);
 });
 
-test.each(["thanks!", "continue", "why is it slow?", "run the tests", "looks good", "ありがとう", "danke"])(
-  "a turn that says `%s` holds nothing",
-  async (text) => {
-    expect(await heldBy(new Items().user(text).agent("Here you are."))).toEqual([]);
-  },
-);
+test.each([
+  "thanks!",
+  "continue",
+  "why is it slow?",
+  "run the tests",
+  "looks good",
+  "ありがとう",
+  "danke",
+])("a turn that says `%s` holds nothing", async (text) => {
+  expect(await heldBy(new Items().user(text).agent("Here you are."))).toEqual([]);
+});
 
 test("a decision or a wish in the agent's words is none", async () => {
   const items = new Items()
     .user("add an endpoint")
-    .agent("We decided to use Express because it is simpler. From now on I always use pnpm, never npm.");
+    .agent(
+      "We decided to use Express because it is simpler. From now on I always use pnpm, never npm.",
+    );
   expect(await heldBy(items)).toEqual([]);
 });
 
@@ -40,8 +47,14 @@ test.each([
   ["a quote", 'the readme says "from now on always use pnpm, never npm" at the top'],
   ["a quoted mail", "> We decided to use Postgres because it is simpler"],
   ["code", "```\n# from now on always use pnpm, never npm\n```"],
-  ["a recalled memory", "<loci-memory id=\"1\">\n- From now on always use pnpm\n</loci-memory id=\"1\">\nhello"],
-  ["a plan that is handed over", "Implement the following plan:\n\nFrom now on always use pnpm, never npm"],
+  [
+    "a recalled memory",
+    '<loci-memory id="1">\n- From now on always use pnpm\n</loci-memory id="1">\nhello',
+  ],
+  [
+    "a plan that is handed over",
+    "Implement the following plan:\n\nFrom now on always use pnpm, never npm",
+  ],
   ["a text to be translated", "translate this to german: from now on always use pnpm"],
 ])("%s is not taken at its word", async (_, text) => {
   expect(await heldBy(new Items().user(text).agent("Done."))).toEqual([]);
@@ -50,7 +63,9 @@ test.each([
 test("several statements make it surer, and are told strongest first", async () => {
   const one = await triaged(new Items().user("we use poetry in this repo"));
   const two = await triaged(
-    new Items().user("we use poetry in this repo").user("from now on never commit to main", "queued"),
+    new Items()
+      .user("we use poetry in this repo")
+      .user("from now on never commit to main", "queued"),
   );
   expect(two.sorted[0]?.score).toBeGreaterThan(one.sorted[0]?.score ?? 1);
   expect(two.sorted[0]?.findings.map(({ uuid }) => uuid)).toEqual(["u2", "u1"]);
@@ -67,7 +82,9 @@ test("what is told in a rejection or while the agent works weighs more than the 
 });
 
 test("evidence has the id, the speaker and the time of its line", async () => {
-  const { sorted } = await triaged(new Items().user("hello").user("We decided to use Go because of its speed"));
+  const { sorted } = await triaged(
+    new Items().user("hello").user("We decided to use Go because of its speed"),
+  );
   expect(sorted[0]?.findings[0]).toMatchObject({
     uuid: "u2",
     role: "user",
@@ -80,8 +97,17 @@ test("a threshold that nothing reaches silences a category, and 0 does not make 
   const turn = new Items().user("We decided to use Go because of its speed").turn();
   const never = { ...THRESHOLDS, decision: Number.POSITIVE_INFINITY };
   expect((await triageTurn(turn, { thresholds: never })).sorted).toEqual([]);
-  const all = { session_summary: 0, decision: 0, runbook: 0, constraint: 0, tech_debt: 0, preference: 0 };
-  expect((await triageTurn(new Items().user("hello").turn(), { thresholds: all })).sorted).toEqual([]);
+  const all = {
+    session_summary: 0,
+    decision: 0,
+    runbook: 0,
+    constraint: 0,
+    tech_debt: 0,
+    preference: 0,
+  };
+  expect((await triageTurn(new Items().user("hello").turn(), { thresholds: all })).sorted).toEqual(
+    [],
+  );
 });
 
 test("what is left out is not found", async () => {
@@ -97,8 +123,24 @@ test("what a sub-agent was told and said is not listened to", async () => {
 });
 
 test("no text is too strange, and every score lies between 0 and 1", async () => {
-  const words = fc.constantFrom("we decided", "because", "always", "`", '"', "\n", "#", "<a>", "不支持", "api", "\ud800", "?");
-  const text = fc.oneof(fc.string({ unit: "binary" }), fc.array(words).map((all) => all.join(" ")));
+  const words = fc.constantFrom(
+    "we decided",
+    "because",
+    "always",
+    "`",
+    '"',
+    "\n",
+    "#",
+    "<a>",
+    "不支持",
+    "api",
+    "\ud800",
+    "?",
+  );
+  const text = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.array(words).map((all) => all.join(" ")),
+  );
   await fc.assert(
     fc.asyncProperty(text, text, text, async (said, replied, before) => {
       const { sorted } = await triaged(new Items().user(said).agent(replied), before);

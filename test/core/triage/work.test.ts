@@ -21,7 +21,8 @@ test("thirty lines of chat are not", async () => {
 
 test("looking around is not, however long", () => {
   const items = new Items().user("where is it?");
-  for (let at = 0; at < 60; at++) items.call("Read", { file_path: `${at}.ts` }, { text: "x", failed: false });
+  for (let at = 0; at < 60; at++)
+    items.call("Read", { file_path: `${at}.ts` }, { text: "x", failed: false });
   expect(workScore(workIn(items.turn()))).toBe(0);
 });
 

@@ -147,7 +147,7 @@ export const ENGLISH_DEBT: CategoryRules = {
       cue: "todo",
       say: String.raw`\b(?:added|left|leave|put|add|with)\b.{0,20}\btodos?\b.{0,60}\b(?:for|to|because|so|there|in)\b`,
       score: 0.4,
-      like: "I left a TODO there for the retry logic",
+      like: "I left a todo there for the retry logic",
     },
     {
       cue: "part of this|phase two|phase 2|second phase|next phase|next change|next iteration|later phase|separately|afterwards|step two",

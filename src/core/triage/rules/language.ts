@@ -4,7 +4,7 @@ import type { Category } from "#model/category.ts";
 export type SpokenCategory = Exclude<Category, "session_summary">;
 
 /** Who may say a thing for it to count. */
-export type Speaker = "user" | "agent";
+type Speaker = "user" | "agent";
 
 /** One way in which people say that something is worth keeping. */
 export interface Rule {

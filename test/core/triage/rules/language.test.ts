@@ -2,21 +2,24 @@ import { expect, test } from "bun:test";
 import { findingsIn } from "#core/triage/findings.ts";
 import { pattern } from "#core/triage/pattern.ts";
 import { turnOf } from "#core/triage/turn.ts";
-import { everyRule, LANGUAGES, patternsOf } from "../patterns.ts";
+import { everyRule, LANGUAGES, patternsOf } from "./every.ts";
 
-test.each(everyRule().map(({ language, category, rule }) => [rule.like, { language, category, rule }] as const))(
-  "the rule for `%s` hears it",
-  (like, { language, category, rule }) => {
-    const at = { uuid: "u", at: "" };
-    const item =
-      rule.by === "agent"
-        ? ({ kind: "reply", ...at, messageId: "m", text: like } as const)
-        : ({ kind: "prompt", ...at, text: like, how: "typed" } as const);
-    const found = findingsIn(turnOf([item], ""), [language]).filter((one) => one.category === category);
-    expect(found[0]?.score ?? 0).toBeGreaterThanOrEqual(rule.score);
-    expect(pattern(rule.say).test(like)).toBe(true);
-  },
-);
+test.each(
+  everyRule().map(
+    ({ language, category, rule }) => [rule.like, { language, category, rule }] as const,
+  ),
+)("the rule for `%s` hears it", (like, { language, category, rule }) => {
+  const at = { uuid: "u", at: "" };
+  const item =
+    rule.by === "agent"
+      ? ({ kind: "reply", ...at, messageId: "m", text: like } as const)
+      : ({ kind: "prompt", ...at, text: like, how: "typed" } as const);
+  const found = findingsIn(turnOf([item], ""), [language]).filter(
+    (one) => one.category === category,
+  );
+  expect(found[0]?.score ?? 0).toBeGreaterThanOrEqual(rule.score);
+  expect(pattern(rule.say).test(like)).toBe(true);
+});
 
 test.each(everyRule().map(({ rule }) => [rule.like, rule.cue] as const))(
   "the cue for `%s` is in small letters",

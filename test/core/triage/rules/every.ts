@@ -36,8 +36,12 @@ export function patternsOf(language: Language): { source: string; like: string }
   const examples = rules.flatMap(({ primary }) => primary.map(({ like }) => like));
   const like = examples.join(" ").slice(0, 300);
   return [
-    ...rules.flatMap(({ primary }) => primary.map(({ say, like: own }) => ({ source: say, like: own }))),
-    ...rules.flatMap(({ booster = "", negative = "" }) => [booster, negative]).map((source) => ({ source, like })),
+    ...rules.flatMap(({ primary }) =>
+      primary.map(({ say, like: own }) => ({ source: say, like: own })),
+    ),
+    ...rules
+      .flatMap(({ booster = "", negative = "" }) => [booster, negative])
+      .map((source) => ({ source, like })),
     ...Object.values(others).map((source) => ({ source, like })),
   ].filter(({ source }) => source !== "");
 }
