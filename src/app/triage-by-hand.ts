@@ -37,7 +37,7 @@ export async function triageByHand(world: World, question: TriageQuestion): Prom
   const handedTo = session === undefined ? undefined : place;
   const state = handedTo && readTriageState(handedTo);
   const looked = await look(found, { sources, ...(state && { state }) });
-  const entries = entriesOf(looked, { place, sources });
+  const entries = await entriesOf(looked, { place, sources });
   if (handedTo && state) {
     const until = looked.until > state.until ? looked.until : state.until;
     keepTriageState(handedTo, handOver({ ...state, until }, looked.triage));

@@ -1,9 +1,7 @@
-import { excerptOf } from "#core/triage/excerpt.ts";
-import { evidenceOf } from "#core/triage/extract.ts";
-import type { Finding } from "#core/triage/findings.ts";
+import { evidenceOf, type Finding } from "#core/triage/findings.ts";
 import { type TriageState, triageState, wasHanded } from "#core/triage/handed.ts";
 import { isIgnored, ownRules } from "#core/triage/own-rules.ts";
-import { type Triage, triageTurn } from "#core/triage/triage.ts";
+import { type Triage, type TriageOptions, triageTurn } from "#core/triage/triage.ts";
 import { type Turn, turnOf } from "#core/triage/turn.ts";
 import { keepState, readState, type SessionPlace, sessionFolder } from "#files/session/state.ts";
 import { type LastTurn, readLastTurn } from "#files/transcript/last-turn.ts";
@@ -39,9 +37,22 @@ export interface TriagedTurn {
 
 /** Reads the last turn of a conversation and sorts out what is worth keeping. */
 export async function lookAtTurn(request: TriageRequest): Promise<TriagedTurn> {
-  const { path, inside, sources, state, isAsked = false } = request;
+  const { path, inside } = request;
   const last = readLastTurn(path, inside === undefined ? {} : { inside });
   const turn = turnOf(withLast(last, request.lastMessage), last.before);
+  const triage = await triageTurn(turn, optionsFor(request));
+  const until = last.items.reduce((latest, { at }) => (at > latest ? at : latest), "");
+  const { refused, missing } = last.look;
+  return {
+    turn,
+    triage,
+    until,
+    ...(refused !== undefined && { refused }),
+    ...(missing && { missing }),
+  };
+}
+
+function optionsFor({ sources, state, isAsked = false }: TriageRequest): TriageOptions {
   const values = settingsFrom(sources, TRIAGE_SETTINGS);
   const ignore = values["triage.ignore"];
   const phrases = {
@@ -51,22 +62,12 @@ export async function lookAtTurn(request: TriageRequest): Promise<TriagedTurn> {
     tech_debt: values["triage.phrases.tech_debt"],
     runbook: values["triage.phrases.runbook"],
   };
-  const isLeftOut = (finding: Finding) =>
-    isIgnored(finding.text, { ignore }) || (state !== undefined && wasHanded(state, finding));
-  const triage = await triageTurn(turn, {
+  return {
     thresholds: thresholdsOf(sources, isAsked),
     own: ownRules({ phrases, ignore }),
-    isLeftOut,
+    isLeftOut: (finding: Finding) =>
+      isIgnored(finding.text, { ignore }) || (state !== undefined && wasHanded(state, finding)),
     ...(state && { workBefore: state.work, countedUntil: state.until }),
-  });
-  const until = last.items.reduce((latest, { at }) => (at > latest ? at : latest), "");
-  const { refused, missing } = last.look;
-  return {
-    turn,
-    triage,
-    until,
-    ...(refused !== undefined && { refused }),
-    ...(missing && { missing }),
   };
 }
 
@@ -93,10 +94,12 @@ function thresholdsOf(sources: SettingSources, isAsked: boolean): Record<Categor
 }
 
 /** Writes the places in the conversation into a private folder of the session, and tells what was found where. */
-export function entriesOf(
+export async function entriesOf(
   { turn, triage }: TriagedTurn,
   { place, sources }: { place: SessionPlace | undefined; sources: SettingSources },
-): TriageEntry[] {
+): Promise<TriageEntry[]> {
+  if (triage.sorted.length === 0) return [];
+  const { excerptOf } = await import("#core/triage/excerpt.ts");
   const values = settingsFrom(sources, TRIAGE_SETTINGS);
   return triage.sorted.map((sorted) => {
     const { category } = sorted;

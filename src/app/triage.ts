@@ -1,5 +1,4 @@
 import type { World } from "#base/world.ts";
-import { extractRecords } from "#core/triage/extract.ts";
 import {
   askedAgain,
   handOver,
@@ -7,7 +6,6 @@ import {
   type TriageState,
   unanswered,
 } from "#core/triage/handed.ts";
-import { saveInstruction } from "#core/triage/instruction.ts";
 import { claimState, type SessionPlace } from "#files/session/state.ts";
 import type { Category } from "#model/category.ts";
 import type { CallOf } from "#model/hook-call.ts";
@@ -66,7 +64,7 @@ interface Handled {
   readonly looked: TriagedTurn;
 }
 
-function ask({ place, sources, state, looked }: Handled): TriageAnswer {
+async function ask({ place, sources, state, looked }: Handled): Promise<TriageAnswer> {
   const waiting = unanswered(state);
   const isAgain = waiting.length > 0;
   // What waits for an answer keeps its files; another finding of its category is looked for again with the next turn.
@@ -74,19 +72,21 @@ function ask({ place, sources, state, looked }: Handled): TriageAnswer {
     ({ category }) => !waiting.some((entry) => entry.category === category),
   );
   const triage = { ...looked.triage, sorted: fresh };
-  const found = entriesOf({ ...looked, triage }, { place, sources });
+  const found = await entriesOf({ ...looked, triage }, { place, sources });
   const entries = [...waiting, ...found];
   if (entries.length === 0) return nothing(place, state);
   if (!isFirst(place, entries, isAgain)) return NOTHING;
   const next = isAgain ? askedAgain(handOver(state, triage)) : handOver(state, triage, entries);
   keepTriageState(place, next);
+  const { saveInstruction } = await import("#core/triage/instruction.ts");
   const data = triageData(place.sessionId, entries, sources);
   return { kind: "ask", reason: saveInstruction(data, isAgain) };
 }
 
-function keep({ place, state, looked }: Handled): TriageAnswer {
+async function keep({ place, state, looked }: Handled): Promise<TriageAnswer> {
+  if (looked.triage.sorted.length === 0) return nothing(place, state);
+  const { extractRecords } = await import("#core/triage/extract.ts");
   const records = extractRecords(looked.turn, looked.triage);
-  if (records.length === 0) return nothing(place, state);
   keepTriageState(place, handOver(state, looked.triage));
   return { kind: "keep", records };
 }

@@ -32,9 +32,10 @@ function picked(turn: Turn, languages: readonly Language[]): Finding[] {
   if (first?.role !== "user" || before === "") return [];
   const own = said.filter(({ uuid }) => uuid === first.uuid);
   const words = own.map(({ sentence }) => sentence).join(" ");
+  const small = words.toLowerCase();
   if (words.length > SHORT_CHARS || words.includes("?")) return [];
-  const isPick = languages.some(({ picks }) => says(picks, words)) || isOneOf(words, before);
-  const isYes = languages.some(({ agrees }) => says(agrees, words));
+  const isPick = languages.some(({ picks }) => says(picks, small)) || isOneOf(words, before);
+  const isYes = languages.some(({ agrees }) => says(agrees, small));
   const score = scoreOf(before, { isPick, isYes });
   if (score === 0) return [];
   const { line, uuid, at } = first;

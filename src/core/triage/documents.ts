@@ -13,7 +13,9 @@ const MANY_PRINTED = 3;
 /** Takes out of a user's message what they have pasted: documents, logs, plans, texts to be translated. */
 export function withoutDocuments(lines: readonly SaidLine[]): SaidLine[] {
   const first = lines.findIndex(({ text }) => text.trim() !== "");
-  if (first >= 0 && HANDED_OVER.test(lines[first]?.text ?? "")) return pasteFrom(lines, first);
+  const opening = (lines[first]?.text ?? "").slice(0, 200);
+  if (opening.toLowerCase().includes("plan") && HANDED_OVER.test(opening))
+    return pasteFrom(lines, first);
   const announced = lines.findIndex(({ kind, text }) => kind === "prose" && isAnnounced(text));
   if (announced >= 0 && isAlone(lines, announced)) {
     return pasteFrom(lines, announced);

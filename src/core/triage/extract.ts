@@ -1,7 +1,7 @@
 import { termsOf } from "#core/load/terms.ts";
 import { cleanLine } from "#core/update/clean.ts";
-import type { Evidence, ExtractedRecord } from "#model/triage.ts";
-import type { Finding } from "./findings.ts";
+import type { ExtractedRecord } from "#model/triage.ts";
+import { evidenceOf, type Finding } from "./findings.ts";
 import { pattern } from "./pattern.ts";
 import { repairCourse } from "./repair.ts";
 import type { Sorted, Triage } from "./triage.ts";
@@ -30,11 +30,6 @@ export function extractRecords(turn: Turn, { sorted, work }: Triage): ExtractedR
       evidence: one.findings.map(evidenceOf),
     };
   });
-}
-
-/** A finding as it is told to others. */
-export function evidenceOf({ uuid, role, at, text }: Finding): Evidence {
-  return { uuid, role, at, text };
 }
 
 interface Source {
@@ -126,10 +121,10 @@ const NEAR_LINES = 4;
 function reasonNear(turn: Turn, finding: Finding | undefined): string | undefined {
   if (!finding) return undefined;
   const near = turn.said.find(
-    ({ sentence, role, line }) =>
+    ({ small, role, line }) =>
       role === finding.role &&
       Math.abs(line - finding.line) <= NEAR_LINES &&
-      pattern(REASON).test(sentence),
+      pattern(REASON).test(small),
   );
   return near && cleanLine(near.sentence);
 }

@@ -14,27 +14,57 @@ const HEADING = /^ {0,3}(#{1,6})\s+(\S.*)$/;
 
 /** What programs print: log lines, stack traces, diffs, shells. */
 const PRINTED =
-  /^(?:\s*\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d|\s*\[?\d\d:\d\d:\d\d|\s+at \S+ ?\(|\s*File ".{1,200}", line \d|Traceback \(|\s*[\w.]{0,80}(?:Error|Exception|Warning): |\s*(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)\b|\$ |>>> |(?:\+\+\+|---) \S|@@ |diff --git |\s*[{}[\]]+,?\s*$)/;
+  /^(?:\s*\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d|\s*\[?\d\d:\d\d:\d\d|\s+at \S{1,200} ?\(|\s*File ".{1,200}", line \d|Traceback \(|\s*[\w.]{0,80}(?:Error|Exception|Warning): |\s*(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)\b|\$ |>>> |(?:\+\+\+|---) \S|@@ |diff --git |\s*[{}[\]]{1,20},?\s*$)/;
 
-/** What hooks, skills and memories put into a conversation. */
-const MACHINE =
-  /^\s*(?:\w+ ?hook (?:warning|error|feedback|blocking|success|additional)|\w+:\w+ hook\b|<\/?loci-memory|Base directory for this skill:|\[Image(?: #\d+|: source)|\[Pasted text|Caveat: The messages|This session is being continued|Co-Authored-By:|★ Insight)/i;
+/** A line of prose has none of these, and to look for them is cheaper than to make the pattern ready. */
+const PRINTED_CUES = [
+  "rror:",
+  "ception:",
+  "arning:",
+  "ERROR",
+  "WARN",
+  "INFO",
+  "DEBUG",
+  "FATAL",
+  "TRACE",
+];
+const PRINTED_STARTS = ["at ", "File ", "Traceback", "diff --git"];
+const PRINTED_MARKS = "0123456789[]{}$>+-@";
+
+/** How a line begins that a hook, a skill, a memory or the host has put into a conversation. */
+const MACHINE_STARTS = [
+  "<loci-memory",
+  "</loci-memory",
+  "Base directory for this skill:",
+  "[Image #",
+  "[Image: source",
+  "[Pasted text",
+  "Caveat: The messages",
+  "This session is being continued",
+  "Co-Authored-By:",
+  "★ Insight",
+];
+const HOOK =
+  /^\s*(?:\w{1,40} ?hook (?:warning|error|feedback|blocking|success|additional)|\w{1,40}:\w{1,40} hook\b)/i;
 
 /** Tells of each line of a message what it is. */
 export function saidLines(text: string): SaidLine[] {
   let until: ((line: string) => boolean) | undefined;
   let within: LineKind = "code";
-  return text.split(/\r?\n/).map((line) => {
-    if (until) {
-      if (until(line)) until = undefined;
+  return text
+    .replaceAll("\r\n", "\n")
+    .split("\n")
+    .map((line) => {
+      if (until) {
+        if (until(line)) until = undefined;
+        return { kind: within, text: line };
+      }
+      const opened = openedBy(line);
+      if (!opened) return { kind: kindOf(line), text: line };
+      within = opened.kind;
+      until = opened.until;
       return { kind: within, text: line };
-    }
-    const opened = openedBy(line);
-    if (!opened) return { kind: kindOf(line), text: line };
-    within = opened.kind;
-    until = opened.until;
-    return { kind: within, text: line };
-  });
+    });
 }
 
 interface Opened {
@@ -44,8 +74,9 @@ interface Opened {
 
 /** What a line opens that goes on below it. */
 function openedBy(line: string): Opened | undefined {
-  if (FENCE.test(line)) return { kind: "code", until: (next) => FENCE.test(next) };
-  const name = OPENS_ELEMENT.exec(line)?.[1];
+  const isFence = line.includes("```") || line.includes("~~~");
+  if (isFence && FENCE.test(line)) return { kind: "code", until: (next) => FENCE.test(next) };
+  const name = line.includes("<") ? OPENS_ELEMENT.exec(line)?.[1] : undefined;
   if (name === undefined) return undefined;
   const end = `</${name}`;
   return {
@@ -55,13 +86,30 @@ function openedBy(line: string): Opened | undefined {
 }
 
 function kindOf(line: string): LineKind {
-  if (MACHINE.test(line)) return "boilerplate";
-  if (QUOTE.test(line) || HEADING.test(line)) return "quoted";
-  return PRINTED.test(line) ? "pasted" : "prose";
+  const start = line.trimStart();
+  if (isMachines(line, start)) return "boilerplate";
+  const isMarked = start.startsWith(">") || start.startsWith("|") || start.startsWith("#");
+  if (isMarked && (QUOTE.test(line) || HEADING.test(line))) return "quoted";
+  return isPrinted(line, start) ? "pasted" : "prose";
+}
+
+function isMachines(line: string, start: string): boolean {
+  return (
+    MACHINE_STARTS.some((beginning) => start.startsWith(beginning)) ||
+    (line.includes("ook") && HOOK.test(line))
+  );
+}
+
+function isPrinted(line: string, start: string): boolean {
+  const mayBe =
+    PRINTED_MARKS.includes(start[0] ?? " ") ||
+    PRINTED_STARTS.some((beginning) => start.startsWith(beginning)) ||
+    PRINTED_CUES.some((cue) => line.includes(cue));
+  return mayBe && PRINTED.test(line);
 }
 
 /** The level and the words of a heading; undefined for any other line. */
 export function headingOf(line: string): { level: number; words: string } | undefined {
-  const found = HEADING.exec(line);
+  const found = line.includes("#") ? HEADING.exec(line) : null;
   return found ? { level: found[1]?.length ?? 1, words: found[2] ?? "" } : undefined;
 }

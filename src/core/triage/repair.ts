@@ -31,8 +31,11 @@ interface Failure {
 
 /** A failure that was really seen, whose cause was named, about which something was done, and which is gone. */
 export function repairsIn(turn: Turn, languages: readonly Language[]): Finding[] {
-  for (const failure of failuresIn(turn)) {
-    const cause = turn.said.find((said) => isCause(said, { failure, turn, languages }));
+  const failures = failuresIn(turn);
+  if (failures.length === 0) return [];
+  const explained = turn.said.flatMap((said) => explanationOf(said, languages));
+  for (const failure of failures) {
+    const cause = explained.find((one) => isCause(one, failure, turn))?.said;
     if (!cause) continue;
     const remedy = turn.deeds.find((deed) => isRemedy(deed, cause, failure));
     if (!remedy) continue;
@@ -93,23 +96,35 @@ function isFailure({ tool, input, result }: Deed): boolean {
   return result.failed || FAILURE.test(result.text.slice(0, 2000));
 }
 
+/** A sentence of the agent's that says why something is so. */
+interface Explanation {
+  readonly said: Said;
+  /** Whether it says that this is the cause, and not just a reason in passing. */
+  readonly isNamed: boolean;
+}
+
+function explanationOf(said: Said, languages: readonly Language[]): Explanation[] {
+  const { sentence, small, role } = said;
+  if (role !== "agent") return [];
+  const isNamed = languages.some(({ cause }) => says(cause, small));
+  if (!isNamed && !languages.some(({ reason }) => says(reason, small))) return [];
+  if (/[?？]$/.test(sentence) || UNSURE.test(sentence) || CHECKS.test(sentence)) return [];
+  return [{ said, isNamed }];
+}
+
 /** So many lines behind a failure, any reason that is given is the reason for it. */
 const NEAR_LINES = 6;
 
-/** The cause is named by the agent, behind the failure: by name anywhere, in passing only before something is done. */
-function isCause(said: Said, course: Pick<Course, "failure" | "turn" | "languages">): boolean {
-  const { failure, turn, languages } = course;
-  if (said.line <= failure.line || said.role !== "agent") return false;
-  const { sentence } = said;
-  if (/[?？]$/.test(sentence) || UNSURE.test(sentence) || CHECKS.test(sentence)) return false;
-  if (languages.some(({ cause }) => says(cause, said.sentence))) return true;
+/** The cause is named behind the failure: by name anywhere, in passing only before something is done. */
+function isCause({ said, isNamed }: Explanation, failure: Failure, turn: Turn): boolean {
+  if (said.line <= failure.line) return false;
+  if (isNamed) return true;
   if (!failure.deed || said.line - failure.line > NEAR_LINES) return false;
   // What fails after a change of the agent's own is its work, not a failure of the project.
   const isFirst = !turn.deeds.some(({ tool, line, result }) => {
     return CHANGES.test(tool) && !result?.failed && line < said.line;
   });
-  const isBefore = turn.deeds.some(({ line }) => line > said.line);
-  return isFirst && isBefore && languages.some(({ reason }) => says(reason, said.sentence));
+  return isFirst && turn.deeds.some(({ line }) => line > said.line);
 }
 
 const UNSURE =
@@ -143,7 +158,7 @@ function outcome({ turn, failure, remedy, languages }: Course): number {
       said.line > remedy.line &&
       said.role === "agent" &&
       !/[?？]$/.test(said.sentence) &&
-      languages.some(({ success }) => says(success, said.sentence)),
+      languages.some(({ success }) => says(success, said.small)),
   );
   if (isSaid) return last ? REPAIRED : SAID_TO_WORK;
   return last ? SAID_TO_WORK : 0;

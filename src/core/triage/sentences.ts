@@ -16,15 +16,24 @@ export function sentencesOf(line: string): string[] {
     .filter((sentence) => sentence !== "");
 }
 
+/** Most lines hold none of the marks, and to look for a mark is cheaper than to run a pattern. */
 function plainText(line: string): string {
-  return line
-    .replace(LIST_MARK, "")
-    .replaceAll(/[’‘]/g, "'")
-    .replace(QUOTED, (whole, ...groups: unknown[]) => (isLong(textOf(groups)) ? '""' : whole))
-    .replace(SINGLE, (whole, quoted: string) => (isLong(quoted) ? '""' : whole))
-    .replace(CODE, (_, code: string) => (/^\S{1,40}$/.test(code) ? code : "code"))
-    .replace(/\*\*|__/g, "")
-    .replace(/\[([^\]\n]{1,200})\]\([^)\s]{1,400}\)/g, "$1");
+  // A word begins with a letter, a list does not.
+  let plain = /^[a-z]/i.test(line) ? line : line.replace(LIST_MARK, "");
+  if (/[’‘]/.test(plain)) plain = plain.replaceAll(/[’‘]/g, "'");
+  if (/["“«„「]/.test(plain)) {
+    plain = plain.replace(QUOTED, (whole, ...groups: unknown[]) => {
+      return isLong(textOf(groups)) ? '""' : whole;
+    });
+  }
+  if (plain.includes("'")) {
+    plain = plain.replace(SINGLE, (whole, quoted: string) => (isLong(quoted) ? '""' : whole));
+  }
+  if (plain.includes("`")) {
+    plain = plain.replace(CODE, (_, code: string) => (/^\S{1,40}$/.test(code) ? code : "code"));
+  }
+  if (plain.includes("](")) plain = plain.replace(/\[([^\]\n]{1,200})\]\([^)\s]{1,400}\)/g, "$1");
+  return plain.replaceAll("**", "").replaceAll("__", "");
 }
 
 /** A word or two in quotes are a name; more are somebody else's words. */

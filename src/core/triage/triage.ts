@@ -39,8 +39,7 @@ export interface Triage {
 /** Sorts out what of a turn is worth keeping. Half of all turns hold nothing. */
 export async function triageTurn(turn: Turn, options: TriageOptions): Promise<Triage> {
   const { thresholds, own, isLeftOut = () => false, workBefore = NO_WORK } = options;
-  const text = turn.said.map(({ sentence }) => sentence).join("\n");
-  const languages = [ENGLISH, ...(await languagesIn(text)), ...(own ? [own] : [])];
+  const languages = [ENGLISH, ...(await languagesIn(sample(turn))), ...(own ? [own] : [])];
   const all = [
     ...findingsIn(turn, languages),
     ...choicesIn(turn, languages),
@@ -57,6 +56,15 @@ export async function triageTurn(turn: Turn, options: TriageOptions): Promise<Tr
     sorted: sorted.filter(({ category, score }) => score > 0 && score >= thresholds[category]),
     work,
   };
+}
+
+const SAMPLE_LINES = 20;
+
+/** Some of what was said, by which the languages are told: the user's words, and the agent's last ones. */
+function sample({ said }: Turn): string {
+  const user = said.filter(({ role }) => role === "user").slice(0, SAMPLE_LINES);
+  const agent = said.filter(({ role }) => role === "agent").slice(-SAMPLE_LINES);
+  return [...user, ...agent].map(({ small }) => small).join("\n");
 }
 
 const WEAK = 0.5;

@@ -16,6 +16,8 @@ export interface TurnLine {
 /** A sentence of prose, with who said it and how. */
 export interface Said {
   readonly sentence: string;
+  /** The sentence in small letters, as patterns want it. */
+  readonly small: string;
   readonly role: "user" | "agent";
   readonly how: Prompt["how"] | "answer" | "reply";
   /** The number of its line within the turn. */
@@ -111,8 +113,12 @@ function say(draft: Draft, item: Spoken): void {
     const line = draft.lines.push({ role, kind, text, uuid, at }) - 1;
     if (kind !== "prose") continue;
     for (const sentence of sentencesOf(text))
-      draft.said.push({ sentence, role, how, line, uuid, at });
+      draft.said.push({ ...both(sentence), role, how, line, uuid, at });
   }
+}
+
+function both(sentence: string): Pick<Said, "sentence" | "small"> {
+  return { sentence, small: sentence.toLowerCase() };
 }
 
 function resultOf(draft: Draft, item: ToolResult): void {
@@ -130,7 +136,7 @@ function answer(draft: Draft, question: Question, { uuid, at }: ToolResult): voi
   draft.asked.push({ ...question, line, uuid, at });
   if (question.isOwnWords) {
     for (const sentence of sentencesOf(question.answer))
-      draft.said.push({ sentence, role: "user", how: "answer", line, uuid, at });
+      draft.said.push({ ...both(sentence), role: "user", how: "answer", line, uuid, at });
   }
 }
 

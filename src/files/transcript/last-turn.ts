@@ -12,42 +12,43 @@ export interface LastTurn {
   readonly look: TranscriptLook;
 }
 
-const FIRST_TAIL_BYTES = 256 * 1024;
-/** So much before a turn is looked through for what the agent had said. */
-const BEFORE_BYTES = 256 * 1024;
+const FIRST_TAIL_BYTES = 128 * 1024;
+/** What the agent had said before a turn is looked for within so many bytes. */
+const BEFORE_BYTES = 32 * 1024;
 
 /** Reads the last turn of a transcript from its end; of all that was before, nothing but the last words are looked at. */
 export function readLastTurn(
   path: string,
   options: Pick<TranscriptOptions, "inside"> = {},
 ): LastTurn {
-  const start = startOfLastTurn(path, options.inside);
+  const { at, before } = startOfLastTurn(path, options.inside);
   const items: TranscriptItem[] = [];
-  const look = eachItem(path, { ...options, from: start }, (item) => items.push(item));
-  const ids = new Set(items.map(({ uuid }) => uuid));
-  const tailBytes = look.end - start + BEFORE_BYTES;
-  let before = "";
-  let isBefore = true;
-  if (start > 0) {
-    eachItem(path, { ...options, tailBytes, kinds: ["prompt", "reply"] }, (item) => {
-      if (ids.has(item.uuid)) isBefore = false;
-      if (isBefore && item.kind === "reply" && item.agentId === undefined) before = item.text;
-    });
-  }
+  const look = eachItem(path, { ...options, from: at }, (item) => items.push(item));
   return { items, before, look };
 }
 
-/** Where the line begins with which the last turn was started; 0 where there is none. */
-function startOfLastTurn(path: string, inside: string | undefined): number {
+/** Where a turn starts, and the last words before it. */
+interface Start {
+  readonly at: number;
+  readonly before: string;
+}
+
+const WHOLE: Start = { at: 0, before: "" };
+
+/** Finds the line with which the last turn was started; without one, all of the file is the turn. */
+function startOfLastTurn(path: string, inside: string | undefined): Start {
   const found = withPlainFile({ path, inside }, ({ handle, size }) => {
     for (let bytes = FIRST_TAIL_BYTES; ; bytes *= 4) {
       const from = Math.max(0, size - bytes);
-      const start = lastStart(tailOf(handle, { from, size }));
-      if (start !== undefined) return { kind: "found", at: from + start } as const;
-      if (from === 0) return { kind: "found", at: 0 } as const;
+      const tail = tailOf(handle, { from, size });
+      const start = lastStart(tail);
+      const isEnough = start !== undefined && (start >= BEFORE_BYTES || from === 0);
+      if (isEnough)
+        return { kind: "found", at: from + start, before: lastWords(tail, start) } as const;
+      if (from === 0) return { kind: "found", ...WHOLE } as const;
     }
   });
-  return found.kind === "found" ? found.at : 0;
+  return found.kind === "found" ? found : WHOLE;
 }
 
 function tailOf(handle: number, { from, size }: { from: number; size: number }): Buffer {
@@ -62,37 +63,62 @@ function tailOf(handle: number, { from, size }: { from: number; size: number }):
 }
 
 const NEWLINE = 10;
-const USER = '"type":"user"';
-const RESULT = '"tool_use_id":"';
-const MESSAGE = '"type":"assistant"';
+const USER = Buffer.from('"type":"user"');
+const RESULT = Buffer.from('"tool_use_id":"');
+const AGENT = Buffer.from('"type":"assistant"');
 
-/** Where in some bytes the last line begins that starts a turn; the first line counts only if it is whole. */
+/** Where in some bytes the last line begins that starts a turn; a line whose beginning is not there counts for nothing. */
 function lastStart(bytes: Buffer): number | undefined {
-  let isAnswered = false;
-  let end = bytes.length;
-  while (end > 0) {
-    const newline = bytes.lastIndexOf(NEWLINE, end - 1);
-    const line = bytes.subarray(newline + 1, end);
-    if (isStart(line, isAnswered)) return newline + 1;
-    isAnswered ||= line.includes(MESSAGE);
-    end = newline;
+  let at = bytes.lastIndexOf(USER);
+  while (at >= 0) {
+    const start = bytes.lastIndexOf(NEWLINE, at) + 1;
+    const newline = bytes.indexOf(NEWLINE, at);
+    const end = newline < 0 ? bytes.length : newline;
+    if (isStart(bytes.subarray(start, end), () => bytes.indexOf(AGENT, end) >= 0)) return start;
+    at = start === 0 ? -1 : bytes.lastIndexOf(USER, start - 1);
   }
   return undefined;
 }
 
 /** Whether somebody has typed this line; a command counts only if the agent has answered to it. */
-function isStart(line: Buffer, isAnswered: boolean): boolean {
-  if (!line.includes(USER) || line.includes(RESULT)) return false;
+function isStart(line: Buffer, isAnswered: () => boolean): boolean {
+  if (line.includes(RESULT)) return false;
   const value = parseJson(line.toString("utf8"));
   if (!isObject(value)) return false;
   const isTyped = itemsOfLine(value).some(
     (item) => item.kind === "prompt" && item.how === "typed" && item.agentId === undefined,
   );
-  return isTyped || (isAnswered && isCommand(value["message"]));
+  return isTyped || (isCommand(value["message"]) && isAnswered());
 }
 
 /** The host writes down a command in tags of its own. */
 function isCommand(message: unknown): boolean {
   const content = isObject(message) ? message["content"] : undefined;
   return typeof content === "string" && /^\s*<command-(?:name|message)>/.test(content);
+}
+
+/** What the agent had said in its last message before a place; a message may be several lines. */
+function lastWords(bytes: Buffer, before: number): string {
+  let words = "";
+  let message: string | undefined;
+  let end = before - 1;
+  while (end > 0) {
+    const newline = bytes.lastIndexOf(NEWLINE, end - 1);
+    const line = bytes.subarray(newline + 1, end);
+    end = newline;
+    const reply = line.includes(AGENT) ? replyIn(line) : undefined;
+    if (!reply) continue;
+    if (message !== undefined && reply.messageId !== message) break;
+    message = reply.messageId;
+    words = words === "" ? reply.text : `${reply.text}\n\n${words}`;
+  }
+  return words;
+}
+
+function replyIn(line: Buffer): Extract<TranscriptItem, { kind: "reply" }> | undefined {
+  const value = parseJson(line.toString("utf8"));
+  if (!isObject(value)) return undefined;
+  return itemsOfLine(value).find((item) => item.kind === "reply" && item.agentId === undefined) as
+    | Extract<TranscriptItem, { kind: "reply" }>
+    | undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { findingsIn } from "#core/triage/findings.ts";
-import { pattern } from "#core/triage/pattern.ts";
+import { pattern, says } from "#core/triage/pattern.ts";
 import { turnOf } from "#core/triage/turn.ts";
 import { everyRule, LANGUAGES, patternsOf } from "./every.ts";
 
@@ -18,7 +18,7 @@ test.each(
     (one) => one.category === category,
   );
   expect(found[0]?.score ?? 0).toBeGreaterThanOrEqual(rule.score);
-  expect(pattern(rule.say).test(like)).toBe(true);
+  expect(says(rule.say, like.toLowerCase())).toBe(true);
 });
 
 test.each(everyRule().map(({ rule }) => [rule.like, rule.cue] as const))(
@@ -26,6 +26,17 @@ test.each(everyRule().map(({ rule }) => [rule.like, rule.cue] as const))(
   (_, cue) => {
     expect(cue).toBe(cue.toLowerCase());
     for (const word of cue.split("|")) expect(word).not.toBe("");
+  },
+);
+
+test.each(LANGUAGES.map((language) => [language.name, language] as const))(
+  "the patterns of %s are for texts in small letters",
+  (_, language) => {
+    for (const { source } of patternsOf(language)) {
+      // What is large stands for a class of characters, such as `\S`, or for a letter by its number.
+      const letters = source.replaceAll(/\\u[0-9A-F]{4}|\\[A-Za-z](?:\{\w+\})?/g, "");
+      expect(letters).toBe(letters.toLowerCase());
+    }
   },
 );
 
@@ -56,7 +67,7 @@ test.each(LANGUAGES.map((language) => [language.name, language] as const))(
   "no pattern of %s takes more than four times as long for four times as much, give or take",
   (_, language) => {
     for (const { source, like } of patternsOf(language)) {
-      const regex = new RegExp(source, "iu");
+      const regex = pattern(source);
       for (const long of pumped(like)) {
         if (nanoseconds(1, () => regex.test(long)) < FELT_NS) continue;
         const short = long.slice(0, SHORT);
