@@ -92,7 +92,8 @@ const COMPLAINT =
 function isFailure({ tool, input, result }: Deed): boolean {
   if (!result || !RUNS_PROGRAMS.test(tool)) return false;
   const command = commandOf(input);
-  if (LOOKS.test(command) || CHECKS.test(command) || HARMLESS.test(result.text)) return false;
+  const isLook = LOOKS.test(command) && !/^fatal:/m.test(result.text);
+  if (isLook || CHECKS.test(command) || HARMLESS.test(result.text)) return false;
   return result.failed || FAILURE.test(result.text.slice(0, 2000));
 }
 

@@ -1,11 +1,12 @@
+import { ENGLISH_WALLS } from "./english-walls.ts";
 import type { CategoryRules } from "./language.ts";
 
 /** How a wall is told in English that somebody else has built. */
 export const ENGLISH_CONSTRAINT: CategoryRules = {
   primary: [
     {
-      cue: "support|allow|permit|implement|accept|expose|offer|let you|let us|provide|have an api|have a way",
-      say: String.raw`\b(?:doesn't|does not|don't|do not|won't|will not|can't|cannot) (?:currently |actually |natively |really |even |yet )?(?:support|allow|permit|implement|accept|expose|offer|let (?:you|us|me|anyone)|provide|have (?:an? )?(?:api|way|endpoint|option))\b`,
+      cue: "send|emit|forward|persist|guarantee|support|allow|permit|implement|accept|expose|offer|let you|let us|provide|have an api|have a way",
+      say: String.raw`\b(?:doesn't|does not|don't|do not|won't|will not|can't|cannot) (?:currently |actually |natively |really |even |yet )?(?:support|allow|permit|implement|accept|expose|offer|let (?:you|us|me|anyone)|send|emit|forward|persist|guarantee|provide|have (?:an? )?(?:api|way|endpoint|option))\b`,
       score: 0.55,
       outside: true,
       like: "The API does not support batch writes by design",
@@ -69,7 +70,7 @@ export const ENGLISH_CONSTRAINT: CategoryRules = {
     {
       cue: "0|1|2|3|4|5|6|7|8|9",
       say: String.raw`\b\d[\d,._]{0,20}\s?(?:k|m|kb|mb|gb|tb|ms|s|secs?|seconds?|min(?:ute)?s?|hours?|days?|weeks?|requests?|calls?|rows?|bytes|characters|chars|items?|connections?|parameters?|posts?|times|users?|keys?|files?|messages?|records?|%)?\b.{0,40}\b(?:only|at most|per (?:second|minute|hour|day|month|call|key|user|statement|request|account|project|ip)|limit|maximum|max|quota|beyond|or (?:fewer|less)|a (?:day|month|minute|second|hour))\b|\b(?:only|at most|up to|max(?:imum)?(?: of)?|limit(?: is| of)?|no more than|more than|older than|longer than|larger than|within|after(?: about)?|have|has|allows|keeps?|expires? after|exceeds?) \d[\d,._]{0,20}\s?(?:k|m|kb|mb|gb|tb|ms|secs?|seconds?|min(?:ute)?s?|hours?|days?|weeks?|requests?|calls?|rows?|bytes|characters|chars|items?|connections?|(?:bind )?parameters?|posts?|times)\b`,
-      score: 0.4,
+      score: 0.45,
       outside: true,
       like: "Stripe keeps idempotency keys for 24 hours only",
     },
@@ -87,95 +88,8 @@ export const ENGLISH_CONSTRAINT: CategoryRules = {
       outside: true,
       like: "Shopify does not guarantee the order of webhooks",
     },
-    {
-      cue: "have to go through|has to go through|must go through|must be|have to be|has to be",
-      say: String.raw`\b(?:have|has|must|need)(?: to)? (?:go through|be (?:signed|reviewed|approved|hosted|bought|sent|requested|registered|notari[sz]ed|whitelisted|allow-?listed))\b`,
-      score: 0.35,
-      outside: true,
-      like: "subscriptions bought on ios have to go through storekit, no way around it",
-    },
-    {
-      cue: "don't get|won't get|don't have|we get no|no access|not get ",
-      say: String.raw`\bwe (?:don't|do not|won't|can't) (?:get|have|receive|control|own) (?:root|admin|access|any|ssh|shell|write|sudo|permission|control)\b`,
-      score: 0.5,
-      outside: true,
-      like: "we don't get root on the customer's machines",
-    },
-    {
-      cue: "can only",
-      say: String.raw`\bcan only [a-z]{1,30}\b`,
-      score: 0.4,
-      outside: true,
-      like: "the partner can only receive xml over sftp",
-    },
-    {
-      cue: "stuck on|stuck with|locked to|locked into|frozen at|frozen on|tied to|pinned to",
-      say: String.raw`\b(?:we|they|customers?|clients?|it|team|cluster|servers?|machines?|i)(?:'re| are|'m| am|'s| is)? (?:all |still )?(?:stuck (?:on|with)|locked (?:to|into)|frozen (?:at|on)|tied to)\b`,
-      score: 0.5,
-      like: "we're stuck on java 8 because of the customer's websphere",
-    },
-    {
-      cue: "we can't|we cannot|you can't|you cannot|so we can|we're not allowed|not allowed|we may not|must not",
-      say: String.raw`\b(?:we|you|they|customers?|users) (?:can't|cannot|may not|must not|are not allowed to|aren't allowed to)\b.{2,100}\b(?:because|since|due to|from this|on (?:this|their|our)|without|until|beyond|more than|per )\b|\b(?:so|therefore|which means) (?:we|you) (?:can't|cannot|must not|have to|need to)\b`,
-      score: 0.35,
-      outside: true,
-      like: "customers open this in excel so we can't go beyond a million rows",
-    },
-    {
-      cue: "legal|compliance|gdpr|policy|policies|security team|regulat|contract|licen|auditor|hipaa|law |lawyers|privacy|management says",
-      say: String.raw`\b(?:legal|compliance|gdpr|hipaa|polic(?:y|ies)|security(?: team)?|regulat\w{1,40}|contract|licen[cs]e|auditors?|law|lawyers|privacy \w{1,40}|data protection)\b.{0,50}\b(?:says?|requires?|forbids?|prohibits?|demands?|must|won't|doesn't|don't|only|never|not allowed|can't|cannot|bans?|insists?|prevents?|restricts?)\b`,
-      score: 0.55,
-      like: "legal says customer emails must never leave the EU region",
-    },
-    {
-      cue: "firewall|proxy|network|offline|air-gapped|airgapped|internet|vpn|outbound|device|hardware|machines|ram|runner|server|customer|client",
-      say: String.raw`\b(?:firewall|proxy|vpn|network|sandbox|runners?|devices?|hardware|machines?|servers?|laptops?|phones?|boxes|customers?|clients?)(?:'s)?\b.{0,60}\b(?:blocks?|has no|have no|(?:can't|cannot|won't|will not) (?!(?:start|be reached|find|connect)\b)|only (?:has|have|allows?|supports?|runs?|accepts?)|at most|no (?:network|internet|outbound|access|root|gpu)|max|stuck on|not allowed|are limited|is limited|offline)\b`,
-      score: 0.5,
-      like: "the firewall blocks everything outbound",
-    },
-    {
-      cue: "must|has to|have to|needs to",
-      say: String.raw`\b(?:must|has to|have to|needs? to) (?:work|run|be (?:able to (?:work|run)|usable)|support|fit|stay|keep working)\b.{0,50}\b(?:offline|without (?:network|internet|root|admin)|on (?:windows|ie|node|python|java|php|safari|ios|android|a )|under \d|below \d|within \d|in less than|(?:node|python|java|php|ios|android|windows) \d)`,
-      score: 0.5,
-      by: "user",
-      like: "it must run on Python 3.8 because the cluster is frozen",
-    },
-    {
-      cue: "deprecated|removed|end of life|eol|discontinued|shut down|sunset|no longer|dropped support",
-      say: String.raw`\b(?:(?:has been|was|is|are|were|been|got|being) (?:deprecated|removed|discontinued|shut down|sunset|retired)|no longer (?:supports?|supported|available|works?|maintained|allows?|accepts?)|end[- ]of[- ]life|dropped support)\b`,
-      score: 0.4,
-      outside: true,
-      like: "Google has shut down the v2 API, it no longer accepts keys",
-    },
-    {
-      cue: "incompatible|not compatible|isn't compatible|conflicts with|requires",
-      say: String.raw`\b(?:incompatible with|(?:not|isn't|aren't) compatible with|requires? (?:at least |a |an )?(?:paid|enterprise|pro|premium|business|root|admin|node|python|java|php|ios|android|windows|macos|glibc|cuda)\b)`,
-      score: 0.45,
-      outside: true,
-      like: "The plugin is not compatible with Node 22",
-    },
-    {
-      cue: "kill|hand|reject|drop|limit|reset|restart|delete|suspend|block|refuse|require|force|insist|throttl",
-      say: String.raw`\b(?:kills?|suspends?|resets?|restarts?|deletes?|purges?|throttles?|requires?|forces?|insists?|drops?|ignores?) (?:every|all|any|each|us|you|that|everything|processes|requests|connections|files)\b`,
-      score: 0.4,
-      outside: true,
-      like: "our hoster kills every process that uses more than 512 MB",
-    },
-    {
-      cue: "can't|cannot|unable|impossible|not possible",
-      say: String.raw`\b(?:can't|cannot|can not|unable to|impossible to|not possible to) (?:be )?[a-z]{1,30}\b`,
-      score: 0.3,
-      outside: true,
-      like: "iOS Safari hands the video to the native player, so web content can't be drawn on top",
-    },
-    {
-      cue: "known bug|known issue|known limitation|no fix|bug in|upstream",
-      say: String.raw`\b(?:known|open|upstream|unfixed) (?:bug|issue|limitation|problem) (?:in|of|with|on)\b|\bno (?:fix|patch|release) (?:upstream|yet|available|planned)\b`,
-      score: 0.45,
-      outside: true,
-      like: "It's a known bug in Safari 17, there is no fix yet",
-    },
+    ...ENGLISH_WALLS,
   ],
   booster: String.raw`\b(?:turns? out|discovered|found (?:out )?that|permanently|platform|by design|upstream|provider|vendor|not configurable|hard|free tier|hobby plan|our plan|incompatible|deprecated|documented|docs say|documentation says|at all|there is no|no way|no workaround|so (?:we|i|you|the|this|it|larger|everything|nothing)|instead|therefore|means|only|keep in mind|limit|unfortunately|learned|has to run|somewhere else|anyway|so the|which means|natively?)\b`,
-  negative: String.raw`\b(?:let's target|only (?:for|in|on) (?:now|our)|i (?:can't|cannot|can only|couldn't|don't|won't) |you can't miss|can't (?:find|tell|see (?:any|it|the|where|why)|reproduce|remember)|(?:did|didn't|was|wasn't|were)(?: not)? (?:support|supported|allow) .{0,30}(?:before|until now|yet)|(?:now|already) supports?|(?:the|this|that|our|your|my) (?:own |current |new |old |existing )?(?:function|method|class|component|helper|test|tests|module|code|variable|parser|loop|branch|regex|handler|query|hook|reducer|script|caller|condition|mock|fixture|schema|type|types|model|button|page|form|exporter|importer)s? (?:currently |also |still )?(?:doesn't|does not|don't|can't|cannot|only|is limited|never|isn't|won't)|rate[- ]?limit(?:ing|er)|should (?:only|never|not)|if (?:the|it|you|we)|let me|i'll (?:only|just)|no longer needed|would (?:only|not|need)|may not|might not|could not be found|only (?:the|one|two|three|these|this|a few|that|when|if|in the|used|mentions?|changed?|affects?))\b`,
+  negative: String.raw`^(?:so |found it: |ok, )?(?:the|found the) (?:real |root |actual )?(?:cause|issue|problem|bug|failure|error|tests?|failing|fix)\b|\bfails? because\b|\b(?:let's target|only (?:for|in|on) (?:now|our)|i (?:can't|cannot|can only|couldn't|don't|won't) |you can't miss|can't (?:find|tell|see (?:any|it|the|where|why)|reproduce|remember)|(?:did|didn't|was|wasn't|were)(?: not)? (?:support|supported|allow) .{0,30}(?:before|until now|yet)|(?:now|already) supports?|(?:the|this|that|our|your|my) (?:own |current |new |old |existing )?(?:function|method|class|component|helper|test|tests|module|code|variable|parser|loop|branch|regex|handler|query|hook|reducer|script|caller|condition|mock|fixture|schema|type|types|model|button|page|form|exporter|importer)s? (?:currently |also |still )?(?:doesn't|does not|don't|can't|cannot|only|is limited|never|isn't|won't)|rate[- ]?limit(?:ing|er)|should (?:only|never|not)|if (?:the|it|you|we)|let me|i'll (?:only|just)|no longer needed|would (?:only|not|need)|may not|might not|could not be found|only (?:the|one|two|three|these|this|a few|that|when|if|in the|used|mentions?|changed?|affects?))\b`,
 };

@@ -1,3 +1,4 @@
+import { ENGLISH_MANNERS } from "./english-manners.ts";
 import type { Rule } from "./language.ts";
 
 /** How people tell how things are done among them, in English. */
@@ -102,96 +103,5 @@ export const ENGLISH_HABITS: readonly Rule[] = [
     by: "user",
     like: "i'm on windows, so give me powershell commands",
   },
-  {
-    cue: "next time",
-    say: String.raw`\bnext time\b.{0,80}\b(?:use|run|ask|check|don't|do not|please|just|first|start|read|tell|show)\b|\b(?:use|run|ask|check|don't|please|tell)\b.{0,80}\bnext time\b`,
-    score: 0.5,
-    by: "user",
-    like: "next time run the tests before you say it's done",
-  },
-  {
-    cue: "don't need to|no need to|don't have to|don't ask|without asking|you may|you can always",
-    say: String.raw`\b(?:you )?(?:don't|do not) (?:need|have) to (?:ask|explain|confirm|tell|summari[sz]e|wait|check)\b|\b(?:just|always) (?:run|do|use|commit|push|fix|ask)\b.{0,60}\b(?:every time|each time|without asking|always)\b|\bdon't ask me\b`,
-    score: 0.5,
-    by: "user",
-    like: "you don't need to ask me before running tests",
-  },
-  {
-    cue: "keep ",
-    say: String.raw`\bkeep (?:your |the |all |my )?(?:answers?|responses?|repl(?:y|ies)|explanations?|commits?|commit messages?|messages|prs?|functions?|files|comments|summaries|diffs?|output)\b.{0,30}\b(?:short|brief|concise|small|minimal|terse|focused|simple|to the point)`,
-    score: 0.5,
-    by: "user",
-    like: "keep your answers short, I read the diff anyway",
-  },
-  {
-    cue: "we use|use | not ",
-    say: String.raw`^(?:no|nope|wrong|wait|stop|ok|please|just|but|actually|and|also|[,.!: -])*(?:(?:we|i) (?:use|run|prefer|have|are on)\b.{1,60}|use [\w./@-]+(?: \w{1,40})?,? (?:and )?not [\w./@-]+(?: \w{1,40})?)\.?$`,
-    score: 0.3,
-    by: "user",
-    like: "we use poetry here",
-  },
-  {
-    cue: "i told you|i asked you|told you to|how often|how many times|already said|i said|third time|second time",
-    say: String.raw`\b(?:i (?:already |have |have already |just )?(?:told|asked) you (?:not )?to|how (?:often|many times)|(?:second|third|tenth|hundredth) time|i (?:already said|said (?:no|not|that|to))\b)`,
-    score: 0.45,
-    by: "user",
-    asks: true,
-    like: "I told you not to touch the generated files",
-  },
-  {
-    cue: "in mind|for the future|for future|in the future|next time|from here|remember",
-    say: String.raw`\b(?:(?:keep|bear|have) (?:that|this|it) in mind|(?:remember|note) (?:that|this|it) (?:for|in|from)|for (?:the )?future (?:reference|prs?|changes|tasks|sessions|work)|remember that for)\b`,
-    score: 0.5,
-    by: "user",
-    like: "please adjust and keep that in mind for the other tables too",
-  },
-  {
-    cue: " again",
-    say: String.raw`\b(?:don't|do not|dont|never|stop) (?!(?:run|try|start|ask|suggest|propose)\b)\w{1,40}.{2,80}\bagain[.!]?(?:$|[,;])`,
-    score: 0.4,
-    by: "user",
-    like: "don't touch the lock file again",
-  },
-  {
-    cue: "we ",
-    say: String.raw`(?:^|[,.;:] ?|\b(?:and|but|that|though|so|because|as) )we (?:always |never |only |usually |generally |normally |don't |do not )?(?:name|write|log|address|format|call|prefix|suffix|put|sort|document|indent|spell|capitali[sz]e|phrase|abbreviate|squash|rebase|tag|mock|stub|wrap|throw|return errors|import|export|nest|inline|version|pin|translate|comment|annotate|type|order|group|branch|review|lint)\b(?! (?:it|this|that|the (?:bug|issue|problem))\b)`,
-    score: 0.35,
-    by: "user",
-    like: "we name boolean columns is_something, not something_flag",
-  },
-  {
-    cue: "tone|wording|too salesy|too long|too verbose|too formal|too wordy|shorter|plain",
-    say: String.raw`\b(?:too (?:salesy|long|verbose|formal|wordy|chatty|technical|casual)|in (?:that|this|a) (?:\w{1,40} )?tone|plain(?:,| and| english| language| sentences)|short(?:er)? (?:sentences|answers|paragraphs))\b`,
-    score: 0.3,
-    by: "user",
-    like: "We write in plain, short sentences everywhere",
-  },
-  {
-    cue: "generated file|lock file|lockfile|vendor folder|vendored|migrations",
-    say: String.raw`\b(?:don't|do not|never|not to|stop) (?:touch(?:ing)?|edit(?:ing)?|change|changing|modify(?:ing)?|commit(?:ting)?) (?:the |any |our )?(?:generated|vendored|lock|auto-?generated|existing|old|applied)\b`,
-    score: 0.45,
-    by: "user",
-    like: "not to touch the generated files, they get overwritten",
-  },
-  {
-    cue: "other |existing|the rest|everywhere else|like we do|same as",
-    say: String.raw`\b(?:like|as|same as|matching|consistent with) (?:in |we do (?:it )?in |with )?(?:the |all |our )?(?:(?:\w{1,40} )?other|existing|rest of|everywhere)\b`,
-    score: 0.3,
-    by: "user",
-    like: "use describe blocks like in the other test files, always",
-  },
-  {
-    cue: "use ",
-    say: String.raw`^(?:no[,.]? |please |just )?use [\w./@-]{1,20}(?:[,.;] |$)`,
-    score: 0.3,
-    by: "user",
-    like: "use rg, grep is slow here",
-  },
-  {
-    cue: "unclear|in doubt|not sure|unsure|guess|assum",
-    say: String.raw`\b(?:if|when|whenever) (?:anything|something|you|in doubt|things|it)\b.{0,40}\bask\b|\bask (?:me )?(?:instead of|rather than|before|when|if)\b|\binstead of (?:guessing|assuming|inventing)\b`,
-    score: 0.5,
-    by: "user",
-    like: "if anything is unclear ask me instead of guessing",
-  },
+  ...ENGLISH_MANNERS,
 ];

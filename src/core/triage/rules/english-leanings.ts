@@ -32,7 +32,7 @@ export const ENGLISH_LEANINGS: readonly Rule[] = [
   },
   {
     cue: "enough|plenty|does the job|will do|is fine|are fine|it is",
-    say: String.raw`\b(?:(?:is|are|'s) (?:more than |good )?(?:enough|plenty|sufficient|fine(?: for (?:this|us|that|now|our)|,|;))|does the job|(?:^|, |\. )[\w .-]{2,30} it is[.!]?$)`,
+    say: String.raw`\b(?:(?:is|are|'s) (?:more than |good )?(?:enough|plenty|sufficient|fine(?: for (?:this|us|that|now|our)|,|;))|does the job|will do\b|(?:^|, |\. )[\w .-]{2,30} it is[.!]?$)`,
     score: 0.3,
     by: "user",
     like: "a json file in the repo is enough, we only have four flags",
@@ -74,7 +74,7 @@ export const ENGLISH_LEANINGS: readonly Rule[] = [
   },
   {
     cue: "scrap|ditch|forget|drop|kill",
-    say: String.raw`\b(?:scrap|ditch|forget(?: about)?|drop|kill) (?:the |that |this )?[\w .-]{2,40}[,;.:-] ?(?:we|let|use|go|just|and)`,
+    say: String.raw`\b(?:scrap|ditch|forget(?: about)?|drop|kill) (?:the |that |this )?[\w .-]{2,40}[,;.:-] ?[a-z]`,
     score: 0.5,
     by: "user",
     like: "actually scrap elasticsearch, we'll do it in postgres",

@@ -14,7 +14,7 @@ export const ENGLISH_PREFERENCE: CategoryRules = {
     },
     {
       cue: "always|never|ever ",
-      say: String.raw`(?:^|[,;.:(-] ?|\b(?:please|pls|and|also|but|so|just|then|ok|okay|no|yes|sure|you should|you must|(?:tests?|commits?|code|functions?|messages?|names?|handlers?|files|migrations?|prs?|branches|errors|logs|types|imports?|docs|comments?|modules|endpoints?) (?:should|must)) )(?:always|never|don't ever|do not ever) (?!mind|again\b|been|worked|had|got|saw|seen|gets?|fails?|works|returns?|happens?|sees?|logged|move|cross|see\b|be\b|show|shown|visible)[a-z-]{1,40}`,
+      say: String.raw`(?:^|[,;.:(-] ?|\b(?:please|pls|and|also|but|so|just|then|ok|okay|no|yes|sure|you should|you must|(?:tests?|commits?|code|functions?|messages?|names?|handlers?|files|migrations?|prs?|branches|errors|logs|types|imports?|docs|comments?|modules|endpoints?) (?:should|must)) )(?:always|never|don't ever|do not ever) (?!mind|again\b|been|worked|had|got|saw|seen|gets?|fails?|works|returns?|happens?|sees?|logged|move|cross|see\b|be\b|shown|visible|show (?!me))[a-z-]{1,40}`,
       score: 0.5,
       by: "user",
       asks: true,
@@ -93,7 +93,7 @@ export const ENGLISH_PREFERENCE: CategoryRules = {
     },
     {
       cue: "convention|standard|our style|rule|policy|guideline|habit|that's how we|the way we",
-      say: String.raw`\b(?:our|my|the|a|team'?s?|house) (?:(?:team|coding|code|naming|commit|house|project|new|general) )*(?:convention|standard|style|rule|policy|guideline|practice)s? (?:is|here|says|are|for)\b|\bthat's (?:how|the way) we\b|\b(?:convention|rule) (?:here|in this)\b|^(?:new )?(?:rule|convention|preference):`,
+      say: String.raw`\b(?:our|my|the|a|team'?s?|house) (?:(?:team|coding|code|naming|commit|house|project|new|general) )*(?:convention|standard|style|rule|policy|guideline|practice)s? (?:is|here|says|are|for)\b|\bthat's (?:how we|the way we|(?:our|the|a) (?:team )?(?:convention|standard|rule|style|policy))\b|\b(?:convention|rule) (?:here|in this)\b|^(?:new )?(?:rule|convention|preference):`,
       score: 0.45,
       by: "user",
       like: "our convention is that handlers end in Handler",
@@ -115,5 +115,5 @@ export const ENGLISH_PREFERENCE: CategoryRules = {
     ...ENGLISH_HABITS,
   ],
   booster: String.raw`\b(?:going forward|consistently|rule|practice|workflow|convention|always|never|ever|everywhere|in (?:this|our|the) (?:repo|project|code ?base|tests|team)|here|all of them|codebase|in mind|(?:the )?other \w{1,40} too|future|remember|overwritten|third time)\b`,
-  negative: String.raw`\b(?:feel free|(?:prefer|liked?) (?:how|what|the way) it was|prefer (?:the )?(?:old|previous|first|second|other)|never ?mind|(?:show|display|render|emit|send|log|print|trigger|call|play|open|add a toast|toast|retry|fire|flash|hide|increment) .{0,40}(?:every time|each time|whenever)|always (?:fails?|failed|failing|returns?|returned|gets?|shows?|happens?|crash\w{0,20}|empty|null|true|false|the same|been|has|was|is)|never (?:worked|works|gets|got|had|been|happened|called|runs|returns|fires|ends|was|is|shows|saw|seen|finishes|reaches)|as a user|(?:the|a|an|each|every|its?) (?!(?:tests?|commits?|code|functions?|messages?|names?|handlers?|migrations?|prs?|branch(?:es)?|logs?|types|imports?|docs|comments?)\b)[\w -]{1,40} (?:should|must|shall|will|can|may|has to|needs to) (?:always|never)|it (?:should|must) (?:always|never)|in the future (?:we|i|it) (?:may|might|could|will)|standard library|every time (?:i|it|the|we)|whenever (?:i|it|the))\b`,
+  negative: String.raw`\b(?:feel free|(?:prefer|liked?) (?:how|what|the way) it was|prefer (?:the )?(?:old|previous|first|second|other)|never ?mind|(?:show|display|render|emit|send|log|print|trigger|call|play|open|add a toast|toast|retry|fire|flash|hide|increment) .{0,40}(?:every time|each time|whenever)|always (?:fails?|failed|failing|returns?|returned|gets?|shows|happens?|crash\w{0,20}|empty|null|true|false|the same|been|has|was|is)|never (?:worked|works|gets|got|had|been|happened|called|runs|returns|fires|ends|was|is|shows|saw|seen|finishes|reaches)|as a user|(?:the|a|an|each|every|its?) (?!(?:tests?|commits?|code|functions?|messages?|names?|handlers?|migrations?|prs?|branch(?:es)?|logs?|types|imports?|docs|comments?)\b)[\w -]{1,40} (?:should|must|shall|will|can|may|has to|needs to) (?:always|never)|it (?:should|must) (?:always|never)|in the future (?:we|i|it) (?:may|might|could|will)|standard library|every time (?:i|it|the|we)|whenever (?:i|it|the))\b`,
 };

@@ -36,7 +36,7 @@ export const FRENCH: Language = {
         },
         {
           cue: "toujours|jamais",
-          say: String.raw`(?:les|nos|la|le) \p{L}{1,30}(?: de \p{L}{1,30})? (?:\p{L}{1,30} ){0,2}(?:commencent|finissent|sont|restent|vont|s'écrivent)(?: \p{L}{1,30})? (?:toujours|jamais)`,
+          say: String.raw`\p{L}{2,30}-moi (?:toujours|jamais)|(?:les|nos|la|le) \p{L}{1,30}(?: de \p{L}{1,30})? (?:\p{L}{1,30} ){0,2}(?:commencent|finissent|sont|restent|vont|s'écrivent)(?: \p{L}{1,30})? (?:toujours|jamais)`,
           score: 0.45,
           by: "user",
           like: "les noms de branches commencent toujours par le numéro du ticket",

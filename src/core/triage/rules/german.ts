@@ -104,8 +104,8 @@ export const GERMAN: Language = {
           like: "Die Schnittstelle von DATEV unterstützt keine Teilbuchungen",
         },
         {
-          cue: "nimmt nur|nehmen nur|abgelehnt|nur noch|lässt nur",
-          say: String.raw`(?:nimmt|nehmen|lässt|akzeptiert|liefert|kennt) (?:\S{1,30} ){0,3}?nur |wird abgelehnt`,
+          cue: "läuft noch|laufen noch|geht da nicht|gehen da nicht|gibt es dort|nimmt nur|nehmen nur|abgelehnt|nur noch|lässt nur",
+          say: String.raw`(?:nimmt|nehmen|lässt|akzeptiert|liefert|kennt) (?:\S{1,30} ){0,3}?nur |wird abgelehnt|(?:läuft|laufen|haben|gibt es) (?:\S{1,30} ){0,3}?(?:noch|nur) |(?:geht|gehen) da nicht`,
           score: 0.45,
           outside: true,
           like: "Die Behörde nimmt nur PDF/A an",
