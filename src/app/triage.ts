@@ -27,8 +27,12 @@ export type TriageAnswer =
   | { readonly kind: "nothing" }
   /** The agent is asked to save it: this is the reason for which it may not stop yet. */
   | { readonly kind: "ask"; readonly reason: string }
-  /** These are saved without asking anybody. */
-  | { readonly kind: "keep"; readonly records: readonly ExtractedRecord[] };
+  /** These are to be saved without asking anybody; `saved` is called when they are, or they will be found again. */
+  | {
+      readonly kind: "keep";
+      readonly records: readonly ExtractedRecord[];
+      readonly saved: () => void;
+    };
 
 const NOTHING: TriageAnswer = { kind: "nothing" };
 
@@ -87,8 +91,9 @@ async function keep({ place, state, looked }: Handled): Promise<TriageAnswer> {
   if (looked.triage.sorted.length === 0) return nothing(place, state);
   const { extractRecords } = await import("#core/triage/extract.ts");
   const records = extractRecords(looked.turn, looked.triage);
-  keepTriageState(place, handOver(state, looked.triage));
-  return { kind: "keep", records };
+  keepTriageState(place, state);
+  const saved = () => keepTriageState(place, handOver(state, looked.triage));
+  return { kind: "keep", records, saved };
 }
 
 /** What was done is remembered, for the summary that it may come to. */

@@ -24,6 +24,12 @@ function stop(home: TestHome, more: Partial<CallOf<"Stop">> = {}): CallOf<"Stop"
   };
 }
 
+/** Saves what is to be kept. */
+const saved = (answer: Awaited<ReturnType<typeof triageTurn>>) => {
+  if (answer.kind === "keep") answer.saved();
+  return answer;
+};
+
 /** A conversation that can be gone on with, and what triage says at its end. */
 async function talk(home: TestHome, capture: string) {
   const { said, reply } = hostLines();
@@ -110,14 +116,16 @@ test("two hooks that are called at once ask once", async () => {
   expect(answers.map(({ kind }) => kind).sort()).toEqual(["ask", "nothing"]);
 });
 
-test("quietly, drafts are handed back and nobody is asked", async () => {
+test("quietly, drafts are handed back and nobody is asked; what was saved is not found again", async () => {
   using home = testHome();
   const { say, end } = await talk(home, "quiet");
   say(RULE);
-  expect(await end()).toMatchObject({
+  const kept = {
     kind: "keep",
-    records: [{ category: "preference", confidence: 0.5 }],
-  });
+    records: [{ category: "preference", confidence: 0.5, tags: ["npm", "pnpm"] }],
+  };
+  expect(await end()).toMatchObject(kept);
+  expect(saved(await end())).toMatchObject(kept);
   expect(await end()).toEqual({ kind: "nothing" });
 });
 
@@ -126,7 +134,7 @@ test("what the agent said last counts, even if the transcript lags behind", asyn
   const { say, end } = await talk(home, "quiet");
   say("why?", "Let me look.");
   const last = "GitHub's API doesn't support that, there is no way around it.";
-  expect(await end({ lastAssistantMessage: last })).toMatchObject({
+  expect(saved(await end({ lastAssistantMessage: last }))).toMatchObject({
     records: [{ category: "constraint" }],
   });
   say("why?", last);
@@ -144,7 +152,7 @@ test("work adds up over turns until the session is written down", async () => {
       lines += `${reply(`m${at}`, tool("Edit", { file_path: `src/${at}.ts` }))}\n${result("updated")}\n`;
     }
     writeFileSync(`${home.path}/s-1.jsonl`, lines);
-    return triageTurn(world, stop(home), readSettings(world));
+    return triageTurn(world, stop(home), readSettings(world)).then(saved);
   };
   expect((await turn(0, 3)).kind).toBe("nothing");
   expect(await turn(3, 6)).toMatchObject({ records: [{ category: "session_summary" }] });

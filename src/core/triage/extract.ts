@@ -170,9 +170,15 @@ function goalOf({ said, lines }: Turn): string {
   return cleanLine(asked ?? lines.find(({ role }) => role === "user")?.text ?? UNTOLD);
 }
 
+/** Words that tell of a category, not of a subject. */
+const SIGNALS =
+  /^(?:decid|choos|chose|agre|always|never|ever|every|because|from|now|instead|prefer|please|simpl|later|only|cannot|support|does|still|leave|keep|root|cause|crash|resolv|fix|error|session|going|forward|want|need|let|with|will|before|after|each)/;
+
+/** The words that a text is about, as they stand there. */
 function tagsOf(text: string): string[] {
-  return termsOf(text)
-    .slice(0, MOST_TAGS)
-    .map(({ word }) => word)
-    .sort();
+  const spoken = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}+#-]*/gu) ?? [];
+  const words = termsOf(text)
+    .map(({ word }) => spoken.find((one) => one.startsWith(word)) ?? word)
+    .filter((word) => word.length > 1 && !SIGNALS.test(word));
+  return [...new Set(words)].slice(0, MOST_TAGS).sort();
 }
