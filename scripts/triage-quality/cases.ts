@@ -13,7 +13,7 @@ export interface Case {
   readonly holds: readonly Category[];
 }
 
-/** The cases that the rules were tuned by, and those that were written before and kept back. */
+/** The cases that the rules were tuned by, and those whose mistakes are not looked at one by one. */
 export const CASE_SETS = ["tuned", "held-out"] as const;
 
 /** One of the two sets. */
