@@ -46,12 +46,14 @@ export function tellTranscript(
   );
 }
 
-interface Found {
+/** Where a conversation was found. */
+export interface FoundTranscript {
   readonly path: string;
   readonly inside: Pick<TranscriptOptions, "inside">;
 }
 
-function findTranscript(world: World, word: string | undefined): Found {
+/** Finds a conversation by a session's id or a file's path; without either, the newest of the project. */
+export function findTranscript(world: World, word: string | undefined): FoundTranscript {
   const { hostDir, cwd } = world;
   // A path was named by a person, who may look wherever they may look.
   if (word !== undefined && isPath(word)) return { path: resolvePath(cwd, word), inside: {} };

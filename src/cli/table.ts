@@ -22,6 +22,12 @@ export const COMMANDS: readonly CommandRow[] = [
     load: () => import("./commands/transcript.ts"),
   },
   {
+    name: "triage",
+    group: "look",
+    about: "Tell what of a conversation's last turn is worth keeping",
+    load: () => import("./commands/triage.ts"),
+  },
+  {
     name: "load",
     group: "memory",
     about: "Print what is remembered here, as it is put into a prompt",

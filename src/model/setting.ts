@@ -10,7 +10,8 @@ export type SettingType =
   | { readonly kind: "share" }
   | { readonly kind: "text"; readonly maxChars: number }
   | { readonly kind: "budgets" }
-  | { readonly kind: "model" };
+  | { readonly kind: "model" }
+  | { readonly kind: "word"; readonly words: readonly string[] };
 
 /** The part of loci that goes by a setting. */
 export type SettingReader =
@@ -47,6 +48,8 @@ export function wantedBy(type: SettingType): string {
       return `names with characters up to ${MOST_BUDGET_CHARS} or \`off\`, such as \`Explore=800, Plan=off\``;
     case "model":
       return "the name of a model (letters, digits and `._:@/-`, at most 128)";
+    case "word":
+      return `one of ${type.words.map((word) => `\`${word}\``).join(", ")}`;
   }
 }
 
@@ -65,6 +68,8 @@ export function fits(type: SettingType, value: unknown): value is SettingValue {
       return typeof value === "string" && value.length <= 4000 && budgetsFrom(value) !== undefined;
     case "model":
       return typeof value === "string" && /^[a-z0-9][\w.:@/-]{0,127}$/i.test(value);
+    case "word":
+      return typeof value === "string" && type.words.includes(value);
   }
 }
 

@@ -38,7 +38,8 @@ const MARKS_SINCE = [2, 1, 205] as const;
 
 function isOlderHost(version: string): boolean {
   const numbers = /^(\d+)\.(\d+)\.(\d+)/.exec(version)?.slice(1).map(Number);
-  if (!numbers) return false;
+  // Who names no version is no host that marks anything.
+  if (!numbers) return version === "";
   const at = MARKS_SINCE.findIndex((number, i) => number !== numbers[i]);
   return at >= 0 && (numbers[at] ?? 0) < (MARKS_SINCE[at] ?? 0);
 }

@@ -17,6 +17,12 @@ export function whole(
   return { type: { kind: "whole", min, max }, project: true, ...others };
 }
 
+/** A setting that is a line of text. */
+export function text(words: Words<string> & { readonly maxChars: number }): Setting<string> {
+  const { maxChars, ...others } = words;
+  return { type: { kind: "text", maxChars }, project: true, ...others };
+}
+
 /** A setting that gives budgets by name. */
 export function budgets(words: Words<string>): Setting<string> {
   return { type: { kind: "budgets" }, project: true, ...words };

@@ -1,7 +1,7 @@
 import type { Category } from "#model/category.ts";
 import type { Setting } from "#model/setting.ts";
 import { eachCategory } from "./categories.ts";
-import { flag } from "./rows.ts";
+import { flag, text, usersOwn } from "./rows.ts";
 
 const THRESHOLDS: Readonly<Record<Category, number>> = {
   session_summary: 0.6,
@@ -12,8 +12,30 @@ const THRESHOLDS: Readonly<Record<Category, number>> = {
   preference: 0.4,
 };
 
+/** The ways in which what a turn holds is captured. */
+const CAPTURES = ["ask", "quiet", "off"] as const;
+
 /** What the triage engine goes by: what counts as a memory, and who drafts it. */
 export const TRIAGE_SETTINGS = {
+  // To ask spends tokens, so no project may switch it on.
+  "triage.capture": usersOwn<(typeof CAPTURES)[number]>({
+    type: { kind: "word", words: CAPTURES },
+    value: "quiet",
+    about: "Ask the agent to save what a turn holds, keep an extract quietly, or do nothing",
+    reader: "triage",
+    project: false,
+  }),
+  "triage.phrases.decision": phrases("decision"),
+  "triage.phrases.preference": phrases("preference"),
+  "triage.phrases.constraint": phrases("constraint"),
+  "triage.phrases.tech_debt": phrases("tech_debt"),
+  "triage.phrases.runbook": phrases("runbook"),
+  "triage.ignore": text({
+    value: "",
+    maxChars: 1000,
+    reader: "triage",
+    about: "Phrases, with `|` between them, that make a sentence not count",
+  }),
   ...eachCategory(["categories.", ".description"], ({ name, about }) => ({
     type: { kind: "text", maxChars: 500 },
     value: about,
@@ -45,6 +67,11 @@ export const TRIAGE_SETTINGS = {
   "triage.parallel.verification_model": model("sonnet", "The model that verifies drafts"),
   "triage.parallel.default_model": model("haiku", "The model for a category that names none"),
 };
+
+function phrases(name: Category): Setting<string> {
+  const about = `More phrases that tell of a ${name} memory, with \`|\` between them`;
+  return text({ value: "", maxChars: 1000, reader: "triage", about });
+}
 
 function model(value: string, about: string): Setting<string> {
   return { type: { kind: "model" }, value, about, reader: "triage", project: true };

@@ -1,0 +1,115 @@
+/** What a line of a message is; nothing but prose is taken at its word. */
+export type LineKind = "prose" | "quoted" | "code" | "boilerplate" | "pasted";
+
+/** One line of a message. */
+export interface SaidLine {
+  readonly kind: LineKind;
+  readonly text: string;
+}
+
+const FENCE = /^ {0,3}(?:`{3,}|~{3,})/;
+const OPENS_ELEMENT = /^\s{0,3}<([a-z][\w-]*)(?:\s[^>]*)?>/i;
+const QUOTE = /^\s{0,3}(?:>|\|)/;
+const HEADING = /^ {0,3}(#{1,6})\s+(\S.*)$/;
+
+/** What programs print: log lines, stack traces, diffs, shells. */
+const PRINTED =
+  /^(?:\s*\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d|\s*\[?\d\d:\d\d:\d\d|\s+at \S{1,200} ?\(|\s*File ".{1,200}", line \d|Traceback \(|\s*[\w.]{0,80}(?:Error|Exception|Warning): |\s*(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)\b|\$ |>>> |(?:\+\+\+|---) \S|@@ |diff --git |\s*[{}[\]]{1,20},?\s*$)/;
+
+/** A line of prose has none of these, and to look for them is cheaper than to make the pattern ready. */
+const PRINTED_CUES = [
+  "rror:",
+  "ception:",
+  "arning:",
+  "ERROR",
+  "WARN",
+  "INFO",
+  "DEBUG",
+  "FATAL",
+  "TRACE",
+];
+const PRINTED_STARTS = ["at ", "File ", "Traceback", "diff --git"];
+const PRINTED_MARKS = "0123456789[]{}$>+-@";
+
+/** How a line begins that a hook, a skill, a memory or the host has put into a conversation. */
+const MACHINE_STARTS = [
+  "<loci-memory",
+  "</loci-memory",
+  "Base directory for this skill:",
+  "[Image #",
+  "[Image: source",
+  "[Pasted text",
+  "Caveat: The messages",
+  "This session is being continued",
+  "Co-Authored-By:",
+  "★ Insight",
+];
+const HOOK =
+  /^\s*(?:\w{1,40} ?hook (?:warning|error|feedback|blocking|success|additional)|\w{1,40}:\w{1,40} hook\b)/i;
+
+/** Tells of each line of a message what it is. */
+export function saidLines(text: string): SaidLine[] {
+  let until: ((line: string) => boolean) | undefined;
+  let within: LineKind = "code";
+  return text
+    .replaceAll("\r\n", "\n")
+    .split("\n")
+    .map((line) => {
+      if (until) {
+        if (until(line)) until = undefined;
+        return { kind: within, text: line };
+      }
+      const opened = openedBy(line);
+      if (!opened) return { kind: kindOf(line), text: line };
+      within = opened.kind;
+      until = opened.until;
+      return { kind: within, text: line };
+    });
+}
+
+interface Opened {
+  readonly kind: LineKind;
+  readonly until: ((line: string) => boolean) | undefined;
+}
+
+/** What a line opens that goes on below it. */
+function openedBy(line: string): Opened | undefined {
+  const isFence = line.includes("```") || line.includes("~~~");
+  if (isFence && FENCE.test(line)) return { kind: "code", until: (next) => FENCE.test(next) };
+  const name = line.includes("<") ? OPENS_ELEMENT.exec(line)?.[1] : undefined;
+  if (name === undefined) return undefined;
+  const end = `</${name}`;
+  return {
+    kind: "boilerplate",
+    until: line.includes(end) ? undefined : (next) => next.includes(end),
+  };
+}
+
+function kindOf(line: string): LineKind {
+  const start = line.trimStart();
+  if (isMachines(line, start)) return "boilerplate";
+  const isMarked = start.startsWith(">") || start.startsWith("|") || start.startsWith("#");
+  if (isMarked && (QUOTE.test(line) || HEADING.test(line))) return "quoted";
+  return isPrinted(line, start) ? "pasted" : "prose";
+}
+
+function isMachines(line: string, start: string): boolean {
+  return (
+    MACHINE_STARTS.some((beginning) => start.startsWith(beginning)) ||
+    (line.includes("ook") && HOOK.test(line))
+  );
+}
+
+function isPrinted(line: string, start: string): boolean {
+  const mayBe =
+    PRINTED_MARKS.includes(start[0] ?? " ") ||
+    PRINTED_STARTS.some((beginning) => start.startsWith(beginning)) ||
+    PRINTED_CUES.some((cue) => line.includes(cue));
+  return mayBe && PRINTED.test(line);
+}
+
+/** The level and the words of a heading; undefined for any other line. */
+export function headingOf(line: string): { level: number; words: string } | undefined {
+  const found = line.includes("#") ? HEADING.exec(line) : null;
+  return found ? { level: found[1]?.length ?? 1, words: found[2] ?? "" } : undefined;
+}

@@ -1,0 +1,107 @@
+import { ENGLISH_MANNERS } from "./english-manners.ts";
+import type { Rule } from "./language.ts";
+
+/** How people tell how things are done among them, in English. */
+export const ENGLISH_HABITS: readonly Rule[] = [
+  {
+    cue: "every time|each time|all the time|every single|in every",
+    say: String.raw`\b(?:don't|do not|dont|no need|stop|please|rather|quit|without)\b.{1,60}\b(?:every (?:single )?time|each time|all the time|in every (?:reply|answer|message|commit|file|pr))\b`,
+    score: 0.5,
+    by: "user",
+    asks: true,
+    like: "i don't need an essay every time",
+  },
+  {
+    cue: "please no|pls no|plz no|and no |but no ",
+    say: String.raw`(?:^|[,.;] ?|\b(?:and|but|also) )(?:please|pls|plz) no (?!(?:more questions|worries|rush|problem|need|hurry|idea)\b)[a-z]{1,30}|\bno [a-z -]{3,30} (?:please|pls)\b`,
+    score: 0.45,
+    by: "user",
+    like: "pls no nested ternaries, i can't read them",
+  },
+  {
+    cue: ", not |not ",
+    say: String.raw`^(?:no|nope|hey|wait|[,.! -])*(?:(?:we|i) (?:work|do|use|commit|deploy|run|write|keep|never|always|don't)\b.{2,80}|(?:use )?[\w./@ -]{2,30},? (?:and )?not [\w./@ -]{2,30}|not (?:on|in|to|with|like) .{2,60})[.!]*$`,
+    score: 0.3,
+    by: "user",
+    like: "uv add, not pip",
+  },
+  {
+    cue: "we work|we do|we deploy|we commit|we branch|we squash|we write|we test|we run",
+    say: String.raw`\bwe (?:work|deploy|commit|branch|squash|release|review|write|test|develop|merge) (?:on|in|with|via|through|only|everything|all|to|from|against|by|our|the|as)\b`,
+    score: 0.35,
+    by: "user",
+    like: "not on main! we work on feature branches, that is the rule",
+  },
+  {
+    cue: "imports|tests|comments|docs|commits|messages|names|variables|functions|types|migrations|branches|prs|files|components|errors|logs|strings|styles|hooks|endpoints|dates|ids|constants|classes|modules|snapshots|headings|secrets|queries|helpers|prices|amounts|routes",
+    say: String.raw`(?:^|[,.;:] |\b(?:the|our|all|and|no,?|please|that|btw,?) )(?:[\w-]{1,40} )?(?:imports|tests|comments|docs|commits|messages|names|variables|functions|types|migrations|branches|prs|files|components|errors|logs|strings|styles|hooks|endpoints|dates|ids|constants|classes|modules|snapshots|headings|secrets|queries|helpers|routes)(?: (?:in|of|for|and) [\w ]{2,25})?,? (?:always|never|only|go(?:es)?|live|belong|get|come|end|start|stay|use|have to|need to|must|should|are (?:iso|always|never|written|named|returned|sorted|kept|in|lower|upper|camel|snake|kebab|to be|supposed|plural|singular|thrown|logged)|in (?:english|german|french|past|present|imperative)|next to)\b(?! (?:fail|failing|broken|red|work|pass))`,
+    score: 0.4,
+    by: "user",
+    like: "imports go alphabetically, stdlib first",
+  },
+  {
+    cue: "before you|before each|before every|whenever you|when you finish|after you|after each|after every|every time you|if you",
+    say: String.raw`\b(?:before|whenever|every time|each time|after every|after each|before every|before each)\b.{1,60}\b(?:tell|ask|show|run|check|update|write|add|i want|let me|make|wait|don't|do not|commit|explain|read|format|test)|\b(?:tell|ask|show|warn|run|check|update|add|i want|commit|read|format)\b.{1,60}\b(?:before (?:you|each|every|any|doing|making|adding|changing|pushing|committing)|whenever|after (?:each|every))\b`,
+    score: 0.5,
+    by: "user",
+    asks: true,
+    like: "before you change anything bigger than one file, tell me the plan first",
+  },
+  {
+    cue: "you keep|you always|drive me|drives me|i can't read|annoy|bother|you never|keep doing",
+    say: String.raw`\byou (?:keep|always|constantly|never) (?!(?:have|need|want|can|get|know|see|going|up|it|track)\b)\w{1,40}|\bdrives? me (?:nuts|crazy|mad|up)|\b(?:i can't|cannot|hard to) read\b|\b(?:annoys?|annoying|bothers?) (?:me|when|that|how)\b`,
+    score: 0.45,
+    by: "user",
+    like: "you keep mixing them up",
+  },
+  {
+    cue: "every |each |all ",
+    say: String.raw`(?:^|[,.;:] |\b(?:please|and|also|that) )(?:every|each|all)(?: [\w-]{1,40}){0,2} (?:functions?|exports?|classes|class|components?|tests?|endpoints?|commits?|prs?|pull requests?|migrations?|modules?|files?|hooks?|handlers?|quer(?:y|ies)|types?|errors?|changes?|features?|bug ?fix(?:es)?|public \w{1,40})(?: \w{1,40}){0,3} (?:gets?|has|have|needs?|must|should|comes?|goes?|starts?|ends?|returns?|is|are|requires?)\b`,
+    score: 0.45,
+    by: "user",
+    like: "every exported function gets an explicit return type",
+  },
+  {
+    cue: "please |pls |spell out|don't abbreviate|no abbrev",
+    say: String.raw`\b(?:please|pls|always|just) (?:spell out|name|prefix|suffix|write|format|indent|sort|wrap|capitali[sz]e|document|type|annotate|quote|group|order|phrase|word) (?:all |your |the |my )?(?:variable |function |test |commit |error |class |file |import )?(?:names?|variables?|functions|tests|imports|types|messages|strings|comments|commits|constants|lines|classes|errors|docs|code)\b`,
+    score: 0.45,
+    by: "user",
+    like: "please spell out variable names",
+  },
+  {
+    cue: "in english|in german|in french|in spanish|in japanese|in chinese|in italian|in portuguese|british|american spelling",
+    say: String.raw`\b(?:comments?|docs?|documentation|messages?|answers?|names?|everything|commits?|replies|reply|answer|respond|write|speak|talk|code|titles)\b.{0,40}\bin (?:british |american |plain |simple )?(?:english|german|french|spanish|japanese|chinese|italian|portuguese)\b`,
+    score: 0.45,
+    by: "user",
+    like: "comments and docs in english please",
+  },
+  {
+    cue: "commit messages:|commits:|naming:|style:|tests:|imports:|docs:|comments:|branches:|prs:|formatting:|logging:|errors:|names:|remember:|rule:|reminder:|rules:",
+    say: String.raw`^(?:commit messages?|commits|naming|(?:code )?style|tests?|imports|docs|comments|branch(?:es| names)|prs?|formatting|logging|errors|names|remember|rules?|reminder|note to self|fyi on style):`,
+    score: 0.45,
+    by: "user",
+    like: "commit messages: imperative, lower case, max 50 chars",
+  },
+  {
+    cue: "ask me|tell me|check with me|without asking|without my|wait for my|my ok",
+    say: String.raw`\b(?:ask|tell|check with|warn|show) me (?:first |always )?(?:before|whenever|first before)\b|\bwithout (?:asking|my (?:ok|permission|approval)|telling me)\b|\bwait for my (?:ok|go|approval)\b`,
+    score: 0.5,
+    by: "user",
+    like: "ask me before you add a dependency",
+  },
+  {
+    cue: "use |no ",
+    say: String.raw`^(?:no[,.]? |nope[,.]? |please )?(?:use (?:the |our )[\w -]{3,40}|no \S{2,20})(?:[,.!]|$)`,
+    score: 0.25,
+    by: "user",
+    like: "no any. ever",
+  },
+  {
+    cue: "i'm on|i am on|i use |i work with|my machine|my shell|my editor|my setup",
+    say: String.raw`\b(?:i'm on|i am on|i use|i work with|my (?:machine|shell|editor|setup|keyboard) (?:is|runs|has)) .{2,60}\b(?:so|give|use|don't|not)\b`,
+    score: 0.4,
+    by: "user",
+    like: "i'm on windows, so give me powershell commands",
+  },
+  ...ENGLISH_MANNERS,
+];

@@ -1,0 +1,47 @@
+/** A longer sentence is no sentence. */
+const MOST_CHARS = 600;
+
+const LIST_MARK = /^\s*(?:[-*+•–]|\d{1,2}[.)]|\[[ x]\])\s+/i;
+const QUOTED =
+  /"([^"\n]{1,400})"|“([^”\n]{1,400})”|«([^»\n]{1,400})»|„([^“”\n]{1,400})[“”]|「([^」\n]{1,400})」/g;
+const SINGLE = /(?<![\p{L}\p{N}])'([^'\n]{15,300})'(?![\p{L}\p{N}])/gu;
+const CODE = /`([^`\n]{1,400})`/g;
+
+/** The sentences of a line of prose, without marks, and without what it only quotes. */
+export function sentencesOf(line: string): string[] {
+  const plain = plainText(line.slice(0, 10 * MOST_CHARS));
+  return plain
+    .split(/(?<=[.!?…])["')\]]?\s+|(?<=[。！？])/)
+    .map((sentence) => sentence.trim().slice(0, MOST_CHARS))
+    .filter((sentence) => sentence !== "");
+}
+
+/** Most lines hold none of the marks, and to look for a mark is cheaper than to run a pattern. */
+function plainText(line: string): string {
+  // A word begins with a letter, a list does not.
+  let plain = /^[a-z]/i.test(line) ? line : line.replace(LIST_MARK, "");
+  if (/[’‘]/.test(plain)) plain = plain.replaceAll(/[’‘]/g, "'");
+  if (/["“«„「]/.test(plain)) {
+    plain = plain.replace(QUOTED, (whole, ...groups: unknown[]) => {
+      return isLong(textOf(groups)) ? '""' : whole;
+    });
+  }
+  if (plain.includes("'")) {
+    plain = plain.replace(SINGLE, (whole, quoted: string) => (isLong(quoted) ? '""' : whole));
+  }
+  if (plain.includes("`")) {
+    plain = plain.replace(CODE, (_, code: string) => (/^\S{1,40}$/.test(code) ? code : "code"));
+  }
+  if (plain.includes("](")) plain = plain.replace(/\[([^\]\n]{1,200})\]\([^)\s]{1,400}\)/g, "$1");
+  return plain.replaceAll("**", "").replaceAll("__", "");
+}
+
+/** A word or two in quotes are a name; more are somebody else's words. */
+function isLong(quoted: string): boolean {
+  return quoted.split(/\s+/).length > 3 || /[\u3040-\u30ff\u4e00-\u9fff]{8}/.test(quoted);
+}
+
+function textOf(groups: readonly unknown[]): string {
+  const found = groups.slice(0, 5).find((group) => typeof group === "string");
+  return typeof found === "string" ? found : "";
+}

@@ -1,0 +1,53 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { folderOf } from "#base/path.ts";
+import { errorCode } from "#files/errno.ts";
+import { ensureFolder } from "#files/folder.ts";
+import { type SessionPlace, sessionFolder, sessionsFolder } from "./state.ts";
+
+// What is noted here only spares somebody to be told something twice. None of it is worth a sync, which takes longer
+// than all the rest of a hook: what a power cut tears counts as not there.
+
+/** What is noted of a session under a name; undefined if nothing is. */
+export function readNote(place: SessionPlace, name: string): string | undefined {
+  try {
+    return readFileSync(`${sessionFolder(place)}/${name}`, "utf8");
+  } catch (error) {
+    if (errorCode(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Notes something of a session under a name. */
+export function keepNote(place: SessionPlace, name: string, content: string): void {
+  write(place, { name, content, flag: "w" });
+}
+
+/** Notes that something was done, under a name that was not taken yet; false if it was. */
+export function claimNote(place: SessionPlace, name: string): boolean {
+  try {
+    write(place, { name, content: "", flag: "wx" });
+    return true;
+  } catch (error) {
+    if (errorCode(error) === "EEXIST") return false;
+    throw error;
+  }
+}
+
+interface Note {
+  readonly name: string;
+  readonly content: string;
+  readonly flag: "w" | "wx";
+}
+
+function write(place: SessionPlace, { name, content, flag }: Note): void {
+  const path = `${sessionFolder(place)}/${name}`;
+  const put = () => writeFileSync(path, content, { mode: 0o600, flag });
+  try {
+    put();
+  } catch (error) {
+    if (errorCode(error) !== "ENOENT") throw error;
+    ensureFolder(sessionsFolder(place.stateDir), place.uid);
+    mkdirSync(folderOf(path), { recursive: true, mode: 0o700 });
+    put();
+  }
+}
