@@ -1,6 +1,7 @@
 import type { World } from "#base/world.ts";
 import { hash12 } from "#core/project/name.ts";
 import { contextPath } from "#files/layered/paths.ts";
+import { awaitPrompt } from "#files/transcript/lag.ts";
 import type { CallOf } from "#model/hook-call.ts";
 import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
@@ -8,6 +9,16 @@ import type { Bearings } from "./bearings.ts";
 import { memoryFolder } from "./memory-place.ts";
 import { settingsFrom } from "./settings.ts";
 import { type UpdateRequest, updateMemory } from "./update.ts";
+
+/** Waits until the transcript holds the turn that has just ended, as far as the host tells which one that is. */
+export async function transcriptOfTurn({
+  transcriptPath,
+  promptId,
+}: CallOf<"Stop">): Promise<void> {
+  if (transcriptPath !== undefined && promptId !== undefined) {
+    await awaitPrompt(transcriptPath, promptId);
+  }
+}
 
 /** Writes down what the turn that has just ended adds to its session, if sessions are to be written down. */
 export async function afterTurn(

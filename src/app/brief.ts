@@ -1,10 +1,13 @@
 import type { World } from "#base/world.ts";
-import { writtenMs } from "#files/glance.ts";
+import { hash12 } from "#core/project/name.ts";
+import { isThere, writtenMs } from "#files/glance.ts";
 import { keptPath, keptText } from "#files/kept/answer.ts";
+import { newsPath, recordState } from "#files/records/news.ts";
 import { noteBriefed } from "#files/session/briefed.ts";
 import { sweptPath } from "#files/session/swept.ts";
 import { briefId } from "#format/brief-id.ts";
 import type { CallOf } from "#model/hook-call.ts";
+import type { HookReply } from "#model/hook-reply.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
 import type { Bearings } from "./bearings.ts";
 import { placeOf } from "./session-place.ts";
@@ -15,7 +18,7 @@ import { buildName } from "./version.ts";
 export interface SessionOpening extends Bearings {
   readonly call: CallOf<"SessionStart">;
   readonly world: World;
-  readonly offer: (brief: string) => void;
+  readonly offer: (reply: HookReply) => void;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -26,15 +29,30 @@ export async function briefSession(opening: SessionOpening): Promise<void> {
   const { autoLoad, maxMemorySize } = settingsFrom(sources, LAYERED_SETTINGS);
   if (!autoLoad) return;
   const brief = await currentBrief(opening, maxMemorySize);
-  if (brief === "") return;
+  const notice = await noticeFor(opening);
+  const tell = (context: string | undefined) => {
+    if (context || notice) offer({ ...(context && { context }), ...(notice && { notice }) });
+  };
+  if (brief === "") return tell(undefined);
   const place = placeOf(world, call.sessionId);
   if (place && (call.source === "resume" || call.source === "fork")) {
     const { briefAgain } = await import("./brief-again.ts");
     const news = await briefAgain({ ...opening, place, brief });
-    if (news) offer(news);
-  } else offer(brief);
+    tell(news);
+  } else tell(brief);
   if (place) await noteBriefed(place, briefId(brief));
   await tidy(world);
+}
+
+/** What the user is told of what was kept unasked since the last time. */
+async function noticeFor({ call, world, root }: SessionOpening): Promise<string | undefined> {
+  const { stateDir } = world;
+  const isOpened = call.source === "startup" || call.source === "resume" || call.source === "clear";
+  if (!isOpened || stateDir === undefined || root === undefined) return undefined;
+  const state = recordState(stateDir, hash12(root));
+  if (!isThere(newsPath(state))) return undefined;
+  const { takeNews } = await import("./record-news.ts");
+  return takeNews(state);
 }
 
 /** What there is to tell now; that of the last call if nothing has changed since. */

@@ -56,6 +56,8 @@ interface SubagentStop extends Common {
 /** The agent has ended its turn. */
 interface Stop extends Common {
   readonly event: "Stop";
+  /** The host's id of the prompt that was answered; older hosts do not tell it. */
+  readonly promptId: string | undefined;
   /** The turn goes on because a hook asked for it: asking again would be a loop. */
   readonly stopHookActive: boolean;
   readonly lastAssistantMessage: string | undefined;

@@ -13,6 +13,7 @@ const CHOICE = "We decided to use Postgres because it is simpler";
 function stop(home: TestHome, more: Partial<CallOf<"Stop">> = {}): CallOf<"Stop"> {
   return {
     event: "Stop",
+    promptId: undefined,
     sessionId: "s-1",
     transcriptPath: `${home.path}/s-1.jsonl`,
     cwd: home.path,

@@ -18,7 +18,12 @@ const common = (home: TestHome, sessionId: string) => ({
 });
 
 function stop(home: TestHome, sessionId = "s-1", last?: string): CallOf<"Stop"> {
-  const call = { event: "Stop", stopHookActive: false, lastAssistantMessage: last } as const;
+  const call = {
+    event: "Stop",
+    promptId: undefined,
+    stopHookActive: false,
+    lastAssistantMessage: last,
+  } as const;
   return { ...call, ...common(home, sessionId) };
 }
 

@@ -1,10 +1,11 @@
 import { placesOf } from "#app/memory-place.ts";
 import { findProject } from "#app/project.ts";
 import { readSettings, withProject } from "#app/read-settings.ts";
-import { settingsFrom } from "#app/settings.ts";
+import { type SettingSources, settingsFrom } from "#app/settings.ts";
 import { fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
+import { hash12 } from "#core/project/name.ts";
 import { type RecordPlace, recordPlace } from "#files/records/place.ts";
 import type { ValuesOf } from "#model/setting.ts";
 import { RECORD_SETTINGS } from "#model/settings/records.ts";
@@ -27,6 +28,13 @@ export interface MemoryChoice {
 }
 
 const MEMORY = "/.claude/memory";
+
+/** The records of a project of which everything is known already. */
+export function recordsAt(world: World, root: string, sources: SettingSources): RecordMemory {
+  const { stateDir } = placesOf(world);
+  const place = recordPlace({ root, hash12: hash12(root) }, { stateDir, uid: world.uid });
+  return { place, values: settingsFrom(sources, RECORD_SETTINGS), world };
+}
 
 /** Opens the records of a project; which folder of it is named makes no difference. */
 export function openRecords(world: World, { folder = ".", pairs }: MemoryChoice): RecordMemory {

@@ -3,26 +3,36 @@ import type { CandidateReport } from "#core/record/candidate.ts";
 import { recordFrom } from "#core/record/said.ts";
 import type { Category } from "#model/category.ts";
 import { findCandidate } from "./candidate.ts";
+import { categoryOf } from "./category-of.ts";
 import { createRecord } from "./create.ts";
 import type { RecordMemory } from "./memory.ts";
 import type { RecordReport } from "./report.ts";
 
 /** From which score on something is thought to be remembered already. */
-const SURELY = 0.75;
+export const SURELY = 0.75;
+
+/** How something is remembered. */
+interface Remembering {
+  /** What kind of memory it is; without it, that is told by the words. */
+  readonly category: Category | undefined;
+  /** Whether also where a record seems to say it already. */
+  readonly isAnyway: boolean;
+}
 
 /** Remembers what a person says, unless a record seems to say it already. */
-export function remember(
+export async function remember(
   memory: RecordMemory,
   said: string,
-  { category, isAnyway }: { readonly category: Category | undefined; readonly isAnyway: boolean },
-): RecordReport {
+  { category: given, isAnyway }: Remembering,
+): Promise<RecordReport> {
+  const category = given ?? (await categoryOf(said));
   if (category === undefined) throw fault("needs-category", {});
   const news = { category, info: said, event: undefined, intent: undefined };
   const { candidate }: CandidateReport = findCandidate(memory, news);
-  const given = recordFrom(said, category);
-  if (candidate && candidate.score >= SURELY && !isAnyway && candidate.title !== given["title"]) {
+  const draft = recordFrom(said, category);
+  if (candidate && candidate.score >= SURELY && !isAnyway && candidate.title !== draft["title"]) {
     throw fault("already-remembered", { id: candidate.id, title: candidate.title });
   }
   const origin = { by: "user", evidence: [], approved: true } as const;
-  return createRecord(memory, { category, given, id: undefined, origin });
+  return createRecord(memory, { category, given: draft, id: undefined, origin });
 }

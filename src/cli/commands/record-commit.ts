@@ -1,6 +1,7 @@
 import { type CommitRow, commitDrafts, draftsFrom } from "#app/record/commit.ts";
 import { listFrom } from "#app/record/draft.ts";
 import { openRecords } from "#app/record/memory.ts";
+import { settleDrafts } from "#app/record/settle.ts";
 import { command as define } from "#cli/command.ts";
 import { ROOT_FLAG } from "#cli/record-flags.ts";
 import { counted } from "#cli/sizes.ts";
@@ -32,6 +33,7 @@ export const command = define({
     const memory = openRecords(world, { folder: args.root, pairs });
     const drafts = draftsFrom(listFrom(args.drafts ?? (await textOnStdin()) ?? ""));
     const rows = commitDrafts(memory, drafts, args.session);
+    settleDrafts(world, rows, args.session);
     for (const { error } of rows) {
       if (error) terminal.err(`${error.message}\n  ${error.hint}`);
     }

@@ -28,11 +28,12 @@ export const command = define({
       line: "loci remember 'Postgres, because it is simpler' --as decision",
       does: "with the reason",
     },
+    { line: "loci remember 'From now on always use pnpm'", does: "its kind is told by the words" },
   ],
-  run({ args, world, terminal, json, pairs }) {
+  async run({ args, world, terminal, json, pairs }) {
     const memory = openRecords(world, { folder: args.root, pairs });
     const category = isCategory(args.as) ? args.as : undefined;
-    const report = remember(memory, args.text, { category, isAnyway: args.anyway ?? false });
+    const report = await remember(memory, args.text, { category, isAnyway: args.anyway ?? false });
     return tellReport(report, terminal, json);
   },
 });

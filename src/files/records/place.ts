@@ -3,6 +3,7 @@ import { fault } from "#base/fault.ts";
 import { isWithin } from "#base/path.ts";
 import { realPath } from "#files/folder.ts";
 import { CATEGORIES, type Category } from "#model/category.ts";
+import { recordState } from "./news.ts";
 
 /** Where a project's records are, and what loci keeps about them. */
 export interface RecordPlace {
@@ -24,7 +25,7 @@ export function recordPlace(
   if (existsSync(memory) && !isWithin(realPath(memory), realPath(root))) {
     throw fault("refused-file", { path: memory, why: "it leads out of the project" });
   }
-  return { root, memory, state: `${stateDir}/records/${hash12}`, uid };
+  return { root, memory, state: recordState(stateDir, hash12), uid };
 }
 
 /** The way of a record from the folder of the memory. */

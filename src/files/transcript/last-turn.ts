@@ -23,7 +23,9 @@ export function readLastTurn(
 ): LastTurn {
   const { at, before } = startOfLastTurn(path, options.inside);
   const items: TranscriptItem[] = [];
-  const look = eachItem(path, { ...options, from: at }, (item) => items.push(item));
+  const look = eachItem(path, { ...options, from: at, isFirstLook: true }, (item) =>
+    items.push(item),
+  );
   return { items, before, look };
 }
 

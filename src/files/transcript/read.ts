@@ -10,6 +10,8 @@ import type { Stretch } from "./lines.ts";
 export interface TranscriptOptions {
   /** Where the last look ended; a file that is shorter now is read from its start. */
   readonly from?: number;
+  /** Set if no look ended at `from`: then what waited in the host's queue before it has not been told either. */
+  readonly isFirstLook?: boolean;
   /** Only what comes after the line with this id. */
   readonly since?: string;
   /** At most so many bytes before the end of the file. */
@@ -55,7 +57,7 @@ export function eachItem(
   const look = withPlainFile({ path, inside }, ({ handle, size }) => {
     const stretch = { ...stretchOf({ handle, size }, options), goOn: options.goOn };
     // What waited when the last look ended stands before the place where this one begins.
-    const recalls = stretch.from > 0 && stretch.inLine !== true;
+    const recalls = stretch.from > 0 && stretch.inLine !== true && !options.isFirstLook;
     return readItems(stretch, { ...options, agentId, recalls }, visit);
   });
   if (!("kind" in look)) return look;

@@ -4,5 +4,5 @@ import type { Handler } from "#hooks/handler.ts";
 export const sessionStart: Handler<"SessionStart"> = async ({ call, world, begin }) => {
   const { offer, ...bearings } = await begin();
   const { briefSession } = await import("#app/brief.ts");
-  await briefSession({ call, world, ...bearings, offer: (context) => offer({ context }) });
+  await briefSession({ call, world, ...bearings, offer });
 };

@@ -1,10 +1,19 @@
 import type { Handler } from "#hooks/handler.ts";
 
-/** The agent has ended its turn: what the turn taught is written down. Nothing is answered, or the turn would go on. */
+/**
+ * The agent has ended its turn: what the turn did is written down, and what it holds is captured. It is answered only
+ * where the user wants the agent to be asked to save something.
+ */
 export const stop: Handler<"Stop"> = async ({ call, world, begin }) => {
   // The session that a sub-agent works for has a stop of its own.
   if (call.agentId !== undefined) return;
-  const bearings = await begin();
-  const { afterTurn } = await import("#app/after-turn.ts");
+  const { offer, ...bearings } = await begin();
+  const { afterTurn, transcriptOfTurn } = await import("#app/after-turn.ts");
+  await transcriptOfTurn(call);
   await afterTurn(world, call, bearings);
+  const { captureTurn } = await import("#app/capture.ts");
+  const goOn = await captureTurn(world, call, bearings);
+  if (goOn !== undefined) return offer({ goOn });
+  const { clearUpDaily } = await import("#app/clear-up.ts");
+  await clearUpDaily(world, bearings);
 };

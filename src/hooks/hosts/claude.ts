@@ -21,6 +21,7 @@ export function writeClaudeReply(event: HookEvent, reply: HookReply): JsonObject
     ...(updatedInput && { updatedInput }),
   };
   const answer = {
+    ...(event === "Stop" && reply.goOn && { decision: "block", reason: reply.goOn }),
     ...(reply.notice && { systemMessage: reply.notice }),
     ...(Object.keys(output).length > 0 && {
       hookSpecificOutput: { hookEventName: event, ...output },
@@ -92,6 +93,7 @@ const SHAPES: {
   Stop: (fields, common) => ({
     ...common,
     event: "Stop",
+    promptId: fields.word("prompt_id"),
     stopHookActive: fields.flag("stop_hook_active"),
     lastAssistantMessage: fields.text("last_assistant_message"),
   }),

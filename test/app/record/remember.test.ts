@@ -12,37 +12,48 @@ const say = (
   isAnyway = false,
 ) => remember(home.open(), said, { category, isAnyway });
 
-test("what a person says is kept as said by a person, and agreed to", () => {
+test("what a person says is kept as said by a person, and agreed to", async () => {
   using home = recordHome();
-  const { id } = say(home, "Use Postgres because it is simpler");
+  const { id } = await say(home, "Use Postgres because it is simpler");
   const { record, origin } = viewRecord(home.open().place, id);
   expect(origin).toEqual({ by: "user", evidence: [], approved: true });
   expect(record.content).toMatchObject({ decision: "Use Postgres", rationale: ["it is simpler"] });
 });
 
-test("without a category nothing is guessed", () => {
+test.each([
+  ["We decided to use Postgres because it is simpler", "decision"],
+  ["From now on always use pnpm, never npm", "preference"],
+  ["The API does not support batch writes by design", "constraint"],
+  ["Wir haben uns für Postgres entschieden, weil es einfacher ist", "decision"],
+])("what kind of memory %j is, is told by its words", async (said, category) => {
   using home = recordHome();
-  expect(() =>
-    remember(home.open(), "Use Postgres", { category: undefined, isAnyway: false }),
-  ).toThrow("what kind of memory is it?");
+  const all = { category: undefined, isAnyway: false };
+  expect((await remember(home.open(), said, all)).category).toBe(category);
 });
 
-test("what seems to be known already is asked about, unless it is wanted anyway", () => {
+test("where they do not tell, nothing is guessed", async () => {
   using home = recordHome();
-  say(home, "Use JWT tokens for auth");
-  expect(() => say(home, "Use JWT tokens for all auth")).toThrow("seems to say that already");
-  expect(say(home, "Use JWT tokens for all auth", "decision", true).action).toBe("created");
-  expect(say(home, "Use JWT tokens for all auth", "preference").action).toBe("created");
+  const all = { category: undefined, isAnyway: false };
+  expect(remember(home.open(), "Postgres", all)).rejects.toThrow("what kind of memory is it?");
 });
 
-test("words mean the record that says them, if it is clear which", () => {
+test("what seems to be known already is asked about, unless it is wanted anyway", async () => {
   using home = recordHome();
-  say(home, "Use JWT tokens for auth");
-  say(home, "Mails are sent by Postmark");
+  await say(home, "Use JWT tokens for auth");
+  const all = "Use JWT tokens for all auth";
+  expect(say(home, all)).rejects.toThrow("seems to say that already");
+  expect((await say(home, all, "decision", true)).action).toBe("created");
+  expect((await say(home, all, "preference")).action).toBe("created");
+});
+
+test("words mean the record that says them, if it is clear which", async () => {
+  using home = recordHome();
+  await say(home, "Use JWT tokens for auth");
+  await say(home, "Mails are sent by Postmark");
   const { place } = home.open();
   expect(meantRecord(place, "the mails").id).toBe("mails-are-sent-by-postmark");
   expect(meantRecord(place, "use-jwt-tokens-for-auth").id).toBe("use-jwt-tokens-for-auth");
   expect(() => meantRecord(place, "kangaroo")).toThrow("no record called `kangaroo`");
-  say(home, "Mails are read by Postmark", "decision", true);
+  await say(home, "Mails are read by Postmark", "decision", true);
   expect(() => meantRecord(place, "mails")).toThrow("could be 2 records");
 });

@@ -38,6 +38,18 @@ test("what is queued or typed into a rejection belongs to the turn", async () =>
   expect(words(readLastTurn(path).items)[0]).toBe("prompt: fix the header");
 });
 
+test("a prompt that went through the queue of the host begins a turn like any other", async () => {
+  using home = testHome();
+  const { said, reply, other } = hostLines();
+  const path = await written(home, [
+    other("queue-operation", { operation: "enqueue", content: "use pnpm" }),
+    other("queue-operation", { operation: "dequeue" }),
+    said("use pnpm"),
+    reply("m1", text("All right.")),
+  ]);
+  expect(words(readLastTurn(path).items)).toEqual(["prompt: use pnpm", "reply: All right."]);
+});
+
 test("a command that the agent has answered begins a turn, one of the host's own does not", async () => {
   using home = testHome();
   const { said, reply } = hostLines();

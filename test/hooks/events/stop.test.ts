@@ -21,7 +21,7 @@ const EVERYTHING = { LOCI_UPDATE_THRESHOLD: "0" };
 const SAID = { last_assistant_message: "Decision: use JWT" };
 
 test.each([false, true])(
-  "a stop is never answered, or the turn would go on (active: %p)",
+  "a stop is not answered, or the turn would go on (active: %p)",
   async (active) => {
     using home = testHome();
     home.folder("app/.git");

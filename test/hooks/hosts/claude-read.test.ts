@@ -84,7 +84,13 @@ const CALLS: Readonly<Record<string, HookCall>> = {
     agentTranscriptPath: `${TRANSCRIPTS}/${SESSION}/subagents/agent-a9f8e7d6c5b4a3920.jsonl`,
     lastAssistantMessage: "done",
   },
-  stop: { ...COMMON, event: "Stop", stopHookActive: false, lastAssistantMessage: "done it" },
+  stop: {
+    ...COMMON,
+    event: "Stop",
+    promptId: "c0ffee11-2b3c-4d5e-8f60-718293a4b5c6",
+    stopHookActive: false,
+    lastAssistantMessage: "done it",
+  },
   "pre-compact": {
     ...COMMON,
     event: "PreCompact",

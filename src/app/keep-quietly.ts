@@ -1,0 +1,97 @@
+import { Fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import { keepNote, readNote } from "#files/session/notes.ts";
+import { CATEGORIES } from "#model/category.ts";
+import type { Origin } from "#model/record/origin.ts";
+import type { ExtractedRecord } from "#model/triage.ts";
+import { findCandidate } from "./record/candidate.ts";
+import { createRecord } from "./record/create.ts";
+import { findRecord } from "./record/find.ts";
+import { type RecordMemory, recordsAt } from "./record/memory.ts";
+import { SURELY } from "./record/remember.ts";
+import type { RecordReport } from "./record/report.ts";
+import { changeRecord } from "./record/update.ts";
+import { addNews } from "./record-news.ts";
+import { placeOf } from "./session-place.ts";
+import type { SettingSources } from "./settings.ts";
+
+/** What is to be kept without asking anybody. */
+interface Keeping {
+  readonly root: string;
+  readonly sources: SettingSources;
+  readonly session: string;
+  readonly records: readonly ExtractedRecord[];
+}
+
+/** Keeps what triage has drafted; what is remembered already is left out, and the next session is told what was kept. */
+export async function keepQuietly(world: World, keeping: Keeping): Promise<void> {
+  const memory = recordsAt(world, keeping.root, keeping.sources);
+  const kept = keeping.records.flatMap((record) => keep(memory, record, keeping.session));
+  const news = kept.filter(({ action }) => action === "created" || action === "replaced");
+  addNews(memory.place.state, {
+    kept: news.map(({ category, title }) => `${category} "${title}"`),
+  });
+}
+
+function keep(memory: RecordMemory, record: ExtractedRecord, session: string): RecordReport[] {
+  try {
+    if (record.category === "session_summary") return [keepSession(memory, record, session)];
+    return isKnown(memory, record) ? [] : [create(memory, record, session)];
+  } catch (error) {
+    // A full category, something that was retired yesterday: nobody asked for it, so nobody is bothered with it.
+    if (error instanceof Fault) return [];
+    throw error;
+  }
+}
+
+/** Whether a record seems to say the same already. */
+function isKnown(memory: RecordMemory, { category, title }: ExtractedRecord): boolean {
+  const news = { category, info: title, event: undefined, intent: undefined };
+  return (findCandidate(memory, news).candidate?.score ?? 0) >= SURELY;
+}
+
+function create(memory: RecordMemory, record: ExtractedRecord, session: string): RecordReport {
+  const { category } = record;
+  const request = { category, given: givenOf(record), id: undefined };
+  return createRecord(memory, { ...request, origin: originOf(record, session) });
+}
+
+/** The note that holds which record is the session's summary. */
+const SUMMARY = "summary-record";
+
+/** A session has one summary, which is laid over as the session goes on. */
+function keepSession(memory: RecordMemory, record: ExtractedRecord, session: string): RecordReport {
+  const { category } = record;
+  const place = placeOf(memory.world, session);
+  const before = place && readNote(place, SUMMARY);
+  const origin = originOf(record, session);
+  if (before !== undefined && isStillThere(memory, before)) {
+    const target = findRecord(memory.place, before, category);
+    const { title: _, ...given } = givenOf(record);
+    return changeRecord(memory, {
+      target,
+      given,
+      why: "the session went on",
+      hash: undefined,
+      origin,
+    });
+  }
+  const report = create(memory, record, session);
+  if (place) keepNote(place, SUMMARY, report.id);
+  return report;
+}
+
+function isStillThere({ place }: RecordMemory, id: string): boolean {
+  return Bun.file(`${place.memory}/${CATEGORIES.session_summary.folder}/${id}.json`).size > 0;
+}
+
+function givenOf({ category, title, tags, content, confidence }: ExtractedRecord) {
+  return { category, title, tags: [...tags], confidence, content: { ...content } };
+}
+
+/** It was drafted by rules, whoever said it; nobody has agreed to it. */
+function originOf({ evidence }: ExtractedRecord, session: string): Origin {
+  const [first] = evidence;
+  const ids = evidence.map(({ uuid }) => uuid).filter((uuid) => uuid !== "");
+  return { by: first?.role ?? "agent", session, evidence: ids, approved: false };
+}

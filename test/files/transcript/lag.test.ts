@@ -1,0 +1,36 @@
+import { expect, test } from "bun:test";
+import { appendFileSync } from "node:fs";
+import { awaitPrompt } from "#files/transcript/lag.ts";
+import { testHome } from "#test/home.ts";
+import { hostLines } from "#test/host-lines.ts";
+
+const prompt = (promptId: string) => `${hostLines({ promptId }).said("hello")}\n`;
+
+test("a host that has not written the prompt yet is waited for", async () => {
+  using home = testHome();
+  const path = await home.write("s.jsonl", prompt("p-1"));
+  let isOver = false;
+  const waiting = awaitPrompt(path, "p-2").then(() => {
+    isOver = true;
+  });
+  await Promise.resolve();
+  expect(isOver).toBe(false);
+  appendFileSync(path, prompt("p-2"));
+  await waiting;
+  expect(isOver).toBe(true);
+});
+
+test.each([
+  ["its prompt is there", prompt("p-1")],
+  ["no prompt is near the end, because the turn is long", `${"x".repeat(20_000)}\n`],
+  ["the host tells no prompts", `${hostLines().said("hello")}\n`],
+])("nobody is waited for where %s", async (_, text) => {
+  using home = testHome();
+  const path = await home.write("s.jsonl", text);
+  expect(await awaitPrompt(path, "p-1")).toBe(0);
+});
+
+test("a file that never comes is not waited for without end", async () => {
+  using home = testHome();
+  expect(await awaitPrompt(`${home.path}/none.jsonl`, "p-1")).toBeGreaterThan(0);
+});

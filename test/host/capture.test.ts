@@ -1,0 +1,79 @@
+import { describe, expect, test } from "bun:test";
+import { existsSync, readdirSync } from "node:fs";
+import { lociBinary } from "#test/binary.ts";
+import { type TestHome, testHome } from "#test/home.ts";
+import { HAS_HOST, inHost, registerHooks } from "#test/host/claude.ts";
+import { calls, says } from "#test/host/model.ts";
+
+// Skipped where the host was not fetched: `bun scripts/host.ts`.
+
+const RULE = "From now on always use pnpm, never npm.";
+const SESSION = "5f3c2a10-7b1e-4d68-9a35-c2e8f1047b6d";
+
+const DRAFTS = JSON.stringify([
+  {
+    category: "preference",
+    action: "create",
+    reason: "the user said so",
+    record: {
+      title: "pnpm, never npm",
+      tags: ["pnpm"],
+      content: { topic: "package manager", value: "pnpm", reason: "not said", strength: "strong" },
+    },
+  },
+]);
+
+async function capturing(home: TestHome, capture: string) {
+  await registerHooks(home);
+  const path = `${home.path}/.claude/settings.json`;
+  const settings = await Bun.file(path).json();
+  await Bun.write(path, JSON.stringify({ ...settings, memory: { triage: { capture } } }));
+  const project = home.folder("app");
+  home.folder("app/.git/objects");
+  home.folder("app/.git/refs");
+  const records = () => {
+    const folder = `${project}/.claude/memory/preferences`;
+    return existsSync(folder) ? readdirSync(folder) : [];
+  };
+  return { project, records };
+}
+
+describe.skipIf(!HAS_HOST)("in the real host", () => {
+  test("what a turn holds is kept quietly, and the turn is not prolonged", async () => {
+    using home = testHome();
+    const { project, records } = await capturing(home, "quiet");
+    const ran = await inHost(home, project, { prompt: RULE, script: [[says("All right.")]] });
+    expect([ran.code, ran.stderr]).toEqual([0, ""]);
+    expect(ran.requests.filter(({ isAgent }) => isAgent)).toHaveLength(1);
+    expect(records()).toHaveLength(1);
+  }, 60_000);
+
+  test("an agent that is asked saves it in one call, and then may stop", async () => {
+    using home = testHome();
+    const { project, records } = await capturing(home, "ask");
+    const save = `${await lociBinary()} record commit --session ${SESSION} --drafts '${DRAFTS}'`;
+    const ran = await inHost(home, project, {
+      prompt: RULE,
+      flags: ["--session-id", SESSION],
+      script: [
+        [says("All right.")],
+        [calls("Bash", { command: save, description: "save what was said" })],
+        [says("Done.")],
+      ],
+    });
+    expect([ran.code, ran.stderr]).toEqual([0, ""]);
+    const asked = ran.requests.filter(({ isAgent }) => isAgent).map(({ text }) => text);
+    expect(asked).toHaveLength(3);
+    expect(asked[1]).toContain("This turn holds something worth keeping for later sessions");
+    expect(asked[1]).toContain("<triage_data>");
+    expect(asked[2]).toContain("created preference/pnpm-never-npm");
+    expect(records()).toEqual(["pnpm-never-npm.json"]);
+  }, 60_000);
+
+  test("where nothing is to be captured, nothing is", async () => {
+    using home = testHome();
+    const { project, records } = await capturing(home, "off");
+    await inHost(home, project, { prompt: RULE, script: [[says("All right.")]] });
+    expect(records()).toEqual([]);
+  }, 60_000);
+});
