@@ -21,7 +21,7 @@ export type SettingReader =
   | "compress"
   | "triage"
   | "recall"
-  | "records";
+  | "record";
 
 /** One setting: what it takes, what it is by itself, and who may decide it. */
 export interface Setting<Value extends SettingValue = SettingValue> {

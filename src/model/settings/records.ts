@@ -4,14 +4,14 @@ import { flag, whole } from "./rows.ts";
 /** What the records layout goes by: which categories, how many, for how long. */
 export const RECORD_SETTINGS = {
   ...eachCategory(["categories.", ".enabled"], ({ name }) =>
-    flag({ value: true, reader: "records", about: `Keep memories of the category ${name}` }),
+    flag({ value: true, reader: "record", about: `Keep memories of the category ${name}` }),
   ),
   ...eachCategory(["categories.", ".retention_days"], ({ name }) =>
     whole({
       value: name === "session_summary" ? 90 : 0,
       min: 0,
       max: 36_500,
-      reader: "records",
+      reader: "record",
       about: `After how many days a ${name} memory expires; 0 is never`,
     }),
   ),
@@ -19,26 +19,26 @@ export const RECORD_SETTINGS = {
     value: 5,
     min: 1,
     max: 1000,
-    reader: "records",
+    reader: "record",
     about: "How many session summaries stay active",
   }),
   max_memories_per_category: whole({
     value: 100,
     min: 1,
     max: 100_000,
-    reader: "records",
+    reader: "record",
     about: "The most active memories in one category",
   }),
   "delete.grace_period_days": whole({
     value: 30,
     min: 0,
     max: 36_500,
-    reader: "records",
+    reader: "record",
     about: "For how many days a retired memory can be restored",
   }),
   "delete.archive_retired": flag({
     value: true,
-    reader: "records",
+    reader: "record",
     about: "Archive retired memories after the grace period instead of purging them",
   }),
 };
