@@ -1,5 +1,8 @@
 import { Fault } from "#base/fault.ts";
+import { isObject, type JsonObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
+import { isGoAhead } from "#core/update/go-ahead.ts";
+import { readWork } from "#files/layered/session-state.ts";
 import { keepNote, readNote } from "#files/session/notes.ts";
 import { CATEGORIES } from "#model/category.ts";
 import type { Origin } from "#model/record/origin.ts";
@@ -26,7 +29,10 @@ interface Keeping {
 /** Keeps what triage has drafted; what is remembered already is left out, and the next session is told what was kept. */
 export async function keepQuietly(world: World, keeping: Keeping): Promise<void> {
   const memory = recordsAt(world, keeping.root, keeping.sources);
-  const kept = keeping.records.flatMap((record) => keep(memory, record, keeping.session));
+  const records = await Promise.all(
+    keeping.records.map((one) => withGoal(memory, one, keeping.session)),
+  );
+  const kept = records.flatMap((record) => keep(memory, record, keeping.session));
   const news = kept.filter(({ action }) => action === "created" || action === "replaced");
   addNews(memory.place.state, {
     kept: news.map(({ category, title }) => `${category} "${title}"`),
@@ -54,6 +60,31 @@ function create(memory: RecordMemory, record: ExtractedRecord, session: string):
   const { category } = record;
   const request = { category, given: givenOf(record), id: undefined };
   return createRecord(memory, { ...request, origin: originOf(record, session) });
+}
+
+/** A turn that was only told to go on has the goal of the one before; the session knows it. */
+async function withGoal(
+  { world }: RecordMemory,
+  record: ExtractedRecord,
+  session: string,
+): Promise<ExtractedRecord> {
+  const { category, content } = record;
+  const place = placeOf(world, session);
+  const isVague = category === "session_summary" && isGoAhead(`${content["goal"]}`);
+  if (!isVague || !place) return record;
+  const { work } = await readWork(place);
+  const goal = goalIn(work);
+  return goal === undefined
+    ? record
+    : { ...record, title: `Session: ${goal}`.slice(0, 110), content: { ...content, goal } };
+}
+
+function goalIn(work: JsonObject | undefined): string | undefined {
+  const facts = work?.["facts"];
+  const prompts = isObject(facts) ? facts["prompts"] : undefined;
+  if (!Array.isArray(prompts)) return undefined;
+  const lines = prompts.map((one) => (isObject(one) ? `${one["line"]}` : ""));
+  return lines.findLast((line) => line !== "" && !isGoAhead(line));
 }
 
 /** The note that holds which record is the session's summary. */
