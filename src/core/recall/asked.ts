@@ -50,26 +50,11 @@ function withoutCode(text: string): string {
   return text.includes("```") ? text.replace(/```[\s\S]*?(?:```|$)/g, "\n") : text;
 }
 
-const ENDS = ".!?;:";
-const WIDE_ENDS = "。！？；";
+/** One plain pattern: what is done for each letter by hand, or looks back, wakes the engine's compiler, which is felt. */
+const ENDS = /\n|[.!?;:](?=\s|$)|[。！？；]/;
 
-/** Cut by hand: a pattern that looks back takes longer to get ready than all else that is done with a prompt. */
 function sentencesIn(text: string): string[] {
-  const sentences: string[] = [];
-  let from = 0;
-  for (let at = 0; at < text.length; at++) {
-    if (!isEnd(text, at)) continue;
-    sentences.push(text.slice(from, at + 1));
-    from = at + 1;
-  }
-  sentences.push(text.slice(from));
-  return sentences.filter((sentence) => sentence.trim() !== "");
-}
-
-function isEnd(text: string, at: number): boolean {
-  const letter = text[at] as string;
-  if (letter === "\n" || WIDE_ENDS.includes(letter)) return true;
-  return (text[at + 1] ?? " ") === " " && ENDS.includes(letter);
+  return text.split(ENDS).filter((sentence) => sentence.trim() !== "");
 }
 
 /** The words of each sentence; one that says too little is read together with the next, or the last with the one before. */

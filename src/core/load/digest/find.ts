@@ -27,27 +27,25 @@ function lengthOf({ wordStarts }: Vocabulary, at: number): number {
   return (wordStarts[at + 1] ?? 0) - (wordStarts[at] ?? 0);
 }
 
-/** The first word that does not come before another, in the order of their bytes. */
-function firstNotBefore(words: Vocabulary, bytes: Uint8Array): number {
+/**
+ * The first word that does not come before another, in the order of their bytes. All is done in one function: one that
+ * is called for each step is soon compiled by the engine, which takes longer than the search.
+ */
+function firstNotBefore({ wordStarts, wordBytes }: Vocabulary, bytes: Uint8Array): number {
   let from = 0;
-  let to = words.wordStarts.length - 1;
+  let to = wordStarts.length - 1;
   while (from < to) {
     const middle = (from + to) >>> 1;
-    if (isBefore(words, middle, bytes)) from = middle + 1;
+    const start = wordStarts[middle] as number;
+    const most = Math.min(bytes.length, (wordStarts[middle + 1] as number) - start);
+    let at = 0;
+    while (at < most && wordBytes[start + at] === bytes[at]) at++;
+    const isBefore =
+      at === most ? most < bytes.length : (wordBytes[start + at] as number) < (bytes[at] as number);
+    if (isBefore) from = middle + 1;
     else to = middle;
   }
   return from;
-}
-
-function isBefore({ wordStarts, wordBytes }: Vocabulary, at: number, bytes: Uint8Array): boolean {
-  const start = wordStarts[at] ?? 0;
-  const length = (wordStarts[at + 1] ?? 0) - start;
-  for (let i = 0; i < bytes.length; i++) {
-    if (i === length) return true;
-    const difference = (wordBytes[start + i] ?? 0) - (bytes[i] ?? 0);
-    if (difference !== 0) return difference < 0;
-  }
-  return false;
 }
 
 function beginsWith(words: Vocabulary, at: number, bytes: Uint8Array): boolean {
