@@ -11,9 +11,8 @@ import { briefIn } from "#files/session/briefed.ts";
 import { forgetRecalled, noteRecalled, recalledIn } from "#files/session/recalled.ts";
 import type { SessionPlace } from "#files/session/state.ts";
 import { wrapBrief, wrapperChars } from "#format/brief-wrapper.ts";
-import { cleanText } from "#format/model-text.ts";
 import { CATEGORY_NAMES, type Category } from "#model/category.ts";
-import { RECORD_SETTINGS } from "#model/settings/records.ts";
+import { ENABLED_SETTINGS } from "#model/settings/enabled.ts";
 
 /** The records that bear on a prompt, and who is to be handed some of them. */
 export interface HandingOver {
@@ -36,7 +35,7 @@ const TELLING_TITLE = 12;
 /** Notes which of the records are handed over, and gives them as a brief; undefined if the session knows them all. */
 export async function handOver(handing: HandingOver): Promise<string | undefined> {
   const { place, root, most } = handing;
-  const intro = `Notes ${fromWhere(root)} that bear on this prompt, recalled by loci; \`loci show <id>\` prints all of one. ${STANDING}`;
+  const intro = `Notes ${fromWhere(root)} that bear on this prompt, recalled by loci; \`loci show\` and an id prints all of one. ${STANDING}`;
   const before = await recalledIn(place);
   const session = (await briefIn(place)).toLowerCase();
   const lines: string[] = [];
@@ -59,7 +58,7 @@ export async function handOver(handing: HandingOver): Promise<string | undefined
 
 /** The records that are worth it, the best first; which categories count is asked only now, for mostly nothing does. */
 function inOrder({ digest, found, sources }: HandingOver): number[] {
-  const values = settingsFrom(sources, RECORD_SETTINGS);
+  const values = settingsFrom(sources, ENABLED_SETTINGS);
   const enabled = CATEGORY_NAMES.filter((name) => values[`categories.${name}.enabled`]);
   return chosenOf(digest, found, enabled);
 }
@@ -86,10 +85,9 @@ async function currentLines(
   { world, root }: HandingOver,
   { category, id, stamp, lines }: NamedCard,
 ): Promise<string | undefined> {
-  if (stampOfRecord(root, category, id) === stamp) return cleanText(lines);
+  if (stampOfRecord(root, category, id) === stamp) return lines;
   const { linesNow } = await import("./read-records.ts");
-  const now = linesNow(world, root, { category, id });
-  return now && cleanText(now);
+  return linesNow(world, root, { category, id });
 }
 
 /** After a compaction a session no longer has what it was handed before, and may be handed it again. */

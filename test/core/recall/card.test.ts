@@ -6,12 +6,12 @@ import type { MemoryRecord } from "#model/record/record.ts";
 import { recordOf, validRecord } from "#test/records.ts";
 
 test.each([
-  ["session_summary", "Go – Rest"],
-  ["decision", "Did – Wanted to"],
-  ["runbook", "Mend it – It broke"],
+  ["session_summary", "Go - Rest"],
+  ["decision", "Did - Wanted to"],
+  ["runbook", "Mend it - It broke"],
   ["constraint", "Only so many"],
-  ["tech_debt", "No tests – No time"],
-  ["preference", "Spaces – They are wide"],
+  ["tech_debt", "No tests - No time"],
+  ["preference", "Spaces - They are wide"],
 ] as const)("a %s tells what says most", (category, fact) => {
   const [head = "", line] = linesOf(recordOf(category)).split("\n");
   expect(head).toBe(`- ${category.replace("_", " ")}, 2026-01-01: One (\`one\`)`);
