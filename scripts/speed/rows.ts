@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { hookCommand } from "#core/guard/command.ts";
 import { eventWord, HOOK_EVENTS, type HookEvent } from "#model/hook-event.ts";
 import type { MadeHome } from "#scripts/support/homes/home.ts";
 import type { Binaries } from "./binaries.ts";
 import { payloadOf } from "./payloads.ts";
+import { promptRows } from "./prompt-rows.ts";
 import { recordRows } from "./record-rows.ts";
 import { BARE, type Errand, type Row } from "./row.ts";
 
@@ -39,6 +41,12 @@ const COMMANDS: readonly { readonly words: string; readonly target?: number }[] 
   { words: "doctor" },
 ];
 
+/** Where there are records, a prompt has rows of its own. */
+function eventsFor({ project }: MadeHome): readonly HookEvent[] {
+  const isRecalling = existsSync(`${project}/.claude/memory`);
+  return isRecalling ? HOOK_EVENTS.filter((event) => event !== "UserPromptSubmit") : HOOK_EVENTS;
+}
+
 const SHELL_BARE = "sh -c bare";
 const NOTHING = new Uint8Array();
 
@@ -50,7 +58,7 @@ export function rowsFor({ bare, loci }: Binaries, home: MadeHome): Row[] {
   };
   const payload = (event: HookEvent) => payloadOf(event, { home: home.path, ...home });
   const plain = { beside: BARE, target: undefined };
-  const events = HOOK_EVENTS.map((event) => ({
+  const events = eventsFor(home).map((event) => ({
     what: `hook ${eventWord(event)}`,
     errand: errand([loci, "hook", eventWord(event)], payload(event)),
     beside: BARE,
@@ -74,6 +82,7 @@ export function rowsFor({ bare, loci }: Binaries, home: MadeHome): Row[] {
       target: undefined,
     },
     ...commands,
+    ...promptRows(loci, home, errand),
     ...recordRows(loci, home, { errand, shell, beside: SHELL_BARE }),
   ];
 }

@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import { type Seen, seenNow } from "#files/kept/answer.ts";
 import { keepAnswer } from "#files/kept/keep.ts";
-import { overridesPath } from "#files/project/overrides.ts";
+import { overridesPath } from "#files/project/overrides-path.ts";
 import { seenOfProject } from "#files/project/seen.ts";
 import { projectSettingsPath, userSettingsPath } from "#files/settings/read.ts";
 import type { KeptBearings } from "./bearings.ts";

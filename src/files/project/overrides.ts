@@ -1,6 +1,7 @@
 import { isObject, parseJson } from "#base/json.ts";
 import { fromSystem, isAbsolute } from "#base/path.ts";
 import { readText } from "#files/read.ts";
+import { overridesPath } from "./overrides-path.ts";
 
 /** Reads which folder stands for which from the user's `projects.json`; a project has no say in it. */
 export function readOverrides(stateDir: string | undefined): Readonly<Record<string, string>> {
@@ -14,11 +15,6 @@ export function readOverrides(stateDir: string | undefined): Readonly<Record<str
     if (from && to && isPath(from) && isPath(to)) overrides[from] = to;
   }
   return overrides;
-}
-
-/** Where the user says which folder stands for which. */
-export function overridesPath(stateDir: string): string {
-  return `${stateDir}/projects.json`;
 }
 
 function isPath(text: string): boolean {

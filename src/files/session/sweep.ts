@@ -2,6 +2,7 @@ import { lstatSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:
 import { errorCode } from "#files/errno.ts";
 import { keptFolder } from "#files/kept/answer.ts";
 import { briefedFolder, briefsFolder } from "./briefed.ts";
+import { recalledFolder } from "./recalled.ts";
 import { sessionsFolder } from "./state.ts";
 import { sweptPath } from "./swept.ts";
 import { agentsFolder, tasksFolder } from "./tasks.ts";
@@ -11,6 +12,16 @@ const DAY_MS = 24 * 3_600_000;
 /** A session that was not heard of for so long is not taken up again. */
 const KEPT_DAYS = 30;
 
+/** The folders of what is kept for sessions, and of answers. */
+const FOLDERS = [
+  sessionsFolder,
+  briefedFolder,
+  briefsFolder,
+  recalledFolder,
+  agentsFolder,
+  keptFolder,
+];
+
 /** Forgets what was kept for sessions of which nothing was heard for 30 days, and tasks that nobody took. */
 export function sweepSessions(stateDir: string, now: Date): void {
   const stamp = sweptPath(stateDir);
@@ -19,9 +30,7 @@ export function sweepSessions(stateDir: string, now: Date): void {
     writeFileSync(stamp, "", { mode: 0o600 });
     utimesSync(stamp, now, now);
     const before = (days: number) => now.getTime() - days * DAY_MS;
-    for (const folder of [sessionsFolder, briefedFolder, briefsFolder, agentsFolder, keptFolder]) {
-      forget(folder(stateDir), before(KEPT_DAYS));
-    }
+    for (const folder of FOLDERS) forget(folder(stateDir), before(KEPT_DAYS));
     forget(tasksFolder(stateDir), before(1));
   } catch (error) {
     // What cannot be swept today is swept tomorrow, or by somebody who may.

@@ -1,11 +1,10 @@
 import { eachCategory } from "./categories.ts";
+import { ENABLED_SETTINGS } from "./enabled.ts";
 import { flag, whole } from "./rows.ts";
 
 /** What the records layout goes by: which categories, how many, for how long. */
 export const RECORD_SETTINGS = {
-  ...eachCategory(["categories.", ".enabled"], ({ name }) =>
-    flag({ value: true, reader: "record", about: `Keep memories of the category ${name}` }),
-  ),
+  ...ENABLED_SETTINGS,
   ...eachCategory(["categories.", ".retention_days"], ({ name }) =>
     whole({
       value: name === "session_summary" ? 90 : 0,

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { overridesPath, readOverrides } from "#files/project/overrides.ts";
+import { readOverrides } from "#files/project/overrides.ts";
+import { overridesPath } from "#files/project/overrides-path.ts";
 import { testHome } from "#test/home.ts";
 
 async function overridesIn(text: string) {

@@ -1,9 +1,9 @@
 import { outlineOf, unitsOf } from "#core/load/outline.ts";
 import { type Part, partsOf } from "#core/load/parts.ts";
-import { type KnownWords, wordsOf } from "#core/load/words.ts";
 import type { Section } from "#format/sections.ts";
 import { type LayeredText, MEMORY_NAMES } from "#model/layered.ts";
 import { type Digest, partCode } from "./layout.ts";
+import { joined, startsOf, vocabularyOf } from "./vocabulary.ts";
 
 /** The headings that every summary has say nothing about its subject. */
 const USUAL =
@@ -23,7 +23,7 @@ export function makeDigest(texts: readonly LayeredText[]): Digest {
   const encoder = new TextEncoder();
   const encoded = all.map((text) => encoder.encode(text));
   return {
-    ...vocabularyOf(all, encoder),
+    ...vocabularyOf(all),
     textStarts: startsOf(encoded),
     textBytes: joined(encoded),
     parts: Uint32Array.from(parts, ({ file, gap }, at) =>
@@ -48,54 +48,4 @@ function pathsOf(parts: readonly Part[], sections: readonly Section[]) {
     return number;
   });
   return { paths, ofPart };
-}
-
-type Vocabulary = Pick<Digest, "wordStarts" | "wordBytes" | "placeStarts" | "places">;
-
-const MOST_TIMES = 255;
-
-function vocabularyOf(texts: readonly string[], encoder: TextEncoder): Vocabulary {
-  const known: KnownWords = new Map();
-  const found = new Map<string, number[]>();
-  for (const [at, text] of texts.entries()) {
-    for (const word of wordsOf(text, known)) {
-      const places = found.get(word);
-      if (places) count(places, at);
-      else found.set(word, [at * 256 + 1]);
-    }
-  }
-  const words = [...found]
-    .map(([word, places]) => ({ bytes: encoder.encode(word), places }))
-    .sort((a, b) => Buffer.compare(a.bytes, b.bytes));
-  const places = words.map((word) => word.places);
-  const bytes = words.map((word) => word.bytes);
-  return {
-    wordStarts: startsOf(bytes),
-    wordBytes: joined(bytes),
-    placeStarts: startsOf(places),
-    places: Uint32Array.from(places.flat()),
-  };
-}
-
-/** Counts a word once more: in the text where it was last, or in a new one. */
-function count(places: number[], text: number): void {
-  const last = places.at(-1) ?? 0;
-  if (last >>> 8 !== text) places.push(text * 256 + 1);
-  else if ((last & 255) < MOST_TIMES) places[places.length - 1] = last + 1;
-}
-
-function startsOf(lists: readonly { readonly length: number }[]): Uint32Array {
-  const starts = new Uint32Array(lists.length + 1);
-  for (const [at, { length }] of lists.entries()) starts[at + 1] = (starts[at] ?? 0) + length;
-  return starts;
-}
-
-function joined(lists: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(lists.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const list of lists) {
-    bytes.set(list, at);
-    at += list.length;
-  }
-  return bytes;
 }

@@ -1,0 +1,54 @@
+import { questionsIn } from "#core/recall/asked.ts";
+import { findableOf } from "#core/recall/card.ts";
+import { bearingOn, chosenOf } from "#core/recall/choose.ts";
+import { makeRecordDigest } from "#core/recall/make.ts";
+import { CATEGORY_NAMES } from "#model/category.ts";
+import { RECALL_SETTINGS } from "#model/settings/recall.ts";
+import { type LabelledPrompt, readLabelledRecords } from "./cases.ts";
+
+/** A prompt, and the ids of what was recalled for it. */
+export interface RecallOutcome extends LabelledPrompt {
+  readonly recalled: readonly string[];
+}
+
+/** How well records are recalled. */
+export interface RecallQuality {
+  readonly precision: number;
+  readonly recall: number;
+  /** Prompts on which nothing bears, and for which something was recalled all the same. */
+  readonly disturbed: number;
+}
+
+/** What is recalled for some prompts, as it is by the settings that nobody has changed. */
+export async function outcomesFor(prompts: readonly LabelledPrompt[]): Promise<RecallOutcome[]> {
+  const records = await readLabelledRecords();
+  const digest = makeRecordDigest(records.map((record) => findableOf(record, "-")));
+  const most = RECALL_SETTINGS["retrieval.max_inject"].value;
+  return prompts.map((one) => {
+    const found = bearingOn(digest, questionsIn(one.prompt));
+    const chosen = chosenOf(digest, found, CATEGORY_NAMES).slice(0, most);
+    return { ...one, recalled: chosen.map((record) => records[record]?.id ?? "") };
+  });
+}
+
+/** Precision and recall over all prompts together; of nothing, all is right. */
+export function qualityOf(outcomes: readonly RecallOutcome[]): RecallQuality {
+  const sum = (count: (outcome: RecallOutcome) => number) =>
+    outcomes.reduce((total, outcome) => total + count(outcome), 0);
+  const right = sum(({ bears, recalled }) => recalled.filter((id) => bears.includes(id)).length);
+  const said = sum(({ recalled }) => recalled.length);
+  const held = sum(({ bears }) => bears.length);
+  return {
+    precision: said === 0 ? 1 : right / said,
+    recall: held === 0 ? 1 : right / held,
+    disturbed: sum(({ bears, recalled }) => (bears.length === 0 && recalled.length > 0 ? 1 : 0)),
+  };
+}
+
+/** What was recalled and should not have been, or the other way round, in a line for each prompt. */
+export function mistakeOf({ prompt, bears, recalled }: RecallOutcome): string[] {
+  const wrong = recalled.filter((id) => !bears.includes(id)).map((id) => `wrong ${id}`);
+  const missed = bears.filter((id) => !recalled.includes(id)).map((id) => `missed ${id}`);
+  const all = [...wrong, ...missed];
+  return all.length === 0 ? [] : [`  ${prompt}\n    ${all.join(", ")}`];
+}

@@ -1,0 +1,84 @@
+import type { JsonObject } from "#base/json.ts";
+import { originOf } from "#core/record/origin.ts";
+import { sayerOf, textsIn } from "#core/record/words-of.ts";
+import type { Category } from "#model/category.ts";
+import type { MemoryRecord } from "#model/record/record.ts";
+import type { Findable } from "./make.ts";
+
+/** What an agent is told of a record, and how its file was when that was written down. */
+export interface Card {
+  readonly id: string;
+  readonly title: string;
+  readonly lines: string;
+  /** The stamp of the file; another one means that the record may say something else by now. */
+  readonly stamp: string;
+}
+
+/** The field of each category that says most, and what is told after it where there is room. */
+const FACTS: Readonly<Record<Category, readonly string[]>> = {
+  session_summary: ["goal", "next_actions"],
+  decision: ["decision", "rationale"],
+  runbook: ["root_cause", "steps", "trigger"],
+  constraint: ["rule", "workarounds"],
+  tech_debt: ["description", "reason_deferred"],
+  preference: ["value", "reason"],
+};
+
+/** The states of a record's content in which it no longer says how things are. */
+const OVER: Readonly<Partial<Record<Category, (content: JsonObject) => boolean>>> = {
+  decision: ({ status }) => status === "superseded" || status === "deprecated",
+  constraint: ({ active }) => active === false,
+  tech_debt: ({ status }) => status === "resolved",
+};
+
+/** The most characters of a record's facts: the agent can ask for the rest. */
+const FACT_CHARS = 320;
+
+/**
+ * Whether a record may be handed to an agent unasked. What has been superseded is not: it would stand beside its
+ * successor, or in its place. Neither is what a tool's output said and no person has agreed to.
+ */
+export function isTold(record: MemoryRecord): boolean {
+  const { record_status: status, category, content } = record;
+  if (status !== "active" || OVER[category]?.(content)) return false;
+  const origin = originOf(record);
+  return origin?.by !== "tool" || origin.approved;
+}
+
+/** A record as it is told: its title, when it was last changed and its id, then the fact that says most. */
+export function linesOf({ title, category, id, updated_at, content }: MemoryRecord): string {
+  const day = /^\d{4}-\d\d-\d\d/.exec(updated_at)?.[0];
+  const open = content["status"] === "proposed" ? ", only proposed" : "";
+  const head = `- ${category.replace("_", " ")}${open}${day ? `, ${day}` : ""}: ${oneLine(title || id)} (\`${id}\`)`;
+  const fact = factOf(category, content);
+  const isNews = fact !== "" && !oneLine(title).includes(fact);
+  return isNews ? `${head}\n  ${fact}` : head;
+}
+
+/** A record as it is kept to be found and told. */
+export function findableOf(record: MemoryRecord, stamp: string): Findable {
+  const { title, tags, text } = sayerOf(record);
+  const { id, category } = record;
+  const card: Card = { id, title, lines: linesOf(record), stamp };
+  return { category, name: `${title} ${tags.join(" ")}`, text, card: JSON.stringify(card) };
+}
+
+function factOf(category: Category, content: JsonObject): string {
+  const facts = FACTS[category]
+    .map((name) => oneLine(textsIn(content[name]).join("; ")))
+    .filter((fact) => fact !== "" && fact !== "not said");
+  return cut(facts.slice(0, 2).join(" - "));
+}
+
+/** Cut with plain letters: patterns that know all letters of the world take half a millisecond to get ready. */
+function cut(text: string): string {
+  if (text.length <= FACT_CHARS) return text;
+  return `${text
+    .slice(0, FACT_CHARS - 3)
+    .toWellFormed()
+    .trimEnd()}...`;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}

@@ -1,0 +1,45 @@
+import { openArrays, packArrays } from "#core/load/digest/pack.ts";
+import type { Vocabulary } from "#core/load/digest/vocabulary.ts";
+import { CATEGORY_NAMES, type Category } from "#model/category.ts";
+
+/**
+ * The records of a project, made ready to be searched: numbers and bytes in one piece, so that it can be used as it lies
+ * on the disk. It is derived, and of use only to the same version on the same machine. Each record has two texts: what it
+ * says comes at its own number, its name as many texts later as there are records.
+ */
+export interface RecordDigest extends Vocabulary {
+  /** For each record the length of what it says, times 8, and the place of its category in the list of names. */
+  readonly records: Uint32Array;
+  /** For each record how many words its name has. */
+  readonly names: Uint32Array;
+  /** Where each record's card begins in `cardBytes`, and the end of the last. */
+  readonly cardStarts: Uint32Array;
+  readonly cardBytes: Uint8Array;
+}
+
+const PACKING = {
+  magic: 0x1c1d1606,
+  numbers: ["wordStarts", "placeStarts", "places", "records", "names", "cardStarts"],
+  bytes: ["wordBytes", "cardBytes"],
+} as const;
+
+/** Writes it down in one piece. */
+export function packRecordDigest(digest: RecordDigest): Uint8Array {
+  return packArrays(PACKING, digest);
+}
+
+/** Reads it where it lies; undefined if these bytes are none. They must begin at a multiple of four. */
+export function openRecordDigest(packed: Uint8Array): RecordDigest | undefined {
+  return openArrays(PACKING, packed);
+}
+
+/** The category of a record, by its number. */
+export function categoryAt({ records }: RecordDigest, record: number): Category {
+  return CATEGORY_NAMES[(records[record] ?? 0) & 7] ?? "session_summary";
+}
+
+/** The card of a record, by its number. */
+export function cardAt({ cardStarts, cardBytes }: RecordDigest, record: number): string {
+  const bytes = cardBytes.subarray(cardStarts[record], cardStarts[record + 1]);
+  return new TextDecoder().decode(bytes);
+}

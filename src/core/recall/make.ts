@@ -1,0 +1,30 @@
+import { joined, startsOf, vocabularyOf } from "#core/load/digest/vocabulary.ts";
+import { wordsOf } from "#core/load/words.ts";
+import { CATEGORY_NAMES, type Category } from "#model/category.ts";
+import type { RecordDigest } from "./digest.ts";
+
+/** What is kept of a record to find it by, and to tell it. */
+export interface Findable {
+  readonly category: Category;
+  /** What names its subject: its title and its tags. */
+  readonly name: string;
+  /** What else it says. */
+  readonly text: string;
+  readonly card: string;
+}
+
+/** Makes records ready to be searched. */
+export function makeRecordDigest(records: readonly Findable[]): RecordDigest {
+  const encoder = new TextEncoder();
+  const cards = records.map(({ card }) => encoder.encode(card));
+  return {
+    ...vocabularyOf([...records.map(({ text }) => text), ...records.map(({ name }) => name)]),
+    records: Uint32Array.from(
+      records,
+      ({ text, category }) => text.length * 8 + CATEGORY_NAMES.indexOf(category),
+    ),
+    names: Uint32Array.from(records, ({ name }) => new Set(wordsOf(name)).size),
+    cardStarts: startsOf(cards),
+    cardBytes: joined(cards),
+  };
+}

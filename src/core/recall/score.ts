@@ -1,0 +1,110 @@
+import { rangeOf } from "#core/load/digest/find.ts";
+import type { Question } from "./asked.ts";
+import type { RecordDigest } from "./digest.ts";
+
+/** A word that only begins like the one looked for tells half as much. */
+const LIKENESS = 0.5;
+
+/** Among few records a word is as rare as if there were so many more that do not have it. */
+const OTHERS = 20;
+
+/** What a record gains whose whole name is asked for, as a share of the rest. */
+const NAMED = 1;
+
+/** From here on a word counts as found; a record is not chosen for a single one. */
+const FOUND = 0.2;
+const LEAST_FOUND = 2;
+
+/**
+ * How much each record bears on a question, counted in rare words: one that stands in the name of one record alone
+ * counts 1. The unit is the same however many records there are, so that one floor holds for all. A record in which
+ * only one of the words was found counts nothing, and is not told.
+ */
+export function scoreRecords(digest: RecordDigest, question: Question): Map<number, number> {
+  const count = digest.records.length;
+  const hits: Hits = { best: new Float64Array(count), records: [] };
+  const tally: Tally = {
+    sums: new Float64Array(count),
+    found: new Uint8Array(count),
+    named: new Float64Array(count),
+    touched: [],
+  };
+  for (const { word, weight } of question) {
+    findIn(digest, word, hits);
+    addUp(tally, hits, { weight, worth: weight * rarity(hits.records.length, count) });
+  }
+  return scoresBy(digest, tally);
+}
+
+/** How well a word was found in each record, and in which; the array is used again for the next word. */
+interface Hits {
+  readonly best: Float64Array;
+  readonly records: number[];
+}
+
+/** What was found of a question in each record. */
+interface Tally {
+  readonly sums: Float64Array;
+  readonly found: Uint8Array;
+  /** How many of the words are in its name. */
+  readonly named: Float64Array;
+  /** The records in which anything was found: to go through all of them takes longer than to search. */
+  readonly touched: number[];
+}
+
+/** All in one function: one that is called for each place is soon compiled by the engine, which takes longer than to search. */
+function findIn(digest: RecordDigest, word: string, { best, records }: Hits): void {
+  const { placeStarts, places, records: codes } = digest;
+  const { from, to, isWhole } = rangeOf(digest, word);
+  const wholeEnd = isWhole ? (placeStarts[from + 1] as number) : 0;
+  const end = placeStarts[to] as number;
+  records.length = 0;
+  for (let i = placeStarts[from] as number; i < end; i++) {
+    const place = places[i] as number;
+    const text = place >>> 8;
+    const isName = text >= codes.length;
+    const record = text % codes.length;
+    const times = place & 255;
+    // It tells less that a word stands in what a record says than in its name, least in a long text.
+    const told = isName ? 1 : times / (times + 0.4 + ((codes[record] as number) >>> 3) / 2000);
+    const strength = i < wholeEnd ? told : LIKENESS * told;
+    if (best[record] === 0) records.push(record);
+    if (strength > (best[record] as number)) best[record] = strength;
+  }
+}
+
+/** How much a word tells that so many of the records have. */
+function rarity(having: number, count: number): number {
+  const all = count + OTHERS;
+  return Math.log(1 + (all - having + 0.5) / (having + 0.5)) / Math.log(1 + (all - 0.5) / 1.5);
+}
+
+interface TermWorth {
+  readonly weight: number;
+  readonly worth: number;
+}
+
+function addUp(
+  { sums, found, named, touched }: Tally,
+  { best, records }: Hits,
+  { weight, worth }: TermWorth,
+): void {
+  for (const record of records) {
+    const strength = best[record] as number;
+    best[record] = 0;
+    if (sums[record] === 0) touched.push(record);
+    sums[record] = (sums[record] as number) + worth * strength;
+    if (strength === 1) named[record] = (named[record] as number) + 1;
+    if (strength * weight >= FOUND) found[record] = (found[record] as number) + 1;
+  }
+}
+
+function scoresBy({ names }: RecordDigest, tally: Tally): Map<number, number> {
+  const scores = new Map<number, number>();
+  for (const record of tally.touched) {
+    if ((tally.found[record] as number) < LEAST_FOUND) continue;
+    const share = (tally.named[record] as number) / Math.max(1, names[record] as number);
+    scores.set(record, (tally.sums[record] as number) * (1 + NAMED * share));
+  }
+  return scores;
+}

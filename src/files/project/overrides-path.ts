@@ -1,0 +1,4 @@
+/** The file in which the user says which folder belongs to which project. */
+export function overridesPath(stateDir: string): string {
+  return `${stateDir}/projects.json`;
+}

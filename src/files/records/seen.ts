@@ -1,0 +1,25 @@
+import { type Stamp, stampOf } from "#files/glance.ts";
+import { type Seen, seenNow } from "#files/kept/answer.ts";
+import { CATEGORIES, CATEGORY_NAMES, type Category } from "#model/category.ts";
+
+// All of it goes without node:fs: somebody has just typed a prompt, and waits.
+
+/**
+ * How a project's records are on the disk now. The time of a folder tells when a record came, went or was replaced, for
+ * each write ends in a renaming. An edit in place, as some editors do it, only changes the time of its file: that is
+ * seen when the record is about to be told, and in everything else only when something else changes.
+ */
+export function seenOfRecords(root: string): Seen {
+  const memory = memoryOf(root);
+  const folders = CATEGORY_NAMES.map((name) => `${memory}/${CATEGORIES[name].folder}`);
+  return seenNow([`${memory}/index.md`, ...folders]);
+}
+
+/** How the file of one record is now. */
+export function stampOfRecord(root: string, category: Category, id: string): Stamp {
+  return stampOf(`${memoryOf(root)}/${CATEGORIES[category].folder}/${id}.json`);
+}
+
+function memoryOf(root: string): string {
+  return `${root}/.claude/memory`;
+}

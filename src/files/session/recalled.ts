@@ -1,0 +1,38 @@
+import { dropFile } from "#files/drop.ts";
+import { isThere } from "#files/glance.ts";
+import type { SessionPlace } from "./state.ts";
+
+/** The folder in which it stands which records each session was handed. */
+export function recalledFolder(stateDir: string): string {
+  return `${stateDir}/recalled`;
+}
+
+/** The names of the records that a session was handed. */
+export async function recalledIn(place: SessionPlace): Promise<string[]> {
+  const path = pathOf(place);
+  if (!isThere(path)) return [];
+  // It is not looked at where it lies: another hook of the session may be writing it.
+  const text = await Bun.file(path)
+    .text()
+    .catch(() => "");
+  return text.split("\n").filter((name) => name !== "");
+}
+
+/** Notes all that a session was handed. */
+export async function noteRecalled(place: SessionPlace, names: readonly string[]): Promise<void> {
+  await dropFile(pathOf(place), names.join("\n"), place.uid);
+}
+
+/** Forgets what a session was handed, when it has lost it itself. */
+export async function forgetRecalled(place: SessionPlace): Promise<void> {
+  const path = pathOf(place);
+  if (!isThere(path)) return;
+  // Who was quicker has done the same.
+  await Bun.file(path)
+    .unlink()
+    .catch(() => undefined);
+}
+
+function pathOf({ stateDir, sessionId }: SessionPlace): string {
+  return `${recalledFolder(stateDir)}/${sessionId}`;
+}

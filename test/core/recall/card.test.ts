@@ -1,0 +1,58 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { isTold, linesOf } from "#core/recall/card.ts";
+import { CATEGORY_NAMES } from "#model/category.ts";
+import type { MemoryRecord } from "#model/record/record.ts";
+import { recordOf, validRecord } from "#test/records.ts";
+
+test.each([
+  ["session_summary", "Go - Rest"],
+  ["decision", "Did - Wanted to"],
+  ["runbook", "Mend it - It broke"],
+  ["constraint", "Only so many"],
+  ["tech_debt", "No tests - No time"],
+  ["preference", "Spaces - They are wide"],
+] as const)("a %s tells what says most", (category, fact) => {
+  const [head = "", line] = linesOf(recordOf(category)).split("\n");
+  expect(head).toBe(`- ${category.replace("_", " ")}, 2026-01-01: One (\`one\`)`);
+  expect(line).toBe(`  ${fact}`);
+});
+
+test("a decision that is only proposed says so", () => {
+  const record = recordOf("decision");
+  const proposed = { ...record, content: { ...record.content, status: "proposed" } };
+  expect(linesOf(proposed)).toContain("decision, only proposed, 2026");
+});
+
+test("what the title says already is not said again, and what was not said is not told", () => {
+  const content = { rule: "Only so many", impact: ["not said"] };
+  expect(linesOf(recordOf("constraint", { title: "Only so many", content }))).not.toContain("\n");
+});
+
+describe("it is told while it holds", () => {
+  test.each([
+    ["decision", { status: "accepted" }, true],
+    ["decision", { status: "proposed" }, true],
+    ["decision", { status: "superseded" }, false],
+    ["decision", { status: "deprecated" }, false],
+    ["constraint", { active: true }, true],
+    ["constraint", { active: false }, false],
+    ["tech_debt", { status: "wont_fix" }, true],
+    ["tech_debt", { status: "resolved" }, false],
+  ] as const)("%s %j: %p", (category, more, expected) => {
+    const record = recordOf(category);
+    expect(isTold({ ...record, content: { ...record.content, ...more } })).toBe(expected);
+  });
+});
+
+test("any record is told in one line or two, and in no more than there is room for", () => {
+  fc.assert(
+    fc.property(validRecord, (any) => {
+      const lines = linesOf(any as MemoryRecord).split("\n");
+      expect(lines.length).toBeLessThanOrEqual(2);
+      expect(lines[0]).toStartWith("- ");
+      expect(lines.join("").length).toBeLessThan(1000);
+      expect(CATEGORY_NAMES.some((name) => lines[0]?.includes(name.replace("_", " ")))).toBe(true);
+    }),
+  );
+});

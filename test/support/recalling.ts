@@ -1,0 +1,45 @@
+import { utimesSync } from "node:fs";
+import { printRecord } from "#format/record.ts";
+import { CATEGORIES, type Category } from "#model/category.ts";
+import type { MemoryRecord } from "#model/record/record.ts";
+import { atWork } from "#test/at-work.ts";
+import type { TestHome } from "#test/home.ts";
+import { recordOf } from "#test/records.ts";
+
+/** The folder of the records, below the home. */
+export const MEMORY = "app/.claude/memory";
+
+/** A time at which nothing that is read was still being written. */
+export const LONG_AGO = new Date(Date.now() - 60_000);
+
+/** A prompt on which the decision bears. */
+export const ASKED = "Should the order store use PostgreSQL or MongoDB?";
+
+/** A decision about the order store. */
+export const ORDERS: Partial<MemoryRecord> = {
+  id: "use-postgresql",
+  title: "Use PostgreSQL for the order store",
+  tags: ["database", "orders"],
+  content: {
+    status: "accepted",
+    context: "Orders and stock change together",
+    decision: "PostgreSQL holds the orders",
+    rationale: ["Row locks keep stock from being sold twice"],
+  },
+};
+
+/** Begins work on a project that has recorded the decision. */
+export async function recalling(home: TestHome, env: Readonly<Record<string, string>> = {}) {
+  const work = atWork(home, env);
+  const remember = async (more: Partial<MemoryRecord>, category: Category = "decision") => {
+    const record = recordOf(category, more);
+    const name = `${MEMORY}/${CATEGORIES[category].folder}/${record.id}.json`;
+    const path = await home.write(name, printRecord(record));
+    utimesSync(path, LONG_AGO, LONG_AGO);
+    return path;
+  };
+  const path = await remember(ORDERS);
+  const ask = async (prompt = ASKED, more: object = {}) =>
+    (await work.call("UserPromptSubmit", { prompt, ...more })).context;
+  return { ...work, remember, path, ask };
+}
