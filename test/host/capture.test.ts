@@ -48,6 +48,20 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     expect(records()).toHaveLength(1);
   }, 60_000);
 
+  test("what was kept goes with a later prompt that it bears on, and with no other", async () => {
+    using home = testHome();
+    const { project } = await capturing(home, "quiet");
+    await inHost(home, project, { prompt: RULE, script: [[says("All right.")]] });
+    const asked = async (prompt: string) => {
+      const { requests } = await inHost(home, project, { prompt, script: [[says("Yes.")]] });
+      return requests.find(({ isAgent }) => isAgent)?.text ?? "";
+    };
+    expect(await asked("Should I install it with pnpm or with npm?")).toMatch(
+      /UserPromptSubmit[\s\S]*<loci-memory id="[\s\S]*pnpm, never npm/,
+    );
+    expect(await asked("Write a haiku about spring")).not.toContain("<loci-memory");
+  }, 60_000);
+
   test("an agent that is asked saves it in one call, and then may stop", async () => {
     using home = testHome();
     const { project, records } = await capturing(home, "ask");
