@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { readSettings } from "#app/read-settings.ts";
-import { settleTriage, triageTurn } from "#app/triage.ts";
+import { triageTurn } from "#app/triage.ts";
+import { settleTriage } from "#app/triage-settle.ts";
 import type { CallOf } from "#model/hook-call.ts";
 import type { TriageData } from "#model/triage.ts";
 import { type TestHome, testHome } from "#test/home.ts";
