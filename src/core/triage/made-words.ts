@@ -11,16 +11,22 @@ import type { Language, Rule } from "./rules/language.ts";
 import { PORTUGUESE } from "./rules/portuguese.ts";
 import { SPANISH } from "./rules/spanish.ts";
 
-/** What the rules of one language need. */
-export interface RuleWords {
-  /** A line a rule: its category and number, who has to say it, and a tab before each need, with `|` between words. */
+/** What the rules need that hold for one speaker. */
+export interface SpeakerWords {
+  /** A line a rule: its category and number, and a tab before each need, with `|` between words. */
   readonly rules: string;
   /** Whole words, with `|` between them, of which a text holds one for each rule that has such words. */
   readonly words: string;
-  /** For rules that have none: what stands somewhere in a text, by who has to say it. */
-  readonly parts: Readonly<Record<"user" | "agent" | "anybody", string>>;
+  /** For rules that have none: what stands somewhere in a text. */
+  readonly parts: string;
   /** A line a word or part: it, a tab, and the numbers of the lines of its rules, with commas between them. */
   readonly owners: string;
+}
+
+/** What the rules of one language need. */
+export interface RuleWords {
+  readonly user: SpeakerWords;
+  readonly agent: SpeakerWords;
   /** What is not ours to change. */
   readonly outside: string;
   /** What names a cause, or gives a reason. */
@@ -40,26 +46,36 @@ export function wordsOfRules(): Record<string, RuleWords> {
 }
 
 function wordsOf(language: Language): RuleWords {
-  const { name, categories, outside, cause, reason, success } = language;
-  const rules = Object.entries(categories).flatMap(([category, { primary }]) =>
-    primary.map((rule, at) => ({ rule, key: `${category}/${at}`, needs: needsOfRule(rule) })),
-  );
+  const { name, outside, cause, reason, success } = language;
+  const named = name === "English" ? [NAMED.source] : [];
+  return {
+    user: wordsBy("user", language),
+    agent: wordsBy("agent", language),
+    outside: wordsFor([outside, ...named]),
+    cause: wordsFor([cause, reason]),
+    success: wordsFor([success]),
+  };
+}
+
+function wordsBy(speaker: Rule["by"], { categories }: Language): SpeakerWords {
+  const rules = Object.entries(categories)
+    .flatMap(([category, { primary }]) =>
+      primary.map((rule, at) => ({ rule, key: `${category}/${at}`, needs: needsOfRule(rule) })),
+    )
+    .filter(({ rule: { by } }) => by === undefined || by === speaker);
   const told = rules.map(({ rule, needs }) => tellsFirst(rule, needs));
   const owners = new Map<string, number[]>();
   for (const [line, { words }] of told.entries())
     for (const word of words) owners.set(word, [...(owners.get(word) ?? []), line]);
-  const joined = (is: (one: ToldRule) => boolean) =>
-    [...new Set(told.filter(is).flatMap(({ words }) => words))].join("|");
-  const partsBy = (speaker: Rule["by"]) => joined(({ by, isWhole }) => !isWhole && by === speaker);
-  const named = name === "English" ? [NAMED.source] : [];
+  const joined = (whole: boolean) => {
+    const words = told.filter(({ isWhole }) => isWhole === whole).flatMap(({ words }) => words);
+    return [...new Set(words)].join("|");
+  };
   return {
     rules: rules.map(lineOf).join("\n"),
-    words: joined(({ isWhole }) => isWhole),
-    parts: { user: partsBy("user"), agent: partsBy("agent"), anybody: partsBy(undefined) },
+    words: joined(true),
+    parts: joined(false),
     owners: [...owners].map(([word, lines]) => `\n${word}\t${lines.join(",")}`).join(""),
-    outside: wordsFor([outside, ...named]),
-    cause: wordsFor([cause, reason]),
-    success: wordsFor([success]),
   };
 }
 
@@ -69,26 +85,25 @@ interface NeedyRule {
   readonly needs: readonly Need[];
 }
 
-function lineOf({ rule: { by, outside }, key, needs }: NeedyRule): string {
+function lineOf({ rule: { outside }, key, needs }: NeedyRule): string {
   const words = needs.map((need) => need.join("|"));
-  return [key, by ?? "anybody", ...words, ...(outside ? [OUTSIDE] : [])].join("\t");
+  return [key, ...words, ...(outside ? [OUTSIDE] : [])].join("\t");
 }
 
 /** By what it is first told that a rule may be met. */
 interface ToldRule {
-  readonly by: Rule["by"];
   readonly words: readonly string[];
   /** Whether they stand in a text as whole words. */
   readonly isWhole: boolean;
 }
 
 /** The rarest words of which a text holds one as a whole for a rule to be met, or else the fewest parts. */
-function tellsFirst({ by, say }: Rule, needs: readonly Need[]): ToldRule {
+function tellsFirst({ say }: Rule, needs: readonly Need[]): ToldRule {
   const [whole] = [...needs, ...needsOf(say)]
     .map((need) => [...new Set(need.map(longestWordIn))])
     .filter((words) => !words.includes(""))
     .toSorted((a, b) => chanceOf(a) - chanceOf(b));
-  return { by, words: whole ?? needs[0] ?? [], isWhole: whole !== undefined };
+  return { words: whole ?? needs[0] ?? [], isWhole: whole !== undefined };
 }
 
 /** The longest word that begins and ends within another text; empty if none does. */

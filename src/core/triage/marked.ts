@@ -1,5 +1,5 @@
 /** Stands in a marked text wherever a word begins or ends. */
-export const EDGE = "¦";
+export const EDGE = "~";
 
 /** Stands among needs for that of being about something that is not ours to change. */
 export const OUTSIDE = "§";
@@ -12,11 +12,11 @@ export function marked(text: string): string {
 /** A part of a marked text: its edges inside are told by its letters, those at its ends only by itself. */
 export function withEdges(part: string): string {
   const [start, end] = [part.startsWith(EDGE), part.endsWith(EDGE)];
-  const inner = marked(part.replaceAll(EDGE, "")).replaceAll(/^¦|¦$/g, "");
+  const inner = marked(part.replaceAll(EDGE, "")).replaceAll(/^~|~$/g, "");
   return `${start ? EDGE : ""}${inner}${end ? EDGE : ""}`;
 }
 
 /** The words that begin and end within a part of a marked text. */
 export function wholeWordsIn(part: string): string[] {
-  return [...part.matchAll(/¦(\w+)(?=¦)/g)].map(([, word = ""]) => word);
+  return [...part.matchAll(/~(\w+)(?=~)/g)].map(([, word = ""]) => word);
 }

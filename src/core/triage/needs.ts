@@ -88,7 +88,7 @@ function crossed(one: readonly string[], other: readonly string[]): string[] | u
 
 /** What is matched to the letter is needed; nothing but an edge is no need. */
 function asNeed({ exact }: Part): Need[] {
-  return exact === undefined || exact.some((word) => /^¦*$/.test(word)) ? [] : [exact];
+  return exact === undefined || exact.some((word) => /^~*$/.test(word)) ? [] : [exact];
 }
 
 function atom(reader: Reader): Part {
@@ -100,6 +100,7 @@ function atom(reader: Reader): Part {
   if (letter === "\\") return escaped(reader);
   if (letter === "^" || letter === "$") return NOTHING;
   if (letter === ".") return ANYTHING;
+  if (letter === EDGE) throw new Error(`${EDGE} stands for an edge`);
   return { exact: [letter], needs: [] };
 }
 

@@ -2,12 +2,17 @@ import { mayChoose } from "./choice.ts";
 import { mayRepair } from "./failures.ts";
 import { languagesOf } from "./languages.ts";
 import { wordsOfRules } from "./made-words.ts" with { type: "macro" };
-import type { RuleWords } from "./made-words.ts";
+import type { RuleWords, SpeakerWords } from "./made-words.ts";
 import { marked, OUTSIDE } from "./marked.ts";
 import type { Said, Turn } from "./turn.ts";
 
 // What the rules need is worked out when loci is built: to load them all takes longer than the end of a turn may take.
-const WORDS = wordsOfRules();
+const WORDS: Readonly<Record<string, RuleWords>> = wordsOfRules();
+
+/** What the rules of a language need; the only place that asks, because the bundler copies the table to each. */
+function wordsIn(name: string): RuleWords | undefined {
+  return WORDS[name];
+}
 
 /** What may be found in a turn: each of it is a guess that the rules have to bear out, and nothing else can be found. */
 export interface Suspects {
@@ -40,62 +45,65 @@ export function suspectsIn(turn: Turn): Suspects {
 
 function mayTell(names: readonly string[], what: "cause" | "success", { small }: Said): boolean {
   const text = marked(small);
-  return names.some((name) => holdsOneOf(text, (WORDS[name]?.[what] ?? "").split("|")));
+  return names.some((name) => holdsOneOf(text, (wordsIn(name)?.[what] ?? "").split("|")));
 }
 
 /** What somebody has said in a turn, ready to be searched. */
 interface Heard {
   readonly speaker: Said["role"];
-  /** Marked, one sentence a line. */
+  /** All of it, marked. */
   readonly text: string;
+  /** Each sentence of it, marked. */
   readonly sentences: readonly string[];
   /** All words of it, once each. */
   readonly words: ReadonlySet<string>;
 }
 
 function heard({ said }: Turn, speaker: Said["role"]): Heard {
-  const own = said.filter(({ role }) => role === speaker);
-  const all = own.map(({ small }) => small).join("\n");
+  const own = said.filter(({ role }) => role === speaker).map(({ small }) => small);
+  const all = own.join("\n");
   const text = marked(all);
-  return { speaker, text, sentences: text.split("\n"), words: new Set(all.match(/\w+/g)) };
+  const lines = text.split("\n");
+  // What was typed as an answer may hold line ends of its own.
+  const sentences = lines.length === own.length ? lines : own.map(marked);
+  return { speaker, text, sentences, words: new Set(all.match(/\w+/g)) };
 }
 
 /** The rules for which some sentence holds all that they need. */
 function rulesMet(name: string, everybody: readonly Heard[]): Set<string> {
-  const needed = WORDS[name];
+  const needed = wordsIn(name);
   if (!needed) return new Set();
-  const lines = needed.rules.split("\n");
   const outside = needed.outside.split("|");
-  const known = new Set(needed.words.split("|"));
-  // Most rules need words that nobody has said, and to see that at once is cheaper than to go through the rules.
-  const met = everybody.flatMap((heard) => {
-    const { words, speaker, text } = heard;
-    const parts = `${needed.parts[speaker]}|${needed.parts.anybody}`.split("|");
-    const said = [
-      ...[...words].filter((word) => known.has(word)),
-      ...parts.filter((part) => part !== "" && text.includes(part)),
-    ];
-    const numbers = new Set(said.flatMap((word) => rulesOf(word, needed).split(",")));
-    return [...numbers].flatMap((at) => metBy(heard, lines[Number(at)] ?? "", outside));
-  });
-  return new Set(met);
+  return new Set(
+    everybody.flatMap((heard) => {
+      const own = needed[heard.speaker];
+      const lines = own.rules.split("\n");
+      return suspectLines(heard, own).flatMap((at) => metBy(heard, lines[at] ?? "", outside));
+    }),
+  );
+}
+
+/** Most rules need words that nobody has said, and to see that at once is cheaper than to go through the rules. */
+function suspectLines({ words, text }: Heard, own: SpeakerWords): number[] {
+  const known = new Set(own.words.split("|"));
+  const parts = own.parts === "" ? [] : own.parts.split("|");
+  const said = [
+    ...[...words].filter((word) => known.has(word)),
+    ...parts.filter((part) => text.includes(part)),
+  ];
+  return [...new Set(said.flatMap((word) => linesOf(word, own).split(",")))].map(Number);
 }
 
 /** The numbers of the lines of the rules that are told by a word or part. */
-function rulesOf(word: string, { owners }: RuleWords): string {
+function linesOf(word: string, { owners }: SpeakerWords): string {
   const start = owners.indexOf(`\n${word}\t`) + word.length + 2;
   const end = owners.indexOf("\n", start);
   return owners.slice(start, end < 0 ? undefined : end);
 }
 
 /** What names the rule of a line, if some sentence of what was heard holds all that it needs. */
-function metBy(
-  { speaker, text, sentences }: Heard,
-  line: string,
-  outside: readonly string[],
-): string[] {
-  const [key = "", by, ...needs] = line.split("\t");
-  if (by !== "anybody" && by !== speaker) return [];
+function metBy({ text, sentences }: Heard, line: string, outside: readonly string[]): string[] {
+  const [key = "", ...needs] = line.split("\t");
   const isMet = (said: string) =>
     needs.every((need) => holdsOneOf(said, need === OUTSIDE ? outside : need.split("|")));
   return isMet(text) && sentences.some(isMet) ? [key] : [];

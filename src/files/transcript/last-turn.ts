@@ -2,7 +2,7 @@ import { readSync } from "node:fs";
 import { withPlainFile } from "#files/open.ts";
 import type { TranscriptItem } from "#model/transcript.ts";
 import { eachItem, type TranscriptLook, type TranscriptOptions } from "./read.ts";
-import { BEFORE_BYTES, FIRST_TAIL_BYTES, lastStart, lastWords, tailOf } from "./turn-start.ts";
+import { BEFORE_BYTES, FIRST_TAIL_BYTES, lastStart, lastWords } from "./turn-start.ts";
 
 /** The last turn of a conversation, however long, and what the agent had said last before it. */
 export interface LastTurn {
@@ -33,9 +33,10 @@ const WHOLE: Start = { at: 0, before: "" };
 /** Finds the line with which the last turn was started; without one, all of the file is the turn. */
 function startOfLastTurn(path: string, inside: string | undefined): Start {
   const found = withPlainFile({ path, inside }, ({ handle, size }) => {
-    for (let bytes = FIRST_TAIL_BYTES; ; bytes *= 4) {
-      const from = Math.max(0, size - bytes);
-      const tail = tailOf(bytesOf(handle, { from, size }));
+    for (let most = FIRST_TAIL_BYTES; ; most *= 4) {
+      const from = Math.max(0, size - most);
+      const bytes = bytesOf(handle, { from, size });
+      const tail = { bytes, letters: bytes.toString("latin1") };
       const start = lastStart(tail);
       const isEnough = start !== undefined && (start >= BEFORE_BYTES || from === 0);
       if (isEnough)
@@ -46,8 +47,8 @@ function startOfLastTurn(path: string, inside: string | undefined): Start {
   return found.kind === "found" ? found : WHOLE;
 }
 
-function bytesOf(handle: number, { from, size }: { from: number; size: number }): Uint8Array {
-  const bytes = new Uint8Array(size - from);
+function bytesOf(handle: number, { from, size }: { from: number; size: number }): Buffer {
+  const bytes = Buffer.allocUnsafe(size - from);
   let length = 0;
   while (length < bytes.length) {
     const count = readSync(handle, bytes, length, bytes.length - length, from + length);

@@ -17,6 +17,7 @@ export interface Tail {
 
 /** The end of a transcript, ready to be searched. */
 export function tailOf(bytes: Uint8Array): Tail {
+  // A decoder calls it Latin 1 and means another alphabet, of which a letter may take two bytes; but it is at hand.
   return { bytes, letters: new TextDecoder("latin1").decode(bytes) };
 }
 
