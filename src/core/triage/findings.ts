@@ -38,7 +38,7 @@ export function findingsIn(
   { rules }: Pick<Suspects, "rules">,
 ): Finding[] {
   const listeners = languages.flatMap((language) =>
-    listenersIn(language, rules.get(language.name)),
+    listenersTo(turn, language, rules.get(language.name)),
   );
   return turn.said.flatMap((said) => listeners.flatMap((listener) => found(turn, said, listener)));
 }
@@ -59,13 +59,29 @@ const CATEGORIES = [
   "runbook",
 ] as const satisfies SpokenCategory[];
 
-/** Of a language that was not looked over, all rules are tried. */
-function listenersIn(language: Language, suspects: ReadonlySet<string> | undefined): Listener[] {
+/** Most rules have no cue in the whole of a turn; to see that at once is cheaper than sentence by sentence. */
+function listenersTo(
+  { said }: Turn,
+  language: Language,
+  suspects: ReadonlySet<string> | undefined,
+): Listener[] {
+  const textOf = (role?: Said["role"]) =>
+    said
+      .filter((one) => role === undefined || one.role === role)
+      .map(({ small }) => small)
+      .join("\n");
+  const [all, user, agent] = [textOf(), textOf("user"), textOf("agent")];
+  const heardBy = ({ by }: Rule) => (by === undefined ? all : { user, agent }[by]);
   return CATEGORIES.flatMap((category) => {
     const rules = language.categories[category];
     const primary = rules.primary
+      // Of a language that was not looked over, all rules are tried.
       .filter((_, at) => suspects === undefined || suspects.has(`${category}/${at}`))
-      .map((rule) => ({ rule, cues: rule.cue.split("|") }));
+      .map((rule) => {
+        const text = heardBy(rule);
+        return { rule, cues: rule.cue.split("|").filter((cue) => text.includes(cue)) };
+      })
+      .filter(({ cues }) => cues.length > 0);
     return primary.length > 0 ? [{ language, category, rules, primary }] : [];
   });
 }

@@ -31,9 +31,16 @@ export function isNothing({ languages }: Suspects): boolean {
   return languages.length === 0;
 }
 
+/** In more than that, there is mostly something, and to look it over takes as long as the rules do. */
+const MOST_CHARS = 8000;
+
 /** Looks a turn over for what may be found in it, before any rule is loaded. */
 export function suspectsIn(turn: Turn): Suspects {
   const spoken = languagesOf(turn);
+  const chars = turn.said.reduce((sum, { small }) => sum + small.length, 0);
+  if (chars > MOST_CHARS) {
+    return { languages: spoken, rules: new Map(), choice: true, repair: true };
+  }
   const everybody = [heard(turn, "user"), heard(turn, "agent")];
   const rules = new Map(spoken.map((name) => [name, rulesMet(name, everybody)]));
   const choice = mayChoose(turn);

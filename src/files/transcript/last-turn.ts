@@ -36,7 +36,7 @@ function startOfLastTurn(path: string, inside: string | undefined): Start {
     for (let most = FIRST_TAIL_BYTES; ; most *= 4) {
       const from = Math.max(0, size - most);
       const bytes = bytesOf(handle, { from, size });
-      const tail = { bytes, letters: bytes.toString("latin1") };
+      const tail = { bytes, letters: bytes };
       const start = lastStart(tail);
       const isEnough = start !== undefined && (start >= BEFORE_BYTES || from === 0);
       if (isEnough)

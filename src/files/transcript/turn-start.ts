@@ -11,8 +11,17 @@ export const BEFORE_BYTES = RECALL_BYTES;
 /** The end of a transcript. */
 export interface Tail {
   readonly bytes: Uint8Array;
-  /** The bytes with one letter for each, in which a place is the same as in them. */
-  readonly letters: string;
+  /** The same to be searched: a buffer, or a text with one letter for each byte. */
+  readonly letters: Searched;
+}
+
+/** What buffers and texts have in common. */
+interface Searched {
+  readonly length: number;
+  readonly indexOf: (word: string, from: number) => number;
+  readonly lastIndexOf: (word: string, from?: number) => number;
+  readonly includes: (word: string, from?: number) => boolean;
+  readonly slice: (start: number, end: number) => Pick<Searched, "includes">;
 }
 
 /** The end of a transcript, ready to be searched. */

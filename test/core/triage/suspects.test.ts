@@ -122,6 +122,17 @@ describe("most of what is said is told without a rule", () => {
   });
 });
 
+test("what is long is left to the rules, whatever is said in it", async () => {
+  const turn = new Items().user("and more of it. ".repeat(600)).turn();
+  expect(suspectsIn(turn)).toEqual({
+    languages: ["English"],
+    rules: new Map(),
+    choice: true,
+    repair: true,
+  });
+  expect(await isSeenToBeNothing(turn)).toBe(false);
+});
+
 test("an answer with line ends of its own is one sentence", async () => {
   const turn = add(new Items(), "asked", "we decided\nto use Postgres").turn();
   expect(turn.said.map(({ sentence }) => sentence)).toEqual(["we decided\nto use Postgres"]);
