@@ -1,6 +1,6 @@
 import type { SettingLayers } from "#core/settings/layers.ts";
-import { pickSettings } from "#core/settings/resolve.ts";
-import type { SettingTable, ValuesOf } from "#model/setting.ts";
+import { pickSettings, resolveSetting } from "#core/settings/resolve.ts";
+import type { Setting, SettingTable, ValuesOf } from "#model/setting.ts";
 
 /** A file of settings that could not be used at all. */
 export interface UnusableFile {
@@ -19,4 +19,14 @@ export function settingsFrom<Table extends SettingTable>(
   table: Table,
 ): ValuesOf<Table> {
   return pickSettings(table, sources);
+}
+
+/** The value of one setting; a table is longer than most of its readers want. */
+export function settingFrom<Table extends SettingTable, Key extends keyof Table & string>(
+  sources: SettingSources,
+  table: Table,
+  key: Key,
+): ValuesOf<Table>[Key] {
+  const { value } = resolveSetting(key, table[key] as Setting, sources);
+  return value as ValuesOf<Table>[Key];
 }

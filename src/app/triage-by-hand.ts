@@ -9,13 +9,12 @@ import { placeOf } from "./session-place.ts";
 import { type FoundTranscript, findTranscript } from "./transcript.ts";
 import {
   entriesOf,
-  keepTriageState,
   lookAtTurn,
-  readTriageState,
   type TriagedTurn,
   type TriageRequest,
   triageData,
 } from "./triage-look.ts";
+import { keepTriageState, readTriageState } from "./triage-state.ts";
 
 /** Which turn somebody wants triaged. */
 export interface TriageQuestion {
@@ -35,12 +34,12 @@ export async function triageByHand(world: World, question: TriageQuestion): Prom
   const id = session ?? idFrom(found.path);
   const place = placeOf(world, id);
   const handedTo = session === undefined ? undefined : place;
-  const state = handedTo && readTriageState(handedTo);
+  const state = handedTo && (await readTriageState(handedTo));
   const looked = await look(found, { sources, ...(state && { state }) });
   const entries = await entriesOf(looked, { place, sources });
   if (handedTo && state) {
     const until = looked.until > state.until ? looked.until : state.until;
-    keepTriageState(handedTo, handOver({ ...state, until }, looked.triage));
+    await keepTriageState(handedTo, handOver({ ...state, until }, looked.triage));
   }
   return triageData(id, entries, sources);
 }

@@ -1,16 +1,16 @@
-import { evidenceOf, type Finding } from "#core/triage/findings.ts";
-import { type TriageState, triageState, wasHanded } from "#core/triage/handed.ts";
-import { isIgnored, ownRules } from "#core/triage/own-rules.ts";
-import { type Triage, type TriageOptions, triageTurn } from "#core/triage/triage.ts";
+import type { Finding } from "#core/triage/findings.ts";
+import type { TriageState } from "#core/triage/handed.ts";
+import { isNothing, suspectsIn } from "#core/triage/suspects.ts";
+import type { Triage } from "#core/triage/triage.ts";
 import { type Turn, turnOf } from "#core/triage/turn.ts";
-import { keepNote, readNote } from "#files/session/notes.ts";
+import { type Work, workScore, workSoFar } from "#core/triage/work.ts";
 import { type SessionPlace, sessionFolder } from "#files/session/state.ts";
-import { type LastTurn, readLastTurn } from "#files/transcript/last-turn.ts";
-import { CATEGORY_NAMES, type Category } from "#model/category.ts";
-import { RECORD_SETTINGS } from "#model/settings/records.ts";
+import type { LastTurn } from "#files/transcript/last-turn.ts";
+import { quickLastTurn } from "#files/transcript/quick-turn.ts";
+import { CATEGORY_NAMES } from "#model/category.ts";
 import { TRIAGE_SETTINGS } from "#model/settings/triage.ts";
 import type { TriageData, TriageEntry } from "#model/triage.ts";
-import { type SettingSources, settingsFrom } from "./settings.ts";
+import { type SettingSources, settingFrom, settingsFrom } from "./settings.ts";
 
 /** Which turn is triaged, and by what. */
 export interface TriageRequest {
@@ -19,7 +19,7 @@ export interface TriageRequest {
   readonly inside?: string;
   readonly sources: SettingSources;
   /** What was handed over before; without it, all counts. */
-  readonly state?: TriageState;
+  readonly state?: TriageState | Promise<TriageState>;
   /** What the agent said last: the transcript may lag behind it. */
   readonly lastMessage?: string | undefined;
   /** Whether a person asks, who wants to see what is not captured unasked, too. */
@@ -38,12 +38,11 @@ export interface TriagedTurn {
 
 /** Reads the last turn of a conversation and sorts out what is worth keeping. */
 export async function lookAtTurn(request: TriageRequest): Promise<TriagedTurn> {
-  const { path, inside } = request;
-  const last = readLastTurn(path, inside === undefined ? {} : { inside });
+  const last = await lastTurn(request);
   const turn = turnOf(withLast(last, request.lastMessage), last.before);
-  const triage = await triageTurn(turn, optionsFor(request));
+  const triage = await triageOf(turn, request);
   const until = last.items.reduce((latest, { at }) => (at > latest ? at : latest), "");
-  const { refused, missing } = last.look;
+  const { refused, missing } = last.look ?? {};
   return {
     turn,
     triage,
@@ -53,45 +52,62 @@ export async function lookAtTurn(request: TriageRequest): Promise<TriagedTurn> {
   };
 }
 
-function optionsFor({ sources, state, isAsked = false }: TriageRequest): TriageOptions {
-  const values = settingsFrom(sources, TRIAGE_SETTINGS);
-  const ignore = values["triage.ignore"];
-  const phrases = {
-    decision: values["triage.phrases.decision"],
-    preference: values["triage.phrases.preference"],
-    constraint: values["triage.phrases.constraint"],
-    tech_debt: values["triage.phrases.tech_debt"],
-    runbook: values["triage.phrases.runbook"],
-  };
-  return {
-    thresholds: thresholdsOf(sources, isAsked),
-    own: ownRules({ phrases, ignore }),
-    isLeftOut: (finding: Finding) =>
-      isIgnored(finding.text, { ignore }) || (state !== undefined && wasHanded(state, finding)),
-    ...(state && { workBefore: state.work, countedUntil: state.until }),
-  };
+type ReadTurn = Pick<LastTurn, "items" | "before"> & Partial<LastTurn>;
+
+/** Where links are watched, and where a turn is long, nothing is quick. */
+async function lastTurn({ path, inside }: TriageRequest): Promise<ReadTurn> {
+  const quick = inside === undefined ? await quickLastTurn(path) : undefined;
+  if (quick) return quick;
+  const { readLastTurn } = await import("#files/transcript/last-turn.ts");
+  return readLastTurn(path, inside === undefined ? {} : { inside });
+}
+
+/** Most turns hold nothing, and that is told without the rules, which take longer to load than all the rest. */
+async function triageOf(turn: Turn, request: TriageRequest): Promise<Triage> {
+  const { sources } = request;
+  const state = await request.state;
+  const work = workSoFar(turn, state && { before: state.work, until: state.until });
+  const found = await foundIn(turn, sources);
+  if (found.length === 0 && !isWritten(work, sources)) return { sorted: [], work };
+  const { sortOut } = await import("#core/triage/triage.ts");
+  const { sieveFor } = await import("./triage-options.ts");
+  return sortOut(found, work, sieveFor(request, state));
+}
+
+async function foundIn(turn: Turn, sources: SettingSources): Promise<readonly Finding[]> {
+  const suspects = suspectsIn(turn);
+  const isOwn = hasPhrases(sources);
+  if (isNothing(suspects) && !isOwn) return [];
+  const { findAll } = await import("#core/triage/triage.ts");
+  const own = isOwn ? (await import("./triage-options.ts")).phrasesFrom(sources) : undefined;
+  return findAll(turn, { suspects, own });
+}
+
+/** Whether so much was done that it may be worth a summary. */
+function isWritten(work: Work, sources: SettingSources): boolean {
+  const score = workScore(work);
+  if (score === 0) return false;
+  return score >= settingFrom(sources, TRIAGE_SETTINGS, "triage.thresholds.session_summary");
+}
+
+const PHRASES = [
+  "triage.phrases.decision",
+  "triage.phrases.preference",
+  "triage.phrases.constraint",
+  "triage.phrases.tech_debt",
+  "triage.phrases.runbook",
+] as const;
+
+function hasPhrases(sources: SettingSources): boolean {
+  return PHRASES.some((key) => settingFrom(sources, TRIAGE_SETTINGS, key) !== "");
 }
 
 /** The host writes its transcript behind its own back: what the agent said last may be missing. */
-function withLast({ items }: LastTurn, message = ""): LastTurn["items"] {
+function withLast({ items }: ReadTurn, message = ""): LastTurn["items"] {
   const said = items.findLast(({ kind }) => kind === "reply");
   if (message === "" || (said?.kind === "reply" && said.text.includes(message.trim())))
     return items;
   return [...items, { kind: "reply", uuid: "", at: "", messageId: "", text: message }];
-}
-
-const NEVER = Number.POSITIVE_INFINITY;
-
-/** What is not to be kept, or not unasked, has a threshold that nothing reaches. */
-function thresholdsOf(sources: SettingSources, isAsked: boolean): Record<Category, number> {
-  const values = settingsFrom(sources, TRIAGE_SETTINGS);
-  const records = settingsFrom(sources, RECORD_SETTINGS);
-  const rows = CATEGORY_NAMES.map((name) => {
-    const isWanted = isAsked || values[`categories.${name}.auto_capture`];
-    const isOn = records[`categories.${name}.enabled`] && isWanted;
-    return [name, isOn ? values[`triage.thresholds.${name}`] : NEVER] as const;
-  });
-  return Object.fromEntries(rows) as Record<Category, number>;
 }
 
 /** Writes the places in the conversation into a private folder of the session, and tells what was found where. */
@@ -101,31 +117,33 @@ export async function entriesOf(
 ): Promise<TriageEntry[]> {
   if (triage.sorted.length === 0) return [];
   const { excerptOf } = await import("#core/triage/excerpt.ts");
+  const { evidenceOf } = await import("#core/triage/findings.ts");
+  const { keepNote } = await import("#files/session/notes.ts");
   const values = settingsFrom(sources, TRIAGE_SETTINGS);
   return triage.sorted.map((sorted) => {
     const { category } = sorted;
     const description = values[`categories.${category}.description`];
     const text = excerptOf({ turn, sorted, work: triage.work, description });
-    const context = place && keepContext(place, category, text);
+    const name = `triage/context-${category}.txt`;
+    const isKept = place !== undefined && isDone(() => keepNote(place, name, text));
     return {
       category,
       score: Math.round(sorted.score * 10_000) / 10_000,
       description,
-      ...(context !== undefined && { context_file: context }),
+      ...(isKept && { context_file: `${sessionFolder(place)}/${name}` }),
       evidence: sorted.findings.map(evidenceOf),
     };
   });
 }
 
-/** Undefined where the file could not be written: then there is an entry without one. */
-function keepContext(place: SessionPlace, category: Category, text: string): string | undefined {
-  const name = `triage/context-${category}.txt`;
+/** An entry whose file could not be written is one without it. */
+function isDone(write: () => void): boolean {
   try {
-    keepNote(place, name, text);
+    write();
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
-  return `${sessionFolder(place)}/${name}`;
 }
 
 /** All that is told to whoever drafts the memories. */
@@ -148,17 +166,4 @@ export function triageData(
       default_model: values["triage.parallel.default_model"],
     },
   };
-}
-
-/** The name under which it is kept what of a session was handed over. */
-const STATE = "triage.json";
-
-/** What of a session was handed over. */
-export function readTriageState(place: SessionPlace): TriageState {
-  return triageState(readNote(place, STATE));
-}
-
-/** Keeps what of a session was handed over. */
-export function keepTriageState(place: SessionPlace, state: TriageState): void {
-  keepNote(place, STATE, JSON.stringify(state));
 }

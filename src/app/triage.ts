@@ -1,27 +1,13 @@
 import type { World } from "#base/world.ts";
-import {
-  askedAgain,
-  handOver,
-  settled,
-  type TriageState,
-  unanswered,
-} from "#core/triage/handed.ts";
-import { claimNote } from "#files/session/notes.ts";
+import { askedAgain, handOver, type TriageState, unanswered } from "#core/triage/handed.ts";
 import type { SessionPlace } from "#files/session/state.ts";
-import type { Category } from "#model/category.ts";
 import type { CallOf } from "#model/hook-call.ts";
 import { TRIAGE_SETTINGS } from "#model/settings/triage.ts";
 import type { ExtractedRecord, TriageEntry } from "#model/triage.ts";
 import { placeOf } from "./session-place.ts";
-import { type SettingSources, settingsFrom } from "./settings.ts";
-import {
-  entriesOf,
-  keepTriageState,
-  lookAtTurn,
-  readTriageState,
-  type TriagedTurn,
-  triageData,
-} from "./triage-look.ts";
+import { type SettingSources, settingFrom } from "./settings.ts";
+import { entriesOf, lookAtTurn, type TriagedTurn, triageData } from "./triage-look.ts";
+import { keepTriageState, readTriageState } from "./triage-state.ts";
 
 /** What is to be done about the turn that has just ended. Nothing, mostly. */
 export type TriageAnswer =
@@ -43,19 +29,21 @@ export async function triageTurn(
   call: CallOf<"Stop">,
   sources: SettingSources,
 ): Promise<TriageAnswer> {
-  const capture = settingsFrom(sources, TRIAGE_SETTINGS)["triage.capture"];
+  const capture = settingFrom(sources, TRIAGE_SETTINGS, "triage.capture");
   const place = placeOf(world, call.sessionId);
   // A turn that goes on because a hook has asked for it is the answer to the question.
   if (capture === "off" || call.stopHookActive || call.agentId !== undefined) return NOTHING;
   if (!place || call.transcriptPath === undefined) return NOTHING;
-  const before = readTriageState(place);
+  // Both are read at the same time.
+  const kept = readTriageState(place);
   const looked = await lookAtTurn({
     path: call.transcriptPath,
     sources,
-    state: before,
+    state: kept,
     lastMessage: call.lastAssistantMessage,
   });
   if (looked.refused !== undefined) return NOTHING;
+  const before = await kept;
   const state = { ...before, work: looked.triage.work, until: latest(before.until, looked.until) };
   const turn = { place, sources, state, looked };
   return capture === "ask" ? ask(turn) : keep(turn);
@@ -80,9 +68,9 @@ async function ask({ place, sources, state, looked }: Handled): Promise<TriageAn
   const found = await entriesOf({ ...looked, triage }, { place, sources });
   const entries = [...waiting, ...found];
   if (entries.length === 0) return nothing(place, state);
-  if (!isFirst(place, entries, isAgain)) return NOTHING;
+  if (!(await isFirst(place, entries, isAgain))) return NOTHING;
   const next = isAgain ? askedAgain(handOver(state, triage)) : handOver(state, triage, entries);
-  keepTriageState(place, next);
+  await keepTriageState(place, next);
   const { saveInstruction } = await import("#core/triage/instruction.ts");
   const data = triageData(place.sessionId, entries, sources);
   return { kind: "ask", reason: saveInstruction(data, isAgain) };
@@ -91,40 +79,34 @@ async function ask({ place, sources, state, looked }: Handled): Promise<TriageAn
 async function keep({ place, state, looked }: Handled): Promise<TriageAnswer> {
   if (looked.triage.sorted.length === 0) return nothing(place, state);
   const { extractRecords } = await import("#core/triage/extract.ts");
+  const { settleAs } = await import("./triage-settle.ts");
   const records = extractRecords(looked.turn, looked.triage);
-  keepTriageState(place, state);
-  const saved = () => keepTriageState(place, handOver(state, looked.triage));
+  await keepTriageState(place, state);
+  const saved = () => settleAs(place, handOver(state, looked.triage));
   return { kind: "keep", records, saved };
 }
 
 /** What was done is remembered, for the summary that it may come to. */
-function nothing(place: SessionPlace, state: TriageState): TriageAnswer {
-  keepTriageState(place, state);
+async function nothing(place: SessionPlace, state: TriageState): Promise<TriageAnswer> {
+  await keepTriageState(place, state);
   return NOTHING;
 }
 
 /** A hook may be registered twice, and then is called twice at once: only one of the two asks. */
-function isFirst(place: SessionPlace, entries: readonly TriageEntry[], isAgain: boolean): boolean {
+async function isFirst(
+  place: SessionPlace,
+  entries: readonly TriageEntry[],
+  isAgain: boolean,
+): Promise<boolean> {
   const about = JSON.stringify([
     isAgain,
     entries.map(({ category, evidence }) => [category, evidence]),
   ]);
   const digest = new Bun.CryptoHasher("sha256").update(about).digest("hex").slice(0, 16);
+  const { claimNote } = await import("#files/session/notes.ts");
   return claimNote(place, `triage/asked-${digest}`);
 }
 
 function latest(one: string, other: string): string {
   return one > other ? one : other;
-}
-
-/** Notes that what the agent was asked for is dealt with, so that it is not asked again; without a list, all of it. */
-export function settleTriage(
-  world: World,
-  session: string,
-  categories?: readonly Category[],
-): void {
-  const place = placeOf(world, session);
-  if (!place) return;
-  const state = readTriageState(place);
-  if (state.pending) keepTriageState(place, settled(state, categories));
 }

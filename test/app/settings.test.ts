@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
 import { readSettings, withProject } from "#app/read-settings.ts";
-import { type SettingSources, settingsFrom } from "#app/settings.ts";
+import { type SettingSources, settingFrom, settingsFrom } from "#app/settings.ts";
 import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
 import { RECALL_SETTINGS } from "#model/settings/recall.ts";
 import { TRIAGE_SETTINGS } from "#model/settings/triage.ts";
@@ -27,6 +27,13 @@ function sourcesOf(home: TestHome, env: Record<string, string> = {}, pairs: stri
 }
 
 const maxInject = (sources: SettingSources) => settingsFrom(sources, RECALL_SETTINGS)[KEY];
+
+test("one setting is what it is in its table", async () => {
+  using home = await homeWith({ user: { retrieval: { max_inject: 4 } } });
+  const sources = sourcesOf(home, { LOCI_TRIAGE_CAPTURE: "ask" });
+  expect(settingFrom(sources, RECALL_SETTINGS, KEY)).toBe(maxInject(sources));
+  expect(settingFrom(sources, TRIAGE_SETTINGS, "triage.capture")).toBe("ask");
+});
 
 test("without any file the defaults hold", async () => {
   using home = await homeWith({});

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { readSettings } from "#app/read-settings.ts";
-import { settleTriage, triageTurn } from "#app/triage.ts";
+import { triageTurn } from "#app/triage.ts";
+import { settleTriage } from "#app/triage-settle.ts";
 import type { CallOf } from "#model/hook-call.ts";
 import type { TriageData } from "#model/triage.ts";
 import { type TestHome, testHome } from "#test/home.ts";
@@ -188,11 +189,4 @@ test("a phrase of one's own is heard", async () => {
   expect(await triageTurn(world, stop(home), readSettings(world))).toMatchObject({
     records: [{ category: "decision" }],
   });
-});
-
-test("to settle what was never asked does nothing", () => {
-  using home = testHome();
-  settleTriage(home.world(), "s-1");
-  settleTriage(home.world(), "");
-  expect(existsSync(`${home.path}/.claude`)).toBe(false);
 });

@@ -77,6 +77,10 @@ test("a call with nothing to do loads no table of settings", async () => {
   expect(sources.filter((path) => path.includes("src/model/settings"))).toEqual([]);
 });
 
+test("a turn that holds nothing is triaged without a module of the platform", async () => {
+  expect(await loadedBy("src/app/triage.ts")).toMatchObject({ packages: [], platform: [] });
+});
+
 test("the instrument sees what is loaded: the command line loads a package at once", async () => {
   expect((await loadedBy("src/cli/run.ts")).packages).toEqual(["citty"]);
 });

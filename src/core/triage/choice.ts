@@ -2,7 +2,7 @@ import type { Finding } from "./findings.ts";
 import { says } from "./pattern.ts";
 import type { Language } from "./rules/language.ts";
 import { sentencesOf } from "./sentences.ts";
-import type { Asked, Turn } from "./turn.ts";
+import type { Asked, Said, Turn } from "./turn.ts";
 
 const ANSWERED = 0.5;
 const CHOSEN = 0.5;
@@ -23,17 +23,36 @@ function answered({ question, header, options, answer, line, uuid, at }: Asked):
   return [{ category: "decision", score: ANSWERED, text, role: "user", line, uuid, at }];
 }
 
+/** Whether there may be any in a turn; a yes is a guess, a no is sure. */
+export function mayChoose(turn: Turn): boolean {
+  if (turn.asked.length > 0) return true;
+  // Whoever recommends something asks whether to do it.
+  return shortAnswer(turn) !== undefined && (/[?？]/.test(turn.before) || laysOut(turn.before));
+}
+
 const SHORT_CHARS = 160;
+
+/** A short answer, by which the user may have chosen something. */
+interface Answer {
+  readonly words: string;
+  readonly first: Said;
+}
+
+function shortAnswer({ before, said }: Turn): Answer | undefined {
+  const first = said[0];
+  if (first?.role !== "user" || before === "") return undefined;
+  const own = said.filter(({ uuid }) => uuid === first.uuid);
+  const words = own.map(({ sentence }) => sentence).join(" ");
+  return words.length > SHORT_CHARS || words.includes("?") ? undefined : { words, first };
+}
 
 /** A short answer to what the agent had laid out before the turn. */
 function picked(turn: Turn, languages: readonly Language[]): Finding[] {
-  const { before, said } = turn;
-  const first = said[0];
-  if (first?.role !== "user" || before === "") return [];
-  const own = said.filter(({ uuid }) => uuid === first.uuid);
-  const words = own.map(({ sentence }) => sentence).join(" ");
+  const { before } = turn;
+  const answer = shortAnswer(turn);
+  if (!answer) return [];
+  const { words, first } = answer;
   const small = words.toLowerCase();
-  if (words.length > SHORT_CHARS || words.includes("?")) return [];
   const isPick = languages.some(({ picks }) => says(picks, small)) || isOneOf(words, before);
   const isYes = languages.some(({ agrees }) => says(agrees, small));
   const score = scoreOf(before, { isPick, isYes });

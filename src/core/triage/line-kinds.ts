@@ -28,8 +28,19 @@ const PRINTED_CUES = [
   "FATAL",
   "TRACE",
 ];
-const PRINTED_STARTS = ["at ", "File ", "Traceback", "diff --git"];
-const PRINTED_MARKS = "0123456789[]{}$>+-@";
+const PRINTED_STARTS = [
+  "at ",
+  "File ",
+  "Traceback",
+  "diff --git",
+  "--- ",
+  "+++ ",
+  "$ ",
+  ">>> ",
+  "@@ ",
+];
+const BRACKETS = "[]{}";
+const TIME = /^\[?\d\d(?:\d\d-|:)/;
 
 /** How a line begins that a hook, a skill, a memory or the host has put into a conversation. */
 const MACHINE_STARTS = [
@@ -96,13 +107,14 @@ function kindOf(line: string): LineKind {
 function isMachines(line: string, start: string): boolean {
   return (
     MACHINE_STARTS.some((beginning) => start.startsWith(beginning)) ||
-    (line.includes("ook") && HOOK.test(line))
+    (line.toLowerCase().includes("hook") && HOOK.test(line))
   );
 }
 
 function isPrinted(line: string, start: string): boolean {
   const mayBe =
-    PRINTED_MARKS.includes(start[0] ?? " ") ||
+    BRACKETS.includes(start[0] ?? " ") ||
+    TIME.test(start) ||
     PRINTED_STARTS.some((beginning) => start.startsWith(beginning)) ||
     PRINTED_CUES.some((cue) => line.includes(cue));
   return mayBe && PRINTED.test(line);

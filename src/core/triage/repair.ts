@@ -1,3 +1,15 @@
+import {
+  CHANGES,
+  CHECKS,
+  commandOf,
+  type Failure,
+  failuresIn,
+  isAlike,
+  isFailure,
+  LOOKS,
+  mayMend,
+  RUNS_PROGRAMS,
+} from "./failures.ts";
 import type { Finding } from "./findings.ts";
 import { says } from "./pattern.ts";
 import type { Language } from "./rules/language.ts";
@@ -6,28 +18,6 @@ import type { Deed, Said, Turn } from "./turn.ts";
 const REPAIRED = 0.6;
 /** Without a call that is seen to work again, it counts that the agent says so. */
 const SAID_TO_WORK = 0.5;
-
-/** What fails when an agent uses its own tools wrongly is no failure of the project. */
-const RUNS_PROGRAMS = /^(?:Bash|PowerShell|Shell|BashOutput|TaskOutput|mcp__.*)$/;
-
-/** Programs that look around, and fail when there is nothing to be seen. */
-const LOOKS =
-  /^\s*(?:cd [^&;]*(?:&&|;)\s*)?(?:grep|rg|ag|ls|ll|cat|head|tail|find|which|type|test|stat|wc|diff|pwd|tree|sed -n|git (?:grep|diff|log|show|branch|status)|gh (?:pr|issue) view|file)\b/;
-
-/** What checks find is mended as it is found, and comes of the work itself. */
-const CHECKS =
-  /\b(?:eslint|biome|prettier|credo|dialyzer|tsc|mypy|pyright|ruff|clippy|rubocop|pylint|flake8|golangci-lint|phpstan|psalm|checkstyle|ktlint|detekt|stylelint|mix compile|cargo check|lint|typecheck|type-check|pre-commit)\b/;
-
-const FAILURE =
-  /\b(?:error|errors|exception|traceback|fail(?:ed|ure|ing)?|fatal|panic|refused|denied|cannot|could not|unable|not found|timed? ?out|too large|segfault|E[A-Z]{4,}|[45]\d\d [A-Z][a-z]|waiting for lock|deadlock|stuck|killed|aborted|crash(?:ed)?)\b/i;
-const HARMLESS =
-  /\b(?:0 (?:errors?|failed|failures?|fail)|no errors?|without errors?|command not found|The user doesn't want|Permission for this tool use|hook error|hook blocking)\b/i;
-
-/** Where a failure was seen: in the result of a call, or told by the user. */
-interface Failure {
-  readonly line: number;
-  readonly deed: Deed | undefined;
-}
 
 /** A failure that was really seen, whose cause was named, about which something was done, and which is gone. */
 export function repairsIn(turn: Turn, languages: readonly Language[]): Finding[] {
@@ -77,26 +67,6 @@ function inWords({ tool, input }: Deed): string {
   return RUNS_PROGRAMS.test(tool) ? `Run ${commandOf(input)}` : `${tool} ${String(path ?? "")}`;
 }
 
-function failuresIn({ lines, deeds }: Turn): Failure[] {
-  const told = lines.findIndex(({ role, kind, text }) => {
-    if (role !== "user") return false;
-    return kind === "pasted" || kind === "code" ? FAILURE.test(text) : COMPLAINT.test(text);
-  });
-  const seen = deeds.filter(isFailure).map((deed) => ({ line: deed.line, deed }));
-  return told < 0 ? seen : [...seen, { line: told, deed: undefined }];
-}
-
-const COMPLAINT =
-  /\b(?:(?:does|do|is|are|did|was)(?:n't| not|nt) (?:\w+ ){0,2}(?:work|start|load|build|run|show|connect|send|sent|open|compile|working|showing|starting|saving|update|updating|render|deploy)\w*|fails?|failing|failed|broken?|breaks|crash\w*|(?:an?|the|this|these|gets?|got|getting|throws?|with|sees?|seeing|following) (?:\w+ ){0,3}(?:errors?|exception|bug)(?! (?:handling|messages?|pages?|boundary|class|types?|states?|codes?|text))|hangs?|stuck|times? out|no idea why|suddenly|since (?:this morning|yesterday|today|the (?:update|upgrade|deploy|merge))|(?:any ?more|empty|blank|wrong|missing|twice|garbled|boxes) (?:files?|results?|pages?|values?|instead|when|after|since)|still (?:see|shows?|get|happens|fails?)|any ?more$|stopped working|not working|can't (?:log|connect|open|start|build|run|see)|500|404|40[13])\b|报错|失败|エラー|失敗|geht nicht|schlägt fehl|no funciona|ne marche p|plante|non funziona|não funciona/i;
-
-function isFailure({ tool, input, result }: Deed): boolean {
-  if (!result || !RUNS_PROGRAMS.test(tool)) return false;
-  const command = commandOf(input);
-  const isLook = LOOKS.test(command) && !/^fatal:/m.test(result.text);
-  if (isLook || CHECKS.test(command) || HARMLESS.test(result.text)) return false;
-  return result.failed || FAILURE.test(result.text.slice(0, 2000));
-}
-
 /** A sentence of the agent's that says why something is so. */
 interface Explanation {
   readonly said: Said;
@@ -130,14 +100,12 @@ function isCause({ said, isNamed }: Explanation, failure: Failure, turn: Turn): 
 
 const UNSURE =
   /^(?:let me|now|next|i'll|i will)\b|\b(?:probably|maybe|perhaps|might|may be|could be|not sure|don't know|expected|as intended)\b/i;
-const CHANGES = /^(?:Edit|Write|MultiEdit|NotebookEdit)$/;
 
 function isRemedy(deed: Deed, cause: Said, failure: Failure): boolean {
-  if (deed.line <= failure.line || deed.result?.failed !== false) return false;
+  if (deed.line <= failure.line || !mayMend(deed)) return false;
   if (CHANGES.test(deed.tool)) return true;
-  if (!RUNS_PROGRAMS.test(deed.tool) || deed.line < cause.line) return false;
-  const command = commandOf(deed.input);
-  return !LOOKS.test(command) && (!failure.deed || command !== commandOf(failure.deed.input));
+  const isAnother = !failure.deed || commandOf(deed.input) !== commandOf(failure.deed.input);
+  return isAnother && deed.line >= cause.line;
 }
 
 interface Course {
@@ -163,24 +131,6 @@ function outcome({ turn, failure, remedy, languages }: Course): number {
   );
   if (isSaid) return last ? REPAIRED : SAID_TO_WORK;
   return last ? SAID_TO_WORK : 0;
-}
-
-/** Whether a call runs what the failed one ran, perhaps behind something else. */
-function isAlike(deed: Deed, failure: Deed): boolean {
-  if (deed.tool !== failure.tool || !deed.result) return false;
-  const core =
-    commandOf(failure.input)
-      .split(/&&|;|\|/)
-      .at(-1)
-      ?.trim() ?? "";
-  const start = core.split(/\s+/).filter((word) => !/^(?:sudo|-\S+|\w+=\S*)$/.test(word));
-  const words = start.slice(0, 2).join(" ");
-  return words !== "" && commandOf(deed.input).includes(words);
-}
-
-function commandOf(input: Deed["input"]): string {
-  const { command } = input;
-  return typeof command === "string" ? command : "";
 }
 
 function findingOf({ sentence, role, line, uuid, at }: Said, score: number): Finding {

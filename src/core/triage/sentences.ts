@@ -9,11 +9,23 @@ const CODE = /`([^`\n]{1,400})`/g;
 
 /** The sentences of a line of prose, without marks, and without what it only quotes. */
 export function sentencesOf(line: string): string[] {
-  const plain = plainText(line.slice(0, 10 * MOST_CHARS));
-  return plain
-    .split(/(?<=[.!?…])["')\]]?\s+|(?<=[。！？])/)
+  return partsOf(plainText(line.slice(0, 10 * MOST_CHARS)))
     .map((sentence) => sentence.trim().slice(0, MOST_CHARS))
     .filter((sentence) => sentence !== "");
+}
+
+/** An end, and behind it what belongs to no sentence. */
+const END = /[.!?…]["')\]]?\s+|[。！？]/g;
+
+/** To split at what stands behind a mark would look back from each letter. */
+function partsOf(plain: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { 0: end, index } of plain.matchAll(END)) {
+    parts.push(plain.slice(from, index + 1));
+    from = index + end.length;
+  }
+  return [...parts, plain.slice(from)];
 }
 
 /** Most lines hold none of the marks, and to look for a mark is cheaper than to run a pattern. */
@@ -26,7 +38,7 @@ function plainText(line: string): string {
       return isLong(textOf(groups)) ? '""' : whole;
     });
   }
-  if (plain.includes("'")) {
+  if (isSingleQuoted(plain)) {
     plain = plain.replace(SINGLE, (whole, quoted: string) => (isLong(quoted) ? '""' : whole));
   }
   if (plain.includes("`")) {
@@ -34,6 +46,17 @@ function plainText(line: string): string {
   }
   if (plain.includes("](")) plain = plain.replace(/\[([^\]\n]{1,200})\]\([^)\s]{1,400}\)/g, "$1");
   return plain.replaceAll("**", "").replaceAll("__", "");
+}
+
+/** Whether two apostrophes stand as far apart as quotes do; the pattern takes longer than most lines. */
+function isSingleQuoted(line: string): boolean {
+  let at = line.indexOf("'");
+  while (at >= 0) {
+    const next = line.indexOf("'", at + 1);
+    if (next - at > 15) return true;
+    at = next;
+  }
+  return false;
 }
 
 /** A word or two in quotes are a name; more are somebody else's words. */

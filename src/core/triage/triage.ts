@@ -1,20 +1,30 @@
 import { CATEGORY_NAMES, type Category } from "#model/category.ts";
 import { choicesIn } from "./choice.ts";
 import { type Finding, findingsIn } from "./findings.ts";
-import { languagesIn } from "./languages.ts";
+import { loadLanguages } from "./languages.ts";
 import { repairsIn } from "./repair.ts";
-import { ENGLISH } from "./rules/english.ts";
 import type { Language } from "./rules/language.ts";
+import { type Suspects, suspectsIn } from "./suspects.ts";
 import type { Turn } from "./turn.ts";
-import { added, NO_WORK, type Work, workIn, workScore } from "./work.ts";
+import { NO_WORK, type Work, workScore, workSoFar } from "./work.ts";
 
-/** What triage goes by besides the turn. */
-export interface TriageOptions {
-  readonly thresholds: Readonly<Record<Category, number>>;
+/** By what a turn is searched. */
+interface Search {
   /** Rules of the user's own, as one more language. */
   readonly own?: Language | undefined;
+  /** What may be found in the turn, where somebody has looked it over already. */
+  readonly suspects?: Suspects;
+}
+
+/** What of that which was found counts. */
+export interface Sieve {
+  readonly thresholds: Readonly<Record<Category, number>>;
   /** Whether something is left out: it was handed over before, or the user does not want to hear of it. */
   readonly isLeftOut?: (finding: Finding) => boolean;
+}
+
+/** What triage goes by besides the turn. */
+export interface TriageOptions extends Search, Sieve {
   /** What happened up to this time was counted before. */
   readonly countedUntil?: string;
   /** What was done since the session was last written down, before this turn. */
@@ -38,15 +48,27 @@ export interface Triage {
 
 /** Sorts out what of a turn is worth keeping. Half of all turns hold nothing. */
 export async function triageTurn(turn: Turn, options: TriageOptions): Promise<Triage> {
-  const { thresholds, own, isLeftOut = () => false, workBefore = NO_WORK } = options;
-  const languages = [ENGLISH, ...(await languagesIn(sample(turn))), ...(own ? [own] : [])];
+  const { workBefore = NO_WORK, countedUntil = "" } = options;
+  const work = workSoFar(turn, { before: workBefore, until: countedUntil });
+  return sortOut(await findAll(turn, options), work, options);
+}
+
+/** All that a turn tells, whether it counts or not. */
+export async function findAll(turn: Turn, { own, suspects }: Search): Promise<Finding[]> {
+  const { languages: names, rules, choice, repair } = suspects ?? suspectsIn(turn);
+  const languages = [...(await loadLanguages(names)), ...(own ? [own] : [])];
   const all = [
-    ...findingsIn(turn, languages),
-    ...choicesIn(turn, languages),
-    ...repairsIn(turn, languages),
+    ...findingsIn(turn, languages, { rules }),
+    ...(choice ? choicesIn(turn, languages) : []),
+    ...(repair ? repairsIn(turn, languages) : []),
   ];
-  const findings = yielded(all).filter((finding) => !isLeftOut(finding));
-  const work = added(workBefore, workIn(turn, options.countedUntil));
+  return yielded(all);
+}
+
+/** Sorts what was found, and what was done, by categories. */
+export function sortOut(all: readonly Finding[], work: Work, sieve: Sieve): Triage {
+  const { thresholds, isLeftOut = () => false } = sieve;
+  const findings = all.filter((finding) => !isLeftOut(finding));
   const sorted = CATEGORY_NAMES.map((category) =>
     category === "session_summary"
       ? { category, score: workScore(work), findings: [] }
@@ -56,15 +78,6 @@ export async function triageTurn(turn: Turn, options: TriageOptions): Promise<Tr
     sorted: sorted.filter(({ category, score }) => score > 0 && score >= thresholds[category]),
     work,
   };
-}
-
-const SAMPLE_LINES = 20;
-
-/** Some of what was said, by which the languages are told: the user's words, and the agent's last ones. */
-function sample({ said }: Turn): string {
-  const user = said.filter(({ role }) => role === "user").slice(0, SAMPLE_LINES);
-  const agent = said.filter(({ role }) => role === "agent").slice(-SAMPLE_LINES);
-  return [...user, ...agent].map(({ small }) => small).join("\n");
 }
 
 const WEAK = 0.5;

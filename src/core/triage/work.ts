@@ -48,6 +48,19 @@ export function workIn({ deeds, exchanges }: Turn, after = ""): Work {
   };
 }
 
+/** What was counted before a turn, and up to when. */
+interface Counted {
+  readonly before: Work;
+  readonly until: string;
+}
+
+const NOTHING_COUNTED: Counted = { before: NO_WORK, until: "" };
+
+/** All that was done since the session was last written down. */
+export function workSoFar(turn: Turn, { before, until }: Counted = NOTHING_COUNTED): Work {
+  return added(before, workIn(turn, until));
+}
+
 /** Two pieces of work as one. */
 export function added(one: Work, other: Work): Work {
   return {

@@ -25,29 +25,40 @@ export async function eachRecentItem(
   if (from <= 0 || size < from || size - from > MOST_BYTES) return undefined;
   if (size === from) return from;
   const start = Math.max(0, from - RECALL_BYTES);
-  const bytes = await bytesOf(path, start, size);
+  const bytes = await bytesBetween(path, start, size);
   // A look ends behind a newline: where there is none, the file is another one by now.
-  if (bytes?.length !== size - start || bytes[from - start - 1] !== NEWLINE) return undefined;
-  return tell({ bytes, start, from }, visit);
+  if (bytes?.[from - start - 1] !== NEWLINE) return undefined;
+  return tellRecent({ bytes, start, from }, visit);
 }
 
-async function bytesOf(path: string, start: number, end: number): Promise<Uint8Array | undefined> {
+/** The bytes of a file between two places, without node:fs; undefined if they are not all there. */
+export async function bytesBetween(
+  path: string,
+  start: number,
+  end: number,
+): Promise<Uint8Array | undefined> {
   try {
-    return await Bun.file(path).slice(start, end).bytes();
+    const bytes = await Bun.file(path).slice(start, end).bytes();
+    return bytes.length === end - start ? bytes : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** Bytes of a transcript up to its end. */
 interface Recent {
   readonly bytes: Uint8Array;
   /** Where in the file the bytes begin. */
   readonly start: number;
-  /** Where in the file the last look ended. */
+  /** Where in the file the lines begin that are to be told. */
   readonly from: number;
 }
 
-function tell({ bytes, start, from }: Recent, visit: (item: TranscriptItem) => void): number {
+/** Tells what stands behind a place; what was waiting there in the host's queue counts as told. */
+export function tellRecent(
+  { bytes, start, from }: Recent,
+  visit: (item: TranscriptItem) => void,
+): number {
   const joiner = joinItems(visit);
   let isRecalling = true;
   const queue = followQueue(undefined, (items, offset) => {

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import fc from "fast-check";
 import { sentencesOf } from "#core/triage/sentences.ts";
 
 test.each<[string, string[]]>([
@@ -19,4 +20,35 @@ test.each<[string, string[]]>([
 test("a line without an end is cut", () => {
   const [first = ""] = sentencesOf("x".repeat(100_000));
   expect(first.length).toBe(600);
+});
+
+test("sentences end where a mark stands before a blank, or a mark that needs none", () => {
+  const pieces = fc.constantFrom(
+    "a",
+    "b ",
+    ".",
+    "!",
+    "?",
+    "…",
+    "。",
+    "！",
+    ")",
+    '"',
+    "'",
+    " ",
+    "\n",
+    "]",
+  );
+  const lines = fc.array(pieces, { maxLength: 20 }).map((all) => all.join(""));
+  fc.assert(
+    fc.property(lines, (text) => {
+      // With a letter before it, nothing is a list; without two marks, nothing is quoted.
+      const line = `x${text}`;
+      const plain = line.split(/(?<=[.!?…])["')\]]?\s+|(?<=[。！？])/);
+      const wanted = plain.map((sentence) => sentence.trim()).filter((sentence) => sentence !== "");
+      fc.pre(!/'[^'\n]{15}|"[^"\n]+"/.test(line));
+      expect(sentencesOf(line)).toEqual(wanted);
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -1,0 +1,16 @@
+import { type TriageState, triageState } from "#core/triage/handed.ts";
+import { dropNote, quickNote } from "#files/session/quick-notes.ts";
+import type { SessionPlace } from "#files/session/state.ts";
+
+/** The name under which it is kept what of a session was handed over. */
+export const STATE_NOTE = "triage.json";
+
+/** What of a session was handed over. */
+export async function readTriageState(place: SessionPlace): Promise<TriageState> {
+  return triageState(await quickNote(place, STATE_NOTE));
+}
+
+/** Keeps what of a session was handed over. */
+export async function keepTriageState(place: SessionPlace, state: TriageState): Promise<void> {
+  await dropNote(place, STATE_NOTE, JSON.stringify(state));
+}

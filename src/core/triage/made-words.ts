@@ -1,0 +1,154 @@
+import { NAMED } from "./findings.ts";
+import { OUTSIDE, wholeWordsIn } from "./marked.ts";
+import { chanceOf, type Need, needFor, needsOf } from "./needs.ts";
+import { CHINESE } from "./rules/chinese.ts";
+import { ENGLISH } from "./rules/english.ts";
+import { FRENCH } from "./rules/french.ts";
+import { GERMAN } from "./rules/german.ts";
+import { ITALIAN } from "./rules/italian.ts";
+import { JAPANESE } from "./rules/japanese.ts";
+import type { Language, Rule } from "./rules/language.ts";
+import { PORTUGUESE } from "./rules/portuguese.ts";
+import { SPANISH } from "./rules/spanish.ts";
+
+/** What the rules need that hold for one speaker. */
+export interface SpeakerWords {
+  /** A line a rule: its category and number, and a tab before each need, with `|` between words. */
+  readonly rules: string;
+  /** Whole words, with `|` between them, of which a text holds one for each rule that has such words. */
+  readonly words: string;
+  /** For rules that have none: what stands somewhere in a text. */
+  readonly parts: string;
+  /** A line a word or part: it, a tab, and the numbers of the lines of its rules, with commas between them. */
+  readonly owners: string;
+}
+
+/** What the rules of one language need. */
+export interface RuleWords {
+  readonly user: SpeakerWords;
+  readonly agent: SpeakerWords;
+  /** What is not ours to change. */
+  readonly outside: string;
+  /** What names a cause, or gives a reason. */
+  readonly cause: string;
+  /** What tells that something works. */
+  readonly success: string;
+}
+
+const LANGUAGES: readonly Language[] = [
+  ...[ENGLISH, GERMAN, SPANISH, FRENCH, ITALIAN, PORTUGUESE],
+  ...[JAPANESE, CHINESE],
+];
+
+/** What the rules of each language need, by its name. */
+export function wordsOfRules(): Record<string, RuleWords> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language.name, wordsOf(language)]));
+}
+
+function wordsOf(language: Language): RuleWords {
+  const { name, outside, cause, reason, success } = language;
+  const named = name === "English" ? [NAMED.source] : [];
+  return {
+    user: wordsBy("user", language),
+    agent: wordsBy("agent", language),
+    outside: wordsFor([outside, ...named]),
+    cause: wordsFor([cause, reason]),
+    success: wordsFor([success]),
+  };
+}
+
+function wordsBy(speaker: Rule["by"], { categories }: Language): SpeakerWords {
+  const rules = Object.entries(categories)
+    .flatMap(([category, { primary }]) =>
+      primary.map((rule, at) => ({ rule, key: `${category}/${at}`, needs: needsOfRule(rule) })),
+    )
+    .filter(({ rule: { by } }) => by === undefined || by === speaker);
+  const told = rules.map(({ rule, needs }) => tellsFirst(rule, needs));
+  const owners = new Map<string, number[]>();
+  for (const [line, { words }] of told.entries())
+    for (const word of words) owners.set(word, [...(owners.get(word) ?? []), line]);
+  const joined = (whole: boolean) => {
+    const words = told.filter(({ isWhole }) => isWhole === whole).flatMap(({ words }) => words);
+    return [...new Set(words)].join("|");
+  };
+  return {
+    rules: rules.map(lineOf).join("\n"),
+    words: joined(true),
+    parts: joined(false),
+    owners: [...owners].map(([word, lines]) => `\n${word}\t${lines.join(",")}`).join(""),
+  };
+}
+
+interface NeedyRule {
+  readonly rule: Rule;
+  readonly key: string;
+  readonly needs: readonly Need[];
+}
+
+function lineOf({ rule: { outside }, key, needs }: NeedyRule): string {
+  const words = needs.map((need) => need.join("|"));
+  return [key, ...words, ...(outside ? [OUTSIDE] : [])].join("\t");
+}
+
+/** By what it is first told that a rule may be met. */
+interface ToldRule {
+  readonly words: readonly string[];
+  /** Whether they stand in a text as whole words. */
+  readonly isWhole: boolean;
+}
+
+/** The rarest words of which a text holds one as a whole for a rule to be met, or else the fewest parts. */
+function tellsFirst({ say }: Rule, needs: readonly Need[]): ToldRule {
+  const [whole] = [...needs, ...needsOf(say)]
+    .map((need) => [...new Set(need.map(longestWordIn))])
+    .filter((words) => !words.includes(""))
+    .toSorted((a, b) => chanceOf(a) - chanceOf(b));
+  return { words: whole ?? needs[0] ?? [], isWhole: whole !== undefined };
+}
+
+/** The longest word that begins and ends within another text; empty if none does. */
+function longestWordIn(text: string): string {
+  const words = wholeWordsIn(text).toSorted((a, b) => b.length - a.length);
+  return words[0] ?? "";
+}
+
+/** What a text has to hold a word of for one of some patterns to match; it throws where a pattern asks for nothing. */
+function wordsFor(patterns: readonly string[]): string {
+  const needs = patterns.map((source) => {
+    const [rarest] = needsOf(source).toSorted((a, b) => chanceOf(a) - chanceOf(b));
+    if (!rarest) throw new Error(`nothing is needed for ${source}`);
+    return rarest;
+  });
+  return shortest(needs.flat()).join("|");
+}
+
+const MOST_NEEDS = 3;
+/** What one text in twenty holds by chance tells nothing. */
+const TELLING = 0.05;
+
+/** The rarest of what a rule needs, its cue among it. */
+function needsOfRule({ cue, say }: Rule): Need[] {
+  const needs = [...needsOf(say), needFor(cue.split("|"))]
+    .map(shortest)
+    .toSorted((a, b) => chanceOf(a) - chanceOf(b));
+  const telling: Need[] = [];
+  for (const need of needs) {
+    const isNew = !telling.some((other) => tellsOf(other, need));
+    const isRare = telling.length === 0 || chanceOf(need) < TELLING;
+    if (isNew && isRare && telling.length < MOST_NEEDS) telling.push(need);
+  }
+  // What is soon looked for stands first, for it mostly ends the search.
+  return telling.toSorted((a, b) => a.length - b.length);
+}
+
+/** Whether a text that meets one need meets another one as well. */
+function tellsOf(one: Need, other: Need): boolean {
+  return one.every((word) => other.some((part) => word.includes(part)));
+}
+
+/** A word that holds another one tells nothing more than that. */
+function shortest(need: Need): Need {
+  return [...new Set(need)].filter((word, _, all) => {
+    return !all.some((other) => other !== word && word.includes(other));
+  });
+}

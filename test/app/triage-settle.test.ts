@@ -1,0 +1,37 @@
+import { expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { placeOf } from "#app/session-place.ts";
+import { settleTriage } from "#app/triage-settle.ts";
+import { keepTriageState, readTriageState } from "#app/triage-state.ts";
+import { NOTHING_HANDED } from "#core/triage/handed.ts";
+import type { Category } from "#model/category.ts";
+import type { TriageEntry } from "#model/triage.ts";
+import { testHome } from "#test/home.ts";
+
+const entry = (category: Category): TriageEntry => ({
+  category,
+  score: 0.6,
+  description: "",
+  evidence: [],
+});
+
+test("what was settled is waited for no longer, and the rest still is", async () => {
+  using home = testHome();
+  const world = home.world();
+  const place = placeOf(world, "s-1");
+  if (!place) throw new Error("there is a home");
+  const entries = [entry("decision"), entry("preference")];
+  await keepTriageState(place, { ...NOTHING_HANDED, pending: { entries, asked: 1 } });
+  settleTriage(world, "s-1", ["decision"]);
+  const { pending } = await readTriageState(place);
+  expect(pending?.entries).toEqual([entry("preference")]);
+  settleTriage(world, "s-1");
+  expect((await readTriageState(place)).pending).toBeUndefined();
+});
+
+test("to settle what was never asked does nothing", () => {
+  using home = testHome();
+  settleTriage(home.world(), "s-1");
+  settleTriage(home.world(), "");
+  expect(existsSync(`${home.path}/.claude`)).toBe(false);
+});
