@@ -1,4 +1,4 @@
-import { settleTriage } from "#app/triage.ts";
+import { settleTriage } from "#app/triage-settle.ts";
 import type { World } from "#base/world.ts";
 import type { CommitRow } from "./commit.ts";
 

@@ -35,9 +35,9 @@ type QuickTurn = Pick<LastTurn, "items" | "before">;
 /** The turn that begins at a place in a tail; `start` is where in the file the tail begins. */
 function turnAt(tail: Tail, at: number, start: number): QuickTurn {
   const items: TranscriptItem[] = [];
-  const recalled = Math.max(0, at - BEFORE_BYTES);
-  const bytes = tail.bytes.subarray(recalled);
-  tellRecent({ bytes, start: start + recalled, from: start + at }, (item) => items.push(item));
+  // No look ended here: what waited in the host's queue before has not been told, and is not to be recalled as if.
+  const recent = { bytes: tail.bytes.subarray(at), start: start + at, from: start + at };
+  tellRecent(recent, (item) => items.push(item));
   return { items, before: lastWords(tail, at) };
 }
 
