@@ -123,7 +123,7 @@ describe("most of what is said is told without a rule", () => {
 });
 
 test("what is long is left to the rules, whatever is said in it", async () => {
-  const turn = new Items().user("and more of it. ".repeat(600)).turn();
+  const turn = new Items().user("and more of it.\n".repeat(600)).turn();
   expect(suspectsIn(turn)).toEqual({
     languages: ["English"],
     rules: new Map(),
