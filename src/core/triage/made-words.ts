@@ -1,6 +1,6 @@
 import { NAMED } from "./findings.ts";
 import { OUTSIDE, wholeWordsIn } from "./marked.ts";
-import { chanceOf, type Need, needFor, needsOf } from "./needs.ts";
+import { chanceOf, type Need, needFor, needsOf, waysOf } from "./needs.ts";
 import { CHINESE } from "./rules/chinese.ts";
 import { ENGLISH } from "./rules/english.ts";
 import { FRENCH } from "./rules/french.ts";
@@ -13,13 +13,13 @@ import { SPANISH } from "./rules/spanish.ts";
 
 /** What the rules need that hold for one speaker. */
 export interface SpeakerWords {
-  /** A line a rule: its category and number, and a tab before each need, with `|` between words. */
+  /** A line for each way in which a rule may be met: its category and number, and a tab before each need, with `|` between words. */
   readonly rules: string;
-  /** Whole words, with `|` between them, of which a text holds one for each rule that has such words. */
+  /** Whole words, with `|` between them, of which a text holds one for each way that has such words. */
   readonly words: string;
-  /** For rules that have none: what stands somewhere in a text. */
+  /** For ways that have none: what stands somewhere in a text. */
   readonly parts: string;
-  /** A line a word or part: it, a tab, and the numbers of the lines of its rules, with commas between them. */
+  /** A line a word or part: it, a tab, and the numbers of its lines, with commas between them. */
   readonly owners: string;
 }
 
@@ -58,52 +58,46 @@ function wordsOf(language: Language): RuleWords {
 }
 
 function wordsBy(speaker: Rule["by"], { categories }: Language): SpeakerWords {
-  const rules = Object.entries(categories)
+  const ways = Object.entries(categories)
     .flatMap(([category, { primary }]) =>
-      primary.map((rule, at) => ({ rule, key: `${category}/${at}`, needs: needsOfRule(rule) })),
+      primary.map((rule, at) => ({ rule, key: `${category}/${at}` })),
     )
-    .filter(({ rule: { by } }) => by === undefined || by === speaker);
-  const told = rules.map(({ rule, needs }) => tellsFirst(rule, needs));
+    .filter(({ rule: { by } }) => by === undefined || by === speaker)
+    .flatMap(({ rule, key }) => waysOf(rule.say).map((needs) => wayOf(rule, key, needs)));
   const owners = new Map<string, number[]>();
-  for (const [line, { words }] of told.entries())
-    for (const word of words) owners.set(word, [...(owners.get(word) ?? []), line]);
+  for (const [line, { first }] of ways.entries())
+    for (const word of first) owners.set(word, [...(owners.get(word) ?? []), line]);
   const joined = (whole: boolean) => {
-    const words = told.filter(({ isWhole }) => isWhole === whole).flatMap(({ words }) => words);
+    const words = ways.filter(({ isWhole }) => isWhole === whole).flatMap(({ first }) => first);
     return [...new Set(words)].join("|");
   };
   return {
-    rules: rules.map(lineOf).join("\n"),
+    rules: ways.map(({ line }) => line).join("\n"),
     words: joined(true),
     parts: joined(false),
     owners: [...owners].map(([word, lines]) => `\n${word}\t${lines.join(",")}`).join(""),
   };
 }
 
-interface NeedyRule {
-  readonly rule: Rule;
-  readonly key: string;
-  readonly needs: readonly Need[];
-}
-
-function lineOf({ rule: { outside }, key, needs }: NeedyRule): string {
-  const words = needs.map((need) => need.join("|"));
-  return [key, ...words, ...(outside ? [OUTSIDE] : [])].join("\t");
-}
-
-/** By what it is first told that a rule may be met. */
-interface ToldRule {
-  readonly words: readonly string[];
+/** One of the ways in which a rule may be met. */
+interface Way {
+  readonly line: string;
+  /** By what it is first told: the rarest words of which a text holds one, or else the fewest parts. */
+  readonly first: readonly string[];
   /** Whether they stand in a text as whole words. */
   readonly isWhole: boolean;
 }
 
-/** The rarest words of which a text holds one as a whole for a rule to be met, or else the fewest parts. */
-function tellsFirst({ say }: Rule, needs: readonly Need[]): ToldRule {
-  const [whole] = [...needs, ...needsOf(say)]
+function wayOf({ cue, outside }: Rule, key: string, ofPattern: readonly Need[]): Way {
+  const all = [...ofPattern, needFor(cue.split("|"))];
+  const needs = tellingOf(all);
+  const words = needs.map((need) => need.join("|"));
+  const line = [key, ...words, ...(outside ? [OUTSIDE] : [])].join("\t");
+  const [whole] = all
     .map((need) => [...new Set(need.map(longestWordIn))])
-    .filter((words) => !words.includes(""))
+    .filter((first) => !first.includes(""))
     .toSorted((a, b) => chanceOf(a) - chanceOf(b));
-  return { words: whole ?? needs[0] ?? [], isWhole: whole !== undefined };
+  return { line, first: whole ?? needs[0] ?? [], isWhole: whole !== undefined };
 }
 
 /** The longest word that begins and ends within another text; empty if none does. */
@@ -126,11 +120,9 @@ const MOST_NEEDS = 3;
 /** What one text in twenty holds by chance tells nothing. */
 const TELLING = 0.05;
 
-/** The rarest of what a rule needs, its cue among it. */
-function needsOfRule({ cue, say }: Rule): Need[] {
-  const needs = [...needsOf(say), needFor(cue.split("|"))]
-    .map(shortest)
-    .toSorted((a, b) => chanceOf(a) - chanceOf(b));
+/** The rarest of what a way needs. */
+function tellingOf(all: readonly Need[]): Need[] {
+  const needs = all.map(shortest).toSorted((a, b) => chanceOf(a) - chanceOf(b));
   const telling: Need[] = [];
   for (const need of needs) {
     const isNew = !telling.some((other) => tellsOf(other, need));

@@ -18,9 +18,22 @@ const ANYTHING: Part = { exact: undefined, needs: [] };
  * pattern alone, and may ask for too little, never for too much. What it cannot read, it throws at.
  */
 export function needsOf(source: string): Need[] {
+  return read(source, (reader) => needsIn(alternatives(reader)));
+}
+
+/** The same for each of the ways between which a pattern leaves the choice: a text that matches meets one of them. */
+export function waysOf(source: string): Need[][] {
+  return read(source, (reader) => sequences(reader).map(needsIn));
+}
+
+function read<Result>(source: string, take: (reader: Reader) => Result): Result {
   const reader: Reader = { source, at: 0 };
-  const part = alternatives(reader);
+  const result = take(reader);
   if (reader.at < source.length) throw new Error(`cannot read ${source.slice(reader.at)}`);
+  return result;
+}
+
+function needsIn(part: Part): Need[] {
   return [...part.needs, ...asNeed(part)].map((need) => need.map(withEdges));
 }
 
@@ -34,9 +47,14 @@ interface Reader {
   at: number;
 }
 
-function alternatives(reader: Reader): Part {
+function sequences(reader: Reader): Part[] {
   const parts = [sequence(reader)];
   while (taken(reader, "|")) parts.push(sequence(reader));
+  return parts;
+}
+
+function alternatives(reader: Reader): Part {
+  const parts = sequences(reader);
   const [first] = parts;
   if (first && parts.length === 1) return first;
   const exact = parts.every((part) => part.exact) ? parts.flatMap((part) => part.exact ?? []) : [];

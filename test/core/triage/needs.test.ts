@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { marked } from "#core/triage/marked.ts";
-import { type Need, needsOf } from "#core/triage/needs.ts";
+import { type Need, needsOf, waysOf } from "#core/triage/needs.ts";
 import { everyRule } from "./rules/every.ts";
 
 /** Whether a text holds all that is needed. */
@@ -21,6 +21,10 @@ test.each<[string, readonly Need[]]>([
   ["(?:yes|)", []],
 ])("`%s` needs %j", (source, needs) => {
   expect(needsOf(source)).toEqual([...needs]);
+});
+
+test("each way of a pattern has needs of its own", () => {
+  expect(waysOf("a.b|(?:c|d)e")).toEqual([[["a"], ["b"]], [["ce", "de"]]]);
 });
 
 test.each(["(?:a", "[a", String.raw`(a)\1`, "a)"])("`%s` is refused", (source) => {
@@ -68,6 +72,7 @@ test("whatever matches a pattern holds what it needs", () => {
       if (!new RegExp(source).test(whole)) return;
       matched++;
       expect(meets(whole, needsOf(source))).toBe(true);
+      expect(waysOf(`${source}|never`).some((needs) => meets(whole, needs))).toBe(true);
     }),
     { numRuns: 3000 },
   );
