@@ -65,9 +65,28 @@ class Sheet {
 
   /** Adds a part if the page then is not too long. */
   takes(one: Placed, budgetChars: number): boolean {
-    if (this.#length + this.#textOf(one).length > budgetChars) return false;
-    this.#length += this.add(one).length;
+    const length = this.#lengthOf(one);
+    if (this.#length + length > budgetChars) return false;
+    this.#length += length;
+    this.add(one);
     return true;
+  }
+
+  /**
+   * The most that a part adds. Parts are taken by their value and printed in their order: what is taken first of a file
+   * may come to stand below others, and then has the blank lines before it that it does not need yet.
+   */
+  #lengthOf(one: Placed): number {
+    const { part } = one;
+    const isFirst = !this.#files.has(part.file);
+    const hasHeadings = part.sections.some((section) => !this.#isNamed(section, one.group));
+    const spared =
+      (isFirst && hasHeadings ? 1 : 0) + (part.gap && (isFirst || hasHeadings) ? 1 : 0);
+    return this.#textOf(one).length + spared;
+  }
+
+  #isNamed(section: Section, group: number): boolean {
+    return this.#headings.get(section)?.has(group) === true;
   }
 
   /** Adds a part and gives what it adds to the page. */
@@ -84,7 +103,7 @@ class Sheet {
   #textOf({ part, group }: Placed): string {
     const title = this.#files.has(part.file) ? "" : `\n## ${MEMORY_TITLES[part.file]}\n\n`;
     const headings = part.sections
-      .filter((section) => !this.#headings.get(section)?.has(group))
+      .filter((section) => !this.#isNamed(section, group))
       .map(({ heading }, at) => `${at === 0 && title ? "" : "\n"}${bare(heading?.raw ?? "")}\n`);
     const isFirst = title !== "" || headings.length > 0;
     return `${title}${headings.join("")}${part.gap && !isFirst ? "\n" : ""}${part.text}\n`;

@@ -81,7 +81,17 @@ test("it never exceeds its budget, and is the same for the same task", () => {
       expect(brief?.length ?? 0).toBeLessThanOrEqual(budgetChars);
       expect(briefForTask(makeDigest(all), asked)).toBe(brief as string);
     }),
+    { numRuns: 1000 },
   );
+});
+
+test("blank lines that come between when parts are put in their order are allowed for", () => {
+  const memory = "limit \n\n limit x limit";
+  const all = MEMORY_NAMES.map((name) => ({ name, text: memory, isShortened: false }));
+  for (let budgetChars = 0; budgetChars < 400; budgetChars++) {
+    const asked = { words: "limit", budgetChars, without: [] };
+    expect(briefForTask(makeDigest(all), asked)?.length ?? 0).toBeLessThanOrEqual(budgetChars);
+  }
 });
 
 test("what an agent has read already is not chosen", () => {
