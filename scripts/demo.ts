@@ -27,7 +27,8 @@ function play({ title, files = {}, steps }: Scene, number: number): void {
 }
 
 function show({ words, payload }: Step): void {
-  const stdin = payload && JSON.stringify({ session_id: "demo", cwd: project, ...payload });
+  const told = payload && JSON.stringify({ session_id: "demo", cwd: project, ...payload });
+  const stdin = told?.replaceAll('"~/', `"${home}/`);
   console.log(`$ ${stdin ? "… | " : ""}loci ${words.join(" ")}`);
   const begun = performance.now();
   const ran = Bun.spawnSync([binary, ...words], {

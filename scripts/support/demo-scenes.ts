@@ -29,6 +29,20 @@ const DECISION = {
   },
 };
 
+/** A conversation as the host writes it down. */
+const TALK = [
+  { type: "user", message: { role: "user", content: "From now on always use pnpm, never npm." } },
+  {
+    type: "assistant",
+    message: { role: "assistant", id: "m", content: [{ type: "text", text: "All right." }] },
+  },
+]
+  .map((line, at) =>
+    JSON.stringify({ uuid: `u${at}`, timestamp: `2026-03-02T10:00:0${at}.000Z`, ...line }),
+  )
+  .map((line) => `${line}\n`)
+  .join("");
+
 /** The demonstration, in half a screen per scene. */
 export const SCENES: readonly Scene[] = [
   {
@@ -52,6 +66,25 @@ export const SCENES: readonly Scene[] = [
       { words: ["hook", "stop"], payload: { stop_hook_active: false } },
       { words: ["hook", "stop"], payload: { stop_hook_active: "maybe" } },
       { words: ["log"] },
+    ],
+  },
+  {
+    title:
+      "What is said is kept without asking anybody, and goes with the prompts that it bears on",
+    files: { "talk.jsonl": TALK },
+    steps: [
+      {
+        words: ["hook", "stop"],
+        payload: { stop_hook_active: false, transcript_path: "~/talk.jsonl" },
+      },
+      { words: ["remember", "We decided to send mails by Postmark because it is simpler"] },
+      { words: ["list"] },
+      {
+        words: ["hook", "user-prompt-submit"],
+        payload: { prompt: "Should I install it with pnpm or with npm?" },
+      },
+      { words: ["hook", "user-prompt-submit"], payload: { prompt: "write a haiku about spring" } },
+      { words: ["undo"] },
     ],
   },
   {
