@@ -1,7 +1,8 @@
 import type { World } from "#base/world.ts";
 import { changesBetween } from "#core/load/changes.ts";
+import { briefedWith, toldBrief } from "#files/session/briefed.ts";
 import type { SessionPlace } from "#files/session/state.ts";
-import { briefedWith, isAnyBriefedWith, toldBrief } from "#files/session/told.ts";
+import { isAnyBriefedWith } from "#files/session/told.ts";
 import { briefId } from "#format/brief-id.ts";
 import { bodyOfBrief, wrapBrief } from "#format/brief-wrapper.ts";
 import { defang } from "#format/model-text.ts";
@@ -23,13 +24,14 @@ interface Reopening extends Bearings {
 export async function briefAgain(opening: Reopening): Promise<string | undefined> {
   const { call, place, brief } = opening;
   const id = briefId(brief);
-  const before = briefedWith(place);
+  const before = await briefedWith(place);
   if (before === id) return undefined;
   // A fork has the conversation of another session, which it does not name.
   if (before === undefined) {
-    return call.source === "fork" && isAnyBriefedWith(place, id) ? undefined : brief;
+    const isTold = call.source === "fork" && (await isAnyBriefedWith(place, id));
+    return isTold ? undefined : brief;
   }
-  const told = toldBrief(place.stateDir, before);
+  const told = await toldBrief(place.stateDir, before);
   if (told === undefined) return brief;
   const { texts } = await loadMemory(opening);
   const lines = forSession(texts).flatMap(({ text }) => defang(text).split("\n"));

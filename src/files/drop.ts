@@ -1,3 +1,5 @@
+import { isThere } from "./glance.ts";
+
 /**
  * Writes a small file without node:fs, which takes longer to load than to write. It is not synced and not written in
  * one step: for what may be lost, and is read only when its writer has ended. Its folder is private.
@@ -11,4 +13,15 @@ export async function dropFile(path: string, content: string, uid?: number): Pro
     ensureFolder(path.slice(0, path.lastIndexOf("/")), uid);
     await write();
   }
+}
+
+/**
+ * The text of such a file, without node:fs; empty where there is none. It is not mapped into memory: it is written where
+ * it stands, so that somebody may be cutting it meanwhile.
+ */
+export async function readDropped(path: string): Promise<string> {
+  if (!isThere(path)) return "";
+  return Bun.file(path)
+    .text()
+    .catch(() => "");
 }

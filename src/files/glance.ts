@@ -49,14 +49,3 @@ export function glanceText(path: string): string | undefined {
   const bytes = glanceAt(path);
   return bytes && new TextDecoder().decode(bytes);
 }
-
-/** The same on every system; empty where there is nothing to be seen. */
-export async function glanceOver(path: string): Promise<string> {
-  if (!isThere(path)) return "";
-  return (
-    glanceText(path) ??
-    Bun.file(path)
-      .text()
-      .catch(() => "")
-  );
-}

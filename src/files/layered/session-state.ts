@@ -1,6 +1,5 @@
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
-import { dropFile } from "#files/drop.ts";
-import { glanceOver } from "#files/glance.ts";
+import { dropFile, readDropped } from "#files/drop.ts";
 import { type SessionPlace, sessionFolder } from "#files/session/state.ts";
 
 /** Where it is kept what a session has done. */
@@ -18,7 +17,7 @@ export interface KeptWork {
 
 /** Reads what is kept of a session. */
 export async function readWork(place: SessionPlace): Promise<KeptWork> {
-  const text = await glanceOver(workPath(place));
+  const text = await readDropped(workPath(place));
   const work = text === "" ? undefined : parseJson(text);
   return { text, work: isObject(work) ? work : undefined };
 }

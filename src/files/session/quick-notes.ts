@@ -1,15 +1,9 @@
-import { dropFile } from "#files/drop.ts";
-import { isThere } from "#files/glance.ts";
+import { dropFile, readDropped } from "#files/drop.ts";
 import { type SessionPlace, sessionFolder } from "./state.ts";
 
 /** What is noted of a session under a name, without node:fs; empty if nothing is. */
 export async function quickNote(place: SessionPlace, name: string): Promise<string> {
-  const path = `${sessionFolder(place)}/${name}`;
-  if (!isThere(path)) return "";
-  // It is not mapped into memory: a note is written where it stands, and may be cut meanwhile.
-  return Bun.file(path)
-    .text()
-    .catch(() => "");
+  return readDropped(`${sessionFolder(place)}/${name}`);
 }
 
 /** Notes something of a session under a name, without node:fs. */

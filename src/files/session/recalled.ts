@@ -1,4 +1,4 @@
-import { dropFile } from "#files/drop.ts";
+import { dropFile, readDropped } from "#files/drop.ts";
 import { isThere } from "#files/glance.ts";
 import type { SessionPlace } from "./state.ts";
 
@@ -9,12 +9,7 @@ export function recalledFolder(stateDir: string): string {
 
 /** The names of the records that a session was handed. */
 export async function recalledIn(place: SessionPlace): Promise<string[]> {
-  const path = pathOf(place);
-  if (!isThere(path)) return [];
-  // It is not looked at where it lies: another hook of the session may be writing it.
-  const text = await Bun.file(path)
-    .text()
-    .catch(() => "");
+  const text = await readDropped(pathOf(place));
   return text.split("\n").filter((name) => name !== "");
 }
 

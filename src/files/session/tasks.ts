@@ -1,6 +1,6 @@
 import { isObject, parseJson } from "#base/json.ts";
-import { dropFile } from "#files/drop.ts";
-import { glanceOver, isThere, writtenMs } from "#files/glance.ts";
+import { dropFile, readDropped } from "#files/drop.ts";
+import { isThere, writtenMs } from "#files/glance.ts";
 import type { SubagentTask } from "#model/subagent-task.ts";
 import type { SessionPlace } from "./state.ts";
 
@@ -48,7 +48,7 @@ export async function takeTask(
   taker: Taker,
 ): Promise<SubagentTask | undefined> {
   for (const { path, isStale } of waitingFor(place, taker)) {
-    const text = await glanceOver(path);
+    const text = await readDropped(path);
     if ((await isRemoved(path)) && !isStale) return readTask(text);
   }
   return undefined;

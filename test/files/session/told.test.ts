@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { noteBriefed } from "#files/session/briefed.ts";
-import { briefedWith, isAnyBriefedWith, toldBrief } from "#files/session/told.ts";
+import { briefedWith, noteBriefed, toldBrief } from "#files/session/briefed.ts";
+import { isAnyBriefedWith } from "#files/session/told.ts";
 import { testHome } from "#test/home.ts";
 
 const ID = "0123456789abcdef";
@@ -9,23 +9,23 @@ test("the brief that a session was told last is known, and found by others", asy
   using home = testHome();
   const place = { stateDir: home.path, uid: undefined, sessionId: "s-1" };
   const other = { ...place, sessionId: "s-2" };
-  expect([briefedWith(place), isAnyBriefedWith(other, ID)]).toEqual([undefined, false]);
+  expect([await briefedWith(place), await isAnyBriefedWith(other, ID)]).toEqual([undefined, false]);
   await noteBriefed(place, "f".repeat(16));
   await noteBriefed(place, ID);
-  expect([briefedWith(place), briefedWith(other)]).toEqual([ID, undefined]);
-  expect([isAnyBriefedWith(other, ID), isAnyBriefedWith(other, "f".repeat(16))]).toEqual([
-    true,
-    false,
-  ]);
+  expect([await briefedWith(place), await briefedWith(other)]).toEqual([ID, undefined]);
+  expect([
+    await isAnyBriefedWith(other, ID),
+    await isAnyBriefedWith(other, "f".repeat(16)),
+  ]).toEqual([true, false]);
 });
 
 test("a brief is found by its id, and by nothing that leads elsewhere", async () => {
   using home = testHome();
   await home.write(`briefs/${ID}`, "the brief");
   await home.write("secret", "x");
-  expect(toldBrief(home.path, ID)).toBe("the brief");
-  expect([toldBrief(home.path, "f".repeat(16)), toldBrief(home.path, "../secret")]).toEqual([
-    undefined,
-    undefined,
-  ]);
+  expect(await toldBrief(home.path, ID)).toBe("the brief");
+  expect([
+    await toldBrief(home.path, "f".repeat(16)),
+    await toldBrief(home.path, "../secret"),
+  ]).toEqual([undefined, undefined]);
 });

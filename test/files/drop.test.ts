@@ -1,0 +1,22 @@
+import { expect, test } from "bun:test";
+import { mkdirSync, statSync } from "node:fs";
+import { dropFile, readDropped } from "#files/drop.ts";
+import { testHome } from "#test/home.ts";
+
+test("what was dropped is read as it was, and replaced by the next", async () => {
+  using home = testHome();
+  const path = `${home.path}/folder/name`;
+  expect(await readDropped(path)).toBe("");
+  await dropFile(path, "é 漢字 and more of it");
+  expect(await readDropped(path)).toBe("é 漢字 and more of it");
+  await dropFile(path, "less");
+  expect(await readDropped(path)).toBe("less");
+  expect(statSync(`${home.path}/folder`).mode & 0o077).toBe(0);
+});
+
+test("where no file is, or none can be, there is nothing to read", async () => {
+  using home = testHome();
+  mkdirSync(`${home.path}/folder`);
+  expect(await readDropped(`${home.path}/folder`)).toBe("");
+  expect(await readDropped(`${await home.write("file", "")}/below`)).toBe("");
+});
