@@ -19,6 +19,6 @@ export async function captureTurn(
   if (answer.kind === "nothing") return undefined;
   const { keepQuietly } = await import("./keep-quietly.ts");
   await keepQuietly(world, { root, sources, session: call.sessionId, records: answer.records });
-  answer.saved();
+  await answer.saved();
   return undefined;
 }

@@ -3,7 +3,7 @@ import { dropNote, quickNote } from "#files/session/quick-notes.ts";
 import type { SessionPlace } from "#files/session/state.ts";
 
 /** The name under which it is kept what of a session was handed over. */
-export const STATE_NOTE = "triage.json";
+const STATE_NOTE = "triage.json";
 
 /** What of a session was handed over. */
 export async function readTriageState(place: SessionPlace): Promise<TriageState> {

@@ -18,7 +18,7 @@ export type TriageAnswer =
   | {
       readonly kind: "keep";
       readonly records: readonly ExtractedRecord[];
-      readonly saved: () => void;
+      readonly saved: () => Promise<void>;
     };
 
 const NOTHING: TriageAnswer = { kind: "nothing" };
@@ -79,10 +79,9 @@ async function ask({ place, sources, state, looked }: Handled): Promise<TriageAn
 async function keep({ place, state, looked }: Handled): Promise<TriageAnswer> {
   if (looked.triage.sorted.length === 0) return nothing(place, state);
   const { extractRecords } = await import("#core/triage/extract.ts");
-  const { settleAs } = await import("./triage-settle.ts");
   const records = extractRecords(looked.turn, looked.triage);
   await keepTriageState(place, state);
-  const saved = () => settleAs(place, handOver(state, looked.triage));
+  const saved = () => keepTriageState(place, handOver(state, looked.triage));
   return { kind: "keep", records, saved };
 }
 

@@ -22,16 +22,16 @@ test("what was settled is waited for no longer, and the rest still is", async ()
   if (!place) throw new Error("there is a home");
   const entries = [entry("decision"), entry("preference")];
   await keepTriageState(place, { ...NOTHING_HANDED, pending: { entries, asked: 1 } });
-  settleTriage(world, "s-1", ["decision"]);
+  await settleTriage(world, "s-1", ["decision"]);
   const { pending } = await readTriageState(place);
   expect(pending?.entries).toEqual([entry("preference")]);
-  settleTriage(world, "s-1");
+  await settleTriage(world, "s-1");
   expect((await readTriageState(place)).pending).toBeUndefined();
 });
 
-test("to settle what was never asked does nothing", () => {
+test("to settle what was never asked does nothing", async () => {
   using home = testHome();
-  settleTriage(home.world(), "s-1");
-  settleTriage(home.world(), "");
+  await settleTriage(home.world(), "s-1");
+  await settleTriage(home.world(), "");
   expect(existsSync(`${home.path}/.claude`)).toBe(false);
 });

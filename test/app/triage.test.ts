@@ -27,8 +27,8 @@ function stop(home: TestHome, more: Partial<CallOf<"Stop">> = {}): CallOf<"Stop"
 }
 
 /** Saves what is to be kept. */
-const saved = (answer: Awaited<ReturnType<typeof triageTurn>>) => {
-  if (answer.kind === "keep") answer.saved();
+const saved = async (answer: Awaited<ReturnType<typeof triageTurn>>) => {
+  if (answer.kind === "keep") await answer.saved();
   return answer;
 };
 
@@ -86,7 +86,7 @@ test("what was saved is not asked for again, by the same words in a later turn n
   const { world, say, end } = await talk(home, "ask");
   say(RULE);
   expect((await end()).kind).toBe("ask");
-  settleTriage(world, "s-1");
+  await settleTriage(world, "s-1");
   expect((await end()).kind).toBe("nothing");
   say(RULE.toUpperCase());
   expect((await end()).kind).toBe("nothing");
@@ -127,7 +127,7 @@ test("quietly, drafts are handed back and nobody is asked; what was saved is not
     records: [{ category: "preference", confidence: 0.5, tags: ["npm", "pnpm"] }],
   };
   expect(await end()).toMatchObject(kept);
-  expect(saved(await end())).toMatchObject(kept);
+  expect(await saved(await end())).toMatchObject(kept);
   expect(await end()).toEqual({ kind: "nothing" });
 });
 
@@ -136,7 +136,7 @@ test("what the agent said last counts, even if the transcript lags behind", asyn
   const { say, end } = await talk(home, "quiet");
   say("why?", "Let me look.");
   const last = "GitHub's API doesn't support that, there is no way around it.";
-  expect(saved(await end({ lastAssistantMessage: last }))).toMatchObject({
+  expect(await saved(await end({ lastAssistantMessage: last }))).toMatchObject({
     records: [{ category: "constraint" }],
   });
   say("why?", last);

@@ -33,7 +33,7 @@ export const command = define({
     const memory = openRecords(world, { folder: args.root, pairs });
     const drafts = draftsFrom(listFrom(args.drafts ?? (await textOnStdin()) ?? ""));
     const rows = commitDrafts(memory, drafts, args.session);
-    settleDrafts(world, rows, args.session);
+    await settleDrafts(world, rows, args.session);
     for (const { error } of rows) {
       if (error) terminal.err(`${error.message}\n  ${error.hint}`);
     }

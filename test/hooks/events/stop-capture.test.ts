@@ -110,7 +110,7 @@ describe("by asking", () => {
     expect(await stop({ stop_hook_active: true })).toMatchObject({ answer: null });
     const world = { ...home.world(), cwd: root, now: () => new Date() };
     const memory = openRecords(world, { folder: undefined, pairs: [] });
-    settleDrafts(world, commitDrafts(memory, draftsFrom([DRAFT]), "s-1"), "s-1");
+    await settleDrafts(world, commitDrafts(memory, draftsFrom([DRAFT]), "s-1"), "s-1");
     expect(records("preferences")).toEqual(["pnpm-never-npm.json"]);
     turn("Thanks");
     expect(await stop()).toEqual({ outcome: "silent", answer: null });
