@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import { hash12 } from "#core/project/name.ts";
 import { isThere, writtenMs } from "#files/glance.ts";
-import { collectedPath, recordState } from "#files/records/news.ts";
+import { collectedPath, listingPath, recordState } from "#files/records/paths.ts";
 import type { Bearings } from "./bearings.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 export async function clearUpDaily(world: World, { root, sources }: Bearings): Promise<void> {
   const { stateDir, now } = world;
   if (root === undefined || stateDir === undefined) return;
-  if (!isThere(`${root}/.claude/memory/index.md`)) return;
+  if (!isThere(listingPath(root))) return;
   const last = writtenMs(collectedPath(recordState(stateDir, hash12(root)))) ?? 0;
   if (now().getTime() - last < DAY_MS) return;
   const { collectQuietly } = await import("./collect-quietly.ts");

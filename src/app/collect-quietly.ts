@@ -1,7 +1,7 @@
 import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { currentListing } from "#files/records/change.ts";
-import { collectedPath } from "#files/records/news.ts";
+import { collectedPath } from "#files/records/paths.ts";
 import { replaceFile } from "#files/write.ts";
 import type { Bearings } from "./bearings.ts";
 import { collectRecords } from "./record/collect.ts";

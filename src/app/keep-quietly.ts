@@ -3,8 +3,8 @@ import { isObject, type JsonObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { isGoAhead } from "#core/update/go-ahead.ts";
 import { readWork } from "#files/layered/session-state.ts";
+import { readRecord } from "#files/records/read.ts";
 import { keepNote, readNote } from "#files/session/notes.ts";
-import { CATEGORIES } from "#model/category.ts";
 import type { Origin } from "#model/record/origin.ts";
 import type { ExtractedRecord } from "#model/triage.ts";
 import { findCandidate } from "./record/candidate.ts";
@@ -113,7 +113,7 @@ function keepSession(memory: RecordMemory, record: ExtractedRecord, session: str
 }
 
 function isStillThere({ place }: RecordMemory, id: string): boolean {
-  return Bun.file(`${place.memory}/${CATEGORIES.session_summary.folder}/${id}.json`).size > 0;
+  return readRecord(place, "session_summary", id).state.kind === "record";
 }
 
 function givenOf({ category, title, tags, content, confidence }: ExtractedRecord) {

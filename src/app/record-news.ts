@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
 import { glanceText } from "#files/glance.ts";
-import { newsPath } from "#files/records/news.ts";
+import { newsPath } from "#files/records/paths.ts";
 import { replaceFile } from "#files/write.ts";
 
 /** What was done with records without anybody asking for it. */

@@ -1,15 +1,13 @@
-import { placesOf } from "#app/memory-place.ts";
+import { placeOfRecords } from "#app/record/place-of.ts";
 import type { World } from "#base/world.ts";
-import { hash12 } from "#core/project/name.ts";
 import { findableOf, isTold, linesOf } from "#core/recall/card.ts";
 import { packRecordDigest, type RecordDigest } from "#core/recall/digest.ts";
 import { type Findable, makeRecordDigest } from "#core/recall/make.ts";
-
 import { NOTHING_THERE, type Stamp } from "#files/glance.ts";
 import { isTooYoung } from "#files/kept/answer.ts";
 import { keepAnswer } from "#files/kept/keep.ts";
 import { readListing, recordAt } from "#files/records/listing.ts";
-import { type RecordPlace, recordPlace } from "#files/records/place.ts";
+import type { RecordPlace } from "#files/records/place.ts";
 import { readRecord, readRecords } from "#files/records/read.ts";
 import { seenOfRecords, stampOfRecord } from "#files/records/seen.ts";
 import { parseListing } from "#format/record-listing.ts";
@@ -77,9 +75,4 @@ export function linesNow(
   const { state } = readRecord(placeOfRecords(world, root), category, id);
   if (state.kind !== "record" || !isTold(state.record)) return undefined;
   return linesOf({ ...state.record, category, id });
-}
-
-function placeOfRecords(world: World, root: string): RecordPlace {
-  const { stateDir } = placesOf(world);
-  return recordPlace({ root, hash12: hash12(root) }, { stateDir, uid: world.uid });
 }

@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
 import { fromSystem } from "#base/path.ts";
-import { listedPath, type RecordPlace, recordPath } from "#files/records/place.ts";
+import { listedPath, recordPath } from "#files/records/paths.ts";
+import type { RecordPlace } from "#files/records/place.ts";
 import {
   type RecordFile,
   readCategory,

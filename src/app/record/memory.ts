@@ -1,14 +1,14 @@
 import { placesOf } from "#app/memory-place.ts";
-import { findProject } from "#app/project.ts";
+import { projectRoot } from "#app/project.ts";
 import { readSettings, withProject } from "#app/read-settings.ts";
 import { type SettingSources, settingsFrom } from "#app/settings.ts";
 import { fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { hash12 } from "#core/project/name.ts";
-import { type RecordPlace, recordPlace } from "#files/records/place.ts";
+import type { RecordPlace } from "#files/records/place.ts";
 import type { ValuesOf } from "#model/setting.ts";
 import { RECORD_SETTINGS } from "#model/settings/records.ts";
+import { placeOfRecords } from "./place-of.ts";
 
 /** What decides about the records of a project. */
 type RecordValues = ValuesOf<typeof RECORD_SETTINGS>;
@@ -31,21 +31,17 @@ const MEMORY = "/.claude/memory";
 
 /** The records of a project of which everything is known already. */
 export function recordsAt(world: World, root: string, sources: SettingSources): RecordMemory {
-  const { stateDir } = placesOf(world);
-  const place = recordPlace({ root, hash12: hash12(root) }, { stateDir, uid: world.uid });
+  const place = placeOfRecords(world, root);
   return { place, values: settingsFrom(sources, RECORD_SETTINGS), world };
 }
 
 /** Opens the records of a project; which folder of it is named makes no difference. */
 export function openRecords(world: World, { folder = ".", pairs }: MemoryChoice): RecordMemory {
-  const { stateDir } = placesOf(world);
+  // Without a home there is nothing to be opened, whatever the folder is.
+  placesOf(world);
   const path = resolvePath(world.cwd, folder);
   const inside = path.endsWith(MEMORY) ? path.slice(0, -MEMORY.length) || "/" : path;
-  const project = findProject(world, inside);
-  if (!project) throw fault("no-project", { folder: inside });
-  const values = settingsFrom(
-    withProject(readSettings(world, pairs), project.root),
-    RECORD_SETTINGS,
-  );
-  return { place: recordPlace(project, { stateDir, uid: world.uid }), values, world };
+  const root = projectRoot(world, inside);
+  if (root === undefined) throw fault("no-project", { folder: inside });
+  return recordsAt(world, root, withProject(readSettings(world, pairs), root));
 }

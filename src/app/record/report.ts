@@ -1,4 +1,4 @@
-import { listedPath } from "#files/records/place.ts";
+import { listedPath } from "#files/records/paths.ts";
 import { hashOf } from "#files/records/read.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
 

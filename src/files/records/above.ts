@@ -1,4 +1,5 @@
 import { isThere } from "#files/glance.ts";
+import { memoryOf } from "./paths.ts";
 
 /**
  * Whether a folder may belong to a project with records, found out by a few looks: most prompts are sent where there are
@@ -7,7 +8,7 @@ import { isThere } from "#files/glance.ts";
 export function mayHaveRecords(folder: string): boolean {
   let above = folder;
   for (let levels = folder.split("/").length; levels > 0; levels--) {
-    if (isThere(`${above}/.claude/memory`)) return true;
+    if (isThere(memoryOf(above))) return true;
     // A repository has its records at its own root, but a tree beside the main one shares those of that.
     if (isThere(`${above}/.git`)) return !isThere(`${above}/.git/refs`);
     above += "/..";

@@ -15,7 +15,8 @@ import {
   readListing,
   rebuildListing,
 } from "./listing.ts";
-import { type RecordPlace, recordPath } from "./place.ts";
+import { recordPath } from "./paths.ts";
+import type { RecordPlace } from "./place.ts";
 import { hashOf, readRecords, textAt } from "./read.ts";
 
 /** What is to be changed, and what is to be told of it. */

@@ -14,7 +14,8 @@ import {
 import { CATEGORIES } from "#model/category.ts";
 import type { VersionChange } from "#model/record/journal.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
-import { listedPath, type RecordPlace, recordPath } from "./place.ts";
+import { listedPath, recordPath } from "./paths.ts";
+import type { RecordPlace } from "./place.ts";
 import { type RecordFile, readRecords } from "./read.ts";
 
 const CAP_BYTES = 64 * 1024 * 1024;

@@ -2,8 +2,7 @@ import { existsSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { isWithin } from "#base/path.ts";
 import { realPath } from "#files/folder.ts";
-import { CATEGORIES, type Category } from "#model/category.ts";
-import { recordState } from "./news.ts";
+import { memoryOf, recordState } from "./paths.ts";
 
 /** Where a project's records are, and what loci keeps about them. */
 export interface RecordPlace {
@@ -21,19 +20,9 @@ export function recordPlace(
   { root, hash12 }: { readonly root: string; readonly hash12: string },
   { stateDir, uid }: { readonly stateDir: string; readonly uid: number | undefined },
 ): RecordPlace {
-  const memory = `${root}/.claude/memory`;
+  const memory = memoryOf(root);
   if (existsSync(memory) && !isWithin(realPath(memory), realPath(root))) {
     throw fault("refused-file", { path: memory, why: "it leads out of the project" });
   }
   return { root, memory, state: recordState(stateDir, hash12), uid };
-}
-
-/** The way of a record from the folder of the memory. */
-export function recordPath(category: Category, id: string): string {
-  return `${CATEGORIES[category].folder}/${id}.json`;
-}
-
-/** The way of a record from the project's folder, as it is listed. */
-export function listedPath(category: Category, id: string): string {
-  return `.claude/memory/${recordPath(category, id)}`;
 }

@@ -1,6 +1,7 @@
 import { type Stamp, stampOf } from "#files/glance.ts";
 import { type Seen, seenNow } from "#files/kept/answer.ts";
 import { CATEGORIES, CATEGORY_NAMES, type Category } from "#model/category.ts";
+import { listingPath, memoryOf, recordPath } from "./paths.ts";
 
 // All of it goes without node:fs: somebody has just typed a prompt, and waits.
 
@@ -10,16 +11,11 @@ import { CATEGORIES, CATEGORY_NAMES, type Category } from "#model/category.ts";
  * seen when the record is about to be told, and in everything else only when something else changes.
  */
 export function seenOfRecords(root: string): Seen {
-  const memory = memoryOf(root);
-  const folders = CATEGORY_NAMES.map((name) => `${memory}/${CATEGORIES[name].folder}`);
-  return seenNow([`${memory}/index.md`, ...folders]);
+  const folders = CATEGORY_NAMES.map((name) => `${memoryOf(root)}/${CATEGORIES[name].folder}`);
+  return seenNow([listingPath(root), ...folders]);
 }
 
 /** How the file of one record is now. */
 export function stampOfRecord(root: string, category: Category, id: string): Stamp {
-  return stampOf(`${memoryOf(root)}/${CATEGORIES[category].folder}/${id}.json`);
-}
-
-function memoryOf(root: string): string {
-  return `${root}/.claude/memory`;
+  return stampOf(`${memoryOf(root)}/${recordPath(category, id)}`);
 }

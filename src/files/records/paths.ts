@@ -1,0 +1,41 @@
+import { CATEGORIES, type Category } from "#model/category.ts";
+
+// All of it is names: the hooks ask for them without loading a module of the platform.
+
+/** The folder of a project's memory, from the project's own. */
+const MEMORY = ".claude/memory";
+
+/** The folder of a project's memory. */
+export function memoryOf(root: string): string {
+  return `${root}/${MEMORY}`;
+}
+
+/** The listing of a project's records. */
+export function listingPath(root: string): string {
+  return `${memoryOf(root)}/index.md`;
+}
+
+/** The way of a record from the folder of the memory. */
+export function recordPath(category: Category, id: string): string {
+  return `${CATEGORIES[category].folder}/${id}.json`;
+}
+
+/** The way of a record from the project's folder, as it is listed. */
+export function listedPath(category: Category, id: string): string {
+  return `${MEMORY}/${recordPath(category, id)}`;
+}
+
+/** Where it stands what was kept unasked since a session last started. */
+export function newsPath(state: string): string {
+  return `${state}/news.json`;
+}
+
+/** The file whose time says when the records were last cleared up unasked. */
+export function collectedPath(state: string): string {
+  return `${state}/collected`;
+}
+
+/** Loci's own folder for the records of a project: lock, journal, news. */
+export function recordState(stateDir: string, hash12: string): string {
+  return `${stateDir}/records/${hash12}`;
+}
