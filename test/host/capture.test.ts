@@ -4,24 +4,13 @@ import { lociBinary } from "#test/binary.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { HAS_HOST, inHost, registerHooks } from "#test/host/claude.ts";
 import { calls, says } from "#test/host/model.ts";
+import { DRAFT, RULE } from "#test/pnpm.ts";
 
 // Skipped where the host was not fetched: `bun scripts/host.ts`.
 
-const RULE = "From now on always use pnpm, never npm.";
 const SESSION = "5f3c2a10-7b1e-4d68-9a35-c2e8f1047b6d";
 
-const DRAFTS = JSON.stringify([
-  {
-    category: "preference",
-    action: "create",
-    reason: "the user said so",
-    record: {
-      title: "pnpm, never npm",
-      tags: ["pnpm"],
-      content: { topic: "package manager", value: "pnpm", reason: "not said", strength: "strong" },
-    },
-  },
-]);
+const DRAFTS = JSON.stringify([DRAFT]);
 
 async function capturing(home: TestHome, capture: string) {
   await registerHooks(home);

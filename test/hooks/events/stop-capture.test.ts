@@ -6,9 +6,8 @@ import { settleDrafts } from "#app/record/settle.ts";
 import { parseJson } from "#base/json.ts";
 import { testHome } from "#test/home.ts";
 import { call } from "#test/host-lines.ts";
+import { DRAFT, RULE } from "#test/pnpm.ts";
 import { talking } from "./talking.ts";
-
-const RULE = "From now on always use pnpm, never npm.";
 
 describe("quietly", () => {
   test("what a turn holds is kept, with where it comes from, and nobody is asked", async () => {
@@ -88,17 +87,6 @@ describe("quietly", () => {
 
 describe("by asking", () => {
   const ASK = { LOCI_TRIAGE_CAPTURE: "ask" };
-  const DRAFT = {
-    category: "preference",
-    action: "create",
-    reason: "the user said so",
-    record: {
-      title: "pnpm, never npm",
-      tags: ["pnpm"],
-      content: { topic: "package manager", value: "pnpm", reason: "not said", strength: "strong" },
-    },
-  };
-
   test("the agent may not stop before it has saved it, and is asked once", async () => {
     using home = testHome();
     const { turn, stop, records, root } = talking(home, ASK);

@@ -1,0 +1,14 @@
+/** A rule that somebody types, which triage takes for a preference. */
+export const RULE = "From now on always use pnpm, never npm.";
+
+/** What an agent drafts of it. */
+export const DRAFT = {
+  category: "preference",
+  action: "create",
+  reason: "the user said so",
+  record: {
+    title: "pnpm, never npm",
+    tags: ["pnpm"],
+    content: { topic: "package manager", value: "pnpm", reason: "not said", strength: "strong" },
+  },
+};
