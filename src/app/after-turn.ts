@@ -7,7 +7,7 @@ import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
 import type { Bearings } from "./bearings.ts";
 import { memoryFolder } from "./memory-place.ts";
-import { settingsFrom } from "./settings.ts";
+import { settingFrom, settingsFrom } from "./settings.ts";
 import { type UpdateRequest, updateMemory } from "./update.ts";
 
 /** Waits until the transcript holds the turn that has just ended, as far as the host tells which one that is. */
@@ -63,6 +63,6 @@ function requestOf(
     transcript: transcriptPath,
     force: false,
     // Asked only about a long transcript that was never looked at: it is read bit by bit, turn after turn.
-    mostMs: () => settingsFrom(sources, HOOK_SETTINGS)["hooks.deadline_ms"],
+    mostMs: () => settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms"),
   };
 }

@@ -3,7 +3,7 @@ import type { World } from "#base/world.ts";
 import type { Found } from "#core/settings/layers.ts";
 import { keptPath, keptText } from "#files/kept/answer.ts";
 import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
-import { type SettingSources, settingsFrom, type UnusableFile } from "./settings.ts";
+import { type SettingSources, settingFrom, type UnusableFile } from "./settings.ts";
 import { buildName } from "./version.ts";
 
 /** Where a call comes from, and what decides the settings there. */
@@ -15,7 +15,7 @@ export interface Bearings {
 
 /** Whether memory is switched on by the bearings. */
 export function isEnabled({ sources }: Bearings): boolean {
-  return settingsFrom(sources, HOOK_SETTINGS).enabled;
+  return settingFrom(sources, HOOK_SETTINGS, "enabled");
 }
 
 /** What of the bearings is kept: the environment is there anyway. */

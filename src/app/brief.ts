@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import { hash12 } from "#core/project/name.ts";
 import { isThere, writtenMs } from "#files/glance.ts";
 import { keptPath, keptText } from "#files/kept/answer.ts";
-import { newsPath, recordState } from "#files/records/news.ts";
+import { newsPath, recordState } from "#files/records/paths.ts";
 import { noteBriefed } from "#files/session/briefed.ts";
 import { sweptPath } from "#files/session/swept.ts";
 import { briefId } from "#format/brief-id.ts";
@@ -11,7 +11,7 @@ import type { HookReply } from "#model/hook-reply.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
 import type { Bearings } from "./bearings.ts";
 import { placeOf } from "./session-place.ts";
-import { settingsFrom } from "./settings.ts";
+import { settingFrom } from "./settings.ts";
 import { buildName } from "./version.ts";
 
 /** A session that opens, and where its brief goes. */
@@ -26,9 +26,8 @@ const DAY_MS = 24 * 3_600_000;
 /** Hands a session what is remembered; one that is taken up again has it already, unless it has changed since. */
 export async function briefSession(opening: SessionOpening): Promise<void> {
   const { call, world, sources, offer } = opening;
-  const { autoLoad, maxMemorySize } = settingsFrom(sources, LAYERED_SETTINGS);
-  if (!autoLoad) return;
-  const brief = await currentBrief(opening, maxMemorySize);
+  if (!settingFrom(sources, LAYERED_SETTINGS, "autoLoad")) return;
+  const brief = await currentBrief(opening);
   const notice = await noticeFor(opening);
   const tell = (context: string | undefined) => {
     if (context || notice) offer({ ...(context && { context }), ...(notice && { notice }) });
@@ -56,8 +55,8 @@ async function noticeFor({ call, world, root }: SessionOpening): Promise<string 
 }
 
 /** What there is to tell now; that of the last call if nothing has changed since. */
-async function currentBrief(opening: Opening, maxMemorySize: number): Promise<string> {
-  const path = briefPath(opening, maxMemorySize);
+async function currentBrief(opening: Opening): Promise<string> {
+  const path = briefPath(opening);
   const kept = path && keptText(path, opening.world.now().getTime());
   if (typeof kept === "string") return kept;
   const { makeBrief } = await import("./make-brief.ts");
@@ -66,8 +65,9 @@ async function currentBrief(opening: Opening, maxMemorySize: number): Promise<st
 
 type Opening = Pick<SessionOpening, "world" | "root" | "sources">;
 
-function briefPath({ world, root }: Opening, maxMemorySize: number): string | undefined {
+function briefPath({ world, root, sources }: Opening): string | undefined {
   const { stateDir, hostDir } = world;
+  const maxMemorySize = settingFrom(sources, LAYERED_SETTINGS, "maxMemorySize");
   return stateDir && keptPath(stateDir, ["brief", buildName(), hostDir, root, maxMemorySize]);
 }
 

@@ -8,7 +8,7 @@ import { cleanText } from "#format/model-text.ts";
 import { withoutSessionMarkers } from "#format/session-marker.ts";
 import type { LayeredFile, LayeredText } from "#model/layered.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
-import { type SettingSources, settingsFrom } from "./settings.ts";
+import { type SettingSources, settingFrom } from "./settings.ts";
 
 /** Whose memory is loaded. */
 export interface LoadOptions {
@@ -34,7 +34,7 @@ export async function loadMemory({ world, root, sources }: LoadOptions): Promise
   const layered = readLayered({ hostDir, hash12: root === undefined ? undefined : hash12(root) });
   const native = root === undefined ? undefined : readNative(hostDir, root);
   const files = native ? [...layered, native] : layered;
-  const { maxMemorySize } = settingsFrom(sources, LAYERED_SETTINGS);
+  const maxMemorySize = settingFrom(sources, LAYERED_SETTINGS, "maxMemorySize");
   const texts: LayeredText[] = [];
   for (const { name, state } of files) {
     if (state.kind !== "text") continue;

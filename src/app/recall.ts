@@ -7,7 +7,7 @@ import type { CallOf } from "#model/hook-call.ts";
 import { RECALL_SETTINGS } from "#model/settings/recall.ts";
 import type { Bearings } from "./bearings.ts";
 import { placeOf } from "./session-place.ts";
-import { settingsFrom } from "./settings.ts";
+import { settingFrom } from "./settings.ts";
 import { buildName } from "./version.ts";
 
 /** A prompt that was sent, and where what bears on it goes. */
@@ -23,7 +23,7 @@ export interface Prompting extends Bearings {
  */
 export async function recallForPrompt(prompting: Prompting): Promise<void> {
   const { call, world, root, sources, offer } = prompting;
-  const most = settingsFrom(sources, RECALL_SETTINGS)["retrieval.max_inject"];
+  const most = settingFrom(sources, RECALL_SETTINGS, "retrieval.max_inject");
   const place = placeOf(world, call.sessionId);
   if (!place || root === undefined || most === 0) return;
   const questions = questionsIn(await withoutRecalled(call.prompt));

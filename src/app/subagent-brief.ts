@@ -7,7 +7,7 @@ import type { MemoryName } from "#model/layered.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
 import type { Bearings } from "./bearings.ts";
 import { fromWhere, STANDING } from "./brief-words.ts";
-import { settingsFrom } from "./settings.ts";
+import { settingFrom } from "./settings.ts";
 import { buildName } from "./version.ts";
 
 /** Who is briefed, for what, and within which budget. */
@@ -51,7 +51,7 @@ async function currentDigest(briefing: Briefing): Promise<Digest> {
 
 function digestPath({ world, root, sources }: Briefing): string | undefined {
   const { stateDir, hostDir } = world;
-  const { maxMemorySize } = settingsFrom(sources, LAYERED_SETTINGS);
+  const maxMemorySize = settingFrom(sources, LAYERED_SETTINGS, "maxMemorySize");
   return stateDir && keptPath(stateDir, ["digest", buildName(), hostDir, root, maxMemorySize]);
 }
 

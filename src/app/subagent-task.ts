@@ -4,7 +4,7 @@ import { budgetsFrom } from "#model/budgets.ts";
 import type { CallOf } from "#model/hook-call.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
 import { placeOf } from "./session-place.ts";
-import { type SettingSources, settingsFrom } from "./settings.ts";
+import { type SettingSources, settingFrom } from "./settings.ts";
 
 /** The most characters of a task's prompt that its brief is chosen by. */
 const PROMPT_CHARS = 4000;
@@ -35,9 +35,9 @@ export async function noteTask({ call, world, sources }: Spawning): Promise<void
 
 /** How many characters a sub-agent of this type is handed at most. */
 export function budgetFor(agentType: string, sources: SettingSources): number {
-  const settings = settingsFrom(sources, LAYERED_SETTINGS);
-  const byType = budgetsFrom(settings["inject.subagent_budgets"]);
-  return byType?.get(agentType.toLowerCase()) ?? settings["inject.subagent_budget"];
+  const byType = budgetsFrom(settingFrom(sources, LAYERED_SETTINGS, "inject.subagent_budgets"));
+  const own = byType?.get(agentType.toLowerCase());
+  return own ?? settingFrom(sources, LAYERED_SETTINGS, "inject.subagent_budget");
 }
 
 function textIn(input: Readonly<Record<string, unknown>>, name: string): string {

@@ -17,10 +17,10 @@ export class CallSources {
 
   /** After how many milliseconds the call is answered with what there is; a project has no say in it. */
   async deadlineMs(): Promise<number> {
-    const { settingsFrom } = await import("#app/settings.ts");
+    const { settingFrom } = await import("#app/settings.ts");
     const { readSettings } = await import("#app/read-settings.ts");
     const { HOOK_SETTINGS } = await import("#model/settings/hooks.ts");
-    return settingsFrom(readSettings(this.#world), HOOK_SETTINGS)["hooks.deadline_ms"];
+    return settingFrom(readSettings(this.#world), HOOK_SETTINGS, "hooks.deadline_ms");
   }
 
   /** The bearings where a call comes from; throws `SwitchedOff` if by them there is nothing to be done. */
