@@ -1,0 +1,120 @@
+import type { Database } from "bun:sqlite";
+import { type IndexedRow, type IndexedSource, shelfOf } from "#model/indexed.ts";
+import { keepName } from "./names.ts";
+import { removeRows } from "./remove.ts";
+import { SHELF_TABLES } from "./schema.ts";
+import { countRow, newTally, type Tally, writeTally } from "./tally.ts";
+
+/** All that a file holds, as it is handed to the index. */
+export interface SourceRows {
+  readonly source: IndexedSource;
+  readonly rows: Iterable<IndexedRow>;
+}
+
+/** Puts all that files hold into the index, in place of what they held before; all of it or nothing. */
+export function replaceSources(database: Database, sources: Iterable<SourceRows>): void {
+  database
+    .transaction(() => {
+      const tally = newTally();
+      for (const { source, rows } of sources) {
+        const number = keepSource(database, source);
+        removeRows(database, number, tally);
+        insertRows({ database, tally }, number, rows);
+      }
+      writeTally(database, tally);
+    })
+    .immediate();
+}
+
+/** Puts all that one file holds into the index, in place of what it held before. */
+export function replaceSource(
+  database: Database,
+  source: IndexedSource,
+  rows: Iterable<IndexedRow>,
+): void {
+  replaceSources(database, [{ source, rows }]);
+}
+
+/** Puts more of a file into the index, of which the rest stays as it was: what was written at its end. */
+export function addToSource(
+  database: Database,
+  source: IndexedSource,
+  rows: Iterable<IndexedRow>,
+): void {
+  database
+    .transaction(() => {
+      const tally = newTally();
+      insertRows({ database, tally }, keepSource(database, source), rows);
+      writeTally(database, tally);
+    })
+    .immediate();
+}
+
+function keepSource(database: Database, { path, stamp, project, layout }: IndexedSource): number {
+  const row = database
+    .query<{ number: number }, [string, string, string, string]>(
+      `INSERT INTO source (path, stamp, project, layout) VALUES (?, ?, ?, ?)
+       ON CONFLICT (path) DO UPDATE
+       SET stamp = excluded.stamp, project = excluded.project, layout = excluded.layout
+       RETURNING number`,
+    )
+    .get(path, stamp, project, layout);
+  return row?.number ?? 0;
+}
+
+interface Writing {
+  readonly database: Database;
+  readonly tally: Tally;
+}
+
+function insertRows(writing: Writing, source: number, rows: Iterable<IndexedRow>): void {
+  for (const row of rows) insertRow(writing, source, row);
+}
+
+function insertRow(
+  { database, tally }: Writing,
+  source: number,
+  { memory, terms }: IndexedRow,
+): void {
+  const shelf = shelfOf(memory.layout);
+  const { number, words } = SHELF_TABLES[shelf];
+  const [layout, kind, project, actor, status, origin, session] = [
+    memory.layout,
+    memory.kind,
+    memory.project,
+    memory.actor,
+    memory.status,
+    memory.origin,
+    memory.session,
+  ].map((name) => keepName(database, name));
+  const { lastInsertRowid } = database
+    .query(
+      `INSERT INTO memory (id, shelf, source, layout, kind, project, actor, status, origin, created, updated, position, session)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      ...([memory.id, number, source, layout, kind, project, actor, status, origin] as never[]),
+      ...([memory.createdMs, memory.updatedMs, memory.position, session] as never[]),
+    );
+  const rowid = Number(lastInsertRowid);
+  insertContent(database, rowid, { memory, terms });
+  database
+    .query(`INSERT INTO ${words} (rowid, title, body) VALUES (?, ?, ?)`)
+    .run(rowid, terms.title, terms.body);
+  countRow(tally[shelf], 1, { lengths: terms.lengths, terms: terms.words.keys() });
+  for (const [term, word] of terms.words) tally[shelf].words.set(term, word);
+}
+
+function insertContent(database: Database, rowid: number, { memory, terms }: IndexedRow): void {
+  database
+    .query("INSERT INTO content (rowid, scope, title, body, tags, files) VALUES (?, ?, ?, ?, ?, ?)")
+    .run(
+      rowid,
+      memory.scope,
+      memory.title,
+      memory.body,
+      JSON.stringify(memory.tags),
+      JSON.stringify(memory.files),
+    );
+  database.query("INSERT INTO packed (rowid, terms) VALUES (?, ?)").run(rowid, terms.packed);
+}

@@ -1,0 +1,30 @@
+import type { Database } from "bun:sqlite";
+
+/** The number of a name that is kept already; none is -1, which no row has. */
+export function numberOf(database: Database, text: string): number {
+  const row = database
+    .query<{ number: number }, [string]>("SELECT number FROM name WHERE text = ?")
+    .get(text);
+  return row?.number ?? -1;
+}
+
+/** The number of a name, which is kept from now on. */
+export function keepName(database: Database, text: string): number {
+  const known = numberOf(database, text);
+  if (known !== -1) return known;
+  const { lastInsertRowid } = database.query("INSERT INTO name (text) VALUES (?)").run(text);
+  return Number(lastInsertRowid);
+}
+
+/** Reads names by their numbers, each once. */
+export function nameReader(database: Database): (number: number) => string {
+  const known = new Map<number, string>();
+  const statement = database.query<{ text: string }, [number]>(
+    "SELECT text FROM name WHERE number = ?",
+  );
+  return (number) => {
+    const text = known.get(number) ?? statement.get(number)?.text ?? "";
+    known.set(number, text);
+    return text;
+  };
+}

@@ -1,0 +1,44 @@
+import type { Database } from "bun:sqlite";
+import { SHELVES } from "#model/indexed.ts";
+import { readLengths, readTerms } from "#model/packed-terms.ts";
+import { SHELF_TABLES } from "./schema.ts";
+import { countRow, newTally, type Tally, writeTally } from "./tally.ts";
+
+/** Takes a file with all that came from it out of the index. */
+export function removeSource(database: Database, path: string): void {
+  database
+    .transaction(() => {
+      const row = database
+        .query<{ number: number }, [string]>("SELECT number FROM source WHERE path = ?")
+        .get(path);
+      if (!row) return;
+      const tally = newTally();
+      removeRows(database, row.number, tally);
+      writeTally(database, tally);
+      database.query("DELETE FROM source WHERE number = ?").run(row.number);
+    })
+    .immediate();
+}
+
+interface Removed {
+  readonly rowid: number;
+  readonly shelf: number;
+  readonly terms: Uint8Array;
+}
+
+/** Takes out the rows of a source, by its number. */
+export function removeRows(database: Database, source: number, tally: Tally): void {
+  const rows = database
+    .query<Removed, [number]>(
+      "SELECT rowid, shelf, terms FROM memory JOIN packed USING (rowid) WHERE source = ?",
+    )
+    .all(source);
+  for (const { rowid, shelf: number, terms } of rows) {
+    const shelf = SHELVES[number] ?? "memories";
+    countRow(tally[shelf], -1, { lengths: readLengths(terms), terms: readTerms(terms) });
+    database.query(`DELETE FROM ${SHELF_TABLES[shelf].words} WHERE rowid = ?`).run(rowid);
+    for (const table of ["memory", "content", "packed"]) {
+      database.query(`DELETE FROM ${table} WHERE rowid = ?`).run(rowid);
+    }
+  }
+}

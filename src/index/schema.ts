@@ -1,0 +1,82 @@
+import type { Database } from "bun:sqlite";
+
+/** Changes with every change of the tables, or of what is made of a text: an index of another version is built anew. */
+export const INDEX_VERSION = 1;
+
+/** By this number SQLite files of ours are told from others. */
+const APPLICATION_ID = 0x6c6f6369;
+
+/**
+ * Names that come again and again are kept once. What ranking and filters look at lies apart from the texts, so that a
+ * look at many rows reads few pages. The words of a row are in a table that keeps no text; a shelf has one of its own.
+ */
+const TABLES = `
+CREATE TABLE name (number INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
+CREATE TABLE source (
+  number INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, stamp TEXT NOT NULL, project TEXT NOT NULL, layout TEXT NOT NULL
+) STRICT;
+CREATE TABLE memory (
+  rowid INTEGER PRIMARY KEY, id TEXT NOT NULL, shelf INTEGER NOT NULL, source INTEGER NOT NULL,
+  layout INTEGER NOT NULL, kind INTEGER NOT NULL, project INTEGER NOT NULL, actor INTEGER NOT NULL,
+  status INTEGER NOT NULL, origin INTEGER NOT NULL, created INTEGER NOT NULL, updated INTEGER NOT NULL,
+  position INTEGER NOT NULL, session INTEGER NOT NULL
+) STRICT;
+CREATE INDEX memory_source ON memory (source);
+CREATE INDEX memory_id ON memory (id);
+CREATE INDEX memory_session ON memory (session, position) WHERE shelf = 1;
+CREATE TABLE content (
+  rowid INTEGER PRIMARY KEY, scope TEXT NOT NULL, title TEXT NOT NULL, body TEXT NOT NULL,
+  tags TEXT NOT NULL, files TEXT NOT NULL
+) STRICT;
+CREATE TABLE packed (rowid INTEGER PRIMARY KEY, terms BLOB NOT NULL) STRICT;
+CREATE TABLE frequency (
+  shelf INTEGER NOT NULL, term INTEGER NOT NULL, count INTEGER NOT NULL, word TEXT NOT NULL,
+  PRIMARY KEY (shelf, term)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX frequency_word ON frequency (shelf, word);
+CREATE TABLE total (
+  shelf INTEGER PRIMARY KEY, count INTEGER NOT NULL, title INTEGER NOT NULL, body INTEGER NOT NULL,
+  aliases INTEGER NOT NULL
+) STRICT;
+INSERT INTO total VALUES (0, 0, 0, 0, 0), (1, 0, 0, 0, 0);
+CREATE VIRTUAL TABLE memory_words USING fts5(title, body, content='', contentless_delete=1, tokenize='ascii');
+CREATE VIRTUAL TABLE turn_words USING fts5(title, body, content='', contentless_delete=1, tokenize='ascii');
+`;
+
+/** Makes the tables in a new database; it must not be in a transaction, for how it is written is settled first. */
+export function createTables(database: Database): void {
+  database.run("PRAGMA page_size = 4096");
+  database.run("PRAGMA journal_mode = WAL");
+  database.transaction(() => {
+    database.run(TABLES);
+    database.run(`PRAGMA application_id = ${APPLICATION_ID}`);
+    database.run(`PRAGMA user_version = ${INDEX_VERSION}`);
+  })();
+}
+
+/** Settles how an open database is used: it waits for others, trusts nothing that it holds, and checks what it reads. */
+export function settle(database: Database, waitMs = 2000): void {
+  database.run(`PRAGMA busy_timeout = ${Math.max(0, Math.round(waitMs))}`);
+  database.run("PRAGMA synchronous = NORMAL");
+  database.run("PRAGMA trusted_schema = OFF");
+  database.run("PRAGMA cell_size_check = ON");
+}
+
+/** Whether a database is an index of this very version. */
+export function isOurs(database: Database): boolean {
+  return (
+    pragma(database, "application_id") === APPLICATION_ID &&
+    pragma(database, "user_version") === INDEX_VERSION
+  );
+}
+
+function pragma(database: Database, name: "application_id" | "user_version"): unknown {
+  const row = database.query<Record<string, unknown>, []>(`PRAGMA ${name}`).get();
+  return row?.[name];
+}
+
+/** The number of a shelf, and the table of its words. */
+export const SHELF_TABLES = {
+  memories: { number: 0, words: "memory_words" },
+  turns: { number: 1, words: "turn_words" },
+} as const;
