@@ -1,0 +1,140 @@
+import { fault } from "#base/fault.ts";
+import { datesIn } from "#core/search/dates/find.ts";
+import { FILTER_NAMES, type FilterName, filterMeant } from "./names.ts";
+import { piecesOf, type QueryPiece } from "./pieces.ts";
+import { momentOf, valuesOf } from "./values.ts";
+
+/** What one filter lets through, and what it does not. */
+export interface Choice {
+  readonly only: readonly string[];
+  readonly not: readonly string[];
+}
+
+/** By what a search is narrowed besides its words. */
+export interface QueryFilter {
+  readonly kind: Choice;
+  readonly layout: Choice;
+  readonly project: Choice;
+  readonly status: Choice;
+  readonly tag: Choice;
+  readonly file: Choice;
+  readonly sinceMs: number | undefined;
+  readonly beforeMs: number | undefined;
+}
+
+/** What is searched for. */
+export interface SearchQuery {
+  /** The words, without the time that they name. */
+  readonly words: string;
+  /** Texts that have to stand there as they are. */
+  readonly phrases: readonly string[];
+  /** Words and texts that may not stand there. */
+  readonly without: readonly string[];
+  readonly filter: QueryFilter;
+  /** What of the words was taken for a time; undefined if they name none, or a filter does. */
+  readonly dated: string | undefined;
+  /** All words as they were typed, for a search that is not narrowed by the time that they name. */
+  readonly undated: string;
+  /** What looks like a filter and was taken for words. */
+  readonly doubts: readonly { readonly typed: string; readonly meant: FilterName }[];
+}
+
+/** Filters that were given beside the words, each perhaps several times. */
+export type GivenFilters = Readonly<Partial<Record<FilterName, readonly string[]>>>;
+
+/** Reads what was typed for a search; throws a fault for a filter that has no value, or one that it cannot have. */
+export function parseQuery(text: string, given: GivenFilters, now: Date): SearchQuery {
+  const pieces = piecesOf(text);
+  const typed = filterIn(pieces, given, now);
+  const undated = textsIn(pieces, "word", false).join(" ");
+  const isTimed = typed.sinceMs !== undefined || typed.beforeMs !== undefined;
+  const dated = isTimed ? undefined : datesIn(undated, now);
+  const filter = dated ? { ...typed, sinceMs: dated.fromMs, beforeMs: dated.toMs } : typed;
+  const query: SearchQuery = {
+    words: dated?.rest ?? undated,
+    phrases: textsIn(pieces, "phrase", false),
+    without: [...textsIn(pieces, "word", true), ...textsIn(pieces, "phrase", true)],
+    filter,
+    dated: dated?.said,
+    undated,
+    doubts: pieces.flatMap(doubtOf),
+  };
+  if (isEmpty(query)) throw fault("empty-search", {});
+  return query;
+}
+
+function textsIn(pieces: readonly QueryPiece[], kind: "word" | "phrase", not: boolean): string[] {
+  return pieces
+    .filter((piece) => piece.kind === kind && piece.not === not)
+    .map(({ text }) => text.trim())
+    .filter((text) => text !== "");
+}
+
+function doubtOf({ kind, typed, text }: QueryPiece): SearchQuery["doubts"] {
+  const meant = kind === "word" && typed !== "" ? filterMeant(typed) : undefined;
+  return meant ? [{ typed: text, meant }] : [];
+}
+
+function isEmpty({ words, phrases, filter }: SearchQuery): boolean {
+  if (words.trim() !== "" || phrases.length > 0) return false;
+  const { sinceMs, beforeMs } = filter;
+  if (sinceMs !== undefined || beforeMs !== undefined) return false;
+  return CHOICES.every((name) => filter[name].only.length === 0);
+}
+
+const CHOICES = ["kind", "layout", "project", "status", "tag", "file"] as const;
+
+function filterIn(pieces: readonly QueryPiece[], given: GivenFilters, now: Date): QueryFilter {
+  const filters = [
+    ...pieces.filter(({ kind }) => kind === "filter"),
+    ...FILTER_NAMES.flatMap((filter) =>
+      (given[filter] ?? []).map((text) => ({ filter, text, not: false, typed: filter })),
+    ),
+  ];
+  const choice = (name: (typeof CHOICES)[number]): Choice => {
+    const own = filters.filter(({ filter }) => filter === name);
+    const values = (not: boolean) =>
+      own.filter((one) => one.not === not).flatMap(({ text }) => valuesOf(name, text));
+    return { only: values(false), not: values(true) };
+  };
+  const moment = (name: "since" | "before") => {
+    const own = filters.filter(({ filter }) => filter === name);
+    return own.map(({ text, not, typed }) => {
+      if (not)
+        throw fault("bad-filter", {
+          name: `-${typed}`,
+          value: text,
+          wanted: "`since:` and `before:` without a `-`",
+          nearest: undefined,
+        });
+      return { text, ms: momentOf(name, text, now) };
+    });
+  };
+  return {
+    kind: choice("kind"),
+    layout: choice("layout"),
+    project: choice("project"),
+    status: choice("status"),
+    tag: choice("tag"),
+    file: choice("file"),
+    ...rangeOf(moment("since"), moment("before")),
+  };
+}
+
+interface Moment {
+  readonly text: string;
+  readonly ms: number;
+}
+
+/** Who names several means all of them at once. */
+function rangeOf(
+  since: readonly Moment[],
+  before: readonly Moment[],
+): Pick<QueryFilter, "sinceMs" | "beforeMs"> {
+  const last = [...since].sort((a, b) => b.ms - a.ms)[0];
+  const first = [...before].sort((a, b) => a.ms - b.ms)[0];
+  if (last && first && last.ms >= first.ms) {
+    throw fault("empty-range", { since: last.text, before: first.text });
+  }
+  return { sinceMs: last?.ms, beforeMs: first?.ms };
+}
