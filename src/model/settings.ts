@@ -1,4 +1,5 @@
 import type { Setting } from "./setting.ts";
+import { EMBEDDINGS_SETTINGS } from "./settings/embeddings.ts";
 import { HOOK_SETTINGS } from "./settings/hooks.ts";
 import { LAYERED_SETTINGS } from "./settings/layered.ts";
 import { RECALL_SETTINGS } from "./settings/recall.ts";
@@ -12,6 +13,7 @@ export const SETTINGS = {
   ...RECORD_SETTINGS,
   ...TRIAGE_SETTINGS,
   ...RECALL_SETTINGS,
+  ...EMBEDDINGS_SETTINGS,
 } satisfies Record<string, Setting>;
 
 /** The key of a setting. */
