@@ -20,7 +20,9 @@ export const MEMORY_STATUSES: readonly string[] = [
   "active",
   "superseded",
   "deprecated",
+  "inactive",
   "resolved",
+  "wont_fix",
   "archived",
   "retired",
 ];
