@@ -1,13 +1,18 @@
+const DAY_MS = 86_400_000;
+
+/** Below two of the larger units the smaller one says more: 40 days rather than one month. */
 const STEPS = [
-  { unit: "day", ms: 86_400_000 },
-  { unit: "hour", ms: 3_600_000 },
-  { unit: "minute", ms: 60_000 },
+  { unit: "year", ms: 365 * DAY_MS, least: 2 },
+  { unit: "month", ms: 30 * DAY_MS, least: 2 },
+  { unit: "day", ms: DAY_MS, least: 1 },
+  { unit: "hour", ms: 3_600_000, least: 1 },
+  { unit: "minute", ms: 60_000, least: 1 },
 ] as const;
 
 /** How long ago something was, in the largest whole unit. */
 export function ago(then: Date, now: Date): string {
   const ms = now.getTime() - then.getTime();
-  const step = STEPS.find((one) => ms >= one.ms);
+  const step = STEPS.find((one) => ms >= one.least * one.ms);
   if (!step) return ms < 0 ? "in the future" : "just now";
   const count = Math.floor(ms / step.ms);
   return `${count} ${step.unit}${count === 1 ? "" : "s"} ago`;

@@ -64,7 +64,8 @@ function rowsOf(rows: readonly CommandRow[], width: number): string[] {
 }
 
 function wordHint(name: string, arg: ArgDef): string {
-  return arg.required === false ? `[${name}]` : `<${name}>`;
+  const many = arg.valueHint ?? "";
+  return arg.required === false ? `[${name}${many}]` : `<${name}${many}>`;
 }
 
 function flagHint(name: string, arg: ArgDef): string {

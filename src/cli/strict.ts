@@ -3,6 +3,9 @@ import type { ArgDef, ArgsDef } from "citty";
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
 
+/** The hint of a word of which there may be several. */
+export const MANY_WORDS = "…";
+
 /** What is refused is named after its command. */
 interface Checked {
   readonly command: string;
@@ -74,12 +77,18 @@ function checkFlag(token: FlagToken, { command, args }: Checked): void {
 function checkWords(words: readonly string[], { command, args }: Checked): void {
   const wanted = Object.entries(args).filter(([, arg]) => arg.type === "positional");
   const surplus = words[wanted.length];
-  if (surplus !== undefined) throw fault("unexpected-word", { word: surplus, command });
+  if (surplus !== undefined && !wanted.some(([, arg]) => takesMany(arg)))
+    throw fault("unexpected-word", { word: surplus, command });
   wanted.forEach(([name, arg], i) => {
     if (words[i] === undefined && arg.required !== false) {
       throw fault("missing-word", { word: name, command });
     }
   });
+}
+
+/** Whether a word may be several: then it is the last, and its hint says so. */
+function takesMany(arg: ArgDef): boolean {
+  return arg.type === "positional" && arg.valueHint === MANY_WORDS;
 }
 
 function checkChoice(name: string, value: string, arg: ArgDef): void {

@@ -26,8 +26,8 @@ export function fused(found: readonly Fusable[]): number[] {
 }
 
 /** How alike two vectors are, from -1 to 1; undefined if they cannot be compared. */
-export function cosine(one: Float32Array, other: Float32Array): number | undefined {
-  if (one.length !== other.length || one.length === 0) return undefined;
+export function cosine(one: Int8Array, other: Int8Array): number | undefined {
+  if (one.length !== other.length) return undefined;
   let [dot, oneSquare, otherSquare] = [0, 0, 0];
   for (let i = 0; i < one.length; i++) {
     const [a, b] = [one[i] as number, other[i] as number];
@@ -37,4 +37,10 @@ export function cosine(one: Float32Array, other: Float32Array): number | undefin
   }
   const length = Math.sqrt(oneSquare) * Math.sqrt(otherSquare);
   return length > 0 ? dot / length : undefined;
+}
+
+/** A vector in a quarter of the space: how long it is does not matter, and its direction changes by less than a degree. */
+export function quantised(vector: Float32Array): Int8Array {
+  const most = vector.reduce((so, one) => Math.max(so, Math.abs(one)), 0);
+  return Int8Array.from(vector, (one) => (most > 0 ? Math.round((127 * one) / most) : 0));
 }

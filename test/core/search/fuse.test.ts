@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { cosine, fused } from "#core/search/fuse.ts";
+import { cosine, fused, quantised } from "#core/search/fuse.ts";
 
 test("of two that were found about as well, the one that means the same comes first", () => {
   const [first = 0, second = 0] = fused([
@@ -62,8 +62,23 @@ test("meaning adds at most two fifths of the best score, and takes nothing away"
 });
 
 test("vectors of different lengths, or without one, cannot be compared", () => {
-  expect(cosine(Float32Array.of(1, 0), Float32Array.of(2, 0))).toBe(1);
-  expect(cosine(Float32Array.of(1, 0), Float32Array.of(0, 1))).toBe(0);
-  expect(cosine(Float32Array.of(1), Float32Array.of(1, 0))).toBeUndefined();
-  expect(cosine(Float32Array.of(0), Float32Array.of(1))).toBeUndefined();
+  expect(cosine(Int8Array.of(1, 0), Int8Array.of(2, 0))).toBe(1);
+  expect(cosine(Int8Array.of(1, 0), Int8Array.of(0, 1))).toBe(0);
+  expect(cosine(Int8Array.of(1), Int8Array.of(1, 0))).toBeUndefined();
+  expect(cosine(Int8Array.of(0), Int8Array.of(1))).toBeUndefined();
+});
+
+test("in a quarter of the space, a vector still points where it did", () => {
+  const number = fc.integer({ min: -1000, max: 1000 }).map((one) => one / 1000);
+  fc.assert(
+    fc.property(fc.array(number, { minLength: 8, maxLength: 64 }), (numbers) => {
+      const scaled = cosine(
+        quantised(Float32Array.from(numbers)),
+        quantised(Float32Array.from(numbers, (one) => one * 0.01)),
+      );
+      expect(scaled ?? 1).toBeGreaterThan(0.999);
+    }),
+  );
+  expect(quantised(Float32Array.of(0.5, -1, 0))).toEqual(Int8Array.of(64, -127, 0));
+  expect(quantised(Float32Array.of(0, 0))).toEqual(Int8Array.of(0, 0));
 });

@@ -1,0 +1,145 @@
+import { Database } from "bun:sqlite";
+
+/** Vectors that a model has made of texts, by the hash of each text. */
+export interface Vectors extends Disposable {
+  /** Those that are known, as numbers from -127 to 127. */
+  readonly get: (space: string, hashes: readonly string[]) => Map<string, Int8Array>;
+  /** Keeps some, and lets the oldest go where there are too many. */
+  readonly put: (space: string, made: ReadonlyMap<string, Int8Array>, nowMs: number) => void;
+}
+
+/** By this number SQLite files of ours are told from others. */
+const APPLICATION_ID = 0x6c6f6376;
+const VERSION = 1;
+
+/** 200,000 vectors of 1,024 numbers are 200 MB. */
+const MOST_VECTORS = 200_000;
+
+const TABLE = `CREATE TABLE vector (
+  space TEXT NOT NULL, hash TEXT NOT NULL, made INTEGER NOT NULL, numbers BLOB NOT NULL, PRIMARY KEY (space, hash)
+) STRICT, WITHOUT ROWID`;
+
+/** Why the store of vectors cannot be used. */
+export class UnusableVectors extends Error {
+  override readonly name = "UnusableVectors";
+  /** Whether it never will be: then it is made anew. */
+  readonly damaged: boolean;
+
+  constructor(damaged: boolean, cause: unknown) {
+    super(cause instanceof Error ? cause.message : `${cause}`, { cause });
+    this.damaged = damaged;
+  }
+}
+
+/** Opens the store of vectors; it is made if there is none. Throws `UnusableVectors`, then and later. */
+export function openVectors(path: string, most = MOST_VECTORS): Vectors {
+  const database = guarded(() => opened(path));
+  return {
+    get: (space, hashes) => guarded(() => read(database, space, hashes)),
+    put: (space, made, nowMs) =>
+      guarded(() =>
+        database
+          .transaction(() => {
+            write(database, space, { made, nowMs });
+            prune(database, most);
+          })
+          .immediate(),
+      ),
+    [Symbol.dispose]: () => database.close(),
+  };
+}
+
+function guarded<Result>(run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof UnusableVectors) throw error;
+    const code = error instanceof Error && "code" in error ? `${error.code}` : "";
+    if (!code.startsWith("SQLITE_")) throw error;
+    throw new UnusableVectors(/NOTADB|CORRUPT|SQLITE_ERROR|SCHEMA|MISMATCH/.test(code), error);
+  }
+}
+
+function opened(path: string): Database {
+  const database = new Database(path, { create: true, readwrite: true });
+  try {
+    database.run("PRAGMA busy_timeout = 1000");
+    database.run("PRAGMA trusted_schema = OFF");
+    database.run("PRAGMA cell_size_check = ON");
+    database.run("PRAGMA journal_mode = WAL");
+    database.transaction(() => makeTable(database)).immediate();
+    const isOurs = pragma(database, "application_id") === APPLICATION_ID;
+    if (!isOurs || pragma(database, "user_version") !== VERSION) {
+      throw new UnusableVectors(true, "it is not a store of vectors of this version");
+    }
+    database.run("PRAGMA synchronous = NORMAL");
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Two that come first at the same time make it once. */
+function makeTable(database: Database): void {
+  if (pragma(database, "application_id") !== 0 || tables(database) > 0) return;
+  database.run(TABLE);
+  database.run(`PRAGMA application_id = ${APPLICATION_ID}`);
+  database.run(`PRAGMA user_version = ${VERSION}`);
+}
+
+function tables(database: Database): number {
+  const row = database.query<{ count: number }, []>("SELECT count(*) AS count FROM sqlite_schema");
+  return row.get()?.count ?? 0;
+}
+
+function pragma(database: Database, name: "application_id" | "user_version"): unknown {
+  return database.query<Record<string, unknown>, []>(`PRAGMA ${name}`).get()?.[name];
+}
+
+function read(
+  database: Database,
+  space: string,
+  hashes: readonly string[],
+): Map<string, Int8Array> {
+  const statement = database.query<{ numbers: Uint8Array }, [string, string]>(
+    "SELECT numbers FROM vector WHERE space = ? AND hash = ?",
+  );
+  const found = new Map<string, Int8Array>();
+  for (const hash of hashes) {
+    const row = statement.get(space, hash);
+    if (row) found.set(hash, new Int8Array(row.numbers));
+  }
+  return found;
+}
+
+interface Making {
+  readonly made: ReadonlyMap<string, Int8Array>;
+  readonly nowMs: number;
+}
+
+function write(database: Database, space: string, { made, nowMs }: Making): void {
+  const statement = database.query(
+    "INSERT OR REPLACE INTO vector (space, hash, made, numbers) VALUES (?, ?, ?, ?)",
+  );
+  for (const [hash, numbers] of made) {
+    statement.run(
+      space,
+      hash,
+      nowMs,
+      new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.length),
+    );
+  }
+}
+
+function prune(database: Database, most: number): void {
+  const row = database.query<{ count: number }, []>("SELECT count(*) AS count FROM vector").get();
+  const surplus = (row?.count ?? 0) - most;
+  if (surplus <= 0) return;
+  database
+    .query(
+      `DELETE FROM vector WHERE (space, hash) IN
+       (SELECT space, hash FROM vector ORDER BY made, space, hash LIMIT ?)`,
+    )
+    .run(surplus);
+}
