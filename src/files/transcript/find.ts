@@ -1,4 +1,5 @@
 import { readdirSync, statSync } from "node:fs";
+import { writtenMs } from "#files/glance.ts";
 import { hostSlug } from "#files/host-slug.ts";
 import { subagentsFolder } from "./places.ts";
 
@@ -24,6 +25,20 @@ export function newestTranscript(hostDir: string, folders: readonly string[]): s
         .map((name) => `${holder}/${name}`),
     ),
   );
+}
+
+/** The transcripts of all conversations of all projects, the newest first. */
+export function allTranscripts(hostDir: string): string[] {
+  const folders = namesIn(transcriptsFolder(hostDir)).map(
+    (name) => `${transcriptsFolder(hostDir)}/${name}`,
+  );
+  const found = folders.flatMap((folder) =>
+    namesIn(folder)
+      .filter((name) => name.endsWith(".jsonl") && !name.startsWith("agent-"))
+      .map((name) => ({ path: `${folder}/${name}`, ms: writtenMs(`${folder}/${name}`) ?? 0 })),
+  );
+  found.sort((a, b) => b.ms - a.ms || (a.path < b.path ? -1 : 1));
+  return found.map(({ path }) => path);
 }
 
 /** The transcripts of the sub-agents of a session, by name; never that of the agent which sums up for a compaction. */

@@ -1,0 +1,111 @@
+import type { Database } from "bun:sqlite";
+import { Fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import { giveUp } from "#files/generations/change.ts";
+import { openToRead, openToWrite } from "#index/open.ts";
+import { type Trouble, troubleOf } from "#index/trouble.ts";
+import { type Built, buildIndex } from "./build.ts";
+import { type CurrentIndex, currentIndex } from "./current.ts";
+import { freshen, limitsFor } from "./fresh.ts";
+import { type FilesAsked, openFromFiles } from "./from-files.ts";
+import { UNLIMITED } from "./sync.ts";
+
+/** Who asks the index, about what, and how much time there is. */
+export interface Asking extends FilesAsked {
+  /**
+   * `now` asks what is there, for somebody who is typing. `fresh` looks at the files first and builds what is missing,
+   * for somebody who has asked a question and waits.
+   */
+  readonly manner: "now" | "fresh";
+  /** Told while a new index is built how many files more were taken in. */
+  readonly onProgress?: (files: number) => void;
+}
+
+/** What was found, and where: in the index, or without one in the files. */
+export interface Answered<Result> {
+  readonly result: Result;
+  readonly from: "index" | "files";
+  /** Why not in the index. */
+  readonly why?: string;
+}
+
+/**
+ * Asks the index. Whatever is wrong with it, the answer comes: then from the files, by the same tables and the same
+ * ranking, as far as the time reaches; and the next one who has the time builds a new index.
+ */
+export function askIndex<Result>(
+  asking: Asking,
+  ask: (database: Database) => Result,
+): Answered<Result> {
+  const first = askCurrent(asking, ask);
+  if (first.kind === "answer") return { result: first.result, from: "index" };
+  const { manner, world, onProgress } = asking;
+  const built: Built =
+    manner === "now" ? { kind: "going" } : buildIndex(world, { ...UNLIMITED, onProgress });
+  const second = built.kind === "done" ? askCurrent(asking, ask) : first;
+  if (second.kind === "answer") return { result: second.result, from: "index" };
+  using files = openFromFiles(asking);
+  return { result: ask(files.database), from: "files", why: whyNot(built) ?? second.why };
+}
+
+type Attempt<Result> =
+  | { readonly kind: "answer"; readonly result: Result }
+  | { readonly kind: "none"; readonly why: string };
+
+function askCurrent<Result>(asking: Asking, ask: (database: Database) => Result): Attempt<Result> {
+  const current = currentIndex(asking.world);
+  if (!current) return { kind: "none", why: "there is no index yet" };
+  let database: Database | undefined;
+  try {
+    database = open(asking, current);
+    return { kind: "answer", result: ask(database) };
+  } catch (error) {
+    const trouble = troubleWith(error);
+    if (trouble.damaged) giveUp(current.place, current.name);
+    return { kind: "none", why: trouble.why };
+  } finally {
+    database?.close();
+  }
+}
+
+/** What a damaged page holds may lead whoever reads its rows anywhere; a mistake of ours shows again in the files. */
+function troubleWith(error: unknown): Trouble {
+  if (!(error instanceof Error) || error instanceof Fault) throw error;
+  return troubleOf(error) ?? { damaged: true, why: error.message };
+}
+
+/** How long somebody who waits for an answer is held up for the sake of freshness. */
+const FRESH_MS = 2000;
+const FRESH_LOOKS = 300;
+
+function open(asking: Asking, current: CurrentIndex): Database {
+  const { manner, world, roots } = asking;
+  if (manner === "now") return openToRead(current.path, { waitMs: 50 });
+  const database = openFresh(world, current, roots);
+  return database ?? openToRead(current.path);
+}
+
+/** Opens the index and brings it up to date; undefined where it cannot be changed now, but may still be asked. */
+function openFresh(
+  world: World,
+  current: CurrentIndex,
+  roots: readonly string[],
+): Database | undefined {
+  let database: Database | undefined;
+  try {
+    database = openToWrite(current.path, { waitMs: 250 });
+    const limits = limitsFor(FRESH_MS, { mostNames: Number.MAX_SAFE_INTEGER });
+    freshen({ world, database }, { roots, limits, looks: FRESH_LOOKS });
+    return database;
+  } catch (error) {
+    database?.close();
+    const trouble = troubleOf(error);
+    if (!trouble || trouble.damaged) throw error;
+    return undefined;
+  }
+}
+
+function whyNot(built: Built): string | undefined {
+  if (built.kind === "impossible") return built.why;
+  return built.kind === "busy" ? "a new index is being built" : undefined;
+}

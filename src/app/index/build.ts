@@ -1,0 +1,111 @@
+import type { Database } from "bun:sqlite";
+import { Fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import { errorCode, reasonOf } from "#files/errno.ts";
+import { ensureFolder } from "#files/folder.ts";
+import {
+  beginGeneration,
+  giveUp,
+  removeGeneration,
+  removeOldGenerations,
+  swingTo,
+} from "#files/generations/change.ts";
+import { buildLock, growingPath, type IndexPlace } from "#files/generations/place.ts";
+import { generationAt } from "#files/generations/pointer.ts";
+import { tryLock } from "#files/lock.ts";
+import { makeTables, NoSharedMemory, openToWrite } from "#index/open.ts";
+import { troubleOf } from "#index/trouble.ts";
+import { indexOf } from "./current.ts";
+import { allPlaces } from "./places.ts";
+import { type SyncLimits, syncPlaces } from "./sync.ts";
+
+/** How a build ended: it is never an error for whoever asked, because there are still the files. */
+export type Built =
+  | { readonly kind: "done"; readonly name: string }
+  /** The time was not enough; the next build goes on from here. */
+  | { readonly kind: "going" }
+  /** Somebody else is building. */
+  | { readonly kind: "busy" }
+  | { readonly kind: "impossible"; readonly why: string };
+
+/**
+ * Builds a generation from the files, or goes on with one that was begun, and lets it be asked when it is complete. It
+ * grows by the same steps as any other taking in, so a kill or a deadline in between costs nothing but the last step.
+ */
+export function buildIndex(world: World, limits: SyncLimits): Built {
+  const place = indexOf(world);
+  if (!place) return { kind: "impossible", why: "there is no home" };
+  try {
+    ensureFolder(place.folder, place.uid);
+    using lock = tryLock(buildLock(place));
+    return lock ? buildLocked(world, place, limits) : { kind: "busy" };
+  } catch (error) {
+    if (error instanceof Fault || error instanceof NoSharedMemory) {
+      return { kind: "impossible", why: error.message };
+    }
+    if (errorCode(error) === undefined) throw error;
+    return { kind: "impossible", why: reasonOf(error) };
+  }
+}
+
+function buildLocked(world: World, place: IndexPlace, limits: SyncLimits): Built {
+  const { name, database } = openGrowing(world, place);
+  try {
+    const places = allPlaces(world);
+    const sync = () => syncPlaces({ world, database }, places, limits);
+    // What was written while it grew is taken in before anybody asks it.
+    if (!sync().complete || !sync().complete) return { kind: "going" };
+    swingTo(place, name);
+    // Whoever wrote before that has told the generation before; whoever writes from now on sees that this one is asked.
+    sync();
+  } catch (error) {
+    const trouble = troubleOf(error);
+    if (!trouble) throw error;
+    if (trouble.damaged) giveUp(place, name);
+    return { kind: "impossible", why: trouble.why };
+  } finally {
+    database.close();
+  }
+  removeOldGenerations(place, world.now());
+  return { kind: "done", name };
+}
+
+interface Growing {
+  readonly name: string;
+  readonly database: Database;
+}
+
+/** Goes on with what somebody has begun, or begins anew. */
+function openGrowing(world: World, place: IndexPlace): Growing {
+  const begun = generationAt(growingPath(place));
+  const database = begun === undefined ? undefined : openBegun(place, begun);
+  if (begun !== undefined && database) return { name: begun, database };
+  const name = beginGeneration(place, world.now());
+  try {
+    return { name, database: makeTables(`${place.folder}/${name}`) };
+  } catch (error) {
+    giveUp(place, name);
+    removeGeneration(place, name);
+    throw error;
+  }
+}
+
+function openBegun(place: IndexPlace, name: string): Database | undefined {
+  try {
+    return openToWrite(`${place.folder}/${name}`);
+  } catch (error) {
+    if (!troubleOf(error)) throw error;
+    giveUp(place, name);
+    removeGeneration(place, name);
+    return undefined;
+  }
+}
+
+/** Begins anew with the next build, whatever was begun; what is asked now stays until that is complete. */
+export function dropGrowing(world: World): void {
+  const place = indexOf(world);
+  const begun = place && generationAt(growingPath(place));
+  if (!place || begun === undefined) return;
+  giveUp(place, begun);
+  removeGeneration(place, begun);
+}

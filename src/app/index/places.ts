@@ -1,0 +1,37 @@
+import { findProject } from "#app/project.ts";
+import type { World } from "#base/world.ts";
+import { LAYOUTS } from "#files/layouts.ts";
+import { knownRoots } from "#files/project/known.ts";
+import { LAYOUT_NAMES } from "#model/layout.ts";
+import type { SourcePlace } from "./layouts/layout.ts";
+import { LAYOUT_READERS } from "./layouts/table.ts";
+
+/** Where the memories of the user lie, and of some projects. */
+export function sourcePlaces(world: World, roots: readonly string[]): SourcePlace[] {
+  const { hostDir } = world;
+  if (hostDir === undefined) return [];
+  const indexed = LAYOUT_NAMES.filter((name) => LAYOUT_READERS[name]);
+  const ofUser = indexed.flatMap((layout) =>
+    LAYOUTS[layout]({ hostDir, project: undefined }).map((place) => ({
+      ...place,
+      layout,
+      project: "",
+    })),
+  );
+  const own = new Set(ofUser.map(({ path }) => path));
+  const ofProjects = roots.flatMap((root) => {
+    const project = findProject(world, root);
+    if (project?.root !== root) return [];
+    const places = indexed.flatMap((layout) =>
+      LAYOUTS[layout]({ hostDir, project }).map((place) => ({ ...place, layout, project: root })),
+    );
+    return places.filter(({ path }) => !own.has(path));
+  });
+  return [...ofUser, ...ofProjects];
+}
+
+/** Where the memories lie of all projects in which loci was ever at work. */
+export function allPlaces(world: World): SourcePlace[] {
+  const { hostDir, stateDir } = world;
+  return hostDir && stateDir ? sourcePlaces(world, knownRoots({ hostDir, stateDir })) : [];
+}

@@ -1,0 +1,195 @@
+import type { Database } from "bun:sqlite";
+import { projectRoot } from "#app/project.ts";
+import { baseName } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { stampedFile } from "#files/stamps.ts";
+import { transcriptsFolder } from "#files/transcript/find.ts";
+import { folderOfWork } from "#files/transcript/folder-of-work.ts";
+import { eachItem } from "#files/transcript/read.ts";
+import { withoutOwnText } from "#format/transcript/own-text.ts";
+import { type KnownFile, knownFile } from "#index/folders.ts";
+import { addToSource, replaceSource } from "#index/insert.ts";
+import { removeSource } from "#index/remove.ts";
+import type { IndexedMemory, IndexedSource } from "#model/indexed.ts";
+import type { Prompt, Reply } from "#model/transcript.ts";
+import { indexedRow } from "./row.ts";
+import type { Taking } from "./take-in.ts";
+
+/** A transcript whose turns are taken in. */
+export interface Telling {
+  readonly path: string;
+  /** The root of its project, where that is known already. */
+  readonly root?: string | undefined;
+  /** Asked between two pieces of work. */
+  readonly goOn: () => boolean;
+}
+
+/** So many turns are taken in at once. */
+const AT_ONCE = 2000;
+
+/** Takes in what has come to a transcript since the last time; gives how many turns that was. */
+export function takeInTurns(taking: Taking, telling: Telling): number {
+  let taken = 0;
+  for (;;) {
+    const step = takeStep(taking, telling);
+    taken += step.turns;
+    if (!step.more || !telling.goOn()) return taken;
+  }
+}
+
+interface Step {
+  readonly turns: number;
+  /** Whether there is more to be read. */
+  readonly more: boolean;
+}
+
+function takeStep(taking: Taking, telling: Telling): Step {
+  const { database } = taking;
+  const { path } = telling;
+  const known = knownFile(database, path);
+  const place = placeIn(known, path);
+  if (!place) {
+    if (known) removeSource(database, path);
+    return { turns: 0, more: false };
+  }
+  if (place.size <= place.offset && known) return { turns: 0, more: false };
+  const project = known?.project ?? projectOf(taking.world, telling);
+  const { rows, end } = readTurns(taking.world, telling, { place, project });
+  const turns = place.turns + rows.length;
+  const source: IndexedSource = {
+    path,
+    stamp: stampOf({ ...place, offset: end, turns }),
+    project,
+    layout: "transcript",
+  };
+  const isTaken = database.transaction(() => {
+    // Of two that read the same at once, the first has it.
+    if (knownFile(database, path)?.stamp !== known?.stamp) return false;
+    put(database, source, { rows, isNew: place.offset === 0 });
+    return true;
+  });
+  if (!isTaken.immediate()) return { turns: 0, more: false };
+  return { turns: rows.length, more: end > place.offset && end < place.size };
+}
+
+function put(
+  database: Database,
+  source: IndexedSource,
+  { rows, isNew }: { rows: readonly IndexedMemory[]; isNew: boolean },
+): void {
+  if (isNew) replaceSource(database, source, rows.map(indexedRow));
+  else addToSource(database, source, rows.map(indexedRow));
+}
+
+/** How far a transcript was read, and how long it is now. */
+interface ReadingPlace {
+  readonly file: string;
+  readonly offset: number;
+  readonly turns: number;
+  readonly size: number;
+}
+
+/** Where to read on: a transcript is only ever added to, and another file in its place is read from its start. */
+function placeIn(known: KnownFile | undefined, path: string): ReadingPlace | undefined {
+  const now = stampedFile(path);
+  if (!now) return undefined;
+  const { size } = Bun.file(path);
+  const [file = ""] = now.stamp.split(".");
+  const [before, offset = 0, turns = 0] = (known?.stamp ?? "").split(" ");
+  const isSame = before === file && Number(offset) <= size;
+  return isSame
+    ? { file, offset: Number(offset), turns: Number(turns), size }
+    : { file, offset: 0, turns: 0, size };
+}
+
+function stampOf({ file, offset, turns }: Omit<ReadingPlace, "size">): string {
+  return `${file} ${offset} ${turns}`;
+}
+
+/** Whether a transcript is still the one whose turns were taken in. */
+export function isSameTranscript(known: KnownFile): boolean {
+  const place = placeIn(known, known.path);
+  return place !== undefined && (place.offset > 0 || place.size === 0);
+}
+
+/** How many turns of a transcript were taken in. */
+export function turnsTaken({ stamp }: KnownFile): number {
+  return Number(stamp.split(" ")[2] ?? 0);
+}
+
+function projectOf(world: World, { path, root }: Telling): string {
+  if (root !== undefined) return root;
+  const folder = folderOfWork(path, transcriptsFolder(world.hostDir ?? "/"));
+  return (folder && projectRoot(world, folder)) ?? "";
+}
+
+interface TurnsRead {
+  readonly rows: readonly IndexedMemory[];
+  readonly end: number;
+}
+
+function readTurns(
+  { hostDir }: World,
+  { path, goOn }: Telling,
+  { place, project }: { place: ReadingPlace; project: string },
+): TurnsRead {
+  const session = baseName(path).slice(0, -".jsonl".length);
+  const rows: IndexedMemory[] = [];
+  const inside = hostDir === undefined ? {} : { inside: transcriptsFolder(hostDir) };
+  const look = eachItem(
+    path,
+    {
+      ...inside,
+      from: place.offset,
+      isFirstLook: place.offset === 0,
+      kinds: ["prompt", "reply"],
+      goOn: () => rows.length < AT_ONCE && goOn(),
+    },
+    (item) => {
+      if (item.kind !== "prompt" && item.kind !== "reply") return;
+      const number = place.turns + rows.length + 1;
+      const row = turnOf(item, { path, project, session, number });
+      if (row) rows.push(row);
+    },
+  );
+  return { rows, end: look.refused === undefined ? look.end : place.size };
+}
+
+/** What is longer is a paste rather than a turn: its beginning is found. */
+const MOST_CHARS = 32 * 1024;
+
+interface TurnPlace {
+  readonly path: string;
+  readonly project: string;
+  readonly session: string;
+  readonly number: number;
+}
+
+function turnOf(
+  { kind, text, at }: Prompt | Reply,
+  { path, project, session, number }: TurnPlace,
+): IndexedMemory | undefined {
+  const body = withoutOwnText(text).trim().slice(0, MOST_CHARS).toWellFormed();
+  if (body === "") return undefined;
+  const ms = Date.parse(at);
+  const moment = Number.isNaN(ms) ? 0 : ms;
+  return {
+    id: `${session}#${number}`,
+    layout: "transcript",
+    kind: "turn",
+    project,
+    scope: project === "" ? "user" : "project",
+    title: "",
+    body,
+    tags: [],
+    files: [],
+    actor: kind === "prompt" ? "human" : "assistant",
+    createdMs: moment,
+    updatedMs: moment,
+    status: "active",
+    origin: "transcript",
+    source: path,
+    position: number,
+    session,
+  };
+}

@@ -1,0 +1,132 @@
+import type { Database } from "bun:sqlite";
+import type { World } from "#base/world.ts";
+import { pathsIn, stampedFile } from "#files/stamps.ts";
+import { knownFile } from "#index/folders.ts";
+import { countedTerms, findableTerms, type InspectedRow, rowsFrom } from "#index/inspect.ts";
+import { isWhole, openToRead } from "#index/open.ts";
+import { sources } from "#index/query.ts";
+import { troubleOf } from "#index/trouble.ts";
+import { type IndexedMemory, type IndexedSource, SHELVES, termName } from "#model/indexed.ts";
+import type { LayoutName } from "#model/layout.ts";
+import { currentIndex } from "./current.ts";
+import type { SourcePlace } from "./layouts/layout.ts";
+import { LAYOUT_READERS } from "./layouts/table.ts";
+import { allPlaces } from "./places.ts";
+import { indexedRow } from "./row.ts";
+import { isSameTranscript, turnsTaken } from "./turns.ts";
+
+/** In what the index is not what the files say. */
+export interface Difference {
+  readonly path: string;
+  readonly says: string;
+}
+
+/** What a comparison of the index with the files has shown. */
+export interface Verified {
+  /** Why there was nothing to compare. */
+  readonly why?: string;
+  readonly files: number;
+  readonly memories: number;
+  readonly differences: readonly Difference[];
+}
+
+/** More than these are only counted. */
+const MOST_TOLD = 1000;
+
+/** Compares the index with all files, row by row, and its counts with its rows. Nothing is changed. */
+export function verifyIndex(world: World, onProgress?: (files: number) => void): Verified {
+  const current = currentIndex(world);
+  if (!current) return { why: "there is no index yet", ...NOTHING };
+  let database: Database | undefined;
+  try {
+    database = openToRead(current.path);
+    if (!isWhole(database)) return { why: "its pages do not hang together", ...NOTHING };
+    const course: Course = { world, database, onProgress, files: 0, memories: 0, differences: [] };
+    compareFiles(course);
+    compareWords(course);
+    const { files, memories, differences } = course;
+    return { files, memories, differences: differences.slice(0, MOST_TOLD) };
+  } catch (error) {
+    const trouble = troubleOf(error);
+    if (!trouble) throw error;
+    return { why: trouble.why, ...NOTHING };
+  } finally {
+    database?.close();
+  }
+}
+
+const NOTHING = { files: 0, memories: 0, differences: [] };
+
+interface Course {
+  readonly world: World;
+  readonly database: Database;
+  readonly onProgress: ((files: number) => void) | undefined;
+  readonly differences: Difference[];
+  files: number;
+  memories: number;
+}
+
+function compareFiles(course: Course): void {
+  const left = new Map(sources(course.database).map((source) => [source.path, source]));
+  for (const place of allPlaces(course.world)) {
+    for (const path of pathsIn(place)) {
+      if (stampedFile(path)) compareFile(course, place, path);
+      if (stampedFile(path)) left.delete(path);
+    }
+  }
+  for (const source of left.values()) compareOther(course, source);
+}
+
+function compareFile(course: Course, place: SourcePlace, path: string): void {
+  const { world, database, differences } = course;
+  const file = stampedFile(path);
+  const [expected = []] =
+    (file && LAYOUT_READERS[place.layout as LayoutName]?.read(world, place, [file])) ?? [];
+  const rows = rowsFrom(database, path);
+  course.files++;
+  course.memories += rows.length;
+  course.onProgress?.(1);
+  if (!knownFile(database, path)) differences.push({ path, says: "it is not in the index" });
+  else if (rows.length !== expected.length) {
+    differences.push({ path, says: `${rows.length} of its ${expected.length} memories are there` });
+  } else if (!rows.every((row, at) => isAsExpected(row, expected[at]))) {
+    differences.push({ path, says: "it says something else now" });
+  }
+}
+
+/** What the index knows and no place of a layout holds: a conversation, or a file that is gone. */
+function compareOther(course: Course, { path, layout }: IndexedSource): void {
+  const known = knownFile(course.database, path);
+  const rows = rowsFrom(course.database, path);
+  course.files++;
+  course.memories += rows.length;
+  if (!known || layout !== "transcript") {
+    course.differences.push({ path, says: "it is gone, or belongs to no project that is known" });
+  } else if (!isSameTranscript(known)) {
+    course.differences.push({ path, says: "it is another conversation now, or gone" });
+  } else if (turnsTaken(known) !== rows.length) {
+    const says = `${rows.length} of its ${turnsTaken(known)} turns are there`;
+    course.differences.push({ path, says });
+  }
+}
+
+function isAsExpected({ memory, packed }: InspectedRow, expected: IndexedMemory | undefined) {
+  if (!expected) return false;
+  const row = indexedRow(expected);
+  const { rowid: _, ...stored } = memory;
+  return Bun.deepEquals(stored, row.memory) && Buffer.compare(packed, row.terms.packed) === 0;
+}
+
+/** Each word is counted as often as it can be found. */
+function compareWords({ database, differences }: Course): void {
+  for (const shelf of SHELVES) {
+    const findable = findableTerms(database, shelf);
+    const counted = countedTerms(database, shelf);
+    const wrong = [...counted].filter(([term, count]) => findable.get(termName(term)) !== count);
+    const more = findable.size - counted.size;
+    if (wrong.length > 0 || more !== 0) {
+      const says = `${wrong.length} words of its ${shelf} are counted otherwise than they are found`;
+      differences.push({ path: "the index", says });
+    }
+  }
+}

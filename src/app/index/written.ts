@@ -1,0 +1,76 @@
+import { folderOf } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { hash12 } from "#core/project/name.ts";
+import { noteAgain } from "#files/generations/again.ts";
+import { noteProject } from "#files/project/known.ts";
+import { stampedFile, stampedFolder } from "#files/stamps.ts";
+import { folderStamp, keepFolder } from "#index/folders.ts";
+import { changeIndex } from "./change.ts";
+import { currentIndex } from "./current.ts";
+import type { SourcePlace } from "./layouts/layout.ts";
+import { takeIn, takeOut } from "./take-in.ts";
+
+/** Files that are about to be written by loci. */
+export interface Writing {
+  readonly world: World;
+  readonly layout: SourcePlace["layout"];
+  /** The root of the project; empty for the user's own. */
+  readonly project: string;
+  /** The folders in which something may be written. */
+  readonly folders: readonly string[];
+}
+
+/** Somebody who writes is not held up for longer; what is not taken in is looked at again. */
+const WAIT_MS = 500;
+
+/** Writes, and takes what was written into the index in the same call. What `act` gives is given on. */
+export function written<Result>(
+  writing: Writing,
+  act: () => Result,
+  pathsOf: (result: Result) => readonly string[],
+): Result {
+  const { world, folders } = writing;
+  if (!currentIndex(world)) return act();
+  const before = new Map(folders.map((folder) => [folder, stampedFolder(folder)?.stamp]));
+  const result = act();
+  const paths = pathsOf(result);
+  if (paths.length > 0) takeInWritten(writing, before, paths);
+  return result;
+}
+
+function takeInWritten(
+  { world, layout, project }: Writing,
+  before: ReadonlyMap<string, string | undefined>,
+  paths: readonly string[],
+): void {
+  const folders = [...new Set(paths.map(folderOf))];
+  if (project !== "") noteRoot(world, project);
+  const changed = changeIndex({ world, waitMs: WAIT_MS }, (database) => {
+    for (const folder of folders) {
+      const files = paths.filter((path) => folderOf(path) === folder);
+      const taking = { world, database };
+      takeIn(
+        taking,
+        { path: folder, layout, project },
+        files.flatMap((path) => stampedFile(path) ?? []),
+      );
+      takeOut(
+        taking,
+        files.filter((path) => !stampedFile(path)),
+      );
+      // A folder in which nobody else came between needs no other look.
+      const now = stampedFolder(folder);
+      const stamp = before.get(folder);
+      if (now && stamp !== undefined && folderStamp(database, folder) === stamp) {
+        keepFolder(database, folder, now.stamp);
+      }
+    }
+  });
+  const place = currentIndex(world)?.place;
+  if (changed.kind === "trouble" && place) for (const folder of folders) noteAgain(place, folder);
+}
+
+/** Notes where loci is at work, so that an index that is built anew finds all projects. */
+export function noteRoot({ stateDir, uid }: World, root: string): void {
+  if (stateDir !== undefined) noteProject({ stateDir, root, hash12: hash12(root), uid });
+}

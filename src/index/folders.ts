@@ -1,0 +1,70 @@
+import type { Database } from "bun:sqlite";
+
+/** Makes the table of the folders that were looked through: as long as one has its stamp, nothing came or went in it. */
+export function createFolders(database: Database): void {
+  database.run(
+    "CREATE TABLE folder (path TEXT PRIMARY KEY, stamp TEXT NOT NULL) STRICT, WITHOUT ROWID",
+  );
+}
+
+/** The stamp that a folder had when it was looked through; undefined if that has to be done again. */
+export function folderStamp(database: Database, path: string): string | undefined {
+  const row = database
+    .query<{ stamp: string }, [string]>("SELECT stamp FROM folder WHERE path = ?")
+    .get(path);
+  return row?.stamp;
+}
+
+/** Notes that a folder was looked through when it had a stamp. */
+export function keepFolder(database: Database, path: string, stamp: string): void {
+  if (folderStamp(database, path) === stamp) return;
+  database
+    .query("INSERT INTO folder VALUES (?, ?) ON CONFLICT DO UPDATE SET stamp = excluded.stamp")
+    .run(path, stamp);
+}
+
+/** Notes that a folder has to be looked through again. */
+export function forgetFolder(database: Database, path: string): void {
+  if (folderStamp(database, path) === undefined) return;
+  database.query("DELETE FROM folder WHERE path = ?").run(path);
+}
+
+/** A file as the index knows it. */
+export interface KnownFile {
+  readonly path: string;
+  readonly stamp: string;
+  readonly project: string;
+  readonly layout: string;
+}
+
+const KNOWN = "SELECT path, stamp, project, layout FROM source";
+
+/** The files of a folder that the index knows, in the order of their names; at most so many. */
+export function knownIn(database: Database, folder: string, most = -1): KnownFile[] {
+  // What lies deeper is not of this folder: `0` is the sign after `/`.
+  return database
+    .query<KnownFile, [string, string, number, number]>(
+      `${KNOWN} WHERE path > ? AND path < ? AND instr(substr(path, ?), '/') = 0 ORDER BY path LIMIT ?`,
+    )
+    .all(`${folder}/`, `${folder}0`, folder.length + 2, most);
+}
+
+/** One file as the index knows it. */
+export function knownFile(database: Database, path: string): KnownFile | undefined {
+  return database.query<KnownFile, [string]>(`${KNOWN} WHERE path = ?`).get(path) ?? undefined;
+}
+
+/** Some files that the index knows, from anywhere on; `at` is a number from 0 to 1. */
+export function someKnown(database: Database, at: number, most: number): KnownFile[] {
+  const { last } = database
+    .query<{ last: number | null }, []>("SELECT max(number) AS last FROM source")
+    .get() ?? { last: null };
+  const from = Math.floor(at * (last ?? 0)) + 1;
+  const behind = database
+    .query<KnownFile, [number, number]>(`${KNOWN} WHERE number >= ? ORDER BY number LIMIT ?`)
+    .all(from, most);
+  const before = database
+    .query<KnownFile, [number, number]>(`${KNOWN} WHERE number < ? ORDER BY number LIMIT ?`)
+    .all(from, most - behind.length);
+  return [...behind, ...before];
+}

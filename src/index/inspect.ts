@@ -1,0 +1,66 @@
+import type { Database } from "bun:sqlite";
+import type { Shelf, StoredMemory } from "#model/indexed.ts";
+import { memories } from "./memories.ts";
+import { SHELF_TABLES } from "./schema.ts";
+
+/** A row as it stands in the index. */
+export interface InspectedRow {
+  readonly memory: StoredMemory;
+  readonly packed: Uint8Array;
+}
+
+/** All rows that came from a file, in their order. */
+export function rowsFrom(database: Database, path: string): InspectedRow[] {
+  const rowids = database
+    .query<{ rowid: number }, [string]>(
+      `SELECT memory.rowid AS rowid FROM memory JOIN source ON source.number = memory.source
+       WHERE path = ? ORDER BY position, memory.rowid`,
+    )
+    .all(path);
+  const packed = database.query<{ terms: Uint8Array }, [number]>(
+    "SELECT terms FROM packed WHERE rowid = ?",
+  );
+  return memories(
+    database,
+    rowids.map(({ rowid }) => rowid),
+  ).map((memory) => ({ memory, packed: packed.get(memory.rowid)?.terms ?? new Uint8Array() }));
+}
+
+/** In how many rows of a shelf each term is counted, by its number. */
+export function countedTerms(database: Database, shelf: Shelf): Map<number, number> {
+  const rows = database
+    .query<{ term: number; count: number }, [number]>(
+      "SELECT term, count FROM frequency WHERE shelf = ?",
+    )
+    .all(SHELF_TABLES[shelf].number);
+  return new Map(rows.map(({ term, count }) => [term, count]));
+}
+
+/** In how many rows of a shelf each term can be found, by the way that it is spelt there. */
+export function findableTerms(database: Database, shelf: Shelf): Map<string, number> {
+  const { words } = SHELF_TABLES[shelf];
+  database.run(
+    `CREATE VIRTUAL TABLE IF NOT EXISTS temp.${words}_list USING fts5vocab(main, ${words}, row)`,
+  );
+  const rows = database
+    .query<{ term: string; doc: number }, []>(`SELECT term, doc FROM temp.${words}_list`)
+    .all();
+  return new Map(rows.map(({ term, doc }) => [term, doc]));
+}
+
+/** How many files and rows there are of each layout. */
+export interface LayoutCount {
+  readonly layout: string;
+  readonly files: number;
+  readonly memories: number;
+}
+
+/** Counts what is in the index, layout by layout. */
+export function countLayouts(database: Database): LayoutCount[] {
+  return database
+    .query<LayoutCount, []>(
+      `SELECT source.layout AS layout, count(DISTINCT source.number) AS files, count(memory.rowid) AS memories
+       FROM source LEFT JOIN memory ON memory.source = source.number GROUP BY source.layout ORDER BY source.layout`,
+    )
+    .all();
+}

@@ -1,0 +1,90 @@
+import { Database } from "bun:sqlite";
+import { createFolders } from "./folders.ts";
+import { createTables, isOurs, settle } from "./schema.ts";
+import { ForeignIndex } from "./trouble.ts";
+
+/** How long a connection waits for another that writes. */
+interface OpenOptions {
+  readonly waitMs?: number;
+}
+
+/** Opens an index to ask it; throws what `troubleOf` tells about. */
+export function openToRead(path: string, { waitMs = 2000 }: OpenOptions = {}): Database {
+  refuseMissing(path);
+  try {
+    return checked(new Database(path, { readonly: true }), waitMs);
+  } catch (error) {
+    // In a folder that takes no change, SQLite reads only what it is told that nobody changes.
+    const isLocked = error instanceof Error && `${error.message}`.includes("readonly");
+    if (!isLocked || Bun.file(`${path}-wal`).size > 0) throw error;
+    return checked(new Database(`file:${encodeURI(path)}?immutable=1`, READ_ONLY_URI), waitMs);
+  }
+}
+
+const READ_ONLY_URI = 0x41;
+
+/** Opens an index to change it. */
+export function openToWrite(path: string, { waitMs = 2000 }: OpenOptions = {}): Database {
+  refuseMissing(path);
+  return checked(new Database(path, { readwrite: true, create: false }), waitMs);
+}
+
+/** Makes the tables of a new generation in its empty file; on a disk that knows no shared memory there can be none. */
+export function makeTables(path: string): Database {
+  const database = new Database(path, { readwrite: true, create: false });
+  try {
+    createTables(database);
+    const row = database.query<{ journal_mode: string }, []>("PRAGMA journal_mode").get();
+    if (row?.journal_mode !== "wal") throw new NoSharedMemory("the disk keeps no write-ahead log");
+    createFolders(database);
+    settle(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** The disk is not one on which an index can be shared. */
+export class NoSharedMemory extends Error {
+  override readonly name = "NoSharedMemory";
+}
+
+/** Makes an index that lives as long as it is held: what is read from the files is asked in the same way. */
+export function openInMemory(): Database {
+  const database = new Database(":memory:");
+  createTables(database);
+  createFolders(database);
+  return database;
+}
+
+/** Whether the pages of an index hang together; a flipped bit shows nowhere else. */
+export function isWhole(database: Database): boolean {
+  const row = database.query<{ quick_check: string }, []>("PRAGMA quick_check(1)").get();
+  return row?.quick_check === "ok";
+}
+
+function refuseMissing(path: string): void {
+  // SQLite would take what is empty for a database without tables.
+  if (Bun.file(path).size === 0) throw new ForeignIndex("there is nothing in it");
+}
+
+function checked(database: Database, waitMs: number): Database {
+  try {
+    settle(database, waitMs);
+    if (!isOurs(database)) throw new ForeignIndex("it is not an index of this version");
+    if (hasOddParts(database)) throw new ForeignIndex("it holds what loci never puts into one");
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** A trigger or a view would do more, or tell something else, than a statement of ours asks for. */
+function hasOddParts(database: Database): boolean {
+  const odd = database.query(
+    "SELECT 1 FROM sqlite_schema WHERE type NOT IN ('table', 'index') LIMIT 1",
+  );
+  return odd.get() !== null;
+}
