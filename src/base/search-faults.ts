@@ -41,4 +41,15 @@ export const SEARCH_FAULTS = {
     message: ({ since, before }) => `nothing can be since \`${since}\` and before \`${before}\``,
     hint: () => "exchange the two, or leave one out",
   }),
+  "unknown-project": entry<{ word: string; nearest: string | undefined }>({
+    exit: 1,
+    about:
+      "No project of that name, or at that place, is known. A project becomes known when loci is first at work in it.",
+    sample: { word: "wbe", nearest: "web" },
+    message: ({ word }) => `no project called \`${word}\``,
+    hint: ({ nearest }) =>
+      nearest
+        ? `the nearest is \`${nearest}\`; \`--all\` searches everywhere`
+        : "name the folder that it lies in; `--all` searches everywhere",
+  }),
 } as const;

@@ -1,5 +1,5 @@
 import type { Mark } from "#core/search/snippet.ts";
-import type { StoredMemory } from "#model/indexed.ts";
+import type { IndexedMemory, StoredMemory } from "#model/indexed.ts";
 import type { StaleFile } from "./stale.ts";
 
 /** A part of a score, by name: what each word and each prior has done. */
@@ -10,7 +10,7 @@ export interface ScorePart {
 
 /** A memory that was found, as its file has it now. */
 export interface FoundMemory {
-  readonly memory: StoredMemory;
+  readonly memory: IndexedMemory;
   readonly score: number;
   readonly parts: readonly ScorePart[];
   /** The sentences that show why it was found, and where the words are in them. */
@@ -24,6 +24,8 @@ export interface FoundMemory {
 
 /** What came of a search. */
 export interface SearchAnswer {
+  /** The project that was asked from; undefined outside of all. */
+  readonly here: string | undefined;
   readonly found: readonly FoundMemory[];
   /** Words that nobody has ever used here, and those that were looked for in their place. */
   readonly mended: readonly { readonly typed: string; readonly meant: string }[];

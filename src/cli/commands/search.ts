@@ -1,41 +1,53 @@
-import { searchRecords } from "#app/record/look.ts";
-import { openRecords } from "#app/record/memory.ts";
-import { columns } from "#cli/columns.ts";
+import { search } from "#app/search/search.ts";
 import { command as define } from "#cli/command.ts";
-import { wholeNumber } from "#cli/numbers.ts";
 import { ROOT_FLAG } from "#cli/record-flags.ts";
-import { LOOK_FLAGS, lookFrom, tellBroken } from "#cli/record-look.ts";
+import { refuseTwoScopes, SEARCH_FLAGS, SEARCH_WORDS, searchFrom } from "#cli/search-flags.ts";
+import { foundJson } from "#cli/search-json.ts";
+import { searchPage } from "#cli/search-page.ts";
 
-/** `loci search`: the records that say something. */
+/** `loci search`: what is remembered about something. */
 export const command = define({
   json: true,
+  settings: true,
   args: {
-    words: { type: "positional", required: true, description: "What is looked for" },
-    ...LOOK_FLAGS,
-    limit: { type: "string", default: "10", valueHint: "n", description: "Show at most n records" },
+    ...SEARCH_WORDS,
+    ...SEARCH_FLAGS,
+    turns: { type: "boolean", description: "Search what was said in conversations instead" },
+    explain: { type: "boolean", description: "Show what each score is made of" },
     ...ROOT_FLAG,
   },
-  more: "Looks into titles, tags and contents, of archived records too; the best comes first.",
+  more: 'All that is remembered here and by you is searched, in all layouts; the best comes first. In the words, `kind:decision`, `tag:auth`, `file:src/a.ts`, `since:2026-11`, `"these very words"` and `-not` narrow as the flags do, and so does a time such as `last week`.',
   examples: [
     { line: "loci search 'login token'", does: "what is known about it" },
-    { line: "loci search postgres --category decision", does: "only what was decided" },
+    { line: "loci search postgres --kind decision", does: "only what was decided" },
+    { line: "loci search 'token since:7d -cookie'", does: "what is new, and is not about cookies" },
   ],
-  run({ args, world, terminal, json }) {
-    const limit = wholeNumber("--limit", args.limit, { min: 1, max: 1000 });
-    const { place } = openRecords(world, { folder: args.root, pairs: [] });
-    const found = searchRecords(place, args.words, lookFrom(args, ["active", "archived"]));
-    const records = found.records.slice(0, limit);
-    if (json) return terminal.out(JSON.stringify({ ...found, records }, null, 2));
-    tellBroken(found.broken, terminal);
-    if (records.length === 0) return terminal.err(`nothing about \`${args.words}\``);
-    const rows = records.map(({ category, id, title, score, status }) => {
-      return [
-        score.toFixed(2),
-        category,
-        id,
-        `${status === "active" ? "" : `(${status}) `}${title}`,
-      ];
+  async run({ args, world, terminal, json, repeated, pairs }) {
+    refuseTwoScopes({
+      all: args.all === true,
+      related: args.related === true,
+      project: repeated("project").length > 0,
     });
-    return terminal.out(columns(rows).join("\n"));
+    const asked = searchFrom(args, repeated);
+    const answer = await search(world, {
+      ...asked,
+      folder: args.root,
+      all: args.all === true,
+      related: args.related === true,
+      turns: args.turns === true,
+      pairs,
+    });
+    if (json) return terminal.out(foundJson(asked.text, answer));
+    for (const { typed, meant } of answer.mended)
+      terminal.err(`nobody ever wrote \`${typed}\`; this is about \`${meant}\``);
+    for (const note of answer.notes) terminal.err(note);
+    if (answer.found.length === 0) return terminal.err(`nothing about \`${asked.text}\``);
+    const page = {
+      paint: terminal.paint,
+      now: world.now(),
+      here: answer.here,
+      explain: args.explain === true,
+    };
+    return terminal.out(searchPage(answer.found, page));
   },
 });

@@ -1,0 +1,86 @@
+import type { Database } from "bun:sqlite";
+import { asItIs } from "#app/index/as-it-is.ts";
+import type { World } from "#base/world.ts";
+import { indexFilterOf, isAskedFor } from "#core/search/query/narrow.ts";
+import type { SearchQuery } from "#core/search/query/parse.ts";
+import { turnsBetween } from "#index/facts.ts";
+import { memories } from "#index/memories.ts";
+import { newest } from "#index/query.ts";
+import type { IndexedMemory, Shelf, StoredMemory } from "#model/indexed.ts";
+import type { ScorePart } from "./answer.ts";
+import { type AskedWords, type Mended, rankedFor } from "./ranked.ts";
+
+/** What is looked for, where, and how much of it. */
+export interface Looking {
+  readonly world: World;
+  readonly query: SearchQuery;
+  readonly projects: readonly string[];
+  readonly shelf: Shelf;
+  /** How many may be found. */
+  readonly most: number;
+}
+
+/** A memory that was found, before it is decided whether it is shown. */
+export interface Hit {
+  readonly memory: IndexedMemory;
+  readonly score: number;
+  readonly parts: readonly ScorePart[];
+  readonly around: readonly StoredMemory[];
+}
+
+/** What was found on one shelf. */
+export interface Hits {
+  readonly hits: readonly Hit[];
+  /** What each word that was asked for tells, to show where it stands. */
+  readonly words: AskedWords;
+  readonly mended: readonly Mended[];
+}
+
+/** What is found by its words may be something else by its text; so many more are looked at. */
+const MARGIN = 3;
+
+/** How many turns before and after one are told with it. */
+const REACH = 1;
+
+/** Finds what is asked for, best first, each as its file has it now. */
+export function hitsIn(database: Database, looking: Looking): Hits {
+  const { world, query, projects, shelf, most } = looking;
+  const text = [query.words, ...query.phrases].join("\n").trim();
+  const filter = indexFilterOf(query.filter, projects);
+  const wanted = most * MARGIN;
+  const found =
+    text === ""
+      ? unranked(newest(database, { shelf, filter, limit: wanted }))
+      : rankedFor(database, { text, shelf, filter, most: wanted });
+  const stored = memories(
+    database,
+    found.ranked.map(({ rowid }) => rowid),
+  );
+  const current = asItIs(world, database, stored);
+  const byRow = new Map(stored.map((memory, at) => [memory.rowid, current[at]]));
+  const hits = found.ranked.flatMap(({ rowid, score, parts }) => {
+    const memory = byRow.get(rowid);
+    return memory && isAskedFor(query, memory) ? [{ memory, score, parts }] : [];
+  });
+  return {
+    hits: hits.slice(0, most).map((hit) => ({ ...hit, around: turnsAround(database, hit.memory) })),
+    words: found.words,
+    mended: found.mended,
+  };
+}
+
+function unranked(rowids: readonly number[]): ReturnType<typeof rankedFor> {
+  const ranked = rowids.map((rowid) => ({ rowid, score: 0, parts: [] }));
+  return { ranked, words: new Map(), mended: [] };
+}
+
+/** What was said before and after a turn: alone it may say nothing. */
+function turnsAround(database: Database, memory: IndexedMemory): StoredMemory[] {
+  if (memory.layout !== "transcript") return [];
+  const { session, position } = memory;
+  const range = { from: position - REACH, to: position + REACH };
+  const rowids = turnsBetween(database, session, range)
+    .filter((turn) => turn.position !== position)
+    .map(({ rowid }) => rowid);
+  return memories(database, rowids);
+}

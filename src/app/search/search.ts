@@ -1,0 +1,148 @@
+import { askIndex } from "#app/index/ask.ts";
+import { readSettings } from "#app/read-settings.ts";
+import type { World } from "#base/world.ts";
+import { type GivenFilters, parseQuery, type SearchQuery } from "#core/search/query/parse.ts";
+import type { Asked } from "#core/search/snippet.ts";
+import { snippetOf } from "#core/search/snippet.ts";
+import { queryTerms } from "#core/search/terms.ts";
+import type { Shelf } from "#model/indexed.ts";
+import type { FoundMemory, SearchAnswer } from "./answer.ts";
+import { type Hit, type Hits, hitsIn } from "./ask.ts";
+import { byMeaning, MOST_RERANKED } from "./by-meaning.ts";
+import { type Embedder, embedderFrom } from "./embedder.ts";
+import type { AskedWords } from "./ranked.ts";
+import { type Scope, type ScopeAsked, scopeOf } from "./scope.ts";
+import { staleFiles } from "./stale.ts";
+
+/** What somebody asks for, as it was typed. */
+export interface SearchAsked extends Omit<ScopeAsked, "named"> {
+  readonly text: string;
+  /** Filters that were given beside the words. */
+  readonly given: GivenFilters;
+  readonly limit: number;
+  /** Whether the turns of conversations are searched instead of memories. */
+  readonly turns: boolean;
+  readonly pairs: readonly string[];
+  readonly onProgress?: (files: number) => void;
+}
+
+/** How long files are read where there is no index. */
+const FILES_MS = 10_000;
+
+/** Searches all that is remembered: by words, and if the user wishes so by meaning. */
+export async function search(world: World, asked: SearchAsked): Promise<SearchAnswer> {
+  const query = parseQuery(asked.text, asked.given, world.now());
+  const scope = scopeOf(world, { ...asked, named: query.filter.project });
+  const embedder = embedderFrom(world, readSettings(world, asked.pairs), "search");
+  const shelf =
+    asked.turns || query.filter.layout.only.includes("transcript") ? "turns" : "memories";
+  const course = { world, asked, query, scope, shelf, embedder } as const;
+  const narrow = lookOnce(course);
+  // What names a time and is found at no such time is looked for at any.
+  const wide =
+    narrow.hits.length === 0 && query.dated
+      ? lookOnce({ ...course, query: undated(query) })
+      : undefined;
+  const looked = wide && wide.hits.length > 0 ? wide : narrow;
+  const ranked = await reranked(course, looked);
+  const notes = [
+    ...looked.notes,
+    ...ranked.notes,
+    ...datedNotes(query, looked === wide),
+    ...doubtNotes(query, looked),
+  ];
+  const found = ranked.hits.slice(0, asked.limit).map((hit) => shown(hit, looked.words));
+  return { here: scope.here, found, mended: looked.mended, notes };
+}
+
+interface Course {
+  readonly world: World;
+  readonly asked: SearchAsked;
+  readonly query: SearchQuery;
+  readonly scope: Scope;
+  readonly shelf: Shelf;
+  readonly embedder: Embedder | undefined;
+}
+
+interface Looked extends Hits {
+  readonly notes: readonly string[];
+}
+
+function lookOnce({ world, asked, query, scope, shelf, embedder }: Course): Looked {
+  const { projects } = scope;
+  const most = embedder ? Math.max(asked.limit, MOST_RERANKED) : asked.limit;
+  const { onProgress } = asked;
+  const { result, from, why } = askIndex(
+    {
+      world,
+      manner: "fresh",
+      roots: projects.filter((root) => root !== ""),
+      mostMs: FILES_MS,
+      turns: shelf === "turns",
+      ...(onProgress && { onProgress }),
+    },
+    (database) => hitsIn(database, { world, query, projects, shelf, most }),
+  );
+  const notes =
+    from === "files" ? [`answered from the files themselves${why ? `: ${why}` : ""}`] : [];
+  return { ...result, notes };
+}
+
+/** The same question at any time; what it says about the time is looked for as words. */
+function undated(query: SearchQuery): SearchQuery {
+  const filter = { ...query.filter, sinceMs: undefined, beforeMs: undefined };
+  return { ...query, filter, words: query.undated, dated: undefined };
+}
+
+function datedNotes({ dated }: SearchQuery, isWide: boolean): string[] {
+  if (dated === undefined) return [];
+  const quoted = `"${dated}"`;
+  return [
+    isWide
+      ? `nothing is from the time that is meant by ${quoted}, so this is from any time`
+      : `only what is from the time that is meant by ${quoted}; in quotes it is looked for as words`,
+  ];
+}
+
+function doubtNotes({ doubts }: SearchQuery, { hits }: Hits): string[] {
+  if (hits.length > 0) return [];
+  return doubts.map(
+    ({ typed, meant }) => `\`${typed}\` was taken for words; the filter is \`${meant}:\``,
+  );
+}
+
+async function reranked(
+  { query, embedder }: Course,
+  { hits }: Hits,
+): Promise<{ hits: readonly Hit[]; notes: string[] }> {
+  const question = [query.words, ...query.phrases].join(" ").trim();
+  if (!embedder || question === "" || hits.length < 2) return { hits, notes: [] };
+  const answer = await byMeaning(embedder, question, hits);
+  const why = answer.why === undefined ? [] : [`ranked by words alone: ${answer.why}`];
+  if (answer.kind === "failed") return { hits, notes: why };
+  const scored = hits.map((hit, at) => {
+    const score = answer.scores[at] ?? hit.score;
+    return { ...hit, score, parts: [...hit.parts, { name: "meaning", value: score - hit.score }] };
+  });
+  return {
+    hits: scored.sort((a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1)),
+    notes: why,
+  };
+}
+
+function shown({ memory, score, parts, around }: Hit, words: AskedWords): FoundMemory {
+  const { text, marks } = snippetOf(memory.body, askedBy(words));
+  return { memory, score, parts, snippet: text, marks, stale: staleFiles(memory), around };
+}
+
+/** Tells which words of a text were asked for, whatever their endings. */
+function askedBy(words: AskedWords): Asked {
+  const known = new Map<string, ReturnType<Asked>>();
+  return (word) => {
+    if (known.has(word)) return known.get(word);
+    const key = queryTerms(word).find((term) => words.has(term));
+    const found = key === undefined ? undefined : { key, weight: words.get(key) ?? 0 };
+    known.set(word, found);
+    return found;
+  };
+}
