@@ -1,4 +1,5 @@
 import type { FoundMemory, SearchAnswer } from "#app/search/answer.ts";
+import type { RecallAnswer } from "#app/search/recall-answer.ts";
 import type { IndexedMemory } from "#model/indexed.ts";
 
 /** What was found, as data. */
@@ -7,8 +8,17 @@ export function foundJson(words: string, { found, mended, notes }: SearchAnswer)
   return JSON.stringify(plain, null, 2);
 }
 
+/** What is remembered about a question, as data. */
+export function answerJson(
+  question: string,
+  { wanted, groups, mended, notes }: RecallAnswer,
+): string {
+  const plain = groups.map(({ group, members }) => ({ group, found: members.map(plainFound) }));
+  return JSON.stringify({ question, wanted, groups: plain, mended, notes }, null, 2);
+}
+
 /** One thing that was found, as data. */
-export function plainFound(one: FoundMemory): object {
+function plainFound(one: FoundMemory): object {
   const { memory, score, parts, snippet, marks, stale, around } = one;
   return {
     ...plainMemory(memory),

@@ -66,8 +66,14 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "search",
     group: "memory",
-    about: "Find records by what they say",
+    about: "Find what is remembered, by what it says",
     load: () => import("./commands/search.ts"),
+  },
+  {
+    name: "recall",
+    group: "memory",
+    about: "Answer a question with what is remembered",
+    load: () => import("./commands/recall.ts"),
   },
   {
     name: "list",
@@ -78,7 +84,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "show",
     group: "memory",
-    about: "Show one record",
+    about: "Show one memory",
     load: () => import("./commands/show.ts"),
   },
   {

@@ -23,7 +23,7 @@ export interface Snippet {
 export function snippetOf(text: string, asked: Asked, mostChars = 200): Snippet {
   const sentences = sentencesIn(text).map((sentence) => readSentence(sentence, asked));
   const best = bestOf(sentences, new Set());
-  if (!best) return { text: cut(sentences[0]?.text ?? "", 0, mostChars), marks: [] };
+  if (!best) return { text: cut(beginningOf(sentences), 0, mostChars), marks: [] };
   const first = windowOf(best, mostChars);
   const known = new Set(best.words.map(({ key }) => key));
   const second = bestOf(
@@ -32,6 +32,12 @@ export function snippetOf(text: string, asked: Asked, mostChars = 200): Snippet 
   );
   if (!second) return first;
   return second.at < best.at ? joined(second, first) : joined(first, second);
+}
+
+/** The first sentence that is one: a word alone, such as a state, says little. */
+function beginningOf(sentences: readonly Sentence[]): string {
+  const first = sentences.find(({ text }) => text.split(" ").length > 2) ?? sentences[0];
+  return first?.text ?? "";
 }
 
 interface Sentence extends Snippet {

@@ -51,7 +51,8 @@ test("a word counts once, however often it stands there", () => {
   );
 });
 
-test("where nothing was asked for, the beginning is shown", () => {
+test("where nothing was asked for, the first whole sentence is shown", () => {
+  expect(snippetOf("accepted\nRow locks keep it.", asking({})).text).toBe("Row locks keep it.");
   expect(snippetOf("First line.\nSecond line.", asking({}))).toEqual({
     text: "First line.",
     marks: [],
