@@ -41,6 +41,22 @@ export const SEARCH_FAULTS = {
     message: ({ since, before }) => `nothing can be since \`${since}\` and before \`${before}\``,
     hint: () => "exchange the two, or leave one out",
   }),
+  "no-memory": entry<{ word: string }>({
+    exit: 1,
+    about:
+      "There is no memory of that id, in any layout. A section is called after its file and its headings: when those change, so does its id.",
+    sample: { word: "m-0123456789ab" },
+    message: ({ word }) => `no memory called \`${word}\``,
+    hint: () => "`loci search` shows the ids of what it finds",
+  }),
+  "ambiguous-memory": entry<{ word: string; places: readonly string[] }>({
+    exit: 1,
+    about: "Memories of several projects have that id, and none of them is of this project.",
+    sample: { word: "use-jwt", places: ["/work/app/a.json", "/work/web/b.json"] },
+    message: ({ word, places }) => `\`${word}\` is the id of ${places.length} memories`,
+    hint: ({ places }) =>
+      `go to its project, or name one with \`--root\`: ${places.map((place) => `\`${place}\``).join(", ")}`,
+  }),
   "unknown-project": entry<{ word: string; nearest: string | undefined }>({
     exit: 1,
     about:

@@ -1,25 +1,40 @@
-import { type RecordView, viewRecord } from "#app/record/look.ts";
-import { openRecords } from "#app/record/memory.ts";
+import type { RecordView } from "#app/record/look.ts";
+import { showMemory } from "#app/search/show.ts";
 import { command as define } from "#cli/command.ts";
-import { RECORD_WORD, ROOT_FLAG } from "#cli/record-flags.ts";
+import { memoryPage } from "#cli/memory-page.ts";
+import { ROOT_FLAG } from "#cli/record-flags.ts";
+import { plainMemory } from "#cli/search-json.ts";
 import type { Paint } from "#cli/terminal.ts";
 
-/** `loci show`: one record, to read. */
+/** `loci show`: one memory, to read. */
 export const command = define({
   json: true,
-  args: { ...RECORD_WORD, ...ROOT_FLAG },
-  more: "`--json` has the record, the path and md5 of its file, and where it comes from.",
+  args: {
+    memory: {
+      type: "positional",
+      required: true,
+      description: "Its id, of a record also `category/id` or the path of its file",
+    },
+    ...ROOT_FLAG,
+  },
+  more: "Whatever `loci search` finds can be shown: a record, a section of a memory file, a turn of a conversation with what was said around it. For a record, `--json` has the record, the path and md5 of its file, and where it comes from.",
   examples: [
     { line: "loci show use-jwt", does: "read it" },
     { line: "loci show use-jwt --json", does: "all of it, with the hash for an update" },
   ],
   run({ args, world, terminal, json }) {
-    const view = viewRecord(
-      openRecords(world, { folder: args.root, pairs: [] }).place,
-      args.record,
-    );
-    if (json) return terminal.out(JSON.stringify(view, null, 2));
-    return terminal.out(page(view, terminal.paint));
+    const shown = showMemory(world, args.root, args.memory);
+    if (shown.kind === "record") {
+      if (json) return terminal.out(JSON.stringify(shown.view, null, 2));
+      return terminal.out(page(shown.view, terminal.paint));
+    }
+    const { memory, around, stale, here } = shown;
+    if (json) {
+      const turns = around.map(({ id, actor, body }) => ({ id, actor, body }));
+      const plain = { ...plainMemory(memory), body: memory.body, stale, around: turns };
+      return terminal.out(JSON.stringify(plain, null, 2));
+    }
+    return terminal.out(memoryPage(shown, { paint: terminal.paint, now: world.now(), here }));
   },
 });
 
