@@ -10,6 +10,7 @@ import type { FoundMemory, SearchAnswer } from "./answer.ts";
 import { type Hit, type Hits, hitsIn } from "./ask.ts";
 import { byMeaning, MOST_RERANKED } from "./by-meaning.ts";
 import { type Embedder, embedderFrom } from "./embedder.ts";
+import { freshTurns } from "./fresh-turns.ts";
 import type { AskedWords } from "./ranked.ts";
 import { type Scope, type ScopeAsked, scopeOf } from "./scope.ts";
 import { staleFiles } from "./stale.ts";
@@ -70,6 +71,7 @@ interface Looked extends Hits {
 
 function lookOnce({ world, asked, query, scope, shelf, embedder }: Course): Looked {
   const { projects } = scope;
+  const unread = shelf === "turns" ? freshTurns(world) : undefined;
   const most = embedder ? Math.max(asked.limit, MOST_RERANKED) : asked.limit;
   const { onProgress } = asked;
   const { result, from, why } = askIndex(
@@ -83,8 +85,8 @@ function lookOnce({ world, asked, query, scope, shelf, embedder }: Course): Look
     },
     (database) => hitsIn(database, { world, query, projects, shelf, most }),
   );
-  const notes =
-    from === "files" ? [`answered from the files themselves${why ? `: ${why}` : ""}`] : [];
+  const fromFiles = `answered from the files themselves${why ? `: ${why}` : ""}`;
+  const notes = [...(from === "files" ? [fromFiles] : []), ...(unread ? [unread] : [])];
   return { ...result, notes };
 }
 

@@ -1,0 +1,21 @@
+import { buildIndex } from "#app/index/build.ts";
+import { currentIndex } from "#app/index/current.ts";
+import { UNLIMITED } from "#app/index/sync.ts";
+import { takeTranscripts } from "#app/index/take-transcripts.ts";
+import type { World } from "#base/world.ts";
+
+/** How long somebody who searches conversations is held up while what is new in them is read. */
+const MOST_MS = 3000;
+
+/** How long it is waited for somebody else who writes. */
+const WAIT_MS = 250;
+
+/** Takes in what is new in the conversations before they are searched; tells if not all of it could be read in time. */
+export function freshTurns(world: World): string | undefined {
+  if (!currentIndex(world)) buildIndex(world, UNLIMITED);
+  const start = performance.now();
+  const goOn = () => performance.now() - start < MOST_MS;
+  const report = takeTranscripts(world, { goOn, waitMs: WAIT_MS });
+  if (!report || report.complete) return undefined;
+  return `only ${report.transcripts} conversations were read so far; \`loci index transcripts\` reads the rest`;
+}
