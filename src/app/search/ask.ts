@@ -8,7 +8,7 @@ import { memories } from "#index/memories.ts";
 import { newest } from "#index/query.ts";
 import type { IndexedMemory, Shelf, StoredMemory } from "#model/indexed.ts";
 import type { ScorePart } from "./answer.ts";
-import { type AskedWords, type Mended, rankedFor } from "./ranked.ts";
+import { type AskedTerms, type Mended, type RankedRows, rankedFor } from "./ranked.ts";
 
 /** What is looked for, where, and how much of it. */
 export interface Looking {
@@ -31,8 +31,8 @@ export interface Hit {
 /** What was found on one shelf. */
 export interface Hits {
   readonly hits: readonly Hit[];
-  /** What each word that was asked for tells, to show where it stands. */
-  readonly words: AskedWords;
+  /** What was asked for, to show where it stands. */
+  readonly terms: AskedTerms;
   readonly mended: readonly Mended[];
 }
 
@@ -51,27 +51,27 @@ export function hitsIn(database: Database, looking: Looking): Hits {
   const found =
     text === ""
       ? unranked(newest(database, { shelf, filter, limit: wanted }))
-      : rankedFor(database, { text, shelf, filter, most: wanted });
+      : rankedFor(database, { text, shelf, filter, most: wanted, nowMs: world.now().getTime() });
   const stored = memories(
     database,
-    found.ranked.map(({ rowid }) => rowid),
+    found.rows.map(({ rowid }) => rowid),
   );
   const current = asItIs(world, database, stored);
   const byRow = new Map(stored.map((memory, at) => [memory.rowid, current[at]]));
-  const hits = found.ranked.flatMap(({ rowid, score, parts }) => {
+  const hits = found.rows.flatMap(({ rowid, score, parts }) => {
     const memory = byRow.get(rowid);
     return memory && isAskedFor(query, memory) ? [{ memory, score, parts }] : [];
   });
   return {
     hits: hits.slice(0, most).map((hit) => ({ ...hit, around: turnsAround(database, hit.memory) })),
-    words: found.words,
+    terms: found.terms,
     mended: found.mended,
   };
 }
 
-function unranked(rowids: readonly number[]): ReturnType<typeof rankedFor> {
-  const ranked = rowids.map((rowid) => ({ rowid, score: 0, parts: [] }));
-  return { ranked, words: new Map(), mended: [] };
+function unranked(rowids: readonly number[]): RankedRows {
+  const rows = rowids.map((rowid) => ({ rowid, score: 0, parts: [] }));
+  return { rows, terms: new Map(), mended: [] };
 }
 
 /** What was said before and after a turn: alone it may say nothing. */

@@ -1,13 +1,14 @@
 import type { Database } from "bun:sqlite";
-import { queryTerms } from "#core/search/terms.ts";
-import { facts } from "#index/facts.ts";
-import { candidates, frequencies, totals } from "#index/query.ts";
+import { questionOf } from "#core/search/asked.ts";
+import { rank } from "#core/search/rank.ts";
+import type { ResolvedWord } from "#core/search/resolve.ts";
+import type { AskedWord } from "#core/search/snippet.ts";
+import { readerOf } from "#index/reader.ts";
 import type { IndexFilter, Shelf } from "#model/indexed.ts";
-import { readTerms } from "#model/packed-terms.ts";
 import type { ScorePart } from "./answer.ts";
 
-/** What each word that was asked for tells, by its term. */
-export type AskedWords = ReadonlyMap<number, number>;
+/** Which terms were asked for, in which word, and what that word tells. */
+export type AskedTerms = ReadonlyMap<number, AskedWord>;
 
 /** A word that nobody has ever used here, and the one that was looked for in its place. */
 export interface Mended {
@@ -15,50 +16,59 @@ export interface Mended {
   readonly meant: string;
 }
 
+/** Something that was found, and what made its score. */
+export interface RankedRow {
+  readonly rowid: number;
+  readonly score: number;
+  readonly parts: readonly ScorePart[];
+}
+
 /** What was found by its words, best first. */
-export interface Ranking {
-  readonly ranked: readonly {
-    readonly rowid: number;
-    readonly score: number;
-    readonly parts: readonly ScorePart[];
-  }[];
-  readonly words: AskedWords;
+export interface RankedRows {
+  readonly rows: readonly RankedRow[];
+  readonly terms: AskedTerms;
   readonly mended: readonly Mended[];
 }
 
-/** Finds and ranks what is asked for. */
-export function rankedFor(
-  database: Database,
-  {
-    text,
-    shelf,
-    filter,
-    most,
-  }: {
-    readonly text: string;
-    readonly shelf: Shelf;
-    readonly filter: IndexFilter;
-    readonly most: number;
-  },
-): Ranking {
-  const terms = queryTerms(text);
-  const counts = frequencies(database, shelf, terms);
-  const { count } = totals(database, shelf);
-  const words = new Map(
-    terms.map((term) => [term, Math.log(1 + count / (1 + (counts.get(term) ?? 0)))]),
+/** What is asked for by somebody who waits for an answer. */
+export interface WordsAsked {
+  readonly text: string;
+  readonly shelf: Shelf;
+  readonly filter: IndexFilter;
+  readonly most: number;
+  readonly nowMs: number;
+}
+
+/** Finds and ranks what is asked for: words that begin alike count, and misspelt ones are mended. */
+export function rankedFor(database: Database, asked: WordsAsked): RankedRows {
+  const { text, shelf, filter, most, nowMs } = asked;
+  const options = { shelf, filter, limit: most, nowMs, reach: "mended" } as const;
+  const { found, words } = rank(readerOf(database), [questionOf(text)], options);
+  const resolved = words.flat();
+  const rows = found.map(({ rowid, score, words: parts, factors }) => ({
+    rowid,
+    score,
+    parts: [
+      ...parts.map((part) => ({ name: part.text, value: part.score })),
+      ...factors.map(({ name, by }) => ({ name: `×${name}`, value: by })),
+    ],
+  }));
+  return { rows, terms: termsOf(resolved), mended: mendedIn(resolved) };
+}
+
+function termsOf(words: readonly ResolvedWord[]): AskedTerms {
+  const terms = new Map<number, AskedWord>();
+  for (const { text, weight, rarity, forms } of words) {
+    for (const { term, share } of forms) {
+      const told = { key: text, weight: weight * rarity * share };
+      if ((terms.get(term)?.weight ?? 0) < told.weight) terms.set(term, told);
+    }
+  }
+  return terms;
+}
+
+function mendedIn(words: readonly ResolvedWord[]): Mended[] {
+  return words.flatMap(({ text, mended }) =>
+    mended === undefined || mended.startsWith(text) ? [] : [{ typed: text, meant: mended }],
   );
-  const rowids = candidates(database, { shelf, terms, filter, limit: most });
-  const ranked = facts(database, rowids).map(({ rowid, packed }) => {
-    const held = new Set(readTerms(packed));
-    const score = terms.reduce(
-      (sum, term) => sum + (held.has(term) ? (words.get(term) ?? 0) : 0),
-      0,
-    );
-    return { rowid, score, parts: [{ name: "words", value: score }] };
-  });
-  return {
-    ranked: ranked.sort((a, b) => b.score - a.score || a.rowid - b.rowid),
-    words,
-    mended: [],
-  };
 }

@@ -2,18 +2,14 @@ import { askIndex } from "#app/index/ask.ts";
 import { readSettings } from "#app/read-settings.ts";
 import type { World } from "#base/world.ts";
 import { type GivenFilters, parseQuery, type SearchQuery } from "#core/search/query/parse.ts";
-import type { Asked } from "#core/search/snippet.ts";
-import { snippetOf } from "#core/search/snippet.ts";
-import { queryTerms } from "#core/search/terms.ts";
 import type { Shelf } from "#model/indexed.ts";
-import type { FoundMemory, SearchAnswer } from "./answer.ts";
+import type { SearchAnswer } from "./answer.ts";
 import { type Hit, type Hits, hitsIn } from "./ask.ts";
 import { byMeaning, MOST_RERANKED } from "./by-meaning.ts";
 import { type Embedder, embedderFrom } from "./embedder.ts";
 import { freshTurns } from "./fresh-turns.ts";
-import type { AskedWords } from "./ranked.ts";
 import { type Scope, type ScopeAsked, scopeOf } from "./scope.ts";
-import { staleFiles } from "./stale.ts";
+import { shown } from "./shown.ts";
 
 /** What somebody asks for, as it was typed. */
 export interface SearchAsked extends Omit<ScopeAsked, "named"> {
@@ -52,7 +48,7 @@ export async function search(world: World, asked: SearchAsked): Promise<SearchAn
     ...datedNotes(query, looked === wide),
     ...doubtNotes(query, looked),
   ];
-  const found = ranked.hits.slice(0, asked.limit).map((hit) => shown(hit, looked.words));
+  const found = ranked.hits.slice(0, asked.limit).map((hit) => shown(hit, looked.terms));
   return { here: scope.here, found, mended: looked.mended, notes };
 }
 
@@ -129,22 +125,5 @@ async function reranked(
   return {
     hits: scored.sort((a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1)),
     notes: why,
-  };
-}
-
-function shown({ memory, score, parts, around }: Hit, words: AskedWords): FoundMemory {
-  const { text, marks } = snippetOf(memory.body, askedBy(words));
-  return { memory, score, parts, snippet: text, marks, stale: staleFiles(memory), around };
-}
-
-/** Tells which words of a text were asked for, whatever their endings. */
-function askedBy(words: AskedWords): Asked {
-  const known = new Map<string, ReturnType<Asked>>();
-  return (word) => {
-    if (known.has(word)) return known.get(word);
-    const key = queryTerms(word).find((term) => words.has(term));
-    const found = key === undefined ? undefined : { key, weight: words.get(key) ?? 0 };
-    known.set(word, found);
-    return found;
   };
 }
