@@ -1,5 +1,6 @@
 import type { Setting } from "./setting.ts";
 import { HOOK_SETTINGS } from "./settings/hooks.ts";
+import { INDEX_SETTINGS } from "./settings/indexed.ts";
 import { LAYERED_SETTINGS } from "./settings/layered.ts";
 import { RECALL_SETTINGS } from "./settings/recall.ts";
 import { RECORD_SETTINGS } from "./settings/records.ts";
@@ -12,6 +13,7 @@ export const SETTINGS = {
   ...RECORD_SETTINGS,
   ...TRIAGE_SETTINGS,
   ...RECALL_SETTINGS,
+  ...INDEX_SETTINGS,
 } satisfies Record<string, Setting>;
 
 /** The key of a setting. */
