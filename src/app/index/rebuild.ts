@@ -1,3 +1,4 @@
+import { projectRoot } from "#app/project.ts";
 import { readSettings } from "#app/read-settings.ts";
 import { settingFrom } from "#app/settings.ts";
 import { fault } from "#base/fault.ts";
@@ -9,6 +10,7 @@ import { currentIndex, indexOf } from "./current.ts";
 import { type IndexStatus, indexStatus } from "./status.ts";
 import { UNLIMITED } from "./sync.ts";
 import { type TranscriptReport, takeTranscripts } from "./take-transcripts.ts";
+import { noteRoot } from "./written.ts";
 
 /** What is told while work goes on that takes long. */
 export interface Telling {
@@ -30,6 +32,8 @@ const WAIT_MS = 60_000;
 export function rebuildIndex(world: World, telling: Telling): Rebuilt {
   const { onFiles: onProgress } = telling;
   const limits = { ...UNLIMITED, onProgress };
+  const root = projectRoot(world, world.cwd);
+  if (root !== undefined) noteRoot(world, root);
   const built = buildIndex(world, limits, { anew: true, waitMs: WAIT_MS });
   const place = indexOf(world);
   if (!place) throw fault("no-home", {});

@@ -13,17 +13,16 @@ export const command = define({
     "rows. Nothing is changed. Exits 1 if anything differs: `loci index rebuild` makes a new index.",
   ].join("\n"),
   examples: [
-    { line: "loci index rebuild", does: "so that there is something to compare" },
     { line: "loci index verify", does: "compare" },
     { line: "loci index verify --json", does: "the same for a program" },
   ],
   run({ world, terminal, json }) {
     using progress = progressLine((files) => `comparing, ${counted(files, "file")} so far`);
-    const { why, files, memories, differences } = verifyIndex(world, progress.add);
-    const isRight = why === undefined && differences.length === 0;
-    const exit = isRight ? undefined : 1;
+    const verified = verifyIndex(world, progress.add);
+    const { state, why, files, memories, differences } = verified;
+    const exit = state === "wrong" ? 1 : undefined;
     if (json) {
-      terminal.out(JSON.stringify({ why, files, memories, differences }, null, 2));
+      terminal.out(JSON.stringify(verified, null, 2));
       return exit;
     }
     for (const line of columns(differences.map(({ path, says }) => [path, says]))) {
@@ -31,7 +30,7 @@ export const command = define({
     }
     const seen = `${memoriesInWords(memories)} from ${counted(files, "file")}`;
     if (why !== undefined) terminal.err(`nothing was compared: ${why}`);
-    else terminal.err(isRight ? `${seen}, all as the files say` : `${seen} compared`);
+    else terminal.err(state === "right" ? `${seen}, all as the files say` : `${seen} compared`);
     return exit;
   },
 });
