@@ -21,7 +21,7 @@ function partOf(wanted: string, candidates: readonly string[]): string | undefin
 }
 
 /** How many letters have to be put in, taken out, changed or swapped to get from one word to the other. */
-function stepsBetween(from: string, to: string): number {
+export function stepsBetween(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   for (let i = 1; i <= from.length; i++) {
     const row = [i];

@@ -24,6 +24,7 @@ CREATE TABLE memory (
 CREATE INDEX memory_source ON memory (source);
 CREATE INDEX memory_id ON memory (id);
 CREATE INDEX memory_session ON memory (session, position) WHERE shelf = 1;
+CREATE INDEX memory_speaker ON memory (actor) WHERE shelf = 1;
 CREATE TABLE content (
   rowid INTEGER PRIMARY KEY, scope TEXT NOT NULL, title TEXT NOT NULL, body TEXT NOT NULL,
   tags TEXT NOT NULL, files TEXT NOT NULL

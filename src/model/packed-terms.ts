@@ -7,20 +7,25 @@ export interface TermCounts {
   aliases: number;
 }
 
-/** In front of the terms: how long each field is. */
-const HEAD = 3;
+/** In front of the terms: how long each field is, and what else was seen of the text, in one number. */
+export const PACKED_HEAD = 4;
 
 /** The most that a count can tell: counts share one number, eight bits for each field. */
 const MOST = 255;
 
+/** What stands in front of the terms. */
+export interface PackedHead extends TermLengths {
+  readonly clues: number;
+}
+
 /** Packs the terms of a memory: the lengths of its fields, then each term with its counts, in the order of the terms. */
 export function packTerms(
-  lengths: TermLengths,
+  { title: inTitle, body: inBody, aliases: beside, clues }: PackedHead,
   counts: ReadonlyMap<number, TermCounts>,
 ): Uint8Array {
-  const numbers = new Uint32Array(HEAD + 2 * counts.size);
-  numbers.set([lengths.title, lengths.body, lengths.aliases]);
-  let at = HEAD;
+  const numbers = new Uint32Array(PACKED_HEAD + 2 * counts.size);
+  numbers.set([inTitle, inBody, beside, clues]);
+  let at = PACKED_HEAD;
   for (const [term, { title, body, aliases }] of [...counts].sort(([a], [b]) => a - b)) {
     numbers[at++] = term;
     numbers[at++] =
@@ -44,7 +49,7 @@ export function readLengths(packed: Uint8Array): TermLengths {
 /** The terms alone. */
 export function readTerms(packed: Uint8Array): Uint32Array {
   const numbers = openPacked(packed);
-  const terms = new Uint32Array(Math.max(0, (numbers.length - HEAD) >>> 1));
-  for (let i = 0; i < terms.length; i++) terms[i] = numbers[HEAD + 2 * i] as number;
+  const terms = new Uint32Array(Math.max(0, (numbers.length - PACKED_HEAD) >>> 1));
+  for (let i = 0; i < terms.length; i++) terms[i] = numbers[PACKED_HEAD + 2 * i] as number;
   return terms;
 }

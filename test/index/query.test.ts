@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { indexedTerms, queryTerms } from "#core/search/terms.ts";
+import { queryTerms } from "#core/search/asked.ts";
+import { indexedTerms } from "#core/search/terms.ts";
 import { facts, turnsBetween } from "#index/facts.ts";
 import { addToSource, replaceSource } from "#index/insert.ts";
 import { memories, memoriesById } from "#index/memories.ts";

@@ -1,6 +1,8 @@
-import { wordsOf } from "#core/load/words.ts";
-import { type IndexedMemory, type IndexedTerms, termName } from "#model/indexed.ts";
+import { type IndexedMemory, type IndexedTerms, shelfOf, termName } from "#model/indexed.ts";
 import { packTerms, type TermCounts } from "#model/packed-terms.ts";
+import { type Language, languageOf } from "./languages.ts";
+import { cluesIn, packClues } from "./turn-clues.ts";
+import { type KnownWords, piecesIn, wordsIn } from "./words.ts";
 
 /** The number by which the index knows a word: FNV-1a, 32 bits. */
 export function termOf(word: string): number {
@@ -11,39 +13,78 @@ export function termOf(word: string): number {
   return hash >>> 0;
 }
 
-/** The terms of what is asked, each once. */
-export function queryTerms(text: string): number[] {
-  return [...new Set(wordsOf(text).map(termOf))];
+/** Terms gathered from the fields of one memory. */
+interface Gathering {
+  readonly words: Map<number, string>;
+  readonly counts: Map<number, TermCounts>;
+  readonly language: Language;
+  readonly known: KnownWords;
 }
 
-/** What the index is told of a memory's words. */
-export function indexedTerms({ title, body, tags, files }: IndexedMemory): IndexedTerms {
-  const words = new Map<number, string>();
-  const counts = new Map<number, TermCounts>();
-  const read = (field: keyof TermCounts, text: string) =>
-    wordsOf(text).map((word) => {
-      const term = termOf(word);
-      words.set(term, word);
-      const known = counts.get(term) ?? { title: 0, body: 0, aliases: 0 };
-      known[field]++;
-      counts.set(term, known);
-      return termName(term);
-    });
-  const fields = {
-    title: read("title", title),
-    body: read("body", body),
-    aliases: read("aliases", [...tags, ...files].join("\n")),
-  };
+/** So much of a text tells its language. */
+const TELLING = 2000;
+
+/** What the index is told of a memory's words. Who has many to tell hands in the same `known`, and each word is taken apart once. */
+export function indexedTerms(memory: IndexedMemory, known: KnownWords = new Map()): IndexedTerms {
+  const { title, body, tags, files } = memory;
+  const isTurn = shelfOf(memory.layout) === "turns";
+  const sample = piecesIn(`${title}\n${body.slice(0, TELLING)}`).map(({ text }) => text);
+  const language = languageOf(sample) ?? "english";
+  const gathering: Gathering = { words: new Map(), counts: new Map(), language, known };
+  const inTitle = gather(gathering, "title", title);
+  const inBody = gather(gathering, "body", body);
+  const beside = gather(
+    gathering,
+    "aliases",
+    [...tags, ...files, ...(isTurn ? dateWords(memory.createdMs) : [])].join("\n"),
+  );
   const lengths = {
-    title: fields.title.length,
-    body: fields.body.length,
-    aliases: fields.aliases.length,
+    title: inTitle.own.length,
+    body: inBody.own.length,
+    aliases:
+      inTitle.aliases.length + inBody.aliases.length + beside.own.length + beside.aliases.length,
   };
   return {
-    packed: packTerms(lengths, counts),
-    title: fields.title.join(" "),
-    body: [...fields.body, ...fields.aliases].join(" "),
-    words,
+    packed: packTerms(
+      { ...lengths, clues: isTurn ? packClues(cluesIn(body)) : 0 },
+      gathering.counts,
+    ),
+    title: [...inTitle.own, ...inTitle.aliases].join(" "),
+    body: [...inBody.own, ...inBody.aliases, ...beside.own, ...beside.aliases].join(" "),
+    words: gathering.words,
     lengths,
   };
+}
+
+/** The day of a conversation, as one may ask for it. */
+function dateWords(atMs: number): string[] {
+  if (atMs <= 0) return [];
+  const at = new Date(atMs);
+  const month = at.toLocaleString("en-US", { month: "long", timeZone: "UTC" });
+  return [`${at.getUTCDate()}`, month, `${at.getUTCFullYear()}`];
+}
+
+interface Gathered {
+  readonly own: string[];
+  readonly aliases: string[];
+}
+
+function gather(
+  { words, counts, language, known }: Gathering,
+  field: keyof TermCounts,
+  text: string,
+): Gathered {
+  const gathered: Gathered = { own: [], aliases: [] };
+  for (const { stem, isAlias } of wordsIn(text, language, known)) {
+    const term = termOf(stem);
+    words.set(term, stem);
+    let count = counts.get(term);
+    if (!count) {
+      count = { title: 0, body: 0, aliases: 0 };
+      counts.set(term, count);
+    }
+    count[isAlias ? "aliases" : field]++;
+    gathered[isAlias ? "aliases" : "own"].push(termName(term));
+  }
+  return gathered;
 }

@@ -1,0 +1,90 @@
+import { Database } from "bun:sqlite";
+import { questionOf } from "#core/search/asked.ts";
+import { promptQuestions } from "#core/search/prompt.ts";
+import { rank } from "#core/search/rank.ts";
+import { indexedTerms } from "#core/search/terms.ts";
+import type { KnownWords } from "#core/search/words.ts";
+import { replaceSource } from "#index/insert.ts";
+import { readerOf } from "#index/reader.ts";
+import { createTables, settle } from "#index/schema.ts";
+import { memoryOf, type SetGroup } from "./set.ts";
+
+/** Something that answers questions about a group, best answer first. */
+export interface Answerer extends Disposable {
+  answer(question: string): string[];
+}
+
+/** So many answers are looked at. */
+const MOST = 10;
+
+/** The way of the executable: rows, terms, a real file, ranking. */
+export function indexedWay(
+  group: SetGroup,
+  { path, asPrompt }: { readonly path: string; readonly asPrompt: boolean },
+): Answerer {
+  const database = new Database(path, { create: true });
+  createTables(database);
+  settle(database);
+  const known: KnownWords = new Map();
+  const memories = group.docs.map(memoryOf);
+  const layout = memories[0]?.layout ?? "records";
+  replaceSource(
+    database,
+    { path: "/set", stamp: "", project: "/set", layout },
+    memories.map((memory) => ({ memory, terms: indexedTerms(memory, known) })),
+  );
+  const reader = readerOf(database);
+  const shelf = layout === "transcript" ? "turns" : "memories";
+  return {
+    answer: (question) => {
+      const questions = asPrompt ? promptQuestions(question) : [questionOf(question)];
+      const { found } = rank(reader, questions, { shelf, reach: "mended", limit: MOST, nowMs: 0 });
+      return found.map(({ id }) => id);
+    },
+    [Symbol.dispose]: () => database.close(),
+  };
+}
+
+/** What SQLite finds by itself: any of the words, by its own tokens and its own order. */
+export function plainWay(group: SetGroup): Answerer {
+  const database = new Database(":memory:");
+  database.run("CREATE VIRTUAL TABLE doc USING fts5(title, body, tokenize='unicode61')");
+  const insert = database.query("INSERT INTO doc (rowid, title, body) VALUES (?, ?, ?)");
+  database.transaction(() => {
+    for (const [at, { title, text }] of group.docs.entries()) insert.run(at + 1, title ?? "", text);
+  })();
+  const select = database.query<{ rowid: number }, [string, number]>(
+    "SELECT rowid FROM doc WHERE doc MATCH ? ORDER BY bm25(doc), rowid LIMIT ?",
+  );
+  return {
+    answer: (question) => {
+      const words = wordsOf(question).map((word) => `"${word}"`);
+      if (words.length === 0) return [];
+      return select
+        .all(words.join(" OR "), MOST)
+        .map(({ rowid }) => group.docs[rowid - 1]?.id ?? "");
+    },
+    [Symbol.dispose]: () => database.close(),
+  };
+}
+
+/** What whoever greps finds: the texts with most of the words. */
+export function grepWay(group: SetGroup): Answerer {
+  const texts = group.docs.map(({ title, text }) => `${title ?? ""}\n${text}`.toLowerCase());
+  return {
+    answer: (question) => {
+      const words = wordsOf(question);
+      return texts
+        .map((text, at) => ({ at, count: words.filter((word) => text.includes(word)).length }))
+        .filter(({ count }) => count > 0)
+        .sort((a, b) => b.count - a.count || a.at - b.at)
+        .slice(0, MOST)
+        .map(({ at }) => group.docs[at]?.id ?? "");
+    },
+    [Symbol.dispose]: () => undefined,
+  };
+}
+
+function wordsOf(question: string): string[] {
+  return [...new Set(question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])];
+}

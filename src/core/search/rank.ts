@@ -1,0 +1,104 @@
+import type { IndexReader } from "#model/index-reader.ts";
+import type { IndexedFacts, IndexFilter, Shelf } from "#model/indexed.ts";
+import type { Question } from "./asked.ts";
+import { demotePast } from "./past.ts";
+import { type Factor, type Priors, priorsOf } from "./priors.ts";
+import { type Reach, type ResolvedWord, resolve } from "./resolve.ts";
+import { weighMemories } from "./weigh-memories.ts";
+import { weighTurns } from "./weigh-turns.ts";
+
+/** How a search is made. */
+export interface RankOptions extends Priors {
+  readonly shelf: Shelf;
+  readonly reach: Reach;
+  readonly filter?: IndexFilter;
+  readonly limit: number;
+  /** Terms that a memory must have all of, and that it may have none of. */
+  readonly needed?: readonly number[];
+  readonly without?: readonly number[];
+}
+
+/** What one word of a question added to a score. */
+export interface WordPart {
+  readonly text: string;
+  readonly score: number;
+}
+
+/** A memory as it was weighed for a question: the sum of its words' parts times all factors is its score. */
+export interface Weighed {
+  readonly facts: IndexedFacts;
+  readonly words: readonly WordPart[];
+  readonly factors: readonly Factor[];
+}
+
+/** What was found, with all that made its score. */
+export interface Ranked extends Weighed {
+  readonly rowid: number;
+  readonly id: string;
+  readonly score: number;
+  /** Which of the questions it answers best, by its place. */
+  readonly question: number;
+}
+
+/** What came of a search: what was found, and how the words of each question were read. */
+export interface Ranking {
+  readonly found: readonly Ranked[];
+  readonly words: readonly (readonly ResolvedWord[])[];
+}
+
+/**
+ * What answers questions best: each question is asked by itself, and a memory counts by the one that it answers best.
+ * The same questions to the same index always give the same answer.
+ */
+export function rank(
+  reader: IndexReader,
+  questions: readonly Question[],
+  options: RankOptions,
+): Ranking {
+  const { count } = reader.totals(options.shelf);
+  const best = new Map<number, Ranked>();
+  const words: ResolvedWord[][] = [];
+  for (const [at, question] of questions.entries()) {
+    const resolved = resolve({ reader, count, ...options }, question);
+    words.push(resolved);
+    const weighed = resolved.length > 0 ? weigh(reader, question, { resolved, options }) : [];
+    for (const each of weighed) keepBest(best, rankedOf(each, at, options));
+  }
+  const all = [...best.values()].filter(({ score }) => score > 0);
+  return { found: demotePast(all).sort(inOrder).slice(0, options.limit), words };
+}
+
+interface Asked {
+  readonly resolved: readonly ResolvedWord[];
+  readonly options: RankOptions;
+}
+
+function weigh(reader: IndexReader, question: Question, asked: Asked): Weighed[] {
+  return asked.options.shelf === "turns"
+    ? weighTurns(reader, question, asked)
+    : weighMemories(reader, asked);
+}
+
+function rankedOf(weighed: Weighed, question: number, options: RankOptions): Ranked {
+  const factors = [...weighed.factors, ...priorsOf(weighed.facts, options)];
+  const sum = weighed.words.reduce((total, { score }) => total + score, 0);
+  const score = factors.reduce((product, { by }) => product * by, sum);
+  const { rowid, id } = weighed.facts;
+  return { ...weighed, factors, rowid, id, score, question };
+}
+
+function keepBest(best: Map<number, Ranked>, ranked: Ranked): void {
+  const known = best.get(ranked.rowid);
+  if (!known || known.score < ranked.score) best.set(ranked.rowid, ranked);
+}
+
+/** The better first; of two that are as good the newer, and then by their ids, so that chance decides nothing. */
+function inOrder(a: Ranked, b: Ranked): number {
+  if (a.score !== b.score) return b.score - a.score;
+  const [one, other] = [a.facts, b.facts];
+  const newer = Math.max(other.updatedMs, other.createdMs) - Math.max(one.updatedMs, one.createdMs);
+  if (newer !== 0) return newer;
+  if (one.id !== other.id) return one.id < other.id ? -1 : 1;
+  if (one.project !== other.project) return one.project < other.project ? -1 : 1;
+  return one.position - other.position || one.rowid - other.rowid;
+}

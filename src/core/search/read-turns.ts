@@ -1,0 +1,88 @@
+import type { IndexReader } from "#model/index-reader.ts";
+import type { IndexedFacts } from "#model/indexed.ts";
+import { openPacked, PACKED_HEAD } from "#model/packed-terms.ts";
+import { readClues, type TurnClues } from "./turn-clues.ts";
+import type { Forms } from "./weigh.ts";
+
+/** A turn with all that is looked at to weigh it. */
+export interface Turn {
+  readonly facts: IndexedFacts;
+  /** How often each word of the question stands in what is said, and in what stands beside it: its day. */
+  readonly said: Float64Array;
+  readonly beside: Float64Array;
+  readonly length: number;
+  readonly clues: TurnClues;
+}
+
+/** Turns by their session and number. */
+export type Turns = Map<string, Turn>;
+
+/** Where a turn is found. */
+export function placeOf(session: string, position: number): string {
+  return `${position} ${session}`;
+}
+
+/** Reads turns with those around them, as many on either side as `reach`. */
+export function readAround(
+  reader: IndexReader,
+  rowids: readonly number[],
+  {
+    forms,
+    words,
+    reach,
+  }: { readonly forms: Forms; readonly words: number; readonly reach: number },
+): { readonly turns: Turns; readonly found: readonly IndexedFacts[] } {
+  const found = reader.facts(rowids);
+  const turns: Turns = new Map();
+  for (const [session, positions] of bySession(found)) {
+    for (const range of rangesAround(positions, reach)) {
+      for (const facts of reader.turnsBetween(session, range)) {
+        turns.set(placeOf(session, facts.position), turnOf(facts, forms, words));
+      }
+    }
+  }
+  return { turns, found };
+}
+
+function bySession(found: readonly IndexedFacts[]): Map<string, number[]> {
+  const sessions = new Map<string, number[]>();
+  for (const { session, position } of found) {
+    const known = sessions.get(session);
+    if (known) known.push(position);
+    else sessions.set(session, [position]);
+  }
+  return sessions;
+}
+
+interface Range {
+  readonly from: number;
+  to: number;
+}
+
+/** Ranges that touch are one, so that no turn is read twice. */
+function rangesAround(positions: readonly number[], reach: number): Range[] {
+  const ranges: Range[] = [];
+  for (const position of positions.toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last && position - reach <= last.to + 1) last.to = position + reach;
+    else ranges.push({ from: position - reach, to: position + reach });
+  }
+  return ranges;
+}
+
+function turnOf(facts: IndexedFacts, forms: Forms, words: number): Turn {
+  const numbers = openPacked(facts.packed);
+  const [title = 0, body = 0, , clues = 0] = numbers;
+  const said = new Float64Array(words);
+  const beside = new Float64Array(words);
+  for (let i = PACKED_HEAD; i + 1 < numbers.length; i += 2) {
+    const told = forms.get(numbers[i] as number);
+    if (!told) continue;
+    const counts = numbers[i + 1] as number;
+    for (const { at, share } of told) {
+      said[at] = (said[at] as number) + share * ((counts & 255) + ((counts >>> 8) & 255));
+      beside[at] = (beside[at] as number) + share * ((counts >>> 16) & 255);
+    }
+  }
+  return { facts, said, beside, length: title + body, clues: readClues(clues) };
+}

@@ -1,0 +1,81 @@
+import type { ShelfTotals } from "#model/indexed.ts";
+import { openPacked, PACKED_HEAD } from "#model/packed-terms.ts";
+import type { ResolvedWord } from "./resolve.ts";
+
+/** How much a field counts, and how much its length takes from that. */
+export interface FieldWeight {
+  readonly weight: number;
+  readonly byLength: number;
+}
+
+/** The fields of a memory, as they count. */
+export interface FieldWeights {
+  readonly title: FieldWeight;
+  readonly body: FieldWeight;
+  readonly aliases: FieldWeight;
+}
+
+/** Which words a term is a form of, by their place in the question, and how much it tells. */
+export type Forms = ReadonlyMap<number, readonly { readonly at: number; readonly share: number }[]>;
+
+/** The forms of all words of a question, by their terms. */
+export function formsOf(words: readonly ResolvedWord[]): Forms {
+  const forms = new Map<number, { at: number; share: number }[]>();
+  for (const [at, word] of words.entries()) {
+    for (const { term, share } of word.forms) {
+      const known = forms.get(term);
+      if (known) known.push({ at, share });
+      else forms.set(term, [{ at, share }]);
+    }
+  }
+  return forms;
+}
+
+/** How often each word of a question stands in a memory, in fields that count differently, lengths allowed for. */
+export interface Found {
+  readonly times: Float64Array;
+  /** How much of each word stands in the title: 1, or less for a form that is only alike. */
+  readonly inTitle: Float64Array;
+}
+
+/** What is the same for all memories that are weighed for one question. */
+export interface Scale {
+  readonly forms: Forms;
+  readonly words: number;
+  readonly totals: ShelfTotals;
+  readonly fields: FieldWeights;
+}
+
+/** Reads out of a memory's packed terms where the words of a question stand in it. */
+export function findIn(packed: Uint8Array, { forms, words, totals, fields }: Scale): Found {
+  const numbers = openPacked(packed);
+  const [title = 0, body = 0, aliases = 0] = numbers;
+  const perTitle = perTime(fields.title, title, totals.title / totals.count);
+  const perBody = perTime(fields.body, body, totals.body / totals.count);
+  const perAlias = perTime(fields.aliases, aliases, totals.aliases / totals.count);
+  const times = new Float64Array(words);
+  const inTitle = new Float64Array(words);
+  for (let i = PACKED_HEAD; i + 1 < numbers.length; i += 2) {
+    const told = forms.get(numbers[i] as number);
+    if (!told) continue;
+    const counts = numbers[i + 1] as number;
+    const here =
+      (counts & 255) * perTitle +
+      ((counts >>> 8) & 255) * perBody +
+      ((counts >>> 16) & 255) * perAlias;
+    for (const { at, share } of told) {
+      times[at] = (times[at] as number) + share * here;
+      if ((counts & 255) > 0) inTitle[at] = Math.max(inTitle[at] as number, share);
+    }
+  }
+  return { times, inTitle };
+}
+
+function perTime({ weight, byLength }: FieldWeight, length: number, average: number): number {
+  return weight / (1 - byLength + (byLength * length) / (average || 1));
+}
+
+/** What a word counts that was found so often: more each time, but never more than `most + 1` times. */
+export function saturate(times: number, most: number): number {
+  return ((most + 1) * times) / (most + times);
+}
