@@ -32,8 +32,11 @@ own files (default \`~/.claude/loci\`), and \`LOCI_INSIDE\` is set by loci for w
 const TABLE_HEAD = `| key | default | takes | for | read by | project | variable |
 |---|---|---|---|---|---|---|`;
 
+/** A part of loci that is there has a folder of its name in one of these. */
+const ROOMS = ["src/core", "src/app"];
+
 function row(key: string, { type, value, about, reader, project }: Setting): string {
-  const waits = reader === "hooks" || existsSync(`src/core/${reader}`) ? "" : " †";
+  const waits = reader === "hooks" || ROOMS.some((room) => existsSync(`${room}/${reader}`)) ? "" : " †";
   const cells = [
     `\`${key}\``,
     `\`${value}\``,

@@ -11,6 +11,7 @@ import {
 } from "#files/layered/memory.ts";
 import type { Project } from "#model/project.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
+import { writtenMemory } from "./index/written.ts";
 import { longestOf, memoryFile } from "./memory-file.ts";
 import { findProject } from "./project.ts";
 import { readSettings, withProject } from "./read-settings.ts";
@@ -57,7 +58,12 @@ export function compress(world: World, request: CompressRequest): CompressReport
     done = compressMemory(text, { maxChars });
     return { text: done.kept, archived: done.archived };
   };
-  const written = !dryRun && done.kept !== before && isChanged(file, shorten);
+  const paths = [file.path, archiveOf(file.path)];
+  const isWritten = () => isChanged(file, shorten);
+  const written =
+    !dryRun &&
+    done.kept !== before &&
+    writtenMemory(world, { root: project?.root, paths }, isWritten);
   return {
     path: file.path,
     archive: archiveOf(file.path),

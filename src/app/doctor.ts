@@ -4,6 +4,7 @@ import { checkCalls } from "./doctor/calls.ts";
 import type { Check } from "./doctor/check.ts";
 import { checkEnvironment } from "./doctor/environment.ts";
 import { checkHooks } from "./doctor/hooks.ts";
+import { checkIndex } from "./doctor/index-check.ts";
 import { checkMemory } from "./doctor/memory.ts";
 import { checkPlaces, writtenFolders } from "./doctor/places.ts";
 import { checkProject } from "./doctor/project.ts";
@@ -21,6 +22,7 @@ export function examine(world: World, binary: string): Check[] {
     ...checkProject(world),
     ...checkMemory(world),
     ...checkRecords(world),
+    ...checkIndex(world),
   ];
 }
 

@@ -6,6 +6,7 @@ import type { LayoutSurvey } from "#model/layout.ts";
 import type { Project } from "#model/project.ts";
 import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
 import { hookCalls } from "./hook-calls.ts";
+import { type IndexStatus, indexStatus } from "./index/status.ts";
 import { findProject } from "./project.ts";
 import { readSettings, withProject } from "./read-settings.ts";
 import { settingsFrom } from "./settings.ts";
@@ -18,6 +19,7 @@ export interface Status {
   readonly project: Project | undefined;
   readonly layouts: readonly LayoutSurvey[];
   readonly hooks: CallSummary;
+  readonly index: IndexStatus;
 }
 
 /** Looks at what is remembered here. */
@@ -33,5 +35,6 @@ export function statusOf(world: World, pairs: readonly string[]): Status {
     project,
     layouts: surveyLayouts({ hostDir, project }),
     hooks: summarize(hookCalls(world)),
+    index: indexStatus(world),
   };
 }

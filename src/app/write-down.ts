@@ -1,13 +1,15 @@
-import { baseName } from "#base/path.ts";
+import { baseName, folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { hash12 } from "#core/project/name.ts";
 import { PARTS, partsOf, type SummaryParts } from "#core/update/facts.ts";
 import { mergeSummary } from "#core/update/merge.ts";
 import type { SessionState } from "#core/update/state.ts";
 import type { Clock } from "#core/update/summary.ts";
-import { changeMemory, type MemoryFile } from "#files/layered/memory.ts";
+import { archiveOf, changeMemory, type MemoryFile } from "#files/layered/memory.ts";
+import { sessionLogPath } from "#files/layered/paths.ts";
 import { sizeOf } from "#files/layered/size.ts";
 import { localClock } from "./clock.ts";
+import { writtenMemory } from "./index/written.ts";
 import { memoryFile, shortEnough } from "./memory-file.ts";
 import { tellOfSession } from "./session-files.ts";
 import { refusalOf } from "./settings/refusal.ts";
@@ -27,13 +29,20 @@ export function writeDown(
   const clock = localClock();
   const parts = partsOf(facts);
   try {
-    const done = putSummary(state, file, { session, values, parts, clock });
-    tellOfSession(world, { project, session, facts, clock });
-    return done;
+    return writtenMemory(world, { root, paths: pathsOf(file.path, session) }, () => {
+      const done = putSummary(state, file, { session, values, parts, clock });
+      tellOfSession(world, { project, session, facts, clock });
+      return done;
+    });
   } catch (error) {
     // A full disk, a folder that nobody may write to: that is for the user to mend.
     throw refusalOf(error, file.path);
   }
+}
+
+/** The files that change when a session is written down. */
+function pathsOf(path: string, session: string): string[] {
+  return [path, archiveOf(path), sessionLogPath(folderOf(path), session)];
 }
 
 interface Telling extends Pick<UpdateRequest, "session" | "values"> {

@@ -161,6 +161,14 @@ export const FAULTS = {
     message: ({ path }) => `\`${path}\` belongs to another user`,
     hint: () => "run loci as the owner, or set `HOME` to your own home",
   }),
+  "no-index": entry<{ why: string }>({
+    exit: 1,
+    about:
+      "The index could not be made: the disk is full or read-only, or keeps no write-ahead log (as network disks often do). Nothing is lost: answers come from the files then, only slower.",
+    sample: { why: "no space left on the disk" },
+    message: ({ why }) => `the index could not be made: ${why}`,
+    hint: () => "answers come from the files meanwhile; `loci doctor` checks the folders",
+  }),
   busy: entry<{ path: string; waitedMs: number }>({
     exit: 1,
     about: "Another loci held the lock for longer than this one was willing to wait.",

@@ -1,4 +1,5 @@
 import type { CommandRow } from "./command-row.ts";
+import { INDEX_COMMANDS } from "./index-table.ts";
 import { RECORD_COMMANDS } from "./record-table.ts";
 
 /** Every command of loci. */
@@ -154,6 +155,7 @@ export const COMMANDS: readonly CommandRow[] = [
     about: "Print the hook entries for the settings of the agent",
     load: () => import("./commands/config-hooks.ts"),
   },
+  ...INDEX_COMMANDS,
   {
     name: "doctor",
     group: "care",

@@ -1,6 +1,7 @@
 import type { Setting } from "./setting.ts";
 import { EMBEDDINGS_SETTINGS } from "./settings/embeddings.ts";
 import { HOOK_SETTINGS } from "./settings/hooks.ts";
+import { INDEX_SETTINGS } from "./settings/indexed.ts";
 import { LAYERED_SETTINGS } from "./settings/layered.ts";
 import { RECALL_SETTINGS } from "./settings/recall.ts";
 import { RECORD_SETTINGS } from "./settings/records.ts";
@@ -14,6 +15,7 @@ export const SETTINGS = {
   ...TRIAGE_SETTINGS,
   ...RECALL_SETTINGS,
   ...EMBEDDINGS_SETTINGS,
+  ...INDEX_SETTINGS,
 } satisfies Record<string, Setting>;
 
 /** The key of a setting. */

@@ -21,7 +21,7 @@ test.each(code)("%s is short enough to hold in the head", async (path) => {
 test.each(code)("%s is named after its one thing", (path) => {
   const name = path.split("/").at(-1) ?? "";
   expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.ts$/);
-  expect(name).not.toMatch(/\b(utils?|helpers?|common|manager|misc|index)\b/);
+  expect(name).not.toMatch(/\b(utils?|helpers?|common|manager|misc)\b|^index\./);
 });
 
 test.each(code)("%s has no leftovers", async (path) => {

@@ -9,6 +9,7 @@ import { type CurrentIndex, currentIndex } from "./current.ts";
 import { freshen, limitsFor } from "./fresh.ts";
 import { type FilesAsked, openFromFiles } from "./from-files.ts";
 import { UNLIMITED } from "./sync.ts";
+import { noteRoot } from "./written.ts";
 
 /** Who asks the index, about what, and how much time there is. */
 export interface Asking extends FilesAsked {
@@ -39,7 +40,8 @@ export function askIndex<Result>(
 ): Answered<Result> {
   const first = askCurrent(asking, ask);
   if (first.kind === "answer") return { result: first.result, from: "index" };
-  const { manner, world, onProgress } = asking;
+  const { manner, world, roots, onProgress } = asking;
+  if (manner === "fresh") for (const root of roots) noteRoot(world, root);
   const built: Built =
     manner === "now" ? { kind: "going" } : buildIndex(world, { ...UNLIMITED, onProgress });
   const second = built.kind === "done" ? askCurrent(asking, ask) : first;

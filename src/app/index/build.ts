@@ -13,7 +13,7 @@ import {
 import { buildLock, growingPath, type IndexPlace } from "#files/generations/place.ts";
 import { generationAt } from "#files/generations/pointer.ts";
 import { tryLock } from "#files/lock.ts";
-import { makeTables, NoSharedMemory, openToWrite } from "#index/open.ts";
+import { makeTables, NoSharedMemory, openToWrite, settleToFill } from "#index/open.ts";
 import { troubleOf } from "#index/trouble.ts";
 import { indexOf } from "./current.ts";
 import { allPlaces } from "./places.ts";
@@ -28,16 +28,29 @@ export type Built =
   | { readonly kind: "busy" }
   | { readonly kind: "impossible"; readonly why: string };
 
+/** How a generation is built. */
+interface BuildOptions {
+  /** Whether to begin anew, whatever was begun. */
+  readonly anew?: boolean;
+  /** How long it is waited for somebody else who builds. */
+  readonly waitMs?: number;
+}
+
 /**
  * Builds a generation from the files, or goes on with one that was begun, and lets it be asked when it is complete. It
  * grows by the same steps as any other taking in, so a kill or a deadline in between costs nothing but the last step.
  */
-export function buildIndex(world: World, limits: SyncLimits): Built {
+export function buildIndex(
+  world: World,
+  limits: SyncLimits,
+  { anew = false, waitMs = 0 }: BuildOptions = {},
+): Built {
   const place = indexOf(world);
   if (!place) return { kind: "impossible", why: "there is no home" };
   try {
     ensureFolder(place.folder, place.uid);
-    using lock = tryLock(buildLock(place));
+    using lock = tryLock(buildLock(place), waitMs);
+    if (lock && anew) dropBegun(place);
     return lock ? buildLocked(world, place, limits) : { kind: "busy" };
   } catch (error) {
     if (error instanceof Fault || error instanceof NoSharedMemory) {
@@ -51,6 +64,7 @@ export function buildIndex(world: World, limits: SyncLimits): Built {
 function buildLocked(world: World, place: IndexPlace, limits: SyncLimits): Built {
   const { name, database } = openGrowing(world, place);
   try {
+    settleToFill(database);
     const places = allPlaces(world);
     const sync = () => syncPlaces({ world, database }, places, limits);
     // What was written while it grew is taken in before anybody asks it.
@@ -101,11 +115,9 @@ function openBegun(place: IndexPlace, name: string): Database | undefined {
   }
 }
 
-/** Begins anew with the next build, whatever was begun; what is asked now stays until that is complete. */
-export function dropGrowing(world: World): void {
-  const place = indexOf(world);
-  const begun = place && generationAt(growingPath(place));
-  if (!place || begun === undefined) return;
+function dropBegun(place: IndexPlace): void {
+  const begun = generationAt(growingPath(place));
+  if (begun === undefined) return;
   giveUp(place, begun);
   removeGeneration(place, begun);
 }

@@ -34,7 +34,7 @@ export interface SyncReport {
 export const UNLIMITED: SyncLimits = {
   goOn: () => true,
   mostNames: Number.MAX_SAFE_INTEGER,
-  atOnce: 1000,
+  atOnce: 2000,
 };
 
 /** A look at some places that is under way. */

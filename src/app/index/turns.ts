@@ -55,6 +55,7 @@ function takeStep(taking: Taking, telling: Telling): Step {
   if (place.size <= place.offset && known) return { turns: 0, more: false };
   const project = known?.project ?? projectOf(taking.world, telling);
   const { rows, end } = readTurns(taking.world, telling, { place, project });
+  if (rows.length === 0 && end <= place.offset) return { turns: 0, more: false };
   const turns = place.turns + rows.length;
   const source: IndexedSource = {
     path,
@@ -152,7 +153,7 @@ function readTurns(
       if (row) rows.push(row);
     },
   );
-  return { rows, end: look.refused === undefined ? look.end : place.size };
+  return { rows, end: look.refused === undefined ? look.end : place.offset };
 }
 
 /** What is longer is a paste rather than a turn: its beginning is found. */

@@ -23,6 +23,8 @@ export interface Difference {
 
 /** What a comparison of the index with the files has shown. */
 export interface Verified {
+  /** An index that is not there yet is not wrong; one that cannot be read is. */
+  readonly state: "right" | "wrong" | "none";
   /** Why there was nothing to compare. */
   readonly why?: string;
   readonly files: number;
@@ -36,26 +38,28 @@ const MOST_TOLD = 1000;
 /** Compares the index with all files, row by row, and its counts with its rows. Nothing is changed. */
 export function verifyIndex(world: World, onProgress?: (files: number) => void): Verified {
   const current = currentIndex(world);
-  if (!current) return { why: "there is no index yet", ...NOTHING };
+  if (!current) return { state: "none", why: "there is no index yet", ...NOTHING };
   let database: Database | undefined;
   try {
     database = openToRead(current.path);
-    if (!isWhole(database)) return { why: "its pages do not hang together", ...NOTHING };
+    if (!isWhole(database)) return { ...WRONG, why: "its pages do not hang together" };
     const course: Course = { world, database, onProgress, files: 0, memories: 0, differences: [] };
     compareFiles(course);
     compareWords(course);
     const { files, memories, differences } = course;
-    return { files, memories, differences: differences.slice(0, MOST_TOLD) };
+    const state = differences.length === 0 ? "right" : "wrong";
+    return { state, files, memories, differences: differences.slice(0, MOST_TOLD) };
   } catch (error) {
     const trouble = troubleOf(error);
     if (!trouble) throw error;
-    return { why: trouble.why, ...NOTHING };
+    return { ...WRONG, why: trouble.why };
   } finally {
     database?.close();
   }
 }
 
 const NOTHING = { files: 0, memories: 0, differences: [] };
+const WRONG = { state: "wrong", ...NOTHING } as const;
 
 interface Course {
   readonly world: World;

@@ -1,10 +1,12 @@
+import { Fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { hash12 } from "#core/project/name.ts";
+import { errorCode } from "#files/errno.ts";
 import { noteAgain } from "#files/generations/again.ts";
 import { noteProject } from "#files/project/known.ts";
 import { stampedFile, stampedFolder } from "#files/stamps.ts";
-import { folderStamp, keepFolder } from "#index/folders.ts";
+import { folderStamp, keepFolder, knownFile } from "#index/folders.ts";
 import { changeIndex } from "./change.ts";
 import { currentIndex } from "./current.ts";
 import type { SourcePlace } from "./layouts/layout.ts";
@@ -29,8 +31,12 @@ export function written<Result>(
   act: () => Result,
   pathsOf: (result: Result) => readonly string[],
 ): Result {
-  const { world, folders } = writing;
-  if (!currentIndex(world)) return act();
+  const { world, folders, project } = writing;
+  if (!currentIndex(world)) {
+    const result = act();
+    if (project !== "") noteRoot(world, project);
+    return result;
+  }
   const before = new Map(folders.map((folder) => [folder, stampedFolder(folder)?.stamp]));
   const result = act();
   const paths = pathsOf(result);
@@ -46,9 +52,10 @@ function takeInWritten(
   const folders = [...new Set(paths.map(folderOf))];
   if (project !== "") noteRoot(world, project);
   const changed = changeIndex({ world, waitMs: WAIT_MS }, (database) => {
+    const taking = { world, database };
+    const isNews = (path: string) => stampedFile(path)?.stamp !== knownFile(database, path)?.stamp;
     for (const folder of folders) {
-      const files = paths.filter((path) => folderOf(path) === folder);
-      const taking = { world, database };
+      const files = paths.filter((path) => folderOf(path) === folder && isNews(path));
       takeIn(
         taking,
         { path: folder, layout, project },
@@ -70,7 +77,30 @@ function takeInWritten(
   if (changed.kind === "trouble" && place) for (const folder of folders) noteAgain(place, folder);
 }
 
+/** Files of the layered layout that may be written. */
+export interface MemoryWriting {
+  /** The root of the project; undefined for the user's own. */
+  readonly root: string | undefined;
+  readonly paths: readonly string[];
+}
+
+/** Writes files of the layered layout, and takes them into the index in the same call. */
+export function writtenMemory<Result>(
+  world: World,
+  { root = "", paths }: MemoryWriting,
+  act: () => Result,
+): Result {
+  const folders = [...new Set(paths.map(folderOf))];
+  return written({ world, layout: "layered", project: root, folders }, act, () => paths);
+}
+
 /** Notes where loci is at work, so that an index that is built anew finds all projects. */
 export function noteRoot({ stateDir, uid }: World, root: string): void {
-  if (stateDir !== undefined) noteProject({ stateDir, root, hash12: hash12(root), uid });
+  if (stateDir === undefined) return;
+  try {
+    noteProject({ stateDir, root, hash12: hash12(root), uid });
+  } catch (error) {
+    // Where nothing can be noted nothing can be built, and what is there is found in the files.
+    if (!errorCode(error) && !(error instanceof Fault)) throw error;
+  }
 }

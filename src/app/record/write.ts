@@ -1,7 +1,10 @@
+import { written } from "#app/index/written.ts";
 import { refusalOf } from "#app/settings/refusal.ts";
 import { fault } from "#base/fault.ts";
 import { changeRecords, type HeldListing, type Plan } from "#files/records/change.ts";
+import { recordPath } from "#files/records/paths.ts";
 import { printRecord } from "#format/record.ts";
+import { CATEGORIES } from "#model/category.ts";
 import type { VersionChange } from "#model/record/journal.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
 import type { RecordMemory } from "./memory.ts";
@@ -15,8 +18,30 @@ export interface Decision<Result> {
   readonly result: Result;
 }
 
-/** Decides about records while nobody else changes them, and does it; what the system refuses becomes a fault. */
+/**
+ * Decides about records while nobody else changes them, does it, and lets them be found as they are then; what the
+ * system refuses becomes a fault.
+ */
 export function write<Result>(
+  memory: RecordMemory,
+  decide: (listing: HeldListing) => Decision<Result>,
+): Result {
+  const { place, world } = memory;
+  const folders = Object.values(CATEGORIES).map(({ folder }) => `${place.memory}/${folder}`);
+  const writing = { world, layout: "records", project: place.root, folders } as const;
+  let changed: readonly VersionChange[] = [];
+  const change = () =>
+    writeDecided(memory, (listing) => {
+      const decision = decide(listing);
+      changed = decision.files;
+      return decision;
+    });
+  return written(writing, change, () =>
+    changed.map(({ category, id }) => `${place.memory}/${recordPath(category, id)}`),
+  );
+}
+
+function writeDecided<Result>(
   { place, world }: RecordMemory,
   decide: (listing: HeldListing) => Decision<Result>,
 ): Result {

@@ -34,6 +34,7 @@ function page(status: Status, look: Look): string {
     ...columns(status.layouts.map((layout) => layoutRow(layout, look))).map((row) => `  ${row}`),
     "",
     `${bold("Hooks:")}    ${hooksLine(status, look)}`,
+    `${bold("Index:")}    ${indexLine(status.index)}`,
     `${bold("Kept in:")}  ${status.hostDir} (loci's own: ${status.stateDir})`,
   ].join("\n");
 }
@@ -47,6 +48,14 @@ function layoutRow(survey: Status["layouts"][number], { now }: Look): string[] {
   const { layout, files, bytes, newest } = survey;
   if (files === 0 || !newest) return [layout, "0 files"];
   return [layout, counted(files, "file"), bytesInWords(bytes), `last written ${ago(newest, now)}`];
+}
+
+function indexLine({ state, why, layouts, bytes }: Status["index"]): string {
+  if (state === "none") return `none (${why})`;
+  if (state === "unusable") return `cannot be used (${why}); answers come from the files`;
+  const memories = layouts.reduce((sum, { memories }) => sum + memories, 0);
+  const files = layouts.reduce((sum, { files }) => sum + files, 0);
+  return `${counted(memories, "memory", "memories")} from ${counted(files, "file")}, ${bytesInWords(bytes)}`;
 }
 
 function hooksLine({ hooks }: Status, { now, paint }: Look): string {

@@ -21,6 +21,11 @@ export function layeredPaths({ hostDir, hash12 }: LayeredPlace): [LayeredName, s
   ];
 }
 
+/** The log of one session, in the folder of the project's memory. */
+export function sessionLogPath(folder: string, session: string): string {
+  return `${folder}/session-${session}.md`;
+}
+
 /** Where it is told of a project's sessions, in the folder of its memory. */
 export function contextPath(folder: string): string {
   return `${folder}/context.json`;

@@ -2,7 +2,7 @@ import { takeLock } from "#files/lock.ts";
 import { readText } from "#files/read.ts";
 import { replaceFile } from "#files/write.ts";
 import { parseContext, printContext, type SessionContext } from "#format/session-context.ts";
-import { contextPath } from "./paths.ts";
+import { contextPath, sessionLogPath } from "./paths.ts";
 
 /** Where the sessions of a project are told of. */
 export interface SessionFiles {
@@ -33,7 +33,7 @@ export function writeSessionLog(
   { folder, uid }: SessionFiles,
   { session, text }: { session: string; text: string },
 ): string {
-  const path = `${folder}/session-${session}.md`;
+  const path = sessionLogPath(folder, session);
   const reading = readText(path, { capBytes: 4 * 1024 * 1024 });
   if (reading.kind !== "text" || reading.text !== text) replaceFile(path, text, { uid });
   return path;

@@ -9,4 +9,6 @@ export const sessionStart: Handler<"SessionStart"> = async ({ call, world, begin
   }
   const { briefSession } = await import("#app/brief.ts");
   await briefSession({ call, world, ...bearings, offer });
+  const { indexAtStart } = await import("#app/index/at-start.ts");
+  await indexAtStart(world, bearings);
 };

@@ -1,0 +1,19 @@
+import type { Bearings } from "#app/bearings.ts";
+import { buildName } from "#app/version.ts";
+import type { World } from "#base/world.ts";
+import { keptPath, keptText } from "#files/kept/answer.ts";
+import { currentIndex } from "./current.ts";
+
+/**
+ * When a session starts it is seen whether anything has changed where the project's memories lie: by a few looks, which
+ * load nothing. Only if it has, it is taken in, as far as the moment reaches.
+ */
+export async function indexAtStart(world: World, { root }: Bearings): Promise<void> {
+  const { stateDir, now } = world;
+  const current = currentIndex(world);
+  if (stateDir === undefined || root === undefined || !current) return;
+  const path = keptPath(stateDir, ["index", buildName(), current.name, root]);
+  if (keptText(path, now().getTime()) !== undefined) return;
+  const { lookAtStart } = await import("./look-at-start.ts");
+  lookAtStart({ world, root, path });
+}

@@ -1,0 +1,46 @@
+import type { World } from "#base/world.ts";
+import { seenNow } from "#files/kept/answer.ts";
+import { keepAnswer } from "#files/kept/keep.ts";
+import { knownIn } from "#index/folders.ts";
+import { changeIndex } from "./change.ts";
+import { freshen, limitsFor } from "./fresh.ts";
+import { sourcePlaces } from "./places.ts";
+import { noteRoot } from "./written.ts";
+
+/** A project whose session starts, and where it is kept that nothing has changed there. */
+export interface StartingLook {
+  readonly world: World;
+  readonly root: string;
+  readonly path: string;
+}
+
+/** A session that starts is not held up longer; what is left is taken in when its first turn ends. */
+const MOST_MS = 15;
+const MOST_NAMES = 2000;
+const WAIT_MS = 10;
+
+/** Folders of more files are looked at as folders only. */
+const FEW = 64;
+
+/** An edit in place changes no folder, so what was seen is not believed for long. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** Takes in what has changed in a project, and keeps how it was seen then. */
+export function lookAtStart({ world, root, path }: StartingLook): void {
+  const nowMs = world.now().getTime();
+  const limits = limitsFor(MOST_MS, { mostNames: MOST_NAMES });
+  const places = sourcePlaces(world, [root]);
+  noteRoot(world, root);
+  const changed = changeIndex({ world, waitMs: WAIT_MS }, (database) => {
+    // What is looked at is stamped before it is read: a change in between is then seen by the next session.
+    const few = places.flatMap((place) => {
+      const known = knownIn(database, place.path, FEW + 1);
+      return known.length > FEW ? [] : known.map((file) => file.path);
+    });
+    const seen = seenNow([...places.map((place) => place.path), ...few]);
+    const { complete } = freshen({ world, database }, { roots: [root], limits, looks: 0 });
+    return complete ? seen : undefined;
+  });
+  if (changed.kind !== "done" || !changed.result) return;
+  keepAnswer({ path, seen: changed.result, answer: "", untilMs: nowMs + KEPT_MS, nowMs });
+}
