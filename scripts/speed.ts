@@ -52,7 +52,7 @@ function measureHome({ folder, binaries, memories }: Site, options: SpeedOptions
   const { rounds, seed, only } = options;
   const path = `${folder}/home`;
   mkdirSync(path);
-  const own = rowsFor(binaries, makeHome(path, { seed, memories }));
+  const own = rowsFor(binaries, makeHome(path, { seed, memories }), memories);
   // How long a session is, and how large its memory, has nothing to do with how many records there are.
   const isFirst = memories === options.homes[0];
   const all = isFirst ? [...own, ...sessionRows(binaries, { folder: path, seed })] : own;

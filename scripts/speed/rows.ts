@@ -51,7 +51,7 @@ const SHELL_BARE = "sh -c bare";
 const NOTHING = new Uint8Array();
 
 /** Every row that is measured in a home. */
-export function rowsFor({ bare, loci }: Binaries, home: MadeHome): Row[] {
+export function rowsFor({ bare, loci }: Binaries, home: MadeHome, memories: number): Row[] {
   const env = { HOME: home.path, PATH: "/usr/bin:/bin" };
   const errand = (argv: readonly string[], stdin: Uint8Array = NOTHING): Errand => {
     return { argv, stdin, env, cwd: home.project };
@@ -82,7 +82,7 @@ export function rowsFor({ bare, loci }: Binaries, home: MadeHome): Row[] {
       target: undefined,
     },
     ...commands,
-    ...promptRows(loci, home, errand),
+    ...promptRows(loci, home, { errand, memories }),
     ...recordRows(loci, home, { errand, shell, beside: SHELL_BARE }),
   ];
 }

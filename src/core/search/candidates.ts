@@ -3,7 +3,10 @@ import type { IndexFilter, Shelf } from "#model/indexed.ts";
 import type { ResolvedWord } from "./resolve.ts";
 
 /** Only so many rows are gone through to find candidates: those that have the rarest words; the others count afterwards. */
-const BUDGET = 4000;
+const BUDGET = { full: 4000, quick: 1000 } as const;
+
+/** How much a search may take: all that pays, or what can be had while somebody is typing. */
+export type Effort = keyof typeof BUDGET;
 
 /** However common they are, so many words are looked for. */
 const LEAST_TERMS = 2;
@@ -11,6 +14,7 @@ const LEAST_TERMS = 2;
 /** Where candidates are looked for, and how many. */
 export interface CandidateOptions {
   readonly shelf: Shelf;
+  readonly effort?: Effort;
   readonly limit: number;
   readonly filter?: IndexFilter;
   readonly needed?: readonly number[];
@@ -21,19 +25,19 @@ export interface CandidateOptions {
 export function candidatesFor(
   reader: IndexReader,
   words: readonly ResolvedWord[],
-  { shelf, limit, filter, needed, without }: CandidateOptions,
+  { shelf, effort = "full", limit, filter, needed, without }: CandidateOptions,
 ): number[] {
   return reader.candidates({
     shelf,
     limit,
-    terms: termsWithin(words),
+    terms: termsWithin(words, BUDGET[effort]),
     ...(filter ? { filter } : {}),
     ...(needed ? { needed } : {}),
     ...(without ? { without } : {}),
   });
 }
 
-function termsWithin(words: readonly ResolvedWord[]): number[] {
+function termsWithin(words: readonly ResolvedWord[], budget: number): number[] {
   const forms = words
     .flatMap((word) => word.forms)
     // What is only alike comes after what was asked for, as if it were so much commoner.
@@ -42,7 +46,7 @@ function termsWithin(words: readonly ResolvedWord[]): number[] {
   let sum = 0;
   for (const { term, count } of forms) {
     if (terms.has(term)) continue;
-    if (terms.size >= LEAST_TERMS && sum + count > BUDGET) break;
+    if (terms.size >= LEAST_TERMS && sum + count > budget) break;
     terms.add(term);
     sum += count;
   }

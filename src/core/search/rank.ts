@@ -1,6 +1,7 @@
 import type { IndexReader } from "#model/index-reader.ts";
 import type { IndexedFacts, IndexFilter, Shelf } from "#model/indexed.ts";
 import type { Question } from "./asked.ts";
+import type { Effort } from "./candidates.ts";
 import { demotePast } from "./past.ts";
 import { type Factor, type Priors, priorsOf } from "./priors.ts";
 import { type Reach, type ResolvedWord, resolve } from "./resolve.ts";
@@ -11,6 +12,7 @@ import { weighTurns } from "./weigh-turns.ts";
 export interface RankOptions extends Priors {
   readonly shelf: Shelf;
   readonly reach: Reach;
+  readonly effort?: Effort;
   readonly filter?: IndexFilter;
   readonly limit: number;
   /** Terms that a memory must have all of, and that it may have none of. */

@@ -21,7 +21,7 @@ const TITLE_ASKED = 0.45;
 const ALL_FOUND = 0.4;
 
 /** So many rows are weighed. */
-const CANDIDATES = 60;
+const CANDIDATES = { full: 60, quick: 30 } as const;
 
 /** Weighs the memories that have words of a question. */
 export function weighMemories(
@@ -31,7 +31,7 @@ export function weighMemories(
     options,
   }: { readonly resolved: readonly ResolvedWord[]; readonly options: RankOptions },
 ): Weighed[] {
-  const limit = Math.max(CANDIDATES, 2 * options.limit);
+  const limit = Math.max(CANDIDATES[options.effort ?? "full"], 2 * options.limit);
   const rowids = candidatesFor(reader, resolved, { ...options, limit });
   const totals = reader.totals("memories");
   const scale = { forms: formsOf(resolved), words: resolved.length, totals, fields: FIELDS };
