@@ -37,7 +37,7 @@ const OVER = [
 ];
 
 /** More are never looked at, let alone told. */
-const MOST_FOUND = 24;
+const MOST_FOUND = 12;
 
 /** Somebody is typing, and whoever writes to the index does not take long. */
 const WAIT_MS = 50;
@@ -73,6 +73,7 @@ function bearing(
   const { found } = rank(reader, questions, {
     shelf: "memories",
     reach: "exact",
+    effort: "quick",
     filter: { projects: [root, ""], withoutStatuses: OVER },
     limit: MOST_FOUND,
     // What is told is the same on every day, or the host's prompt cache would go cold.

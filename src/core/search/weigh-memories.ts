@@ -31,7 +31,8 @@ export function weighMemories(
     options,
   }: { readonly resolved: readonly ResolvedWord[]; readonly options: RankOptions },
 ): Weighed[] {
-  const limit = Math.max(CANDIDATES, 4 * options.limit);
+  const most = CANDIDATES[options.effort ?? "full"];
+  const limit = options.effort === "quick" ? most : Math.max(most, 4 * options.limit);
   const rowids = candidatesFor(reader, resolved, { ...options, limit });
   const totals = reader.totals("memories");
   const scale = { forms: formsOf(resolved), words: resolved.length, totals, fields: FIELDS };
