@@ -36,16 +36,20 @@ interface Asked extends Pick<Prompting, "world" | "sources"> {
   readonly prompt: string;
 }
 
-/** What bears on a prompt by the index; by what is kept of the records where there is none, or none that can be asked. */
+/**
+ * What bears on a prompt. Up to some thousands of memories are kept ready in one piece, which is quicker than to open the
+ * index; beyond that the index is asked, and where there is none yet, the listing of records.
+ */
 async function bearersOn(asked: Asked): Promise<Iterable<Bearer>> {
-  const current = currentIndex(asked.world);
-  if (current) {
-    const { foundInIndex } = await import("./recall/from-index.ts");
-    const found = foundInIndex({ ...asked, current });
-    if (found) return found;
-  }
   const { foundInDigest } = await import("./recall/from-digest.ts");
-  return foundInDigest(asked);
+  const few = await foundInDigest(asked);
+  if (few) return few;
+  const current = currentIndex(asked.world);
+  const { foundInIndex } = await import("./recall/from-index.ts");
+  const many = current && foundInIndex({ ...asked, current });
+  if (many) return many;
+  const { foundInListing } = await import("./recall/from-digest.ts");
+  return foundInListing(asked);
 }
 
 /** What loci itself has put into a prompt asks for nothing; few prompts name it at all. */

@@ -5,10 +5,18 @@ import type { World } from "#base/world.ts";
 import { questionsIn } from "#core/recall/asked.ts";
 import type { Card } from "#core/recall/card.ts";
 import { type Bearing, bearingOn, chosenOf } from "#core/recall/choose.ts";
-import { cardAt, categoryAt, openRecordDigest, type RecordDigest } from "#core/recall/digest.ts";
+import {
+  cardAt,
+  kindAt,
+  openRecordDigest,
+  RECALLED_KINDS,
+  type RecalledKind,
+  type RecordDigest,
+} from "#core/recall/digest.ts";
+import { stampOf } from "#files/glance.ts";
 import { keptAnswer, keptPath } from "#files/kept/answer.ts";
 import { stampOfRecord } from "#files/records/seen.ts";
-import { CATEGORY_NAMES, type Category } from "#model/category.ts";
+import type { Category } from "#model/category.ts";
 import { ENABLED_SETTINGS } from "#model/settings/enabled.ts";
 import type { Bearer } from "./hand-over.ts";
 
@@ -20,24 +28,34 @@ export interface DigestAsked {
   readonly prompt: string;
 }
 
-/** The records that bear on a prompt, by what is kept of a project's records where there is no index; none, mostly. */
-export async function foundInDigest(asked: DigestAsked): Promise<Iterable<Bearer>> {
+/**
+ * The memories that bear on a prompt, by what is kept of them where they are few; none, mostly. Undefined if they are too
+ * many for that: then the index is asked.
+ */
+export async function foundInDigest(asked: DigestAsked): Promise<Iterable<Bearer> | undefined> {
   const questions = questionsIn(asked.prompt);
   if (questions.length === 0) return [];
   const digest = await currentDigest(asked);
+  if (!digest) return undefined;
   const found = bearingOn(digest, questions);
   return found.length === 0 ? [] : bearers(asked, digest, found);
 }
 
-/** The project's records, ready to be searched; as they were for the last prompt if nothing has changed since. */
-async function currentDigest({ world, root }: DigestAsked): Promise<RecordDigest> {
-  const { stateDir } = world;
-  const path = stateDir && keptPath(stateDir, ["records", buildName(), root]);
+/** The records that bear on a prompt by their titles and tags, for as long as there is no index. */
+export async function foundInListing(asked: DigestAsked): Promise<Iterable<Bearer>> {
+  const { digestListing } = await import("./read-records.ts");
+  const digest = digestListing(asked);
+  return bearers(asked, digest, bearingOn(digest, questionsIn(asked.prompt)));
+}
+
+/** A project's memories, ready to be searched; as they were for the last prompt if nothing has changed since. */
+async function currentDigest({ world, root }: DigestAsked): Promise<RecordDigest | undefined> {
+  const { stateDir, home } = world;
+  const path = stateDir && keptPath(stateDir, ["recall", buildName(), root, home]);
   const kept = path && keptAnswer(path, world.now().getTime());
-  const digest = kept && openRecordDigest(kept);
-  if (digest) return digest;
-  const { digestRecords } = await import("./read-records.ts");
-  return digestRecords({ world, root, path });
+  if (kept) return openRecordDigest(kept);
+  const { digestMemories } = await import("./read-records.ts");
+  return digestMemories({ world, root, path });
 }
 
 function* bearers(
@@ -47,25 +65,28 @@ function* bearers(
 ): Generator<Bearer> {
   // Which categories count is asked only now, for mostly nothing does.
   const values = settingsFrom(asked.sources, ENABLED_SETTINGS);
-  const enabled = CATEGORY_NAMES.filter((name) => values[`categories.${name}.enabled`]);
+  const enabled = RECALLED_KINDS.filter(
+    (kind) => !isCategory(kind) || values[`categories.${kind}.enabled`],
+  );
   for (const record of chosenOf(digest, found, enabled)) {
     const card = parseJson(cardAt(digest, record));
     if (!isObject(card)) continue;
-    const category = categoryAt(digest, record);
-    yield bearerOf(asked, category, card as unknown as Card);
+    yield bearerOf(asked, kindAt(digest, record), card as unknown as Card);
   }
 }
 
-function bearerOf(asked: DigestAsked, category: Category, card: Card): Bearer {
-  return {
-    name: `${category}/${card.id}`,
-    known: card.title,
-    lines: () => currentLines(asked, category, card),
-  };
+function bearerOf(asked: DigestAsked, kind: RecalledKind, card: Card): Bearer {
+  const { id, title: known } = card;
+  if (!isCategory(kind)) return { name: id, known, lines: () => pageLines(asked, card) };
+  return { name: `${kind}/${id}`, known, lines: () => recordLines(asked, kind, card) };
+}
+
+function isCategory(kind: RecalledKind): kind is Category {
+  return kind !== "section" && kind !== "summary";
 }
 
 /** What a record says now: what is told is never older than its file. Undefined if it is not to be told any more. */
-async function currentLines(
+async function recordLines(
   { world, root }: DigestAsked,
   category: Category,
   { id, stamp, lines }: Card,
@@ -73,4 +94,14 @@ async function currentLines(
   if (stampOfRecord(root, category, id) === stamp) return lines;
   const { linesNow } = await import("./read-records.ts");
   return linesNow(world, root, { category, id });
+}
+
+/** The same of a section of a page. */
+async function pageLines(
+  { world, root }: DigestAsked,
+  { id, stamp, lines, source = "" }: Card,
+): Promise<string | undefined> {
+  if (stampOf(source) === stamp) return lines;
+  const { pageLinesNow } = await import("./read-pages.ts");
+  return pageLinesNow(world, root, { id, source });
 }

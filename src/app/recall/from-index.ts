@@ -6,14 +6,15 @@ import type { Question } from "#core/search/asked.ts";
 import { bearingOn } from "#core/search/bearing.ts";
 import { promptQuestions } from "#core/search/prompt.ts";
 import { rank } from "#core/search/rank.ts";
+import { isReadByHost } from "#core/search/read-by-host.ts";
 import { toldLines } from "#core/search/told.ts";
 import { giveUp } from "#files/generations/change.ts";
 import { memories } from "#index/memories.ts";
 import { openToRead } from "#index/open.ts";
 import { readerOf } from "#index/reader.ts";
 import { troubleOf } from "#index/trouble.ts";
+import { CATEGORY_NAMES } from "#model/category.ts";
 import type { IndexedMemory } from "#model/indexed.ts";
-import { isCategory } from "#model/record/record.ts";
 import { ENABLED_SETTINGS } from "#model/settings/enabled.ts";
 import type { DigestAsked } from "./from-digest.ts";
 import type { Bearer } from "./hand-over.ts";
@@ -89,21 +90,17 @@ function* bearers(asked: IndexAsked, found: readonly IndexedMemory[]): Generator
   // Which categories count is asked only now, for mostly nothing does.
   const values = settingsFrom(asked.sources, ENABLED_SETTINGS);
   for (const memory of found) {
-    const { kind } = memory;
-    const isOff = isCategory(kind) && !values[`categories.${kind}.enabled`];
+    const category = CATEGORY_NAMES.find((name) => name === memory.kind);
+    const isOff = category && !values[`categories.${category}.enabled`];
     if (!isOff && !isReadByHost(memory)) yield bearerOf(asked, memory);
   }
 }
 
-/** The host puts the first page of its own memory before every conversation. */
-function isReadByHost({ layout, source }: IndexedMemory): boolean {
-  return layout === "native" && source.endsWith("/MEMORY.md");
-}
-
 function bearerOf({ world }: IndexAsked, memory: IndexedMemory): Bearer {
   const { kind, id, layout, project, title, body } = memory;
-  if (layout === "records" && isCategory(kind)) {
-    const lines = () => linesNow(world, project, { category: kind, id });
+  const category = CATEGORY_NAMES.find((name) => name === kind);
+  if (layout === "records" && category) {
+    const lines = () => linesNow(world, project, { category, id });
     return { name: `${kind}/${id}`, known: title, lines };
   }
   // A heading may stand in any page; how a section begins does not.

@@ -4,7 +4,7 @@ import { findableOf, isTold, linesOf } from "#core/recall/card.ts";
 import { packRecordDigest, type RecordDigest } from "#core/recall/digest.ts";
 import { type Findable, makeRecordDigest } from "#core/recall/make.ts";
 import { NOTHING_THERE, type Stamp } from "#files/glance.ts";
-import { isTooYoung } from "#files/kept/answer.ts";
+import { isTooYoung, seenNow } from "#files/kept/answer.ts";
 import { keepAnswer } from "#files/kept/keep.ts";
 import { readListing, recordAt } from "#files/records/listing.ts";
 import type { RecordPlace } from "#files/records/place.ts";
@@ -12,12 +12,16 @@ import { readRecord, readRecords } from "#files/records/read.ts";
 import { seenOfRecords, stampOfRecord } from "#files/records/seen.ts";
 import { parseListing } from "#format/record-listing.ts";
 import type { Category } from "#model/category.ts";
+import { readPages } from "./read-pages.ts";
 
 /** A day, because an edit in place leaves no trace in the time of a folder. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** To read so many records takes about a tenth of a second; of more, only their titles and tags are searched. */
+/** To read so many records takes about a tenth of a second. */
 const MOST_READ = 5000;
+
+/** Kept in place of a digest, so that the listing is not read with every prompt: it is none. */
+const TOO_MANY = "too many";
 
 /** Whose records are made ready, and where they are kept so. */
 interface Digesting {
@@ -26,17 +30,30 @@ interface Digesting {
   readonly path: string | undefined;
 }
 
-/** Makes the records of a project ready to be searched, and keeps them so for the next prompt. */
-export function digestRecords({ world, root, path }: Digesting): RecordDigest {
+/**
+ * Makes the records of a project ready to be searched, and the sections of all other pages that are about it, and keeps
+ * them so for the next prompt. Undefined if there are too many records to be read: then only an index knows them all.
+ */
+export function digestMemories({ world, root, path }: Digesting): RecordDigest | undefined {
   const nowMs = world.now().getTime();
   // What is looked at is stamped before it is read: a change in between is then seen by the next call.
-  const seen = seenOfRecords(root);
+  const seenRecords = seenOfRecords(root);
   const place = placeOfRecords(world, root);
-  const digest = makeRecordDigest(listedOf(place) ?? storedOf(place, nowMs));
-  if (path) {
-    keepAnswer({ path, seen, answer: packRecordDigest(digest), untilMs: nowMs + KEPT_MS, nowMs });
+  const untilMs = nowMs + KEPT_MS;
+  if (countOf(place) > MOST_READ) {
+    if (path) keepAnswer({ path, seen: seenRecords, answer: TOO_MANY, untilMs, nowMs });
+    return undefined;
   }
+  const { paths, findables } = readPages(world, root, (stamp) => settled(stamp, nowMs));
+  const seen = { ...seenRecords, ...seenNow(paths) };
+  const digest = makeRecordDigest([...storedOf(place, nowMs), ...findables]);
+  if (path) keepAnswer({ path, seen, answer: packRecordDigest(digest), untilMs, nowMs });
   return digest;
+}
+
+/** Of very many records only titles and tags are searched, by their listing; what is told of one is read from its file. */
+export function digestListing({ world, root }: Omit<Digesting, "path">): RecordDigest {
+  return makeRecordDigest(listedOf(placeOfRecords(world, root)));
 }
 
 function storedOf(place: RecordPlace, nowMs: number): Findable[] {
@@ -53,16 +70,19 @@ function settled(stamp: Stamp, nowMs: number): Stamp {
   return isTooYoung({ file: stamp }, nowMs) ? NOTHING_THERE : stamp;
 }
 
-/** The records by their listing, if there are very many; what is told of one is then read from its file. */
-function listedOf(place: RecordPlace): Findable[] | undefined {
+function countOf(place: RecordPlace): number {
+  return parseListing(readListing(place) ?? "")?.length ?? 0;
+}
+
+function listedOf(place: RecordPlace): Findable[] {
   const listed = parseListing(readListing(place) ?? "") ?? [];
-  if (listed.length <= MOST_READ) return undefined;
   return listed.flatMap(({ title, tags, path }) => {
     const found = recordAt(`/${path}`);
     if (!found) return [];
     const card = { id: found.id, title, lines: "", stamp: NOTHING_THERE };
     const { category } = found;
-    return [{ category, name: `${title} ${tags.join(" ")}`, text: "", card: JSON.stringify(card) }];
+    const name = `${title} ${tags.join(" ")}`;
+    return [{ kind: category, name, text: "", card: JSON.stringify(card) }];
   });
 }
 

@@ -8,10 +8,13 @@ import type { Findable } from "./make.ts";
 /** What an agent is told of a record, and how its file was when that was written down. */
 export interface Card {
   readonly id: string;
+  /** What a brief says that tells of it as well. */
   readonly title: string;
   readonly lines: string;
   /** The stamp of the file; another one means that the record may say something else by now. */
   readonly stamp: string;
+  /** The page that it stands on; a record has a file of its own. */
+  readonly source?: string;
 }
 
 /** The field of each category that says most, and what is told after it where there is room. */
@@ -60,7 +63,7 @@ export function findableOf(record: MemoryRecord, stamp: string): Findable {
   const { title, tags, text } = sayerOf(record);
   const { id, category } = record;
   const card: Card = { id, title, lines: linesOf(record), stamp };
-  return { category, name: `${title} ${tags.join(" ")}`, text, card: JSON.stringify(card) };
+  return { kind: category, name: `${title} ${tags.join(" ")}`, text, card: JSON.stringify(card) };
 }
 
 function factOf(category: Category, content: JsonObject): string {

@@ -1,6 +1,5 @@
-import type { Category } from "#model/category.ts";
 import type { Question } from "./asked.ts";
-import { categoryAt, type RecordDigest } from "./digest.ts";
+import { kindAt, type RecalledKind, type RecordDigest } from "./digest.ts";
 import { scoreRecords } from "./score.ts";
 
 /**
@@ -16,13 +15,15 @@ const SHARE = 0.6;
 const MOST_FOUND = 60;
 
 /** Where the work once stood is needed less often than what holds, and what was put off a little less. */
-const WEIGHTS: Readonly<Record<Category, number>> = {
+const WEIGHTS: Readonly<Record<RecalledKind, number>> = {
   decision: 1,
   constraint: 1,
   preference: 1,
   runbook: 1,
   tech_debt: 0.95,
   session_summary: 0.85,
+  section: 1,
+  summary: 0.85,
 };
 
 /** A record that bears on a prompt, by its number, and how much. */
@@ -40,16 +41,16 @@ export function bearingOn(digest: RecordDigest, questions: readonly Question[]):
   return found;
 }
 
-/** Those of some categories that are worth to be handed over, the best first. */
+/** Those of some kinds that are worth to be handed over, the best first. */
 export function chosenOf(
   digest: RecordDigest,
   found: readonly Bearing[],
-  enabled: readonly Category[],
+  enabled: readonly RecalledKind[],
 ): number[] {
   const weighed = found
-    .map(({ record, score }) => ({ record, score, category: categoryAt(digest, record) }))
-    .filter(({ category }) => enabled.includes(category))
-    .map(({ record, score, category }) => ({ record, score: score * WEIGHTS[category] }))
+    .map(({ record, score }) => ({ record, score, kind: kindAt(digest, record) }))
+    .filter(({ kind }) => enabled.includes(kind))
+    .map(({ record, score, kind }) => ({ record, score: score * WEIGHTS[kind] }))
     .sort((a, b) => b.score - a.score || a.record - b.record);
   const least = Math.max(FLOOR, SHARE * (weighed[0]?.score ?? 0));
   const chosen = weighed.filter(({ score }) => score >= least);

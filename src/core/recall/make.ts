@@ -1,11 +1,10 @@
 import { joined, startsOf, vocabularyOf } from "#core/load/digest/vocabulary.ts";
 import { wordsOf } from "#core/load/words.ts";
-import { CATEGORY_NAMES, type Category } from "#model/category.ts";
-import type { RecordDigest } from "./digest.ts";
+import { RECALLED_KINDS, type RecalledKind, type RecordDigest } from "./digest.ts";
 
-/** What is kept of a record to find it by, and to tell it. */
+/** What is kept of a memory to find it by, and to tell it. */
 export interface Findable {
-  readonly category: Category;
+  readonly kind: RecalledKind;
   /** What names its subject: its title and its tags. */
   readonly name: string;
   /** What else it says. */
@@ -21,7 +20,7 @@ export function makeRecordDigest(records: readonly Findable[]): RecordDigest {
     ...vocabularyOf([...records.map(({ text }) => text), ...records.map(({ name }) => name)]),
     records: Uint32Array.from(
       records,
-      ({ text, category }) => text.length * 8 + CATEGORY_NAMES.indexOf(category),
+      ({ text, kind }) => text.length * 8 + RECALLED_KINDS.indexOf(kind),
     ),
     names: Uint32Array.from(records, ({ name }) => new Set(wordsOf(name)).size),
     cardStarts: startsOf(cards),

@@ -6,8 +6,8 @@ import { cardAt, openRecordDigest, packRecordDigest } from "#core/recall/digest.
 import { type Findable, makeRecordDigest } from "#core/recall/make.ts";
 import { CATEGORY_NAMES, type Category } from "#model/category.ts";
 
-function findable(name: string, text = "", category: Category = "decision"): Findable {
-  return { category, name, text, card: name };
+function findable(name: string, text = "", kind: Category = "decision"): Findable {
+  return { kind, name, text, card: name };
 }
 
 function recall(records: readonly Findable[], prompt: string, enabled = CATEGORY_NAMES): string[] {
