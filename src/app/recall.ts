@@ -45,9 +45,11 @@ async function bearersOn(asked: Asked): Promise<Iterable<Bearer>> {
   const few = await foundInDigest(asked);
   if (few) return few;
   const current = currentIndex(asked.world);
-  const { foundInIndex } = await import("./recall/from-index.ts");
-  const many = current && foundInIndex({ ...asked, current });
-  if (many) return many;
+  if (current) {
+    const { foundInIndex } = await import("./recall/from-index.ts");
+    const many = await foundInIndex({ ...asked, current });
+    if (many) return many;
+  }
   const { foundInListing } = await import("./recall/from-digest.ts");
   return foundInListing(asked);
 }

@@ -33,29 +33,40 @@ export interface DigestAsked {
  * many for that: then the index is asked.
  */
 export async function foundInDigest(asked: DigestAsked): Promise<Iterable<Bearer> | undefined> {
-  const questions = questionsIn(asked.prompt);
-  if (questions.length === 0) return [];
   const digest = await currentDigest(asked);
   if (!digest) return undefined;
+  const questions = questionsIn(asked.prompt);
   const found = bearingOn(digest, questions);
   return found.length === 0 ? [] : bearers(asked, digest, found);
 }
 
 /** The records that bear on a prompt by their titles and tags, for as long as there is no index. */
 export async function foundInListing(asked: DigestAsked): Promise<Iterable<Bearer>> {
+  const path = digestPath(asked, "listing");
+  const kept = keptDigest(asked, path);
   const { digestListing } = await import("./read-records.ts");
-  const digest = digestListing(asked);
+  const digest = kept ?? digestListing({ ...asked, path });
   return bearers(asked, digest, bearingOn(digest, questionsIn(asked.prompt)));
 }
 
 /** A project's memories, ready to be searched; as they were for the last prompt if nothing has changed since. */
-async function currentDigest({ world, root }: DigestAsked): Promise<RecordDigest | undefined> {
-  const { stateDir, home } = world;
-  const path = stateDir && keptPath(stateDir, ["recall", buildName(), root, home]);
+async function currentDigest(asked: DigestAsked): Promise<RecordDigest | undefined> {
+  const { world, root } = asked;
+  const path = digestPath(asked, "recall");
   const kept = path && keptAnswer(path, world.now().getTime());
   if (kept) return openRecordDigest(kept);
   const { digestMemories } = await import("./read-records.ts");
   return digestMemories({ world, root, path });
+}
+
+function keptDigest({ world }: DigestAsked, path: string | undefined): RecordDigest | undefined {
+  const kept = path && keptAnswer(path, world.now().getTime());
+  return kept ? openRecordDigest(kept) : undefined;
+}
+
+function digestPath({ world, root }: DigestAsked, what: string): string | undefined {
+  const { stateDir, home } = world;
+  return stateDir && keptPath(stateDir, [what, buildName(), root, home]);
 }
 
 function* bearers(

@@ -52,8 +52,13 @@ export function digestMemories({ world, root, path }: Digesting): RecordDigest |
 }
 
 /** Of very many records only titles and tags are searched, by their listing; what is told of one is read from its file. */
-export function digestListing({ world, root }: Omit<Digesting, "path">): RecordDigest {
-  return makeRecordDigest(listedOf(placeOfRecords(world, root)));
+export function digestListing({ world, root, path }: Digesting): RecordDigest {
+  const nowMs = world.now().getTime();
+  const seen = seenOfRecords(root);
+  const digest = makeRecordDigest(listedOf(placeOfRecords(world, root)));
+  const untilMs = nowMs + KEPT_MS;
+  if (path) keepAnswer({ path, seen, answer: packRecordDigest(digest), untilMs, nowMs });
+  return digest;
 }
 
 function storedOf(place: RecordPlace, nowMs: number): Findable[] {

@@ -8,7 +8,13 @@ import { memories } from "#index/memories.ts";
 import { newest } from "#index/query.ts";
 import type { IndexedMemory, Shelf, StoredMemory } from "#model/indexed.ts";
 import type { ScorePart } from "./answer.ts";
-import { type AskedTerms, type Mended, type RankedRows, rankedFor } from "./ranked.ts";
+import {
+  type AskedTerms,
+  type Mended,
+  type RankedRow,
+  type RankedRows,
+  rankedFor,
+} from "./ranked.ts";
 
 /** What is looked for, where, and how much of it. */
 export interface Looking {
@@ -52,21 +58,32 @@ export function hitsIn(database: Database, looking: Looking): Hits {
     text === ""
       ? unranked(newest(database, { shelf, filter, limit: wanted }))
       : rankedFor(database, { text, shelf, filter, most: wanted, nowMs: world.now().getTime() });
-  const stored = memories(
-    database,
-    found.rows.map(({ rowid }) => rowid),
-  );
-  const current = asItIs(world, database, stored);
-  const byRow = new Map(stored.map((memory, at) => [memory.rowid, current[at]]));
-  const hits = found.rows.flatMap(({ rowid, score, parts }) => {
-    const memory = byRow.get(rowid);
-    return memory && isAskedFor(query, memory) ? [{ memory, score, parts }] : [];
-  });
-  return {
-    hits: hits.slice(0, most).map((hit) => ({ ...hit, around: turnsAround(database, hit.memory) })),
-    terms: found.terms,
-    mended: found.mended,
-  };
+  const hits = currentHits(database, looking, found.rows);
+  const told = hits.map((hit) => ({ ...hit, around: turnsAround(database, hit.memory) }));
+  return { hits: told, terms: found.terms, mended: found.mended };
+}
+
+/** As many as are wanted of what was found, each read from its file; no more files are read than have to be. */
+function currentHits(
+  database: Database,
+  { world, query, most }: Looking,
+  rows: readonly RankedRow[],
+): Omit<Hit, "around">[] {
+  const hits: Omit<Hit, "around">[] = [];
+  for (let at = 0; at < rows.length && hits.length < most; at += most) {
+    const some = rows.slice(at, at + most);
+    const stored = memories(
+      database,
+      some.map(({ rowid }) => rowid),
+    );
+    const current = asItIs(world, database, stored);
+    const byRow = new Map(stored.map((memory, nth) => [memory.rowid, current[nth]]));
+    for (const { rowid, score, parts } of some) {
+      const memory = byRow.get(rowid);
+      if (memory && isAskedFor(query, memory)) hits.push({ memory, score, parts });
+    }
+  }
+  return hits.slice(0, most);
 }
 
 function unranked(rowids: readonly number[]): RankedRows {

@@ -8,6 +8,9 @@ import { rarityOf } from "./resolve.ts";
  */
 const FLOOR = 3;
 
+/** A sentence whose words tell less all together finds nothing that could clear the floor. */
+export const LEAST_TOLD = 1.3;
+
 /** Beside a memory that bears on the prompt much more, one that clears the floor is noise. */
 const SHARE = 0.6;
 

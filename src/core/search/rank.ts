@@ -4,7 +4,7 @@ import type { Question } from "./asked.ts";
 import type { Effort } from "./candidates.ts";
 import { demotePast } from "./past.ts";
 import { type Factor, type Priors, priorsOf } from "./priors.ts";
-import { type Reach, type ResolvedWord, resolve } from "./resolve.ts";
+import { type Reach, type ResolvedWord, rarityOf, resolve } from "./resolve.ts";
 import { weighMemories } from "./weigh-memories.ts";
 import { weighTurns } from "./weigh-turns.ts";
 
@@ -13,6 +13,8 @@ export interface RankOptions extends Priors {
   readonly shelf: Shelf;
   readonly reach: Reach;
   readonly effort?: Effort;
+  /** A question whose words tell less, counted in words that a single memory has, is not looked up at all. */
+  readonly least?: number;
   readonly filter?: IndexFilter;
   readonly limit: number;
   /** Terms that a memory must have all of, and that it may have none of. */
@@ -63,11 +65,20 @@ export function rank(
   for (const [at, question] of questions.entries()) {
     const resolved = resolve({ reader, count, ...options }, question);
     words.push(resolved);
-    const weighed = resolved.length > 0 ? weigh(reader, question, { resolved, options }) : [];
+    const weighed =
+      tells(resolved, count) > (options.least ?? 0)
+        ? weigh(reader, question, { resolved, options })
+        : [];
     for (const each of weighed) keepBest(best, rankedOf(each, at, options));
   }
   const all = [...best.values()].filter(({ score }) => score > 0);
   return { found: demotePast(all).sort(inOrder).slice(0, options.limit), words };
+}
+
+/** How much the words of a question tell together: the most that a memory could win by them, about. */
+function tells(resolved: readonly ResolvedWord[], count: number): number {
+  const sum = resolved.reduce((total, { weight, rarity }) => total + weight * rarity, 0);
+  return sum / rarityOf(1, count);
 }
 
 interface Asked {
