@@ -1,7 +1,8 @@
 import { cosine, fused } from "#core/search/fuse.ts";
 import { isPrivateText } from "#core/search/private.ts";
 import type { IndexedMemory } from "#model/indexed.ts";
-import { type Embedder, sentOf, vectorsFor, vectorsOf } from "./embedder.ts";
+import { type Embedder, MOST_RERANKED, sentOf } from "./embedder.ts";
+import { vectorsFor, vectorsOf } from "./vectors-for.ts";
 
 /** Something that was found by its words. */
 interface Scored {
@@ -17,9 +18,6 @@ export type Reranked =
       readonly why: string | undefined;
     }
   | { readonly kind: "failed"; readonly why: string };
-
-/** More than these are not ranked once more; what stands further down is hardly what was asked for. */
-export const MOST_RERANKED = 50;
 
 /**
  * Ranks the best of what was found by its words once more, by its meaning. The question goes to the server, and the

@@ -7,8 +7,13 @@ import { readerOf } from "#index/reader.ts";
 import type { IndexFilter, Shelf } from "#model/indexed.ts";
 import type { ScorePart } from "./answer.ts";
 
-/** Which terms were asked for, in which word, and what that word tells. */
-export type AskedTerms = ReadonlyMap<number, AskedWord>;
+/** A term that was asked for: the word that it stands for, and in which word of the question. */
+interface AskedTerm extends AskedWord {
+  readonly word: string;
+}
+
+/** The terms that were asked for. */
+export type AskedTerms = ReadonlyMap<number, AskedTerm>;
 
 /** A word that nobody has ever used here, and the one that was looked for in its place. */
 export interface Mended {
@@ -57,10 +62,10 @@ export function rankedFor(database: Database, asked: WordsAsked): RankedRows {
 }
 
 function termsOf(words: readonly ResolvedWord[]): AskedTerms {
-  const terms = new Map<number, AskedWord>();
+  const terms = new Map<number, AskedTerm>();
   for (const { text, weight, rarity, forms } of words) {
-    for (const { term, share } of forms) {
-      const told = { key: text, weight: weight * rarity * share };
+    for (const { term, word, share } of forms) {
+      const told = { key: text, word, weight: weight * rarity * share };
       if ((terms.get(term)?.weight ?? 0) < told.weight) terms.set(term, told);
     }
   }

@@ -5,11 +5,10 @@ import { type GivenFilters, parseQuery, type SearchQuery } from "#core/search/qu
 import type { Shelf } from "#model/indexed.ts";
 import type { SearchAnswer } from "./answer.ts";
 import { type Hit, type Hits, hitsIn } from "./ask.ts";
-import { byMeaning, MOST_RERANKED } from "./by-meaning.ts";
-import { type Embedder, embedderFrom } from "./embedder.ts";
+import { type Embedder, embedderFrom, MOST_RERANKED } from "./embedder.ts";
 import { freshTurns } from "./fresh-turns.ts";
 import { type Scope, type ScopeAsked, scopeOf } from "./scope.ts";
-import { shown } from "./shown.ts";
+import { shownOf } from "./shown.ts";
 
 /** What somebody asks for, as it was typed. */
 export interface SearchAsked extends Omit<ScopeAsked, "named"> {
@@ -48,7 +47,7 @@ export async function search(world: World, asked: SearchAsked): Promise<SearchAn
     ...datedNotes(query, looked === wide),
     ...doubtNotes(query, looked),
   ];
-  const found = ranked.hits.slice(0, asked.limit).map((hit) => shown(hit, looked.terms));
+  const found = shownOf(ranked.hits.slice(0, asked.limit), looked.terms);
   return { here: scope.here, found, mended: looked.mended, notes };
 }
 
@@ -115,6 +114,8 @@ async function reranked(
 ): Promise<{ hits: readonly Hit[]; notes: string[] }> {
   const question = [query.words, ...query.phrases].join(" ").trim();
   if (!embedder || question === "" || hits.length < 2) return { hits, notes: [] };
+  // What speaks to a server is loaded only for who has asked for it.
+  const { byMeaning } = await import("./by-meaning.ts");
   const answer = await byMeaning(embedder, question, hits);
   const why = answer.why === undefined ? [] : [`ranked by words alone: ${answer.why}`];
   if (answer.kind === "failed") return { hits, notes: why };

@@ -7,15 +7,28 @@ import type { AskedTerms } from "./ranked.ts";
 import { staleFiles } from "./stale.ts";
 
 /** What was found as it is shown: with the sentences that say why, and with what makes it doubtful. */
-export function shown({ memory, score, parts, around }: Hit, terms: AskedTerms): FoundMemory {
-  const { text, marks } = snippetOf(memory.body, askedBy(terms));
-  return { memory, score, parts, snippet: text, marks, stale: staleFiles(memory), around };
+export function shownOf(hits: readonly Hit[], terms: AskedTerms): FoundMemory[] {
+  const asked = askedBy(terms);
+  return hits.map(({ memory, score, parts, around }) => {
+    const { text, marks } = snippetOf(memory.body, asked);
+    return { memory, score, parts, snippet: text, marks, stale: staleFiles(memory), around };
+  });
 }
+
+/** So many letters are the same in all forms of a word, but for a few that nobody looks for. */
+const SAME_LETTERS = 2;
 
 /** Tells which words of a text were asked for, whatever their endings. */
 function askedBy(terms: AskedTerms): Asked {
   const known = new Map<string, AskedWord | undefined>();
+  const beginnings = new Set([...terms.values()].map(({ word }) => word.slice(0, SAME_LETTERS)));
+  // To take a word apart takes long, and most words begin otherwise than all that was asked for.
+  const mayBe = (word: string) =>
+    !/^[a-z]/i.test(word) ||
+    beginnings.has(word.slice(0, SAME_LETTERS).toLowerCase()) ||
+    /.[A-Z_]/.test(word);
   return (word) => {
+    if (!mayBe(word)) return undefined;
     if (!known.has(word)) known.set(word, wordIn(terms, word));
     return known.get(word);
   };
