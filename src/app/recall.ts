@@ -3,6 +3,7 @@ import type { World } from "#base/world.ts";
 import type { CallOf } from "#model/hook-call.ts";
 import { RECALL_SETTINGS } from "#model/settings/recall.ts";
 import type { Bearings } from "./bearings.ts";
+import { foundInDigest, foundInListing } from "./recall/from-digest.ts";
 import type { Bearer } from "./recall/hand-over.ts";
 import { placeOf } from "./session-place.ts";
 import { settingFrom } from "./settings.ts";
@@ -41,17 +42,16 @@ interface Asked extends Pick<Prompting, "world" | "sources"> {
  * index; beyond that the index is asked, and where there is none yet, the listing of records.
  */
 async function bearersOn(asked: Asked): Promise<Iterable<Bearer>> {
-  const { foundInDigest } = await import("./recall/from-digest.ts");
-  const few = await foundInDigest(asked);
-  if (few) return few;
+  const isByMeaning = settingFrom(asked.sources, RECALL_SETTINGS, "recall.embeddings.in_hooks");
+  const few = isByMeaning ? undefined : await foundInDigest(asked);
+  return few ?? (await foundAmongMany(asked)) ?? (await foundInListing(asked));
+}
+
+async function foundAmongMany(asked: Asked): Promise<Iterable<Bearer> | undefined> {
   const current = currentIndex(asked.world);
-  if (current) {
-    const { foundInIndex } = await import("./recall/from-index.ts");
-    const many = await foundInIndex({ ...asked, current });
-    if (many) return many;
-  }
-  const { foundInListing } = await import("./recall/from-digest.ts");
-  return foundInListing(asked);
+  if (!current) return undefined;
+  const { foundInIndex } = await import("./recall/from-index.ts");
+  return foundInIndex({ ...asked, current });
 }
 
 /** What loci itself has put into a prompt asks for nothing; few prompts name it at all. */

@@ -57,6 +57,15 @@ export const SEARCH_FAULTS = {
     hint: ({ places }) =>
       `go to its project, or name one with \`--root\`: ${places.map((place) => `\`${place}\``).join(", ")}`,
   }),
+  "embeddings-off": entry<Record<never, never>>({
+    exit: 1,
+    about:
+      "Vectors are made by a model's server, and none may be asked: `recall.embeddings.enabled` is off, as it is by itself. Nothing was sent.",
+    sample: {},
+    message: () => "no server may be asked for vectors",
+    hint: () =>
+      "`loci config set recall.embeddings.enabled true` allows it, and `recall.embeddings.url` says which one",
+  }),
   "unknown-project": entry<{ word: string; nearest: string | undefined }>({
     exit: 1,
     about:

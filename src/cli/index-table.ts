@@ -26,4 +26,10 @@ export const INDEX_COMMANDS: readonly CommandRow[] = [
     about: "Let what was said in older conversations be found",
     load: () => import("./commands/index-transcripts.ts"),
   },
+  {
+    name: "index embed",
+    group: "care",
+    about: "Make vectors of all memories, by the model's server that you have named",
+    load: () => import("./commands/embed-memories.ts"),
+  },
 ];

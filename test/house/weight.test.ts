@@ -60,8 +60,8 @@ beforeAll(async () => {
   [hooks, cli] = await Promise.all([bundleOf("src/hooks/run.ts"), bundleOf("src/cli/run.ts")]);
 });
 
-test("the hook door reaches no npm package, not even late", () => {
-  expect(hooks.packages).toEqual([]);
+test("the hook door reaches what speaks to a model's server, late, and no other npm package", () => {
+  expect(hooks.packages).toEqual(["destr", "ofetch", "ufo"]);
 });
 
 test("the hook door reaches two modules of the platform, late", () => {
@@ -81,10 +81,17 @@ test("a turn that holds nothing is triaged without a module of the platform", as
   expect(await loadedBy("src/app/triage.ts")).toMatchObject({ packages: [], platform: [] });
 });
 
+test("a prompt is looked up without a package, whatever is found", async () => {
+  for (const path of ["src/app/recall.ts", "src/app/recall/from-index.ts"]) {
+    expect((await loadedBy(path)).packages).toEqual([]);
+  }
+  expect((await loadedBy("src/app/recall.ts")).platform).toEqual([]);
+});
+
 test("the instrument sees what is loaded: the command line loads a package at once", async () => {
   expect((await loadedBy("src/cli/run.ts")).packages).toEqual(["citty"]);
 });
 
 test("the command line reaches only the packages that it names", () => {
-  expect(cli.packages).toEqual(["citty", "jsonc-parser"]);
+  expect(cli.packages).toEqual(["citty", "destr", "jsonc-parser", "ofetch", "ufo"]);
 });

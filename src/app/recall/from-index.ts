@@ -3,7 +3,7 @@ import type { CurrentIndex } from "#app/index/current.ts";
 import type { Question } from "#core/search/asked.ts";
 import { bearingOn, LEAST_TOLD } from "#core/search/bearing.ts";
 import { promptQuestions } from "#core/search/prompt.ts";
-import { rank } from "#core/search/rank.ts";
+import { type Ranked, rank } from "#core/search/rank.ts";
 import { openToRead } from "#index/open.ts";
 import { readerOf } from "#index/reader.ts";
 import type { DigestAsked } from "./from-digest.ts";
@@ -42,11 +42,11 @@ export async function foundInIndex(asked: IndexAsked): Promise<Iterable<Bearer> 
   let database: Database | undefined;
   try {
     database = openToRead(asked.current.path, { waitMs: WAIT_MS });
-    const rowids = bearing(database, asked.root, questions);
-    if (rowids.length === 0) return [];
+    const found = bearing(database, asked.root, questions);
+    if (found.length === 0) return [];
     // Mostly nothing is told, and what tells it is not loaded.
     const { bearersOf } = await import("./index-bearers.ts");
-    return bearersOf(asked, database, rowids);
+    return await bearersOf(asked, database, found);
   } catch (error) {
     const { giveUpIfDamaged } = await import("./index-bearers.ts");
     giveUpIfDamaged(asked.current, error);
@@ -56,7 +56,7 @@ export async function foundInIndex(asked: IndexAsked): Promise<Iterable<Bearer> 
   }
 }
 
-function bearing(database: Database, root: string, questions: readonly Question[]): number[] {
+function bearing(database: Database, root: string, questions: readonly Question[]): Ranked[] {
   const reader = readerOf(database);
   const { found } = rank(reader, questions, {
     shelf: "memories",
@@ -68,5 +68,5 @@ function bearing(database: Database, root: string, questions: readonly Question[
     // What is told is the same on every day, or the host's prompt cache would go cold.
     nowMs: 0,
   });
-  return bearingOn(found, reader.totals("memories").count).map(({ rowid }) => rowid);
+  return bearingOn(found, reader.totals("memories").count);
 }

@@ -1,7 +1,9 @@
 import type { Database } from "bun:sqlite";
 import { asItIs } from "#app/index/as-it-is.ts";
 import type { CurrentIndex } from "#app/index/current.ts";
-import { settingsFrom } from "#app/settings.ts";
+import { embedderFrom } from "#app/search/embedder.ts";
+import { settingFrom, settingsFrom } from "#app/settings.ts";
+import type { Ranked } from "#core/search/rank.ts";
 import { isReadByHost } from "#core/search/read-by-host.ts";
 import { toldLines } from "#core/search/told.ts";
 import { giveUp } from "#files/generations/change.ts";
@@ -10,23 +12,54 @@ import { troubleOf } from "#index/trouble.ts";
 import { CATEGORY_NAMES } from "#model/category.ts";
 import type { IndexedMemory } from "#model/indexed.ts";
 import { ENABLED_SETTINGS } from "#model/settings/enabled.ts";
+import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
 import type { DigestAsked } from "./from-digest.ts";
 import type { Bearer } from "./hand-over.ts";
 import { linesNow } from "./read-records.ts";
 
-/** What may be told of some rows of the index, each as its file has it now. */
-export function bearersOf(
+/** What may be told of what was found in the index, each as its file has it now. */
+export async function bearersOf(
   asked: DigestAsked,
   database: Database,
-  rowids: readonly number[],
-): Bearer[] {
+  found: readonly Ranked[],
+): Promise<Bearer[]> {
   const values = settingsFrom(asked.sources, ENABLED_SETTINGS);
+  const rowids = found.map(({ rowid }) => rowid);
   const current = asItIs(asked.world, database, memories(database, rowids));
-  return current.flatMap((memory) => {
+  const told = found.flatMap(({ score }, at) => {
+    const memory = current[at];
     if (!memory || isReadByHost(memory)) return [];
     const category = CATEGORY_NAMES.find((name) => name === memory.kind);
-    return category && !values[`categories.${category}.enabled`] ? [] : [bearerOf(asked, memory)];
+    return category && !values[`categories.${category}.enabled`] ? [] : [{ memory, score }];
   });
+  const ordered = await inOrderOfMeaning(asked, told);
+  return ordered.map(({ memory }) => bearerOf(asked, memory));
+}
+
+/** What a hook may spend of its deadline on a server. */
+const SHARE = 0.6;
+
+/** The order in which memories are told: by their words, and by their meaning too where the user has asked for that. */
+async function inOrderOfMeaning(
+  { world, sources, prompt }: DigestAsked,
+  told: readonly Told[],
+): Promise<readonly Told[]> {
+  const embedder = embedderFrom(world, sources, "hook");
+  if (!embedder || told.length < 2) return told;
+  const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
+  const timeoutMs = Math.min(embedder.timeoutMs, SHARE * deadlineMs);
+  const { byMeaning } = await import("#app/search/by-meaning.ts");
+  const answer = await byMeaning({ ...embedder, timeoutMs }, prompt, told);
+  if (answer.kind === "failed") return told;
+  return told
+    .map((one, at) => ({ one, score: answer.scores[at] ?? one.score }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ one }) => one);
+}
+
+interface Told {
+  readonly memory: IndexedMemory;
+  readonly score: number;
 }
 
 function bearerOf({ world }: DigestAsked, memory: IndexedMemory): Bearer {

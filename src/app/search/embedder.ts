@@ -1,10 +1,11 @@
 import type { SettingSources } from "#app/settings.ts";
-import { settingsFrom } from "#app/settings.ts";
+import { settingFrom, settingsFrom } from "#app/settings.ts";
 import type { World } from "#base/world.ts";
 import { excludedBy, isPrivateMemory } from "#core/search/private.ts";
 import type { IndexedMemory } from "#model/indexed.ts";
 import type { ValuesOf } from "#model/setting.ts";
 import { EMBEDDINGS_SETTINGS } from "#model/settings/embeddings.ts";
+import { RECALL_SETTINGS } from "#model/settings/recall.ts";
 import type { EmbeddingServer } from "#remote/embeddings.ts";
 
 /** What turns texts into vectors, by the user's settings, and keeps those of memories. */
@@ -25,7 +26,8 @@ export function embedderFrom(
 ): Embedder | undefined {
   const values = settingsFrom(sources, EMBEDDINGS_SETTINGS);
   if (!values["recall.embeddings.enabled"]) return undefined;
-  if (door === "hook" && !values["recall.embeddings.in_hooks"]) return undefined;
+  const inHooks = settingFrom(sources, RECALL_SETTINGS, "recall.embeddings.in_hooks");
+  if (door === "hook" && !inHooks) return undefined;
   return embedderBy(world, values);
 }
 

@@ -2,7 +2,9 @@ import { buildIndex } from "#app/index/build.ts";
 import { currentIndex } from "#app/index/current.ts";
 import { UNLIMITED } from "#app/index/sync.ts";
 import { takeTranscripts } from "#app/index/take-transcripts.ts";
+import { type SettingSources, settingFrom } from "#app/settings.ts";
 import type { World } from "#base/world.ts";
+import { INDEX_SETTINGS } from "#model/settings/indexed.ts";
 
 /** How long somebody who searches conversations is held up while what is new in them is read. */
 const MOST_MS = 3000;
@@ -11,7 +13,10 @@ const MOST_MS = 3000;
 const WAIT_MS = 250;
 
 /** Takes in what is new in the conversations before they are searched; tells if not all of it could be read in time. */
-export function freshTurns(world: World): string | undefined {
+export function freshTurns(world: World, sources: SettingSources): string | undefined {
+  if (!settingFrom(sources, INDEX_SETTINGS, "index.transcripts")) {
+    return "conversations are not searched: `index.transcripts` is off";
+  }
   if (!currentIndex(world)) buildIndex(world, UNLIMITED);
   const start = performance.now();
   const goOn = () => performance.now() - start < MOST_MS;

@@ -1,5 +1,6 @@
 import { askIndex } from "#app/index/ask.ts";
 import { readSettings } from "#app/read-settings.ts";
+import type { SettingSources } from "#app/settings.ts";
 import type { World } from "#base/world.ts";
 import { type GivenFilters, parseQuery, type SearchQuery } from "#core/search/query/parse.ts";
 import type { Shelf } from "#model/indexed.ts";
@@ -29,10 +30,11 @@ const FILES_MS = 10_000;
 export async function search(world: World, asked: SearchAsked): Promise<SearchAnswer> {
   const query = parseQuery(asked.text, asked.given, world.now());
   const scope = scopeOf(world, { ...asked, named: query.filter.project });
-  const embedder = embedderFrom(world, readSettings(world, asked.pairs), "search");
+  const sources = readSettings(world, asked.pairs);
+  const embedder = embedderFrom(world, sources, "search");
   const shelf =
     asked.turns || query.filter.layout.only.includes("transcript") ? "turns" : "memories";
-  const course = { world, asked, query, scope, shelf, embedder } as const;
+  const course = { world, sources, asked, query, scope, shelf, embedder } as const;
   const narrow = lookOnce(course);
   // What names a time and is found at no such time is looked for at any.
   const wide =
@@ -53,6 +55,7 @@ export async function search(world: World, asked: SearchAsked): Promise<SearchAn
 
 interface Course {
   readonly world: World;
+  readonly sources: SettingSources;
   readonly asked: SearchAsked;
   readonly query: SearchQuery;
   readonly scope: Scope;
@@ -64,9 +67,9 @@ interface Looked extends Hits {
   readonly notes: readonly string[];
 }
 
-function lookOnce({ world, asked, query, scope, shelf, embedder }: Course): Looked {
+function lookOnce({ world, sources, asked, query, scope, shelf, embedder }: Course): Looked {
   const { projects } = scope;
-  const unread = shelf === "turns" ? freshTurns(world) : undefined;
+  const unread = shelf === "turns" ? freshTurns(world, sources) : undefined;
   const most = embedder ? Math.max(asked.limit, MOST_RERANKED) : asked.limit;
   const { onProgress } = asked;
   const { result, from, why } = askIndex(

@@ -27,6 +27,12 @@ export async function vectorsFor(embedder: Embedder, texts: readonly string[]): 
   return { vectors: new Map([...known, ...made.vectors]), why: undefined };
 }
 
+/** The texts of which a vector is kept. */
+export function knownTexts(embedder: Embedder, texts: readonly string[]): ReadonlySet<string> {
+  using store = openStore(embedder.world);
+  return new Set(keptIn(store, embedder, texts).keys());
+}
+
 /** The vectors of texts that are not worth to be kept, such as questions. */
 export async function vectorsOf(embedder: Embedder, texts: readonly string[]): Promise<Vectored> {
   const { server, timeoutMs } = embedder;

@@ -1,9 +1,11 @@
 import { recallAnswer } from "#app/search/recall-answer.ts";
 import { command as define } from "#cli/command.ts";
+import { progressLine } from "#cli/progress.ts";
 import { recallPage } from "#cli/recall-page.ts";
 import { ROOT_FLAG } from "#cli/record-flags.ts";
 import { refuseTwoScopes, SEARCH_FLAGS, SEARCH_WORDS, searchFrom } from "#cli/search-flags.ts";
 import { answerJson } from "#cli/search-json.ts";
+import { counted } from "#cli/sizes.ts";
 
 /** `loci recall`: what is remembered about a question. */
 export const command = define({
@@ -23,6 +25,7 @@ export const command = define({
     const related = args.related === true;
     refuseTwoScopes({ all, related, project: repeated("project").length > 0 });
     const asked = searchFrom(args, repeated);
+    using files = progressLine((done) => `building the index, ${counted(done, "file")} so far`);
     const answer = await recallAnswer(world, {
       ...asked,
       folder: args.root,
@@ -30,6 +33,7 @@ export const command = define({
       related,
       turns: false,
       pairs,
+      onProgress: files.add,
     });
     if (json) return terminal.out(answerJson(asked.text, answer));
     for (const { typed, meant } of answer.mended)

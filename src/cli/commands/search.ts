@@ -1,9 +1,11 @@
 import { search } from "#app/search/search.ts";
 import { command as define } from "#cli/command.ts";
+import { progressLine } from "#cli/progress.ts";
 import { ROOT_FLAG } from "#cli/record-flags.ts";
 import { refuseTwoScopes, SEARCH_FLAGS, SEARCH_WORDS, searchFrom } from "#cli/search-flags.ts";
 import { foundJson } from "#cli/search-json.ts";
 import { searchPage } from "#cli/search-page.ts";
+import { counted } from "#cli/sizes.ts";
 
 /** `loci search`: what is remembered about something. */
 export const command = define({
@@ -29,6 +31,7 @@ export const command = define({
       project: repeated("project").length > 0,
     });
     const asked = searchFrom(args, repeated);
+    using files = progressLine((done) => `building the index, ${counted(done, "file")} so far`);
     const answer = await search(world, {
       ...asked,
       folder: args.root,
@@ -36,6 +39,7 @@ export const command = define({
       related: args.related === true,
       turns: args.turns === true,
       pairs,
+      onProgress: files.add,
     });
     if (json) return terminal.out(foundJson(asked.text, answer));
     for (const { typed, meant } of answer.mended)

@@ -44,13 +44,6 @@ export const EMBEDDINGS_SETTINGS = {
       about: "After how many milliseconds a search goes on without that server",
     }),
   ),
-  "recall.embeddings.in_hooks": usersOwn(
-    flag({
-      value: false,
-      reader: "recall",
-      about: "Ask that server for prompts as well, not for searches alone",
-    }),
-  ),
   "recall.embeddings.exclude": usersOwn(
     text({
       value: "",

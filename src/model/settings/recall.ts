@@ -1,4 +1,4 @@
-import { whole } from "./rows.ts";
+import { flag, usersOwn, whole } from "./rows.ts";
 
 /** What recall goes by. */
 export const RECALL_SETTINGS = {
@@ -9,4 +9,12 @@ export const RECALL_SETTINGS = {
     reader: "recall",
     about: "The most memories handed to the agent with one prompt",
   }),
+  // It stands here because every prompt asks for it, and the table of the others is not loaded for that.
+  "recall.embeddings.in_hooks": usersOwn(
+    flag({
+      value: false,
+      reader: "recall",
+      about: "Ask the server for vectors with each prompt as well, not in searches alone",
+    }),
+  ),
 };
