@@ -13,7 +13,7 @@ import { FAMILIES } from "./retrieval/wrap.ts";
 //                                                  all sets of questions in ../shared/retrieval, if there are any
 //   --wrong                                        the mistakes with the labelled prompts
 //   --set FILE                                     this set (.json, .json.gz), any number of times; no others
-//   --wrap N --family tuning|held-out              each question among N words of instructions
+//   --wrap N --family orders|requests|held-out     each question among N words of instructions
 //   --no-baselines                                 without SQLite's own search, and grep, beside ours
 //   --skip CATEGORY                                without the questions of a category; 5, of the unanswerable, if none is named
 

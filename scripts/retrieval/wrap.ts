@@ -1,13 +1,13 @@
 import type { Random } from "#scripts/support/random.ts";
 
-/** Sentences with which people wrap what they ask an agent for: one family is for tuning, the other only judges. */
-export const FAMILIES = ["tuning", "held-out"] as const;
+/** Sentences with which people wrap what they ask an agent for: two families were tuned on, the third only judges. */
+export const FAMILIES = ["orders", "requests", "held-out"] as const;
 
-/** One of the two. */
+/** One of the three. */
 export type Family = (typeof FAMILIES)[number];
 
 const SENTENCES: Readonly<Record<Family, readonly string[]>> = {
-  tuning: [
+  orders: [
     "Please have a look at this and fix it properly.",
     "Run the whole test suite before you finish and tell me what failed.",
     "Keep the diff as small as you can and do not touch unrelated files.",
@@ -21,7 +21,7 @@ const SENTENCES: Readonly<Record<Family, readonly string[]>> = {
     "Think step by step and explain your reasoning as you go along.",
     "We looked into something similar last week, so check whether there are notes about it.",
   ],
-  "held-out": [
+  requests: [
     "Could you take care of the following for me when you get a chance?",
     "Before committing, double-check that every existing test still passes on your machine.",
     "Avoid large rewrites; a minimal patch that a colleague can read in one sitting is ideal.",
@@ -34,6 +34,20 @@ const SENTENCES: Readonly<Record<Family, readonly string[]>> = {
     "Leave the branch local for now because I would like to go over it tomorrow morning.",
     "Start by outlining your plan, then carry it out one item at a time.",
     "I vaguely remember that somebody on the team ran into this already.",
+  ],
+  "held-out": [
+    "I'm on a MacBook with zsh, and the devcontainer is already up.",
+    "Priya paired with me on Thursday but we got nowhere.",
+    "Use conventional commits and sign off your work.",
+    "Here is what I know so far, the rest is in the Slack thread.",
+    "No need to be polite, just get it done, thanks a ton!",
+    "The acceptance criteria live in Jira and product wants it by Friday.",
+    "Don't invent APIs; open the sources and quote what you rely on.",
+    "Explore in parallel with subagents where that helps.",
+    "Think hard about edge cases and race conditions before you begin.",
+    "Never silence the compiler or disable rules to get rid of warnings.",
+    "Return the final answer as a unified patch inside a fenced block.",
+    "You are a senior engineer with excellent taste and a healthy scepticism.",
   ],
 };
 

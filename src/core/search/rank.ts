@@ -5,6 +5,7 @@ import type { Effort } from "./candidates.ts";
 import { demotePast } from "./past.ts";
 import { type Factor, type Priors, priorsOf } from "./priors.ts";
 import { type Reach, type ResolvedWord, rarityOf, resolve } from "./resolve.ts";
+import { topicShare } from "./topic.ts";
 import { weighMemories } from "./weigh-memories.ts";
 import { weighTurns } from "./weigh-turns.ts";
 
@@ -65,11 +66,13 @@ export function rank(
   for (const [at, question] of questions.entries()) {
     const resolved = resolve({ reader, count, ...options }, question);
     words.push(resolved);
-    const weighed =
-      tells(resolved, count) > (options.least ?? 0)
-        ? weigh(reader, question, { resolved, options })
-        : [];
-    for (const each of weighed) keepBest(best, rankedOf(each, at, options));
+    const isWorth = tells(resolved, count) > (options.least ?? 0);
+    const weighed = isWorth ? weigh(reader, question, { resolved, options }) : [];
+    const topic = { name: "topic", by: topicShare(resolved) };
+    for (const each of weighed) {
+      const factors = topic.by < 1 ? [...each.factors, topic] : each.factors;
+      keepBest(best, rankedOf({ ...each, factors }, at, options));
+    }
   }
   const all = [...best.values()].filter(({ score }) => score > 0);
   return { found: demotePast(all).sort(inOrder).slice(0, options.limit), words };
