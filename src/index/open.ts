@@ -10,7 +10,7 @@ interface OpenOptions {
 
 /** Opens an index to ask it; throws what `troubleOf` tells about. */
 export function openToRead(path: string, { waitMs = 2000 }: OpenOptions = {}): Database {
-  refuseMissing(path);
+  refuseOdd(path);
   try {
     return checked(new Database(path, { readonly: true }), waitMs);
   } catch (error) {
@@ -25,7 +25,7 @@ const READ_ONLY_URI = 0x41;
 
 /** Opens an index to change it. */
 export function openToWrite(path: string, { waitMs = 2000 }: OpenOptions = {}): Database {
-  refuseMissing(path);
+  refuseOdd(path);
   return checked(new Database(path, { readwrite: true, create: false }), waitMs);
 }
 
@@ -73,9 +73,11 @@ export function isWhole(database: Database): boolean {
   return row?.quick_check === "ok";
 }
 
-function refuseMissing(path: string): void {
-  // SQLite would take what is empty for a database without tables.
-  if (Bun.file(path).size === 0) throw new ForeignIndex("there is nothing in it");
+/** SQLite would take what is empty for a database without tables, and wait for ever for a pipe. */
+function refuseOdd(path: string): void {
+  const { size } = Bun.file(path);
+  if (size === 0) throw new ForeignIndex("there is nothing in it");
+  if (!Number.isFinite(size)) throw new ForeignIndex("it is not a plain file");
 }
 
 function checked(database: Database, waitMs: number): Database {

@@ -1,19 +1,25 @@
 import type { Bearings } from "#app/bearings.ts";
+import { settingFrom } from "#app/settings.ts";
 import { buildName } from "#app/version.ts";
 import type { World } from "#base/world.ts";
 import { keptPath, keptText } from "#files/kept/answer.ts";
+import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
 import { currentIndex } from "./current.ts";
+
+/** A session that starts is held up by no more of the time that a hook has. */
+const SHARE = 10;
 
 /**
  * When a session starts it is seen whether anything has changed where the project's memories lie: by a few looks, which
  * load nothing. Only if it has, it is taken in, as far as the moment reaches.
  */
-export async function indexAtStart(world: World, { root }: Bearings): Promise<void> {
+export async function indexAtStart(world: World, { root, sources }: Bearings): Promise<void> {
   const { stateDir, now } = world;
   const current = currentIndex(world);
   if (stateDir === undefined || root === undefined || !current) return;
   const path = keptPath(stateDir, ["index", buildName(), current.name, root]);
   if (keptText(path, now().getTime()) !== undefined) return;
   const { lookAtStart } = await import("./look-at-start.ts");
-  lookAtStart({ world, root, path });
+  const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
+  lookAtStart({ world, root, path, mostMs: deadlineMs / SHARE });
 }

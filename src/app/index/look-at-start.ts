@@ -12,10 +12,10 @@ export interface StartingLook {
   readonly world: World;
   readonly root: string;
   readonly path: string;
+  /** How long it may take; what is left is taken in when the first turn ends. */
+  readonly mostMs: number;
 }
 
-/** A session that starts is not held up longer; what is left is taken in when its first turn ends. */
-const MOST_MS = 15;
 const MOST_NAMES = 2000;
 const WAIT_MS = 10;
 
@@ -26,9 +26,9 @@ const FEW = 64;
 const KEPT_MS = 24 * 3_600_000;
 
 /** Takes in what has changed in a project, and keeps how it was seen then. */
-export function lookAtStart({ world, root, path }: StartingLook): void {
+export function lookAtStart({ world, root, path, mostMs }: StartingLook): void {
   const nowMs = world.now().getTime();
-  const limits = limitsFor(MOST_MS, { mostNames: MOST_NAMES });
+  const limits = limitsFor(mostMs, { mostNames: MOST_NAMES });
   const places = sourcePlaces(world, [root]);
   noteRoot(world, root);
   const changed = changeIndex({ world, waitMs: WAIT_MS }, (database) => {

@@ -1,7 +1,12 @@
 import { indexedTerms } from "#core/search/terms.ts";
+import type { KnownWords } from "#core/search/words.ts";
 import type { IndexedMemory, IndexedRow } from "#model/indexed.ts";
 
-/** A memory as it goes into the index: every text that is to be found passes by here, and only here. */
-export function indexedRow(memory: IndexedMemory): IndexedRow {
-  return { memory, terms: indexedTerms(memory) };
+/**
+ * Makes memories into what goes into the index: every text that is to be found passes by here, and only here. What is
+ * made together is taken apart once, word by word.
+ */
+export function rowMaker(): (memory: IndexedMemory) => IndexedRow {
+  const known: KnownWords = new Map();
+  return (memory) => ({ memory, terms: indexedTerms(memory, known) });
 }

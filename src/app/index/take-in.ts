@@ -6,7 +6,7 @@ import { removeSource } from "#index/remove.ts";
 import type { LayoutName } from "#model/layout.ts";
 import type { FileNow, SourcePlace } from "./layouts/layout.ts";
 import { LAYOUT_READERS } from "./layouts/table.ts";
-import { indexedRow } from "./row.ts";
+import { rowMaker } from "./row.ts";
 
 /** What files are taken into. */
 export interface Taking {
@@ -52,9 +52,10 @@ export function takeOut({ database }: Taking, paths: readonly string[]): void {
 
 function rowsFor({ world }: Taking, place: SourcePlace, files: readonly FileNow[]): SourceRows[] {
   const { layout, project } = place;
+  const rowOf = rowMaker();
   const memories = LAYOUT_READERS[layout as LayoutName]?.read(world, place, files) ?? [];
   return files.map(({ path, stamp }, at) => ({
     source: { path, stamp, project, layout },
-    rows: (memories[at] ?? []).map(indexedRow),
+    rows: (memories[at] ?? []).map(rowOf),
   }));
 }

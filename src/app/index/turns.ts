@@ -12,7 +12,7 @@ import { addToSource, replaceSource } from "#index/insert.ts";
 import { removeSource } from "#index/remove.ts";
 import type { IndexedMemory, IndexedSource } from "#model/indexed.ts";
 import type { Prompt, Reply } from "#model/transcript.ts";
-import { indexedRow } from "./row.ts";
+import { rowMaker } from "./row.ts";
 import type { Taking } from "./take-in.ts";
 
 /** A transcript whose turns are taken in. */
@@ -78,8 +78,8 @@ function put(
   source: IndexedSource,
   { rows, isNew }: { rows: readonly IndexedMemory[]; isNew: boolean },
 ): void {
-  if (isNew) replaceSource(database, source, rows.map(indexedRow));
-  else addToSource(database, source, rows.map(indexedRow));
+  if (isNew) replaceSource(database, source, rows.map(rowMaker()));
+  else addToSource(database, source, rows.map(rowMaker()));
 }
 
 /** How far a transcript was read, and how long it is now. */

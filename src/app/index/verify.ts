@@ -6,13 +6,19 @@ import { countedTerms, findableTerms, type InspectedRow, rowsFrom } from "#index
 import { isWhole, openToRead } from "#index/open.ts";
 import { sources } from "#index/query.ts";
 import { troubleOf } from "#index/trouble.ts";
-import { type IndexedMemory, type IndexedSource, SHELVES, termName } from "#model/indexed.ts";
+import {
+  type IndexedMemory,
+  type IndexedRow,
+  type IndexedSource,
+  SHELVES,
+  termName,
+} from "#model/indexed.ts";
 import type { LayoutName } from "#model/layout.ts";
 import { currentIndex } from "./current.ts";
 import type { SourcePlace } from "./layouts/layout.ts";
 import { LAYOUT_READERS } from "./layouts/table.ts";
 import { allPlaces } from "./places.ts";
-import { indexedRow } from "./row.ts";
+import { rowMaker } from "./row.ts";
 import { isSameTranscript, turnsTaken } from "./turns.ts";
 
 /** In what the index is not what the files say. */
@@ -43,7 +49,7 @@ export function verifyIndex(world: World, onProgress?: (files: number) => void):
   try {
     database = openToRead(current.path);
     if (!isWhole(database)) return { ...WRONG, why: "its pages do not hang together" };
-    const course: Course = { world, database, onProgress, files: 0, memories: 0, differences: [] };
+    const course = { ...{ world, database, onProgress, rowOf: rowMaker() }, ...newCounts() };
     compareFiles(course);
     compareWords(course);
     const { files, memories, differences } = course;
@@ -58,6 +64,10 @@ export function verifyIndex(world: World, onProgress?: (files: number) => void):
   }
 }
 
+function newCounts(): Pick<Course, "files" | "memories" | "differences"> {
+  return { files: 0, memories: 0, differences: [] };
+}
+
 const NOTHING = { files: 0, memories: 0, differences: [] };
 const WRONG = { state: "wrong", ...NOTHING } as const;
 
@@ -66,6 +76,7 @@ interface Course {
   readonly database: Database;
   readonly onProgress: ((files: number) => void) | undefined;
   readonly differences: Difference[];
+  readonly rowOf: (memory: IndexedMemory) => IndexedRow;
   files: number;
   memories: number;
 }
@@ -93,7 +104,7 @@ function compareFile(course: Course, place: SourcePlace, path: string): void {
   if (!knownFile(database, path)) differences.push({ path, says: "it is not in the index" });
   else if (rows.length !== expected.length) {
     differences.push({ path, says: `${rows.length} of its ${expected.length} memories are there` });
-  } else if (!rows.every((row, at) => isAsExpected(row, expected[at]))) {
+  } else if (!rows.every((row, at) => isAsExpected(course, row, expected[at]))) {
     differences.push({ path, says: "it says something else now" });
   }
 }
@@ -114,9 +125,13 @@ function compareOther(course: Course, { path, layout }: IndexedSource): void {
   }
 }
 
-function isAsExpected({ memory, packed }: InspectedRow, expected: IndexedMemory | undefined) {
+function isAsExpected(
+  { rowOf }: Course,
+  { memory, packed }: InspectedRow,
+  expected: IndexedMemory | undefined,
+): boolean {
   if (!expected) return false;
-  const row = indexedRow(expected);
+  const row = rowOf(expected);
   const { rowid: _, ...stored } = memory;
   return Bun.deepEquals(stored, row.memory) && Buffer.compare(packed, row.terms.packed) === 0;
 }

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { lstatSync, readdirSync, rmSync, statSync } from "node:fs";
 import { errorCode } from "#files/errno.ts";
 import { createFile, replaceFile } from "#files/write.ts";
 import { currentPath, growingPath, type IndexPlace, isGeneration, newGeneration } from "./place.ts";
@@ -9,14 +9,20 @@ export function beginGeneration(place: IndexPlace, now: Date): string {
   const name = newGeneration(now);
   const owner = { uid: place.uid };
   createFile(`${place.folder}/${name}`, "", owner);
-  replaceFile(growingPath(place), `${name}\n`, owner);
+  point(growingPath(place), name, place.uid);
   return name;
 }
 
 /** Lets everybody ask a generation that is complete from now on. */
 export function swingTo(place: IndexPlace, name: string): void {
-  replaceFile(currentPath(place), `${name}\n`, { uid: place.uid });
+  point(currentPath(place), name, place.uid);
   rmSync(growingPath(place), { force: true });
+}
+
+function point(pointer: string, name: string, uid: number | undefined): void {
+  // What nobody can have made by writing a pointer is in the way of one.
+  if (lstatSync(pointer, { throwIfNoEntry: false })?.isDirectory()) tryToRemove(pointer);
+  replaceFile(pointer, `${name}\n`, { uid });
 }
 
 /** Lets nobody ask a generation any more that was found damaged; a disk that takes no change keeps it as it is. */

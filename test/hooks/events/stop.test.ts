@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import type { JsonObject } from "#base/json.ts";
 import { openDoor } from "#hooks/door.ts";
 import { HANDLERS } from "#hooks/handlers.ts";
@@ -34,11 +34,18 @@ test.each([false, true])(
 
 test.each([
   ["a sub-agent stops", { agent_id: "a1", agent_type: "Explore" }, {}],
-  ["sessions are not to be written down", {}, { LOCI_AUTO_UPDATE: "false" }],
   ["memory is switched off", {}, { LOCI_ENABLED: "false" }],
 ])("nothing is written when %s", async (_, more, env) => {
   using home = testHome();
   home.folder("app/.git");
   await stopped(home, { ...SAID, ...more }, { ...EVERYTHING, ...env });
   expect(existsSync(`${home.path}/.claude`)).toBe(false);
+});
+
+test("where sessions are not to be written down there is nothing but the index", async () => {
+  using home = testHome();
+  home.folder("app/.git");
+  await stopped(home, SAID, { ...EVERYTHING, LOCI_AUTO_UPDATE: "false" });
+  expect(readdirSync(`${home.path}/.claude`)).toEqual(["loci"]);
+  expect(readdirSync(`${home.path}/.claude/loci`).sort()).toEqual(["index", "known"]);
 });

@@ -1,0 +1,120 @@
+import { expect, test } from "bun:test";
+import { appendFileSync } from "node:fs";
+import { askIndex } from "#app/index/ask.ts";
+import { indexStatus } from "#app/index/status.ts";
+import { verifyIndex } from "#app/index/verify.ts";
+import type { World } from "#base/world.ts";
+import { queryTerms } from "#core/search/asked.ts";
+import { hostSlug } from "#files/host-slug.ts";
+import { memories } from "#index/memories.ts";
+import { candidates } from "#index/query.ts";
+import type { Shelf } from "#model/indexed.ts";
+import { atWork } from "#test/at-work.ts";
+import { type TestHome, testHome } from "#test/home.ts";
+import { call, hostLines, text } from "#test/host-lines.ts";
+
+async function talking(home: TestHome, env: Readonly<Record<string, string>> = {}) {
+  home.folder("app/.git/objects");
+  home.folder("app/.git/refs");
+  const work = atWork(home, env);
+  const lines = hostLines();
+  const name = `.claude/projects/${hostSlug(work.root)}/s-1.jsonl`;
+  const first = [
+    lines.said("How do we keep stock from being sold twice?"),
+    lines.reply("m1", text("With row locks, as agreed in spring")),
+    lines.reply("m2", call("Bash", { command: "grep locks" })),
+    lines.result("a tool printed marmalade"),
+  ];
+  const path = await home.write(name, `${first.join("\n")}\n`);
+  const world: World = { ...home.world(), cwd: work.root, now: () => new Date() };
+  const found = (words: string, shelf: Shelf = "turns") =>
+    askIndex({ world, roots: [work.root], manner: "now", mostMs: 0, turns: false }, (database) =>
+      memories(database, candidates(database, { shelf, terms: queryTerms(words), limit: 9 })),
+    ).result;
+  const stop = () => work.call("Stop", { transcript_path: path });
+  return { ...work, world, lines, path, found, stop };
+}
+
+test("what was said in a turn is found when it has ended, and what tools have printed is not", async () => {
+  using home = testHome();
+  const { found, stop } = await talking(home);
+  await stop();
+  expect(found("row locks").map(({ id, actor, body }) => [id, actor, body])).toEqual([
+    ["s-1#2", "assistant", "With row locks, as agreed in spring"],
+  ]);
+  expect(found("stock sold twice").map(({ id, actor }) => [id, actor])).toEqual([
+    ["s-1#1", "human"],
+  ]);
+  expect(found("marmalade")).toEqual([]);
+});
+
+test("the next turn is taken in behind the last, and nothing twice", async () => {
+  using home = testHome();
+  const { found, stop, lines, path, world } = await talking(home);
+  await stop();
+  await stop();
+  appendFileSync(path, `${lines.said("And who agreed to the locks?")}\n`);
+  await stop();
+  expect(
+    found("locks")
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(["s-1#2", "s-1#3"]);
+  expect(indexStatus(world).layouts).toContainEqual({
+    layout: "transcript",
+    files: 1,
+    memories: 3,
+  });
+  expect(verifyIndex(world).state).toBe("right");
+});
+
+test("conversations that were never taken in follow when there is time, and those of others keep their project", async () => {
+  using home = testHome();
+  const { found, stop, root } = await talking(home);
+  const other = home.folder("other");
+  const said = hostLines().said("Where did the pineapples go?").replaceAll("/w/app", other);
+  await home.write(`.claude/projects/${hostSlug(other)}/s-9.jsonl`, `${said}\n`);
+  await stop();
+  expect(found("pineapples").map(({ id, project }) => [id, project])).toEqual([["s-9#1", other]]);
+  expect(found("row locks")[0]?.project).toBe(root);
+});
+
+test("where conversations are not to be found, none is taken in", async () => {
+  using home = testHome();
+  const { found, stop, world } = await talking(home, { LOCI_INDEX_TRANSCRIPTS: "false" });
+  await stop();
+  expect(found("row locks")).toEqual([]);
+  expect(indexStatus(world).state).toBe("ready");
+});
+
+test("what the end of a turn writes down is found at once", async () => {
+  using home = testHome();
+  const { found, call: hook } = await talking(home, { LOCI_UPDATE_THRESHOLD: "0" });
+  await hook("Stop", { last_assistant_message: "Decision: use JWT for the gooseberry API" });
+  await hook("Stop", { last_assistant_message: "Decision: keep the raspberries in Redis" });
+  expect(found("gooseberry", "memories").length).toBeGreaterThan(0);
+  expect(found("raspberries", "memories").length).toBeGreaterThan(0);
+});
+
+test("what was written by hand between two sessions is found when one starts", async () => {
+  using home = testHome();
+  const { found, stop, call: hook, memory } = await talking(home);
+  await stop();
+  await home.write(`${memory}/memory/MEMORY.md`, "# Notes\n\n## Gooseberries\n\nKeep them cold.\n");
+  expect(found("gooseberries", "memories")).toEqual([]);
+  await hook("SessionStart", { source: "startup" });
+  expect(found("gooseberries", "memories").map(({ title }) => title)).toEqual([
+    "Notes › Gooseberries",
+  ]);
+});
+
+test("a session that has become another file is read from its start", async () => {
+  using home = testHome();
+  const { found, stop, path } = await talking(home);
+  await stop();
+  await Bun.write(`${path}.new`, `${hostLines().said("Only about raspberries")}\n`);
+  Bun.spawnSync(["mv", `${path}.new`, path]);
+  await stop();
+  expect(found("raspberries").map(({ id }) => id)).toEqual(["s-1#1"]);
+  expect(found("row locks")).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import type { Database } from "bun:sqlite";
+import { rmSync } from "node:fs";
+import { asItIs } from "#app/index/as-it-is.ts";
+import { type Answered, askIndex } from "#app/index/ask.ts";
+import { buildIndex } from "#app/index/build.ts";
+import { UNLIMITED } from "#app/index/sync.ts";
+import { noteRoot } from "#app/index/written.ts";
+import type { World } from "#base/world.ts";
+import { hash12 } from "#core/project/name.ts";
+import { queryTerms } from "#core/search/asked.ts";
+import { printRecord } from "#format/record.ts";
+import { memories } from "#index/memories.ts";
+import { candidates } from "#index/query.ts";
+import type { IndexedMemory, Shelf } from "#model/indexed.ts";
+import type { MemoryRecord } from "#model/record/record.ts";
+import { type TestHome, testHome } from "#test/home.ts";
+import { recordOf } from "#test/records.ts";
+
+/** A home with a project whose memories can be found. */
+export interface IndexedHome extends TestHome {
+  readonly root: string;
+  /** The project's memory in the layered layout, below the home. */
+  readonly memory: string;
+  readonly at: World;
+  /** The folder of the index. */
+  readonly place: string;
+  /** Writes a decision of the project, as another tool would. */
+  decide(id: string, more?: Partial<MemoryRecord>): Promise<string>;
+  /** What is found, as the files say it, and where it was found. */
+  find(words: string, manner?: "now" | "fresh", shelf?: Shelf): Answered<IndexedMemory[]>;
+  /** The titles of what is found. */
+  titles(words: string, manner?: "now" | "fresh"): string[];
+  build(): void;
+  /** Takes the index away. */
+  forget(): void;
+}
+
+/** Makes such a home; its clock is the real one, because the times of files are. */
+export function indexedHome(): IndexedHome {
+  const home = testHome();
+  home.folder("app/.git/objects");
+  home.folder("app/.git/refs");
+  const root = `${home.path}/app`;
+  const at: World = { ...home.world(), cwd: root, now: () => new Date() };
+  const place = `${home.path}/.claude/loci/index`;
+  const find: IndexedHome["find"] = (words, manner = "fresh", shelf = "memories") =>
+    askIndex({ world: at, roots: [root], manner, mostMs: 5000, turns: true }, (database) =>
+      foundIn(at, database, { words, shelf }),
+    );
+  return {
+    ...home,
+    root,
+    at,
+    place,
+    memory: `.claude/projects/${hash12(root)}/memory`,
+    decide: (id, more = {}) =>
+      home.write(
+        `app/.claude/memory/decisions/${id}.json`,
+        printRecord(recordOf("decision", { id, title: `About ${id}`, ...more })),
+      ),
+    find,
+    titles: (words, manner) =>
+      find(words, manner)
+        .result.map(({ title }) => title)
+        .sort(),
+    build: () => {
+      noteRoot(at, root);
+      const built = buildIndex(at, UNLIMITED, { anew: true });
+      if (built.kind !== "done") throw new Error(`it was not built: ${JSON.stringify(built)}`);
+    },
+    forget: () => rmSync(place, { recursive: true, force: true }),
+  };
+}
+
+function foundIn(
+  world: World,
+  database: Database,
+  { words, shelf }: { words: string; shelf: Shelf },
+): IndexedMemory[] {
+  const rowids = candidates(database, { shelf, terms: queryTerms(words), limit: 1000 });
+  const now = asItIs(world, database, memories(database, rowids));
+  return now.filter((memory) => memory !== undefined);
+}
