@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
+import { outcomesByIndex } from "./recall-quality/by-index.ts";
 import { RECALL_SETS, readPrompts } from "./recall-quality/cases.ts";
-import { mistakeOf, outcomesFor, qualityOf } from "./recall-quality/figures.ts";
+import { mistakeOf, outcomesFor, qualityOf, type RecallOutcome } from "./recall-quality/figures.ts";
 import { measure } from "./retrieval/measure.ts";
 import { reportOf } from "./retrieval/report.ts";
 import { readSet } from "./retrieval/set.ts";
@@ -53,16 +54,26 @@ try {
   rmSync(folder, { recursive: true });
 }
 
+/** Among so many others the labelled records are looked for in an index, besides among themselves. */
+const AMONG = [0, 3000];
+
 async function showPrompts(): Promise<void> {
   for (const set of RECALL_SETS) {
-    const outcomes = await outcomesFor(await readPrompts(set));
-    const { precision, recall, disturbed } = qualityOf(outcomes);
-    console.log(
-      `${set}: ${outcomes.length} prompts, precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}, disturbed for nothing ${disturbed}`,
-    );
-    if (values.wrong)
-      for (const each of outcomes) for (const line of mistakeOf(each)) console.log(line);
+    const prompts = await readPrompts(set);
+    show(`${set}, kept ready`, await outcomesFor(prompts));
+    for (const others of AMONG) {
+      show(`${set}, index among ${others} others`, await outcomesByIndex(prompts, others));
+    }
   }
+}
+
+function show(name: string, outcomes: readonly RecallOutcome[]): void {
+  const { precision, recall, disturbed } = qualityOf(outcomes);
+  console.log(
+    `${name}: ${outcomes.length} prompts, precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}, disturbed for nothing ${disturbed}`,
+  );
+  if (values.wrong)
+    for (const each of outcomes) for (const line of mistakeOf(each)) console.log(line);
 }
 
 /** Sets that lie beside the project; they are other people's, and no part of it. */

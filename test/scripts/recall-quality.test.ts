@@ -1,6 +1,17 @@
 import { expect, test } from "bun:test";
-import { RECALL_SETS, readLabelledRecords, readPrompts } from "#scripts/recall-quality/cases.ts";
-import { mistakeOf, outcomesFor, qualityOf } from "#scripts/recall-quality/figures.ts";
+import { outcomesByIndex } from "#scripts/recall-quality/by-index.ts";
+import {
+  type LabelledPrompt,
+  RECALL_SETS,
+  readLabelledRecords,
+  readPrompts,
+} from "#scripts/recall-quality/cases.ts";
+import {
+  mistakeOf,
+  outcomesFor,
+  qualityOf,
+  type RecallOutcome,
+} from "#scripts/recall-quality/figures.ts";
 
 // What has been reached; below it, something was unlearned. To say nothing wrong comes before to say all that is right.
 test.each([
@@ -13,6 +24,50 @@ test.each([
   expect(recall).toBeGreaterThanOrEqual(least.recall);
   expect(disturbed).toBeLessThanOrEqual(least.disturbed);
 });
+
+test.each([
+  ["tuned", 0, { precision: 1, recall: 0.95, disturbed: 0 }],
+  ["held-out", 0, { precision: 1, recall: 0.8, disturbed: 0 }],
+  ["near", 0, { precision: 0, recall: 1, disturbed: 2 }],
+  ["tuned", 3000, { precision: 1, recall: 0.9, disturbed: 0 }],
+  ["held-out", 3000, { precision: 1, recall: 0.5, disturbed: 0 }],
+  ["near", 3000, { precision: 0, recall: 1, disturbed: 2 }],
+] as const)("of `%s` so many by the index, among %i others", async (set, others, least) => {
+  const outcomes = await outcomesByIndex(await readPrompts(set), others);
+  const { precision, recall, disturbed } = qualityOf(await labelledOnly(outcomes));
+  expect(precision).toBeGreaterThanOrEqual(least.precision);
+  expect(recall).toBeGreaterThanOrEqual(least.recall);
+  expect(disturbed).toBeLessThanOrEqual(least.disturbed);
+});
+
+const INSTRUCTIONS = [
+  "Keep the diff small and explain each step before you take it.",
+  "Run the linter and all tests when you are done, and show me what they say.",
+  "Ask me if anything is unclear instead of guessing; do not touch the public interface.",
+];
+
+test.each([
+  ["what is kept ready", outcomesFor, { precision: 0.9, recall: 0.9 }],
+  [
+    "the index",
+    (prompts: LabelledPrompt[]) => outcomesByIndex(prompts, 0),
+    { precision: 0.9, recall: 0.9 },
+  ],
+] as const)("instructions around a prompt change little for %s", async (_, outcomes, least) => {
+  const prompts = (await readPrompts("tuned")).map((one) => {
+    return { ...one, prompt: [INSTRUCTIONS[0], one.prompt, ...INSTRUCTIONS.slice(1)].join(" ") };
+  });
+  const { precision, recall, disturbed } = qualityOf(await outcomes(prompts));
+  expect(precision).toBeGreaterThanOrEqual(least.precision);
+  expect(recall).toBeGreaterThanOrEqual(least.recall);
+  expect(disturbed).toBe(0);
+});
+
+/** What else was recalled is made up, and may well bear on a prompt that names no project. */
+async function labelledOnly(outcomes: readonly RecallOutcome[]): Promise<RecallOutcome[]> {
+  const ids = new Set((await readLabelledRecords()).map(({ id }) => id));
+  return outcomes.map((one) => ({ ...one, recalled: one.recalled.filter((id) => ids.has(id)) }));
+}
 
 test("every record that is labelled is there, and half of all prompts need none", async () => {
   const ids = (await readLabelledRecords()).map(({ id }) => id);

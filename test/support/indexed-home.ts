@@ -10,7 +10,7 @@ import { hash12 } from "#core/project/name.ts";
 import { queryTerms } from "#core/search/asked.ts";
 import { printRecord } from "#format/record.ts";
 import { memories } from "#index/memories.ts";
-import { candidates } from "#index/query.ts";
+import { rowsWith } from "#index/query.ts";
 import type { IndexedMemory, Shelf } from "#model/indexed.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
 import { type TestHome, testHome } from "#test/home.ts";
@@ -77,7 +77,12 @@ function foundIn(
   database: Database,
   { words, shelf }: { words: string; shelf: Shelf },
 ): IndexedMemory[] {
-  const rowids = candidates(database, { shelf, terms: queryTerms(words), limit: 1000 });
+  const rowids = rowsNaming(database, shelf, words);
   const now = asItIs(world, database, memories(database, rowids));
   return now.filter((memory) => memory !== undefined);
+}
+
+/** The rows that have any of some words. */
+export function rowsNaming(database: Database, shelf: Shelf, words: string): number[] {
+  return [...new Set(queryTerms(words).flatMap((term) => rowsWith(database, { shelf, term })))];
 }

@@ -4,14 +4,13 @@ import { askIndex } from "#app/index/ask.ts";
 import { indexStatus } from "#app/index/status.ts";
 import { verifyIndex } from "#app/index/verify.ts";
 import type { World } from "#base/world.ts";
-import { queryTerms } from "#core/search/asked.ts";
 import { hostSlug } from "#files/host-slug.ts";
 import { memories } from "#index/memories.ts";
-import { candidates } from "#index/query.ts";
 import type { Shelf } from "#model/indexed.ts";
 import { atWork } from "#test/at-work.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { call, hostLines, text } from "#test/host-lines.ts";
+import { rowsNaming } from "#test/indexed-home.ts";
 
 async function talking(home: TestHome, env: Readonly<Record<string, string>> = {}) {
   home.folder("app/.git/objects");
@@ -29,7 +28,7 @@ async function talking(home: TestHome, env: Readonly<Record<string, string>> = {
   const world: World = { ...home.world(), cwd: work.root, now: () => new Date() };
   const found = (words: string, shelf: Shelf = "turns") =>
     askIndex({ world, roots: [work.root], manner: "now", mostMs: 0, turns: false }, (database) =>
-      memories(database, candidates(database, { shelf, terms: queryTerms(words), limit: 9 })),
+      memories(database, rowsNaming(database, shelf, words)),
     ).result;
   const stop = () => work.call("Stop", { transcript_path: path });
   return { ...work, world, lines, path, found, stop };

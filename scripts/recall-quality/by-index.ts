@@ -1,0 +1,66 @@
+import { textsIn } from "#core/record/words-of.ts";
+import { bearingOn, LEAST_TOLD } from "#core/search/bearing.ts";
+import { promptQuestions } from "#core/search/prompt.ts";
+import { rank } from "#core/search/rank.ts";
+import { indexedTerms } from "#core/search/terms.ts";
+import { replaceSource } from "#index/insert.ts";
+import { openInMemory } from "#index/open.ts";
+import { readerOf } from "#index/reader.ts";
+import type { Category } from "#model/category.ts";
+import type { IndexedMemory } from "#model/indexed.ts";
+import { RECALL_SETTINGS } from "#model/settings/recall.ts";
+import { makeRecord } from "#scripts/support/homes/record.ts";
+import { randomFrom } from "#scripts/support/random.ts";
+import { type LabelledPrompt, readLabelledRecords } from "./cases.ts";
+import type { RecallOutcome } from "./figures.ts";
+
+/** What is recalled for some prompts by the index, where the labelled records are among so many others. */
+export async function outcomesByIndex(
+  prompts: readonly LabelledPrompt[],
+  others: number,
+): Promise<RecallOutcome[]> {
+  const labelled = (await readLabelledRecords()).map((record) => memoryFrom(record));
+  using database = openInMemory();
+  const rows = [...labelled, ...made(others)].map((memory) => ({
+    memory,
+    terms: indexedTerms(memory),
+  }));
+  const source = { path: "/app", stamp: "", project: "/app", layout: "records" } as const;
+  replaceSource(database, source, rows);
+  const reader = readerOf(database);
+  const { count } = reader.totals("memories");
+  const most = RECALL_SETTINGS["retrieval.max_inject"].value;
+  return prompts.map((one) => {
+    const { found } = rank(reader, promptQuestions(one.prompt), {
+      ...{ shelf: "memories", reach: "exact", effort: "quick" },
+      ...{ least: LEAST_TOLD, limit: 12, nowMs: 0 },
+    });
+    const told = bearingOn(found, count).slice(0, most);
+    return { ...one, recalled: told.map(({ id }) => id) };
+  });
+}
+
+/** Records of other projects, about whatever projects are about. */
+function made(count: number): IndexedMemory[] {
+  const random = randomFrom(7);
+  const taken = new Set<string>();
+  return Array.from({ length: count }, () =>
+    memoryFrom(makeRecord(random, { category: "decision", status: "active", taken })),
+  );
+}
+
+interface RecordLike {
+  readonly id: string;
+  readonly category: Category;
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly content: unknown;
+}
+
+function memoryFrom({ id, category, title, tags, content }: RecordLike): IndexedMemory {
+  return {
+    ...{ id, layout: "records", kind: category, project: "/app", scope: "project", title, tags },
+    ...{ body: textsIn(content).join("\n"), files: [], actor: "user", origin: "user" },
+    ...{ createdMs: 0, updatedMs: 0, status: "active", source: "/app", position: 0, session: "" },
+  };
+}
