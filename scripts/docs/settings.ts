@@ -36,7 +36,8 @@ const TABLE_HEAD = `| key | default | takes | for | read by | project | variable
 const ROOMS = ["src/core", "src/app"];
 
 function row(key: string, { type, value, about, reader, project }: Setting): string {
-  const waits = reader === "hooks" || ROOMS.some((room) => existsSync(`${room}/${reader}`)) ? "" : " †";
+  const waits =
+    reader === "hooks" || ROOMS.some((room) => existsSync(`${room}/${reader}`)) ? "" : " †";
   const cells = [
     `\`${key}\``,
     `\`${value}\``,
