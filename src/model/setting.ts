@@ -21,7 +21,8 @@ export type SettingReader =
   | "compress"
   | "triage"
   | "recall"
-  | "record";
+  | "record"
+  | "redact";
 
 /** One setting: what it takes, what it is by itself, and who may decide it. */
 export interface Setting<Value extends SettingValue = SettingValue> {

@@ -3,6 +3,7 @@ import { HOOK_SETTINGS } from "./settings/hooks.ts";
 import { LAYERED_SETTINGS } from "./settings/layered.ts";
 import { RECALL_SETTINGS } from "./settings/recall.ts";
 import { RECORD_SETTINGS } from "./settings/records.ts";
+import { REDACT_SETTINGS } from "./settings/redact.ts";
 import { TRIAGE_SETTINGS } from "./settings/triage.ts";
 
 /** Every setting of loci, by its key. The key is also its path in the files that set it. */
@@ -12,6 +13,7 @@ export const SETTINGS = {
   ...RECORD_SETTINGS,
   ...TRIAGE_SETTINGS,
   ...RECALL_SETTINGS,
+  ...REDACT_SETTINGS,
 } satisfies Record<string, Setting>;
 
 /** The key of a setting. */
