@@ -4,6 +4,7 @@ import { keepAnswer } from "#files/kept/keep.ts";
 import { overridesPath } from "#files/project/overrides-path.ts";
 import { seenOfProject } from "#files/project/seen.ts";
 import { projectSettingsPath, userSettingsPath } from "#files/settings/read.ts";
+import { findSecrets } from "#redact/find.ts";
 import type { KeptBearings } from "./bearings.ts";
 import { projectRoot } from "./project.ts";
 import { readSettings, withProject } from "./read-settings.ts";
@@ -25,8 +26,10 @@ export function takeBearings(world: World, { folder, path }: Taking): KeptBearin
   const seen = folder === undefined ? undefined : seenAt(world, { folder, root });
   const { files, unusable } = withProject(readSettings(world), root);
   const answer = { root, files, unusable };
-  if (path && seen) {
-    keepAnswer({ path, seen, answer: JSON.stringify(answer), untilMs: nowMs + KEPT_MS, nowMs });
+  const text = JSON.stringify(answer);
+  // What somebody has put into a file of settings is not copied out of it, if it is secret.
+  if (path && seen && findSecrets(text).length === 0) {
+    keepAnswer({ path, seen, answer: text, untilMs: nowMs + KEPT_MS, nowMs });
   }
   return answer;
 }

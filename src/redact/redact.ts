@@ -12,8 +12,8 @@ export interface Redacted {
   readonly marks: readonly (Mark & { readonly at: number })[];
 }
 
-/** Shorter than every secret, and than every name with its value. */
-const SHORTEST = 12;
+/** What is shorter is no secret, and no name with its value. */
+export const SHORTEST = 12;
 
 /** Puts marks in the places of the secrets in a text. */
 export function redactText(text: string, marks: Marks): Redacted {

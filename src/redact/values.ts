@@ -1,4 +1,7 @@
 import { isObject } from "#base/json.ts";
+import { isSecretPair } from "./assignments.ts";
+import { findSecrets } from "./find.ts";
+import { SHORTEST } from "./redact.ts";
 
 /** Makes a text safe; `name` is what it is called, where it is called anything. */
 export type TextRedactor = (text: string, name?: string) => string;
@@ -28,4 +31,19 @@ function redacted(value: unknown, redact: TextRedactor, { level, name }: Place):
     return [redact(key), redacted(inner, redact, { level: level + 1, name: key })] as const;
   });
   return Object.fromEntries(rows);
+}
+
+/** Whether anything in a value is secret. */
+export function holdsSecret(value: unknown): boolean {
+  let isFound = false;
+  redactValue(value, (text, name) => {
+    isFound ||= isSecret(text, name);
+    return text;
+  });
+  return isFound;
+}
+
+function isSecret(text: string, name: string | undefined): boolean {
+  if (name !== undefined && isSecretPair(name, text)) return true;
+  return text.length >= SHORTEST && findSecrets(text).length > 0;
 }

@@ -1,4 +1,6 @@
+import { readSettings } from "#app/read-settings.ts";
 import { placeOfRecords } from "#app/record/place-of.ts";
+import { redactorForShowing } from "#app/redactor.ts";
 import type { World } from "#base/world.ts";
 import { findableOf, isTold, linesOf } from "#core/recall/card.ts";
 import { packRecordDigest, type RecordDigest } from "#core/recall/digest.ts";
@@ -32,19 +34,21 @@ export function digestRecords({ world, root, path }: Digesting): RecordDigest {
   // What is looked at is stamped before it is read: a change in between is then seen by the next call.
   const seen = seenOfRecords(root);
   const place = placeOfRecords(world, root);
-  const digest = makeRecordDigest(listedOf(place) ?? storedOf(place, nowMs));
+  const digest = makeRecordDigest(listedOf(place) ?? storedOf(world, place, nowMs));
   if (path) {
     keepAnswer({ path, seen, answer: packRecordDigest(digest), untilMs: nowMs + KEPT_MS, nowMs });
   }
   return digest;
 }
 
-function storedOf(place: RecordPlace, nowMs: number): Findable[] {
+function storedOf(world: World, place: RecordPlace, nowMs: number): Findable[] {
+  const redactor = redactorForShowing(world, () => readSettings(world));
   return readRecords(place).flatMap(({ category, id, state }) => {
     if (state.kind !== "record" || !isTold(state.record)) return [];
     // Where a record lies decides what it is called, whatever stands in it.
     const stamp = stampOfRecord(place.root, category, id);
-    return [findableOf({ ...state.record, category, id }, settled(stamp, nowMs))];
+    const record = redactor.value(state.record);
+    return [findableOf({ ...record, category, id }, settled(stamp, nowMs))];
   });
 }
 
