@@ -10,6 +10,8 @@ import { type SettingSources, settingsFrom } from "./settings.ts";
 /** Puts marks in the places of secrets. */
 export interface Redactor {
   readonly text: (text: string) => string;
+  /** The same for a text of which it is known what it is called. */
+  readonly named: (text: string, name: string | undefined) => string;
   /** The same for every text in a value as JSON knows it, and for every name in it. */
   readonly value: <Value>(value: Value) => Value;
   /** What is secret in a text, without changing it. */
@@ -54,6 +56,7 @@ function redactorWith(
   };
   return {
     text: (text) => safe(text),
+    named: safe,
     value: (value) => redactValue(value, safe),
     marksIn: (text, name) => find(text, name).marks,
   };

@@ -51,11 +51,11 @@ export async function openDoor(call: DoorCall): Promise<DoorResult> {
   const isWorking = inTime.outcome === "late" && WORKING.includes(draft.event ?? "");
   const ending = isWorking ? await moreTime(work, await sources.deadlineMs()) : inTime;
   const { event = givenEvent(call.words), session } = draft;
-  const line = await lineOf(draft, call.world);
+  const said = await lineOf(draft, call.world).then((line) => (line ? { line } : {}), failure);
   // A host that cannot write its payload to the end takes the hook for broken, and says so to the user.
   if (draft.more) await Promise.race([drain(call.stdin, await deadline.until()), deadline.passed]);
   deadline.stop();
-  return { event, ...(session && { session }), ...ending, ...(line && { line }) };
+  return { event, ...(session && { session }), ...ending, ...said };
 }
 
 /** The events that are answered with nothing: a host that waits for them waits for work to be done. */

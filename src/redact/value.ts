@@ -39,6 +39,7 @@ function quoted(text: string, at: number, quote: string): Value | undefined {
 /** A name or a call in place of a value is code, and is followed by more of it. */
 function bare(text: string, from: number): Value | undefined {
   const start = pastNames(text, from);
+  if (start === undefined) return undefined;
   let end = start;
   while (end < text.length && end - start < LONGEST && !ENDS.has(text[end] ?? "")) end++;
   if (end === start || text[end] === "(" || text[end] === "[") return undefined;
@@ -47,17 +48,18 @@ function bare(text: string, from: number): Value | undefined {
 }
 
 /** What is a name itself, with a value of its own: `cookie: session=…`. */
-const NAME = /[A-Za-z_-]{1,40}=(?=[^=\s])/y;
+const NAME = /(?:[A-Za-z_-]{1,40}=|[^\s\x20-\x7e：＝]{1,20}[:=：＝])(?=[^=\s])/y;
 const MOST_NAMES = 4;
 
-function pastNames(text: string, from: number): number {
+/** Where a value begins that has names of its own before it; undefined where there is nothing but names. */
+function pastNames(text: string, from: number): number | undefined {
   let at = from;
-  for (let names = 0; names < MOST_NAMES; names++) {
+  for (let names = 0; names <= MOST_NAMES; names++) {
     NAME.lastIndex = at;
-    if (!NAME.test(text)) break;
+    if (!NAME.test(text)) return at;
     at = NAME.lastIndex;
   }
-  return at;
+  return undefined;
 }
 
 /** `password: string = "…"`: what stands behind the name is its type. */

@@ -34,6 +34,7 @@ function page(status: Status, look: Look): string {
     ...columns(status.layouts.map((layout) => layoutRow(layout, look))).map((row) => `  ${row}`),
     "",
     `${bold("Hooks:")}    ${hooksLine(status, look)}`,
+    `${bold("Secrets:")}  ${secretsLine(status)}`,
     `${bold("Kept in:")}  ${status.hostDir} (loci's own: ${status.stateDir})`,
   ].join("\n");
 }
@@ -47,6 +48,14 @@ function layoutRow(survey: Status["layouts"][number], { now }: Look): string[] {
   const { layout, files, bytes, newest } = survey;
   if (files === 0 || !newest) return [layout, "0 files"];
   return [layout, counted(files, "file"), bytesInWords(bytes), `last written ${ago(newest, now)}`];
+}
+
+function secretsLine({ redacted }: Status): string {
+  const rows = Object.entries(redacted).sort(([, a], [, b]) => b - a);
+  const total = rows.reduce((sum, [, count]) => sum + count, 0);
+  if (total === 0) return "none came by in the last 30 days";
+  const kinds = rows.map(([kind, count]) => `${count} ${kind}`).join(", ");
+  return `${counted(total, "secret")} kept out in the last 30 days (${kinds})`;
 }
 
 function hooksLine({ hooks }: Status, { now, paint }: Look): string {
