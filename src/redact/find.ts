@@ -11,7 +11,7 @@ import { looksRandom } from "./randomness.ts";
 import { runsOf } from "./runs.ts";
 import { mergedSecrets, type Secret } from "./secret.ts";
 import { stretchesIn } from "./stretches.ts";
-import { tokensIn } from "./tokens.ts";
+import { cutTokenIn, tokensIn } from "./tokens.ts";
 import { unescaped } from "./unescaped.ts";
 import { pieceAt, plainView, sourceRange, type View } from "./view.ts";
 
@@ -31,7 +31,12 @@ function secretsIn(text: string, depth: number): Secret[] {
 
 function secretsInView(view: View, depth: number): Secret[] {
   const { text } = view;
-  const whole = [...secretsOnLines(text, depth), ...pemsIn(text), ...privateIn(text)];
+  const whole = [
+    ...secretsOnLines(text, depth),
+    ...cutTokenIn(text),
+    ...pemsIn(text),
+    ...privateIn(text),
+  ];
   return inSource(view, [...whole, ...foldedIn(text, whole, depth)]);
 }
 

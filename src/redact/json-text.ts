@@ -22,10 +22,13 @@ export function redactJsonText(text: string, redact: LiteralRedactor): string {
   return pieces.join("") + text.slice(from);
 }
 
-/** Where a text in quotes ends, which begins here. */
+/** Where a text in quotes ends, which begins here: at the end of its line at last, for one that is torn goes no further. */
 function endOfText(text: string, start: number): number {
   let at = start + 1;
-  while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
+  while (at < text.length && text[at] !== '"') {
+    if (text[at] === "\n") return at;
+    at += text[at] === "\\" ? 2 : 1;
+  }
   return Math.min(at + 1, text.length);
 }
 

@@ -1,6 +1,7 @@
 import { isAlphanumeric, isInName } from "./letters.ts";
-import { isMixed } from "./randomness.ts";
+import { isMixed, looksRandom } from "./randomness.ts";
 import { TOKEN_RULES } from "./rules/all.ts";
+import { startOfRun } from "./runs.ts";
 import type { Secret } from "./secret.ts";
 import type { TokenRule } from "./token-rule.ts";
 
@@ -18,9 +19,41 @@ const ALWAYS = TOKEN_RULES.filter(({ needles }) => needles.length === 0);
 export function tokensIn(runs: string): Secret[] {
   const rules = new Set(ALWAYS);
   for (const match of runs.matchAll(ANY_NEEDLE)) {
-    for (const { rule } of BY_NEEDLE.get(match[1] ?? "") ?? []) rules.add(rule);
+    for (const rule of rulesOf(match[1] ?? "")) rules.add(rule);
   }
   return [...rules].flatMap((rule) => matchesOf(rule, runs));
+}
+
+/** How far from the end of a text a token begins that was cut there. */
+const LONGEST_CUT = 300;
+const SHORTEST_CUT = 6;
+
+/** What a text ends with that was cut. */
+const ENDING = /(?:…|\.\.\.)?["'`)\]}]{0,4}\s{0,4}$/;
+
+/** The token that a text ends in, if it was cut so that its rule no longer knows it. */
+export function cutTokenIn(text: string): Secret[] {
+  const from = Math.max(0, text.length - LONGEST_CUT);
+  const tail = text.slice(from).replace(ENDING, "");
+  const run = tail.slice(startOfRun(tail, tail.length));
+  const match = run.matchAll(ANY_NEEDLE).find((one) => isCut(one[1] ?? "", run.slice(one.index)));
+  if (!match) return [];
+  const value = run.slice(match.index);
+  const [rule] = rulesOf(match[1] ?? "");
+  const end = from + tail.length;
+  return [{ kind: rule?.kind ?? "", start: end - value.length, end, fixed: 4, value }];
+}
+
+/** Whether what is left of a token is enough to know that it was one. */
+function isCut(needle: string, value: string): boolean {
+  const [rule] = rulesOf(needle);
+  const isSure = rule?.check === undefined && (rule?.fixed ?? 4) === 4;
+  const rest = value.slice(needle.length);
+  return isSure && rest.length >= SHORTEST_CUT && looksRandom(rest) && !value.includes(PRINTED);
+}
+
+function rulesOf(needle: string): TokenRule[] {
+  return (BY_NEEDLE.get(needle) ?? []).map(({ rule }) => rule);
 }
 
 /** Whether a piece of a run has the beginning of a token in it. */
@@ -48,6 +81,9 @@ function matchesOf(rule: TokenRule, runs: string): Secret[] {
   return found;
 }
 
+/** What documents print in such a place is made to be seen. */
+const PRINTED = "EXAMPLE";
+
 interface Match {
   readonly runs: string;
   readonly start: number;
@@ -55,8 +91,7 @@ interface Match {
 }
 
 function isMeant({ check }: TokenRule, { runs, start, matched }: Match): boolean {
-  // What documents print as an example is made to be seen.
-  if (matched.includes("EXAMPLE")) return false;
+  if (matched.includes(PRINTED)) return false;
   if (check?.includes("edge") && start > 0 && isInName(runs.charCodeAt(start - 1))) return false;
   return !check?.includes("mixed") || isMixed(matched);
 }

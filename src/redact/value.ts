@@ -38,13 +38,21 @@ function quoted(text: string, at: number, quote: string): Value | undefined {
 
 /** A name or a call in place of a value is code, and is followed by more of it. */
 function bare(text: string, from: number): Value | undefined {
-  const start = pastNames(text, from);
+  const start = pastNames(text, pastMarks(text, from));
   if (start === undefined) return undefined;
   let end = start;
   while (end < text.length && end - start < LONGEST && !ENDS.has(text[end] ?? "")) end++;
   if (end === start || text[end] === "(" || text[end] === "[") return undefined;
   const value = trimmed(text, start, end);
   return value && isAssignedType(text, value) ? afterType(text, value) : value;
+}
+
+const MARKS = /(?:\[REDACTED:[a-z0-9-]{1,32}(?::[\w.-]{0,4}…[0-9a-f]{8})?\]){1,4}/y;
+
+/** A mark is no value; but who forges one may have put a value behind it. */
+function pastMarks(text: string, from: number): number {
+  MARKS.lastIndex = from;
+  return MARKS.test(text) ? MARKS.lastIndex : from;
 }
 
 /** What is a name itself, with a value of its own: `cookie: session=…`. */

@@ -159,6 +159,14 @@ test("the beginning of one kind does not hide that of another", () => {
   expect(kindsIn(`EA${"AAKIA"}QYLPMN5HFIQR7XYA`)).toEqual(["aws-id"]);
 });
 
+test.each(["", "…", "...", '"', "`", "…`)\n"])(
+  "a token that was cut at the end goes, before %j",
+  (ending) => {
+    expect(kindsIn(`the token is ${GITHUB.slice(0, 16)}${ending}`)).toEqual(["github"]);
+    expect(kindsIn(`the variable is npm_config_registry${ending}`)).toEqual([]);
+  },
+);
+
 test("credentials in a link go, and its host stays", () => {
   const [found] = findSecrets(`see redis://:${VALUE}@cache:6379/0`);
   expect(found).toMatchObject({ kind: "link", start: 13, end: 13 + VALUE.length });
