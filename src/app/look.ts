@@ -9,8 +9,8 @@ import { subagentsFolder } from "#files/transcript/places.ts";
 import type { TranscriptOptions } from "#files/transcript/read.ts";
 import { eachRecentItem } from "#files/transcript/recent.ts";
 import type { TranscriptItem } from "#model/transcript.ts";
-import { holdsSecret } from "#redact/values.ts";
 import type { Redactor } from "./redactor.ts";
+import { isSecret } from "./safe.ts";
 
 /** What there is to learn about a session. */
 export interface Sight {
@@ -45,7 +45,7 @@ export async function lookAt(state: SessionState, sight: Sight): Promise<void> {
 }
 
 async function safeLines({ given = {}, redactor }: Sight): Promise<Partial<SummaryParts>> {
-  return holdsSecret(given) ? (await redactor()).value(given) : given;
+  return (await isSecret(given)) ? (await redactor()).value(given) : given;
 }
 
 /** Items without what is secret in them. Of results nothing is kept but a number, and they may be as long as files. */
@@ -53,9 +53,15 @@ async function safeItems(
   items: readonly TranscriptItem[],
   redactor: Sight["redactor"],
 ): Promise<readonly TranscriptItem[]> {
-  if (!items.some(({ kind, ...said }) => kind !== "result" && holdsSecret(said))) return items;
+  const said = items.filter(({ kind }) => kind !== "result");
+  if (!(await isSecret(said.map(saidIn)))) return items;
   const { value } = await redactor();
   return items.map((item) => safeItem(item, value));
+}
+
+/** What of an item is not the host's own, which has ids that look like anything. */
+function saidIn(item: TranscriptItem): unknown {
+  return item.kind === "call" ? item.input : "text" in item && item.text;
 }
 
 function safeItem(item: TranscriptItem, value: Redactor["value"]): TranscriptItem {

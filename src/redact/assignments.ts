@@ -19,7 +19,7 @@ export function assignmentsIn(text: string, small: string): Secret[] {
 
 /** Whether a name says that its value is secret, and a value looks as if it were. */
 export function isSecretPair(name: string, value: string): boolean {
-  return [...nameWordsIn(name.toLowerCase())].some(
+  return nameWordsIn(name.toLowerCase()).some(
     ({ word, at }) =>
       isWordAt(name, at) &&
       NAME_TAIL.test(name.slice(at + word.length)) &&

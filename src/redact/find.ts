@@ -31,17 +31,17 @@ function secretsIn(text: string, depth: number): Secret[] {
 
 function secretsInView(view: View, depth: number): Secret[] {
   const { text } = view;
+  const small = smallLetters(text);
   const whole = [
-    ...secretsOnLines(text, depth),
+    ...secretsOnLines(text, small, depth),
     ...cutTokenIn(text),
     ...pemsIn(text),
-    ...privateIn(text),
+    ...privateIn(text, small),
   ];
   return inSource(view, [...whole, ...foldedIn(text, whole, depth)]);
 }
 
-function secretsOnLines(text: string, depth: number): Secret[] {
-  const small = smallLetters(text);
+function secretsOnLines(text: string, small: string, depth: number): Secret[] {
   const runs = runsOf(text);
   const stretches = stretchesIn(runs.text);
   const hidden = depth < DEEPEST ? hiddenIn(encodedIn(runs.text, stretches), depth) : [];
@@ -74,7 +74,8 @@ function hiddenIn(encoded: readonly Encoded[], depth: number): Secret[] {
 function foldedIn(text: string, whole: readonly Secret[], depth: number): Secret[] {
   const folded = foldedLines(text);
   if (folded.text === "") return [];
-  const crossing = secretsOnLines(folded.text, depth).filter((secret) =>
+  const small = smallLetters(folded.text);
+  const crossing = secretsOnLines(folded.text, small, depth).filter((secret) =>
     isCut(folded, secret, whole),
   );
   return inSource(folded, crossing);

@@ -2,12 +2,14 @@ import { isInRun } from "./letters.ts";
 import { isLikelySecret } from "./likely.ts";
 import type { Secret } from "./secret.ts";
 
+const SCHEMES = ["bearer", "basic", "token", "digest"];
 const SCHEME = /(bearer|basic|token|digest)[ \t]{1,4}/g;
 const SHORTEST = 16;
 const LONGEST = 4096;
 
 /** What stands behind the word for the way in which somebody proves who they are: `Authorization: Bearer …`. */
 export function headersIn(text: string, small: string): Secret[] {
+  if (!SCHEMES.some((scheme) => small.includes(scheme))) return [];
   const found: Secret[] = [];
   for (const match of small.matchAll(SCHEME)) {
     const start = match.index + match[0].length;

@@ -20,9 +20,9 @@ export function runsOf(text: string): View {
 }
 
 /** Where the run begins to which a character belongs. */
-export function startOfRun(text: string, from: number): number {
+export function startOfRun(text: string, from: number, most = Number.POSITIVE_INFINITY): number {
   let start = from;
-  while (start > 0 && isInRun(text.charCodeAt(start - 1))) start--;
+  while (start > 0 && from - start < most && isInRun(text.charCodeAt(start - 1))) start--;
   return start;
 }
 

@@ -12,8 +12,8 @@ export interface TokenRule {
   readonly kind: string;
   /** The pattern is not tried where none of these is; one that has none is always tried. */
   readonly needles: readonly string[];
-  /** Every repetition in it has an end, and none stands in another. */
-  readonly pattern: RegExp;
+  /** A regular expression, made only where it is tried. Every repetition in it has an end, and none stands in another. */
+  readonly pattern: string;
   /** How many of its first characters every token of the kind has; four, if it is not told. */
   readonly fixed?: number;
   readonly check?: TokenCheck;

@@ -5,65 +5,106 @@ import { startOfRun } from "./runs.ts";
 import type { Secret } from "./secret.ts";
 import type { TokenRule } from "./token-rule.ts";
 
-/** The rules by their needles, and one pattern for all of these: to look for one after the other takes far longer. */
-const BY_NEEDLE = Map.groupBy(
-  TOKEN_RULES.flatMap((rule) => rule.needles.map((needle) => ({ needle, rule }))),
-  ({ needle }) => needle,
-);
-const NEEDLES = [...BY_NEEDLE.keys()].sort((a, b) => b.length - a.length);
-// Looked ahead only, because one needle may begin within another.
-const ANY_NEEDLE = new RegExp(`(?=(${NEEDLES.map((one) => RegExp.escape(one)).join("|")}))`, "g");
-const ALWAYS = TOKEN_RULES.filter(({ needles }) => needles.length === 0);
+/** No token is shorter. */
+const SHORTEST = 16;
+
+/** From here on to look for all needles with one pattern is faster than to make it takes. */
+const MANY_CHARS = 8192;
 
 /** The tokens in a text that are known by their shape; its lines are runs, so that most rules find no needle. */
 export function tokensIn(runs: string): Secret[] {
-  const rules = new Set(ALWAYS);
-  for (const match of runs.matchAll(ANY_NEEDLE)) {
-    for (const rule of rulesOf(match[1] ?? "")) rules.add(rule);
-  }
-  return [...rules].flatMap((rule) => matchesOf(rule, runs));
+  return rulesFor(runs).flatMap((rule) => matchesOf(rule, runs));
+}
+
+function rulesFor(runs: string): TokenRule[] {
+  if (runs.length < SHORTEST) return [];
+  if (runs.length < MANY_CHARS) return TOKEN_RULES.filter((rule) => isLikely(rule, runs));
+  const needles = new Set<string>();
+  for (const match of runs.matchAll(anyNeedle())) needles.add(match[1] ?? "");
+  return TOKEN_RULES.filter(
+    (rule) => rule.needles.length === 0 || rule.needles.some((needle) => needles.has(needle)),
+  );
+}
+
+function isLikely({ needles }: TokenRule, runs: string): boolean {
+  if (needles.length === 0) return hasLongRun(runs);
+  return needles.some((needle) => runs.includes(needle));
+}
+
+/** What has no needle is long at least. */
+const LONG_RUN = 58;
+
+function hasLongRun(runs: string): boolean {
+  return runs.length >= LONG_RUN && runs.split("\n").some((run) => run.length >= LONG_RUN);
+}
+
+let needlePattern: RegExp | undefined;
+
+/** One pattern for all needles. They are looked ahead for, because one may begin within another. */
+function anyNeedle(): RegExp {
+  if (needlePattern) return needlePattern;
+  const needles = TOKEN_RULES.flatMap((rule) => rule.needles);
+  // The longer of two that begin alike comes first; then it is the one that is told.
+  const sorted = [...new Set(needles)].sort((a, b) => b.length - a.length);
+  needlePattern = new RegExp(`(?=(${sorted.map((one) => RegExp.escape(one)).join("|")}))`, "g");
+  return needlePattern;
+}
+
+const compiled = new Map<string, RegExp>();
+
+function patternOf({ pattern }: TokenRule): RegExp {
+  const known = compiled.get(pattern) ?? new RegExp(pattern, "g");
+  compiled.set(pattern, known);
+  return known;
 }
 
 /** How far from the end of a text a token begins that was cut there. */
 const LONGEST_CUT = 300;
 const SHORTEST_CUT = 6;
 
-/** What a text ends with that was cut. */
-const ENDING = /(?:…|\.\.\.)?["'`)\]}]{0,4}\s{0,4}$/;
-
 /** The token that a text ends in, if it was cut so that its rule no longer knows it. */
 export function cutTokenIn(text: string): Secret[] {
-  const from = Math.max(0, text.length - LONGEST_CUT);
-  const tail = text.slice(from).replace(ENDING, "");
-  const run = tail.slice(startOfRun(tail, tail.length));
-  const match = run.matchAll(ANY_NEEDLE).find((one) => isCut(one[1] ?? "", run.slice(one.index)));
-  if (!match) return [];
-  const value = run.slice(match.index);
-  const [rule] = rulesOf(match[1] ?? "");
-  const end = from + tail.length;
-  return [{ kind: rule?.kind ?? "", start: end - value.length, end, fixed: 4, value }];
+  const end = endOfCut(text);
+  const from = startOfRun(text, end, LONGEST_CUT);
+  const run = text.slice(from, end);
+  if (run.length < SHORTEST_CUT) return [];
+  for (const rule of TOKEN_RULES) {
+    const needle = rule.needles.find((one) => run.includes(one));
+    const at = needle === undefined ? -1 : run.indexOf(needle);
+    if (needle === undefined || !isCut(rule, needle, run.slice(at))) continue;
+    return [{ kind: rule.kind, start: from + at, end, fixed: 4, value: run.slice(at) }];
+  }
+  return [];
 }
+
+/** Where a text was cut: before what is put behind it then, and before what closes it. */
+function endOfCut(text: string): number {
+  let end = text.length;
+  for (let before = -1; before !== end; ) {
+    before = end;
+    if (text.endsWith("...", end)) end -= 3;
+    if (CLOSING.has(text[end - 1] ?? "")) end--;
+  }
+  return end;
+}
+
+const CLOSING = new Set([..."…\"'`)]} \t\r\n"]);
 
 /** Whether what is left of a token is enough to know that it was one. */
-function isCut(needle: string, value: string): boolean {
-  const [rule] = rulesOf(needle);
-  const isSure = rule?.check === undefined && (rule?.fixed ?? 4) === 4;
+function isCut({ check, fixed = 4 }: TokenRule, needle: string, value: string): boolean {
   const rest = value.slice(needle.length);
-  return isSure && rest.length >= SHORTEST_CUT && looksRandom(rest) && !value.includes(PRINTED);
-}
-
-function rulesOf(needle: string): TokenRule[] {
-  return (BY_NEEDLE.get(needle) ?? []).map(({ rule }) => rule);
+  const isSure = check === undefined && fixed === 4 && !value.includes(PRINTED);
+  return isSure && rest.length >= SHORTEST_CUT && looksRandom(rest);
 }
 
 /** Whether a piece of a run has the beginning of a token in it. */
 export function hasNeedle(piece: string): boolean {
-  ANY_NEEDLE.lastIndex = 0;
-  return ANY_NEEDLE.test(piece);
+  return TOKEN_RULES.some(({ needles }) => needles.some((needle) => piece.includes(needle)));
 }
 
 function matchesOf(rule: TokenRule, runs: string): Secret[] {
-  const { kind, pattern, fixed = 4 } = rule;
+  const { kind, fixed = 4 } = rule;
+  const pattern = patternOf(rule);
   const found: Secret[] = [];
   pattern.lastIndex = 0;
   for (let match = pattern.exec(runs); match; match = pattern.exec(runs)) {

