@@ -4,10 +4,10 @@ import { keepAnswer } from "#files/kept/keep.ts";
 import { overridesPath } from "#files/project/overrides-path.ts";
 import { seenOfProject } from "#files/project/seen.ts";
 import { projectSettingsPath, userSettingsPath } from "#files/settings/read.ts";
-import { findSecrets } from "#redact/find.ts";
 import type { KeptBearings } from "./bearings.ts";
 import { projectRoot } from "./project.ts";
 import { readSettings, withProject } from "./read-settings.ts";
+import { isSecret } from "./safe.ts";
 
 /** A folder, and where its bearings are to be kept. */
 interface Taking {
@@ -19,17 +19,17 @@ interface Taking {
 const KEPT_MS = 3_600_000;
 
 /** Finds out which project a folder belongs to and what decides the settings there, and keeps it for the next call. */
-export function takeBearings(world: World, { folder, path }: Taking): KeptBearings {
+export async function takeBearings(world: World, { folder, path }: Taking): Promise<KeptBearings> {
   const nowMs = world.now().getTime();
   const root = folder === undefined ? undefined : projectRoot(world, folder);
   // What is looked at is stamped before it is read: a change in between is then seen by the next call.
   const seen = folder === undefined ? undefined : seenAt(world, { folder, root });
   const { files, unusable } = withProject(readSettings(world), root);
   const answer = { root, files, unusable };
-  const text = JSON.stringify(answer);
   // What somebody has put into a file of settings is not copied out of it, if it is secret.
-  if (path && seen && findSecrets(text).length === 0) {
-    keepAnswer({ path, seen, answer: text, untilMs: nowMs + KEPT_MS, nowMs });
+  const values = files.map(({ name, value }) => [name, value]);
+  if (path && seen && !(await isSecret(Object.fromEntries(values)))) {
+    keepAnswer({ path, seen, answer: JSON.stringify(answer), untilMs: nowMs + KEPT_MS, nowMs });
   }
   return answer;
 }
