@@ -8,6 +8,7 @@ import { cleanText } from "#format/model-text.ts";
 import { withoutSessionMarkers } from "#format/session-marker.ts";
 import type { LayeredFile, LayeredText } from "#model/layered.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
+import { redactorForShowing } from "./redactor.ts";
 import { type SettingSources, settingFrom } from "./settings.ts";
 
 /** Whose memory is loaded. */
@@ -35,10 +36,12 @@ export async function loadMemory({ world, root, sources }: LoadOptions): Promise
   const native = root === undefined ? undefined : readNative(hostDir, root);
   const files = native ? [...layered, native] : layered;
   const maxMemorySize = settingFrom(sources, LAYERED_SETTINGS, "maxMemorySize");
+  // All that is handed over, and all that is kept of it for the next time, comes by here.
+  const redactor = redactorForShowing(world, sources);
   const texts: LayeredText[] = [];
   for (const { name, state } of files) {
     if (state.kind !== "text") continue;
-    texts.push({ name, ...(await shortened(state.text, maxMemorySize)) });
+    texts.push({ name, ...(await shortened(redactor.text(state.text), maxMemorySize)) });
   }
   return { files, texts };
 }

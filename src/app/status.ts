@@ -1,6 +1,7 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { type CallSummary, summarize } from "#core/log/summary.ts";
+import { type TallyEntry, talliesIn } from "#files/redaction/tally.ts";
 import { surveyLayouts } from "#files/survey.ts";
 import type { LayoutSurvey } from "#model/layout.ts";
 import type { Project } from "#model/project.ts";
@@ -20,6 +21,8 @@ export interface Status {
   readonly layouts: readonly LayoutSurvey[];
   readonly hooks: CallSummary;
   readonly index: IndexStatus;
+  /** How many different secrets were kept out of what was written in the last 30 days, by kind. */
+  readonly redacted: Readonly<Record<string, number>>;
 }
 
 /** Looks at what is remembered here. */
@@ -36,5 +39,19 @@ export function statusOf(world: World, pairs: readonly string[]): Status {
     layouts: surveyLayouts({ hostDir, project }),
     hooks: summarize(hookCalls(world)),
     index: indexStatus(world),
+    redacted: redactedByKind(talliesIn(stateDir, world.now())),
   };
+}
+
+/** The same secret may come by many times, and counts once; of what has no hash each counts. */
+function redactedByKind(entries: readonly TallyEntry[]): Record<string, number> {
+  const marks = entries.flatMap((entry) => entry.marks);
+  const once = [...new Set(marks.filter((mark) => mark.includes(":")))];
+  const kinds = [...once, ...marks.filter((mark) => !mark.includes(":"))];
+  const counts: Record<string, number> = {};
+  for (const mark of kinds) {
+    const kind = mark.split(":")[0] ?? mark;
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
 }

@@ -1,6 +1,8 @@
 import type { SourcePlace } from "#app/index/layouts/layout.ts";
 import { LAYOUT_READERS } from "#app/index/layouts/table.ts";
 import { sourcePlaces } from "#app/index/places.ts";
+import { readSettings } from "#app/read-settings.ts";
+import { redactorForShowing } from "#app/redactor.ts";
 import type { World } from "#base/world.ts";
 import type { Card } from "#core/recall/card.ts";
 import type { Findable } from "#core/recall/make.ts";
@@ -26,6 +28,7 @@ const MOST_LOOKED_AT = 16;
 /** Reads the pages of a project and of the user that a prompt may be about. */
 export function readPages(world: World, root: string, settled: (stamp: string) => string): Pages {
   const places = pagePlaces(world, root);
+  const redactor = redactorForShowing(world, () => readSettings(world));
   const files = places
     .flatMap((place) => filesOf(place).map((file) => ({ place, file })))
     .sort((a, b) => b.file.writtenMs - a.file.writtenMs)
@@ -33,7 +36,8 @@ export function readPages(world: World, root: string, settled: (stamp: string) =
   const findables = files.flatMap(({ place, file }) => {
     // It is stamped before it is read: a change in between is then seen when it is told.
     const stamp = settled(stampOf(file.path));
-    return sectionsOf(world, place, file).map((memory) => findableOf(memory, stamp));
+    const safe = redactor.value([...sectionsOf(world, place, file)]);
+    return safe.map((memory) => findableOf(memory, stamp));
   });
   const looked = files.slice(0, MOST_LOOKED_AT).map(({ file }) => file.path);
   return { paths: [...new Set([...places.map(({ path }) => path), ...looked])], findables };

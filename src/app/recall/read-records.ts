@@ -1,4 +1,6 @@
+import { readSettings } from "#app/read-settings.ts";
 import { placeOfRecords } from "#app/record/place-of.ts";
+import { redactorForShowing } from "#app/redactor.ts";
 import type { World } from "#base/world.ts";
 import { findableOf, isTold, linesOf } from "#core/recall/card.ts";
 import { packRecordDigest, type RecordDigest } from "#core/recall/digest.ts";
@@ -46,7 +48,7 @@ export function digestMemories({ world, root, path }: Digesting): RecordDigest |
   }
   const { paths, findables } = readPages(world, root, (stamp) => settled(stamp, nowMs));
   const seen = { ...seenRecords, ...seenNow(paths) };
-  const digest = makeRecordDigest([...storedOf(place, nowMs), ...findables]);
+  const digest = makeRecordDigest([...storedOf(world, place, nowMs), ...findables]);
   if (path) keepAnswer({ path, seen, answer: packRecordDigest(digest), untilMs, nowMs });
   return digest;
 }
@@ -61,12 +63,14 @@ export function digestListing({ world, root, path }: Digesting): RecordDigest {
   return digest;
 }
 
-function storedOf(place: RecordPlace, nowMs: number): Findable[] {
+function storedOf(world: World, place: RecordPlace, nowMs: number): Findable[] {
+  const redactor = redactorForShowing(world, () => readSettings(world));
   return readRecords(place).flatMap(({ category, id, state }) => {
     if (state.kind !== "record" || !isTold(state.record)) return [];
     // Where a record lies decides what it is called, whatever stands in it.
     const stamp = stampOfRecord(place.root, category, id);
-    return [findableOf({ ...state.record, category, id }, settled(stamp, nowMs))];
+    const record = redactor.value(state.record);
+    return [findableOf({ ...record, category, id }, settled(stamp, nowMs))];
   });
 }
 
