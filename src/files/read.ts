@@ -17,7 +17,8 @@ export interface ReadOptions {
   readonly lenient?: boolean;
 }
 
-const CAP_BYTES = 256 * 1024;
+/** What is larger than this is refused where nothing else is said. */
+export const CAP_BYTES = 256 * 1024;
 
 /** Reads a text file that may be a trap: a link, a pipe, a device, endless, or not text at all. */
 export function readText(path: string, options: ReadOptions = {}): Reading {

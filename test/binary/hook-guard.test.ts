@@ -4,6 +4,7 @@ import { hookCommand } from "#core/guard/command.ts";
 import { eventWord, HOOK_EVENTS } from "#model/hook-event.ts";
 import { lociBinary } from "#test/binary.ts";
 import { type TestHome, testHome } from "#test/home.ts";
+import { hostileFolder } from "#test/hostile-folder.ts";
 import {
   expectQuiet,
   inShell,
@@ -13,7 +14,6 @@ import {
   type ShellOptions,
   SILENT,
 } from "./hook-caller.ts";
-import { hostileFolder } from "./hostile.ts";
 
 describe("the registered command is deaf to", () => {
   test.each([

@@ -8,7 +8,7 @@ import { isTooYoung } from "#files/kept/answer.ts";
 import { keepAnswer } from "#files/kept/keep.ts";
 import { readListing, recordAt } from "#files/records/listing.ts";
 import type { RecordPlace } from "#files/records/place.ts";
-import { readRecord, readRecords } from "#files/records/read.ts";
+import { isCrowded, readRecord, readRecords } from "#files/records/read.ts";
 import { seenOfRecords, stampOfRecord } from "#files/records/seen.ts";
 import { parseListing } from "#format/record-listing.ts";
 import type { Category } from "#model/category.ts";
@@ -18,6 +18,9 @@ const KEPT_MS = 24 * 3_600_000;
 
 /** To read so many records takes about a tenth of a second; of more, only their titles and tags are searched. */
 const MOST_READ = 5000;
+
+/** The listing of some ten thousand records; of a longer one nobody has written more than a part. */
+const LISTING_BYTES = 4 * 1024 * 1024;
 
 /** Whose records are made ready, and where they are kept so. */
 interface Digesting {
@@ -32,7 +35,9 @@ export function digestRecords({ world, root, path }: Digesting): RecordDigest {
   // What is looked at is stamped before it is read: a change in between is then seen by the next call.
   const seen = seenOfRecords(root);
   const place = placeOfRecords(world, root);
-  const digest = makeRecordDigest(listedOf(place) ?? storedOf(place, nowMs));
+  // What is too much to be read, and not listed either, is left to whoever asks for it.
+  const stored = () => (isCrowded(place) ? [] : storedOf(place, nowMs));
+  const digest = makeRecordDigest(listedOf(place) ?? stored());
   if (path) {
     keepAnswer({ path, seen, answer: packRecordDigest(digest), untilMs: nowMs + KEPT_MS, nowMs });
   }
@@ -55,7 +60,7 @@ function settled(stamp: Stamp, nowMs: number): Stamp {
 
 /** The records by their listing, if there are very many; what is told of one is then read from its file. */
 function listedOf(place: RecordPlace): Findable[] | undefined {
-  const listed = parseListing(readListing(place) ?? "") ?? [];
+  const listed = parseListing(readListing(place, LISTING_BYTES) ?? "") ?? [];
   if (listed.length <= MOST_READ) return undefined;
   return listed.flatMap(({ title, tags, path }) => {
     const found = recordAt(`/${path}`);

@@ -32,8 +32,8 @@ export function freshListing(place: RecordPlace): string | undefined {
 }
 
 /** The text of the listing, whether or not it can be believed. */
-export function readListing({ memory }: RecordPlace): string | undefined {
-  const reading = readText(`${memory}/index.md`, { inside: memory, capBytes: CAP_BYTES });
+export function readListing({ memory }: RecordPlace, capBytes = CAP_BYTES): string | undefined {
+  const reading = readText(`${memory}/index.md`, { inside: memory, capBytes });
   return reading.kind === "text" && !reading.bom ? reading.text : undefined;
 }
 
