@@ -117,8 +117,12 @@ function replaceListing(place: RecordPlace, text: string): void {
 // It needs no sync; without it, all is listed anew.
 
 function writeStamp(place: RecordPlace): void {
-  ensureFolder(place.state, place.uid);
-  writeFileSync(stampPath(place), stampOf(place) ?? "", { mode: 0o600 });
+  try {
+    ensureFolder(place.state, place.uid);
+    writeFileSync(stampPath(place), stampOf(place) ?? "", { mode: 0o600 });
+  } catch (error) {
+    if (!errorCode(error)) throw error;
+  }
 }
 
 /** Forgets which listing can be believed, before what it lists is changed. */
