@@ -1,6 +1,9 @@
 import type { BadInput } from "./input.ts";
+import { CONTENT_INPUTS } from "./inputs/content.ts";
+import { DISK_INPUTS } from "./inputs/disk.ts";
 import { ENVIRONMENT_INPUTS, FOREIGN_HOME } from "./inputs/environment.ts";
 import { FILE_INPUTS } from "./inputs/files.ts";
+import { LEFTOVER_INPUTS } from "./inputs/leftovers.ts";
 import { LINK_INPUTS } from "./inputs/links.ts";
 import { NAME_INPUTS } from "./inputs/names.ts";
 import { OUTLET_INPUTS } from "./inputs/outlets.ts";
@@ -19,4 +22,7 @@ export const BAD_INPUTS: readonly BadInput[] = [
   ...NAME_INPUTS,
   ...TRANSCRIPT_INPUTS,
   ...STORE_INPUTS,
+  ...LEFTOVER_INPUTS,
+  ...DISK_INPUTS,
+  ...CONTENT_INPUTS,
 ];

@@ -3,6 +3,7 @@ import { hookCommand } from "#core/guard/command.ts";
 import { eventWord, HOOK_EVENTS, type HookEvent } from "#model/hook-event.ts";
 import { ASKED } from "#test/recalling.ts";
 import type { Call, Played, Scene } from "./input.ts";
+import { SPARED } from "./inputs/words.ts";
 import type { Stage } from "./stage.ts";
 import { CANARY } from "./stage.ts";
 
@@ -12,21 +13,25 @@ export interface Playing {
   readonly scene: Scene;
   /** The compiled loci. */
   readonly binary: string;
-  /** Events to be played, where not all that the scene names are. */
-  readonly only?: readonly HookEvent[];
+  /** After how many milliseconds a hook answers with what it has; as a user has it, if nothing is said. */
+  readonly deadlineMs?: number;
+  /** Whether everything is played, or only what tells most. */
+  readonly isWhole: boolean;
 }
 
 /** Plays a scene: every hook event after the other, then the commands. */
 export async function play(playing: Playing): Promise<Played> {
-  const { scene, only } = playing;
+  const { scene, isWhole } = playing;
   const calls: Call[] = [];
   {
     await using _meanwhile = scene.meanwhile?.() ?? NOBODY;
     const events = scene.events ?? HOOK_EVENTS;
-    for (const event of events.filter((one) => only?.includes(one) ?? true)) {
+    for (const event of events.filter((one) => isWhole || !IDLE.has(one))) {
       calls.push(await callHook(playing, event));
     }
-    for (const line of scene.commands ?? []) calls.push(await callCommand(playing, line));
+    for (const line of (scene.commands ?? []).filter((one) => isWhole || !SPARED.has(one))) {
+      calls.push(await callCommand(playing, line));
+    }
   }
   const find = (what: string) => calls.find((one) => one.what === what);
   return {
@@ -35,6 +40,14 @@ export async function play(playing: Playing): Promise<Played> {
     ran: (line) => find(line) ?? missing(line),
   };
 }
+
+/** Events at which loci has nothing to do yet. */
+const IDLE: ReadonlySet<HookEvent> = new Set<HookEvent>([
+  "PostToolUse",
+  "SubagentStop",
+  "PreCompact",
+  "PostCompact",
+]);
 
 const NOBODY: AsyncDisposable = { [Symbol.asyncDispose]: async () => {} };
 
@@ -83,7 +96,7 @@ export function payloadOf(stage: Stage, event: HookEvent): object {
 export const HANG_MS = 20_000;
 
 async function inShell(
-  { stage, scene, binary }: Playing,
+  { stage, scene, binary, deadlineMs }: Playing,
   line: string,
   more: Readonly<Record<string, string>>,
 ): Promise<Pick<Call, "code" | "stdout" | "stderr" | "ms">> {
@@ -96,6 +109,7 @@ async function inShell(
       LOCI: binary,
       ROOT: stage.root,
       SECRET: CANARY,
+      ...(deadlineMs !== undefined && { LOCI_HOOKS_DEADLINE_MS: `${deadlineMs}` }),
       ...more,
       ...scene.env,
     },

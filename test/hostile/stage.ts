@@ -23,6 +23,8 @@ export interface Stage extends TestHome {
   readonly state: string;
   /** A folder with secrets, to which links lead. */
   readonly outside: string;
+  /** Whether inputs come in their full size; a test takes a size at which the same things happen. */
+  readonly isLong: boolean;
   /** A folder beside the home, for what is not played with. */
   readonly scratch: string;
   /** Remembers how everything around is now; what is different from it later was touched. */
@@ -38,7 +40,7 @@ export const NOTE = "- JWT for authentication in the order store";
 export const RECORD = "decisions/use-postgresql.json";
 
 /** Sets a stage on which nothing is wrong yet. */
-export async function setStage(): Promise<Stage> {
+export async function setStage(isLong = false): Promise<Stage> {
   const home = testHome();
   const aside = testHome();
   const root = home.folder("app");
@@ -58,6 +60,7 @@ export async function setStage(): Promise<Stage> {
     state,
     outside: `${home.path}/outside`,
     scratch: aside.path,
+    isLong,
     seal: () => {
       around = aroundIn(home.path);
     },
@@ -128,7 +131,8 @@ function touchedSince(before: ReadonlyMap<string, string>, home: string): string
 /** Where the canary sings in what loci has written. */
 function toldIn(home: string): string[] {
   // A file with a second name elsewhere tells nothing that was not told there.
-  const isOwn = (name: string) => lstatSync(`${home}/${name}`, { throwIfNoEntry: false })?.nlink === 1;
+  const isOwn = (name: string) =>
+    lstatSync(`${home}/${name}`, { throwIfNoEntry: false })?.nlink === 1;
   const ours = namesBelow(home).filter((name) => OURS.test(name) && isOwn(name));
   return ours
     .filter((name) => lookOf(`${home}/${name}`).includes(CANARY))

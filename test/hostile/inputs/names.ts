@@ -60,13 +60,13 @@ export const NAME_INPUTS: readonly BadInput[] = [
     name: "a hundred thousand files",
     cases: {
       "without anything in them": (stage) => {
-        crowd(stage, "constraints", { count: 100_000, text: "" });
+        crowd(stage, "constraints", { count: stage.isLong ? 100_000 : 12_000, text: "" });
         stage.seal();
         return { commands: ["loci list", "loci search orders", "loci status"], also };
       },
       "of records": (stage) => {
         const text = printRecord(recordOf("constraint", { title: "One of many about nothing" }));
-        crowd(stage, "constraints", { count: 20_000, text });
+        crowd(stage, "constraints", { count: stage.isLong ? 20_000 : 6000, text });
         stage.seal();
         return { commands: ["loci list", "loci search orders", "loci status"], also };
       },
@@ -75,7 +75,7 @@ export const NAME_INPUTS: readonly BadInput[] = [
           title: "A large one",
           tags: ["x".repeat(200_000)],
         });
-        crowd(stage, "constraints", { count: 400, text: printRecord(record) });
+        crowd(stage, "constraints", { count: stage.isLong ? 400 : 100, text: printRecord(record) });
         stage.seal();
         return { commands: ["loci list", "loci search orders"], also };
       },

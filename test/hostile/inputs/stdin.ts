@@ -13,9 +13,12 @@ const plain = (line: string, more: Scene = {}) => ({
 const letters = (count: number, letter: string) =>
   `head -c ${count} /dev/zero | tr "\\0" "${letter}"`;
 
+/** What is never complete is waited for until the deadline. */
+const SOON = { LOCI_HOOKS_DEADLINE_MS: "100" };
+
 /** A pipe that stays open as long as the program runs: it is open for writing in the program itself. */
 const HELD = 'p="$PAYLOAD.pipe"; rm -f "$p"; mkfifo "$p"; exec 3<>"$p"';
-const held = (writer: string) => ({ line: `${HELD}; ${writer} >&3; $CALL <&3` });
+const held = (writer: string) => ({ line: `${HELD}; ${writer} >&3; $CALL <&3`, env: SOON });
 
 /** One byte per second, by a writer that is ended with the program. */
 const SLOW = `${HELD}; { for c in '{' '"' a '"' : 1; do printf %s "$c"; sleep 1; done; } >&3 2>&- & w=$!; $CALL <&3; c=$?; kill $w; exit $c`;
@@ -33,15 +36,19 @@ export const STDIN_INPUTS: readonly BadInput[] = [
     number: 5,
     name: "stdin is never closed",
     cases: {
-      "with nothing in it": () => ({ ...held(":"), also: silent }),
-      "with half a payload": () => ({ ...held('head -c 60 "$PAYLOAD"'), also: silent }),
+      "with nothing in it": () => ({ ...held(":"), also: silent, events: FEW }),
+      "with half a payload": () => ({
+        ...held('head -c 60 "$PAYLOAD"'),
+        also: silent,
+        events: FEW,
+      }),
       "with a whole one": () => held('cat "$PAYLOAD"'),
     },
   },
   {
     number: 6,
     name: "stdin comes one byte per second",
-    cases: plain(SLOW, { events: FEW }),
+    cases: plain(SLOW, { events: FEW, env: SOON }),
   },
   {
     number: 7,
@@ -96,7 +103,7 @@ export const STDIN_INPUTS: readonly BadInput[] = [
     name: "NULs",
     cases: {
       "a hundred": () => ({ line: "head -c 100 /dev/zero | $CALL", also: silent }),
-      "without end": () => ({ line: "$CALL </dev/zero", also: silent, events: FEW }),
+      "without end": () => ({ line: "$CALL </dev/zero", also: silent, events: FEW, env: SOON }),
       "in every text": () => ({
         payload: { cwd: "/a\0b", session_id: "s\0", transcript_path: "/x\0", prompt: "\0\0" },
         also: silent,

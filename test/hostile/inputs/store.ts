@@ -1,7 +1,6 @@
 import { Database } from "bun:sqlite";
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { folderOf } from "#base/path.ts";
-import { hash12 } from "#core/project/name.ts";
 import type { BadInput, Scene } from "#hostile/input.ts";
 import { NOTE, RECORD, type Stage } from "#hostile/stage.ts";
 import { eventWord } from "#model/hook-event.ts";
@@ -41,21 +40,6 @@ function overwrite(how: string): (stage: Stage) => Scene {
     const mark = `${stage.scratch}/warm`;
     const once = `[ -e '${mark}' ] || { : >'${mark}'; ${warm(stage)}; ${damage}; }`;
     return { line: `${once}; $CALL <"$PAYLOAD"`, commands: ALL, also: both };
-  };
-}
-
-/** Puts something at every path at which loci locks. */
-function locked(put: (path: string, stage: Stage) => void): (stage: Stage) => Scene {
-  return (stage) => {
-    const paths = [`records/${hash12(stage.root)}/lock`, "lock", "log/lock"].map(
-      (name) => `${stage.state}/${name}`,
-    );
-    for (const path of paths) {
-      mkdirSync(folderOf(path), { recursive: true, mode: 0o700 });
-      put(path, stage);
-    }
-    stage.seal();
-    return { commands: ALL, also: both };
   };
 }
 
@@ -177,38 +161,6 @@ export const STORE_INPUTS: readonly BadInput[] = [
     number: 61,
     name: "front matter that is a trap",
     cases: Object.fromEntries(Object.entries(FRONT).map(([name, text]) => [name, noted(text)])),
-  },
-  {
-    number: 67,
-    name: "the lock is something else",
-    cases: {
-      text: locked((path) => writeFileSync(path, "not a lock")),
-      "a folder": locked((path) => mkdirSync(path)),
-      "a pipe": locked((path) => void Bun.spawnSync(["mkfifo", path])),
-      "a link outside": locked((path, { outside }) => symlinkSync(`${outside}/secret.md`, path)),
-      "a link to nowhere": locked((path, { outside }) => symlinkSync(`${outside}/new`, path)),
-      "one that may not be opened": locked((path) => writeFileSync(path, "", { mode: 0 })),
-      garbage: locked((path) => {
-        for (const name of [path, `${path}.1`, `${path}.2`])
-          writeFileSync(name, "SQLite format 3\0garbage");
-      }),
-    },
-  },
-  {
-    number: 68,
-    name: "ten thousand files that killed writers have left",
-    cases: {
-      played: (stage) => {
-        for (const folder of [`${stage.memory}/decisions`, stage.state, folderOf(stage.notes)]) {
-          mkdirSync(folder, { recursive: true, mode: 0o700 });
-          const make =
-            'for (1..10000) { open(F, ">", sprintf("%s/.loci-%032x.tmp", $ARGV[0], $_)); close F }';
-          Bun.spawnSync(["perl", "-e", make, folder]);
-        }
-        stage.seal();
-        return { commands: ALL, also: both };
-      },
-    },
   },
 ];
 

@@ -10,6 +10,7 @@ import type { BadInput, Scene } from "#hostile/input.ts";
 import type { Stage } from "#hostile/stage.ts";
 import type { HookEvent } from "#model/hook-event.ts";
 import { hostLines } from "#test/host-lines.ts";
+import { manyLines, ODD_LINES, turning } from "./conversations.ts";
 import { stillFound, stillTold } from "./words.ts";
 
 // What the host's transcript may be, and what a host may call its transcript.
@@ -53,33 +54,9 @@ function pipeIn(stage: Stage): string {
   return path;
 }
 
-/** A text of so many bytes, of lines as a host writes them. */
-function manyLines(bytes: number): string {
-  const lines = hostLines();
-  const block = Array.from({ length: 500 }, () => `${lines.result("x".repeat(2000))}\n`).join("");
-  return block.repeat(Math.ceil(bytes / block.length));
-}
-
-/** Somebody who cuts the transcript and writes it again, as long as it is read. */
-function turning(path: string): AsyncDisposable {
-  const whole = readFileSync(path);
-  let goOn = true;
-  const turn = async () => {
-    while (goOn) {
-      truncateSync(path, whole.length >> 1);
-      await Bun.sleep(0);
-      appendFileSync(path, whole.subarray(whole.length >> 1));
-      await Bun.sleep(0);
-    }
-    writeFileSync(path, whole);
-  };
-  const turned = turn();
-  return {
-    [Symbol.asyncDispose]: async () => {
-      goOn = false;
-      await turned;
-    },
-  };
+/** Of how many bytes a large transcript is. */
+function sizeOn({ isLong }: Stage): number {
+  return isLong ? 200_000_000 : 30_000_000;
 }
 
 /** Bad inputs 47 to 54. */
@@ -125,7 +102,9 @@ export const TRANSCRIPT_INPUTS: readonly BadInput[] = [
     number: 50,
     name: "a transcript of 200 MB",
     cases: {
-      played: damaged((path) => writeFileSync(path, manyLines(200_000_000)), { events: READERS }),
+      played: damaged((path, stage) => writeFileSync(path, manyLines(sizeOn(stage))), {
+        events: READERS,
+      }),
     },
   },
   {
@@ -133,12 +112,15 @@ export const TRANSCRIPT_INPUTS: readonly BadInput[] = [
     name: "a line of 200 MB",
     cases: {
       played: damaged(
-        (path) => appendFileSync(path, `{"type":"user","a":"${"x".repeat(200_000_000)}"}\n`),
+        (path, stage) =>
+          appendFileSync(path, `{"type":"user","a":"${"x".repeat(sizeOn(stage))}"}\n`),
         {
           events: READERS,
         },
       ),
-      "without an end": damaged((path) => truncateSync(path, 200_000_000), { events: READERS }),
+      "without an end": damaged((path, stage) => truncateSync(path, sizeOn(stage)), {
+        events: READERS,
+      }),
     },
   },
   {
@@ -148,7 +130,7 @@ export const TRANSCRIPT_INPUTS: readonly BadInput[] = [
       played: damaged((path) =>
         writeFileSync(path, Bun.file("/bin/sh").size > 0 ? readFileSync("/bin/sh") : ""),
       ),
-      "of newlines": damaged((path) => writeFileSync(path, "\n".repeat(3_000_000))),
+      "of newlines": damaged((path) => writeFileSync(path, "\n".repeat(500_000))),
       "of brackets": damaged((path) =>
         writeFileSync(
           path,
@@ -200,39 +182,3 @@ export const TRANSCRIPT_INPUTS: readonly BadInput[] = [
     },
   },
 ];
-
-/** Lines as the host writes them, but for one field each, which is of another type. */
-const ODD_LINES = [
-  null,
-  7,
-  "x",
-  [],
-  {},
-  true,
-  [[null]],
-  { content: [null, 7, { type: "tool_use" }] },
-]
-  .flatMap((odd) => [
-    { type: "user", message: odd },
-    { type: "assistant", message: { content: odd, id: odd } },
-    {
-      type: "assistant",
-      message: { content: [{ type: "tool_use", name: odd, input: odd, id: odd }] },
-    },
-    {
-      type: "user",
-      message: { content: [{ type: "tool_result", content: odd, tool_use_id: odd }] },
-    },
-    {
-      type: odd,
-      uuid: odd,
-      timestamp: odd,
-      sessionId: odd,
-      cwd: odd,
-      isSidechain: odd,
-      agentId: odd,
-    },
-    { type: "queue-operation", operation: odd, content: odd },
-  ])
-  .map((line) => `${JSON.stringify(line)}\n`)
-  .join("");
