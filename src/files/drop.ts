@@ -1,6 +1,7 @@
 /**
  * Writes a small file without node:fs, which takes longer to load than to write. It is not synced and not written in
- * one step: for what may be lost, and is read only when its writer has ended. Its folder is private.
+ * one step: for what may be lost, and is read only when its writer has ended. Its folder is private, and so is the file by
+ * the mask that both doors set.
  */
 export async function dropFile(path: string, content: string, uid?: number): Promise<void> {
   const write = () => Bun.write(path, content, { createPath: false });

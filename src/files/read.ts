@@ -1,4 +1,5 @@
 import { readSync } from "node:fs";
+import type { Inside } from "./folder.ts";
 import { type Refusal, refused, withPlainFile } from "./open.ts";
 
 /** What came of reading a file that somebody else may have put there. */
@@ -10,7 +11,7 @@ export type Reading =
 /** How far a reader trusts the place that it reads from. */
 export interface ReadOptions {
   /** Links may lead anywhere inside this folder, and nowhere else. */
-  readonly inside?: string;
+  readonly inside?: Inside;
   /** A larger file is refused. */
   readonly capBytes?: number;
   /** Put `�` for what is not UTF-8 and refuse nothing: in a file of lines a killed writer may have cut a letter in two. */

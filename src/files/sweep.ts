@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, unlinkSync } from "node:fs";
 import { errorCode } from "./errno.ts";
-import { type OpenFolder, OutsideError, openFolder } from "./folder.ts";
+import { type Inside, type OpenFolder, OutsideError, openFolder } from "./folder.ts";
 import { TEMPORARY_NAME } from "./write.ts";
 
 /** Which leftovers are old enough to be nobody's work any more. */
@@ -8,7 +8,7 @@ export interface SweepOptions {
   readonly now: Date;
   readonly olderThanMs?: number;
   /** The folder that no link may lead out of. */
-  readonly inside?: string;
+  readonly inside?: Inside;
 }
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { asFault } from "#app/system-fault.ts";
 import { Fault, fault } from "#base/fault.ts";
+import { OutsideError } from "#files/folder.ts";
 import { testHome } from "#test/home.ts";
 
 function caught(act: () => unknown): unknown {
@@ -35,11 +36,14 @@ test.each([
   expect(asFault(refusal(code, path))).toMatchObject({ message });
 });
 
+test("a link that leads out is told as one", () => {
+  const message = "the system refused it: its folder was moved meanwhile";
+  expect(asFault(new OutsideError("its folder was moved meanwhile"))).toMatchObject({ message });
+});
+
 test("what may be a mistake of ours stays what it is", () => {
-  using home = testHome();
-  const missing = caught(() => readFileSync(`${home.path}/none`));
   const known = fault("no-home", {});
-  for (const error of [missing, known, new TypeError("x"), refusal("EEXIST"), "x"]) {
+  for (const error of [known, new TypeError("x"), refusal("EEXIST"), refusal("EINVAL"), "x"]) {
     expect(asFault(error)).toBe(error);
   }
 });

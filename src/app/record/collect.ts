@@ -32,8 +32,8 @@ export function collectRecords(memory: RecordMemory, dryRun: boolean): CollectRe
   const { place, world } = memory;
   const now = world.now();
   const folders = Object.values(CATEGORIES).map(({ folder }) => `${place.memory}/${folder}`);
-  const inside = place.memory;
-  const swept = [inside, ...folders].map((folder) => sweepLeftovers(folder, { now, inside }));
+  const { memory: all, inside } = place;
+  const swept = [all, ...folders].map((folder) => sweepLeftovers(folder, { now, inside }));
   const leftovers = swept.reduce((sum, count) => sum + count, 0);
   const journals = sweepJournal(place, now);
   // A title that somebody edited in its file is listed as it is from now on.

@@ -91,7 +91,7 @@ function inOrder(files: readonly VersionChange[]): VersionChange[] {
 
 function apply(place: RecordPlace, { category, id, before, after }: VersionChange): void {
   const path = `${place.memory}/${recordPath(category, id)}`;
-  const inside = place.memory;
+  const { inside } = place;
   // Whoever edits by hand knows of no lock: what is not as it was read is not ours to replace.
   const when = () => (textAt(place, category, id) ?? null) === before;
   const isDone = () => {

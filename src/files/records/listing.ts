@@ -32,8 +32,11 @@ export function freshListing(place: RecordPlace): string | undefined {
 }
 
 /** The text of the listing, whether or not it can be believed. */
-export function readListing({ memory }: RecordPlace, capBytes = CAP_BYTES): string | undefined {
-  const reading = readText(`${memory}/index.md`, { inside: memory, capBytes });
+export function readListing(
+  { memory, inside }: RecordPlace,
+  capBytes = CAP_BYTES,
+): string | undefined {
+  const reading = readText(`${memory}/index.md`, { inside, capBytes });
   return reading.kind === "text" && !reading.bom ? reading.text : undefined;
 }
 
@@ -102,7 +105,7 @@ function lineFor(
 
 function replaceListing(place: RecordPlace, text: string): void {
   try {
-    replaceFile(`${place.memory}/index.md`, text, { inside: place.memory });
+    replaceFile(`${place.memory}/index.md`, text, { inside: place.inside });
   } catch (error) {
     // What it lists is written, whatever stands in its way. Without a stamp it is tried again next time, and
     // `loci doctor` tells about it.

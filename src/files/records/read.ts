@@ -89,12 +89,12 @@ export function hashOf(text: string): string {
 }
 
 function withCategory<Result>(
-  { memory }: RecordPlace,
+  { memory, inside }: RecordPlace,
   category: Category,
   use: (folder: OpenFolder) => Result,
 ): Result | undefined {
   try {
-    using folder = openFolder(`${memory}/${CATEGORIES[category].folder}`, memory);
+    using folder = openFolder(`${memory}/${CATEGORIES[category].folder}`, inside);
     return use(folder);
   } catch (error) {
     // A folder that is a link to elsewhere holds none of our records, and one that is not there neither.
