@@ -31,7 +31,15 @@ test("where nothing is wrong, loci remembers, recalls and is found fault with by
   for (const line of scene.commands) expect(`${line}: ${played.ran(line).code}`).toBe(`${line}: 0`);
 });
 
-const HOOK: Call = { what: "Stop", kind: "hook", code: 0, stdout: "", stderr: "", ms: 5 };
+const HOOK: Call = {
+  what: "Stop",
+  kind: "hook",
+  code: 0,
+  stdout: "",
+  stderr: "",
+  ms: 5,
+  heldMs: 0,
+};
 const COMMAND: Call = { ...HOOK, what: "loci list", kind: "command" };
 const context = (text: string) =>
   `${JSON.stringify({ hookSpecificOutput: { hookEventName: "Stop", additionalContext: text } })}\n`;
@@ -47,6 +55,7 @@ test.each<[string, Call]>([
   ["a text that would be cut", { ...HOOK, stdout: context("x".repeat(9501)) }],
   ["a leak", { ...HOOK, stdout: context(CANARY) }],
   ["a hang", { ...HOOK, ms: 30_000 }],
+  ["a child that holds stdout", { ...HOOK, heldMs: 3000 }],
   ["a stack", { ...COMMAND, code: 1, stderr: "TypeError: x\n    at run (src/x.ts:1:2)\n" }],
   ["a bug", { ...COMMAND, code: 70, stderr: "error: x" }],
   ["a failure without a word", { ...COMMAND, code: 1 }],

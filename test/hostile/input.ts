@@ -8,6 +8,8 @@ export interface BadInput {
   readonly name: string;
   /** What a machine must have for it to be played. */
   readonly needs?: Need;
+  /** Whether to make it takes longer than a hook may, so that its time tells nothing of the hook's. */
+  readonly isSlow?: true;
   /** Each case lays its trap on a stage of its own, and tells how loci is called then. */
   readonly cases: Readonly<Record<string, (stage: Stage) => Scene | Promise<Scene>>>;
 }
@@ -44,6 +46,8 @@ export interface Call {
   readonly stdout: string;
   readonly stderr: string;
   readonly ms: number;
+  /** For how long its stdout stayed open when it had ended: somebody else holds it then. */
+  readonly heldMs: number;
 }
 
 /** Everything that came of a scene. */

@@ -6,11 +6,15 @@ import { CANARY } from "./stage.ts";
 /** The most characters of one text that a host puts before its agent whole, with some to spare. */
 const MOST_CHARS = 9500;
 
+/** What is read behind the end of a program was written before it; a busy machine may take its time. */
+const HELD_MS = 2000;
+
 /** What is wrong with a call, in words; nothing if it went as it must. */
 export function troubleWith(call: Call): string[] {
-  const { what, stdout, stderr, ms } = call;
+  const { what, stdout, stderr, ms, heldMs } = call;
   const troubles = [
     ...(ms >= HANG_MS ? ["it hangs"] : []),
+    ...(heldMs >= HELD_MS ? ["its stdout stays open when it has ended"] : []),
     ...(stdout.includes(CANARY) || stderr.includes(CANARY)
       ? ["it tells what is none of its business"]
       : []),

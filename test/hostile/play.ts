@@ -17,17 +17,19 @@ export interface Playing {
   readonly deadlineMs?: number;
   /** Whether everything is played, or only what tells most. */
   readonly isWhole: boolean;
+  /** How often the hooks are called, one event after the other. */
+  readonly rounds?: number;
 }
 
 /** Plays a scene: every hook event after the other, then the commands. */
 export async function play(playing: Playing): Promise<Played> {
-  const { scene, isWhole } = playing;
+  const { scene, isWhole, rounds = 1 } = playing;
   const calls: Call[] = [];
   {
     await using _meanwhile = scene.meanwhile?.() ?? NOBODY;
-    const events = scene.events ?? HOOK_EVENTS;
-    for (const event of events.filter((one) => isWhole || !IDLE.has(one))) {
-      calls.push(await callHook(playing, event));
+    const events = (scene.events ?? HOOK_EVENTS).filter((one) => isWhole || !IDLE.has(one));
+    for (let round = 0; round < rounds; round++) {
+      for (const event of events) calls.push(await callHook(playing, event));
     }
     for (const line of (scene.commands ?? []).filter((one) => isWhole || !SPARED.has(one))) {
       calls.push(await callCommand(playing, line));
@@ -99,7 +101,7 @@ async function inShell(
   { stage, scene, binary, deadlineMs }: Playing,
   line: string,
   more: Readonly<Record<string, string>>,
-): Promise<Pick<Call, "code" | "stdout" | "stderr" | "ms">> {
+): Promise<Omit<Call, "what" | "kind">> {
   const begun = performance.now();
   const child = Bun.spawn(["/bin/sh", "-c", line], {
     cwd: scene.cwd ?? stage.path,
@@ -119,8 +121,16 @@ async function inShell(
     timeout: HANG_MS,
     killSignal: "SIGKILL",
   });
+  let endedAt = 0;
+  const ended = child.exited.then((code) => {
+    endedAt = performance.now();
+    return code;
+  });
   const [stdout, stderr] = await Promise.all([child.stdout.text(), child.stderr.text()]);
-  return { code: await child.exited, stdout, stderr, ms: performance.now() - begun };
+  const closedAt = performance.now();
+  const code = await ended;
+  const heldMs = Math.max(0, closedAt - endedAt);
+  return { code, stdout, stderr, ms: performance.now() - begun, heldMs };
 }
 
 /** The texts that a hook's answer puts before the agent or the user. */

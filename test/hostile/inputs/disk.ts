@@ -58,6 +58,7 @@ export const DISK_INPUTS: readonly BadInput[] = [
   {
     number: 29,
     name: "a signal at every millisecond",
+    isSlow: true,
     cases: { SIGTERM: ended("TERM"), SIGINT: ended("INT"), SIGKILL: ended("KILL") },
   },
   {
@@ -127,6 +128,7 @@ export const DISK_INPUTS: readonly BadInput[] = [
   {
     number: 63,
     name: "a disk that is full at every call",
+    isSlow: true,
     needs: "strace",
     cases: {
       ...failing("write,pwrite64", "ENOSPC", [1, 2, 3]),
@@ -152,6 +154,7 @@ export const DISK_INPUTS: readonly BadInput[] = [
   {
     number: 66,
     name: "a disk that cannot keep what it was given",
+    isSlow: true,
     needs: "strace",
     cases: {
       ...failing("fsync,fdatasync", "EIO", [1, 2]),

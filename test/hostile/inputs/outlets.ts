@@ -57,6 +57,7 @@ export const OUTLET_INPUTS: readonly BadInput[] = [
   {
     number: 28,
     name: "stdout does not wait, and its reader takes its time",
+    isSlow: true,
     cases: {
       played: code(
         `perl -e 'use Fcntl; fcntl(STDOUT, F_SETFL, O_NONBLOCK | fcntl(STDOUT, F_GETFL, 0)); exec("/bin/sh", "-c", $ARGV[0]);' '$CALL <"$PAYLOAD"' | { sleep 0.1; dd bs=512 2>/dev/null; }`,

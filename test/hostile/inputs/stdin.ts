@@ -35,6 +35,7 @@ export const STDIN_INPUTS: readonly BadInput[] = [
   {
     number: 5,
     name: "stdin is never closed",
+    isSlow: true,
     cases: {
       "with nothing in it": () => ({ ...held(":"), also: silent, events: FEW }),
       "with half a payload": () => ({
@@ -48,16 +49,19 @@ export const STDIN_INPUTS: readonly BadInput[] = [
   {
     number: 6,
     name: "stdin comes one byte per second",
+    isSlow: true,
     cases: plain(SLOW, { events: FEW, env: SOON }),
   },
   {
     number: 7,
     name: "100 MB of a letter",
+    isSlow: true,
     cases: plain(`${letters(100_000_000, "a")} | $CALL`, { events: FEW }),
   },
   {
     number: 8,
     name: "a text of 100 MB without a newline",
+    isSlow: true,
     cases: plain(`{ printf '{"prompt":"'; ${letters(100_000_000, "a")}; } | $CALL`, {
       events: FEW,
     }),
@@ -78,6 +82,7 @@ export const STDIN_INPUTS: readonly BadInput[] = [
   {
     number: 10,
     name: "a letter that is cut by the border of a pipe",
+    isSlow: true,
     cases: {
       played: () => ({
         line: `{ printf '{"prompt":"'; ${letters(65_524, "a")}; printf '\\303'; sleep 0.05; printf '\\251","tool_name":"x","tool_input":{}}'; } | $CALL`,
@@ -101,6 +106,7 @@ export const STDIN_INPUTS: readonly BadInput[] = [
   {
     number: 13,
     name: "NULs",
+    isSlow: true,
     cases: {
       "a hundred": () => ({ line: "head -c 100 /dev/zero | $CALL", also: silent }),
       "without end": () => ({ line: "$CALL </dev/zero", also: silent, events: FEW, env: SOON }),
@@ -113,6 +119,7 @@ export const STDIN_INPUTS: readonly BadInput[] = [
   {
     number: 14,
     name: "five million brackets",
+    isSlow: true,
     cases: {
       lists: () => ({ line: `${letters(5_000_000, "[")} | $CALL`, also: silent, events: FEW }),
       "in a payload": () => ({

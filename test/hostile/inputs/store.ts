@@ -83,6 +83,7 @@ export const STORE_INPUTS: readonly BadInput[] = [
   {
     number: 55,
     name: "what loci keeps for itself was damaged",
+    isSlow: true,
     cases: {
       garbage: overwrite('head -c 3000 /dev/urandom >"$f"'),
       "cut in half": overwrite('truncate -s "$(( $(stat -c %s "$f") / 2 ))" "$f"'),
@@ -98,6 +99,7 @@ export const STORE_INPUTS: readonly BadInput[] = [
   {
     number: 56,
     name: "what belongs to a database was damaged",
+    isSlow: true,
     cases: {
       "a log that is garbage": overwrite(
         'for x in wal shm journal; do head -c 4096 /dev/urandom >"$f-$x"; done',
@@ -109,6 +111,7 @@ export const STORE_INPUTS: readonly BadInput[] = [
   {
     number: 57,
     name: "what loci keeps comes from a newer version",
+    isSlow: true,
     cases: {
       played: overwrite(
         `perl -MDBI -e1 2>/dev/null; perl -pi -e 's/^\\{/{"version":999,"schema":"99.0",/' "$f"; perl -e 'open(F,"+<",$ARGV[0]); binmode F; read(F,$h,16); if ($h =~ /^SQLite/) { seek(F,60,0); print F pack("N",999) }' "$f"`,
@@ -142,6 +145,7 @@ export const STORE_INPUTS: readonly BadInput[] = [
   {
     number: 59,
     name: "a pointer to a database is missing, or points elsewhere",
+    isSlow: true,
     cases: {
       missing: overwrite('case $f in */CURRENT) rm "$f";; esac'),
       garbage: overwrite('case $f in */CURRENT) head -c 99 /dev/urandom >"$f";; esac'),
