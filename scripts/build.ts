@@ -17,8 +17,8 @@ if (process.argv.includes("--all")) await buildAll();
 else await buildHere();
 
 async function buildHere(): Promise<void> {
-  await compile({ entrypoint: ENTRYPOINT, outfile: "./dist/loci", define });
-  console.log("dist/loci");
+  const heard = await compile({ entrypoint: ENTRYPOINT, outfile: "./dist/loci", define });
+  console.log(`dist/loci${heardBy(heard)}`);
 }
 
 async function buildAll(): Promise<void> {
@@ -26,13 +26,19 @@ async function buildAll(): Promise<void> {
   for (const name of Object.keys(TARGETS) as TargetName[]) {
     const outfile = `./dist/${name}`;
     await rm(outfile, { force: true });
-    await compile({ entrypoint: ENTRYPOINT, outfile, define, target: TARGETS[name] });
+    const target = TARGETS[name];
+    const heard = await compile({ entrypoint: ENTRYPOINT, outfile, define, target });
     const bytes = await Bun.file(outfile).bytes();
     sums.push(`${new Bun.CryptoHasher("sha256").update(bytes).digest("hex")}  ${name}`);
-    console.log(`dist/${name}`);
+    console.log(`dist/${name}${heardBy(heard)}`);
   }
   await Bun.write("dist/SHA256SUMS", `${sums.join("\n")}\n`);
   console.log("dist/SHA256SUMS");
+}
+
+/** Says which variables of the runtime an executable goes by where it is not called by the guarded hook line. */
+function heardBy(names: readonly string[]): string {
+  return names.length === 0 ? "" : `  (called directly, it hears ${names.join(", ")})`;
 }
 
 /** The commit that is built, with a `+` when something is not committed; outside a repository it is not known. */

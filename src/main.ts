@@ -4,6 +4,8 @@ if (door === "hook" && !words.includes("--help") && !words.includes("-h")) {
   const { runHook } = await import("#hooks/run.ts");
   await runHook(words);
 } else {
+  // What a command makes is its user's alone, whatever mask it is called with.
+  process.umask(0o077);
   const { runCli } = await import("#cli/run.ts");
   process.exitCode = await runCli(process.argv.slice(2));
 }

@@ -1,3 +1,5 @@
+import { harden, RUNTIME_VARIABLES } from "./harden.ts";
+
 /** What is compiled, where it goes, and for which machine; this one if none is named. */
 export interface Compilation {
   readonly entrypoint: string;
@@ -7,10 +9,16 @@ export interface Compilation {
 }
 
 /**
- * Compiles an executable in the one way that everything here is compiled: fast to start,
- * and deaf to the files (`.env`, `bunfig.toml`, `tsconfig.json`, `package.json`) of the folder it is started in.
+ * Compiles an executable in the one way that everything here is compiled: fast to start, and deaf to the files (`.env`,
+ * `bunfig.toml`, `tsconfig.json`, `package.json`) of the folder it is started in. For Linux it is deaf to the variables
+ * of the runtime, too; those for other systems are signed, and stay as they are. Gives the variables that it hears.
  */
-export async function compile({ entrypoint, outfile, target, define }: Compilation): Promise<void> {
+export async function compile({
+  entrypoint,
+  outfile,
+  target,
+  define,
+}: Compilation): Promise<readonly string[]> {
   const built = await Bun.build({
     entrypoints: [entrypoint],
     minify: true,
@@ -28,4 +36,6 @@ export async function compile({ entrypoint, outfile, target, define }: Compilati
     },
   });
   if (!built.success) throw new AggregateError(built.logs, `could not compile ${entrypoint}`);
+  const isForLinux = target ? target.startsWith("bun-linux") : process.platform === "linux";
+  return isForLinux ? harden(outfile) : RUNTIME_VARIABLES;
 }

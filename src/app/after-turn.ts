@@ -1,5 +1,6 @@
 import type { World } from "#base/world.ts";
 import { hash12 } from "#core/project/name.ts";
+import { readDropped } from "#files/drop.ts";
 import { contextPath } from "#files/layered/paths.ts";
 import { awaitPrompt } from "#files/transcript/lag.ts";
 import type { CallOf } from "#model/hook-call.ts";
@@ -43,9 +44,9 @@ export async function afterSession(
   if (!request) return;
   const { root, session } = request;
   await updateMemory(world, request);
-  const context = Bun.file(contextPath(memoryFolder(world, hash12(root))));
+  const context = await readDropped(contextPath(memoryFolder(world, hash12(root))));
   // A session that was never written down is not stamped, and nothing is loaded that writes.
-  if (context.size === 0 || !(await context.text()).includes(session)) return;
+  if (!context.includes(session)) return;
   const { stampEnd } = await import("./session-files.ts");
   stampEnd(world, root, { session, reason: call.reason });
 }

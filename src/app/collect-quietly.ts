@@ -2,6 +2,7 @@ import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { currentListing } from "#files/records/change.ts";
 import { collectedPath } from "#files/records/paths.ts";
+import { isCrowded } from "#files/records/read.ts";
 import { replaceFile } from "#files/write.ts";
 import type { Bearings } from "./bearings.ts";
 import { collectRecords } from "./record/collect.ts";
@@ -19,7 +20,7 @@ export function collectQuietly(
   const memory = recordsAt(world, root, sources);
   const { place } = memory;
   try {
-    const isFew = currentListing(place).split("\n").length <= MOST_LINES;
+    const isFew = !isCrowded(place) && currentListing(place).split("\n").length <= MOST_LINES;
     const steps = isFew ? collectRecords(memory, false).steps.length : 0;
     addNews(place.state, { cleared: steps });
     replaceFile(collectedPath(place.state), "", { uid: place.uid });

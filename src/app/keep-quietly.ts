@@ -3,7 +3,8 @@ import { isObject, type JsonObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { isGoAhead } from "#core/update/go-ahead.ts";
 import { readWork } from "#files/layered/session-state.ts";
-import { readRecord } from "#files/records/read.ts";
+import { isFresh } from "#files/records/listing.ts";
+import { isCrowded, readRecord } from "#files/records/read.ts";
 import { keepNote, readNote } from "#files/session/notes.ts";
 import type { Origin } from "#model/record/origin.ts";
 import type { ExtractedRecord } from "#model/triage.ts";
@@ -29,6 +30,8 @@ interface Keeping {
 /** Keeps what triage has drafted; what is remembered already is left out, and the next session is told what was kept. */
 export async function keepQuietly(world: World, keeping: Keeping): Promise<void> {
   const memory = recordsAt(world, keeping.root, keeping.sources);
+  // To list anew what a clone has brought by the thousand would hold up the end of the turn.
+  if (!isFresh(memory.place) && isCrowded(memory.place)) return;
   const records = await Promise.all(
     keeping.records.map((one) => withGoal(memory, one, keeping.session)),
   );

@@ -153,6 +153,15 @@ export const FAULTS = {
     message: ({ path, why }) => `could not write \`${path}\`: ${why}`,
     hint: () => "the old content is untouched; `loci doctor` checks the folders",
   }),
+  refused: entry<{ path: string; why: string }>({
+    exit: 1,
+    about:
+      "The system refused something (full or read-only disk, missing permission, an error of the disk). What was there before is still there, whole.",
+    sample: { path: "/home/ada/.claude/loci", why: "no space left on the disk" },
+    message: ({ path, why }) =>
+      path ? `the system refused \`${path}\`: ${why}` : `the system refused it: ${why}`,
+    hint: () => "nothing is half done; `loci doctor` checks the folders",
+  }),
   "foreign-owner": entry<{ path: string }>({
     exit: 1,
     about:

@@ -1,8 +1,7 @@
-import { isThere } from "./glance.ts";
-
 /**
  * Writes a small file without node:fs, which takes longer to load than to write. It is not synced and not written in
- * one step: for what may be lost, and is read only when its writer has ended. Its folder is private.
+ * one step: for what may be lost, and is read only when its writer has ended. Its folder is private, and so is the file by
+ * the mask that both doors set.
  */
 export async function dropFile(path: string, content: string, uid?: number): Promise<void> {
   const write = () => Bun.write(path, content, { createPath: false });
@@ -15,12 +14,17 @@ export async function dropFile(path: string, content: string, uid?: number): Pro
   }
 }
 
+/** More than this nobody has dropped. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
 /**
  * The text of such a file, without node:fs; empty where there is none. It is not mapped into memory: it is written where
  * it stands, so that somebody may be cutting it meanwhile.
  */
 export async function readDropped(path: string): Promise<string> {
-  if (!isThere(path)) return "";
+  const { size } = Bun.file(path);
+  // A pipe or a device in its place has no end.
+  if (size === 0 || size > MOST_BYTES) return "";
   return Bun.file(path)
     .text()
     .catch(() => "");

@@ -23,19 +23,32 @@ export interface OpenFolder extends Disposable {
   sync(): void;
 }
 
+/** A folder that no link may lead out of: by any path, or by the real one. */
+export type Inside = string | RealFolder;
+
+/** A folder by its real path, which was found out once: whoever swaps it for a link later does not move it. */
+export interface RealFolder {
+  readonly real: string;
+}
+
 /** A link led out of the folder in which everything had to stay. */
 export class OutsideError extends Error {
   override readonly name = "OutsideError";
 }
 
 /** Opens a folder; with `inside`, only if its real path lies in that one. */
-export function openFolder(path: string, inside?: string): OpenFolder {
+export function openFolder(path: string, inside?: Inside): OpenFolder {
   const real = realPath(path);
-  if (inside !== undefined && !isWithin(real, realPath(inside))) {
+  if (inside !== undefined && !isInside(real, inside)) {
     throw new OutsideError("it leads out of its folder");
   }
   // Windows gives out no handle of a folder: there is nothing to hold open there, and nothing to sync.
   return process.platform === "win32" ? namedFolder(real) : heldFolder(real);
+}
+
+/** Whether a real path lies in a folder. */
+export function isInside(real: string, inside: Inside): boolean {
+  return isWithin(real, typeof inside === "string" ? realPath(inside) : inside.real);
 }
 
 /**
@@ -43,7 +56,7 @@ export function openFolder(path: string, inside?: string): OpenFolder {
  * With a `uid`, the folder must belong to that user, and so must the one in which it is made;
  * with `inside`, nothing is made out of that one, whatever links lead there.
  */
-export function ensureFolder(path: string, uid?: number, inside?: string): void {
+export function ensureFolder(path: string, uid?: number, inside?: Inside): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found && uid !== undefined && found.uid !== uid) throw foreign(path);
   if (found?.isDirectory()) return;

@@ -1,7 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, statSync } from "node:fs";
-import { isWithin } from "#base/path.ts";
 import { errorCode, reasonOf } from "./errno.ts";
-import { OutsideError, pathOfOpen, realPath } from "./folder.ts";
+import { type Inside, isInside, OutsideError, pathOfOpen } from "./folder.ts";
 
 /** What came of opening a file that somebody else may have put there. */
 type Opened<Value> = Value | { readonly kind: "missing" } | Refusal;
@@ -24,7 +23,7 @@ interface PlainFile {
  * With `inside`, links may lead anywhere inside that folder, and nowhere else.
  */
 export function withPlainFile<Value>(
-  { path, inside }: { readonly path: string; readonly inside?: string | undefined },
+  { path, inside }: { readonly path: string; readonly inside?: Inside | undefined },
   use: (file: PlainFile) => Value,
 ): Opened<Value> {
   let handle: number | undefined;
@@ -61,11 +60,11 @@ const NOT_PLAIN = "it is not a plain file";
 
 function lookAt(
   handle: number,
-  { path, inside }: { path: string; inside: string | undefined },
+  { path, inside }: { path: string; inside: Inside | undefined },
 ): { size: number; why?: string } {
   const found = fstatSync(handle);
   if (!found.isFile()) return { size: 0, why: NOT_PLAIN };
-  if (inside !== undefined && !isWithin(pathOfOpen(handle, path), realPath(inside))) {
+  if (inside !== undefined && !isInside(pathOfOpen(handle, path), inside)) {
     return { size: 0, why: "it leads out of its folder" };
   }
   return { size: found.size };

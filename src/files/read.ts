@@ -1,4 +1,5 @@
 import { readSync } from "node:fs";
+import type { Inside } from "./folder.ts";
 import { type Refusal, refused, withPlainFile } from "./open.ts";
 
 /** What came of reading a file that somebody else may have put there. */
@@ -10,14 +11,15 @@ export type Reading =
 /** How far a reader trusts the place that it reads from. */
 export interface ReadOptions {
   /** Links may lead anywhere inside this folder, and nowhere else. */
-  readonly inside?: string;
+  readonly inside?: Inside;
   /** A larger file is refused. */
   readonly capBytes?: number;
   /** Put `�` for what is not UTF-8 and refuse nothing: in a file of lines a killed writer may have cut a letter in two. */
   readonly lenient?: boolean;
 }
 
-const CAP_BYTES = 256 * 1024;
+/** What is larger than this is refused where nothing else is said. */
+export const CAP_BYTES = 256 * 1024;
 
 /** Reads a text file that may be a trap: a link, a pipe, a device, endless, or not text at all. */
 export function readText(path: string, options: ReadOptions = {}): Reading {

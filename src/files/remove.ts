@@ -1,12 +1,12 @@
 import { unlinkSync } from "node:fs";
 import { baseName, folderOf } from "#base/path.ts";
 import { errorCode } from "./errno.ts";
-import { openFolder } from "./folder.ts";
+import { type Inside, openFolder } from "./folder.ts";
 
 /** Where a file is removed, and whether. */
 export interface RemoveOptions {
   /** The folder that no link may lead out of. */
-  readonly inside: string;
+  readonly inside: Inside;
   /** Asked when nothing but the removal is left to do; by a no, nothing is done. */
   readonly when?: () => boolean;
 }

@@ -1,30 +1,56 @@
 import { lstatSync, readdirSync, unlinkSync } from "node:fs";
 import { errorCode } from "./errno.ts";
+import { type Inside, type OpenFolder, OutsideError, openFolder } from "./folder.ts";
 import { TEMPORARY_NAME } from "./write.ts";
 
 /** Which leftovers are old enough to be nobody's work any more. */
 export interface SweepOptions {
   readonly now: Date;
   readonly olderThanMs?: number;
+  /** The folder that no link may lead out of. */
+  readonly inside?: Inside;
 }
 
 const HOUR_MS = 3_600_000;
 
 /** The files in a folder that a killed writer left unfinished. */
 export function leftoversIn(folder: string, options: SweepOptions): string[] {
-  const { now, olderThanMs = HOUR_MS } = options;
-  return namesIn(folder)
-    .filter((name) => TEMPORARY_NAME.test(name))
-    .map((name) => `${folder}/${name}`)
-    .filter((path) => {
-      const found = lstatSync(path, { throwIfNoEntry: false });
-      return found?.isFile() && now.getTime() - found.mtimeMs >= olderThanMs;
-    });
+  return lookInto(folder, options, (open) =>
+    leftIn(open, options).map((name) => `${folder}/${name}`),
+  );
 }
 
 /** Removes them and tells how many there were. */
 export function sweepLeftovers(folder: string, options: SweepOptions): number {
-  return leftoversIn(folder, options).filter(isRemoved).length;
+  const removed = lookInto(folder, options, (open) =>
+    leftIn(open, options).filter((name) => isRemoved(open.at(name))),
+  );
+  return removed.length;
+}
+
+/** Holds a folder open while something is done in it; one that cannot be opened, or leads out, is left alone. */
+function lookInto(
+  folder: string,
+  { inside }: SweepOptions,
+  use: (open: OpenFolder) => string[],
+): string[] {
+  let open: OpenFolder;
+  try {
+    open = openFolder(folder, inside);
+  } catch (error) {
+    if (error instanceof OutsideError || errorCode(error)) return [];
+    throw error;
+  }
+  using held = open;
+  return use(held);
+}
+
+function leftIn(open: OpenFolder, { now, olderThanMs = HOUR_MS }: SweepOptions): string[] {
+  return namesIn(open).filter((name) => {
+    if (!TEMPORARY_NAME.test(name)) return false;
+    const found = lstatSync(open.at(name), { throwIfNoEntry: false });
+    return found?.isFile() && now.getTime() - found.mtimeMs >= olderThanMs;
+  });
 }
 
 /** Whether it was removed here: somebody else may sweep at the same time. */
@@ -33,17 +59,18 @@ function isRemoved(path: string): boolean {
     unlinkSync(path);
     return true;
   } catch (error) {
-    if (errorCode(error) === "ENOENT") return false;
+    // What may not be removed stays, and is looked at again next time.
+    if (errorCode(error)) return false;
     throw error;
   }
 }
 
-function namesIn(folder: string): string[] {
+function namesIn(open: OpenFolder): string[] {
   try {
-    return readdirSync(folder);
+    return readdirSync(open.at("."));
   } catch (error) {
     // In a folder that we may not look into, there is nothing for us to remove either.
-    if (["ENOENT", "ENOTDIR", "EACCES"].includes(errorCode(error) ?? "")) return [];
+    if (errorCode(error)) return [];
     throw error;
   }
 }

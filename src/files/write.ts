@@ -12,12 +12,12 @@ import {
 } from "node:fs";
 import { baseName, folderOf } from "#base/path.ts";
 import { errorCode } from "./errno.ts";
-import { ensureFolder, type OpenFolder, openFolder } from "./folder.ts";
+import { ensureFolder, type Inside, type OpenFolder, openFolder } from "./folder.ts";
 
 /** Where a write has to stay. */
 export interface WriteOptions {
   /** The folder that no link may lead out of. */
-  readonly inside?: string;
+  readonly inside?: Inside;
   /** Refuse a folder that belongs to anybody else. */
   readonly uid?: number | undefined;
 }
@@ -104,13 +104,19 @@ function withFolderOf<Result>(
   act: (folder: OpenFolder, name: string) => Result,
 ): Result {
   const { inside, uid } = options;
-  if (inside !== undefined) ensureFolder(inside, uid);
+  if (inside !== undefined) ensureInside(inside, uid);
   ensureFolder(folderOf(path), uid, inside);
   using folder = openFolder(folderOf(path), inside);
   const result = act(folder, baseName(path));
   // Only now is the name itself safe from a power cut, and only now may the write be acknowledged.
   folder.sync();
   return result;
+}
+
+/** Makes the folder in which everything has to stay; one with a real path is made nowhere else. */
+function ensureInside(inside: Inside, uid: number | undefined): void {
+  if (typeof inside === "string") ensureFolder(inside, uid);
+  else ensureFolder(inside.real, uid, { real: folderOf(inside.real) });
 }
 
 function writeTemporary(

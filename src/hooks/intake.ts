@@ -11,6 +11,7 @@ export type Intake =
     };
 
 const CAP_BYTES = 8 * 1024 * 1024;
+const DRAINED_BYTES = 2 * 1024 * 1024;
 const USUAL_BYTES = 64 * 1024;
 
 /** Takes the host's payload as soon as it is complete; some hosts never close the pipe. */
@@ -34,8 +35,16 @@ export async function takePayload(stdin: ReadableStream<Uint8Array>): Promise<In
 export async function drain(stdin: ReadableStream<Uint8Array>, until: number): Promise<void> {
   try {
     const reader = stdin.getReader();
+    let length = DRAINED_BYTES;
     // What never runs dry (`/dev/zero`) leaves no timer its turn, so the clock is asked for each piece.
-    while ((await reader.read()).value && performance.now() < until);
+    for (let chunk = await reader.read(); chunk.value; chunk = await reader.read()) {
+      if (performance.now() >= until) return;
+      length += chunk.value.length;
+      if (length < DRAINED_BYTES) continue;
+      // What was taken and thrown away would add up, for it is too little at a time to be collected.
+      Bun.gc(true);
+      length = 0;
+    }
   } catch {
     // A stream that breaks has no writer left.
   }
@@ -52,24 +61,26 @@ function takeAtOnce(chunk: Uint8Array): Intake | undefined {
 }
 
 async function takeInParts(first: Uint8Array, next: Next): Promise<Intake> {
-  const decoder = new TextDecoder();
   const { JsonEnd } = await import("./json-end.ts");
   const watch = new JsonEnd();
-  let text = "";
+  const chunks: Uint8Array[] = [];
   let length = 0;
   for (let chunk: Uint8Array | undefined = first; chunk; chunk = await next()) {
     length += chunk.length;
     if (length > CAP_BYTES) return refused("larger than 8 MB");
     const { progress, end } = watch.push(chunk);
-    text += decoder.decode(chunk.subarray(0, end), { stream: true });
-    if (progress === "complete") return parsed(text);
+    chunks.push(chunk.subarray(0, end));
+    if (progress === "complete") return parsed(chunks);
     if (progress !== "open") return refused(progress);
   }
   return refused("cut short", false);
 }
 
-function parsed(text: string): Intake {
-  const payload = parseJson(text);
+/** The text is put together only when all of it is there: most of what is so long is refused. */
+function parsed(chunks: readonly Uint8Array[]): Intake {
+  const decoder = new TextDecoder();
+  const texts = chunks.map((chunk) => decoder.decode(chunk, { stream: true }));
+  const payload = parseJson(texts.join("") + decoder.decode());
   return isObject(payload) ? { kind: "payload", payload } : refused("not JSON");
 }
 

@@ -14,15 +14,32 @@ export class JsonEnd {
   /** Looks at the next bytes; `end` is how many of them belong to the object once it is complete. */
   push(bytes: Uint8Array): { progress: JsonProgress; end: number } {
     for (let i = 0; i < bytes.length; i++) {
+      if (this.#inString) i = this.#endOfString(bytes, i);
+      if (i === bytes.length) break;
       const progress = this.#step(bytes[i] as number);
       if (progress !== "open") return { progress, end: i + 1 };
     }
     return { progress: "open", end: bytes.length };
   }
 
+  /**
+   * Where the next quote or the end of the bytes is. What is long is one string, mostly: to search it costs neither the
+   * time nor the memory that it takes to compile a walk through it.
+   */
+  #endOfString(bytes: Uint8Array, start: number): number {
+    const quote = bytes.indexOf(QUOTE, start);
+    const end = quote < 0 ? bytes.length : quote;
+    let slashes = end;
+    while (slashes > start && bytes[slashes - 1] === BACKSLASH) slashes--;
+    const isOdd = (end - slashes) % 2 === 1;
+    // Only if all that was passed are backslashes, one of the bytes before still has a say.
+    this.#escaped = slashes === start ? isOdd !== this.#escaped : isOdd;
+    return end;
+  }
+
   #step(byte: number): JsonProgress {
     if (!this.#begun) return this.#begin(byte);
-    if (this.#inString) return this.#stepInString(byte);
+    if (this.#inString) return this.#stepInString();
     if (byte === QUOTE) this.#inString = true;
     else if (byte === 0x7b || byte === 0x5b) this.#depth++;
     else if (byte === 0x7d || byte === 0x5d) this.#depth--;
@@ -37,10 +54,10 @@ export class JsonEnd {
     return "open";
   }
 
-  #stepInString(byte: number): JsonProgress {
-    if (this.#escaped) this.#escaped = false;
-    else if (byte === BACKSLASH) this.#escaped = true;
-    else if (byte === QUOTE) this.#inString = false;
+  /** A quote ends the string, unless a backslash stands before it. */
+  #stepInString(): JsonProgress {
+    this.#inString = this.#escaped;
+    this.#escaped = false;
     return "open";
   }
 }

@@ -4,8 +4,8 @@ import { folderOf } from "#base/path.ts";
 import { readHookLog } from "#files/hook-log/read.ts";
 import { lociBinary } from "#test/binary.ts";
 import { type TestHome, testHome } from "#test/home.ts";
+import { linkOrCopy, succeeds } from "#test/root.ts";
 import { type Ran, run } from "#test/run.ts";
-import { linkOrCopy, succeeds } from "./root.ts";
 
 // JavaScriptCore asks /proc for the bounds of its stack and aborts without it, so /proc is the one thing granted.
 const ENTER = 'mount -t proc none "$0/proc" && PATH="$PATH:/usr/sbin:/sbin" exec chroot "$0" "$@"';

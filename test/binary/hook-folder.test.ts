@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { testHome } from "#test/home.ts";
+import { hostileFolder } from "#test/hostile-folder.ts";
+import { succeeds } from "#test/root.ts";
 import { expectQuiet, inShell, PAYLOADS, SILENT } from "./hook-caller.ts";
-import { hostileFolder } from "./hostile.ts";
-import { succeeds } from "./root.ts";
 
 const HOOK = '"$LOCI" hook stop < "$STOP"';
 

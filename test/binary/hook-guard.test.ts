@@ -4,6 +4,7 @@ import { hookCommand } from "#core/guard/command.ts";
 import { eventWord, HOOK_EVENTS } from "#model/hook-event.ts";
 import { lociBinary } from "#test/binary.ts";
 import { type TestHome, testHome } from "#test/home.ts";
+import { hostileFolder } from "#test/hostile-folder.ts";
 import {
   expectQuiet,
   inShell,
@@ -13,7 +14,6 @@ import {
   type ShellOptions,
   SILENT,
 } from "./hook-caller.ts";
-import { hostileFolder } from "./hostile.ts";
 
 describe("the registered command is deaf to", () => {
   test.each([
@@ -53,15 +53,20 @@ test("a variable that stops the engine itself is silence to the host", async () 
 });
 
 describe("without the guard", () => {
+  // For Linux the runtime is made deaf to them; elsewhere the guard is all that there is.
+  const isDeaf = process.platform === "linux";
   test.each([
     ["a preload", { BUN_OPTIONS: "--preload=./canary.ts" }],
     ["being bun", { BUN_BE_BUN: "1" }],
-  ])("%s would run what lies in the folder", async (_, env: Readonly<Record<string, string>>) => {
-    using home = testHome();
-    const { cwd, canary } = await hostileFolder(home);
-    await inShell(home, '"$LOCI" hook stop < "$STOP"', { cwd, env });
-    expect(existsSync(canary)).toBe(true);
-  });
+  ])(
+    "%s runs what lies in the folder where the runtime hears of it",
+    async (_, env: Record<string, string>) => {
+      using home = testHome();
+      const { cwd, canary } = await hostileFolder(home);
+      await inShell(home, '"$LOCI" hook stop < "$STOP"', { cwd, env });
+      expect(existsSync(canary)).toBe(!isDeaf);
+    },
+  );
 
   test("a folder that was removed would end the program", async () => {
     using home = testHome();

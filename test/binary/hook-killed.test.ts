@@ -2,8 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { lociBinary } from "#test/binary.ts";
 import { testHome } from "#test/home.ts";
+import { succeeds } from "#test/root.ts";
 import { inShell, loggedIn, QUIET, SILENT } from "./hook-caller.ts";
-import { succeeds } from "./root.ts";
 
 const HOOK = '"$LOCI" hook stop < "$STOP"';
 

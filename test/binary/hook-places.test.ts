@@ -3,8 +3,8 @@ import { chownSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { hookCalls } from "#app/hook-calls.ts";
 import { lociBinary } from "#test/binary.ts";
 import { type TestHome, testHome } from "#test/home.ts";
+import { linkOrCopy, MAY_MOUNT } from "#test/root.ts";
 import { expectQuiet, inShell, loggedIn, PAYLOADS, QUIET, SILENT } from "./hook-caller.ts";
-import { linkOrCopy, MAY_MOUNT } from "./root.ts";
 
 const HOOK = '"$LOCI" hook stop < "$STOP"';
 const STRANGER = 54_321;

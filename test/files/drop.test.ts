@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { mkdirSync, statSync } from "node:fs";
 import { dropFile, readDropped } from "#files/drop.ts";
 import { testHome } from "#test/home.ts";
+import { run } from "#test/run.ts";
 
 test("what was dropped is read as it was, and replaced by the next", async () => {
   using home = testHome();
@@ -19,4 +20,10 @@ test("where no file is, or none can be, there is nothing to read", async () => {
   mkdirSync(`${home.path}/folder`);
   expect(await readDropped(`${home.path}/folder`)).toBe("");
   expect(await readDropped(`${await home.write("file", "")}/below`)).toBe("");
+});
+
+test("a pipe that nobody writes to is read as nothing", async () => {
+  using home = testHome();
+  await run(["mkfifo", `${home.path}/pipe`]);
+  expect(await readDropped(`${home.path}/pipe`)).toBe("");
 });

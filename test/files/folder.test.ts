@@ -10,7 +10,14 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { ensureFolder, openFolder, pathOfOpen, realOrSame, realPath } from "#files/folder.ts";
+import {
+  ensureFolder,
+  OutsideError,
+  openFolder,
+  pathOfOpen,
+  realOrSame,
+  realPath,
+} from "#files/folder.ts";
 import { testHome } from "#test/home.ts";
 
 const SOMEBODY_ELSE = (process.getuid?.() ?? 0) + 1;
@@ -131,4 +138,18 @@ test.if(LINUX)("an open file knows where it is, whatever was put in its place", 
   await home.write("a", "");
   expect(pathOfOpen(handle, path)).toBe(`${home.path}/b`);
   rmSync(`${home.path}/b`);
+});
+
+test("a folder that is known by its real path is not moved by whoever swaps it for a link", () => {
+  using home = testHome();
+  home.folder("memory/decisions");
+  home.folder("outside/decisions");
+  const inside = { real: `${home.path}/memory` };
+  openFolder(`${home.path}/memory/decisions`, inside)[Symbol.dispose]();
+  renameSync(`${home.path}/memory`, `${home.path}/held`);
+  symlinkSync(`${home.path}/outside`, `${home.path}/memory`);
+  expect(() => openFolder(`${home.path}/memory/decisions`, inside)).toThrow(OutsideError);
+  expect(() => ensureFolder(`${home.path}/memory/new`, undefined, inside)).toThrow(OutsideError);
+  // By its path alone it cannot be told, for that leads to the same place as what lies in it.
+  openFolder(`${home.path}/memory/decisions`, `${home.path}/memory`)[Symbol.dispose]();
 });

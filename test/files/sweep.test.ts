@@ -67,3 +67,18 @@ test("where there is no folder there is nothing to sweep", async () => {
   expect(sweepLeftovers(`${home.path}/nothing`, { now: NOW })).toBe(0);
   expect(sweepLeftovers(file, { now: NOW })).toBe(0);
 });
+
+test("a folder that is a link out of its place is not swept", async () => {
+  using home = testHome();
+  const path = await leave(home, `elsewhere/${temporaryName(1)}`, 61);
+  const inside = home.folder("memory");
+  symlinkSync(`${home.path}/elsewhere`, `${inside}/decisions`);
+  expect(sweepLeftovers(`${inside}/decisions`, { now: NOW, inside })).toBe(0);
+  expect(existsSync(path)).toBe(true);
+});
+
+test("a link to itself holds nothing to sweep", () => {
+  using home = testHome();
+  symlinkSync(`${home.path}/loop`, `${home.path}/loop`);
+  expect(sweepLeftovers(`${home.path}/loop`, { now: NOW })).toBe(0);
+});

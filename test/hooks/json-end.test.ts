@@ -17,6 +17,17 @@ test("an object is complete exactly at its closing byte, whatever its pieces are
   );
 });
 
+test("quotes and backslashes in a text are told from its end, whatever its pieces are", () => {
+  const odd = fc.string({ unit: fc.constantFrom('"', "\\", "a"), maxLength: 40 });
+  fc.assert(
+    fc.property(fc.array(odd), anySizes, (texts, sizes) => {
+      const bytes = new TextEncoder().encode(JSON.stringify({ texts }));
+      const all = new Uint8Array([...bytes, 0x7d]);
+      expect(watch(all, sizes)).toEqual({ progress: "complete", end: bytes.length });
+    }),
+  );
+});
+
 test("an object that is cut short is open, wherever it is cut", () => {
   fc.assert(
     fc.property(

@@ -92,7 +92,13 @@ const FORMATS: Readonly<Record<string, (text: string) => Promise<void>>> = {
   "record-journal.1.jsonl": async (text) => {
     using home = testHome();
     await home.write("journal-2026-01.jsonl", text);
-    const place = { root: "/", memory: "/", state: home.path, uid: undefined };
+    const place = {
+      root: "/",
+      memory: "/",
+      inside: { real: "/" },
+      state: home.path,
+      uid: undefined,
+    };
     const entries = readJournal(place, new Date("2026-01-02T00:00:00Z"));
     expect(entries.map(({ action }) => action)).toEqual(["create", "undo"]);
     expect(entries[1]?.undoes).toEqual([entries[0]?.id ?? ""]);

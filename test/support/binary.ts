@@ -6,7 +6,8 @@ const CACHE = "node_modules/.cache/loci";
 /** The compiled loci of the sources as they are now; built once and kept until they change. */
 export async function lociBinary(): Promise<string> {
   const hasher = new Bun.CryptoHasher("sha256").update(await Bun.file("package-lock.json").text());
-  for (const path of [...new Bun.Glob("src/**/*.ts").scanSync()].sort()) {
+  const how = ["scripts/support/compile.ts", "scripts/support/harden.ts"];
+  for (const path of [...new Bun.Glob("src/**/*.ts").scanSync(), ...how].sort()) {
     hasher.update(path).update(await Bun.file(path).bytes());
   }
   return keptBinary("loci", hasher.digest("hex").slice(0, 16), "./src/main.ts");

@@ -10,7 +10,7 @@ import { isTooYoung, seenNow } from "#files/kept/answer.ts";
 import { keepAnswer } from "#files/kept/keep.ts";
 import { readListing, recordAt } from "#files/records/listing.ts";
 import type { RecordPlace } from "#files/records/place.ts";
-import { readRecord, readRecords } from "#files/records/read.ts";
+import { isCrowded, readRecord, readRecords } from "#files/records/read.ts";
 import { seenOfRecords, stampOfRecord } from "#files/records/seen.ts";
 import { parseListing } from "#format/record-listing.ts";
 import type { Category } from "#model/category.ts";
@@ -24,6 +24,9 @@ const MOST_READ = 5000;
 
 /** Kept in place of a digest, so that the listing is not read with every prompt: it is none. */
 const TOO_MANY = "too many";
+
+/** The listing of some ten thousand records; of a longer one nobody has written more than a part. */
+const LISTING_BYTES = 4 * 1024 * 1024;
 
 /** Whose records are made ready, and where they are kept so. */
 interface Digesting {
@@ -48,7 +51,9 @@ export function digestMemories({ world, root, path }: Digesting): RecordDigest |
   }
   const { paths, findables } = readPages(world, root, (stamp) => settled(stamp, nowMs));
   const seen = { ...seenRecords, ...seenNow(paths) };
-  const digest = makeRecordDigest([...storedOf(world, place, nowMs), ...findables]);
+  // What is too much to be read, and not listed either, is left to whoever asks for it.
+  const stored = isCrowded(place) ? [] : storedOf(world, place, nowMs);
+  const digest = makeRecordDigest([...stored, ...findables]);
   if (path) keepAnswer({ path, seen, answer: packRecordDigest(digest), untilMs, nowMs });
   return digest;
 }
@@ -80,11 +85,11 @@ function settled(stamp: Stamp, nowMs: number): Stamp {
 }
 
 function countOf(place: RecordPlace): number {
-  return parseListing(readListing(place) ?? "")?.length ?? 0;
+  return parseListing(readListing(place, LISTING_BYTES) ?? "")?.length ?? 0;
 }
 
 function listedOf(place: RecordPlace): Findable[] {
-  const listed = parseListing(readListing(place) ?? "") ?? [];
+  const listed = parseListing(readListing(place, LISTING_BYTES) ?? "") ?? [];
   return listed.flatMap(({ title, tags, path }) => {
     const found = recordAt(`/${path}`);
     if (!found) return [];

@@ -32,7 +32,8 @@ export function collectRecords(memory: RecordMemory, dryRun: boolean): CollectRe
   const { place, world } = memory;
   const now = world.now();
   const folders = Object.values(CATEGORIES).map(({ folder }) => `${place.memory}/${folder}`);
-  const swept = [place.memory, ...folders].map((folder) => sweepLeftovers(folder, { now }));
+  const { memory: all, inside } = place;
+  const swept = [all, ...folders].map((folder) => sweepLeftovers(folder, { now, inside }));
   const leftovers = swept.reduce((sum, count) => sum + count, 0);
   const journals = sweepJournal(place, now);
   // A title that somebody edited in its file is listed as it is from now on.

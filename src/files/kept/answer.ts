@@ -14,6 +14,11 @@ export interface KeptHead {
   readonly untilMs: number;
 }
 
+/** The check sum of an answer: what a power cut has torn, or somebody has edited, is worked out again. */
+export function sumOf(answer: string | Uint8Array): string {
+  return Bun.hash(answer).toString(36);
+}
+
 /** The folder of answers that are kept, below that of loci's own files. */
 export function keptFolder(stateDir: string): string {
   return `${stateDir}/kept`;
@@ -38,7 +43,8 @@ export function keptAnswer(path: string, nowMs: number): Uint8Array | undefined 
   for (const [file, stamp] of Object.entries(head["seen"])) {
     if (!isStill(file, stamp)) return undefined;
   }
-  return bytes.subarray(end + 1);
+  const answer = bytes.subarray(end + 1);
+  return sumOf(answer) === head["sum"] ? answer : undefined;
 }
 
 /** An answer that is a text. */

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { folderOf } from "#base/path.ts";
 import { errorCode } from "#files/errno.ts";
 import { isThere } from "#files/glance.ts";
-import { isTooYoung, type KeptHead } from "./answer.ts";
+import { isTooYoung, type KeptHead, sumOf } from "./answer.ts";
 
 /** An answer that took some work, and where it is kept. */
 export interface Keeping extends KeptHead {
@@ -21,8 +21,9 @@ export function keepAnswer({ path, answer, nowMs, seen, untilMs }: Keeping): voi
   const temporary = `${path}.${process.pid}`;
   orNot(() => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const bytes = Buffer.concat([headOf({ seen, untilMs }), Buffer.from(answer)]);
-    const isWritten = orNot(() => writeFileSync(temporary, bytes, { mode: 0o600 }));
+    const head = headOf({ seen, untilMs, sum: sumOf(answer) });
+    const bytes = Buffer.concat([head, Buffer.from(answer)]);
+    const isWritten = orNot(() => writeFileSync(temporary, bytes, { mode: 0o600, flag: "wx" }));
     if (isWritten) renameSync(temporary, path);
     else rmSync(temporary, { force: true });
   });
@@ -40,7 +41,7 @@ function orNot(write: () => void): boolean {
 }
 
 /** The first line, so long that what follows begins at a multiple of four. */
-function headOf(head: KeptHead): Buffer {
+function headOf(head: KeptHead & { readonly sum: string }): Buffer {
   const line = Buffer.from(JSON.stringify(head));
   return Buffer.concat([line, Buffer.from(`${" ".repeat(3 - (line.length % 4))}\n`)]);
 }

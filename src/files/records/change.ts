@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { fault } from "#base/fault.ts";
+import { errorCode } from "#files/errno.ts";
 import { ensureFolder } from "#files/folder.ts";
-import { takeLock, tryLock } from "#files/lock.ts";
+import { type Lock, takeLock, tryLock } from "#files/lock.ts";
 import { removeFile } from "#files/remove.ts";
 import { createFile, replaceFile } from "#files/write.ts";
 import type { JournalEntry, VersionChange } from "#model/record/journal.ts";
@@ -36,10 +37,20 @@ export function currentListing(place: RecordPlace): string {
   const fresh = freshListing(place);
   if (fresh !== undefined) return fresh;
   if (!existsSync(place.memory)) return listingOf([]);
-  ensureFolder(place.state, place.uid);
-  using lock = tryLock(`${place.state}/lock`);
+  using lock = lockToList(place);
   if (!lock) return listingOf(readRecords(place));
   return rebuildListing(place);
+}
+
+/** The lock, if it is free; on a disk that takes nothing nobody can write, and there is nothing to be kept either. */
+function lockToList(place: RecordPlace): Lock | undefined {
+  try {
+    ensureFolder(place.state, place.uid);
+    return tryLock(`${place.state}/lock`);
+  } catch (error) {
+    if (errorCode(error)) return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -80,7 +91,7 @@ function inOrder(files: readonly VersionChange[]): VersionChange[] {
 
 function apply(place: RecordPlace, { category, id, before, after }: VersionChange): void {
   const path = `${place.memory}/${recordPath(category, id)}`;
-  const inside = place.memory;
+  const { inside } = place;
   // Whoever edits by hand knows of no lock: what is not as it was read is not ours to replace.
   const when = () => (textAt(place, category, id) ?? null) === before;
   const isDone = () => {

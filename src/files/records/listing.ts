@@ -33,8 +33,11 @@ export function freshListing(place: RecordPlace): string | undefined {
 }
 
 /** The text of the listing, whether or not it can be believed. */
-export function readListing({ memory }: RecordPlace): string | undefined {
-  const reading = readText(`${memory}/index.md`, { inside: memory, capBytes: CAP_BYTES });
+export function readListing(
+  { memory, inside }: RecordPlace,
+  capBytes = CAP_BYTES,
+): string | undefined {
+  const reading = readText(`${memory}/index.md`, { inside, capBytes });
   return reading.kind === "text" && !reading.bom ? reading.text : undefined;
 }
 
@@ -108,7 +111,7 @@ const PLAIN = () => ({ key: undefined, allow: new Set<string>() });
 
 function replaceListing(place: RecordPlace, text: string): void {
   try {
-    replaceFile(`${place.memory}/index.md`, text, { inside: place.memory });
+    replaceFile(`${place.memory}/index.md`, text, { inside: place.inside });
   } catch (error) {
     // What it lists is written, whatever stands in its way. Without a stamp it is tried again next time, and
     // `loci doctor` tells about it.
@@ -123,8 +126,12 @@ function replaceListing(place: RecordPlace, text: string): void {
 // It needs no sync; without it, all is listed anew.
 
 function writeStamp(place: RecordPlace): void {
-  ensureFolder(place.state, place.uid);
-  writeFileSync(stampPath(place), stampOf(place) ?? "", { mode: 0o600 });
+  try {
+    ensureFolder(place.state, place.uid);
+    writeFileSync(stampPath(place), stampOf(place) ?? "", { mode: 0o600 });
+  } catch (error) {
+    if (!errorCode(error)) throw error;
+  }
 }
 
 /** Forgets which listing can be believed, before what it lists is changed. */

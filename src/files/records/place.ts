@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { isWithin } from "#base/path.ts";
-import { realPath } from "#files/folder.ts";
+import type { RealFolder } from "#files/folder.ts";
+import { realOrExpected } from "#files/project/real.ts";
 import { memoryOf, recordState } from "./paths.ts";
 
 /** Where a project's records are, and what loci keeps about them. */
@@ -10,6 +10,8 @@ export interface RecordPlace {
   readonly root: string;
   /** The folder of its memory. */
   readonly memory: string;
+  /** The same, as no link may lead out of it. */
+  readonly inside: RealFolder;
   /** Loci's own folder for these records: lock, journal. */
   readonly state: string;
   readonly uid: number | undefined;
@@ -21,8 +23,9 @@ export function recordPlace(
   { stateDir, uid }: { readonly stateDir: string; readonly uid: number | undefined },
 ): RecordPlace {
   const memory = memoryOf(root);
-  if (existsSync(memory) && !isWithin(realPath(memory), realPath(root))) {
+  const real = realOrExpected(memory);
+  if (!isWithin(real, realOrExpected(root))) {
     throw fault("refused-file", { path: memory, why: "it leads out of the project" });
   }
-  return { root, memory, state: recordState(stateDir, hash12), uid };
+  return { root, memory, inside: { real }, state: recordState(stateDir, hash12), uid };
 }

@@ -1,8 +1,8 @@
-import { closeSync, constants, fstatSync, openSync, readdirSync } from "node:fs";
+import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync } from "node:fs";
 import { errorCode, reasonOf } from "#files/errno.ts";
 import { type OpenFolder, OutsideError, openFolder } from "#files/folder.ts";
 import { refused } from "#files/open.ts";
-import { type Reading, readOpen } from "#files/read.ts";
+import { CAP_BYTES, type Reading, readOpen } from "#files/read.ts";
 import { parseRecord } from "#format/record.ts";
 import { CATEGORIES, CATEGORY_NAMES, type Category } from "#model/category.ts";
 import { type MemoryRecord, RECORD_ID } from "#model/record/record.ts";
@@ -51,6 +51,32 @@ export function readRecords(place: RecordPlace): RecordFile[] {
   return CATEGORY_NAMES.flatMap((category) => readCategory(place, category));
 }
 
+/** More files than this, or more bytes in them, are not gone through while a host waits. */
+const MOST_FILES = 5000;
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** Whether a memory holds more than a host can wait for: a clone may bring any number of files. */
+export function isCrowded(place: RecordPlace): boolean {
+  let files = 0;
+  let bytes = 0;
+  for (const category of CATEGORY_NAMES) {
+    const sizes = withCategory(place, category, (folder) => {
+      const names = namesIn(folder);
+      files += names.length;
+      return files > MOST_FILES ? [] : names.map((id) => sizeIn(folder, id));
+    });
+    bytes += (sizes ?? []).reduce((sum, size) => sum + size, 0);
+    if (files > MOST_FILES || bytes > MOST_BYTES) return true;
+  }
+  return false;
+}
+
+/** How much of a file would be read; what is too large is only looked at. */
+function sizeIn(folder: OpenFolder, id: string): number {
+  const size = lstatSync(folder.at(`${id}.json`), { throwIfNoEntry: false })?.size ?? 0;
+  return size > CAP_BYTES ? 0 : size;
+}
+
 /** The text of a file in a memory, byte for byte what was written; undefined if there is none that could be read. */
 export function textAt(place: RecordPlace, category: Category, id: string): string | undefined {
   const reading = withCategory(place, category, (folder) => readName(folder, `${id}.json`));
@@ -63,12 +89,12 @@ export function hashOf(text: string): string {
 }
 
 function withCategory<Result>(
-  { memory }: RecordPlace,
+  { memory, inside }: RecordPlace,
   category: Category,
   use: (folder: OpenFolder) => Result,
 ): Result | undefined {
   try {
-    using folder = openFolder(`${memory}/${CATEGORIES[category].folder}`, memory);
+    using folder = openFolder(`${memory}/${CATEGORIES[category].folder}`, inside);
     return use(folder);
   } catch (error) {
     // A folder that is a link to elsewhere holds none of our records, and one that is not there neither.

@@ -23,6 +23,8 @@ const PROMPT = '"promptId":"';
 async function isBehind(path: string, promptId: string): Promise<boolean> {
   const { size } = Bun.file(path);
   if (size === 0) return true;
+  // A pipe or a device has no end, and whoever reads from it may wait for ever.
+  if (!Number.isFinite(size)) return false;
   const tail = await Bun.file(path)
     .slice(Math.max(0, size - TAIL_BYTES))
     .text()

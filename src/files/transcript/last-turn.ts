@@ -11,6 +11,9 @@ export interface LastTurn {
   readonly look: TranscriptLook;
 }
 
+/** A turn that is longer than this counts from there: all of it is held in memory while its start is looked for. */
+const MOST_TAIL_BYTES = 16 * 1024 * 1024;
+
 /** Reads the last turn of a transcript from its end; of all that was before, nothing but the last words are looked at. */
 export function readLastTurn(
   path: string,
@@ -18,15 +21,16 @@ export function readLastTurn(
 ): LastTurn {
   const { at, before } = startOfLastTurn(path, options.inside);
   const items: TranscriptItem[] = [];
-  const look = eachItem(path, { ...options, from: at, isFirstLook: true }, (item) =>
+  const part = at === undefined ? { tailBytes: MOST_TAIL_BYTES } : { from: at };
+  const look = eachItem(path, { ...options, ...part, isFirstLook: true }, (item) =>
     items.push(item),
   );
   return { items, before, look };
 }
 
-/** Where a turn starts, and the last words before it. */
+/** Where a turn starts, and the last words before it; no place means that it starts too far from the end. */
 interface Start {
-  readonly at: number;
+  readonly at: number | undefined;
   readonly before: string;
 }
 
@@ -34,19 +38,25 @@ const WHOLE: Start = { at: 0, before: "" };
 
 /** Finds the line with which the last turn was started; without one, all of the file is the turn. */
 function startOfLastTurn(path: string, inside: string | undefined): Start {
-  const found = withPlainFile({ path, inside }, ({ handle, size }) => {
-    for (let most = FIRST_TAIL_BYTES; ; most *= 4) {
-      const from = Math.max(0, size - most);
-      const bytes = bytesOf(handle, { from, size });
-      const tail = { bytes, letters: bytes };
-      const start = lastStart(tail);
-      const isEnough = start !== undefined && (start >= BEFORE_BYTES || from === 0);
-      if (isEnough)
-        return { kind: "found", at: from + start, before: lastWords(tail, start) } as const;
-      if (from === 0) return { kind: "found", ...WHOLE } as const;
-    }
-  });
+  const found = withPlainFile(
+    { path, inside },
+    (file) => ({ kind: "found", ...startIn(file, FIRST_TAIL_BYTES) }) as const,
+  );
   return found.kind === "found" ? found : WHOLE;
+}
+
+/** Looks for the start in so many bytes before the end, then in four times as many. */
+function startIn(file: { readonly handle: number; readonly size: number }, most: number): Start {
+  const from = Math.max(0, file.size - most);
+  const isLast = from === 0 || most === MOST_TAIL_BYTES;
+  const bytes = bytesOf(file.handle, { from, size: file.size });
+  const tail = { bytes, letters: bytes };
+  const start = lastStart(tail);
+  if (start !== undefined && (start >= BEFORE_BYTES || isLast)) {
+    return { at: from + start, before: lastWords(tail, start) };
+  }
+  if (!isLast) return startIn(file, Math.min(4 * most, MOST_TAIL_BYTES));
+  return from === 0 ? WHOLE : { at: undefined, before: "" };
 }
 
 function bytesOf(handle: number, { from, size }: { from: number; size: number }): Buffer {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync, truncateSync, utimesSync } from "node:fs";
 import { keptAnswer, keptPath, keptText, seenNow, THERE } from "#files/kept/answer.ts";
 import { keepAnswer } from "#files/kept/keep.ts";
 import { type TestHome, testHome } from "#test/home.ts";
@@ -36,6 +36,13 @@ describe("it is not given any more", () => {
     ["when a file has come", ({ none }) => Bun.write(none, "")],
     ["when a folder is gone", ({ folder }) => rmSync(folder, { recursive: true })],
     ["when it was torn", ({ path }) => Bun.write(path, '{"seen":{},"unti')],
+    ["when it was cut", ({ path }) => truncateSync(path, statSync(path).size - 1)],
+    [
+      "when a letter of it is another one",
+      async ({ path }) => {
+        await Bun.write(path, (await Bun.file(path).text()).replace("the answer", "the answeR"));
+      },
+    ],
     ["when it is something else", ({ path }) => Bun.write(path, "[]\nthe answer")],
   ])("%s", async (_, change) => {
     using home = testHome();

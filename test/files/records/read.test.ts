@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, rmSync, symlinkSync, truncateSync } from "node:fs";
-import { readCategory, readRecord, readRecords } from "#files/records/read.ts";
+import { isCrowded, readCategory, readRecord, readRecords } from "#files/records/read.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { recordOf } from "#test/records.ts";
 import { run } from "#test/run.ts";
@@ -70,4 +70,21 @@ test("a memory that leads out of its project is refused", () => {
   expect(() => home.open()).toThrow("it leads out of the project");
   rmSync(`${home.root}/.claude/memory`);
   expect(readRecords(home.open().place)).toEqual([]);
+});
+
+test("a memory is crowded by more files, or by more in them, than a host can wait for", async () => {
+  using home = recordHome();
+  const { place } = home.open();
+  expect(isCrowded(place)).toBe(false);
+  await home.write(`${FOLDER}/one.json`, good);
+  // What is too large to be read takes no time either.
+  truncateSync(await home.write(`${FOLDER}/huge.json`, ""), 1 << 30);
+  expect(isCrowded(place)).toBe(false);
+  for (let n = 0; n < 70; n++) {
+    truncateSync(await home.write(`${FOLDER}/large-${n}.json`, ""), 256 * 1024);
+  }
+  expect(isCrowded(place)).toBe(true);
+  rmSync(`${home.path}/${FOLDER}`, { recursive: true });
+  for (let n = 0; n < 5001; n++) await home.write(`app/.claude/memory/runbooks/r-${n}.json`, "");
+  expect(isCrowded(place)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { appendFileSync } from "node:fs";
+import { appendFileSync, symlinkSync } from "node:fs";
 import { awaitPrompt } from "#files/transcript/lag.ts";
 import { testHome } from "#test/home.ts";
 import { hostLines } from "#test/host-lines.ts";
@@ -33,4 +33,14 @@ test.each([
 test("a file that never comes is not waited for without end", async () => {
   using home = testHome();
   expect(await awaitPrompt(`${home.path}/none.jsonl`, "p-1")).toBeGreaterThan(0);
+});
+
+test.each([
+  ["a pipe that nobody writes to", (path: string) => Bun.spawnSync(["mkfifo", path])],
+  ["a device that never ends", (path: string) => symlinkSync("/dev/zero", path)],
+])("nobody waits for %s", async (_, lay) => {
+  using home = testHome();
+  const path = `${home.path}/s.jsonl`;
+  lay(path);
+  expect(await awaitPrompt(path, "p-1")).toBe(0);
 });

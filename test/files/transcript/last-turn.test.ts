@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { appendFileSync, symlinkSync } from "node:fs";
+import { appendFileSync, symlinkSync, truncateSync } from "node:fs";
 import { readLastTurn } from "#files/transcript/last-turn.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { call, hostLines, text } from "#test/host-lines.ts";
@@ -93,4 +93,22 @@ test("what is not there, or leads out of its folder, is refused", async () => {
   const inside = home.folder("projects");
   symlinkSync(path, `${inside}/link.jsonl`);
   expect(readLastTurn(`${inside}/link.jsonl`, { inside }).look.refused).toBeDefined();
+});
+
+test("a turn of which the start is out of reach counts from where its memory ends", async () => {
+  using home = testHome();
+  const { said, result, reply } = hostLines();
+  const much = Array.from({ length: 1800 }, () => result("x".repeat(10_000)));
+  const path = await written(home, [said("go"), ...much, reply("m1", text("Done."))]);
+  const { items, before, look } = readLastTurn(path);
+  expect([items.length > 500, items.length < 1800, before]).toEqual([true, true, ""]);
+  expect(words(items).at(-1)).toBe("reply: Done.");
+  expect(look.refused).toBeUndefined();
+});
+
+test("a line without an end is no turn, however long it is", async () => {
+  using home = testHome();
+  const path = await home.write("s.jsonl", "");
+  truncateSync(path, 40 * 1024 * 1024);
+  expect(readLastTurn(path).items).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { TestHome } from "#test/home.ts";
+import type { TestHome } from "./home.ts";
 
 /** A folder full of traps, and the file that is there as soon as one of them has sprung. */
 export interface HostileFolder {

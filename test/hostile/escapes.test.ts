@@ -1,0 +1,30 @@
+import { expect, test } from "bun:test";
+import { rmSync } from "node:fs";
+import fc from "fast-check";
+import { lociBinary } from "#test/binary.ts";
+import { escapesBy } from "./escapes.ts";
+import { LAYING } from "./generated.ts";
+import { race } from "./race.ts";
+import { setStage } from "./stage.ts";
+
+test("whatever lies in a project where loci looks for its own, it neither leads out nor holds up", async () => {
+  await fc.assert(
+    fc.asyncProperty(LAYING, async (things) => {
+      expect(await escapesBy(things)).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+test("whoever swaps the folders of a memory with links, as fast as they can, leads nothing out", async () => {
+  using stage = await setStage();
+  const { writes, trouble } = await race({ stage, binary: await lociBinary(), seconds: 1.5 });
+  expect(writes).toBeGreaterThan(0);
+  expect(trouble).toEqual([]);
+}, 30_000);
+
+test("and the stage would mind if it did", async () => {
+  using stage = await setStage();
+  rmSync(`${stage.outside}/decisions/secret.json`);
+  expect(stage.harm()).toEqual(["outside/decisions/secret.json was touched"]);
+});

@@ -1,0 +1,75 @@
+import { collectRecords } from "#app/record/collect.ts";
+import { openRecords } from "#app/record/memory.ts";
+import { remember } from "#app/record/remember.ts";
+import { asFault } from "#app/system-fault.ts";
+import { Fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import { openDoor } from "#hooks/door.ts";
+import { HANDLERS } from "#hooks/handlers.ts";
+import { eventWord, type HookEvent } from "#model/hook-event.ts";
+import { type Laid, lay } from "./generated.ts";
+import { payloadOf } from "./play.ts";
+import { CANARY, type Stage, setStage } from "./stage.ts";
+
+const EVENTS: readonly HookEvent[] = ["SessionStart", "UserPromptSubmit", "SubagentStart", "Stop"];
+
+/** More time than this nothing takes that does not wait for what never comes. */
+const LONG_MS = 5000;
+
+/** What goes wrong where such things lie in a project: what leads out, what is told, what hangs. */
+export async function escapesBy(things: readonly Laid[]): Promise<string[]> {
+  using stage = await setStage();
+  lay(stage, things);
+  stage.seal();
+  const world: World = {
+    ...stage.world({ LOCI_HOOKS_DEADLINE_MS: "5000" }),
+    cwd: stage.root,
+    now: () => new Date(),
+  };
+  const begun = performance.now();
+  const told: string[] = [];
+  for (const event of EVENTS) told.push(await callDoor(stage, world, event));
+  told.push(...(await callCommands(world)));
+  const ms = performance.now() - begun;
+  return [
+    ...stage.harm(),
+    ...told.filter((text) => text.includes(CANARY)).map((text) => `it tells: ${text}`),
+    ...told.filter((text) => text.startsWith("a bug")),
+    ...(ms > LONG_MS ? [`it took ${Math.round(ms)} ms`] : []),
+  ];
+}
+
+async function callDoor(stage: Stage, world: World, event: HookEvent): Promise<string> {
+  const payload = JSON.stringify(payloadOf(stage, event));
+  const {
+    line = "",
+    outcome,
+    why,
+  } = await openDoor({
+    words: [eventWord(event)],
+    world,
+    stdin: new Blob([payload]).stream(),
+    handlers: HANDLERS,
+  });
+  // A fault is the user's to mend, and told by a command; anything else that fails is a mistake of ours.
+  return outcome === "failed" && !why?.startsWith("Fault") ? `a bug at ${event}: ${why}` : line;
+}
+
+async function callCommands(world: World): Promise<string[]> {
+  const open = () => openRecords(world, { folder: undefined, pairs: [] });
+  const said = "Use Redis for sessions, because it is fast";
+  const acts = [
+    () => remember(open(), said, { category: "decision", isAnyway: true }),
+    () => collectRecords(open(), false),
+  ];
+  return Promise.all(acts.map(tellOf));
+}
+
+async function tellOf(act: () => unknown): Promise<string> {
+  try {
+    return JSON.stringify(await act());
+  } catch (error) {
+    const made = asFault(error);
+    return made instanceof Fault ? made.message : `a bug: ${error}`;
+  }
+}

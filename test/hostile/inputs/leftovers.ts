@@ -1,0 +1,62 @@
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { folderOf } from "#base/path.ts";
+import { hash12 } from "#core/project/name.ts";
+import type { BadInput, Scene } from "#hostile/input.ts";
+import type { Stage } from "#hostile/stage.ts";
+import { READING, stillFound, stillTold, WRITING } from "./words.ts";
+
+// What stands in the way where loci locks and writes.
+
+const both: NonNullable<Scene["also"]> = (played) => [...stillTold(played), ...stillFound(played)];
+const ALL = [...READING, ...WRITING];
+
+/** Puts something at every path at which loci locks. */
+function locked(put: (path: string, stage: Stage) => void): (stage: Stage) => Scene {
+  return (stage) => {
+    const paths = [`records/${hash12(stage.root)}/lock`, "lock", "log/lock"].map(
+      (name) => `${stage.state}/${name}`,
+    );
+    for (const path of paths) {
+      mkdirSync(folderOf(path), { recursive: true, mode: 0o700 });
+      put(path, stage);
+    }
+    stage.seal();
+    return { commands: ALL, also: both };
+  };
+}
+
+/** Bad inputs 67 and 68. */
+export const LEFTOVER_INPUTS: readonly BadInput[] = [
+  {
+    number: 67,
+    name: "the lock is something else",
+    cases: {
+      text: locked((path) => writeFileSync(path, "not a lock")),
+      "a folder": locked((path) => mkdirSync(path)),
+      "a pipe": locked((path) => void Bun.spawnSync(["mkfifo", path])),
+      "a link outside": locked((path, { outside }) => symlinkSync(`${outside}/secret.md`, path)),
+      "a link to nowhere": locked((path, { outside }) => symlinkSync(`${outside}/new`, path)),
+      "one that may not be opened": locked((path) => writeFileSync(path, "", { mode: 0 })),
+      garbage: locked((path) => {
+        for (const name of [path, `${path}.1`, `${path}.2`])
+          writeFileSync(name, "SQLite format 3\0garbage");
+      }),
+    },
+  },
+  {
+    number: 68,
+    name: "ten thousand files that killed writers have left",
+    cases: {
+      played: (stage) => {
+        for (const folder of [`${stage.memory}/decisions`, stage.state, folderOf(stage.notes)]) {
+          mkdirSync(folder, { recursive: true, mode: 0o700 });
+          const make =
+            'for (1..$ARGV[1]) { open(F, ">", sprintf("%s/.loci-%032x.tmp", $ARGV[0], $_)); close F }';
+          Bun.spawnSync(["perl", "-e", make, folder, stage.isLong ? "10000" : "1000"]);
+        }
+        stage.seal();
+        return { commands: ALL, also: both };
+      },
+    },
+  },
+];

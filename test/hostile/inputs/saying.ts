@@ -1,0 +1,125 @@
+import { appendFileSync } from "node:fs";
+import { printRecord } from "#format/record.ts";
+import type { Played, Scene } from "#hostile/input.ts";
+import { textsIn } from "#hostile/play.ts";
+import type { Stage } from "#hostile/stage.ts";
+import { call, hostLines, text } from "#test/host-lines.ts";
+import { ORDERS } from "#test/recalling.ts";
+import { recordOf } from "#test/records.ts";
+import { HIDDEN } from "./texts.ts";
+import { stillTold } from "./words.ts";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a mark of colour begins with one
+const MARK = /\u001b\[\d{1,2}m/g;
+
+// What a text may say, wherever it comes in: as a record, as a note, in a prompt, in what a person or a tool has said.
+
+/** Says these texts in every way in which a text comes in, and plays what hands them on. */
+export function saying(texts: readonly string[], more: Scene = {}) {
+  return async (stage: Stage): Promise<Scene> => {
+    for (const [at, one] of texts.entries()) await layRecord(stage, one, at);
+    appendFileSync(stage.notes, texts.map((one) => `\n- ${one}\n`).join(""));
+    appendFileSync(stage.transcript, conversation(texts));
+    const [first = ""] = texts;
+    await stage.write("app/said.txt", texts.join("\n"));
+    stage.seal();
+    return {
+      payload: {
+        prompt: `Should the order store use PostgreSQL? ${first}`,
+        last_assistant_message: first,
+      },
+      commands: COMMANDS,
+      also: (played) => [...stillTold(played), ...contained(played), ...inTime(played)],
+      ...more,
+    };
+  };
+}
+
+const COMMANDS = [
+  "loci list",
+  "loci list --json",
+  "loci search orders",
+  "loci show say-0",
+  "loci load",
+  "loci inject < said.txt",
+  "loci transcript",
+  "loci triage",
+  'loci remember "$(head -c 900 said.txt | tr "\\n" " ")" --as decision --anyway',
+  'loci search "$(head -n 1 said.txt | head -c 2000)"',
+];
+
+async function layRecord(stage: Stage, one: string, at: number): Promise<void> {
+  const said = one.slice(0, 4000);
+  const record = recordOf("decision", {
+    ...ORDERS,
+    id: `say-${at}`,
+    title: `Orders: ${said.slice(0, 90)}`.replaceAll(/\s+/g, " ").trim(),
+    content: { status: "accepted", context: said, decision: said, rationale: [said] },
+  });
+  await stage.write(`app/.claude/memory/decisions/say-${at}.json`, printRecord(record));
+}
+
+function conversation(texts: readonly string[]): string {
+  const lines = hostLines();
+  const turns = texts.flatMap((one, at) => [
+    lines.said(`From now on we always do this in the order store, because it is better: ${one}`),
+    lines.reply(`c${at}`, call("Bash", { command: one })),
+    lines.result(one),
+    lines.reply(`d${at}`, text(`Decision: ${one}`)),
+  ]);
+  return turns.map((line) => `${line}\n`).join("");
+}
+
+/** What recalled text may not hold, whatever was remembered. */
+const LOOSE: Readonly<Record<string, RegExp>> = {
+  "what opens an element": /<[a-zA-Z/!?]/,
+  "a control character": CONTROL,
+  "a letter of the tag block": /[\u{e0000}-\u{e007f}]/u,
+  "a turn of direction": /[\u202a-\u202e\u2066-\u2069]/,
+};
+
+/** What was told stays in its wrapper, of which there is one. */
+function contained({ calls }: Played): string[] {
+  const told = calls.filter(({ kind, stdout }) => kind === "hook" && stdout !== "");
+  return told.flatMap(({ what, stdout }) =>
+    textsIn(stdout)
+      .filter((one) => one.startsWith("<"))
+      .flatMap(leaksOf)
+      .map((leak) => `${what}: it holds ${leak}`),
+  );
+}
+
+function leaksOf(one: string): string[] {
+  const [, opener = "", inside = ""] =
+    /^(<[\w-]+ id="[0-9a-f]+">)\n([\s\S]*)\n<\/[\w-]+ id="[0-9a-f]+">$/.exec(one) ?? [];
+  if (opener === "") return ["text outside of its wrapper"];
+  const loose = Object.entries(LOOSE).flatMap(([name, pattern]) =>
+    pattern.test(inside) ? [name] : [],
+  );
+  return [...loose, ...(one.isWellFormed() ? [] : ["half a letter"])];
+}
+
+/** Nothing that is said takes long: whoever looks for patterns in it has bounded them. */
+function inTime({ calls }: Played): string[] {
+  return calls.filter(({ ms }) => ms > 5000).map(({ what, ms }) => `${what}: it took ${ms} ms`);
+}
+
+/** The commands that show a text, before a terminal: nothing of it may move the cursor, hide or name anything. */
+export async function onTerminal(stage: Stage): Promise<Scene> {
+  const scene = await saying(HIDDEN.terminal)(stage);
+  const shown = ["list", "show say-0", "search orders", "transcript", "load", "status"];
+  const commands = shown.map((words) => `script -qec '"$LOCI" ${words}' /dev/null`);
+  return {
+    ...scene,
+    events: [],
+    commands,
+    also: ({ calls }) =>
+      calls.flatMap(({ what, stdout }) => {
+        const plain = stdout.replaceAll("\r\n", "\n").replaceAll(MARK, "");
+        const found = CONTROL.exec(plain);
+        return found ? [`${what}: it prints ${JSON.stringify(found[0])}`] : [];
+      }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Played } from "#hostile/input.ts";
+
+/** The commands that read what a project holds. */
+export const READING = [
+  "loci list",
+  "loci search orders",
+  "loci show use-postgresql",
+  "loci history",
+  "loci status",
+  "loci load",
+  "loci config list",
+  "loci doctor",
+];
+
+/** The same, and what writes: a new record, a summary, a settled house. */
+export const WRITING = [
+  "loci remember 'Use Redis for sessions, because it is fast' --as decision",
+  "loci gc",
+  "loci update --decision 'Orders are checked' --force",
+  "loci compress",
+];
+
+/** Those of them that tell little that the others do not tell; they are played with the first case of each number. */
+export const SPARED: ReadonlySet<string> = new Set([
+  ...["loci history", "loci status", "loci load", "loci config list", "loci doctor"],
+  ...["loci gc", "loci update --decision 'Orders are checked' --force", "loci compress"],
+]);
+
+/** What was remembered is found, whatever lies beside it. */
+export function stillFound({ ran }: Played): string[] {
+  return ran("loci list").stdout.includes("use-postgresql")
+    ? []
+    : ["the record is not listed any more"];
+}
+
+/** What was remembered is put before the agent, whatever lies beside it. */
+export function stillTold({ told }: Played): string[] {
+  return told("SessionStart").includes("JWT for authentication")
+    ? []
+    : ["the session was not briefed"];
+}
+
+/** Nothing was said at an event. */
+export function silent({ calls }: Played): string[] {
+  return calls
+    .filter(({ stdout }) => stdout !== "")
+    .map(({ what }) => `${what}: it was not silent`);
+}
