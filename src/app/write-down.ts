@@ -9,6 +9,7 @@ import { changeMemory, type MemoryFile } from "#files/layered/memory.ts";
 import { sizeOf } from "#files/layered/size.ts";
 import { localClock } from "./clock.ts";
 import { memoryFile, shortEnough } from "./memory-file.ts";
+import { remarkOn } from "./remark.ts";
 import { tellOfSession } from "./session-files.ts";
 import { refusalOf } from "./settings/refusal.ts";
 import type { UpdateReport, UpdateRequest } from "./update.ts";
@@ -23,12 +24,13 @@ export function writeDown(
 ): Written {
   const { facts, root } = state;
   const project = { root, name: baseName(root), hash12: hash12(root) };
-  const file = memoryFile(world, project, values);
+  const remark = remarkOn(world, project.hash12, { action: "write down", why: session });
+  const file = memoryFile(world, project, { values, remark });
   const clock = localClock();
   const parts = partsOf(facts);
   try {
     const done = putSummary(state, file, { session, values, parts, clock });
-    tellOfSession(world, { project, session, facts, clock });
+    tellOfSession(world, { project, session, facts, clock, remark });
     return done;
   } catch (error) {
     // A full disk, a folder that nobody may write to: that is for the user to mend.

@@ -2,7 +2,7 @@ import { refusalOf } from "#app/settings/refusal.ts";
 import { fault } from "#base/fault.ts";
 import { changeRecords, type HeldListing, type Plan } from "#files/records/change.ts";
 import { printRecord } from "#format/record.ts";
-import type { VersionChange } from "#model/record/journal.ts";
+import type { TextChange, VersionChange } from "#model/record/journal.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
 import type { RecordMemory } from "./memory.ts";
 
@@ -12,6 +12,8 @@ export interface Decision<Result> {
   readonly why?: string | undefined;
   readonly undoes?: readonly string[];
   readonly files: readonly VersionChange[];
+  /** What whoever decides does itself, and has told here before. */
+  readonly texts?: readonly TextChange[];
   readonly result: Result;
 }
 
@@ -22,9 +24,13 @@ export function write<Result>(
 ): Result {
   try {
     return changeRecords(place, (listing): Plan<Result> => {
-      const { result, why, undoes, action, files } = decide(listing);
+      const { result, why, undoes, texts, action, files } = decide(listing);
       const at = world.now().toISOString();
-      const told = { ...(why !== undefined && { why }), ...(undoes !== undefined && { undoes }) };
+      const told = {
+        ...(why !== undefined && { why }),
+        ...(undoes !== undefined && { undoes }),
+        ...(texts !== undefined && texts.length > 0 && { texts }),
+      };
       return { entry: { at, action, ...told, files }, result };
     });
   } catch (error) {
