@@ -152,6 +152,14 @@ export const FAULTS = {
     message: ({ path, why }) => `could not write \`${path}\`: ${why}`,
     hint: () => "the old content is untouched; `loci doctor` checks the folders",
   }),
+  "system-refused": entry<{ path: string | undefined; why: string }>({
+    exit: 1,
+    about:
+      "The system did not let loci do something that always works on a sound machine: the disk is full or broken, too many files are open, or a permission is missing. What is remembered is whole; what was to be changed is as it was, or as it was to become.",
+    sample: { path: "/home/ada/.claude/loci", why: "the disk reported an error" },
+    message: ({ path, why }) => `the system refused${path ? ` \`${path}\`` : ""}: ${why}`,
+    hint: () => "nothing is lost; mend it and try again; `loci doctor` checks the folders",
+  }),
   "foreign-owner": entry<{ path: string }>({
     exit: 1,
     about:

@@ -1,3 +1,4 @@
+import { fault } from "#base/fault.ts";
 import { baseName } from "#base/path.ts";
 import { type Remark, writeTextChange } from "#files/journal.ts";
 import { takeLock } from "#files/lock.ts";
@@ -48,7 +49,9 @@ function put(
   replaceFile(path, after, { uid });
 }
 
+/** What is there; a file that only could not be read this time is not written anew. */
 function textAt(path: string): string | undefined {
   const reading = readText(path, { capBytes: 4 * 1024 * 1024 });
+  if (reading.kind === "refused") throw fault("refused-file", { path, why: reading.why });
   return reading.kind === "text" ? reading.text : undefined;
 }
