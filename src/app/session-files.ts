@@ -33,6 +33,8 @@ export function tellOfSession(world: World, told: WrittenSession): void {
     // A turn that added nothing is not worth a write.
     if (newest && JSON.stringify(newest) === JSON.stringify(entry)) return undefined;
     return {
+      // What a later version has added is not ours to drop.
+      ...context,
       version: 1,
       project,
       updated: world.now().toISOString(),
