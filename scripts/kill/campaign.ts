@@ -14,6 +14,10 @@ export interface Plan {
   readonly kills: number;
   readonly writers: number;
   readonly seed: number;
+  /** How long a writer lives at most. */
+  readonly lifeMs?: number | undefined;
+  /** How much is to have happened at least; kills go on until then. */
+  readonly least?: { readonly acked?: number; readonly said?: number };
   /** The compiled worker. */
   readonly worker: string;
   /** The folder to make the campaign's own folder in. */

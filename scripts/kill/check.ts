@@ -9,7 +9,7 @@ import { checkSummaries } from "./summary.ts";
 import type { Life } from "./supervise.ts";
 
 /** What is missing and what is damaged after a campaign. */
-interface Damage {
+export interface Damage {
   readonly lost: number;
   readonly torn: number;
 }

@@ -18,6 +18,10 @@ export interface Orders {
   readonly worker: string;
   readonly kills: number;
   readonly writers: number;
+  /** How long a writer lives at most; without it, so long that most are hit at work. */
+  readonly lifeMs?: number | undefined;
+  /** How much is to have happened at least: kills go on until then. */
+  readonly least?: { readonly acked?: number; readonly said?: number } | undefined;
   /** Who is at work beside the writers, unharmed to the end. */
   readonly beside: { readonly role: Role; readonly count: number };
   readonly random: () => number;
@@ -35,25 +39,30 @@ const LONG_LIVES: Partial<Record<ModeName, number>> = { summary: 4, record: 4, i
 /** Starts writers and kills each at a random moment, again and again, until all kills are done. */
 export async function supervise(orders: Orders): Promise<{ lives: Life[]; said: string[] }> {
   const lives: Life[] = [];
+  const { acked: leastAcked = 0, said: leastSaid = 0 } = orders.least ?? {};
   let left = orders.kills;
+  let acked = 0;
+  const others = startOthers(orders);
+  const isOver = () => left <= 0 && acked >= leastAcked && others.count() >= leastSaid;
   const keepKilling = async (writer: number): Promise<void> => {
-    for (let number = 1; left > 0; number++) {
+    for (let number = 1; !isOver(); number++) {
       left--;
       const life = await live(orders, writer, number);
+      acked += life.acked;
       lives.push(life);
       orders.onDeath(life);
     }
   };
-  const stopOthers = startOthers(orders);
   await Promise.all(Array.from({ length: orders.writers }, (_, writer) => keepKilling(writer)));
-  return { lives, said: await stopOthers() };
+  return { lives, said: await others.stop() };
 }
 
 async function live(orders: Orders, writer: number, number: number): Promise<Life> {
   const child = start(orders, orders.mode, [`${writer}`, `${number}`]);
   const said = child.stdout.text();
   const lives = LONG_LIVES[orders.mode] ?? 1;
-  const longestMs = Math.max(LEAST_LIFE_MS, LIFE_MS_PER_WRITER * orders.writers * lives);
+  const usualMs = Math.max(LEAST_LIFE_MS, LIFE_MS_PER_WRITER * orders.writers * lives);
+  const longestMs = orders.lifeMs ?? usualMs;
   await Bun.sleep(orders.random() * longestMs);
   child.kill("SIGKILL");
   await child.exited;
@@ -65,16 +74,45 @@ async function live(orders: Orders, writer: number, number: number): Promise<Lif
   return { writer, number, acked: acks.length, isInOrder };
 }
 
-function startOthers(orders: Orders): () => Promise<string[]> {
+/** Those who are at work beside the writers. */
+interface Others {
+  /** How many lines they have said so far. */
+  count(): number;
+  /** Ends them, and gives the lines. */
+  stop(): Promise<string[]>;
+}
+
+function startOthers(orders: Orders): Others {
   const { role, count } = orders.beside;
+  let lines = 0;
   const others = Array.from({ length: count }, () => {
     const child = start(orders, role, []);
-    return { child, said: child.stdout.text() };
+    const said = textOf(child.stdout, (chunk) => {
+      lines += chunk.split("\n").length - 1;
+    });
+    return { child, said };
   });
-  return async () => {
-    for (const { child } of others) child.kill("SIGKILL");
-    return (await Promise.all(others.map(({ said }) => said))).flatMap(linesOf);
+  return {
+    count: () => lines,
+    stop: async () => {
+      for (const { child } of others) child.kill("SIGKILL");
+      return (await Promise.all(others.map(({ said }) => said))).flatMap(linesOf);
+    },
   };
+}
+
+async function textOf(
+  stream: ReadableStream<Uint8Array>,
+  heard: (chunk: string) => void,
+): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const bytes of stream) {
+    const chunk = decoder.decode(bytes, { stream: true });
+    heard(chunk);
+    text += chunk;
+  }
+  return text;
 }
 
 function start(orders: Orders, role: Role, words: string[]) {

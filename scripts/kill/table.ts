@@ -1,4 +1,5 @@
 import type { Outcome } from "./campaign.ts";
+import type { LockOutcome } from "./locks.ts";
 
 const COLUMNS: readonly (readonly [title: string, cell: (outcome: Outcome) => string | number])[] =
   [
@@ -21,6 +22,12 @@ export function headerRow(): string {
 /** The line of one campaign. */
 export function outcomeRow(outcome: Outcome): string {
   return rowOf(COLUMNS.map(([, cell]) => cell(outcome)));
+}
+
+/** The line of the campaign of locks. */
+export function lockRow({ kills, late, slowestMs, medianMs, seconds }: LockOutcome): string {
+  const waits = `the next one waited ${medianMs.toFixed(1)} ms, ${slowestMs.toFixed(1)} ms at most`;
+  return `lock: ${kills} holders killed, ${waits}, ${late} times too long; ${seconds.toFixed(1)} s`;
 }
 
 function rowOf(cells: readonly (string | number)[]): string {

@@ -1,5 +1,6 @@
 import { writeSync } from "node:fs";
 import { errorCode } from "#files/errno.ts";
+import { takeLock } from "#files/lock.ts";
 import { readText } from "#files/read.ts";
 import { idOf } from "./content.ts";
 import { buildOn } from "./indexed.ts";
@@ -10,12 +11,14 @@ import { WRITES } from "./writes.ts";
 // worker <mode> <folder> <writer> <life>   writes until it is killed; each line it says is one write that returned
 // worker edit <folder>                     edits by hand until it is killed; each line it says is one edit
 // worker build <folder>                    builds one index after the other until it is killed; each line it says is one
+// worker hold <folder>                     holds a lock until it is killed; says so when it has it
 // worker read <folder>                     reads until it is killed; each line it says is one reading
 
 const [role = "", folder = "", writer = "0", life = "0"] = process.argv.slice(2);
 if (role === "read") readOn(folder);
 else if (role === "edit") editOn(folder, say);
 else if (role === "build") buildOn(folder, say);
+else if (role === "hold") holdOn(folder);
 else await writeOn(role as ModeName);
 
 async function writeOn(mode: ModeName): Promise<void> {
@@ -23,6 +26,12 @@ async function writeOn(mode: ModeName): Promise<void> {
   for (let number = 1; ; number++) {
     say(`${await write(folder, { writer: Number(writer), life: Number(life), number })}`);
   }
+}
+
+function holdOn(folder: string): void {
+  using _lock = takeLock(`${folder}/lock`, 60_000);
+  say("held");
+  for (;;) Bun.sleepSync(60_000);
 }
 
 function readOn(folder: string): void {

@@ -15,6 +15,7 @@ import { writtenMemory } from "./index/written.ts";
 import { longestOf, memoryFile } from "./memory-file.ts";
 import { findProject } from "./project.ts";
 import { readSettings, withProject } from "./read-settings.ts";
+import { remarkOn } from "./remark.ts";
 import { refusalOf } from "./settings/refusal.ts";
 import { settingsFrom } from "./settings.ts";
 
@@ -49,7 +50,8 @@ export function compress(world: World, request: CompressRequest): CompressReport
   if (folder !== undefined && !project) throw fault("no-project", { folder });
   const sources = withProject(readSettings(world, pairs), project?.root);
   const values = settingsFrom(sources, LAYERED_SETTINGS);
-  const file = memoryFile(world, project, values);
+  const remark = remarkOn(world, project?.hash12, { action: "compress" });
+  const file = memoryFile(world, project, { values, remark });
   let before = readMemory(file.path);
   const maxChars = longestOf(values);
   let done = compressMemory(before, { maxChars });

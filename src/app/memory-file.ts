@@ -1,5 +1,6 @@
 import type { World } from "#base/world.ts";
 import { type Compressed, compressMemory } from "#core/compress/compress.ts";
+import type { Remark } from "#files/journal.ts";
 import type { MemoryFile } from "#files/layered/memory.ts";
 import type { Project } from "#model/project.ts";
 import { type LayeredValues, memoryPath, placesOf } from "./memory-place.ts";
@@ -11,12 +12,13 @@ export type NamedProject = Pick<Project, "root" | "name" | "hash12">;
 export function memoryFile(
   world: World,
   project: NamedProject | undefined,
-  { backupEnabled }: LayeredValues,
+  { values, remark }: { readonly values: LayeredValues; readonly remark: Remark },
 ): MemoryFile {
   return {
     path: memoryPath(world, project?.hash12),
     lock: `${placesOf(world).stateDir}/memory.lock`,
-    backup: backupEnabled,
+    backup: values.backupEnabled,
+    remark,
     now: world.now(),
     uid: world.uid,
   };

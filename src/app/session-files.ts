@@ -3,11 +3,13 @@ import { hash12 } from "#core/project/name.ts";
 import { partsOf, type SessionFacts } from "#core/update/facts.ts";
 import { sessionLog } from "#core/update/session-log.ts";
 import type { Clock } from "#core/update/summary.ts";
+import type { Remark } from "#files/journal.ts";
 import { changeContext, type SessionFiles, writeSessionLog } from "#files/layered/session-files.ts";
 import { sweepLeftovers } from "#files/sweep.ts";
 import { type ContextSession, withSession } from "#format/session-context.ts";
 import type { NamedProject } from "./memory-file.ts";
 import { memoryFolder, placesOf } from "./memory-place.ts";
+import { remarkOn } from "./remark.ts";
 
 /** A session that was written down. */
 interface WrittenSession {
@@ -15,12 +17,13 @@ interface WrittenSession {
   readonly session: string;
   readonly facts: SessionFacts;
   readonly clock: Clock;
+  readonly remark: Remark;
 }
 
 /** Writes the log of a session, and puts the session at the head of the project's list. */
 export function tellOfSession(world: World, told: WrittenSession): void {
-  const { project, session, facts, clock } = told;
-  const files = sessionFiles(world, project.root);
+  const { project, session, facts, clock, remark } = told;
+  const files = sessionFiles(world, project.hash12, remark);
   const text = sessionLog(facts, { session, project: project.name, clock });
   writeSessionLog(files, { session, text });
   sweepLeftovers(files.folder, { now: world.now() });
@@ -30,6 +33,8 @@ export function tellOfSession(world: World, told: WrittenSession): void {
     // A turn that added nothing is not worth a write.
     if (newest && JSON.stringify(newest) === JSON.stringify(entry)) return undefined;
     return {
+      // What a later version has added is not ours to drop.
+      ...context,
       version: 1,
       project,
       updated: world.now().toISOString(),
@@ -46,7 +51,9 @@ export function stampEnd(
   { session, reason }: { session: string; reason: string },
 ): void {
   const ended = world.now().toISOString();
-  changeContext(sessionFiles(world, root), (context) => {
+  const name = hash12(root);
+  const remark = remarkOn(world, name, { action: "session end", why: session });
+  changeContext(sessionFiles(world, name, remark), (context) => {
     const found = context?.sessions.find(({ id }) => id === session);
     if (!context || !found) return undefined;
     const sessions = context.sessions.map((one) =>
@@ -56,9 +63,9 @@ export function stampEnd(
   });
 }
 
-function sessionFiles(world: World, root: string): SessionFiles {
+function sessionFiles(world: World, name: string, remark: Remark): SessionFiles {
   const lock = `${placesOf(world).stateDir}/memory.lock`;
-  return { folder: memoryFolder(world, hash12(root)), lock, uid: world.uid };
+  return { folder: memoryFolder(world, name), lock, uid: world.uid, remark };
 }
 
 function entryOf(id: string, facts: SessionFacts): ContextSession {

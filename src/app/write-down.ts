@@ -11,6 +11,7 @@ import { sizeOf } from "#files/layered/size.ts";
 import { localClock } from "./clock.ts";
 import { writtenMemory } from "./index/written.ts";
 import { memoryFile, shortEnough } from "./memory-file.ts";
+import { remarkOn } from "./remark.ts";
 import { tellOfSession } from "./session-files.ts";
 import { refusalOf } from "./settings/refusal.ts";
 import type { UpdateReport, UpdateRequest } from "./update.ts";
@@ -25,13 +26,14 @@ export function writeDown(
 ): Written {
   const { facts, root } = state;
   const project = { root, name: baseName(root), hash12: hash12(root) };
-  const file = memoryFile(world, project, values);
+  const remark = remarkOn(world, project.hash12, { action: "write down", why: session });
+  const file = memoryFile(world, project, { values, remark });
   const clock = localClock();
   const parts = partsOf(facts);
   try {
     return writtenMemory(world, { root, paths: pathsOf(file.path, session) }, () => {
       const done = putSummary(state, file, { session, values, parts, clock });
-      tellOfSession(world, { project, session, facts, clock });
+      tellOfSession(world, { project, session, facts, clock, remark });
       return done;
     });
   } catch (error) {

@@ -127,14 +127,15 @@ export const RECORD_FAULTS = {
   }),
   "changed-since": entry<{ path: string }>({
     exit: 1,
-    about: "The file was changed by somebody else after the change that is to be undone.",
+    about:
+      "The file was changed by somebody else after the change that is to be undone, in the same lines or in a way that cannot be told apart.",
     sample: { path: "decisions/use-jwt.json" },
     message: ({ path }) => `\`${path}\` has changed since`,
     hint: () => "nothing was undone; `loci history <id>` shows the versions",
   }),
   "nothing-to-undo": entry<{ folder: string }>({
     exit: 1,
-    about: "No change of a record was made here in the last 30 days that is not undone already.",
+    about: "No change was made here in the last 30 days that is not undone already.",
     sample: { folder: "/work/app" },
     message: ({ folder }) => `there is nothing to undo in \`${folder}\``,
     hint: () => "`loci history` shows what was changed",

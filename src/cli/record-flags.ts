@@ -16,6 +16,11 @@ export const ROOT_FLAG = {
   },
 } as const;
 
+/** The flag of commands that can also look at what belongs to no project. */
+export const GLOBAL_FLAG = {
+  global: { type: "boolean", description: "Your own memory for all projects instead" },
+} as const;
+
 /** The flag for a category. */
 export const CATEGORY_FLAG = {
   category: {

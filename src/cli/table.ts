@@ -97,7 +97,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "history",
     group: "memory",
-    about: "Show what was changed, or the versions of a record",
+    about: "Show what was changed, or the versions of a record or file",
     load: () => import("./commands/history.ts"),
   },
   {
@@ -109,7 +109,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "undo",
     group: "memory",
-    about: "Take back the latest changes of records",
+    about: "Take back the latest changes of what is remembered",
     load: () => import("./commands/undo.ts"),
   },
   {

@@ -50,8 +50,7 @@ function begin(path: string, waitMs: number): Database | "busy" | "damaged" {
   let database: Database | undefined;
   try {
     database = new Database(path, { readwrite: true });
-    database.run(`PRAGMA busy_timeout = ${Math.max(0, Math.round(waitMs))}`);
-    database.run("BEGIN EXCLUSIVE");
+    beginWithin(database, performance.now() + waitMs);
     return database;
   } catch (error) {
     database?.close();
@@ -59,6 +58,22 @@ function begin(path: string, waitMs: number): Database | "busy" | "damaged" {
     if (code.startsWith("SQLITE_BUSY")) return "busy";
     if (code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT")) return "damaged";
     throw error;
+  }
+}
+
+/** SQLite looks less and less often the longer it waits, in the end ten times a second; so it begins anew after this. */
+const PATIENCE_MS = 50;
+
+function beginWithin(database: Database, untilMs: number): void {
+  for (;;) {
+    const leftMs = Math.max(0, Math.round(untilMs - performance.now()));
+    try {
+      database.run(`PRAGMA busy_timeout = ${Math.min(leftMs, PATIENCE_MS)}`);
+      database.run("BEGIN EXCLUSIVE");
+      return;
+    } catch (error) {
+      if (leftMs === 0 || !errorCode(error)?.startsWith("SQLITE_BUSY")) throw error;
+    }
   }
 }
 

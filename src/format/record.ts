@@ -38,6 +38,8 @@ export function parseRecord(
     value !== null || !Object.hasOwn(fields, name);
   const given = Object.fromEntries(Object.entries(found).filter(isGiven));
   const record = { ...LEFT_OUT, category, id, content: {}, ...given };
+  // What its fields are is told by the folder; one that says otherwise could be written by nobody.
+  if (record.category !== category) return { kind: "broken", why: "it is of another category" };
   for (const [name, { shape }] of Object.entries(fields)) {
     const value = (record as JsonObject)[name];
     if (value !== undefined && !isOfType(value, shape)) {

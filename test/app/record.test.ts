@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import fc from "fast-check";
 import { createRecord } from "#app/record/create.ts";
-import { undo } from "#app/record/history.ts";
+import { undo } from "#app/record/undo.ts";
 import { changeRecord } from "#app/record/update.ts";
 import { Fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
@@ -55,7 +55,7 @@ test("whatever was done, undoing all of it leads back to nothing", () => {
         });
       const last = home.open("2026-01-02T00:00:00Z");
       try {
-        undo(last, 100);
+        undo(last, { count: 100 });
       } catch (error) {
         expect(error).toMatchObject({ code: "nothing-to-undo" });
       }

@@ -29,6 +29,8 @@ test.each([
   ["ENOSPC", "no space left on the disk"],
   ["ENOTDIR", "a file is in the way"],
   ["EXDEV", "EXDEV"],
+  ["SQLITE_CANTOPEN", "its lock cannot be opened"],
+  ["SQLITE_IOERR_READ", "the disk reported an error"],
 ])("%s is told as `%s`", (code, words) => {
   expect(reasonOf(Object.assign(new Error("a message of the system"), { code }))).toBe(words);
 });

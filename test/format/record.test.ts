@@ -62,6 +62,7 @@ test.each([
   ["a content that is a text", JSON.stringify({ ...decision, content: "x" }), "`content`"],
   ["a status that is none", JSON.stringify({ ...decision, record_status: "gone" }), "`record_st"],
   ["a nest", `{"x":${"[".repeat(50_000)}${"]".repeat(50_000)}}`, "nested too deeply"],
+  ["a category that is another", JSON.stringify({ ...decision, category: "decisikn" }), "category"],
   ["changes that are texts", JSON.stringify({ ...decision, changes: ["x"] }), "`changes`"],
 ])("%s is told, not read", (_, text, why) => {
   const found = parseRecord(text, NAME);

@@ -4,8 +4,8 @@ import { originOf } from "#core/record/origin.ts";
 import { mergeSummary } from "#core/update/merge.ts";
 import { ownerOf } from "#core/update/summary.ts";
 import { readHookLog } from "#files/hook-log/read.ts";
+import { readJournal } from "#files/journal.ts";
 import { readOverrides } from "#files/project/overrides.ts";
-import { readJournal } from "#files/records/journal.ts";
 import { parseRecord, printRecord } from "#format/record.ts";
 import { parseListing, printListing } from "#format/record-listing.ts";
 import { allSections, readSections } from "#format/sections.ts";
@@ -102,6 +102,13 @@ const FORMATS: Readonly<Record<string, (text: string) => Promise<void>>> = {
     const entries = readJournal(place, new Date("2026-01-02T00:00:00Z"));
     expect(entries.map(({ action }) => action)).toEqual(["create", "undo"]);
     expect(entries[1]?.undoes).toEqual([entries[0]?.id ?? ""]);
+  },
+  "journal-texts.1.jsonl": async (text) => {
+    using home = testHome();
+    await home.write("journal-2026-01.jsonl", text);
+    const [entry] = readJournal({ state: home.path }, new Date("2026-01-02T00:00:00Z"));
+    const after = "# Memory\n\n## Session s-1\n";
+    expect(entry?.texts).toEqual([{ name: "MEMORY.md", before: "# Memory\n", after }]);
   },
   "projects.1.json": async (text) => {
     using home = testHome();

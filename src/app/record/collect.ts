@@ -1,6 +1,6 @@
 import { type CollectRules, type CollectStep, collect } from "#core/record/collect.ts";
+import { KEPT_DAYS, sweepJournal } from "#files/journal.ts";
 import { currentListing } from "#files/records/change.ts";
-import { KEPT_DAYS, sweepJournal } from "#files/records/journal.ts";
 import { distrustListing } from "#files/records/listing.ts";
 import { readRecords, type StoredRecord } from "#files/records/read.ts";
 import { sweepLeftovers } from "#files/sweep.ts";

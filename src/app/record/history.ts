@@ -1,14 +1,18 @@
+import { memoryFolder, placesOf } from "#app/memory-place.ts";
+import { journalState } from "#app/remark.ts";
 import { fault } from "#base/fault.ts";
 import { parseJson } from "#base/json.ts";
+import type { World } from "#base/world.ts";
+import { hash12 } from "#core/project/name.ts";
 import { type Difference, differences } from "#core/record/diff.ts";
-import { type Version, versionsOf } from "#core/record/history.ts";
-import { undoing } from "#core/record/undo.ts";
-import { readJournal } from "#files/records/journal.ts";
+import { textVersionsOf, type Version, versionsOf } from "#core/record/history.ts";
+import { keyOf } from "#core/record/undo.ts";
+import { readJournal } from "#files/journal.ts";
+import { heldText } from "#files/layered/put-back.ts";
 import { hashOf, textAt } from "#files/records/read.ts";
-import type { JournalEntry } from "#model/record/journal.ts";
+import { type JournalEntry, TEXT_NAME } from "#model/record/journal.ts";
 import { findRecord, type RecordName } from "./find.ts";
 import type { RecordMemory } from "./memory.ts";
-import { write } from "./write.ts";
 
 /** One version of a record, as it is told. */
 export interface ToldVersion extends Omit<Version, "text"> {
@@ -25,6 +29,7 @@ export interface ToldChange {
   readonly at: string;
   readonly action: string;
   readonly why: string | undefined;
+  /** What was changed: `category/id` of records, names of memory files. */
   readonly records: readonly string[];
 }
 
@@ -33,18 +38,36 @@ export function changesIn({ place, world }: RecordMemory): ToldChange[] {
   return readJournal(place, world.now()).map(told);
 }
 
+/** All changes of the user's own memory for all projects. */
+export function globalChanges(world: World): ToldChange[] {
+  return readJournal({ state: journalState(world, undefined) }, world.now()).map(told);
+}
+
+/** The versions of a file of the user's own memory for all projects. */
+export function globalHistoryOf(world: World, name: string): ToldVersion[] {
+  const journal = readJournal({ state: journalState(world, undefined) }, world.now());
+  const now = TEXT_NAME.test(name) ? heldText(`${placesOf(world).hostDir}/${name}`) : null;
+  return textVersionsOf(journal, name, now).map(toldVersion);
+}
+
 /** The versions of one record, oldest first; one that is gone is found by its whole id. */
 export function historyOf(memory: RecordMemory, word: string): ToldVersion[] {
   const { place, world } = memory;
   const journal = readJournal(place, world.now());
+  if (TEXT_NAME.test(word)) {
+    const now = heldText(`${memoryFolder(world, hash12(place.root))}/${word}`);
+    return textVersionsOf(journal, word, now).map(toldVersion);
+  }
   const name = nameIn(memory, journal, word);
-  const versions = versionsOf(journal, name, textAt(place, name.category, name.id) ?? null);
-  return versions.map((version, at) => {
-    const { text } = version;
-    const value = text === null ? undefined : parseJson(text);
-    const title = value && typeof value === "object" && "title" in value ? `${value.title}` : "";
-    return { number: at + 1, ...version, title, hash: text === null ? null : hashOf(text) };
-  });
+  const now = textAt(place, name.category, name.id) ?? null;
+  return versionsOf(journal, name, now).map(toldVersion);
+}
+
+function toldVersion(version: Version, at: number): ToldVersion {
+  const { text } = version;
+  const value = text === null ? undefined : parseJson(text);
+  const title = value && typeof value === "object" && "title" in value ? `${value.title}` : "";
+  return { number: at + 1, ...version, title, hash: text === null ? null : hashOf(text) };
 }
 
 /** What is different between two versions of a record; by itself, between the last one and the one before. */
@@ -57,24 +80,18 @@ export function diffOf(
   const later = versionAt(versions, to ?? versions.length);
   const earlier = from ?? later.number - 1;
   const before = earlier === 0 ? undefined : versionAt(versions, earlier);
-  const [one, other] = [before?.text, later.text].map((text) => parseJson(text ?? "{}"));
+  const texts = [before?.text ?? undefined, later.text ?? undefined];
+  if (TEXT_NAME.test(word)) {
+    const [one, other] = texts.map((text = "") => text.split("\n"));
+    return { from: before, to: later, differences: differences(one, other) };
+  }
+  const [one, other] = texts.map((text = "{}") => parseJson(text));
   return { from: before, to: later, differences: differences(one, other) };
 }
 
-/** Takes back the latest changes. */
-export function undo(memory: RecordMemory, count: number): ToldChange[] {
-  const { place, world } = memory;
-  return write(memory, () => {
-    const textNow = ({ category, id }: RecordName) => textAt(place, category, id) ?? null;
-    const { entries, files } = undoing(readJournal(place, world.now()), count, textNow);
-    if (entries.length === 0) throw fault("nothing-to-undo", { folder: place.root });
-    const undoes = entries.map(({ id }) => id);
-    return { action: "undo", undoes, files, result: entries.map(told) };
-  });
-}
-
-function told({ id, at, action, why, files }: JournalEntry): ToldChange {
-  return { id, at, action, why, records: files.map((file) => `${file.category}/${file.id}`) };
+/** A change as it is told. */
+export function told({ id, at, action, why, files, texts = [] }: JournalEntry): ToldChange {
+  return { id, at, action, why, records: [...files, ...texts].map(keyOf) };
 }
 
 function versionAt(versions: readonly ToldVersion[], number: number): ToldVersion {

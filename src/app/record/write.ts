@@ -5,7 +5,7 @@ import { changeRecords, type HeldListing, type Plan } from "#files/records/chang
 import { recordPath } from "#files/records/paths.ts";
 import { printRecord } from "#format/record.ts";
 import { CATEGORIES } from "#model/category.ts";
-import type { VersionChange } from "#model/record/journal.ts";
+import type { TextChange, VersionChange } from "#model/record/journal.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
 import type { RecordMemory } from "./memory.ts";
 
@@ -15,6 +15,8 @@ export interface Decision<Result> {
   readonly why?: string | undefined;
   readonly undoes?: readonly string[];
   readonly files: readonly VersionChange[];
+  /** What whoever decides does itself, and has told here before. */
+  readonly texts?: readonly TextChange[];
   readonly result: Result;
 }
 
@@ -47,9 +49,13 @@ function writeDecided<Result>(
 ): Result {
   try {
     return changeRecords(place, (listing): Plan<Result> => {
-      const { result, why, undoes, action, files } = decide(listing);
+      const { result, why, undoes, texts, action, files } = decide(listing);
       const at = world.now().toISOString();
-      const told = { ...(why !== undefined && { why }), ...(undoes !== undefined && { undoes }) };
+      const told = {
+        ...(why !== undefined && { why }),
+        ...(undoes !== undefined && { undoes }),
+        ...(texts !== undefined && texts.length > 0 && { texts }),
+      };
       return { entry: { at, action, ...told, files }, result };
     });
   } catch (error) {

@@ -1,35 +1,56 @@
-import { changesIn, historyOf, type ToldChange, type ToldVersion } from "#app/record/history.ts";
+import {
+  changesIn,
+  globalChanges,
+  globalHistoryOf,
+  historyOf,
+  type ToldChange,
+  type ToldVersion,
+} from "#app/record/history.ts";
 import { openRecords } from "#app/record/memory.ts";
+import type { World } from "#base/world.ts";
 import { columns } from "#cli/columns.ts";
 import { command as define } from "#cli/command.ts";
-import { ROOT_FLAG } from "#cli/record-flags.ts";
+import { GLOBAL_FLAG, ROOT_FLAG } from "#cli/record-flags.ts";
 import { recordsInWords } from "#cli/record-page.ts";
 
-/** `loci history`: the versions of a record, or all that was changed lately. */
+/** `loci history`: the versions of a record or of a memory file, or all that was changed lately. */
 export const command = define({
   json: true,
   args: {
     record: {
       type: "positional",
       required: false,
-      description: "Its id, `category/id`, or the path of its file; else all changes are shown",
+      description: "An id, `category/id`, a path, or `MEMORY.md`; else all changes are shown",
     },
     ...ROOT_FLAG,
+    ...GLOBAL_FLAG,
   },
-  more: "Versions are kept for 30 days, also of records that are gone. `--json` has their whole texts.",
+  more: [
+    "Versions are kept for 30 days, also of what is gone, as long as they need no more than 128 MB for",
+    "a project. `--json` has their whole texts.",
+  ].join("\n"),
   examples: [
     { line: "loci history", does: "all changes of the last 30 days" },
     { line: "loci history use-jwt", does: "the versions of one record" },
+    { line: "loci history MEMORY.md", does: "the versions of the project's memory file" },
   ],
   run({ args, world, terminal, json }) {
-    const memory = openRecords(world, { folder: args.root, pairs: [] });
     const { record } = args;
-    const rows = record === undefined ? changesIn(memory) : historyOf(memory, record);
+    const rows = args.global ? globalRows(world, record) : rowsOf(world, args.root, record);
     if (json) return terminal.out(JSON.stringify(rows, null, 2));
     if (rows.length === 0) return terminal.err("no changes yet");
     return terminal.out(columns(rows.map(rowOf)).join("\n"));
   },
 });
+
+function rowsOf(world: World, folder: string | undefined, record: string | undefined) {
+  const memory = openRecords(world, { folder, pairs: [] });
+  return record === undefined ? changesIn(memory) : historyOf(memory, record);
+}
+
+function globalRows(world: World, name: string | undefined) {
+  return name === undefined ? globalChanges(world) : globalHistoryOf(world, name);
+}
 
 function rowOf(row: ToldChange | ToldVersion): string[] {
   const at = row.at.slice(0, 19).replace("T", " ") || "before";

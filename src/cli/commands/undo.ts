@@ -1,26 +1,39 @@
-import { undo } from "#app/record/history.ts";
 import { openRecords } from "#app/record/memory.ts";
+import { undo, undoGlobal } from "#app/record/undo.ts";
 import { columns } from "#cli/columns.ts";
 import { command as define } from "#cli/command.ts";
 import { wholeNumber } from "#cli/numbers.ts";
-import { ROOT_FLAG } from "#cli/record-flags.ts";
+import { GLOBAL_FLAG, ROOT_FLAG } from "#cli/record-flags.ts";
 import { recordsInWords } from "#cli/record-page.ts";
 
-/** `loci undo`: takes back the latest changes of records. */
+/** `loci undo`: takes back the latest changes of records and of memory files. */
 export const command = define({
   json: true,
   args: {
     count: { type: "positional", required: false, description: "How many changes; else one" },
+    of: {
+      type: "string",
+      valueHint: "name",
+      description: "Only changes of this record (`decision/use-jwt`) or file (`MEMORY.md`)",
+    },
     ...ROOT_FLAG,
+    ...GLOBAL_FLAG,
   },
-  more: "Goes back up to 30 days. Where somebody has edited a file since, nothing is undone.",
+  more: [
+    "Goes back up to 30 days. What somebody has added to a memory file since stays there; where the",
+    "same lines were edited, or a record, nothing is undone.",
+  ].join("\n"),
   examples: [
     { line: "loci undo", does: "take back the last change" },
     { line: "loci undo 3", does: "take back the last three" },
+    { line: "loci undo --of decision/use-jwt", does: "take back the last change of one record" },
   ],
   run({ args, world, terminal, json }) {
     const count = wholeNumber("count", args.count ?? "1", { min: 1, max: 10_000 });
-    const changes = undo(openRecords(world, { folder: args.root, pairs: [] }), count);
+    const wish = { count, of: args.of };
+    const changes = args.global
+      ? undoGlobal(world, wish)
+      : undo(openRecords(world, { folder: args.root, pairs: [] }), wish);
     if (json) return terminal.out(JSON.stringify(changes, null, 2));
     const rows = changes.map(({ action, records }) => [
       `undone: ${action}`,

@@ -18,7 +18,7 @@ export interface RecordDigest extends Vocabulary {
 }
 
 const PACKING = {
-  magic: 0x1c1d1606,
+  magic: 0x1c1d1608,
   numbers: ["wordStarts", "placeStarts", "places", "records", "names", "cardStarts"],
   bytes: ["wordBytes", "cardBytes"],
 } as const;

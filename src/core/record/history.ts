@@ -44,6 +44,25 @@ export function versionsOf(
   return versions.reverse();
 }
 
+/** The versions of a memory file that the journal knows, oldest first, with those that somebody has made by hand. */
+export function textVersionsOf(
+  journal: readonly JournalEntry[],
+  name: string,
+  now: string | null,
+): Version[] {
+  const versions: Version[] = [];
+  let later = now;
+  for (const { at, action, why, texts = [] } of journal.toReversed()) {
+    const change = texts.find((text) => text.name === name);
+    if (!change) continue;
+    if (later !== change.after) versions.push(byHand(name, later));
+    versions.push({ at, action, why, id: name, text: change.after });
+    later = change.before;
+  }
+  if (later !== null) versions.push(byHand(name, later));
+  return versions.reverse();
+}
+
 function versionBy({ at, action, why }: JournalEntry, { id, after }: VersionChange): Version {
   return { at, action, why, id, text: after };
 }

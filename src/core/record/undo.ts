@@ -1,48 +1,132 @@
 import { fault } from "#base/fault.ts";
 import { CATEGORIES } from "#model/category.ts";
-import type { JournalEntry, VersionChange } from "#model/record/journal.ts";
+import type { JournalEntry, TextChange, VersionChange } from "#model/record/journal.ts";
+import { withoutChange } from "./merge-back.ts";
 
 /** Which changes are undone, and what that does to the files. */
 export interface Undoing {
   readonly entries: readonly JournalEntry[];
   readonly files: readonly VersionChange[];
+  readonly texts: readonly TextChange[];
 }
 
-/** The text of a file as it is now; null if it is not there. */
-export type TextNow = (file: Pick<VersionChange, "category" | "id">) => string | null;
+/** Which changes are meant. */
+export interface UndoWish {
+  /** How many of the latest. */
+  readonly count: number;
+  /** Only those that changed the file with this key; undefined for any. */
+  readonly of?: string | undefined;
+}
+
+/** The text of the file with a key as it is now; null if it is not there. */
+export type TextNow = (key: string) => string | null;
+
+/** What a file is called in all that is about undoing: `decision/use-jwt`, `MEMORY.md`. */
+export function keyOf(
+  file: Pick<VersionChange, "category" | "id"> | Pick<TextChange, "name">,
+): string {
+  return "name" in file ? file.name : `${file.category}/${file.id}`;
+}
 
 /** Takes back the latest changes that were not taken back yet; throws a fault if one of their files has changed since. */
 export function undoing(
   journal: readonly JournalEntry[],
-  count: number,
+  { count, of }: UndoWish,
   textNow: TextNow,
 ): Undoing {
-  const undone = new Set(journal.flatMap(({ undoes }) => undoes ?? []));
-  const open = journal.filter(({ id, action }) => action !== "undo" && !undone.has(id)).reverse();
+  const course: Course = { files: new Map(), texts: new Map(), textNow };
   const entries: JournalEntry[] = [];
-  const files = new Map<string, VersionChange>();
-  for (const entry of open) {
+  for (const entry of openEntries(journal, textNow)) {
     if (entries.length === count) break;
-    const changed = entry.files.filter((file) => takeBack(files, file, textNow));
-    // A change that was journalled and never made has nothing to take back.
-    if (changed.length > 0) entries.push(entry);
+    if (of !== undefined && !changesOf(entry).some((change) => keyOf(change) === of)) continue;
+    if (takeBack(entry, course)) entries.push(entry);
   }
-  return { entries, files: [...files.values()].filter(({ before, after }) => before !== after) };
+  return { entries, files: changed(course.files), texts: changed(course.texts) };
 }
 
-/** Whether there was something to take back in one file. */
-function takeBack(
-  files: Map<string, VersionChange>,
-  change: VersionChange,
-  textNow: TextNow,
-): boolean {
-  const { category, id, before, after } = change;
-  const key = `${category}/${id}`;
-  const so = files.get(key) ?? { category, id, before: textNow(change), after: textNow(change) };
-  if (so.after === before) return false;
-  if (so.after !== after) {
-    throw fault("changed-since", { path: `${CATEGORIES[category].folder}/${id}.json` });
+/** How far the files have been taken back. */
+interface Course {
+  readonly files: Map<string, VersionChange>;
+  readonly texts: Map<string, TextChange>;
+  readonly textNow: TextNow;
+}
+
+/** The changes that could be taken back, the newest first. */
+function openEntries(journal: readonly JournalEntry[], textNow: TextNow): JournalEntry[] {
+  const undone = new Set<string>();
+  const later = new Map<string, string | null>();
+  const newestFirst = journal.toReversed();
+  for (const { undoes = [], ...entry } of newestFirst) {
+    const changes = changesOf(entry);
+    // A kill may have come between the word that something is undone and the deed: then it is not, or not all of it.
+    const wasMade = changes.every((change) => textAfter(change, later, textNow) !== change.before);
+    if (wasMade) for (const id of undoes) undone.add(id);
+    for (const change of changes) later.set(keyOf(change), change.before);
   }
-  files.set(key, { ...so, after: before });
-  return true;
+  return newestFirst.filter(({ id, action }) => action !== "undo" && !undone.has(id));
+}
+
+/** What a file was when a change was over: what the next change found there, or what is there now. */
+function textAfter(
+  change: VersionChange | TextChange,
+  later: ReadonlyMap<string, string | null>,
+  textNow: TextNow,
+): string | null {
+  const key = keyOf(change);
+  return later.get(key) ?? (later.has(key) ? null : textNow(key));
+}
+
+/** Takes back one change; a change that was written down and never made has nothing to take back. */
+function takeBack({ files, texts = [] }: JournalEntry, course: Course): boolean {
+  const ofFiles = files.map((file) => {
+    const back = backOf(file, course.files.get(keyOf(file)), course);
+    if (back !== undefined) course.files.set(keyOf(file), back);
+    return back !== undefined;
+  });
+  const ofTexts = texts.map((text) => {
+    const back = backOf(text, course.texts.get(keyOf(text)), course);
+    if (back !== undefined) course.texts.set(keyOf(text), back);
+    return back !== undefined;
+  });
+  return [...ofFiles, ...ofTexts].includes(true);
+}
+
+/** The whole way back of one file, one change further than it was; undefined if there is nothing to take back. */
+function backOf<Change extends VersionChange | TextChange>(
+  change: Change,
+  soFar: Change | undefined,
+  { textNow }: Course,
+): Change | undefined {
+  const now = textNow(keyOf(change));
+  const so = soFar ?? { ...change, before: now, after: now };
+  if (so.after === change.before) return undefined;
+  if (so.after === change.after) return { ...so, after: change.before };
+  const merged = mergedBack(change, so.after);
+  if (merged === undefined) throw fault("changed-since", { path: pathOf(change) });
+  return { ...so, after: merged };
+}
+
+/** A memory that somebody has edited since keeps the edit; a record, or a list of sessions, is one piece. */
+function mergedBack(change: VersionChange | TextChange, now: string | null): string | undefined {
+  if (!("name" in change) || !change.name.endsWith(".md")) return undefined;
+  const { before, after } = change;
+  return now === null || after === null
+    ? undefined
+    : withoutChange(now, { before: before ?? "", after });
+}
+
+function changesOf({
+  files,
+  texts = [],
+}: Pick<JournalEntry, "files" | "texts">): readonly (VersionChange | TextChange)[] {
+  return [...files, ...texts];
+}
+
+function changed<Change extends VersionChange | TextChange>(back: Map<string, Change>): Change[] {
+  return [...back.values()].filter(({ before, after }) => before !== after);
+}
+
+function pathOf(change: VersionChange | TextChange): string {
+  if ("name" in change) return change.name;
+  return `${CATEGORIES[change.category].folder}/${change.id}.json`;
 }

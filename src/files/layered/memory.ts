@@ -1,7 +1,8 @@
 import { fault } from "#base/fault.ts";
-import { folderOf } from "#base/path.ts";
+import { baseName, folderOf } from "#base/path.ts";
 import { appendRecord } from "#files/append.ts";
 import { realOrSame } from "#files/folder.ts";
+import { type Remark, writeTextChange } from "#files/journal.ts";
 import { takeLock } from "#files/lock.ts";
 import { replaceFile } from "#files/write.ts";
 import { type HeldText, holdText } from "./held.ts";
@@ -17,6 +18,8 @@ export interface MemoryFile {
   readonly backup: boolean;
   readonly now: Date;
   readonly uid?: number | undefined;
+  /** What the change is written down with before it is made, so that it can be undone. */
+  readonly remark: Remark;
   /** Called when all is ready but the last look at the file: a test lets somebody edit it there. */
   readonly beforeLastLook?: () => void;
   /** Called when the new file is in its place: a test edits there what somebody has still open, and what is new. */
@@ -78,7 +81,7 @@ function tryOnce(
   archived.add(next.archived);
   // What finds no room in the memory may leave it at once: then only the archive has changed.
   if (next.text === held.text) return next;
-  if (!place(file, held, next.text)) return "again";
+  if (!place(file, held, { before: text, after: next.text })) return "again";
   course.done = next;
   course.slipped = undefined;
   file.afterRenaming?.();
@@ -109,12 +112,18 @@ function backupOf(path: string): string {
   return `${path}.bak`;
 }
 
-function place(file: MemoryFile, held: HeldText, text: string): boolean {
-  const { backup, path, uid, beforeLastLook } = file;
+function place(
+  file: MemoryFile,
+  held: HeldText,
+  { before, after }: { before: string; after: string },
+): boolean {
+  const { backup, path, uid, remark, beforeLastLook } = file;
   const owner = uid === undefined ? {} : { uid };
   if (backup && held.exists) replaceFile(backupOf(path), held.bytes, owner);
+  const found = held.exists ? before : null;
+  writeTextChange(remark, { name: baseName(path), before: found, after }, { durable: true });
   beforeLastLook?.();
-  return replaceFile(held.path, `${held.mark}${text}`, { ...owner, when: () => held.isSame() });
+  return replaceFile(held.path, `${held.mark}${after}`, { ...owner, when: () => held.isSame() });
 }
 
 function keepInArchive({ path, now, uid }: MemoryFile, text: string): void {

@@ -1,3 +1,6 @@
+import { fault } from "#base/fault.ts";
+import { baseName } from "#base/path.ts";
+import { type Remark, writeTextChange } from "#files/journal.ts";
 import { takeLock } from "#files/lock.ts";
 import { readText } from "#files/read.ts";
 import { replaceFile } from "#files/write.ts";
@@ -9,32 +12,46 @@ export interface SessionFiles {
   readonly folder: string;
   readonly lock: string;
   readonly uid?: number | undefined;
+  /** What their changes are written down with. */
+  readonly remark: Remark;
 }
 
 /** Changes `context.json` under the lock; what cannot be understood is begun anew. */
 export function changeContext(
-  { folder, lock, uid }: SessionFiles,
+  files: SessionFiles,
   change: (context: SessionContext | undefined) => SessionContext | undefined,
 ): void {
-  using _lock = takeLock(lock);
-  const path = contextPath(folder);
-  const next = change(readContext(folder));
-  if (next) replaceFile(path, printContext(next), { uid });
-}
-
-/** What `context.json` tells; undefined if it is not there, or is not ours. */
-function readContext(folder: string): SessionContext | undefined {
-  const reading = readText(contextPath(folder));
-  return reading.kind === "text" ? parseContext(reading.text) : undefined;
+  using _lock = takeLock(files.lock);
+  const path = contextPath(files.folder);
+  const before = textAt(path);
+  const next = change(before === undefined ? undefined : parseContext(before));
+  if (next) put(files, path, { before, after: printContext(next) });
 }
 
 /** Writes the log of one session; gives its path. */
 export function writeSessionLog(
-  { folder, uid }: SessionFiles,
+  files: SessionFiles,
   { session, text }: { session: string; text: string },
 ): string {
-  const path = sessionLogPath(folder, session);
-  const reading = readText(path, { capBytes: 4 * 1024 * 1024 });
-  if (reading.kind !== "text" || reading.text !== text) replaceFile(path, text, { uid });
+  const path = sessionLogPath(files.folder, session);
+  const before = textAt(path);
+  if (before !== text) put(files, path, { before, after: text });
   return path;
+}
+
+/** Both are made of what is known of the sessions, so only what stood there before would be missed. */
+function put(
+  { uid, remark }: SessionFiles,
+  path: string,
+  { before = null, after }: { before: string | undefined | null; after: string },
+): void {
+  writeTextChange(remark, { name: baseName(path), before, after }, { durable: false });
+  replaceFile(path, after, { uid });
+}
+
+/** What is there; a file that only could not be read this time is not written anew. */
+function textAt(path: string): string | undefined {
+  const reading = readText(path, { capBytes: 4 * 1024 * 1024 });
+  if (reading.kind === "refused") throw fault("refused-file", { path, why: reading.why });
+  return reading.kind === "text" ? reading.text : undefined;
 }

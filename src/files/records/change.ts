@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { errorCode } from "#files/errno.ts";
 import { ensureFolder } from "#files/folder.ts";
+import { writeJournal } from "#files/journal.ts";
 import { type Lock, takeLock, tryLock } from "#files/lock.ts";
 import { removeFile } from "#files/remove.ts";
 import { createFile, replaceFile } from "#files/write.ts";
 import type { JournalEntry, VersionChange } from "#model/record/journal.ts";
-import { writeJournal } from "./journal.ts";
 import {
   distrustListing,
   freshListing,
@@ -70,13 +70,15 @@ export function changeRecords<Result>(
     return text;
   };
   const { entry, result } = decide(listing);
-  if (!entry || entry.files.length === 0) return result;
+  const { files = [], texts = [] } = entry ?? {};
+  if (!entry || files.length + texts.length === 0) return result;
   const id = crypto.randomUUID();
-  ensureFolder(place.memory, undefined, place.root);
+  if (files.length > 0) ensureFolder(place.memory, undefined, place.root);
   writeJournal(place, { id, ...entry });
+  if (files.length === 0) return result;
   distrustListing(place);
-  for (const change of inOrder(entry.files)) apply(place, change);
-  if (wasFresh || text !== undefined) listAgain(place, text, entry.files);
+  for (const change of inOrder(files)) apply(place, change);
+  if (wasFresh || text !== undefined) listAgain(place, text, files);
   else rebuildListing(place);
   return result;
 }

@@ -2,9 +2,9 @@ import { expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { collectRecords } from "#app/record/collect.ts";
 import { createRecord } from "#app/record/create.ts";
-import { undo } from "#app/record/history.ts";
 import { listRecords } from "#app/record/look.ts";
 import { stepRecord } from "#app/record/step.ts";
+import { undo } from "#app/record/undo.ts";
 import type { Category } from "#model/category.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf } from "#test/records.ts";
@@ -58,7 +58,7 @@ test("what was retired for thirty days is archived; by a setting it is removed",
   const purge = ["delete.archive_retired=false", "delete.grace_period_days=7"];
   expect(collect(home, "2026-02-10T00:00:00Z", ...purge)).toEqual(["purge two"]);
   expect(statuses(home)).toEqual({ one: "archived" });
-  undo(home.open("2026-02-10T00:00:00Z"), 1);
+  undo(home.open("2026-02-10T00:00:00Z"), { count: 1 });
   expect(statuses(home)).toEqual({ one: "archived", two: "retired" });
 });
 

@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRecord } from "#app/record/create.ts";
-import { changesIn, diffOf, historyOf, undo } from "#app/record/history.ts";
+import { changesIn, diffOf, historyOf } from "#app/record/history.ts";
 import { purgeRecord, stepRecord } from "#app/record/step.ts";
+import { undo } from "#app/record/undo.ts";
 import { changeRecord } from "#app/record/update.ts";
 import type { JsonObject } from "#base/json.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
@@ -72,14 +73,14 @@ test("undoing goes back step by step to where there was nothing", () => {
     reason: "",
   });
   purgeRecord(home.open(), target("sessions-in-redis"));
-  expect(undo(home.open(), 1).map(({ action }) => action)).toEqual(["purge"]);
-  expect(undo(home.open(), 2).map(({ action }) => action)).toEqual(["retire", "update"]);
+  expect(undo(home.open(), { count: 1 }).map(({ action }) => action)).toEqual(["purge"]);
+  expect(undo(home.open(), { count: 2 }).map(({ action }) => action)).toEqual(["retire", "update"]);
   expect(readFileSync(fileOf(home, "use-jwt"), "utf8")).toBe(first);
   expect(existsSync(fileOf(home, "sessions-in-redis"))).toBe(false);
   expect(home.listed()).toHaveLength(1);
-  undo(home.open(), 5);
+  undo(home.open(), { count: 5 });
   expect(home.files("decision")).toEqual([]);
-  expect(() => undo(home.open(), 1)).toThrow("nothing to undo");
+  expect(() => undo(home.open(), { count: 1 })).toThrow("nothing to undo");
   expect(changesIn(home.open())).toHaveLength(7);
 });
 
@@ -88,7 +89,9 @@ test("what was edited by hand since is not undone, and neither is anything with 
   update(home, "use-jwt", { confidence: 0.5 });
   const path = fileOf(home, "use-jwt");
   writeFileSync(path, "mine");
-  expect(() => undo(home.open(), 2)).toThrow("`decisions/use-jwt.json` has changed since");
+  expect(() => undo(home.open(), { count: 2 })).toThrow(
+    "`decisions/use-jwt.json` has changed since",
+  );
   expect(readFileSync(path, "utf8")).toBe("mine");
 });
 
@@ -105,5 +108,5 @@ test("after thirty days there is no history, and nothing to undo", () => {
   using home = made();
   const later = home.open("2026-02-03T00:00:00Z");
   expect(changesIn(later)).toEqual([]);
-  expect(() => undo(later, 1)).toThrow("nothing to undo");
+  expect(() => undo(later, { count: 1 })).toThrow("nothing to undo");
 });

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { collectRecords } from "#app/record/collect.ts";
 import { createRecord } from "#app/record/create.ts";
-import { undo } from "#app/record/history.ts";
 import type { RecordMemory } from "#app/record/memory.ts";
 import { purgeRecord, stepRecord } from "#app/record/step.ts";
+import { undo } from "#app/record/undo.ts";
 import { changeRecord } from "#app/record/update.ts";
 import { Fault } from "#base/fault.ts";
 import { listingOf } from "#files/records/listing.ts";
@@ -76,7 +76,7 @@ export function play(home: RecordHome, op: Operation, at: string): string {
 }
 
 function done(memory: RecordMemory, op: Operation): string {
-  if ("count" in op) return `${undo(memory, op.count).length} undone`;
+  if ("count" in op) return `${undo(memory, { count: op.count }).length} undone`;
   if ("days" in op) return `${collectRecords(memory, false).steps.length} steps`;
   const plain = { hash: undefined, origin: undefined };
   if ("title" in op) {

@@ -14,12 +14,15 @@ import {
 import { changeMemory, type MemoryFile } from "#files/layered/memory.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
+const NOW = new Date("2026-03-02T10:00:00Z");
+
 function memoryIn(home: TestHome, more: Partial<MemoryFile> = {}): MemoryFile {
   return {
     path: `${home.path}/memory/MEMORY.md`,
     lock: `${home.path}/state/lock`,
     backup: true,
-    now: new Date("2026-03-02T10:00:00Z"),
+    now: NOW,
+    remark: { state: home.path, uid: undefined, id: "c-1", now: NOW, action: "write down" },
     ...more,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { readJournal } from "#files/journal.ts";
 import { changeRecords } from "#files/records/change.ts";
-import { readJournal } from "#files/records/journal.ts";
 import { printRecord } from "#format/record.ts";
 import type { VersionChange } from "#model/record/journal.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";

@@ -21,7 +21,7 @@ export interface Digest extends Vocabulary {
 }
 
 const PACKING = {
-  magic: 0x1c1d1605,
+  magic: 0x1c1d1607,
   numbers: [
     "wordStarts",
     "placeStarts",

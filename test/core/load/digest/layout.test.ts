@@ -26,6 +26,15 @@ test("what was cut, lengthened or is something else is not opened", () => {
   expect(openDigest(new Uint8Array(packed.length))).toBeUndefined();
 });
 
+test("where a power cut has left one byte another, nothing is opened", () => {
+  const packed = packDigest(digestOf("## A\n\n- tokens\n"));
+  for (let at = 0; at < packed.length; at++) {
+    const torn = packed.slice();
+    torn[at] = (torn[at] ?? 0) ^ 0x10;
+    expect(openDigest(torn)).toBeUndefined();
+  }
+});
+
 test("what is told of a part goes into one number and out again", () => {
   const code = { file: fc.integer({ min: 0, max: 7 }), gap: fc.boolean(), path: fc.nat(1_000_000) };
   fc.assert(

@@ -1,0 +1,132 @@
+import type { JsonObject } from "#base/json.ts";
+import { isObject, parseJson } from "#base/json.ts";
+import { findCommand } from "#cli/find-command.ts";
+import { refuseWrongUsage } from "#cli/strict.ts";
+import { COMMANDS } from "#cli/table.ts";
+import { blocksOf, cutText, textOf, textsOf } from "#format/transcript/content.ts";
+import { itemsOfLine } from "#format/transcript/items.ts";
+import { joinItems } from "#format/transcript/join.ts";
+import { isMachineText } from "#format/transcript/machine-text.ts";
+import { withoutOwnText } from "#format/transcript/own-text.ts";
+import { saidInAttachment, saidInQueue, saidOnLine } from "#format/transcript/person.ts";
+import { followQueue } from "#format/transcript/queue.ts";
+import { typedIntoRejection } from "#format/transcript/rejection.ts";
+import { typedCommand, writtenCommand } from "#format/transcript/slash-command.ts";
+import { readClaudeCall } from "#hooks/hosts/claude.ts";
+import { takePayload } from "#hooks/intake.ts";
+import { readHookWords } from "#hooks/words.ts";
+import { HOOK_EVENTS } from "#model/hook-event.ts";
+import type { ByteParser, Parser } from "./parser.ts";
+import { fixtures, lines, PROMPTS } from "./samples.ts";
+
+const LINES = lines("transcripts/*.jsonl");
+const PAYLOADS = fixtures("hosts/claude/*.json");
+
+/** Readers of what a host writes, line by line, and of what is typed on a command line. */
+export const HOST_PARSERS: readonly Parser[] = [
+  line("items", (one) => [itemsOfLine(one), itemsOfLine(one, "a-1")]),
+  line("person", (one) => [
+    saidOnLine(one, false),
+    saidOnLine(one, true),
+    saidInAttachment(one["attachment"]),
+  ]),
+  line("content", (one) => {
+    const message = isObject(one["message"]) ? one["message"] : one;
+    const blocks = blocksOf(message["content"]);
+    return [blocks.map(textOf), textsOf(message["content"], "\n"), cutText(`${one["uuid"]}`, 7)];
+  }),
+  line("rejection", (one) => typedIntoRejection(one, PROMPTS[4] ?? "")),
+  line("join", (one) => {
+    const joiner = joinItems(() => {});
+    for (const item of itemsOfLine(one)) joiner.take([item], 0);
+    return joiner.end();
+  }),
+  line("queue", (one) => {
+    const queue = followQueue(undefined, () => {});
+    queue.take({ type: "queue-operation", operation: "enqueue", content: "go on" }, [], 0);
+    queue.take(one, itemsOfLine(one), 1);
+    queue.take({ ...one, type: "queue-operation" }, [], 2);
+    return queue.rest(3);
+  }),
+  text("machine-text", isMachineText),
+  text("own-text", withoutOwnText),
+  text("slash-command", (prompt) => [
+    writtenCommand(prompt),
+    typedCommand(prompt),
+    saidInQueue(prompt),
+  ]),
+  {
+    name: "hooks/hosts/claude",
+    of: "hooks/hosts/claude.ts",
+    samples: PAYLOADS,
+    read: (payload) => {
+      const value = parseJson(payload);
+      if (!isObject(value)) return;
+      for (const event of HOOK_EVENTS) orWrongShape(() => readClaudeCall(event, value));
+    },
+  },
+  {
+    name: "cli/words",
+    of: "cli/strict.ts",
+    samples: [
+      "record update use-jwt --why so --set a=b -- x",
+      "search --limit 3 a b",
+      "undo 3 --json",
+    ],
+    read: async (words) => {
+      const argv = words.split(/[ \n]/);
+      readHookWords(argv);
+      const named = findCommand(COMMANDS, argv);
+      if (named.kind === "group") return;
+      const { command } = await named.row.load();
+      refuseWrongUsage(named.rest, { command: named.row.name, args: command.args });
+    },
+  },
+];
+
+/** What comes in on stdin, in pieces that end anywhere. */
+export const STDIN_PARSER: ByteParser = {
+  name: "hooks/intake",
+  of: "hooks/intake.ts",
+  samples: PAYLOADS.map((payload) => new TextEncoder().encode(payload)),
+  read: async (bytes) => {
+    const middle = bytes.length >> 1;
+    const pieces =
+      bytes.length % 2 === 0 ? [bytes] : [bytes.subarray(0, middle), bytes.subarray(middle)];
+    return takePayload(
+      new ReadableStream({
+        start(stream) {
+          for (const piece of pieces) if (piece.length > 0) stream.enqueue(piece);
+          stream.close();
+        },
+      }),
+    );
+  },
+};
+
+function line(name: string, read: (line: JsonObject) => unknown): Parser {
+  const of = `format/transcript/${name}.ts`;
+  return {
+    name: of.replace(/\.ts$/, ""),
+    of,
+    samples: LINES,
+    read: (raw) => {
+      const value = parseJson(raw);
+      return isObject(value) && read(value);
+    },
+  };
+}
+
+function text(name: string, read: (text: string) => unknown): Parser {
+  const of = `format/transcript/${name}.ts`;
+  return { name: of.replace(/\.ts$/, ""), of, samples: PROMPTS, read };
+}
+
+/** A payload of another shape is refused with the name of the field that is wrong. */
+function orWrongShape(act: () => unknown): void {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "WrongShape") throw error;
+  }
+}

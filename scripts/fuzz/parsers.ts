@@ -1,0 +1,15 @@
+import { DIGEST_PARSERS, TURN_PARSER } from "./engine-parsers.ts";
+import { fileParsers } from "./file-parsers.ts";
+import { HOST_PARSERS, STDIN_PARSER } from "./host-parsers.ts";
+import { type ByteParser, ofText } from "./parser.ts";
+import { TEXT_PARSERS } from "./text-parsers.ts";
+
+/** Every reader of what somebody else may have written; `place` is a folder for those that read files. */
+export function allParsers(place: string): ByteParser[] {
+  return [
+    ...[...TEXT_PARSERS, ...HOST_PARSERS, TURN_PARSER].map(ofText),
+    ...DIGEST_PARSERS,
+    STDIN_PARSER,
+    ...fileParsers(place),
+  ];
+}

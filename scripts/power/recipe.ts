@@ -1,0 +1,20 @@
+import { writeFileSync } from "node:fs";
+import { appendRecord } from "#files/append.ts";
+import { removeFile } from "#files/remove.ts";
+import { createFile, replaceFile } from "#files/write.ts";
+
+// recipe <name> <folder>   does once what is to be looked at call by call
+
+/** What stood in the file before, and what is written. */
+export const TEXTS = { before: "the old text\n", after: "the new text, which is longer\n" };
+
+const RECIPES: Readonly<Record<string, (path: string, folder: string) => unknown>> = {
+  create: (path) => createFile(path, TEXTS.after),
+  replace: (path) => replaceFile(path, TEXTS.after),
+  append: (path) => appendRecord(path, TEXTS.after.trim(), { durable: true }),
+  remove: (path, folder) => removeFile(path, { inside: folder }),
+  careless: (path) => writeFileSync(path, TEXTS.after),
+};
+
+const [name = "", folder = ""] = process.argv.slice(2);
+if (import.meta.main) RECIPES[name]?.(`${folder}/file`, folder);

@@ -1,0 +1,78 @@
+import { writtenMemory } from "#app/index/written.ts";
+import { memoryFolder, placesOf } from "#app/memory-place.ts";
+import { journalState } from "#app/remark.ts";
+import { fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import { hash12 } from "#core/project/name.ts";
+import { type TextNow, type Undoing, type UndoWish, undoing } from "#core/record/undo.ts";
+import { readJournal, writeJournal } from "#files/journal.ts";
+import { heldText, putBack } from "#files/layered/put-back.ts";
+import { type Lock, takeLock } from "#files/lock.ts";
+import { textAt } from "#files/records/read.ts";
+import { TEXT_NAME, type TextChange } from "#model/record/journal.ts";
+import { isCategory } from "#model/record/record.ts";
+import { type ToldChange, told } from "./history.ts";
+import type { RecordMemory } from "./memory.ts";
+import { write } from "./write.ts";
+
+const WAIT_MS = 10_000;
+
+/** Takes back the latest changes of a project's memory: of its records, and of its files in the layered layout. */
+export function undo(memory: RecordMemory, wish: UndoWish): ToldChange[] {
+  const { place, world } = memory;
+  const folder = memoryFolder(world, hash12(place.root));
+  // Taken before the lock of the records, and nobody takes both the other way round.
+  using _lock = lockOf(world);
+  const { entries, texts } = write(memory, () => {
+    const textNow: TextNow = (key) => {
+      if (TEXT_NAME.test(key)) return heldText(`${folder}/${key}`);
+      const [category, id = ""] = key.split("/");
+      return isCategory(category) ? (textAt(place, category, id) ?? null) : null;
+    };
+    const result = undoing(readJournal(place, world.now()), wish, textNow);
+    refuseNothing(result, place.root);
+    const { files, texts } = result;
+    return { action: "undo", undoes: idsOf(result), files, texts, result };
+  });
+  putAllBack(world, { root: place.root, folder }, texts);
+  return entries.map(told);
+}
+
+/** Takes back the latest changes of the user's own memory for all projects. */
+export function undoGlobal(world: World, wish: UndoWish): ToldChange[] {
+  const { hostDir } = placesOf(world);
+  const place = { state: journalState(world, undefined), uid: world.uid };
+  using _lock = lockOf(world);
+  const textNow: TextNow = (key) => heldText(`${hostDir}/${key}`);
+  const result = undoing(readJournal(place, world.now()), wish, textNow);
+  refuseNothing(result, hostDir);
+  const { entries, texts } = result;
+  const entry = { id: crypto.randomUUID(), at: world.now().toISOString(), action: "undo" };
+  writeJournal(place, { ...entry, undoes: idsOf(result), files: [], texts });
+  putAllBack(world, { root: undefined, folder: hostDir }, texts);
+  return entries.map(told);
+}
+
+/** Puts files of a folder back as they were, and takes them into the index in the same call. */
+function putAllBack(
+  world: World,
+  { root, folder }: { readonly root: string | undefined; readonly folder: string },
+  texts: readonly TextChange[],
+): void {
+  const paths = texts.map(({ name }) => `${folder}/${name}`);
+  writtenMemory(world, { root, paths }, () => {
+    for (const text of texts) putBack(folder, text, world.uid);
+  });
+}
+
+function lockOf(world: World): Lock {
+  return takeLock(`${placesOf(world).stateDir}/memory.lock`, WAIT_MS);
+}
+
+function refuseNothing({ entries }: Undoing, folder: string): void {
+  if (entries.length === 0) throw fault("nothing-to-undo", { folder });
+}
+
+function idsOf({ entries }: Undoing): string[] {
+  return entries.map(({ id }) => id);
+}

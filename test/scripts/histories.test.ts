@@ -1,0 +1,19 @@
+import { expect, test } from "bun:test";
+import { playHistory } from "#scripts/histories/play.ts";
+import { testHome } from "#test/home.ts";
+
+const SEED = Date.now() % 2 ** 31;
+
+test.each([
+  ["comes back, step by step", false],
+  ["is in the journal, and no edit by hand is lost", true],
+])(`each earlier state of 25 random histories %s (seed ${SEED})`, async (_, byHand) => {
+  using home = testHome();
+  let states = 0;
+  for (let at = 0; at < 25; at++) {
+    const played = await playHistory({ seed: SEED + at, steps: 30, byHand, place: home.path });
+    expect({ seed: SEED + at, lost: played.lost }).toEqual({ seed: SEED + at, lost: [] });
+    states += played.states;
+  }
+  expect(states).toBeGreaterThan(100);
+});
