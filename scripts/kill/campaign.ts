@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { leftoversIn, sweepLeftovers } from "#files/sweep.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 import { CHECKS, isOwnFileBehind } from "./check.ts";
+import { folderIn } from "./indexed.ts";
 import { isControl, type ModeName, type Role } from "./modes.ts";
 import { recordFolder } from "./record.ts";
 import { memoryFolder } from "./summary.ts";
@@ -76,12 +77,14 @@ export async function campaign(plan: Plan): Promise<Outcome> {
 /** Readers look for what is torn; where sessions are written down, somebody edits the file meanwhile. */
 function besides(mode: ModeName): { role: Role; count: number } {
   if (mode === "summary") return { role: "edit", count: 1 };
+  if (mode === "index") return { role: "build", count: 1 };
   return { role: "read", count: mode === "replace" || mode === "plain" ? 2 : 0 };
 }
 
 /** The folder in which a killed writer leaves what it did not finish. */
 function writtenIn(mode: ModeName, folder: string): string {
   if (mode === "record") return recordFolder(folder);
+  if (mode === "index") return folderIn(folder);
   return mode === "summary" ? memoryFolder(folder) : folder;
 }
 

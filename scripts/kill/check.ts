@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
 import { readText } from "#files/read.ts";
 import { idOf, type WriteId } from "./content.ts";
+import { checkIndexed } from "./indexed.ts";
 import { type ModeName, ownPath, sharedPath } from "./modes.ts";
 import { checkRecords as checkRecordFiles } from "./record.ts";
 import { checkSummaries } from "./summary.ts";
@@ -28,6 +29,7 @@ export const CHECKS: Readonly<Record<ModeName, Check>> = {
   update: checkCounts,
   summary: checkSummaries,
   record: checkRecordFiles,
+  index: checkIndexed,
   plain: checkShared,
   unlocked: checkCounts,
   glued: checkRecords,

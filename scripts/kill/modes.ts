@@ -1,5 +1,13 @@
 /** The ways of writing that are promised to survive any kill. */
-export const PROMISED = ["create", "replace", "append", "update", "summary", "record"] as const;
+export const PROMISED = [
+  "create",
+  "replace",
+  "append",
+  "update",
+  "summary",
+  "record",
+  "index",
+] as const;
 
 /** The ways of writing that are known to break: a campaign that does not see them break sees nothing. */
 export const CONTROLS = ["plain", "unlocked", "glued"] as const;
@@ -7,8 +15,8 @@ export const CONTROLS = ["plain", "unlocked", "glued"] as const;
 /** One way of writing. */
 export type ModeName = (typeof PROMISED)[number] | (typeof CONTROLS)[number];
 
-/** What a worker is started as: one of the ways of writing, or a reader or a person beside them. */
-export type Role = ModeName | "read" | "edit";
+/** What a worker is started as: one of the ways of writing, or a reader, a person or a builder beside them. */
+export type Role = ModeName | "read" | "edit" | "build";
 
 /** Whether a way of writing is there to break. */
 export function isControl(mode: ModeName): boolean {

@@ -29,8 +29,8 @@ export interface Orders {
 const LIFE_MS_PER_WRITER = 16;
 const LEAST_LIFE_MS = 60;
 
-/** A summary is written in several files, under a lock that all wait for. */
-const LIVES_OF_A_SUMMARY = 4;
+/** A summary is written in several files, under a lock that all wait for; to look for what was written takes its time. */
+const LONG_LIVES: Partial<Record<ModeName, number>> = { summary: 4, record: 4, index: 8 };
 
 /** Starts writers and kills each at a random moment, again and again, until all kills are done. */
 export async function supervise(orders: Orders): Promise<{ lives: Life[]; said: string[] }> {
@@ -52,8 +52,7 @@ export async function supervise(orders: Orders): Promise<{ lives: Life[]; said: 
 async function live(orders: Orders, writer: number, number: number): Promise<Life> {
   const child = start(orders, orders.mode, [`${writer}`, `${number}`]);
   const said = child.stdout.text();
-  const isSlow = orders.mode === "summary" || orders.mode === "record";
-  const lives = isSlow ? LIVES_OF_A_SUMMARY : 1;
+  const lives = LONG_LIVES[orders.mode] ?? 1;
   const longestMs = Math.max(LEAST_LIFE_MS, LIFE_MS_PER_WRITER * orders.writers * lives);
   await Bun.sleep(orders.random() * longestMs);
   child.kill("SIGKILL");

@@ -2,17 +2,20 @@ import { writeSync } from "node:fs";
 import { errorCode } from "#files/errno.ts";
 import { readText } from "#files/read.ts";
 import { idOf } from "./content.ts";
+import { buildOn } from "./indexed.ts";
 import { type ModeName, sharedPath } from "./modes.ts";
 import { editOn } from "./summary.ts";
 import { WRITES } from "./writes.ts";
 
 // worker <mode> <folder> <writer> <life>   writes until it is killed; each line it says is one write that returned
 // worker edit <folder>                     edits by hand until it is killed; each line it says is one edit
+// worker build <folder>                    builds one index after the other until it is killed; each line it says is one
 // worker read <folder>                     reads until it is killed; each line it says is one reading
 
 const [role = "", folder = "", writer = "0", life = "0"] = process.argv.slice(2);
 if (role === "read") readOn(folder);
 else if (role === "edit") editOn(folder, say);
+else if (role === "build") buildOn(folder, say);
 else await writeOn(role as ModeName);
 
 async function writeOn(mode: ModeName): Promise<void> {

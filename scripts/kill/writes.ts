@@ -5,6 +5,7 @@ import { takeLock } from "#files/lock.ts";
 import { readText } from "#files/read.ts";
 import { createFile, replaceFile } from "#files/write.ts";
 import { contentOf, type WriteId } from "./content.ts";
+import { writeIndexed } from "./indexed.ts";
 import { type ModeName, ownPath, sharedPath } from "./modes.ts";
 import { writeCount } from "./record.ts";
 import { writeSummary } from "./summary.ts";
@@ -35,6 +36,7 @@ export const WRITES: Readonly<Record<ModeName, Write>> = {
   },
   summary: writeSummary,
   record: writeCount,
+  index: writeIndexed,
   plain: (folder, id) => {
     writeFileSync(sharedPath(folder), contentOf(id, lengthOf(id, 40_000)));
     return id.number;

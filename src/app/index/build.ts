@@ -6,6 +6,7 @@ import { ensureFolder } from "#files/folder.ts";
 import {
   beginGeneration,
   giveUp,
+  noteGrowing,
   removeGeneration,
   removeOldGenerations,
   swingTo,
@@ -96,9 +97,10 @@ function openGrowing(world: World, place: IndexPlace): Growing {
   if (begun !== undefined && database) return { name: begun, database };
   const name = beginGeneration(place, world.now());
   try {
-    return { name, database: makeTables(`${place.folder}/${name}`) };
+    const made = makeTables(`${place.folder}/${name}`);
+    noteGrowing(place, name);
+    return { name, database: made };
   } catch (error) {
-    giveUp(place, name);
     removeGeneration(place, name);
     throw error;
   }

@@ -1,11 +1,11 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
 import { giveUp } from "#files/generations/change.ts";
-import { currentPath } from "#files/generations/place.ts";
+import { currentPath, growingPath, type IndexPlace } from "#files/generations/place.ts";
 import { generationAt } from "#files/generations/pointer.ts";
 import { openToWrite } from "#index/open.ts";
 import { troubleOf } from "#index/trouble.ts";
-import { type CurrentIndex, currentIndex } from "./current.ts";
+import { indexOf } from "./current.ts";
 
 /** How a change of the index is made. */
 export interface ChangeOptions {
@@ -24,36 +24,44 @@ export type Changed<Result> =
 const MOST_TRIES = 5;
 
 /**
- * Changes the index. When the change is made it is looked whether another generation has taken the place of this one,
- * and then it is made there too. Trouble is told, never thrown: the files have what the index should have had.
+ * Changes the index. While a new generation grows it is changed in the same way: its builder may have read a file already
+ * that was written since. When all is done it is looked whether another generation has taken the place of the one that
+ * was changed. Trouble is told, never thrown: the files have what the index should have had.
  */
 export function changeIndex<Result>(
   { world, waitMs }: ChangeOptions,
   change: (database: Database) => Result,
 ): Changed<Result> {
+  const place = indexOf(world);
   let done: Changed<Result> = { kind: "none" };
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const current = currentIndex(world);
-    if (!current) return done;
-    done = changeOnce(current, waitMs, change);
-    if (generationAt(currentPath(current.place)) === current.name) return done;
+  for (let tries = 0; place && tries < MOST_TRIES; tries++) {
+    const current = generationAt(currentPath(place));
+    if (current !== undefined) done = changeOnce({ place, name: current, waitMs }, change);
+    const growing = generationAt(growingPath(place));
+    if (growing !== undefined) changeOnce({ place, name: growing, waitMs }, change);
+    if (generationAt(currentPath(place)) === current) return done;
   }
   return done;
 }
 
+interface Target {
+  readonly place: IndexPlace;
+  readonly name: string;
+  readonly waitMs: number;
+}
+
 function changeOnce<Result>(
-  current: CurrentIndex,
-  waitMs: number,
+  { place, name, waitMs }: Target,
   change: (database: Database) => Result,
 ): Changed<Result> {
   let database: Database | undefined;
   try {
-    database = openToWrite(current.path, { waitMs });
+    database = openToWrite(`${place.folder}/${name}`, { waitMs });
     return { kind: "done", result: change(database) };
   } catch (error) {
     const trouble = troubleOf(error);
     if (!trouble) throw error;
-    if (trouble.damaged) giveUp(current.place, current.name);
+    if (trouble.damaged) giveUp(place, name);
     return { kind: "trouble", why: trouble.why };
   } finally {
     database?.close();

@@ -4,11 +4,13 @@ import type { World } from "#base/world.ts";
 import { hash12 } from "#core/project/name.ts";
 import { errorCode } from "#files/errno.ts";
 import { noteAgain } from "#files/generations/again.ts";
+import { currentPath, growingPath } from "#files/generations/place.ts";
+import { generationAt } from "#files/generations/pointer.ts";
 import { noteProject } from "#files/project/known.ts";
 import { stampedFile, stampedFolder } from "#files/stamps.ts";
 import { folderStamp, keepFolder, knownFile } from "#index/folders.ts";
 import { changeIndex } from "./change.ts";
-import { currentIndex } from "./current.ts";
+import { indexOf } from "./current.ts";
 import type { SourcePlace } from "./layouts/layout.ts";
 import { takeIn, takeOut } from "./take-in.ts";
 
@@ -23,7 +25,7 @@ export interface Writing {
 }
 
 /** Somebody who writes is not held up for longer; what is not taken in is looked at again. */
-const WAIT_MS = 500;
+const WAIT_MS = 1000;
 
 /** Writes, and takes what was written into the index in the same call. What `act` gives is given on. */
 export function written<Result>(
@@ -32,16 +34,20 @@ export function written<Result>(
   pathsOf: (result: Result) => readonly string[],
 ): Result {
   const { world, folders, project } = writing;
-  if (!currentIndex(world)) {
-    const result = act();
-    if (project !== "") noteRoot(world, project);
-    return result;
-  }
   const before = new Map(folders.map((folder) => [folder, stampedFolder(folder)?.stamp]));
   const result = act();
-  const paths = pathsOf(result);
+  if (project !== "") noteRoot(world, project);
+  // Somebody may have begun to build one meanwhile, and have passed by already where we have written.
+  const paths = isKept(world) ? pathsOf(result) : [];
   if (paths.length > 0) takeInWritten(writing, before, paths);
   return result;
+}
+
+/** Whether there is an index to be kept up, or one that grows. */
+function isKept(world: World): boolean {
+  const place = indexOf(world);
+  const pointers = place ? [currentPath(place), growingPath(place)] : [];
+  return pointers.some((pointer) => generationAt(pointer) !== undefined);
 }
 
 function takeInWritten(
@@ -50,7 +56,6 @@ function takeInWritten(
   paths: readonly string[],
 ): void {
   const folders = [...new Set(paths.map(folderOf))];
-  if (project !== "") noteRoot(world, project);
   const changed = changeIndex({ world, waitMs: WAIT_MS }, (database) => {
     const taking = { world, database };
     const isNews = (path: string) => stampedFile(path)?.stamp !== knownFile(database, path)?.stamp;
@@ -73,7 +78,7 @@ function takeInWritten(
       }
     }
   });
-  const place = currentIndex(world)?.place;
+  const place = indexOf(world);
   if (changed.kind === "trouble" && place) for (const folder of folders) noteAgain(place, folder);
 }
 

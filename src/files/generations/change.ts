@@ -4,13 +4,16 @@ import { createFile, replaceFile } from "#files/write.ts";
 import { currentPath, growingPath, type IndexPlace, isGeneration, newGeneration } from "./place.ts";
 import { generationAt } from "./pointer.ts";
 
-/** Makes the empty, private file of a new generation, and notes that it is being built. */
+/** Makes the empty, private file of a new generation. */
 export function beginGeneration(place: IndexPlace, now: Date): string {
   const name = newGeneration(now);
-  const owner = { uid: place.uid };
-  createFile(`${place.folder}/${name}`, "", owner);
-  point(growingPath(place), name, place.uid);
+  createFile(`${place.folder}/${name}`, "", { uid: place.uid });
   return name;
+}
+
+/** Notes that a generation grows: whoever writes changes it, too, and whoever builds goes on with it. */
+export function noteGrowing(place: IndexPlace, name: string): void {
+  point(growingPath(place), name, place.uid);
 }
 
 /** Lets everybody ask a generation that is complete from now on. */

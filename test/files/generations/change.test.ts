@@ -11,6 +11,7 @@ import {
   beginGeneration,
   generationsIn,
   giveUp,
+  noteGrowing,
   removeOldGenerations,
   swingTo,
 } from "#files/generations/change.ts";
@@ -20,6 +21,12 @@ import { type TestHome, testHome } from "#test/home.ts";
 
 const NOW = new Date("2026-01-02T03:04:05Z");
 const MINUTE_MS = 60_000;
+
+function begin(place: ReturnType<typeof placeIn>): string {
+  const name = beginGeneration(place, NOW);
+  noteGrowing(place, name);
+  return name;
+}
 
 function placeIn(home: TestHome) {
   return indexPlace(home.folder("loci"), process.getuid?.());
@@ -34,10 +41,10 @@ function age(path: string, minutes: number): void {
 test("a generation grows beside the one that is asked, and takes its place", () => {
   using home = testHome();
   const place = placeIn(home);
-  const first = beginGeneration(place, NOW);
+  const first = begin(place);
   expect(generationAt(currentPath(place))).toBeUndefined();
   swingTo(place, first);
-  const second = beginGeneration(place, NOW);
+  const second = begin(place);
   expect(generationAt(currentPath(place))).toBe(first);
   expect(generationAt(growingPath(place))).toBe(second);
   swingTo(place, second);
@@ -48,7 +55,7 @@ test("a generation grows beside the one that is asked, and takes its place", () 
 test("a generation that was replaced goes when nobody can be reading it any more", () => {
   using home = testHome();
   const place = placeIn(home);
-  const [first, second] = [beginGeneration(place, NOW), beginGeneration(place, NOW)];
+  const [first, second] = [begin(place), begin(place)];
   swingTo(place, first);
   writeFileSync(`${place.folder}/${first}-wal`, "log");
   swingTo(place, second);
@@ -64,7 +71,7 @@ test("a generation that was replaced goes when nobody can be reading it any more
 test("one that nobody has finished in a day is begun anew", () => {
   using home = testHome();
   const place = placeIn(home);
-  beginGeneration(place, NOW);
+  begin(place);
   age(growingPath(place), 23 * 60);
   expect(removeOldGenerations(place, NOW)).toBe(0);
   age(growingPath(place), 25 * 60);
@@ -76,7 +83,7 @@ test("one that nobody has finished in a day is begun anew", () => {
 test("only the pointer to a damaged generation goes", () => {
   using home = testHome();
   const place = placeIn(home);
-  const [first, second] = [beginGeneration(place, NOW), beginGeneration(place, NOW)];
+  const [first, second] = [begin(place), begin(place)];
   swingTo(place, second);
   giveUp(place, first);
   expect(generationAt(currentPath(place))).toBe(second);

@@ -1,0 +1,136 @@
+import { mkdirSync } from "node:fs";
+import { asItIs } from "#app/index/as-it-is.ts";
+import { askIndex } from "#app/index/ask.ts";
+import { buildIndex } from "#app/index/build.ts";
+import { UNLIMITED } from "#app/index/sync.ts";
+import { verifyIndex } from "#app/index/verify.ts";
+import { noteRoot, written } from "#app/index/written.ts";
+import { type World, worldOf } from "#base/world.ts";
+import { queryTerms } from "#core/search/asked.ts";
+import { memoryOf } from "#files/records/paths.ts";
+import { replaceFile } from "#files/write.ts";
+import { printRecord } from "#format/record.ts";
+import { memories } from "#index/memories.ts";
+import { candidates } from "#index/query.ts";
+import type { MemoryRecord } from "#model/record/record.ts";
+import type { WriteId } from "./content.ts";
+import type { Life } from "./supervise.ts";
+
+// Writers replace records of their own and look for each at once: whoever has written finds what was written, whoever
+// else writes, builds a new index or is killed meanwhile. Some writers build a new index now and then, so that kills hit
+// builds too, and somebody beside them builds one after the other.
+
+/** Each writer has so many records, which it replaces in turn. */
+const RECORDS = 20;
+
+/** Every so many writes of every fourth writer are followed by a build. */
+const BUILD_EVERY = 7;
+
+/** Writes a record and looks for it; an error, or an answer without it, ends the writer and the campaign. */
+export function writeIndexed(folder: string, id: WriteId): number {
+  const world = worldIn(folder);
+  const root = rootIn(folder);
+  const path = `${folderIn(folder)}/writer-${id.writer}-${id.number % RECORDS}.json`;
+  const writing = { world, layout: "records", project: root, folders: [folderIn(folder)] } as const;
+  written(
+    writing,
+    () => replaceFile(path, printRecord(recordFor(id))),
+    () => [path],
+  );
+  if (!isFound(world, id)) throw new Error(`${wordOf(id)} was written and is not found`);
+  if (id.writer % 4 === 0 && id.number % BUILD_EVERY === 0) build(world);
+  return id.number;
+}
+
+/** Builds one index after the other until it is killed. */
+export function buildOn(folder: string, say: (line: string) => void): void {
+  const world = worldIn(folder);
+  for (;;) {
+    say(build(world));
+    Bun.sleepSync(30);
+  }
+}
+
+/** What of the last lives is not found in the end, and where the index is not what the files say. */
+export function checkIndexed(
+  folder: string,
+  lives: readonly Life[],
+): { lost: number; torn: number } {
+  const world = worldIn(folder);
+  const last = lives.filter(
+    ({ writer, number }) => !lives.some((one) => one.writer === writer && one.number > number),
+  );
+  const lost = last.filter(({ writer, number: life, acked, isInOrder }) => {
+    const isThere = acked === 0 || isFound(world, { writer, life, number: acked }, "fresh");
+    return !isInOrder || !isThere;
+  }).length;
+  const { differences, why } = verifyIndex(world);
+  for (const { path, says } of differences) console.error(`${path}: ${says}`);
+  if (why !== undefined) console.error(why);
+  return { lost, torn: differences.length + (why === undefined ? 0 : 1) };
+}
+
+/** The folder of the records, and of what a killed writer of them leaves unfinished. */
+export function folderIn(folder: string): string {
+  return `${memoryOf(rootIn(folder))}/decisions`;
+}
+
+function build(world: World): string {
+  const built = buildIndex(world, UNLIMITED, { anew: true });
+  if (built.kind === "impossible") throw new Error(`no index could be built: ${built.why}`);
+  return built.kind;
+}
+
+function isFound(world: World, id: WriteId, manner: "now" | "fresh" = "now"): boolean {
+  const terms = queryTerms(wordOf(id));
+  const asking = { world, roots: [world.cwd], manner, mostMs: 10_000, turns: false };
+  const { result } = askIndex(asking, (database) => {
+    const rowids = candidates(database, { shelf: "memories", terms, limit: 10 });
+    return asItIs(world, database, memories(database, rowids));
+  });
+  return result.some((memory) => memory?.title === wordOf(id));
+}
+
+/** One word of letters, so that it is found as a whole or not at all. */
+function wordOf({ writer, life, number }: WriteId): string {
+  const letters = (count: number) =>
+    [...`${count}`].map((digit) => "bcdfghjklm"[Number(digit)]).join("");
+  return `q${letters(writer)}x${letters(life)}x${letters(number)}q`;
+}
+
+function recordFor(id: WriteId): MemoryRecord {
+  const at = "2026-01-01T00:00:00Z";
+  return {
+    schema_version: "1.0",
+    category: "decision",
+    id: `writer-${id.writer}-${id.number % RECORDS}`,
+    title: wordOf(id),
+    record_status: "active",
+    created_at: at,
+    updated_at: at,
+    tags: ["kept"],
+    related_files: [],
+    content: { status: "accepted", context: "Writing", decision: "Write", rationale: ["To find"] },
+    changes: [],
+    times_updated: 0,
+  };
+}
+
+function rootIn(folder: string): string {
+  return `${folder}/app`;
+}
+
+function worldIn(folder: string): World {
+  const root = rootIn(folder);
+  mkdirSync(folderIn(folder), { recursive: true });
+  const world = worldOf({
+    env: { HOME: folder },
+    cwd: root,
+    platform: process.platform,
+    uid: process.getuid?.(),
+    now: () => new Date(),
+    homeOfUser: () => undefined,
+  });
+  noteRoot(world, root);
+  return world;
+}
