@@ -11,7 +11,7 @@ import { memoryOf } from "#files/records/paths.ts";
 import { replaceFile } from "#files/write.ts";
 import { printRecord } from "#format/record.ts";
 import { memories } from "#index/memories.ts";
-import { candidates } from "#index/query.ts";
+import { rowsWith } from "#index/query.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
 import type { WriteId } from "./content.ts";
 import type { Life } from "./supervise.ts";
@@ -85,7 +85,7 @@ function isFound(world: World, id: WriteId, manner: "now" | "fresh" = "now"): bo
   const terms = queryTerms(wordOf(id));
   const asking = { world, roots: [world.cwd], manner, mostMs: 10_000, turns: false };
   const { result } = askIndex(asking, (database) => {
-    const rowids = candidates(database, { shelf: "memories", terms, limit: 10 });
+    const rowids = terms.flatMap((term) => rowsWith(database, { shelf: "memories", term }));
     return asItIs(world, database, memories(database, rowids));
   });
   return result.some((memory) => memory?.title === wordOf(id));
