@@ -122,7 +122,8 @@ function givenOf({ category, title, tags, content, confidence }: ExtractedRecord
 
 /** It was drafted by rules, whoever said it; nobody has agreed to it. */
 function originOf({ evidence }: ExtractedRecord, session: string): Origin {
-  const [first] = evidence;
+  // Words of both make up what it says: then it is not the user's alone.
+  const isUsers = evidence.length > 0 && evidence.every(({ role }) => role === "user");
   const ids = evidence.map(({ uuid }) => uuid).filter((uuid) => uuid !== "");
-  return { by: first?.role ?? "agent", session, evidence: ids, approved: false };
+  return { by: isUsers ? "user" : "agent", session, evidence: ids, approved: false };
 }

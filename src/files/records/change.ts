@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { ensureFolder } from "#files/folder.ts";
+import { noteWritten } from "#files/ledger/records.ts";
 import { takeLock, tryLock } from "#files/lock.ts";
 import { removeFile } from "#files/remove.ts";
 import { createFile, replaceFile } from "#files/write.ts";
@@ -65,6 +66,7 @@ export function changeRecords<Result>(
   writeJournal(place, { id, ...entry });
   distrustListing(place);
   for (const change of inOrder(entry.files)) apply(place, change);
+  noteWritten(place, entry.files, entry.at);
   if (wasFresh || text !== undefined) listAgain(place, text, entry.files);
   else rebuildListing(place);
   return result;
