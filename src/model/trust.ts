@@ -2,7 +2,10 @@
  * How the text of a memory came to be where it is: `written` by loci here, `accepted` by a person who looked at it,
  * `found` where loci began to look, or come from `outside` since.
  */
-export type Standing = "written" | "accepted" | "found" | "outside";
+export const STANDINGS = ["written", "accepted", "found", "outside"] as const;
+
+/** One of those. */
+export type Standing = (typeof STANDINGS)[number];
 
 /** Why a memory is not handed out unasked. */
 export interface Doubt {

@@ -1,11 +1,13 @@
 import { placeOfRecords } from "#app/record/place-of.ts";
+import { judgeRecords } from "#app/trust/records.ts";
 import type { World } from "#base/world.ts";
 import { findableOf, isTold, linesOf } from "#core/recall/card.ts";
 import { packRecordDigest, type RecordDigest } from "#core/recall/digest.ts";
 import { type Findable, makeRecordDigest } from "#core/recall/make.ts";
 import { NOTHING_THERE, type Stamp } from "#files/glance.ts";
-import { isTooYoung } from "#files/kept/answer.ts";
+import { isTooYoung, seenNow } from "#files/kept/answer.ts";
 import { keepAnswer } from "#files/kept/keep.ts";
+import { recordLedger } from "#files/ledger/records.ts";
 import { readListing, recordAt } from "#files/records/listing.ts";
 import type { RecordPlace } from "#files/records/place.ts";
 import { readRecord, readRecords } from "#files/records/read.ts";
@@ -30,8 +32,8 @@ interface Digesting {
 export function digestRecords({ world, root, path }: Digesting): RecordDigest {
   const nowMs = world.now().getTime();
   // What is looked at is stamped before it is read: a change in between is then seen by the next call.
-  const seen = seenOfRecords(root);
   const place = placeOfRecords(world, root);
+  const seen = { ...seenOfRecords(root), ...seenNow([recordLedger(place)]) };
   const digest = makeRecordDigest(listedOf(place) ?? storedOf(place, nowMs));
   if (path) {
     keepAnswer({ path, seen, answer: packRecordDigest(digest), untilMs: nowMs + KEPT_MS, nowMs });
@@ -40,8 +42,11 @@ export function digestRecords({ world, root, path }: Digesting): RecordDigest {
 }
 
 function storedOf(place: RecordPlace, nowMs: number): Findable[] {
-  return readRecords(place).flatMap(({ category, id, state }) => {
+  const judge = judgeRecords(place);
+  return readRecords(place).flatMap((file) => {
+    const { category, id, state } = file;
     if (state.kind !== "record" || !isTold(state.record)) return [];
+    if (judge.doubts(file).length > 0) return [];
     // Where a record lies decides what it is called, whatever stands in it.
     const stamp = stampOfRecord(place.root, category, id);
     return [findableOf({ ...state.record, category, id }, settled(stamp, nowMs))];
@@ -72,7 +77,10 @@ export function linesNow(
   root: string,
   { category, id }: { readonly category: Category; readonly id: string },
 ): string | undefined {
-  const { state } = readRecord(placeOfRecords(world, root), category, id);
+  const place = placeOfRecords(world, root);
+  const file = readRecord(place, category, id);
+  const { state } = file;
   if (state.kind !== "record" || !isTold(state.record)) return undefined;
+  if (judgeRecords(place).doubts(file).length > 0) return undefined;
   return linesOf({ ...state.record, category, id });
 }

@@ -1,5 +1,4 @@
 import type { JsonObject } from "#base/json.ts";
-import { originOf } from "#core/record/origin.ts";
 import { sayerOf, textsIn } from "#core/record/words-of.ts";
 import type { Category } from "#model/category.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
@@ -35,14 +34,12 @@ const OVER: Readonly<Partial<Record<Category, (content: JsonObject) => boolean>>
 const FACT_CHARS = 320;
 
 /**
- * Whether a record may be handed to an agent unasked. What has been superseded is not: it would stand beside its
- * successor, or in its place. Neither is what a tool's output said and no person has agreed to.
+ * Whether a record still says how things are. What has been superseded does not: it would stand beside its successor,
+ * or in its place. Whether it may be told unasked is also a matter of trust.
  */
 export function isTold(record: MemoryRecord): boolean {
   const { record_status: status, category, content } = record;
-  if (status !== "active" || OVER[category]?.(content)) return false;
-  const origin = originOf(record);
-  return origin?.by !== "tool" || origin.approved;
+  return status === "active" && !OVER[category]?.(content);
 }
 
 /** A record as it is told: its title, when it was last changed and its id, then the fact that says most. */

@@ -31,10 +31,15 @@ export function levelOf(record: MemoryRecord, standing: Standing): TrustLevel {
 export function originIn(record: MemoryRecord, standing: Standing): Origin {
   const nobody = { evidence: [], approved: false } as const;
   if (standing === "outside") return { by: "outside", ...nobody };
-  if (standing === "found") return { by: "import", ...nobody };
+  const said = originOf(record);
+  // Whoever wrote a file may make it count less, never more.
+  if (standing === "found")
+    return { by: LEAST.find((by) => by === said?.by) ?? "import", ...nobody };
   // What was written without a word about who said it was drafted by an agent, or by a program.
-  return originOf(record) ?? { by: "agent", ...nobody };
+  return said ?? { by: "agent", ...nobody };
 }
+
+const LEAST = ["tool", "file", "outside"] as const;
 
 const UNSAID: Doubt = {
   kind: "unsaid",

@@ -44,7 +44,7 @@ export const PHRASES: readonly Phrase[] = [
     strong: true,
     cues: ["<", "[inst", "[/inst", "###", "[system", "[assistant", "(system", "[developer"],
     pattern:
-      /<\/?\|?(?:im_start|im_end|system|assistant|human|endoftext|eot_id|start_header_id)\|?>|<\/?(?:system|developer|assistant)[-_ ](?:reminder|prompt|message|instructions?)\b|\[\/?inst\]|<<\/?sys>>|<\/?loci-memory|<\/?(?:recalled_notes|transcript_data|triage_data)|^\s*#{2,6} ?(?:system|instructions?|human|assistant) ?:|[[(](?:system|assistant|developer)(?: (?:message|note|prompt|override|instruction))?[\])]/m,
+      /<\/?\|?(?:im_start|im_end|system|assistant|human|endoftext|eot_id|start_header_id)\|?>|<\/?(?:system|developer|assistant)[-_ ](?:reminder|prompt|message|instructions?)\b|\[\/?inst\]|<<\/?sys>>|<\/?loci-memory|<\/?(?:recalled_notes|transcript_data|triage_data)|^[ \t]{0,8}#{2,6} ?(?:system|instructions?|human|assistant) ?:|[[(](?:system|assistant|developer)(?: (?:message|note|prompt|override|instruction))?[\])]/m,
   },
   {
     does: "poses as a message of the host",
@@ -113,7 +113,7 @@ export const PHRASES: readonly Phrase[] = [
     strong: false,
     cues: ["http:", "https:", "ftp:", "ssh:", "wss:", "://", "curl ", "wget "],
     pattern:
-      /\b(?:curl|wget|fetch|webfetch|iwr|invoke-webrequest|invoke-expression|iex|nc|ncat|bash|sh|zsh|powershell|python3?|node|eval|npx|bunx|pipx?|npm|pnpm|yarn|bun|git clone|ssh|scp|rsync|open|browser|visit|navigate to|download|upload|post|send|report|forward|load|install|run|execute|import|registry|mirror|proxy|webhook|endpoint)\b.{0,80}\b(?:https?|ftp|ssh|wss?):\/\/(?!(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|\[::1\]|[\w.-]*\.(?:local|internal|test|localhost)\b))|\b(?:curl|wget)\b.{0,200}\|\s*(?:sudo )?(?:ba|z|da|k)?sh\b/,
+      /\b(?:curl|wget|fetch|webfetch|iwr|invoke-webrequest|invoke-expression|iex|nc|ncat|bash|sh|zsh|powershell|python3?|node|eval|npx|bunx|pipx?|npm|pnpm|yarn|bun|git clone|ssh|scp|rsync|open|browser|visit|navigate to|download|upload|post|send|report|forward|load|install|run|execute|import|registry|mirror|proxy|webhook|endpoint)\b.{0,80}\b(?:https?|ftp|ssh|wss?):\/\/(?!(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|\[::1\]|[\w.-]*\.(?:local|internal|test|localhost)\b))|\b(?:curl|wget)\b.{0,200}\| {0,4}(?:sudo )?(?:ba|z|da|k)?sh\b/,
   },
   {
     does: "wants secrets to be sent",
@@ -138,6 +138,6 @@ export const PHRASES: readonly Phrase[] = [
     strong: true,
     cues: ["javascript:", "data:text", "vbscript:", "]("],
     pattern:
-      /\b(?:javascript|vbscript):\s*\S|\bdata:text\/html|!\[[^\]\n]{0,200}\]\(\s*<?https?:\/\/[^)\s]{0,300}(?:[?&][\w.-]{1,40}=|\{|%7b)/,
+      /\b(?:javascript|vbscript):\s?\S|\bdata:text\/html|!\[[^\]\n]{0,200}\]\( ?<?https?:\/\/[^)\s]{0,300}(?:[?&][\w.-]{1,40}=|\{|%7b)/,
   },
 ];

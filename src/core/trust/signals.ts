@@ -10,8 +10,8 @@ export interface Signal {
   readonly strong: boolean;
 }
 
-/** More is never looked through; a memory that is longer is cut before it is told. */
-const MOST_CHARS = 64 * 1024;
+/** No memory is longer; what is, is not looked through to its end. */
+const MOST_CHARS = 1024 * 1024;
 
 /** The signs of an attack in a text; nearly always none. */
 export function signalsIn(text: string): Signal[] {

@@ -3,7 +3,7 @@ import { appendRecord, recordsOf } from "#files/append.ts";
 import { errorCode } from "#files/errno.ts";
 import { readText } from "#files/read.ts";
 import { replaceFile } from "#files/write.ts";
-import type { Standing } from "#model/trust.ts";
+import { STANDINGS, type Standing } from "#model/trust.ts";
 
 /**
  * What is known of one memory: its text as loci wrote it, as a person last saw it, or as it was found. Which it is decides how far it is
@@ -12,10 +12,12 @@ import type { Standing } from "#model/trust.ts";
 export interface LedgerEntry {
   /** What it is about, such as `decisions/use-jwt.json`. */
   readonly name: string;
-  readonly how: Exclude<Standing, "outside">;
+  readonly how: Standing;
   readonly at: string;
   /** Its text; null where there is none any more. */
   readonly text: string | null;
+  /** Whether its file was a link, as dotfile managers make them. */
+  readonly link?: true;
 }
 
 /** What is known of all memories of a place, by their names. */
@@ -66,6 +68,7 @@ function parseEntry(line: string): LedgerEntry | undefined {
   if (!isObject(value)) return undefined;
   const { name, how, at, text } = value;
   if (typeof name !== "string" || typeof at !== "string") return undefined;
-  if (how !== "written" && how !== "accepted" && how !== "found") return undefined;
-  return text === null || typeof text === "string" ? { name, how, at, text } : undefined;
+  const standing = STANDINGS.find((one) => one === how);
+  if (!standing || (text !== null && typeof text !== "string")) return undefined;
+  return { name, how: standing, at, text, ...(value["link"] === true && { link: true }) };
 }

@@ -17,21 +17,39 @@ export function ledgerName({ category, id }: Pick<RecordFile, "category" | "id">
   return recordPath(category, id);
 }
 
-/** Notes what loci has written. Whoever calls holds the lock of the records. */
-export function noteWritten(
+/**
+ * What is to be noted when loci has made some changes; asked before the journal is told of them. What it only changes,
+ * and nobody has looked at before, stays what it was: else any change would make a stranger's file one of ours.
+ */
+export function entriesFor(
   place: RecordPlace,
   changes: readonly VersionChange[],
   at: string,
-): void {
-  const path = recordLedger(place);
+): LedgerEntry[] {
   const names = new Set(changes.map(ledgerName));
   // With the first entry, what is there already stops being what was found, so it is noted as that.
-  const found = existsSync(path) || mayHaveArrived(place) ? [] : othersIn(place, names);
+  const isFirst = !existsSync(recordLedger(place)) && !mayHaveArrived(place);
+  const { standingOf, known } = knownRecords(place);
+  const before = (change: VersionChange) => standingOf(ledgerName(change), change.before);
+  // Under another name it is the same record.
+  const moved = changes.filter(({ after }) => after === null).map(before);
   const entries = changes.map((change): LedgerEntry => {
-    return { name: ledgerName(change), how: "written", at, text: change.after };
+    const [name, text] = [ledgerName(change), change.after];
+    const last = known(name);
+    if (last && last.text === text) return { ...last, at };
+    const earlier = change.before === null ? [...moved, last?.how] : [before(change)];
+    const how = UNSEEN.find((one) => earlier.includes(one)) ?? "written";
+    return { name, how, at, text };
   });
-  addToLedger(path, [...found, ...entries], place);
+  return [...(isFirst ? othersIn(place, names) : []), ...entries];
 }
+
+/** Notes what loci has written. Whoever calls holds the lock of the records. */
+export function noteWritten(place: RecordPlace, entries: readonly LedgerEntry[]): void {
+  addToLedger(recordLedger(place), entries, place);
+}
+
+const UNSEEN = ["outside", "found"] as const;
 
 /** Whether files can have come here by a pull: then what nobody has looked at is not taken for the user's own. */
 function mayHaveArrived({ root }: RecordPlace): boolean {
@@ -50,6 +68,8 @@ function othersIn(place: RecordPlace, names: ReadonlySet<string>): LedgerEntry[]
 /** What is known of a project's records. */
 export interface KnownRecords {
   readonly standing: (file: RecordFile) => Standing;
+  /** The same for a text under a name in the ledger. */
+  readonly standingOf: (name: string, text: string | null) => Standing;
   /** The text that a record had when it was last written or seen; undefined if it is not known. */
   readonly known: (name: string) => LedgerEntry | undefined;
   /** The names of all that is known to be there. */
@@ -65,19 +85,19 @@ export function knownRecords(place: RecordPlace): KnownRecords {
     journal ??= lastJournalled(place);
     return journal.get(name);
   };
-  const standing = (file: RecordFile): Standing => {
-    const text = file.state.kind === "record" ? file.state.text : undefined;
-    const name = ledgerName(file);
+  const standingOf = (name: string, text: string | null): Standing => {
     const entry = ledger?.get(name);
-    if (text !== undefined && entry?.text === text) return entry.how;
+    if (text !== null && entry?.text === text) return entry.how;
     // A kill between the writing and the noting, or a ledger that was lost: the journal was told before.
-    if (text !== undefined && journalled(name) === text) return "written";
+    if (text !== null && journalled(name) === text) return "written";
     return isFound ? "found" : "outside";
   };
+  const standing = (file: RecordFile) =>
+    standingOf(ledgerName(file), file.state.kind === "record" ? file.state.text : null);
   const names = [...(ledger ?? new Map<string, LedgerEntry>())]
     .filter(([, { text }]) => text !== null)
     .map(([name]) => name);
-  return { standing, known: (name) => ledger?.get(name), names };
+  return { standing, standingOf, known: (name) => ledger?.get(name), names };
 }
 
 /** The last text of each record by the journal. */

@@ -70,7 +70,7 @@ describe("a record is not handed over", () => {
   ])("%s", async (_, more) => {
     using home = testHome();
     const { ask, remember } = await recalling(home);
-    await remember({ ...ORDERS, ...more });
+    await remember({ ...ORDERS, ...more }, "decision", "written");
     expect(await ask()).toBeUndefined();
   });
 

@@ -1,0 +1,46 @@
+import { passageTexts, withoutPassages } from "#format/passages.ts";
+import { signalsIn } from "./signals.ts";
+
+/** A text of memory as it may be handed out unasked. */
+export interface Sifted {
+  readonly text: string;
+  /** The passages that were left out. */
+  readonly held: readonly string[];
+}
+
+/**
+ * Takes out of a text of the user's own what nobody would write there who means well, unless a person has accepted it.
+ * What is spread over two passages is taken out with both.
+ */
+export function sifted(text: string, isAccepted: (passage: string) => boolean): Sifted {
+  // Nearly every text is clean as a whole, and to look at that is much faster than to look at its parts.
+  if (!isStrong(text) && !isStrong(text.replaceAll(/\s+/g, " "))) return { text, held: [] };
+  const passages = passageTexts(text);
+  const alone = passages.map((passage) => !isAccepted(passage) && isStrong(passage));
+  const isHeld = passages.map(
+    (passage, at) =>
+      alone[at] === true ||
+      (!isAccepted(passage) && [at - 1, at].some((first) => isSpread(first, passages, alone))),
+  );
+  const { text: kept, out } = withoutPassages(text, (_, at) => isHeld[at] === true);
+  return { text: kept, held: out };
+}
+
+/** Why a passage is left out, in words. */
+export function reasonsFor(passage: string): string[] {
+  return signalsIn(passage)
+    .filter(({ strong }) => strong)
+    .map(({ does }) => `it ${does}`);
+}
+
+/** Whether two passages say together what neither says alone. */
+function isSpread(first: number, passages: readonly string[], alone: readonly boolean[]): boolean {
+  const [one, other] = [passages[first], passages[first + 1]];
+  if (one === undefined || other === undefined || alone[first] || alone[first + 1]) return false;
+  const words = [one, other].map((passage) => passage.replace(/^[-*+#\s]+/, ""));
+  return isStrong(words.join(" ").replaceAll(/\s+/g, " "));
+}
+
+function isStrong(text: string): boolean {
+  return signalsIn(text).some(({ strong }) => strong);
+}
