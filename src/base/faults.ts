@@ -1,5 +1,6 @@
 import { entry, type FaultEntry } from "./fault-entry.ts";
 import { RECORD_FAULTS } from "./record-faults.ts";
+import { TRUST_FAULTS } from "./trust-faults.ts";
 
 /** Every failure that loci can report, by code. */
 export const FAULTS = {
@@ -168,6 +169,7 @@ export const FAULTS = {
     hint: () => "try again; the lock goes with the process that holds it",
   }),
   ...RECORD_FAULTS,
+  ...TRUST_FAULTS,
 } as const;
 
 /** The code of a failure. */

@@ -9,6 +9,9 @@ interface Checked {
   readonly args: ArgsDef;
 }
 
+/** The hint of a last word that may be repeated. */
+export const MORE = "…";
+
 /** Refuses what citty lets pass: unknown flags, flags without their value, too few and too many words. */
 export function refuseWrongUsage(words: readonly string[], { command, args }: Checked): void {
   const positionals: string[] = [];
@@ -73,7 +76,8 @@ function checkFlag(token: FlagToken, { command, args }: Checked): void {
 
 function checkWords(words: readonly string[], { command, args }: Checked): void {
   const wanted = Object.entries(args).filter(([, arg]) => arg.type === "positional");
-  const surplus = words[wanted.length];
+  const takesMore = wanted.at(-1)?.[1].valueHint === MORE;
+  const surplus = takesMore ? undefined : words[wanted.length];
   if (surplus !== undefined) throw fault("unexpected-word", { word: surplus, command });
   wanted.forEach(([name, arg], i) => {
     if (words[i] === undefined && arg.required !== false) {

@@ -64,6 +64,18 @@ export const COMMANDS: readonly CommandRow[] = [
     load: () => import("./commands/forget.ts"),
   },
   {
+    name: "review",
+    group: "memory",
+    about: "Look at what changed outside loci, and at what is not handed out",
+    load: () => import("./commands/review.ts"),
+  },
+  {
+    name: "approve",
+    group: "memory",
+    about: "Let what waits be handed to agents",
+    load: () => import("./commands/approve.ts"),
+  },
+  {
     name: "search",
     group: "memory",
     about: "Find records by what they say",

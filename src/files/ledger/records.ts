@@ -6,11 +6,7 @@ import { type RecordFile, readRecords } from "#files/records/read.ts";
 import type { VersionChange } from "#model/record/journal.ts";
 import type { Standing } from "#model/trust.ts";
 import { addToLedger, type Ledger, type LedgerEntry, readLedger } from "./ledger.ts";
-
-/** The ledger of a project's records. */
-export function recordLedger({ state }: RecordPlace): string {
-  return `${state}/ledger.jsonl`;
-}
+import { recordLedger } from "./paths.ts";
 
 /** The name of a record in its ledger. */
 export function ledgerName({ category, id }: Pick<RecordFile, "category" | "id">): string {
@@ -28,7 +24,7 @@ export function entriesFor(
 ): LedgerEntry[] {
   const names = new Set(changes.map(ledgerName));
   // With the first entry, what is there already stops being what was found, so it is noted as that.
-  const isFirst = !existsSync(recordLedger(place)) && !mayHaveArrived(place);
+  const isFirst = !existsSync(recordLedger(place.state)) && !mayHaveArrived(place);
   const { standingOf, known } = knownRecords(place);
   const before = (change: VersionChange) => standingOf(ledgerName(change), change.before);
   // Under another name it is the same record.
@@ -46,7 +42,7 @@ export function entriesFor(
 
 /** Notes what loci has written. Whoever calls holds the lock of the records. */
 export function noteWritten(place: RecordPlace, entries: readonly LedgerEntry[]): void {
-  addToLedger(recordLedger(place), entries, place);
+  addToLedger(recordLedger(place.state), entries, place);
 }
 
 const UNSEEN = ["outside", "found"] as const;
@@ -78,7 +74,7 @@ export interface KnownRecords {
 
 /** Looks up how the records of a project came to be as they are. */
 export function knownRecords(place: RecordPlace): KnownRecords {
-  const ledger: Ledger | undefined = readLedger(recordLedger(place));
+  const ledger: Ledger | undefined = readLedger(recordLedger(place.state));
   const isFound = ledger === undefined && !mayHaveArrived(place);
   let journal: ReadonlyMap<string, string | null> | undefined;
   const journalled = (name: string) => {
