@@ -1,6 +1,7 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { type CallSummary, summarize } from "#core/log/summary.ts";
+import { countWaiting, type WaitingCount, waitingLine } from "#core/trust/count.ts";
 import { surveyLayouts } from "#files/survey.ts";
 import type { LayoutSurvey } from "#model/layout.ts";
 import type { Project } from "#model/project.ts";
@@ -9,6 +10,7 @@ import { hookCalls } from "./hook-calls.ts";
 import { findProject } from "./project.ts";
 import { readSettings, withProject } from "./read-settings.ts";
 import { settingsFrom } from "./settings.ts";
+import { waitingIn } from "./trust/waiting.ts";
 
 /** What there is to remember from, and how the hooks have fared. */
 export interface Status {
@@ -18,6 +20,8 @@ export interface Status {
   readonly project: Project | undefined;
   readonly layouts: readonly LayoutSurvey[];
   readonly hooks: CallSummary;
+  /** How much waits to be looked at, and one line about it. */
+  readonly waiting: WaitingCount & { readonly line: string | undefined };
 }
 
 /** Looks at what is remembered here. */
@@ -33,5 +37,11 @@ export function statusOf(world: World, pairs: readonly string[]): Status {
     project,
     layouts: surveyLayouts({ hostDir, project }),
     hooks: summarize(hookCalls(world)),
+    waiting: waitingHere(world, project?.root),
   };
+}
+
+function waitingHere(world: World, root: string | undefined): Status["waiting"] {
+  const count = countWaiting(waitingIn(world, root));
+  return { ...count, line: waitingLine(count) };
 }

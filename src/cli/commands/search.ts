@@ -4,7 +4,7 @@ import { columns } from "#cli/columns.ts";
 import { command as define } from "#cli/command.ts";
 import { wholeNumber } from "#cli/numbers.ts";
 import { ROOT_FLAG } from "#cli/record-flags.ts";
-import { LOOK_FLAGS, lookFrom, tellBroken } from "#cli/record-look.ts";
+import { LOOK_FLAGS, labelled, lookFrom, tellBroken } from "#cli/record-look.ts";
 
 /** `loci search`: the records that say something. */
 export const command = define({
@@ -28,13 +28,8 @@ export const command = define({
     if (json) return terminal.out(JSON.stringify({ ...found, records }, null, 2));
     tellBroken(found.broken, terminal);
     if (records.length === 0) return terminal.err(`nothing about \`${args.words}\``);
-    const rows = records.map(({ category, id, title, score, status }) => {
-      return [
-        score.toFixed(2),
-        category,
-        id,
-        `${status === "active" ? "" : `(${status}) `}${title}`,
-      ];
+    const rows = records.map(({ category, id, title, score, status, waits }) => {
+      return [score.toFixed(2), category, id, labelled({ status, title, waits })];
     });
     return terminal.out(columns(rows).join("\n"));
   },

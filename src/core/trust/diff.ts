@@ -20,10 +20,12 @@ function recordLines(before: string | null, after: string | null): DiffLine[] {
   if ((before !== null && !isObject(one)) || (after !== null && !isObject(other))) {
     return [...linesOf(before, "-"), ...linesOf(after, "+")];
   }
-  return differences(one ?? { content: {} }, other ?? { content: {} }).flatMap(({ field, before: was, after: is }) => [
-    ...(was === undefined ? [] : [{ sign: "-", text: `${field}: ${shown(was)}` } as const]),
-    ...(is === undefined ? [] : [{ sign: "+", text: `${field}: ${shown(is)}` } as const]),
-  ]);
+  return differences(one ?? { content: {} }, other ?? { content: {} }).flatMap(
+    ({ field, before: was, after: is }) => [
+      ...(was === undefined ? [] : [{ sign: "-", text: `${field}: ${shown(was)}` } as const]),
+      ...(is === undefined ? [] : [{ sign: "+", text: `${field}: ${shown(is)}` } as const]),
+    ],
+  );
 }
 
 function shown(value: unknown): string {

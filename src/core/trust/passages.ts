@@ -1,5 +1,5 @@
 import { passageTexts, withoutPassages } from "#format/passages.ts";
-import { signalsIn } from "./signals.ts";
+import { strongSignalsIn } from "./signals.ts";
 
 /** A text of memory as it may be handed out unasked. */
 export interface Sifted {
@@ -28,9 +28,7 @@ export function sifted(text: string, isAccepted: (passage: string) => boolean): 
 
 /** Why a passage is left out, in words. */
 export function reasonsFor(passage: string): string[] {
-  return signalsIn(passage)
-    .filter(({ strong }) => strong)
-    .map(({ does }) => `it ${does}`);
+  return strongSignalsIn(passage).map(({ does }) => `it ${does}`);
 }
 
 /** Whether two passages say together what neither says alone. */
@@ -42,5 +40,5 @@ function isSpread(first: number, passages: readonly string[], alone: readonly bo
 }
 
 function isStrong(text: string): boolean {
-  return signalsIn(text).some(({ strong }) => strong);
+  return strongSignalsIn(text).length > 0;
 }

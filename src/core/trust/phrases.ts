@@ -28,7 +28,18 @@ export const PHRASES: readonly Phrase[] = [
   {
     does: "tells to forget instructions",
     strong: true,
-    cues: ["ignor", "vergiss", "missachte", "oublie", "olvida", "dimentica", "esqueca"],
+    cues: [
+      "anweisung",
+      "instruktion",
+      "vorgaben",
+      "regeln von",
+      "consignes",
+      "instructions p",
+      "instructions a",
+      "instruccion",
+      "istruzion",
+      "instrucoes",
+    ],
     pattern:
       /\b(?:ignor\w{0,6}|vergiss|missachte|oublie[sz]?|olvida|dimentica|esqueca)\b.{0,24}\b(?:anweisung(?:en)?|instruktionen|vorgaben|regeln von oben|consignes|instructions? (?:precedentes?|anterieures?)|instrucciones|istruzioni|instrucoes)\b/,
   },

@@ -13,15 +13,23 @@ export interface Signal {
 /** No memory is longer; what is, is not looked through to its end. */
 const MOST_CHARS = 1024 * 1024;
 
-/** The signs of an attack in a text; nearly always none. */
-export function signalsIn(text: string): Signal[] {
+/** The signs of an attack in a text that count whoever wrote it; nearly always none. */
+export function strongSignalsIn(text: string): Signal[] {
+  return signalsIn(text, ({ strong }) => strong);
+}
+
+/** The signs of an attack in a text, all or some of them; nearly always none. */
+export function signalsIn(
+  text: string,
+  isWanted: (signal: Signal) => boolean = () => true,
+): Signal[] {
   const start = text.slice(0, MOST_CHARS);
   const hidden = hiddenIn(start).map((kind) => ({ does: `hides ${kind}`, strong: true }));
   const plain = plainLetters(start);
   // What is not of our alphabet is looked for as it stands.
   const small = start.toLowerCase();
   const told = [
-    ...PHRASES.filter(
+    ...PHRASES.filter(isWanted).filter(
       ({ cues, pattern }) =>
         (has(plain, cues) && pattern.test(plain)) || (has(small, cues) && pattern.test(small)),
     ),
