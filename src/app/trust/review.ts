@@ -54,7 +54,7 @@ function isMeant(id: string, word: string): boolean {
   return id === plain || id.slice(id.indexOf("/") + 1) === plain;
 }
 
-/** Whether nobody but an agent is there to agree; then nothing may be agreed to. */
+/** Refuses an agent where only a person may agree. */
 export function refuseAgents(world: World, command: string): void {
   const mark = agentMark(world.env);
   if (mark !== undefined) throw fault("needs-person", { command, mark });

@@ -1,4 +1,5 @@
 import { passageTexts, withoutPassages } from "#format/passages.ts";
+import { TOOL_MARK } from "./echo.ts";
 import { strongSignalsIn } from "./signals.ts";
 
 /** A text of memory as it may be handed out unasked. */
@@ -14,9 +15,10 @@ export interface Sifted {
  */
 export function sifted(text: string, isAccepted: (passage: string) => boolean): Sifted {
   // Nearly every text is clean as a whole, and to look at that is much faster than to look at its parts.
-  if (!isStrong(text) && !isStrong(text.replaceAll(/\s+/g, " "))) return { text, held: [] };
+  const isClean = !isDoubtful(text) && !isStrong(text.replaceAll(/\s+/g, " "));
+  if (isClean) return { text, held: [] };
   const passages = passageTexts(text);
-  const alone = passages.map((passage) => !isAccepted(passage) && isStrong(passage));
+  const alone = passages.map((passage) => !isAccepted(passage) && isDoubtful(passage));
   const isHeld = passages.map(
     (passage, at) =>
       alone[at] === true ||
@@ -28,7 +30,8 @@ export function sifted(text: string, isAccepted: (passage: string) => boolean): 
 
 /** Why a passage is left out, in words. */
 export function reasonsFor(passage: string): string[] {
-  return strongSignalsIn(passage).map(({ does }) => `it ${does}`);
+  const echo = passage.includes(TOOL_MARK) ? ["it repeats what the output of a tool said"] : [];
+  return [...echo, ...strongSignalsIn(passage).map(({ does }) => `it ${does}`)];
 }
 
 /** Whether two passages say together what neither says alone. */
@@ -37,6 +40,10 @@ function isSpread(first: number, passages: readonly string[], alone: readonly bo
   if (one === undefined || other === undefined || alone[first] || alone[first + 1]) return false;
   const words = [one, other].map((passage) => passage.replace(/^[-*+#\s]+/, ""));
   return isStrong(words.join(" ").replaceAll(/\s+/g, " "));
+}
+
+function isDoubtful(text: string): boolean {
+  return text.includes(TOOL_MARK) || isStrong(text);
 }
 
 function isStrong(text: string): boolean {

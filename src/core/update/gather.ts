@@ -1,3 +1,4 @@
+import { isEcho, rulesIn, TOOL_MARK } from "#core/trust/echo.ts";
 import type { Prompt, ToolCall, ToolResult, TranscriptItem } from "#model/transcript.ts";
 import { firstLine } from "./clean.ts";
 import { deedOf, relativePath, topFolder } from "./deeds.ts";
@@ -52,7 +53,10 @@ function gatherPrompt(facts: SessionFacts, { text, at }: Prompt): void {
 }
 
 function gatherMarked(facts: SessionFacts, text: string, by: Speaker): void {
-  for (const { part, text: said } of markedLines(text, by)) note(facts[part], said);
+  for (const { part, text: said } of markedLines(text, by)) {
+    const isOwn = by === "person" || !isEcho(said, facts.heard);
+    note(facts[part], isOwn ? said : `${said} ${TOOL_MARK}`);
+  }
 }
 
 function gatherCall(facts: SessionFacts, call: ToolCall, root: string): void {
@@ -79,7 +83,15 @@ function forgetOldest(table: Record<string, unknown>, most: number): void {
   if (others.length >= most) delete table[oldest];
 }
 
+/** What was heard long ago is seldom said again. */
+const MOST_HEARD = 60;
+
 function gatherResult(facts: SessionFacts, result: ToolResult): void {
+  for (const rule of rulesIn(result.text)) {
+    if (facts.heard.includes(rule)) continue;
+    facts.heard.push(rule);
+    if (facts.heard.length > MOST_HEARD) facts.heard.shift();
+  }
   const id = idOf(result);
   const deed = Object.hasOwn(facts.open, id) ? facts.open[id] : undefined;
   if (!deed) return;
