@@ -1,4 +1,5 @@
 import type { WaitingItem } from "#app/trust/review.ts";
+import { fit } from "./fit.ts";
 import { counted } from "./sizes.ts";
 import type { Paint } from "./terminal.ts";
 
@@ -10,6 +11,8 @@ const CHANGES: Readonly<Record<WaitingItem["change"], string>> = {
   linked: "has become a link",
   held: "not handed out",
 };
+
+const TITLE_COLUMNS = 90;
 
 /** More lines of one thing say no more about whether it is to be trusted. */
 const MOST_LINES = 40;
@@ -24,14 +27,14 @@ export function waitingPage(items: readonly WaitingItem[], paint: Paint): string
 
 function itemPage({ id, title, change, path, origin, why, diff }: WaitingItem, paint: Paint) {
   const lines = diff.slice(0, MOST_LINES).map(({ sign, text }) => {
-    const line = `  ${sign} ${text}`;
+    const line = `  ${sign} ${text.replaceAll("\n", "\n      ")}`;
     if (sign === " ") return line;
     return sign === "+" ? paint.green(line) : paint.red(line);
   });
   const more = diff.length - lines.length;
   return [
-    `${paint.bold(id)}  ${title}`,
-    paint.dim(`  ${CHANGES[change]} · from: ${origin} · ${path}`),
+    `${paint.bold(id)}  ${fit(title, TITLE_COLUMNS)}`,
+    paint.dim(`  ${CHANGES[change]} · from: ${origin} · ${fit(path, 200)}`),
     ...why.map((reason) => paint.yellow(`  ${reason}`)),
     ...lines,
     ...(more > 0 ? [paint.dim(`  (${counted(more, "more line")})`)] : []),
@@ -40,5 +43,5 @@ function itemPage({ id, title, change, path, origin, why, diff }: WaitingItem, p
 
 /** What was done with some of it. */
 export function doneLines(verb: string, items: readonly WaitingItem[]): string {
-  return items.map(({ id, title }) => `${verb} ${id}: ${title}`).join("\n");
+  return items.map(({ id, title }) => `${verb} ${id}: ${fit(title, TITLE_COLUMNS)}`).join("\n");
 }
