@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import * as fc from "fast-check";
+import fc from "fast-check";
 import { inert } from "#base/inert.ts";
 
 describe("what would do something to a terminal is shown instead", () => {

@@ -6,6 +6,7 @@ import type { World } from "#base/world.ts";
 import type { Card } from "#core/recall/card.ts";
 import { type Bearing, chosenOf } from "#core/recall/choose.ts";
 import { cardAt, categoryAt, type RecordDigest } from "#core/recall/digest.ts";
+import { trustedFirst } from "#core/trust/order.ts";
 import { stampOfRecord } from "#files/records/seen.ts";
 import { briefIn } from "#files/session/briefed.ts";
 import { forgetRecalled, noteRecalled, recalledIn } from "#files/session/recalled.ts";
@@ -41,10 +42,10 @@ export async function handOver(handing: HandingOver): Promise<string | undefined
   const lines: string[] = [];
   const names: string[] = [];
   let room = MOST_CHARS - wrapperChars(intro);
-  for (const record of inOrder(handing)) {
+  const cards = inOrder(handing).flatMap((record) => cardOf(handing, record) ?? []);
+  for (const card of trustedFirst(cards)) {
     if (names.length === most) break;
-    const card = cardOf(handing, record);
-    if (!card || before.includes(card.name) || isIn(session, card.title)) continue;
+    if (before.includes(card.name) || isIn(session, card.title)) continue;
     const line = await currentLines(handing, card);
     if (line === undefined || line.length + 1 > room) continue;
     lines.push(line);

@@ -49,7 +49,8 @@ function storedOf(place: RecordPlace, nowMs: number): Findable[] {
     if (judge.doubts(file).length > 0) return [];
     // Where a record lies decides what it is called, whatever stands in it.
     const stamp = stampOfRecord(place.root, category, id);
-    return [findableOf({ ...state.record, category, id }, settled(stamp, nowMs))];
+    const [from, level] = [judge.provenance(file), judge.level(file)];
+    return [findableOf({ ...state.record, category, id }, settled(stamp, nowMs), { from, level })];
   });
 }
 
@@ -65,7 +66,7 @@ function listedOf(place: RecordPlace): Findable[] | undefined {
   return listed.flatMap(({ title, tags, path }) => {
     const found = recordAt(`/${path}`);
     if (!found) return [];
-    const card = { id: found.id, title, lines: "", stamp: NOTHING_THERE };
+    const card = { id: found.id, title, lines: "", stamp: NOTHING_THERE, level: 0 };
     const { category } = found;
     return [{ category, name: `${title} ${tags.join(" ")}`, text: "", card: JSON.stringify(card) }];
   });
@@ -81,6 +82,7 @@ export function linesNow(
   const file = readRecord(place, category, id);
   const { state } = file;
   if (state.kind !== "record" || !isTold(state.record)) return undefined;
-  if (judgeRecords(place).doubts(file).length > 0) return undefined;
-  return linesOf({ ...state.record, category, id });
+  const judge = judgeRecords(place);
+  if (judge.doubts(file).length > 0) return undefined;
+  return linesOf({ ...state.record, category, id }, judge.provenance(file));
 }

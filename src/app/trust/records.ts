@@ -1,8 +1,9 @@
-import { doubtsAbout, levelOf } from "#core/trust/judge.ts";
+import { doubtsAbout, levelOf, provenanceOf } from "#core/trust/judge.ts";
 import { type KnownRecords, knownRecords } from "#files/ledger/records.ts";
 import type { RecordPlace } from "#files/records/place.ts";
 import type { RecordFile } from "#files/records/read.ts";
-import type { Doubt, TrustLevel } from "#model/trust.ts";
+import type { MemoryRecord } from "#model/record/record.ts";
+import type { Doubt, Standing, TrustLevel } from "#model/trust.ts";
 
 /** What is thought of the records of a project. */
 export interface RecordJudge {
@@ -10,17 +11,22 @@ export interface RecordJudge {
   readonly doubts: (file: RecordFile) => readonly Doubt[];
   /** How much it counts beside another that says the same. */
   readonly level: (file: RecordFile) => TrustLevel;
+  /** Where it comes from, for whoever is handed it. */
+  readonly provenance: (file: RecordFile) => string;
   readonly known: KnownRecords;
 }
 
 /** Judges the records of a project by where they come from. Every door that hands any out unasked asks here first. */
 export function judgeRecords(place: RecordPlace): RecordJudge {
   const known = knownRecords(place);
+  const about =
+    <Said>(say: (record: MemoryRecord, standing: Standing) => Said, otherwise: Said) =>
+    (file: RecordFile): Said =>
+      file.state.kind === "record" ? say(file.state.record, known.standing(file)) : otherwise;
   return {
-    doubts: (file) =>
-      file.state.kind === "record" ? doubtsAbout(file.state.record, known.standing(file)) : [],
-    level: (file) =>
-      file.state.kind === "record" ? levelOf(file.state.record, known.standing(file)) : 0,
+    doubts: about<readonly Doubt[]>(doubtsAbout, []),
+    level: about<TrustLevel>(levelOf, 0),
+    provenance: about(provenanceOf, ""),
     known,
   };
 }

@@ -27,6 +27,13 @@ export function levelOf(record: MemoryRecord, standing: Standing): TrustLevel {
   return by === "agent" ? 1 : 0;
 }
 
+/** Where a record comes from, in a word or two for whoever is handed it. */
+export function provenanceOf(record: MemoryRecord, standing: Standing): string {
+  const { by, approved } = originIn(record, standing);
+  if (standing === "accepted" || (approved && by !== "user")) return "approved by the user";
+  return by === "user" ? "from the user" : `from ${by === "agent" ? "an agent" : by}`;
+}
+
 /** Where a record comes from as far as that is known, whatever stands in its file. */
 export function originIn(record: MemoryRecord, standing: Standing): Origin {
   const nobody = { evidence: [], approved: false } as const;
