@@ -24,13 +24,13 @@ export function cleanText(text: string): string {
 }
 
 /** Most texts hold nothing that is worth a closer look. */
-const MAY_OPEN_TAG = /[<＜﹤]|&(?:lt|#)|\\u003c|\\x3c/i;
+const MAY_OPEN_TAG = /[<＜﹤]|&(?:lt|#|amp;)|\\u003c|\\x3c/i;
 const MAY_OPEN_TURN = /(?:human|assistant|system|user|developer)[ \t]*:/i;
 const MAY_LINK = /\]\(|\]\[|\]:|:/;
 
 /** A letter, or the ways to write it for a page or a string, that a reader may put together again. */
 const OPENING =
-  /(?:[<＜﹤]|&(?:amp;){0,3}(?:lt;?|#0*60;?|#x0*3c;?)|\\u003c|\\x3c)(?=[\p{L}/!?|]|\s+\/)/giu;
+  /(?:[<＜﹤]|&(?:amp;){0,3}(?:lt;?|#0*60;?|#x0*3c;?)|\\u003c|\\x3c)(?=[\p{L}/!?|]|\s+(?:\/|loci-memory))/giu;
 
 const TURN = /^([^\p{L}\p{N}\n]*(?:human|assistant|system|user|developer)[ \t]*):/gimu;
 
