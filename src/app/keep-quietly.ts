@@ -2,6 +2,7 @@ import { Fault } from "#base/fault.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { isEcho } from "#core/trust/echo.ts";
+import { hiddenIn } from "#core/trust/hidden.ts";
 import { isGoAhead } from "#core/update/go-ahead.ts";
 import { readWork } from "#files/layered/session-state.ts";
 import { readRecord } from "#files/records/read.ts";
@@ -145,5 +146,7 @@ function originOf({ evidence, echoes }: ExtractedRecord, session: string): Origi
   const isUsers = evidence.length > 0 && evidence.every(({ role }) => role === "user");
   const ids = evidence.map(({ uuid }) => uuid).filter((uuid) => uuid !== "");
   const by = isUsers ? "user" : (echoes ?? "agent");
-  return { by, session, evidence: ids, approved: false };
+  // Drafts are cleaned; what the evidence holds, it held when it was said.
+  const isHidden = hiddenIn(evidence.map(({ text }) => text).join("\n")).length > 0;
+  return { by, session, evidence: ids, approved: false, ...(isHidden && { hidden: true }) };
 }

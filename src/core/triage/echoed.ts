@@ -1,4 +1,4 @@
-import { isEcho, rulesIn } from "#core/trust/echo.ts";
+import { isEcho, linesIn } from "#core/trust/echo.ts";
 import type { Sorted } from "./triage.ts";
 import type { Turn } from "./turn.ts";
 
@@ -13,8 +13,8 @@ export function echoIn(
   const own = findings.filter(({ role }) => role === "agent").map(({ text }) => text);
   if (own.length === 0 || !ECHOED.includes(category)) return undefined;
   const heard = deeds.find(({ result }) => {
-    const rules = rulesIn(result?.text ?? "");
-    return own.some((text) => isEcho(text, rules));
+    const lines = linesIn(result?.text ?? "");
+    return own.some((text) => isEcho(text, lines));
   });
   if (!heard) return undefined;
   return heard.tool === "Read" || heard.tool === "Grep" ? "file" : "tool";

@@ -8,6 +8,7 @@ const CUES = [
   ...["remember", "always", "never", "from now on", "must", "decision", "decided", "convention"],
   ...["note to", "note for", "assistant", "agent", "instruct", "policy", "prefer", "gotcha"],
   ...["important", "memor", "should", "require", "please", "rule", "approved", "do not", "don't"],
+  ...["only ", "cannot", "can't", "limit"],
 ];
 
 const MOST_LINE_CHARS = 400;
@@ -15,12 +16,17 @@ const LEAST_LINE_CHARS = 12;
 
 /** The lines of a tool's output that sound as if somebody was to go by them. */
 export function rulesIn(output: string): string[] {
-  const small = output.toLowerCase();
-  if (!CUES.some((cue) => small.includes(cue))) return [];
+  return hasCue(output.toLowerCase())
+    ? linesIn(output).filter((line) => hasCue(line.toLowerCase()))
+    : [];
+}
+
+/** All that a tool's output says, line by line and sentence by sentence. */
+export function linesIn(output: string): string[] {
   return output
     .split(/\n|(?<=[.!?])\s/)
     .map((line) => line.trim().slice(0, MOST_LINE_CHARS))
-    .filter((line) => line.length >= LEAST_LINE_CHARS && hasCue(line.toLowerCase()));
+    .filter((line) => line.length >= LEAST_LINE_CHARS);
 }
 
 function hasCue(small: string): boolean {
@@ -41,5 +47,6 @@ export function isEcho(text: string, lines: readonly string[]): boolean {
   });
 }
 
-/** Stands behind a line that an agent has only said again. */
+/** Stand behind a line that an agent has only said again, and behind one that came with letters that nobody sees. */
 export const TOOL_MARK = "(said by a tool)";
+export const HIDDEN_MARK = "(held letters that nobody sees)";

@@ -1,5 +1,5 @@
 import { passageTexts, withoutPassages } from "#format/passages.ts";
-import { TOOL_MARK } from "./echo.ts";
+import { HIDDEN_MARK, TOOL_MARK } from "./echo.ts";
 import { strongSignalsIn } from "./signals.ts";
 
 /** A text of memory as it may be handed out unasked. */
@@ -19,10 +19,12 @@ export function sifted(text: string, isAccepted: (passage: string) => boolean): 
   if (isClean) return { text, held: [] };
   const passages = passageTexts(text);
   const alone = passages.map((passage) => !isAccepted(passage) && isDoubtful(passage));
+  // What a person has accepted is not held against what stands beside it.
+  const isApart = passages.map((passage, at) => alone[at] === true || isAccepted(passage));
   const isHeld = passages.map(
-    (passage, at) =>
+    (_, at) =>
       alone[at] === true ||
-      (!isAccepted(passage) && [at - 1, at].some((first) => isSpread(first, passages, alone))),
+      (!isApart[at] && [at - 1, at].some((first) => isSpread(first, passages, isApart))),
   );
   const { text: kept, out } = withoutPassages(text, (_, at) => isHeld[at] === true);
   return { text: kept, held: out };
@@ -31,19 +33,25 @@ export function sifted(text: string, isAccepted: (passage: string) => boolean): 
 /** Why a passage is left out, in words. */
 export function reasonsFor(passage: string): string[] {
   const echo = passage.includes(TOOL_MARK) ? ["it repeats what the output of a tool said"] : [];
-  return [...echo, ...strongSignalsIn(passage).map(({ does }) => `it ${does}`)];
+  const hidden = passage.includes(HIDDEN_MARK) ? ["it held letters that nobody sees"] : [];
+  return [...echo, ...hidden, ...strongSignalsIn(passage).map(({ does }) => `it ${does}`)];
 }
 
 /** Whether two passages say together what neither says alone. */
-function isSpread(first: number, passages: readonly string[], alone: readonly boolean[]): boolean {
+function isSpread(
+  first: number,
+  passages: readonly string[],
+  isApart: readonly boolean[],
+): boolean {
   const [one, other] = [passages[first], passages[first + 1]];
-  if (one === undefined || other === undefined || alone[first] || alone[first + 1]) return false;
+  if (one === undefined || other === undefined || isApart[first] || isApart[first + 1])
+    return false;
   const words = [one, other].map((passage) => passage.replace(/^[-*+#\s]+/, ""));
   return isStrong(words.join(" ").replaceAll(/\s+/g, " "));
 }
 
 function isDoubtful(text: string): boolean {
-  return text.includes(TOOL_MARK) || isStrong(text);
+  return text.includes(TOOL_MARK) || text.includes(HIDDEN_MARK) || isStrong(text);
 }
 
 function isStrong(text: string): boolean {
