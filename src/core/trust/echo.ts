@@ -43,7 +43,8 @@ export function isEcho(text: string, lines: readonly string[]): boolean {
   if (words.length < LEAST_WORDS) return false;
   return lines.some((line) => {
     const known = new Set(wordsOf(line));
-    return words.filter((word) => known.has(word)).length >= SHARE * words.length;
+    const shared = words.filter((word) => known.has(word)).length;
+    return shared >= LEAST_WORDS && shared >= SHARE * words.length;
   });
 }
 

@@ -69,7 +69,7 @@ export const PHRASES: readonly Phrase[] = [
     strong: true,
     cues: ["user-", "user_", "user stated", "approved", "verified", "trusted", "origin", "source"],
     pattern:
-      /[[(|](?:\w{1,8} ?\| ?)?(?:user[-_ ](?:stated|approved|confirmed|verified|typed|said)|(?:pre-?)?approved(?: by (?:the )?(?:user|owner|admin))?|verified(?: by (?:the )?(?:user|owner|admin))|trusted(?: memory| source)?|(?:origin|source|provenance|trust|by) ?[:=] ?(?:the )?(?:user|high|trusted|approved))[\])|]|\b(?:approved|origin|trust|quarantined?) ?[:=] ?(?:true|false|"?user"?|high|approved)\b/,
+      /[[(|](?:\w{1,8} ?\| ?)?(?:user[-_ ](?:stated|approved|confirmed|verified|typed|said)|(?:pre-?)?approved(?: by (?:the )?(?:user|owner|admin))?|verified(?: by (?:the )?(?:user|owner|admin))|trusted(?: memory| source)?|(?:origin|source|provenance|trust|by) ?[:=] ?(?:the )?(?:user|high|trusted|approved)) ?[\])|]|\b(?:approved|origin|trust|quarantined?) ?[:=] ?(?:true|false|"?user"?|high|approved)\b/,
   },
   {
     does: "says that somebody has agreed already",

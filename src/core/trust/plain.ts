@@ -66,7 +66,11 @@ export function plainLetters(text: string): string {
   const seen = PLAIN.test(text) ? text : unmarked(text);
   return seen
     .toLowerCase()
-    .replace(/(?<=[a-z])[013457@$](?=[a-z])/g, (digit) => DIGITS[digit] ?? digit);
+    .replace(/(?<=[a-z])[013457@$]{1,2}(?=[a-z])|(?<![\w.])[01](?=[a-z]{2})/g, spelled);
+}
+
+function spelled(digits: string): string {
+  return [...digits].map((digit) => DIGITS[digit] ?? digit).join("");
 }
 
 /** The same without anything but letters, for what is spelled out with gaps. */
