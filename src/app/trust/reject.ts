@@ -9,6 +9,7 @@ import type { World } from "#base/world.ts";
 import { changeMemory, type MemoryFile } from "#files/layered/memory.ts";
 import { isLink } from "#files/ledger/layered.ts";
 import { recordAt } from "#files/records/listing.ts";
+import { textAt } from "#files/records/read.ts";
 import { removeFile } from "#files/remove.ts";
 import { withoutPassages } from "#format/passages.ts";
 import type { Waiting } from "#model/waiting.ts";
@@ -44,11 +45,10 @@ function rejectRecord({ world, root, sources }: Rejecting, item: Waiting): void 
   // A link in the place of a record leads to nothing that is ours.
   if (isLink(item.path)) removeFile(item.path, { inside: memory.place.memory });
   write(memory, () => {
-    return {
-      action: "reject",
-      files: [{ ...found, before: after, after: before }],
-      result: undefined,
-    };
+    // What cannot be read as a record may still have a text, and is only put away with it.
+    const now = after ?? textAt(memory.place, found.category, found.id) ?? null;
+    const files = [{ ...found, before: now, after: before }];
+    return { action: "reject", files, result: undefined };
   });
 }
 

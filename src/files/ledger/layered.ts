@@ -62,7 +62,7 @@ export function archiveMark(path: string): string | undefined {
   const reading = readText(path, { capBytes: ARCHIVE_BYTES, lenient: true });
   if (reading.kind === "missing") return undefined;
   if (reading.kind === "refused") return `refused: ${reading.why}`;
-  return `sha256:${new Bun.CryptoHasher("sha256").update(reading.text).digest("hex")}`;
+  return `${isLink(path) ? "link " : ""}sha256:${new Bun.CryptoHasher("sha256").update(reading.text).digest("hex")}`;
 }
 
 /** Notes how an archive is now, if it was as it was known before loci added to it. */
