@@ -1,7 +1,8 @@
 import { type ShownMemory, showMemory } from "#app/show-memory.ts";
 import { command as define } from "#cli/command.ts";
 import { PROJECT_FLAG } from "#cli/project-flag.ts";
-import { counted } from "#cli/sizes.ts";
+import { counted, counted } from "#cli/sizes.ts";
+import type { LayeredText } from "#model/layered.ts";
 
 /** `loci load`: what the layered layout remembers, as it is put into a prompt. */
 export const command = define({
@@ -45,10 +46,16 @@ function dataOf({ project, files, texts, merged }: ShownMemory) {
     ...(state.kind === "text" && {
       chars: state.text.length,
       shortened: texts.some((text) => text.name === name && text.isShortened),
-      held: texts.find((text) => text.name === name)?.held?.length ?? 0,
+      ...heldOf(texts.find((text) => text.name === name)),
     }),
     ...(written && { written }),
     ...(isLink && { link: true }),
   }));
   return { project, files: rows, merged };
+}
+
+/** How many passages were left out, where any were. */
+function heldOf(text: LayeredText | undefined) {
+  const held = text?.held?.length ?? 0;
+  return held > 0 ? { held } : {};
 }
