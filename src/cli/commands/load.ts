@@ -1,7 +1,7 @@
 import { type ShownMemory, showMemory } from "#app/show-memory.ts";
 import { command as define } from "#cli/command.ts";
 import { PROJECT_FLAG } from "#cli/project-flag.ts";
-import { counted, counted } from "#cli/sizes.ts";
+import { counted } from "#cli/sizes.ts";
 import type { LayeredText } from "#model/layered.ts";
 
 /** `loci load`: what the layered layout remembers, as it is put into a prompt. */
