@@ -12,11 +12,7 @@ import { judgeRecords, type RecordJudge } from "./records.ts";
 
 /** The records of a project that a person should look at. */
 export function waitingRecords(world: World, root: string): Waiting[] {
-  return waitingAt(placeOfRecords(world, root));
-}
-
-/** The same for records of which the place is known. */
-export function waitingAt(place: RecordPlace): Waiting[] {
+  const place = placeOfRecords(world, root);
   const judge = judgeRecords(place);
   const files = readRecords(place);
   const there = new Set(files.map(ledgerName));

@@ -48,6 +48,8 @@ export function isEcho(text: string, lines: readonly string[]): boolean {
   });
 }
 
-/** Stand behind a line that an agent has only said again, and behind one that came with letters that nobody sees. */
+/** Stands behind a line that an agent has only said again. */
 export const TOOL_MARK = "(said by a tool)";
+
+/** Stands behind a line that came with letters that nobody sees. */
 export const HIDDEN_MARK = "(held letters that nobody sees)";
