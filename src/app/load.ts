@@ -10,7 +10,8 @@ import { withoutSessionMarkers } from "#format/session-marker.ts";
 import type { LayeredFile, LayeredText } from "#model/layered.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
 import { type SettingSources, settingFrom } from "./settings.ts";
-import { acceptedPassages, layeredLedgers } from "./trust/passages.ts";
+import { layeredLedgers } from "./trust/ledgers.ts";
+import { acceptedPassages } from "./trust/passages.ts";
 
 /** Whose memory is loaded. */
 export interface LoadOptions {

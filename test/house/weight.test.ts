@@ -81,6 +81,10 @@ test("a turn that holds nothing is triaged without a module of the platform", as
   expect(await loadedBy("src/app/triage.ts")).toMatchObject({ packages: [], platform: [] });
 });
 
+test("whether anything waits is seen without a module of the platform, where nothing has changed", async () => {
+  expect(await loadedBy("src/app/trust/notice.ts")).toMatchObject({ packages: [], platform: [] });
+});
+
 test("the instrument sees what is loaded: the command line loads a package at once", async () => {
   expect((await loadedBy("src/cli/run.ts")).packages).toEqual(["citty"]);
 });

@@ -7,7 +7,7 @@ import { keepAnswer } from "#files/kept/keep.ts";
 import { readRecordPaths } from "#files/records/read.ts";
 import { replaceFile } from "#files/write.ts";
 import type { Waiting } from "#model/waiting.ts";
-import type { LayeredScope } from "./passages.ts";
+import type { LayeredScope } from "./ledgers.ts";
 import { waitingIn } from "./waiting.ts";
 
 const KEPT_MS = 24 * 3_600_000;

@@ -6,7 +6,7 @@ import { layeredPaths } from "#files/layered/paths.ts";
 import { recordLedger } from "#files/ledger/paths.ts";
 import { memoryOf, recordState } from "#files/records/paths.ts";
 import { seenOfRecords } from "#files/records/seen.ts";
-import { type LayeredScope, layeredLedgers } from "./passages.ts";
+import { type LayeredScope, layeredLedgers } from "./ledgers.ts";
 
 // A session that opens is told once of what has changed outside. Mostly nothing has, and then some looks at files are
 // all that is done, without a module of the platform.
