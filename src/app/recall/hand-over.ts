@@ -1,17 +1,21 @@
 import { fromWhere, STANDING } from "#app/brief-words.ts";
 import { placeOf } from "#app/session-place.ts";
 import type { World } from "#base/world.ts";
+import { trustedFirst } from "#core/trust/order.ts";
 import { briefIn } from "#files/session/briefed.ts";
 import { forgetRecalled, noteRecalled, recalledIn } from "#files/session/recalled.ts";
 import type { SessionPlace } from "#files/session/state.ts";
 import { wrapBrief, wrapperChars } from "#format/brief-wrapper.ts";
+import type { TrustLevel } from "#model/trust.ts";
 
 /** A memory that bears on a prompt. */
 export interface Bearer {
   /** By which it is noted that a session was handed it. */
   readonly name: string;
-  /** What is looked for in the brief that the session got: what stands there is known already. */
-  readonly known: string;
+  /** What it is called, or how it begins; what stands in the brief that the session got is known already. */
+  readonly title: string;
+  /** How much it counts beside another that says the same. */
+  readonly level: TrustLevel;
   /** What is told of it, as it is now; undefined if it is not to be told any more. */
   readonly lines: () => string | undefined | Promise<string | undefined>;
 }
@@ -44,9 +48,9 @@ export async function handOver({
   const told: string[] = [];
   const names: string[] = [];
   let room = MOST_CHARS - wrapperChars(intro);
-  for (const { name, known, lines } of bearers) {
+  for (const { name, title, lines } of trustedFirst([...bearers])) {
     if (names.length === most) break;
-    if (before.includes(name) || isIn(session, known)) continue;
+    if (before.includes(name) || isIn(session, title)) continue;
     const text = await lines();
     if (text === undefined || text.length + 1 > room) continue;
     told.push(text);
@@ -59,8 +63,8 @@ export async function handOver({
 }
 
 /** Whether the session was told of a memory with its brief already. */
-function isIn(brief: string, known: string): boolean {
-  return known.length >= TELLING_CHARS && brief.includes(known.toLowerCase());
+function isIn(brief: string, title: string): boolean {
+  return title.length >= TELLING_CHARS && brief.includes(title.toLowerCase());
 }
 
 /** After a compaction a session no longer has what it was handed before, and may be handed it again. */

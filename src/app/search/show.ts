@@ -10,12 +10,14 @@ import { memories, memoriesById } from "#index/memories.ts";
 import type { IndexedMemory, StoredMemory } from "#model/indexed.ts";
 import { scopeOf } from "./scope.ts";
 import { type StaleFile, staleFiles } from "./stale.ts";
+import { type MemoryStanding, standings } from "./standing.ts";
 
 /** A memory in full: a record as its file has it, or a piece of any other layout. */
 export type Shown =
   | { readonly kind: "record"; readonly view: RecordView }
   | {
       readonly kind: "memory";
+      readonly standing: MemoryStanding;
       readonly memory: IndexedMemory;
       readonly around: readonly IndexedMemory[];
       readonly stale: readonly StaleFile[];
@@ -70,7 +72,8 @@ function elsewhere(world: World, folder: string | undefined, word: string): Show
     },
   );
   if (!result) return undefined;
-  return { kind: "memory", ...result, stale: staleFiles(result.memory), here };
+  const standing = standings(world)(result.memory);
+  return { kind: "memory", ...result, stale: staleFiles(result.memory), standing, here };
 }
 
 interface Place {

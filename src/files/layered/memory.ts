@@ -1,7 +1,8 @@
 import { fault } from "#base/fault.ts";
-import { folderOf } from "#base/path.ts";
+import { baseName, folderOf } from "#base/path.ts";
 import { appendRecord } from "#files/append.ts";
 import { realOrSame } from "#files/folder.ts";
+import { archiveMark, noteArchive, noteMemory } from "#files/ledger/layered.ts";
 import { takeLock } from "#files/lock.ts";
 import { replaceFile } from "#files/write.ts";
 import { type HeldText, holdText } from "./held.ts";
@@ -17,6 +18,8 @@ export interface MemoryFile {
   readonly backup: boolean;
   readonly now: Date;
   readonly uid?: number | undefined;
+  /** Where it is noted what loci writes. */
+  readonly ledger?: string;
   /** Called when all is ready but the last look at the file: a test lets somebody edit it there. */
   readonly beforeLastLook?: () => void;
   /** Called when the new file is in its place: a test edits there what somebody has still open, and what is new. */
@@ -79,6 +82,7 @@ function tryOnce(
   // What finds no room in the memory may leave it at once: then only the archive has changed.
   if (next.text === held.text) return next;
   if (!place(file, held, next.text)) return "again";
+  noted(file, { before: text, after: next.text });
   course.done = next;
   course.slipped = undefined;
   file.afterRenaming?.();
@@ -117,9 +121,23 @@ function place(file: MemoryFile, held: HeldText, text: string): boolean {
   return replaceFile(held.path, `${held.mark}${text}`, { ...owner, when: () => held.isSame() });
 }
 
-function keepInArchive({ path, now, uid }: MemoryFile, text: string): void {
+/** Notes what was written, where it is noted at all. */
+function noted(
+  { path, ledger, now, uid }: MemoryFile,
+  { before, after }: { before: string; after: string },
+): void {
+  if (ledger === undefined) return;
+  noteMemory({ path, ledger, name: baseName(path), uid }, { before, after, at: now.toISOString() });
+}
+
+function keepInArchive({ path, now, uid, ledger }: MemoryFile, text: string): void {
+  const archive = archiveOf(path);
+  const before = ledger === undefined ? undefined : archiveMark(archive);
   const head = `<!-- left MEMORY.md on ${now.toISOString().slice(0, 16)}Z -->`;
-  appendRecord(archiveOf(path), `${head}\n\n${text.trimEnd()}`, { durable: true, uid });
+  appendRecord(archive, `${head}\n\n${text.trimEnd()}`, { durable: true, uid });
+  if (ledger === undefined) return;
+  const file = { path: archive, ledger, name: baseName(archive), uid };
+  noteArchive(file, { before, at: now.toISOString() });
 }
 
 /** What a memory file holds; nothing where there is none. */

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { ensureFolder } from "#files/folder.ts";
+import { entriesFor, noteWritten } from "#files/ledger/records.ts";
 import { takeLock, tryLock } from "#files/lock.ts";
 import { removeFile } from "#files/remove.ts";
 import { createFile, replaceFile } from "#files/write.ts";
@@ -62,9 +63,11 @@ export function changeRecords<Result>(
   if (!entry || entry.files.length === 0) return result;
   const id = crypto.randomUUID();
   ensureFolder(place.memory, undefined, place.root);
+  const known = entriesFor(place, entry.files, entry.at);
   writeJournal(place, { id, ...entry });
   distrustListing(place);
   for (const change of inOrder(entry.files)) apply(place, change);
+  noteWritten(place, known);
   if (wasFresh || text !== undefined) listAgain(place, text, entry.files);
   else rebuildListing(place);
   return result;

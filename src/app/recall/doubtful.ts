@@ -1,0 +1,18 @@
+import { acceptedPassages } from "#app/trust/passages.ts";
+import type { World } from "#base/world.ts";
+import { sifted } from "#core/trust/passages.ts";
+import type { IndexedMemory } from "#model/indexed.ts";
+
+/** Whose memory it is. */
+interface Scope {
+  readonly world: World;
+  readonly root: string;
+}
+
+/** A section without the passages that are not handed out unasked; undefined if nothing is left of it. */
+export function withoutDoubtful(scope: Scope, memory: IndexedMemory): IndexedMemory | undefined {
+  const isAccepted = acceptedPassages(scope);
+  if (sifted(memory.title, isAccepted).held.length > 0) return undefined;
+  const { text } = sifted(memory.body, isAccepted);
+  return text.trim() === "" ? undefined : { ...memory, body: text.trim() };
+}
