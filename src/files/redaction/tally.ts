@@ -51,7 +51,9 @@ function sweep(stateDir: string, at: string): void {
 
 function namesIn(stateDir: string): string[] {
   try {
-    return readdirSync(stateDir).filter((name) => NAME.test(name));
+    return readdirSync(stateDir)
+      .filter((name) => NAME.test(name))
+      .sort();
   } catch {
     return [];
   }
