@@ -11,7 +11,7 @@ export interface TallyEntry {
 }
 
 /** For how many days it is counted what was redacted. */
-export const TALLIED_DAYS = 30;
+const TALLIED_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 const NAME = /^redactions-(\d{4})-(\d\d)\.jsonl$/;
