@@ -1,4 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readSettings } from "#app/read-settings.ts";
+import { redactorForWriting } from "#app/redactor.ts";
 import { updateMemory } from "#app/update.ts";
 import { type World, worldOf } from "#base/world.ts";
 import { hash12 } from "#core/project/name.ts";
@@ -14,7 +16,8 @@ const HAND_PAUSE_MS = 40;
 
 /** Writes down one session; gives the number to acknowledge. */
 export async function writeSummary(folder: string, id: WriteId): Promise<number> {
-  const report = await updateMemory(worldIn(folder), {
+  const world = worldIn(folder);
+  const report = await updateMemory(world, {
     root: rootIn(folder),
     session: sessionOf(id),
     values: {
@@ -24,6 +27,7 @@ export async function writeSummary(folder: string, id: WriteId): Promise<number>
     transcript: undefined,
     given: { decisions: [`${sessionOf(id)} ${"é-".repeat(40)}`], tasks: ["one"] },
     force: true,
+    redactor: async () => redactorForWriting(world, () => readSettings(world)),
   });
   if (!report.written) throw new Error(`${report.session} was there already`);
   return id.number;

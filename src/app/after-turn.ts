@@ -26,7 +26,7 @@ export async function afterTurn(
   call: CallOf<"Stop">,
   bearings: Bearings,
 ): Promise<void> {
-  const request = requestOf(call, bearings);
+  const request = requestOf(world, call, bearings);
   if (request) await updateMemory(world, { ...request, lastMessage: call.lastAssistantMessage });
 }
 
@@ -39,7 +39,7 @@ export async function afterSession(
   call: CallOf<"SessionEnd">,
   bearings: Bearings,
 ): Promise<void> {
-  const request = requestOf(call, bearings);
+  const request = requestOf(world, call, bearings);
   if (!request) return;
   const { root, session } = request;
   await updateMemory(world, request);
@@ -51,6 +51,7 @@ export async function afterSession(
 }
 
 function requestOf(
+  world: World,
   { sessionId, transcriptPath }: CallOf<"Stop" | "SessionEnd">,
   { root, sources }: Bearings,
 ): UpdateRequest | undefined {
@@ -62,6 +63,10 @@ function requestOf(
     session: sessionId,
     transcript: transcriptPath,
     force: false,
+    redactor: async () => {
+      const { redactorForWriting } = await import("./redactor.ts");
+      return redactorForWriting(world, sources);
+    },
     // Asked only about a long transcript that was never looked at: it is read bit by bit, turn after turn.
     mostMs: () => settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms"),
   };

@@ -31,7 +31,7 @@ export async function bearingsAt(world: World, folder: string | undefined): Prom
   const kept = parseJson((path && keptText(path, world.now().getTime())) ?? "");
   if (isObject(kept)) return bearingsFrom(world, kept as unknown as KeptBearings);
   const { takeBearings } = await import("./take-bearings.ts");
-  return bearingsFrom(world, takeBearings(world, { folder, path }));
+  return bearingsFrom(world, await takeBearings(world, { folder, path }));
 }
 
 /** Where the bearings in a folder are kept; undefined where loci has no folder of its own. */

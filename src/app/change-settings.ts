@@ -7,6 +7,8 @@ import { projectSettingsPath, userSettingsPath } from "#files/settings/read.ts";
 import { replaceFile } from "#files/write.ts";
 import { fits, type Setting, type SettingValue, wantedBy } from "#model/setting.ts";
 import { SETTINGS, type SettingKey } from "#model/settings.ts";
+import { readSettings } from "./read-settings.ts";
+import { redactorForShowing } from "./redactor.ts";
 import { editSetting } from "./settings/edit.ts";
 import { refusalOf } from "./settings/refusal.ts";
 import { openSettings, type SettingsPlace } from "./settings/target.ts";
@@ -38,6 +40,7 @@ export interface ChangedSetting {
 /** Sets a setting in the user's or a project's file, or takes it out, and leaves all else in the file as it is. */
 export function changeSetting(world: World, change: SettingChange): ChangedSetting {
   refuseUnfit(change);
+  refuseSecret(world, change);
   const { stateDir, uid } = world;
   if (stateDir === undefined) throw fault("no-home", {});
   const place = placeOf(world, change);
@@ -72,6 +75,13 @@ function refuseUnfit({ key, value, scope }: SettingChange): void {
   if (!fits(type, value)) {
     throw fault("wrong-setting", { key, value: String(value), wanted: wantedBy(type) });
   }
+}
+
+/** A setting is read by many, and is no place for a secret. */
+function refuseSecret(world: World, { key, value }: SettingChange): void {
+  if (typeof value !== "string") return;
+  const [mark] = redactorForShowing(world, () => readSettings(world)).marksIn(value);
+  if (mark) throw fault("holds-secret", { what: `the value of \`${key}\``, kind: mark.kind });
 }
 
 function placeOf(world: World, { scope, projectRoot }: SettingChange): SettingsPlace {

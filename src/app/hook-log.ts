@@ -13,8 +13,9 @@ export async function noteHookCall(world: World, call: Omit<HookEntry, "at">): P
   // Cheap chance is good enough for a log, and strong chance takes as long as the write itself.
   const chance = Math.random();
   const id = `${at.getTime().toString(16).padStart(12, "0")}-${chance.toString(16).slice(2)}`;
-  const dropped = { entry: { at: at.toISOString(), ...call }, id };
   try {
+    const safe = await withoutSecrets(world, call);
+    const dropped = { entry: { at: at.toISOString(), ...safe }, id };
     await dropCall(stateDir, dropped).catch(async () => {
       const { makeLog } = await import("#files/hook-log/fold.ts");
       makeLog(stateDir, uid);
@@ -24,4 +25,19 @@ export async function noteHookCall(world: World, call: Omit<HookEntry, "at">): P
   } catch {
     // A full disk, a read-only home or somebody else's must not reach the host.
   }
+}
+
+/** What cannot be secret, because it is ours or the host's: words, names of events, the usual ids of sessions. */
+const PLAIN = /^(?:[a-z ]+|[A-Z][A-Za-z]+|[0-9a-f]{8}-[0-9a-f-]{27}|.{0,11})$/;
+
+/** What comes from outside may be anything: the word for an event, the id of a session, what an error says. */
+async function withoutSecrets(
+  world: World,
+  call: Omit<HookEntry, "at">,
+): Promise<Omit<HookEntry, "at">> {
+  const { event, why = "", session = "" } = call;
+  if ([event, why, session].every((text) => PLAIN.test(text))) return call;
+  const { redactorForWriting } = await import("./redactor.ts");
+  const { readSettings } = await import("./read-settings.ts");
+  return redactorForWriting(world, () => readSettings(world)).value(call);
 }

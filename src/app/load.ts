@@ -9,6 +9,7 @@ import { cleanText } from "#format/model-text.ts";
 import { withoutSessionMarkers } from "#format/session-marker.ts";
 import type { LayeredFile, LayeredText } from "#model/layered.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
+import { redactorForShowing } from "./redactor.ts";
 import { type SettingSources, settingFrom } from "./settings.ts";
 import { layeredLedgers } from "./trust/ledgers.ts";
 import { acceptedPassages } from "./trust/passages.ts";
@@ -39,12 +40,14 @@ export async function loadMemory({ world, root, sources }: LoadOptions): Promise
   const files = native ? [...layered, native] : layered;
   const maxMemorySize = settingFrom(sources, LAYERED_SETTINGS, "maxMemorySize");
   const isAccepted = acceptedPassages({ world, root });
+  // All that is handed over, and all that is kept of it for the next time, comes by here.
+  const redactor = redactorForShowing(world, sources);
   const texts: LayeredText[] = [];
   for (const { name, state } of files) {
     if (state.kind !== "text") continue;
     const { text, held } = sifted(state.text, isAccepted);
     if (text.trim() === "") continue;
-    texts.push({ name, held, ...(await shortened(text, maxMemorySize)) });
+    texts.push({ name, held, ...(await shortened(redactor.text(text), maxMemorySize)) });
   }
   return { files, texts };
 }

@@ -8,6 +8,10 @@ import { sizeOf } from "#files/layered/size.ts";
 import { subagentsFolder } from "#files/transcript/places.ts";
 import type { TranscriptOptions } from "#files/transcript/read.ts";
 import { eachRecentItem } from "#files/transcript/recent.ts";
+import type { TranscriptItem } from "#model/transcript.ts";
+import { mayHoldSecret } from "#redact/glance.ts";
+import type { Redactor } from "./redactor.ts";
+import { isSecret } from "./safe.ts";
 
 /** What there is to learn about a session. */
 export interface Sight {
@@ -20,22 +24,52 @@ export interface Sight {
   /** How long transcripts may be read; what is left then is read at the next look. Without it, they are read to their ends. */
   readonly mostMs?: () => number;
   readonly now: Date;
+  /** Makes safe what was said, before anything is cut out of it; loaded only where there is something to be made safe. */
+  readonly redactor: () => Promise<Redactor>;
 }
 
 /** Adds to what is known of a session what has come since the last look. */
 export async function lookAt(state: SessionState, sight: Sight): Promise<void> {
-  const { transcript, lastMessage, given = {}, now } = sight;
+  const { transcript, lastMessage, now, redactor } = sight;
   const { facts, root } = state;
-  if (transcript !== undefined) await readOn(state, transcript, clockFor(sight));
+  if (transcript !== undefined) await readOn(state, transcript, sight);
   if (lastMessage) {
     const reply = { kind: "reply", uuid: "", messageId: "", at: "", text: lastMessage } as const;
-    gather(facts, reply, root);
+    for (const item of await safeItems([reply], redactor)) gather(facts, item, root);
   }
+  const given = await safeLines(sight);
   for (const part of PARTS)
     note(facts[part], ...(given[part] ?? []).map((line) => cleanLine(line)));
   const isByHand = Object.keys(given).length > 0;
   if (isByHand || facts.last === "") facts.last = now.toISOString();
   facts.first ||= facts.last;
+}
+
+async function safeLines({ given = {}, redactor }: Sight): Promise<Partial<SummaryParts>> {
+  return (await isSecret(given)) ? (await redactor()).value(given) : given;
+}
+
+/** Items without what is secret in them. Of results nothing is kept but a number, and they may be as long as files. */
+async function safeItems(
+  items: readonly TranscriptItem[],
+  redactor: Sight["redactor"],
+): Promise<readonly TranscriptItem[]> {
+  const said = items.filter(({ kind }) => kind !== "result");
+  if (!(await isSecret(said.map(saidIn)))) return items;
+  const made = await redactor();
+  return items.map((item) => safeItem(item, made));
+}
+
+/** What of an item is not the host's own, which has ids that look like anything. */
+function saidIn(item: TranscriptItem): unknown {
+  return item.kind === "call" ? item.input : "text" in item && item.text;
+}
+
+function safeItem(item: TranscriptItem, redactor: Redactor): TranscriptItem {
+  // There are very many of them, and most are told by a glance.
+  if (item.kind === "result" || !mayHoldSecret(saidIn(item))) return item;
+  if (item.kind === "call") return { ...item, input: redactor.value(item.input) };
+  return "text" in item ? { ...item, text: redactor.text(item.text) } : item;
 }
 
 /** The time that a look may take. */
@@ -58,19 +92,23 @@ function clockFor({ mostMs }: Sight): LookClock {
   return clock;
 }
 
-async function readOn(state: SessionState, transcript: string, clock: LookClock): Promise<void> {
+async function readOn(state: SessionState, transcript: string, sight: Sight): Promise<void> {
+  const clock = clockFor(sight);
   const isKnown = state.transcript === transcript;
   const from = isKnown ? state.offset : 0;
   const { facts, root } = state;
-  const recent = await eachRecentItem(transcript, from, (item) => gather(facts, item, root));
-  const end = recent ?? (await readFrom(state, transcript, { from, goOn: clock.goOn }));
+  const items: TranscriptItem[] = [];
+  const recent = await eachRecentItem(transcript, from, (item) => void items.push(item));
+  for (const item of await safeItems(items, sight.redactor)) gather(facts, item, root);
+  const reading = { from, goOn: clock.goOn, redactor: sight.redactor };
+  const end = recent ?? (await readFrom(state, transcript, reading));
   if (end === undefined) return;
   if (!isKnown) state.agents = {};
   state.transcript = transcript;
   state.offset = end;
   // Which prompt led to what a sub-agent changed is known only when the prompts are.
   if (!clock.isOver && isThere(subagentsFolder(transcript))) {
-    await readAgents(state, transcript, clock);
+    await readAgents(state, transcript, { ...sight, clock });
   }
 }
 
@@ -78,7 +116,7 @@ async function readOn(state: SessionState, transcript: string, clock: LookClock)
 async function readAgents(
   state: SessionState,
   transcript: string,
-  clock: LookClock,
+  { clock, redactor }: Pick<Sight, "redactor"> & { readonly clock: LookClock },
 ): Promise<void> {
   const { agentTranscripts } = await import("#files/transcript/find.ts");
   const { goOn } = clock;
@@ -91,7 +129,7 @@ async function readAgents(
     const from = state.agents[name] ?? 0;
     agents[name] = from;
     if (clock.isOver || sizeOf(path) === from) continue;
-    agents[name] = (await readFrom(state, path, { from, goOn, inside })) ?? from;
+    agents[name] = (await readFrom(state, path, { from, goOn, inside, redactor })) ?? from;
     goOn();
   }
   state.agents = agents;
@@ -101,9 +139,10 @@ async function readAgents(
 async function readFrom(
   { facts, root }: SessionState,
   path: string,
-  options: TranscriptOptions,
+  { redactor, ...options }: TranscriptOptions & Pick<Sight, "redactor">,
 ): Promise<number | undefined> {
   const { eachItem } = await import("#files/transcript/read.ts");
-  const look = eachItem(path, options, (item) => gather(facts, item, root));
+  const made = await redactor();
+  const look = eachItem(path, options, (item) => gather(facts, safeItem(item, made), root));
   return look.refused === undefined ? look.end : undefined;
 }

@@ -2,6 +2,7 @@ import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { type CallSummary, summarize } from "#core/log/summary.ts";
 import { countWaiting, type WaitingCount, waitingLine } from "#core/trust/count.ts";
+import { type TallyEntry, talliesIn } from "#files/redaction/tally.ts";
 import { surveyLayouts } from "#files/survey.ts";
 import type { LayoutSurvey } from "#model/layout.ts";
 import type { Project } from "#model/project.ts";
@@ -24,6 +25,8 @@ export interface Status {
   readonly index: IndexStatus;
   /** How much waits to be looked at, and one line about it. */
   readonly waiting: WaitingCount & { readonly line: string | undefined };
+  /** How many different secrets were kept out of what was written in the last 30 days, by kind. */
+  readonly redacted: Readonly<Record<string, number>>;
 }
 
 /** Looks at what is remembered here. */
@@ -41,10 +44,24 @@ export function statusOf(world: World, pairs: readonly string[]): Status {
     hooks: summarize(hookCalls(world)),
     index: indexStatus(world),
     waiting: waitingHere(world, project?.root),
+    redacted: redactedByKind(talliesIn(stateDir, world.now())),
   };
 }
 
 function waitingHere(world: World, root: string | undefined): Status["waiting"] {
   const count = countWaiting(waitingIn(world, root));
   return { ...count, line: waitingLine(count) };
+}
+
+/** The same secret may come by many times, and counts once; of what has no hash each counts. */
+function redactedByKind(entries: readonly TallyEntry[]): Record<string, number> {
+  const marks = entries.flatMap((entry) => entry.marks);
+  const once = [...new Set(marks.filter((mark) => mark.includes(":")))];
+  const kinds = [...once, ...marks.filter((mark) => !mark.includes(":"))];
+  const counts: Record<string, number> = {};
+  for (const mark of kinds) {
+    const kind = mark.split(":")[0] ?? mark;
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
 }

@@ -3,6 +3,7 @@ import { queueTask } from "#files/session/tasks.ts";
 import { budgetsFrom } from "#model/budgets.ts";
 import type { CallOf } from "#model/hook-call.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
+import { safeToWrite } from "./safe.ts";
 import { placeOf } from "./session-place.ts";
 import { type SettingSources, settingFrom } from "./settings.ts";
 
@@ -25,13 +26,25 @@ export async function noteTask({ call, world, sources }: Spawning): Promise<void
   const text = (name: string) => textIn(call.toolInput, name);
   const agentType = text("subagent_type") || USUAL_TYPE;
   if (!place || budgetFor(agentType, sources) === 0) return;
-  await queueTask(place, {
+  const { toolUseId = "" } = call;
+  const said = {
     agentType,
-    toolUseId: call.toolUseId ?? "",
-    description: text("description").slice(0, PROMPT_CHARS),
-    prompt: text("prompt").slice(0, PROMPT_CHARS),
+    description: text("description"),
+    prompt: text("prompt"),
+    // The host's own ids look like anything, and are known by their beginning.
+    ...(!HOST_ID.test(toolUseId) && { toolUseId }),
+  };
+  // Before it is cut: half of a secret is not known for one.
+  const safe = await safeToWrite(said, { world, sources });
+  await queueTask(place, {
+    toolUseId,
+    ...safe,
+    description: safe.description.slice(0, PROMPT_CHARS),
+    prompt: safe.prompt.slice(0, PROMPT_CHARS),
   });
 }
+
+const HOST_ID = /^toolu_\w{20,30}$/;
 
 /** How many characters a sub-agent of this type is handed at most. */
 export function budgetFor(agentType: string, sources: SettingSources): number {

@@ -7,6 +7,7 @@ import { projectSettingsPath, userSettingsPath } from "#files/settings/read.ts";
 import type { KeptBearings } from "./bearings.ts";
 import { projectRoot } from "./project.ts";
 import { readSettings, withProject } from "./read-settings.ts";
+import { isSecret } from "./safe.ts";
 
 /** A folder, and where its bearings are to be kept. */
 interface Taking {
@@ -18,14 +19,16 @@ interface Taking {
 const KEPT_MS = 3_600_000;
 
 /** Finds out which project a folder belongs to and what decides the settings there, and keeps it for the next call. */
-export function takeBearings(world: World, { folder, path }: Taking): KeptBearings {
+export async function takeBearings(world: World, { folder, path }: Taking): Promise<KeptBearings> {
   const nowMs = world.now().getTime();
   const root = folder === undefined ? undefined : projectRoot(world, folder);
   // What is looked at is stamped before it is read: a change in between is then seen by the next call.
   const seen = folder === undefined ? undefined : seenAt(world, { folder, root });
   const { files, unusable } = withProject(readSettings(world), root);
   const answer = { root, files, unusable };
-  if (path && seen) {
+  // What somebody has put into a file of settings is not copied out of it, if it is secret.
+  const values = files.map(({ name, value }) => [name, value]);
+  if (path && seen && !(await isSecret(Object.fromEntries(values)))) {
     keepAnswer({ path, seen, answer: JSON.stringify(answer), untilMs: nowMs + KEPT_MS, nowMs });
   }
   return answer;

@@ -10,6 +10,8 @@ import {
 import { eachItem, type TranscriptOptions } from "#files/transcript/read.ts";
 import type { TranscriptItem } from "#model/transcript.ts";
 import { projectRoot } from "./project.ts";
+import { readSettings } from "./read-settings.ts";
+import { redactorForShowing } from "./redactor.ts";
 
 /** What is done with a conversation as it is read: nothing of it is kept. */
 export interface TranscriptListener {
@@ -32,10 +34,13 @@ export interface TranscriptQuestion {
 export function tellTranscript(
   world: World,
   question: TranscriptQuestion,
-  listener: TranscriptListener,
+  shown: TranscriptListener,
 ): number {
   const { word, since, agents } = question;
   const { path, inside } = findTranscript(world, word);
+  // What is shown is cut to the width of a page, and half of a secret is not known for one.
+  const { value: safe } = redactorForShowing(world, () => readSettings(world));
+  const listener = { ...shown, item: (item: TranscriptItem) => shown.item(safe(item)) };
   const skipped = tellPart(path, { ...inside, ...(since !== undefined && { since }) }, listener);
   if (!agents) return skipped;
   // A session that was found in the host's folder may not lead out of it, nor may its sub-agents.

@@ -35,7 +35,7 @@ export async function triageByHand(world: World, question: TriageQuestion): Prom
   const place = placeOf(world, id);
   const handedTo = session === undefined ? undefined : place;
   const state = handedTo && (await readTriageState(handedTo));
-  const looked = await look(found, { sources, ...(state && { state }) });
+  const looked = await look(found, { world, sources, ...(state && { state }) });
   const entries = await entriesOf(looked, { place, sources });
   if (handedTo && state) {
     const until = looked.until > state.until ? looked.until : state.until;
@@ -46,7 +46,7 @@ export async function triageByHand(world: World, question: TriageQuestion): Prom
 
 async function look(
   { path, inside }: FoundTranscript,
-  asked: Pick<TriageRequest, "sources" | "state">,
+  asked: Pick<TriageRequest, "world" | "sources" | "state">,
 ): Promise<TriagedTurn> {
   const looked = await lookAtTurn({ path, ...inside, ...asked, isAsked: true });
   if (looked.missing) throw fault("no-transcript", { word: path, project: folderOf(path) });

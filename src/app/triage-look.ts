@@ -1,3 +1,4 @@
+import type { World } from "#base/world.ts";
 import type { Finding } from "#core/triage/findings.ts";
 import type { TriageState } from "#core/triage/handed.ts";
 import { isNothing, suspectsIn } from "#core/triage/suspects.ts";
@@ -14,6 +15,7 @@ import { type SettingSources, settingFrom, settingsFrom } from "./settings.ts";
 
 /** Which turn is triaged, and by what. */
 export interface TriageRequest {
+  readonly world: World;
   readonly path: string;
   /** The folder that no link may lead out of. */
   readonly inside?: string;
@@ -39,8 +41,8 @@ export interface TriagedTurn {
 /** Reads the last turn of a conversation and sorts out what is worth keeping. */
 export async function lookAtTurn(request: TriageRequest): Promise<TriagedTurn> {
   const last = await lastTurn(request);
-  const turn = turnOf(withLast(last, request.lastMessage), last.before);
-  const triage = await triageOf(turn, request);
+  const said = { items: withLast(last, request.lastMessage), before: last.before };
+  const { turn, triage } = await safelyTriaged(said, request);
   const until = last.items.reduce((latest, { at }) => (at > latest ? at : latest), "");
   const { refused, missing } = last.look ?? {};
   return {
@@ -50,6 +52,28 @@ export async function lookAtTurn(request: TriageRequest): Promise<TriagedTurn> {
     ...(refused !== undefined && { refused }),
     ...(missing && { missing }),
   };
+}
+
+/** What was said, before it is cut into lines and sentences. */
+type SaidTurn = Pick<LastTurn, "items" | "before">;
+
+/** Whatever is kept of a turn is cut out of it when it is safe; most turns hold nothing that would be kept. */
+async function safelyTriaged(
+  said: SaidTurn,
+  request: TriageRequest,
+): Promise<Pick<TriagedTurn, "turn" | "triage">> {
+  const turn = turnOf(said.items, said.before);
+  const triage = await triageOf(turn, request);
+  const { sorted, work } = triage;
+  if (sorted.length === 0 && work.files.length === 0) return { turn, triage };
+  const { safeToWrite } = await import("./safe.ts");
+  if (sorted.length === 0) {
+    return { turn, triage: { sorted, work: await safeToWrite(work, request) } };
+  }
+  const safe = await safeToWrite(said, request);
+  if (safe === said) return { turn, triage };
+  const safeTurn = turnOf(safe.items, safe.before);
+  return { turn: safeTurn, triage: await triageOf(safeTurn, request) };
 }
 
 type ReadTurn = Pick<LastTurn, "items" | "before"> & Partial<LastTurn>;

@@ -37,6 +37,7 @@ export async function triageTurn(
   // Both are read at the same time.
   const kept = readTriageState(place);
   const looked = await lookAtTurn({
+    world,
     path: call.transcriptPath,
     sources,
     state: kept,

@@ -10,6 +10,7 @@ import { localClock } from "./clock.ts";
 import { placesOf } from "./memory-place.ts";
 import { projectRoot } from "./project.ts";
 import { readSettings, withProject } from "./read-settings.ts";
+import { redactorForWriting } from "./redactor.ts";
 import { settingsFrom } from "./settings.ts";
 import { type UpdateReport, updateMemory } from "./update.ts";
 
@@ -40,6 +41,7 @@ export async function updateByHand(world: World, request: HandRequest): Promise<
     session,
     values: settingsFrom(sources, LAYERED_SETTINGS),
     transcript: typeof transcript === "string" && transcript !== "" ? transcript : undefined,
+    redactor: async () => redactorForWriting(world, sources),
     given: isTold ? withPaths(given, root) : {},
     // Who takes the trouble to tell something has decided that it is worth it.
     force: force || isTold,

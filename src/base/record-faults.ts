@@ -10,6 +10,15 @@ interface FieldProblem {
 
 /** Every failure that has to do with records. */
 export const RECORD_FAULTS = {
+  "holds-secret": entry<{ what: string; kind: string }>({
+    exit: 1,
+    about:
+      "What was given holds something that looks like a key, a token or a password, in a place where a mark cannot stand for it. Nothing was written.",
+    sample: { what: "the id", kind: "github" },
+    message: ({ what, kind }) => `${what} holds a secret (\`${kind}\`)`,
+    hint: () =>
+      "leave the secret out; if it is none, `loci config set redact.allow <kind>` lets its kind stay",
+  }),
   "invalid-record": entry<{ problems: readonly FieldProblem[] }>({
     exit: 1,
     about:

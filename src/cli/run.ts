@@ -13,7 +13,7 @@ import { openTerminal, type Terminal } from "./terminal.ts";
 /** Runs one command line and says how it went as an exit code. */
 export async function runCli(argv: readonly string[]): Promise<number> {
   const world = readWorld(currentFolder());
-  const terminal = openTerminal(world.env);
+  const terminal = openTerminal(world);
   try {
     return await dispatch(argv, { world, terminal });
   } catch (error) {

@@ -141,6 +141,12 @@ export const COMMANDS: readonly CommandRow[] = [
     load: () => import("./commands/doctor.ts"),
   },
   {
+    name: "scan",
+    group: "care",
+    about: "Look for secrets in what is remembered, and take them out",
+    load: () => import("./commands/scan.ts"),
+  },
+  {
     name: "help",
     group: "care",
     about: "Show this page, or the page of one command",

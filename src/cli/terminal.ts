@@ -1,6 +1,8 @@
 import { fstatSync, statSync } from "node:fs";
+import { readSettings } from "#app/read-settings.ts";
+import { redactorForShowing } from "#app/redactor.ts";
 import { inert } from "#base/inert.ts";
-import type { Environment } from "#base/world.ts";
+import type { Environment, World } from "#base/world.ts";
 
 /** Where a command prints: data to stdout, words for people to stderr. */
 export interface Terminal {
@@ -21,16 +23,18 @@ export interface Paint {
   readonly green: (text: string) => string;
 }
 
-/** The terminal of this process. */
-export function openTerminal(env: Environment): Terminal {
+/** The terminal of this process. Whatever is printed, nothing secret is in it. */
+export function openTerminal(world: World): Terminal {
+  const { env } = world;
   const isTTY = isTerminal();
+  const { text: safe } = redactorForShowing(world, () => readSettings(world));
   return {
     // console.log writes everything before it returns, and is silent when the reader is gone.
-    out: (text) => void console.log(inert(text)),
-    err: (text) => void console.error(inert(text)),
+    out: (text) => void console.log(inert(safe(text))),
+    err: (text) => void console.error(inert(safe(text))),
     data: async (text) => {
       try {
-        await Bun.write(Bun.stdout, isTTY ? inert(text) : text);
+        await Bun.write(Bun.stdout, isTTY ? inert(safe(text)) : safe(text));
       } catch (error) {
         // A reader that has seen enough is no fault of anybody.
         if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;

@@ -7,6 +7,11 @@ export function surveyLayouts(where: Whereabouts): LayoutSurvey[] {
   return LAYOUT_NAMES.map((layout) => survey(layout, LAYOUTS[layout](where)));
 }
 
+/** The paths of the files of all layouts; a file that is named alone may not be there. */
+export function filesOfLayouts(where: Whereabouts): string[] {
+  return LAYOUT_NAMES.flatMap((layout) => LAYOUTS[layout](where)).flatMap(filesAt);
+}
+
 function survey(layout: LayoutName, places: readonly Place[]): LayoutSurvey {
   let files = 0;
   let bytes = 0;

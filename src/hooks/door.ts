@@ -1,3 +1,5 @@
+import type { SettingSources } from "#app/settings.ts";
+import type { JsonObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import type { HookCall } from "#model/hook-call.ts";
 import type { HookEntry } from "#model/hook-entry.ts";
@@ -33,7 +35,7 @@ interface Draft {
   /** Whether the host may still be writing a payload that nobody wants. */
   more: boolean;
   /** The best answer so far, as the host takes it. */
-  line?: string | undefined;
+  reply?: { readonly answer: JsonObject; readonly sources: SettingSources } | undefined;
 }
 
 type Ending = Pick<DoorResult, "outcome" | "why">;
@@ -48,11 +50,12 @@ export async function openDoor(call: DoorCall): Promise<DoorResult> {
   const inTime = await Promise.race([work, tooLate]);
   const isWorking = inTime.outcome === "late" && WORKING.includes(draft.event ?? "");
   const ending = isWorking ? await moreTime(work, await sources.deadlineMs()) : inTime;
-  const { event = givenEvent(call.words), session, line } = draft;
+  const { event = givenEvent(call.words), session } = draft;
+  const said = await lineOf(draft, call.world).then((line) => (line ? { line } : {}), failure);
   // A host that cannot write its payload to the end takes the hook for broken, and says so to the user.
   if (draft.more) await Promise.race([drain(call.stdin, await deadline.until()), deadline.passed]);
   deadline.stop();
-  return { event, ...(session && { session }), ...ending, ...(line && { line }) };
+  return { event, ...(session && { session }), ...ending, ...said };
 }
 
 /** The events that are answered with nothing: a host that waits for them waits for work to be done. */
@@ -98,13 +101,23 @@ async function handle(
   { host, call }: { host: Host; call: HookCall },
 ): Promise<Ending> {
   const handler = handlers[call.event] as Handler;
-  const offer = (reply: HookReply) => {
-    const answer = host.write(call.event, reply);
-    draft.line = answer && JSON.stringify(answer);
+  const begin = async () => {
+    const bearings = await draft.sources.at(call);
+    const offer = (reply: HookReply) => {
+      const answer = host.write(call.event, reply);
+      draft.reply = answer && { answer, sources: bearings.sources };
+    };
+    return { ...bearings, offer };
   };
-  const begin = async () => ({ ...(await draft.sources.at(call)), offer });
   await handler({ call, world, begin });
-  return { outcome: draft.line ? "answered" : "silent" };
+  return { outcome: draft.reply ? "answered" : "silent" };
+}
+
+/** The line that the host gets. Whatever it is made of, nothing secret leaves by this door. */
+async function lineOf({ reply }: Draft, world: World): Promise<string | undefined> {
+  if (!reply) return undefined;
+  const { safeToShow } = await import("#app/safe.ts");
+  return JSON.stringify(await safeToShow(reply.answer, { world, sources: reply.sources }));
 }
 
 function skipped(why: string): Ending {
@@ -118,7 +131,7 @@ function refused(why: string): Ending {
 function late(draft: Draft): Ending {
   return {
     outcome: "late",
-    why: draft.line ? "answered with what was ready" : "nothing was ready",
+    why: draft.reply ? "answered with what was ready" : "nothing was ready",
   };
 }
 

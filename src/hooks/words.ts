@@ -8,6 +8,8 @@ export interface HookWords {
   readonly host: string;
 }
 
+/** What a word for an event looks like; anything else may be anything, and is not logged. */
+const EVENT_WORD = /^[A-Za-z-]+$/;
 const LONGEST = 32;
 
 /** Reads `[event] [--host name]`; undefined if there is anything else. */
@@ -33,5 +35,6 @@ export function eventOf(words: HookWords, payload: JsonObject): HookEvent | unde
 export function givenEvent(words: readonly string[]): string {
   const read = readHookWords(words);
   const word = read ? read.event : words[0];
-  return word ? (hookEvent(word) ?? word.slice(0, LONGEST)) : "unknown";
+  const known = word && hookEvent(word);
+  return known || (word && EVENT_WORD.test(word) ? word.slice(0, LONGEST) : "unknown");
 }

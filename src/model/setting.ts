@@ -22,7 +22,8 @@ export type SettingReader =
   | "triage"
   | "recall"
   | "record"
-  | "index";
+  | "index"
+  | "redact";
 
 /** One setting: what it takes, what it is by itself, and who may decide it. */
 export interface Setting<Value extends SettingValue = SettingValue> {

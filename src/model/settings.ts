@@ -5,6 +5,7 @@ import { INDEX_SETTINGS } from "./settings/indexed.ts";
 import { LAYERED_SETTINGS } from "./settings/layered.ts";
 import { RECALL_SETTINGS } from "./settings/recall.ts";
 import { RECORD_SETTINGS } from "./settings/records.ts";
+import { REDACT_SETTINGS } from "./settings/redact.ts";
 import { TRIAGE_SETTINGS } from "./settings/triage.ts";
 
 /** Every setting of loci, by its key. The key is also its path in the files that set it. */
@@ -16,6 +17,7 @@ export const SETTINGS = {
   ...RECALL_SETTINGS,
   ...EMBEDDINGS_SETTINGS,
   ...INDEX_SETTINGS,
+  ...REDACT_SETTINGS,
 } satisfies Record<string, Setting>;
 
 /** The key of a setting. */

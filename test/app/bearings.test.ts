@@ -18,7 +18,7 @@ async function settled(home: TestHome) {
   const world = { ...home.world({ LOCI_X: "1" }), now: () => new Date("2026-06-01") };
   const folder = `${home.path}/app/src`;
   const kept = () => bearingsAt(world, folder);
-  const fresh = () => takeBearings(world, { folder, path: undefined });
+  const fresh = async () => takeBearings(world, { folder, path: undefined });
   return { world, write, kept, fresh };
 }
 
@@ -28,7 +28,7 @@ test("bearings that were kept are those that would be taken", async () => {
   const first = await kept();
   expect(readdirSync(`${home.path}/.claude/loci/kept`)).toHaveLength(1);
   expect(await kept()).toEqual(first);
-  const { root, files } = fresh();
+  const { root, files } = await fresh();
   expect(first).toMatchObject({ root, sources: { files, env: world.env, pairs: [] } });
   expect([root, files]).toMatchObject([`${home.path}/app`, [{ name: "autoLoad", value: false }]]);
 });
@@ -69,7 +69,7 @@ test.each<
   const before = await kept();
   await kept();
   await change(home, write);
-  const { root, files, unusable } = fresh();
+  const { root, files, unusable } = await fresh();
   const after = await kept();
   expect(after).toMatchObject({ root: root as string, sources: { files, unusable } });
   expect(after).not.toEqual(before);

@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import { appendFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { lookAt, type Sight } from "#app/look.ts";
+import { readSettings } from "#app/read-settings.ts";
+import { redactorForWriting } from "#app/redactor.ts";
 import { partsOf, type SummaryParts } from "#core/update/facts.ts";
 import { type SessionState, stateFrom } from "#core/update/state.ts";
 import { type TestHome, testHome } from "#test/home.ts";
@@ -42,7 +44,9 @@ async function lookOn(
   state: SessionState,
   more: Partial<Sight> = {},
 ): Promise<SessionState> {
-  await lookAt(state, { transcript: `${home.path}/s-1.jsonl`, now: NOW, ...more });
+  const world = home.world();
+  const redactor = async () => redactorForWriting(world, () => readSettings(world));
+  await lookAt(state, { transcript: `${home.path}/s-1.jsonl`, now: NOW, redactor, ...more });
   return stateFrom(JSON.parse(JSON.stringify(state)), ROOT);
 }
 

@@ -5,19 +5,20 @@ import { Glob } from "bun";
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   base: [],
   model: ["base"],
-  format: ["model", "base"],
-  core: ["format", "model", "base"],
-  remote: ["model", "base"],
-  index: ["model", "base"],
-  files: ["format", "model", "base"],
-  app: ["core", "files", "format", "index", "remote", "model", "base"],
-  hooks: ["app", "model", "base"],
-  cli: ["app", "model", "base"],
+  redact: ["base"],
+  format: ["redact", "model", "base"],
+  core: ["redact", "format", "model", "base"],
+  remote: ["redact", "model", "base"],
+  index: ["redact", "model", "base"],
+  files: ["redact", "format", "model", "base"],
+  app: ["core", "files", "format", "index", "redact", "remote", "model", "base"],
+  hooks: ["app", "redact", "model", "base"],
+  cli: ["app", "redact", "model", "base"],
   "main.ts": ["hooks", "cli"],
 };
 
 /** Rooms that take values and give values: no disk, no clock, no chance, no environment. */
-const PURE = new Set(["base", "model", "core", "format"]);
+const PURE = new Set(["base", "model", "redact", "core", "format"]);
 const IMPURE_WORDS =
   /\bprocess\.|\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\bBun\.(file|write|spawn|env|stdin|stdout)\b|\bfetch\(/;
 

@@ -45,7 +45,7 @@ test.each(code.filter((path) => path.startsWith("src/")))(
 );
 
 const ROOM_TESTS =
-  /^test\/(base|model|format|core|files|index|remote|app|hooks|cli)\/(.+)\.test\.ts$/;
+  /^test\/(base|model|redact|format|core|files|index|remote|app|hooks|cli)\/(.+)\.test\.ts$/;
 test.each(tracked.filter((path) => ROOM_TESTS.test(path)))("%s mirrors a source file", (path) => {
   const source = path.replace(ROOM_TESTS, "src/$1/$2");
   // One file may need several pages of tests: `claude-write` is about `claude`.

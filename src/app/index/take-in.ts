@@ -52,7 +52,7 @@ export function takeOut({ database }: Taking, paths: readonly string[]): void {
 
 function rowsFor({ world }: Taking, place: SourcePlace, files: readonly FileNow[]): SourceRows[] {
   const { layout, project } = place;
-  const rowOf = rowMaker();
+  const rowOf = rowMaker(world);
   const memories = LAYOUT_READERS[layout as LayoutName]?.read(world, place, files) ?? [];
   return files.map(({ path, stamp }, at) => ({
     source: { path, stamp, project, layout },

@@ -10,7 +10,7 @@ import { withoutOwnText } from "#format/transcript/own-text.ts";
 import { type KnownFile, knownFile } from "#index/folders.ts";
 import { addToSource, replaceSource } from "#index/insert.ts";
 import { removeSource } from "#index/remove.ts";
-import type { IndexedMemory, IndexedSource } from "#model/indexed.ts";
+import type { IndexedMemory, IndexedRow, IndexedSource } from "#model/indexed.ts";
 import type { Prompt, Reply } from "#model/transcript.ts";
 import { rowMaker } from "./row.ts";
 import type { Taking } from "./take-in.ts";
@@ -66,7 +66,7 @@ function takeStep(taking: Taking, telling: Telling): Step {
   const isTaken = database.transaction(() => {
     // Of two that read the same at once, the first has it.
     if (knownFile(database, path)?.stamp !== known?.stamp) return false;
-    put(database, source, { rows, isNew: place.offset === 0 });
+    put(database, source, { rows: rows.map(rowMaker(taking.world)), isNew: place.offset === 0 });
     return true;
   });
   if (!isTaken.immediate()) return { turns: 0, more: false };
@@ -76,10 +76,10 @@ function takeStep(taking: Taking, telling: Telling): Step {
 function put(
   database: Database,
   source: IndexedSource,
-  { rows, isNew }: { rows: readonly IndexedMemory[]; isNew: boolean },
+  { rows, isNew }: { rows: readonly IndexedRow[]; isNew: boolean },
 ): void {
-  if (isNew) replaceSource(database, source, rows.map(rowMaker()));
-  else addToSource(database, source, rows.map(rowMaker()));
+  if (isNew) replaceSource(database, source, rows);
+  else addToSource(database, source, rows);
 }
 
 /** How far a transcript was read, and how long it is now. */

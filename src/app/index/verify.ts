@@ -49,7 +49,7 @@ export function verifyIndex(world: World, onProgress?: (files: number) => void):
   try {
     database = openToRead(current.path);
     if (!isWhole(database)) return { ...WRONG, why: "its pages do not hang together" };
-    const course = { ...{ world, database, onProgress, rowOf: rowMaker() }, ...newCounts() };
+    const course = { ...{ world, database, onProgress, rowOf: rowMaker(world) }, ...newCounts() };
     compareFiles(course);
     compareWords(course);
     const { files, memories, differences } = course;

@@ -1,3 +1,4 @@
+import { withoutSecrets } from "#app/index/without-secrets.ts";
 import { acceptedPassages } from "#app/trust/passages.ts";
 import type { World } from "#base/world.ts";
 import { sifted } from "#core/trust/passages.ts";
@@ -9,10 +10,11 @@ interface Scope {
   readonly root: string;
 }
 
-/** A section without the passages that are not handed out unasked; undefined if nothing is left of it. */
+/** A section without secrets, and without the passages that are not handed out unasked; undefined if nothing is left of it. */
 export function withoutDoubtful(scope: Scope, memory: IndexedMemory): IndexedMemory | undefined {
+  const clean = withoutSecrets(scope.world)(memory);
   const isAccepted = acceptedPassages(scope);
-  if (sifted(memory.title, isAccepted).held.length > 0) return undefined;
-  const { text } = sifted(memory.body, isAccepted);
-  return text.trim() === "" ? undefined : { ...memory, body: text.trim() };
+  if (sifted(clean.title, isAccepted).held.length > 0) return undefined;
+  const { text } = sifted(clean.body, isAccepted);
+  return text.trim() === "" ? undefined : { ...clean, body: text.trim() };
 }

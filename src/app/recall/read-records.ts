@@ -1,4 +1,6 @@
+import { readSettings } from "#app/read-settings.ts";
 import { placeOfRecords } from "#app/record/place-of.ts";
+import { redactorForShowing } from "#app/redactor.ts";
 import { judgeRecords } from "#app/trust/records.ts";
 import type { World } from "#base/world.ts";
 import { findableOf, isTold, linesOf } from "#core/recall/card.ts";
@@ -49,7 +51,7 @@ export function digestMemories({ world, root, path }: Digesting): RecordDigest |
   }
   const { paths, findables } = readPages(world, root, (stamp) => settled(stamp, nowMs));
   const seen = { ...seenRecords, ...seenNow(paths) };
-  const digest = makeRecordDigest([...storedOf(place, nowMs), ...findables]);
+  const digest = makeRecordDigest([...storedOf(world, place, nowMs), ...findables]);
   if (path) keepAnswer({ path, seen, answer: packRecordDigest(digest), untilMs, nowMs });
   return digest;
 }
@@ -64,7 +66,8 @@ export function digestListing({ world, root, path }: Digesting): RecordDigest {
   return digest;
 }
 
-function storedOf(place: RecordPlace, nowMs: number): Findable[] {
+function storedOf(world: World, place: RecordPlace, nowMs: number): Findable[] {
+  const redactor = redactorForShowing(world, () => readSettings(world));
   const judge = judgeRecords(place);
   return readRecords(place).flatMap((file) => {
     const { category, id, state } = file;
@@ -72,8 +75,9 @@ function storedOf(place: RecordPlace, nowMs: number): Findable[] {
     if (judge.doubts(file).length > 0) return [];
     // Where a record lies decides what it is called, whatever stands in it.
     const stamp = stampOfRecord(place.root, category, id);
+    const record = redactor.value(state.record);
     const [from, level] = [judge.provenance(file), judge.level(file)];
-    return [findableOf({ ...state.record, category, id }, settled(stamp, nowMs), { from, level })];
+    return [findableOf({ ...record, category, id }, settled(stamp, nowMs), { from, level })];
   });
 }
 
@@ -116,6 +120,7 @@ export function recordNow(
   if (state.kind !== "record" || !isTold(state.record)) return undefined;
   const judge = judgeRecords(place);
   if (judge.doubts(file).length > 0) return undefined;
-  const lines = linesOf({ ...state.record, category, id }, judge.provenance(file));
+  const record = redactorForShowing(world, () => readSettings(world)).value(state.record);
+  const lines = linesOf({ ...record, category, id }, judge.provenance(file));
   return { lines, level: judge.level(file) };
 }

@@ -28,14 +28,23 @@ export interface CreateRequest {
 
 /** Makes a record; what is there already is never overwritten. */
 export function createRecord(memory: RecordMemory, request: CreateRequest): RecordReport {
-  const { category } = request;
+  const { category, id } = request;
   if (!memory.values[`categories.${category}.enabled`]) throw fault("category-off", { category });
-  const prepared = prepareRecord({ ...request, now: memory.world.now() });
+  const given = memory.redactor.value(request.given);
+  const origin = memory.redactor.value(request.origin);
+  refuseSecretId(memory, id);
+  const prepared = prepareRecord({ category, id, given, origin, now: memory.world.now() });
   return write(memory, (listing) => decide(memory, prepared, listing));
 }
 
 /** Only sessions make room for each other. */
 const NO_ROOM = { files: [], retired: [], warnings: [] };
+
+/** An id is the name of a file, which everybody sees. */
+function refuseSecretId({ redactor }: RecordMemory, id: string | undefined): void {
+  const [mark] = id === undefined ? [] : redactor.marksIn(id);
+  if (mark) throw fault("holds-secret", { what: "the id", kind: mark.kind });
+}
 
 function decide(
   memory: RecordMemory,

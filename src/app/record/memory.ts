@@ -1,6 +1,7 @@
 import { placesOf } from "#app/memory-place.ts";
 import { projectRoot } from "#app/project.ts";
 import { readSettings, withProject } from "#app/read-settings.ts";
+import { type Redactor, redactorForWriting } from "#app/redactor.ts";
 import { type SettingSources, settingsFrom } from "#app/settings.ts";
 import { fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
@@ -18,6 +19,8 @@ export interface RecordMemory {
   readonly place: RecordPlace;
   readonly values: RecordValues;
   readonly world: World;
+  /** What is given to be written comes by here first. */
+  readonly redactor: Redactor;
 }
 
 /** Which project is meant, as it was typed. */
@@ -32,7 +35,8 @@ const MEMORY = "/.claude/memory";
 /** The records of a project of which everything is known already. */
 export function recordsAt(world: World, root: string, sources: SettingSources): RecordMemory {
   const place = placeOfRecords(world, root);
-  return { place, values: settingsFrom(sources, RECORD_SETTINGS), world };
+  const redactor = redactorForWriting(world, sources);
+  return { place, values: settingsFrom(sources, RECORD_SETTINGS), world, redactor };
 }
 
 /** Opens the records of a project; which folder of it is named makes no difference. */

@@ -23,9 +23,11 @@ interface Remembering {
 /** Remembers what a person says, unless a record seems to say it already. */
 export async function remember(
   memory: RecordMemory,
-  said: string,
+  text: string,
   { category: given, isAnyway }: Remembering,
 ): Promise<RecordReport> {
+  // Before a title is made of its beginning: half of a secret is not known for one.
+  const said = memory.redactor.text(text);
   const category = given ?? (await categoryOf(said));
   if (category === undefined) throw fault("needs-category", {});
   const news = { category, info: said, event: undefined, intent: undefined };

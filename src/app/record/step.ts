@@ -24,8 +24,9 @@ const DONE = {
 /** Takes a step in the life of a record; one that was taken already changes nothing. */
 export function stepRecord(
   memory: RecordMemory,
-  { target, step, reason, hash }: StepRequest,
+  { target, step, reason: given, hash }: StepRequest,
 ): RecordReport {
+  const reason = memory.redactor.text(given);
   return write(memory, () => {
     const found = readFound(memory.place, target);
     refuseIfChanged(found, hash);

@@ -24,7 +24,11 @@ export interface UpdateRequest {
 
 /** Changes a record, if it is still as it was read; whatever was in it before is kept in its history. */
 export function changeRecord(memory: RecordMemory, request: UpdateRequest): RecordReport {
-  return write(memory, () => decide(memory, readFound(memory.place, request.target), request));
+  const { given, why, origin } = request;
+  // What the record holds already stays as it is; what is added to it is made safe.
+  const added = memory.redactor.value({ given, why, origin });
+  const safe = { ...request, ...added };
+  return write(memory, () => decide(memory, readFound(memory.place, request.target), safe));
 }
 
 /** Refuses a change of what has changed since it was read. */

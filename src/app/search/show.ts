@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { asItIs } from "#app/index/as-it-is.ts";
 import { askIndex } from "#app/index/ask.ts";
+import { withoutSecrets } from "#app/index/without-secrets.ts";
 import { type RecordView, viewRecord } from "#app/record/look.ts";
 import { openRecords } from "#app/record/memory.ts";
 import { Fault, fault } from "#base/fault.ts";
@@ -85,7 +86,8 @@ interface Place {
 /** The memory of that id as its file has it now; where several have it, that of this project. */
 function currentIn({ world, database, here }: Place, word: string): IndexedMemory | undefined {
   const stored = memoriesById(database, word);
-  const there = asItIs(world, database, stored).filter((memory) => memory !== undefined);
+  const current = asItIs(world, database, stored).filter((memory) => memory !== undefined);
+  const there = current.map(withoutSecrets(world));
   const own = there.filter(({ project }) => project === here);
   const meant = own.length > 0 ? own : there;
   if (meant.length > 1) {

@@ -36,6 +36,7 @@ function page(status: Status, look: Look): string {
     ...(status.waiting.line ? [look.paint.yellow(status.waiting.line), ""] : []),
     `${bold("Hooks:")}    ${hooksLine(status, look)}`,
     `${bold("Index:")}    ${indexLine(status.index)}`,
+    `${bold("Secrets:")}  ${secretsLine(status)}`,
     `${bold("Kept in:")}  ${status.hostDir} (loci's own: ${status.stateDir})`,
   ].join("\n");
 }
@@ -57,6 +58,14 @@ function indexLine({ state, why, layouts, bytes }: Status["index"]): string {
   const memories = layouts.reduce((sum, { memories }) => sum + memories, 0);
   const files = layouts.reduce((sum, { files }) => sum + files, 0);
   return `${counted(memories, "memory", "memories")} from ${counted(files, "file")}, ${bytesInWords(bytes)}`;
+}
+
+function secretsLine({ redacted }: Status): string {
+  const rows = Object.entries(redacted).sort(([, a], [, b]) => b - a);
+  const total = rows.reduce((sum, [, count]) => sum + count, 0);
+  if (total === 0) return "none came by in the last 30 days";
+  const kinds = rows.map(([kind, count]) => `${count} ${kind}`).join(", ");
+  return `${counted(total, "secret")} kept out in the last 30 days (${kinds})`;
 }
 
 function hooksLine({ hooks }: Status, { now, paint }: Look): string {

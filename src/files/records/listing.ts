@@ -14,6 +14,7 @@ import {
 import { CATEGORIES } from "#model/category.ts";
 import type { VersionChange } from "#model/record/journal.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
+import { redactText } from "#redact/redact.ts";
 import { listedPath, recordPath } from "./paths.ts";
 import type { RecordPlace } from "./place.ts";
 import { type RecordFile, readRecords } from "./read.ts";
@@ -95,10 +96,15 @@ function lineFor(
   { title, tags, record_status: status }: MemoryRecord,
   { category, id }: Pick<RecordFile, "category" | "id">,
 ): ListedRecord | undefined {
-  return status === "active"
-    ? { category, title, tags, path: listedPath(category, id) }
-    : undefined;
+  if (status !== "active") return undefined;
+  // A file may hold what was written there by hand, or by somebody else; it is not copied out of it.
+  const [safeTitle = "", ...safeTags] = [title, ...tags].map(
+    (text) => redactText(text, PLAIN).text,
+  );
+  return { category, title: safeTitle, tags: safeTags, path: listedPath(category, id) };
 }
+
+const PLAIN = () => ({ key: undefined, allow: new Set<string>() });
 
 function replaceListing(place: RecordPlace, text: string): void {
   try {

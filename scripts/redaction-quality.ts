@@ -1,0 +1,22 @@
+import { parseArgs } from "node:util";
+import { realCode } from "#scripts/redaction-quality/code.ts";
+import { falseAlarms, recallCells } from "#scripts/redaction-quality/figures.ts";
+import { alarmTable, cellTable, speedTable } from "#scripts/redaction-quality/report.ts";
+import { speedOf } from "#scripts/redaction-quality/speed.ts";
+
+// How well secrets are found, how often something else is taken for one, and what it costs: `--each 200` secrets per
+// kind and context, `--files 400` of real code per ending; `--wrong` lists what was missed and what was wrong.
+
+const { values } = parseArgs({
+  options: {
+    each: { type: "string", default: "20" },
+    files: { type: "string", default: "150" },
+    wrong: { type: "boolean", default: false },
+  },
+});
+
+const cells = recallCells(Number(values.each));
+console.log(cellTable(cells, values.wrong));
+const paths = realCode(Number(values.files));
+console.log(alarmTable(await falseAlarms(paths), values.wrong));
+console.log(speedTable(await speedOf(paths)));

@@ -1,0 +1,51 @@
+import { findSecrets } from "#redact/find.ts";
+
+/** What it costs to look for secrets in 100 KB of one sort of text. */
+export interface SpeedRow {
+  readonly name: string;
+  readonly ms: number;
+  /** What it costs to look at each character once. */
+  readonly plainMs: number;
+}
+
+const CHARS = 100 * 1024;
+const ROUNDS = 40;
+
+/** The median cost for several sorts of text. */
+export async function speedOf(paths: readonly string[]): Promise<SpeedRow[]> {
+  const code = await joined(paths.filter((path) => /\.[mjt]s$/.test(path)));
+  const prose = await joined(paths.filter((path) => path.endsWith(".md")));
+  const lock = await Bun.file("package-lock.json").text();
+  const texts = {
+    code,
+    prose,
+    "lock file": lock.repeat(3).slice(0, CHARS),
+    "JSON in JSON": JSON.stringify(JSON.stringify({ code })).slice(0, CHARS),
+    CJK: "构建运行了一段时间，没有什么值得注意的事情。".repeat(6000).slice(0, CHARS),
+  };
+  return Object.entries(texts).map(([name, text]) => ({
+    name,
+    ms: median(() => findSecrets(text)),
+    plainMs: median(() => sumOf(text)),
+  }));
+}
+
+async function joined(paths: readonly string[]): Promise<string> {
+  const texts = await Promise.all(paths.slice(0, 200).map((path) => Bun.file(path).text()));
+  return texts.join("\n").slice(0, CHARS);
+}
+
+function sumOf(text: string): number {
+  let sum = 0;
+  for (let at = 0; at < text.length; at++) sum += text.charCodeAt(at);
+  return sum;
+}
+
+function median(act: () => unknown): number {
+  const times = Array.from({ length: ROUNDS }, () => {
+    const start = performance.now();
+    act();
+    return performance.now() - start;
+  });
+  return times.sort((a, b) => a - b)[ROUNDS / 2] ?? 0;
+}

@@ -1,0 +1,50 @@
+import { isLikelySecret } from "./likely.ts";
+import type { Secret } from "./secret.ts";
+
+const LONGEST = 300;
+const ENDS = new Set([..." \t\r\n\f\"'`<>/?#\\{}()[]|"]);
+
+/** Passwords in links: `scheme://name:password@host`. */
+export function linksIn(text: string): Secret[] {
+  const found: Secret[] = [];
+  for (let at = text.indexOf("://"); at >= 0; at = text.indexOf("://", at + 3)) {
+    const secret = secretIn(text, at + 3);
+    if (secret) found.push(secret);
+  }
+  return found;
+}
+
+function secretIn(text: string, start: number): Secret | undefined {
+  const end = endOfPerson(text, start);
+  if (end === undefined) return undefined;
+  const [name = "", ...rest] = text.slice(start, end).split(":");
+  const value = rest.length > 0 ? rest.join(":") : name;
+  const isSecret = rest.length > 0 ? isPassword(value, name) : isKeyAlone(value);
+  return isSecret ? { kind: "link", start: end - value.length, end, fixed: 0, value } : undefined;
+}
+
+/** Where the part before the last `@` ends; undefined if a link names nobody. */
+function endOfPerson(text: string, start: number): number | undefined {
+  let person: number | undefined;
+  for (let at = start; at < text.length && at - start < LONGEST; at++) {
+    const letter = text[at] ?? "";
+    if (ENDS.has(letter)) break;
+    if (letter === "@") person = at;
+  }
+  return person;
+}
+
+/** What documents and tests write in place of a password, and what is the name once more. */
+const STAND_IN =
+  /^(?:pass(?:word|wd)?|pwd|secret|token|\*+|x+|\.+|postgres|root|guest|admin|test|user)$/i;
+
+function isPassword(value: string, name: string): boolean {
+  return (
+    value.length >= 3 && value !== name && !STAND_IN.test(value) && !/^[$%:]|^[A-Z_]+$/.test(value)
+  );
+}
+
+/** Some take a key in place of a name, and no password. */
+function isKeyAlone(value: string): boolean {
+  return value.length >= 20 && isLikelySecret(value, "weak");
+}

@@ -1,0 +1,55 @@
+/** How many bits a character of a text tells on average, by how often each occurs in it. */
+export function entropyOf(text: string): number {
+  const counts = new Map<number, number>();
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  let bits = 0;
+  for (const count of counts.values()) {
+    const share = count / text.length;
+    bits -= share * Math.log2(share);
+  }
+  return bits;
+}
+
+/** Which kinds of characters a text has. */
+export interface Mixture {
+  readonly digits: number;
+  readonly small: number;
+  readonly large: number;
+  readonly others: number;
+}
+
+/** Counts the kinds of characters of a text. */
+export function mixtureOf(text: string): Mixture {
+  const counts = { digits: 0, small: 0, large: 0, others: 0 };
+  for (let at = 0; at < text.length; at++) counts[sortOf(text.charCodeAt(at))]++;
+  return counts;
+}
+
+function sortOf(code: number): keyof Mixture {
+  if (code >= 0x61 && code <= 0x7a) return "small";
+  if (code >= 0x30 && code <= 0x39) return "digits";
+  return code >= 0x41 && code <= 0x5a ? "large" : "others";
+}
+
+/** Whether a text has digits, small and large letters, as a long random one always has. */
+export function isMixed(text: string): boolean {
+  const { digits, small, large } = mixtureOf(text);
+  return digits > 0 && small > 0 && large > 0;
+}
+
+/** Whether a piece of a line looks like a piece of a token, and not like a word. */
+export function looksRandom(text: string): boolean {
+  const { digits, small, large } = mixtureOf(text);
+  if (text.length < 4) return false;
+  if (digits > 0 && small + large > 0) return !/^[A-Za-z][a-z]*\d{1,2}$/.test(text);
+  if (small === 0) return large >= 8;
+  return large > 1 && caseChanges(text) * 6.5 >= text.length;
+}
+
+/** How often the size of letters changes, or a digit follows a letter, each character counted once. */
+export function caseChanges(text: string): number {
+  return text.match(/[a-z][A-Z]|[A-Z][a-z]|\d[A-Za-z]|[A-Za-z]\d/g)?.length ?? 0;
+}
