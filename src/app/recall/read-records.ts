@@ -82,7 +82,7 @@ export function linesNow(
   const file = readRecord(place, category, id);
   const { state } = file;
   if (state.kind !== "record" || !isTold(state.record)) return undefined;
-  const judge = judgeRecords(place);
+  const judge = judgeRecords(place, file);
   if (judge.doubts(file).length > 0) return undefined;
   return linesOf({ ...state.record, category, id }, judge.provenance(file));
 }

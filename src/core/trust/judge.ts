@@ -3,7 +3,8 @@ import { textsIn } from "#core/record/words-of.ts";
 import type { Origin } from "#model/record/origin.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
 import type { Doubt, Standing, TrustLevel } from "#model/trust.ts";
-import { signalsIn } from "./signals.ts";
+import { POSING } from "./phrases.ts";
+import { type Signal, signalsIn } from "./signals.ts";
 
 // Trust follows from where a memory comes from, never from what it says about itself: an origin that stands in a file
 // is believed only where loci wrote that file here, byte for byte.
@@ -66,14 +67,18 @@ function cameFrom({ by, approved }: Origin, standing: Standing): Doubt[] {
 /** What a user has typed may speak of anything; what nobody would type counts even there, for people paste. */
 function signalDoubts(record: MemoryRecord, origin: Origin): Doubt[] {
   const texts = [record.title, ...record.tags, ...textsIn(record.content)];
-  // Once as it stands, and once as if it were one sentence: a text may be spread over several fields.
-  const found = [...signalsIn(texts.join("\n")), ...signalsIn(texts.join(" "))];
+  // As if it were one sentence, for a text may be spread over several fields; only a turn needs a line of its own.
+  const found = [...signalsIn(texts.join(" ")), ...signalsIn(texts.join("\n"), isOfLines)];
   const counted = found.filter(({ strong }) => strong || origin.by !== "user");
   const does = [
     ...(origin.hidden ? ["held letters that nobody sees"] : []),
     ...counted.map((one) => one.does),
   ];
   return [...new Set(does)].map((one) => ({ kind: "signals", why: `it ${one}` }));
+}
+
+function isOfLines({ does }: Signal): boolean {
+  return does === POSING;
 }
 
 /** What makes a limit one of the agent's behaviour, and not of a thing. */
