@@ -3,6 +3,7 @@ import { textsIn } from "#core/record/words-of.ts";
 import type { Origin } from "#model/record/origin.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
 import type { Doubt, Standing, TrustLevel } from "#model/trust.ts";
+import { isDirective } from "./marks.ts";
 import { POSING } from "./phrases.ts";
 import { type Signal, signalsIn } from "./signals.ts";
 
@@ -81,13 +82,9 @@ function isOfLines({ does }: Signal): boolean {
   return does === POSING;
 }
 
-/** What makes a limit one of the agent's behaviour, and not of a thing. */
-const DIRECTIVE =
-  /\b(?:always|never|must(?: not|n't)?|do not|don't|should(?: not|n't)?|shall|has to|have to|only use|use only|make sure|ensure|remember|immer|niemals?|muss|musst|darf nicht|siempre|nunca|debes?|toujours|jamais|dois|doit|sempre|mai|devi)\b|必ず|必须|一律|禁止/iu;
-
 /** Whether a record tells an agent how to behave. */
 function isRule({ category, content, title }: MemoryRecord): boolean {
   if (category === "preference") return true;
   if (category !== "constraint") return false;
-  return content["kind"] === "policy" || DIRECTIVE.test(`${title}\n${content["rule"]}`);
+  return content["kind"] === "policy" || isDirective(`${title}\n${content["rule"]}`);
 }
