@@ -54,7 +54,7 @@ function recordAt(path: string): MemoryRecord {
   return JSON.parse(readFileSync(path, "utf8"));
 }
 
-test.each(["sentry-note", "pulled-decision", "memory-ignore", "edited-record-0"])(
+test.each(["sentry-note", "pulled-decision", "memory-ignore", "edited-record-0", "native-topic"])(
   "%s is handed out when a person has agreed to it, and then again not when it is changed",
   async (id) => {
     using home = testHome();

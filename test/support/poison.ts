@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { waitingIn } from "#app/trust/waiting.ts";
+import { hostSlug } from "#files/host-slug.ts";
 import type { Waiting } from "#model/waiting.ts";
 import { atWork } from "#test/at-work.ts";
 import type { TestHome } from "#test/home.ts";
@@ -9,7 +10,7 @@ import { call, hostLines, text } from "#test/host-lines.ts";
 export interface Poison {
   readonly id: string;
   readonly turns: readonly PoisonTurn[];
-  /** What lies there before, by its path; what begins with `@` belongs to the project's layered memory. */
+  /** What lies there before, by its path; what begins with `@` belongs to the project's layered memory, with `@@` to the host's own. */
   readonly files?: Readonly<Record<string, string>>;
   /** What is changed in all records behind the back of loci. */
   readonly replace?: readonly [string, string];
@@ -48,7 +49,8 @@ export async function swallow(home: TestHome, poison: Poison): Promise<Swallowed
   for (const folder of ["objects", "refs"]) home.folder(`app/.git/${folder}`);
   const work = atWork(home);
   for (const [name, content] of Object.entries(poison.files ?? {})) {
-    await home.write(name.replace(/^@/, `${work.memory}/`), content);
+    const native = `.claude/projects/${hostSlug(work.root)}/memory/`;
+    await home.write(name.replace(/^@@\//, native).replace(/^@/, `${work.memory}/`), content);
   }
   await work.call("SessionStart", { source: "startup" });
   const lines = hostLines();

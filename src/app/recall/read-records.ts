@@ -118,7 +118,7 @@ export function recordNow(
   const file = readRecord(place, category, id);
   const { state } = file;
   if (state.kind !== "record" || !isTold(state.record)) return undefined;
-  const judge = judgeRecords(place);
+  const judge = judgeRecords(place, file);
   if (judge.doubts(file).length > 0) return undefined;
   const record = redactorForShowing(world, () => readSettings(world)).value(state.record);
   const lines = linesOf({ ...record, category, id }, judge.provenance(file));

@@ -54,6 +54,7 @@ function acceptInFile(file: NotedFile, items: readonly Waiting[], at: string): v
     after === null ? [] : [{ name: id, how: "accepted", at, text: after }],
   );
   addToLedger(file.ledger, agreed, { uid: file.uid });
+  if (file.isHosts) return;
   const gone = new Set(passages.map(({ before }) => before));
   const known = passageTexts(entry?.text ?? "").filter((passage) => !gone.has(passage));
   const fresh = agreed.flatMap(({ text }) => text ?? []);

@@ -1,5 +1,5 @@
 import { doubtsAbout, levelOf, provenanceOf } from "#core/trust/judge.ts";
-import { type KnownRecords, knownRecords } from "#files/ledger/records.ts";
+import { type KnownRecords, knownRecords, ledgerName } from "#files/ledger/records.ts";
 import type { RecordPlace } from "#files/records/place.ts";
 import type { RecordFile } from "#files/records/read.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
@@ -16,9 +16,12 @@ export interface RecordJudge {
   readonly known: KnownRecords;
 }
 
-/** Judges the records of a project by where they come from. Every door that hands any out unasked asks here first. */
-export function judgeRecords(place: RecordPlace): RecordJudge {
-  const known = knownRecords(place);
+/**
+ * Judges the records of a project by where they come from, or only one of them. Every door that hands any out unasked asks
+ * here first.
+ */
+export function judgeRecords(place: RecordPlace, only?: RecordFile): RecordJudge {
+  const known = knownRecords(place, only && new Set([ledgerName(only)]));
   const about =
     <Said>(say: (record: MemoryRecord, standing: Standing) => Said, otherwise: Said) =>
     (file: RecordFile): Said =>

@@ -1,4 +1,5 @@
 import { placesOf } from "#app/memory-place.ts";
+import type { RecordName } from "#app/record/find.ts";
 import { recordsAt } from "#app/record/memory.ts";
 import { stepRecord } from "#app/record/step.ts";
 import { write } from "#app/record/write.ts";
@@ -9,7 +10,8 @@ import type { World } from "#base/world.ts";
 import { changeMemory, type MemoryFile } from "#files/layered/memory.ts";
 import { isLink } from "#files/ledger/layered.ts";
 import { recordAt } from "#files/records/listing.ts";
-import { textAt } from "#files/records/read.ts";
+import type { RecordPlace } from "#files/records/place.ts";
+import { readRecord, textAt } from "#files/records/read.ts";
 import { removeFile } from "#files/remove.ts";
 import { withoutPassages } from "#format/passages.ts";
 import type { Waiting } from "#model/waiting.ts";
@@ -20,6 +22,12 @@ export interface Rejecting {
   readonly world: World;
   readonly root: string | undefined;
   readonly sources: SettingSources;
+}
+
+/** A record that is out of use already cannot be retired; it goes altogether, and can be undone like everything. */
+function isActive(place: RecordPlace, { category, id }: RecordName): boolean {
+  const { state } = readRecord(place, category, id);
+  return state.kind === "record" && state.record.record_status === "active";
 }
 
 /**
@@ -37,7 +45,7 @@ function rejectRecord({ world, root, sources }: Rejecting, item: Waiting): void 
   if (root === undefined || !found) throw fault("cannot-reject", { path: item.path });
   const memory = recordsAt(world, root, sources);
   const { before, after, change } = item;
-  if (before === null || change === "held") {
+  if (change === "held" || (before === null && isActive(memory.place, found))) {
     const reason = "rejected in a review";
     stepRecord(memory, { target: found, step: "retire", reason, hash: undefined });
     return;

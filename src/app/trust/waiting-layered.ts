@@ -8,6 +8,7 @@ import { layeredPaths } from "#files/layered/paths.ts";
 import { archiveMark, isLink, type NotedFile, noteMark, noteSeen } from "#files/ledger/layered.ts";
 import { type LedgerEntry, readLedger } from "#files/ledger/ledger.ts";
 import { layeredLedger } from "#files/ledger/paths.ts";
+import { nativePaths } from "#files/native/read.ts";
 import { readText } from "#files/read.ts";
 import { passageTexts } from "#format/passages.ts";
 import { withoutSessionMarkers } from "#format/session-marker.ts";
@@ -16,16 +17,20 @@ import { acceptedPassages, passageId } from "./passages.ts";
 
 const CAP_BYTES = 16 * 1024 * 1024;
 
-/** The files of the layered layout that count in a project, with the archives that belong to them. */
+/** The files of the layered layout that count in a project, with their archives, and what the host remembers by itself. */
 export function notedFiles(world: World, root: string | undefined): NotedFile[] {
   const { hostDir, stateDir, uid } = world;
   if (!hostDir || !stateDir) return [];
   const hash = root === undefined ? undefined : hash12(root);
-  return layeredPaths({ hostDir, hash12: hash }).flatMap(([name, path]) => {
+  const own = layeredPaths({ hostDir, hash12: hash }).flatMap(([name, path]) => {
     const ledger = layeredLedger(stateDir, name.startsWith("global_") ? undefined : hash);
     const paths = baseName(path) === "MEMORY.md" ? [path, archiveOf(path)] : [path];
     return paths.map((one) => ({ path: one, ledger, name: baseName(one), uid }));
   });
+  const ofHost = root === undefined ? [] : nativePaths(hostDir, root).slice(1);
+  const ledger = layeredLedger(stateDir, hash);
+  const native = ofHost.map((path) => ({ path, ledger, name: path, isHosts: true, uid }));
+  return [...own, ...native];
 }
 
 /**
@@ -39,7 +44,7 @@ export function waitingLayered(world: World, root: string | undefined): Waiting[
     const entry = readLedger(file.ledger)?.get(file.name);
     if (file.name === ARCHIVE) return waitingArchive(file, { entry, at });
     const text = textOf(file.path);
-    if (!entry && text !== undefined)
+    if (!entry && text !== undefined && !file.isHosts)
       noteSeen(file, { how: "written", at, passages: passageTexts(text) });
     return waitingFile(file, { entry, text, isAccepted });
   });

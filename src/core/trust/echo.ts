@@ -47,9 +47,3 @@ export function isEcho(text: string, lines: readonly string[]): boolean {
     return shared >= LEAST_WORDS && shared >= SHARE * words.length;
   });
 }
-
-/** Stands behind a line that an agent has only said again. */
-export const TOOL_MARK = "(said by a tool)";
-
-/** Stands behind a line that came with letters that nobody sees. */
-export const HIDDEN_MARK = "(held letters that nobody sees)";

@@ -3,7 +3,9 @@ import { textsIn } from "#core/record/words-of.ts";
 import type { Origin } from "#model/record/origin.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
 import type { Doubt, Standing, TrustLevel } from "#model/trust.ts";
-import { signalsIn } from "./signals.ts";
+import { isDirective } from "./marks.ts";
+import { POSING } from "./phrases.ts";
+import { type Signal, signalsIn } from "./signals.ts";
 
 // Trust follows from where a memory comes from, never from what it says about itself: an origin that stands in a file
 // is believed only where loci wrote that file here, byte for byte.
@@ -66,8 +68,8 @@ function cameFrom({ by, approved }: Origin, standing: Standing): Doubt[] {
 /** What a user has typed may speak of anything; what nobody would type counts even there, for people paste. */
 function signalDoubts(record: MemoryRecord, origin: Origin): Doubt[] {
   const texts = [record.title, ...record.tags, ...textsIn(record.content)];
-  // Once as it stands, and once as if it were one sentence: a text may be spread over several fields.
-  const found = [...signalsIn(texts.join("\n")), ...signalsIn(texts.join(" "))];
+  // As if it were one sentence, for a text may be spread over several fields; only a turn needs a line of its own.
+  const found = [...signalsIn(texts.join(" ")), ...signalsIn(texts.join("\n"), isOfLines)];
   const counted = found.filter(({ strong }) => strong || origin.by !== "user");
   const does = [
     ...(origin.hidden ? ["held letters that nobody sees"] : []),
@@ -76,13 +78,13 @@ function signalDoubts(record: MemoryRecord, origin: Origin): Doubt[] {
   return [...new Set(does)].map((one) => ({ kind: "signals", why: `it ${one}` }));
 }
 
-/** What makes a limit one of the agent's behaviour, and not of a thing. */
-const DIRECTIVE =
-  /\b(?:always|never|must(?: not|n't)?|do not|don't|should(?: not|n't)?|shall|has to|have to|only use|use only|make sure|ensure|remember|immer|niemals?|muss|musst|darf nicht|siempre|nunca|debes?|toujours|jamais|dois|doit|sempre|mai|devi)\b|必ず|必须|一律|禁止/iu;
+function isOfLines({ does }: Signal): boolean {
+  return does === POSING;
+}
 
 /** Whether a record tells an agent how to behave. */
 function isRule({ category, content, title }: MemoryRecord): boolean {
   if (category === "preference") return true;
   if (category !== "constraint") return false;
-  return content["kind"] === "policy" || DIRECTIVE.test(`${title}\n${content["rule"]}`);
+  return content["kind"] === "policy" || isDirective(`${title}\n${content["rule"]}`);
 }

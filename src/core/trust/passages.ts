@@ -1,5 +1,5 @@
 import { passageTexts, withoutPassages } from "#format/passages.ts";
-import { HIDDEN_MARK, TOOL_MARK } from "./echo.ts";
+import { markReasons } from "./marks.ts";
 import { strongSignalsIn } from "./signals.ts";
 
 /** A text of memory as it may be handed out unasked. */
@@ -32,9 +32,7 @@ export function sifted(text: string, isAccepted: (passage: string) => boolean): 
 
 /** Why a passage is left out, in words. */
 export function reasonsFor(passage: string): string[] {
-  const echo = passage.includes(TOOL_MARK) ? ["it repeats what the output of a tool said"] : [];
-  const hidden = passage.includes(HIDDEN_MARK) ? ["it held letters that nobody sees"] : [];
-  return [...echo, ...hidden, ...strongSignalsIn(passage).map(({ does }) => `it ${does}`)];
+  return [...markReasons(passage), ...strongSignalsIn(passage).map(({ does }) => `it ${does}`)];
 }
 
 /** Whether two passages say together what neither says alone. */
@@ -51,7 +49,7 @@ function isSpread(
 }
 
 function isDoubtful(text: string): boolean {
-  return text.includes(TOOL_MARK) || text.includes(HIDDEN_MARK) || isStrong(text);
+  return markReasons(text).length > 0 || isStrong(text);
 }
 
 function isStrong(text: string): boolean {

@@ -14,6 +14,9 @@ export interface Phrase {
 
 // All of them are for small plain letters, and none has one unbounded repetition beside another.
 
+/** What some of them do, for which it matters where a line begins. */
+export const POSING = "poses as a message of the host";
+
 const WHO = "(?:the |your |any |its )?(?:user|human|owner|operator|developer)";
 
 /** All that is looked for. */
@@ -51,14 +54,14 @@ export const PHRASES: readonly Phrase[] = [
       /(?:忽略|无视|忘记).{0,10}(?:指令|指示|提示|规则)|(?:指示|命令|指令|ルール).{0,6}無視|(?:игнорир|забудь).{0,30}(?:инструкц|указани)/,
   },
   {
-    does: "poses as a message of the host",
+    does: POSING,
     strong: true,
     cues: ["<", "[inst", "[/inst", "###", "[system", "[assistant", "(system", "[developer"],
     pattern:
       /<\/?\|?(?:im_start|im_end|system|assistant|human|endoftext|eot_id|start_header_id)\|?>|<\/?(?:system|developer|assistant)[-_ ](?:reminder|prompt|message|instructions?)\b|\[\/?inst\]|<<\/?sys>>|<\/?loci-memory|<\/?(?:recalled_notes|transcript_data|triage_data)|^[ \t]{0,8}#{2,6} ?(?:system|instructions?|human|assistant) ?:|[[(](?:system|assistant|developer)(?: (?:message|note|prompt|override|instruction))?[\])]/m,
   },
   {
-    does: "poses as a message of the host",
+    does: POSING,
     strong: true,
     cues: ["human", "assistant", "system", "developer", "user"],
     pattern:

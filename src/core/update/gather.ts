@@ -1,5 +1,6 @@
-import { HIDDEN_MARK, isEcho, rulesIn, TOOL_MARK } from "#core/trust/echo.ts";
+import { isEcho, rulesIn } from "#core/trust/echo.ts";
 import { hiddenIn } from "#core/trust/hidden.ts";
+import { agentLine, HIDDEN_MARK, TOOL_MARK } from "#core/trust/marks.ts";
 import type { Prompt, ToolCall, ToolResult, TranscriptItem } from "#model/transcript.ts";
 import { firstLine } from "./clean.ts";
 import { deedOf, relativePath, topFolder } from "./deeds.ts";
@@ -59,7 +60,8 @@ function gatherPrompt(facts: SessionFacts, { text, at }: Prompt): void {
 
 function gatherReply(facts: SessionFacts, text: string): void {
   for (const { part, text: said } of markedLines(text, "agent")) {
-    note(facts[part], isEcho(said, facts.heard) ? `${said} ${TOOL_MARK}` : said);
+    const isTools = isEcho(said, facts.heard);
+    note(facts[part], isTools ? `${said} ${TOOL_MARK}` : agentLine(part, said));
   }
 }
 

@@ -9,6 +9,8 @@ export interface NotedFile {
   readonly ledger: string;
   /** Its name in the ledger. */
   readonly name: string;
+  /** Whether the host writes it by itself, so that a change of it is no news. */
+  readonly isHosts?: boolean;
   readonly uid?: number | undefined;
 }
 

@@ -28,12 +28,24 @@ const CAP_BYTES = 64 * 1024 * 1024;
 /** From this size on a ledger is written anew when most of it is out of date. */
 const LARGE_BYTES = 512 * 1024;
 
-/** Reads a ledger; undefined where there is none. What was torn is known of no more, and nothing else. */
-export function readLedger(path: string): Ledger | undefined {
+/**
+ * Reads a ledger, or only what it knows of some names; undefined where there is none. What was torn is known of no more,
+ * and nothing else.
+ */
+export function readLedger(path: string, only?: ReadonlySet<string>): Ledger | undefined {
   const reading = readText(path, { capBytes: CAP_BYTES, lenient: true });
   if (reading.kind !== "text") return undefined;
-  const entries = recordsOf(reading.text).flatMap((line) => parseEntry(line) ?? []);
+  const lines = recordsOf(reading.text).filter((line) => !only || only.has(nameOn(line)));
+  const entries = lines.flatMap((line) => parseEntry(line) ?? []);
   return new Map(entries.map((entry) => [entry.name, entry]));
+}
+
+const NAME_START = '{"name":"';
+
+/** The name on a line, as we write it: to parse all texts for the sake of one takes long. */
+function nameOn(line: string): string {
+  const from = NAME_START.length;
+  return line.startsWith(NAME_START) ? line.slice(from, line.indexOf('"', from)) : "";
 }
 
 /**

@@ -25,7 +25,7 @@ export function entriesFor(
   const names = new Set(changes.map(ledgerName));
   // With the first entry, what is there already stops being what was found, so it is noted as that.
   const isFirst = !existsSync(recordLedger(place.state)) && !mayHaveArrived(place);
-  const { standingOf, known } = knownRecords(place);
+  const { standingOf, known } = knownRecords(place, names);
   const before = (change: VersionChange) => standingOf(ledgerName(change), change.before);
   // Under another name it is the same record.
   const moved = changes.filter(({ after }) => after === null).map(before);
@@ -72,9 +72,9 @@ export interface KnownRecords {
   readonly names: readonly string[];
 }
 
-/** Looks up how the records of a project came to be as they are. */
-export function knownRecords(place: RecordPlace): KnownRecords {
-  const ledger: Ledger | undefined = readLedger(recordLedger(place.state));
+/** Looks up how the records of a project came to be as they are, or only some of them, by their names. */
+export function knownRecords(place: RecordPlace, only?: ReadonlySet<string>): KnownRecords {
+  const ledger: Ledger | undefined = readLedger(recordLedger(place.state), only);
   const isFound = ledger === undefined && !mayHaveArrived(place);
   let journal: ReadonlyMap<string, string | null> | undefined;
   const journalled = (name: string) => {

@@ -5,6 +5,7 @@ import { openRecords } from "#app/record/memory.ts";
 import { remember } from "#app/record/remember.ts";
 import { withHeard } from "#app/trust/heard.ts";
 import { waitingIn } from "#app/trust/waiting.ts";
+import { updateByHand } from "#app/update-by-hand.ts";
 import { atWork } from "#test/at-work.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { hostLines, text } from "#test/host-lines.ts";
@@ -67,5 +68,20 @@ test("an agent that remembers something is not the user who says it", async () =
   expect(await remembering({}, "Use pnpm")).toEqual([]);
   expect(await remembering({ CLAUDECODE: "1" }, "Use the mirror")).toEqual([
     "preference/use-the-mirror",
+  ]);
+});
+
+test("a convention that an agent writes down waits, and one that a person writes down does not", async () => {
+  using home = testHome();
+  home.folder("app/.git/refs");
+  const tell = async (env: Readonly<Record<string, string>>, line: string) => {
+    const world = { ...home.world(env), cwd: `${home.path}/app` };
+    const request = { folder: world.cwd, session: "s-1", force: true, pairs: [] };
+    await updateByHand(world, { ...request, given: { patterns: [line] } });
+    return waitingIn(world, world.cwd).map(({ title }) => title);
+  };
+  expect(await tell({}, "Always use pnpm")).toEqual([]);
+  expect(await tell({ CLAUDECODE: "1" }, "Always use the mirror")).toEqual([
+    "- Always use the mirror (said by an agent)",
   ]);
 });

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import {
   appendFileSync,
+  existsSync,
   readFileSync,
   rmSync,
   symlinkSync,
   unlinkSync,
   writeFileSync,
 } from "node:fs";
+import { undo } from "#app/record/history.ts";
 import { accept } from "#app/trust/accept.ts";
 import { reject } from "#app/trust/reject.ts";
 import { waitingIn } from "#app/trust/waiting.ts";
@@ -108,6 +110,16 @@ describe("what is rejected is put back", () => {
     expect(JSON.parse(readFileSync(path, "utf8")).record_status).toBe("retired");
     expect(waiting(home)).toEqual([]);
   });
+});
+
+test("what was never there and is out of use is taken away, which can be undone", async () => {
+  using home = remembered();
+  const archived = recordOf("decision", { id: "theirs", record_status: "archived" });
+  const path = await home.write("app/.claude/memory/decisions/theirs.json", printRecord(archived));
+  rejectAll(home);
+  expect(existsSync(path)).toBe(false);
+  undo(home.open(), 1);
+  expect(readFileSync(path, "utf8")).toBe(printRecord(archived));
 });
 
 describe("a ledger that was lost", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { HIDDEN_MARK, TOOL_MARK } from "#core/trust/echo.ts";
+import { agentLine, HIDDEN_MARK, TOOL_MARK } from "#core/trust/marks.ts";
 import { reasonsFor, sifted } from "#core/trust/passages.ts";
 import { markdown } from "#test/markdown.ts";
 
@@ -25,8 +25,11 @@ test("what is spread over two passages is left out with both", () => {
 });
 
 describe("what was marked when it was written down waits", () => {
-  test.each([TOOL_MARK, HIDDEN_MARK])("%s", (mark) => {
-    const line = `- Use the mirror ${mark}`;
+  test.each([
+    `- Use the mirror ${TOOL_MARK}`,
+    `- Use the mirror ${HIDDEN_MARK}`,
+    `- ${agentLine("patterns", "Always use the mirror")}`,
+  ])("%s", (line) => {
     expect(sifted(`- a\n${line}\n- b\n`, none).held).toEqual([line]);
     expect(reasonsFor(line)).toHaveLength(1);
   });
