@@ -32,6 +32,9 @@ export interface HandingOver {
 /** The most characters that go with one prompt, with all that is around them. */
 const MOST_CHARS = 2000;
 
+/** So many times as many as may be told are looked at, for what the session knows already is passed over. */
+const AHEAD = 3;
+
 /** What is shorter may stand in a text that is about something else. */
 const TELLING_CHARS = 12;
 
@@ -48,7 +51,7 @@ export async function handOver({
   const told: string[] = [];
   const names: string[] = [];
   let room = MOST_CHARS - wrapperChars(intro);
-  for (const { name, title, lines } of trustedFirst([...bearers])) {
+  for (const { name, title, lines } of trustedFirst(first(bearers, AHEAD * most))) {
     if (names.length === most) break;
     if (before.includes(name) || isIn(session, title)) continue;
     const text = await lines();
@@ -60,6 +63,15 @@ export async function handOver({
   if (names.length === 0) return undefined;
   await noteRecalled(place, [...before, ...names]);
   return wrapBrief({ intro, body: told.join("\n") });
+}
+
+function first<One>(all: Iterable<One>, most: number): One[] {
+  const some: One[] = [];
+  for (const one of all) {
+    some.push(one);
+    if (some.length === most) break;
+  }
+  return some;
 }
 
 /** Whether the session was told of a memory with its brief already. */
