@@ -41,7 +41,7 @@ function cut(join: string): Context {
   return (made, random) => {
     const planted = changed(made, (secret) => {
       const at = random.whole(2, secret.length - 2);
-      return secret.slice(0, at) + "\u0001" + secret.slice(at);
+      return `${secret.slice(0, at)}\u0001${secret.slice(at)}`;
     });
     const pieces = planted.pieces.flatMap((piece) => piece.split("\u0001"));
     return { text: `first line\n${planted.text.replace("\u0001", join)}\nlast line`, pieces };

@@ -43,11 +43,19 @@ export async function briefSession(opening: SessionOpening): Promise<void> {
   await tidy(world);
 }
 
-/** What the user is told of what was kept unasked since the last time. */
-async function noticeFor({ call, world, root }: SessionOpening): Promise<string | undefined> {
+/** What the user is told: what was kept unasked since the last time, and what waits to be looked at. */
+async function noticeFor(opening: SessionOpening): Promise<string | undefined> {
+  const { source } = opening.call;
+  const isOpened = source === "startup" || source === "resume" || source === "clear";
+  if (!isOpened || opening.world.stateDir === undefined) return undefined;
+  const { waitingNotice } = await import("./trust/notice.ts");
+  const told = [await newsFor(opening), await waitingNotice(opening)];
+  return told.filter((line) => line !== undefined).join("; ") || undefined;
+}
+
+async function newsFor({ world, root }: SessionOpening): Promise<string | undefined> {
   const { stateDir } = world;
-  const isOpened = call.source === "startup" || call.source === "resume" || call.source === "clear";
-  if (!isOpened || stateDir === undefined || root === undefined) return undefined;
+  if (stateDir === undefined || root === undefined) return undefined;
   const state = recordState(stateDir, hash12(root));
   if (!isThere(newsPath(state))) return undefined;
   const { takeNews } = await import("./record-news.ts");

@@ -1,6 +1,8 @@
 import { Fault } from "#base/fault.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
+import { isEcho } from "#core/trust/echo.ts";
+import { hiddenIn } from "#core/trust/hidden.ts";
 import { isGoAhead } from "#core/update/go-ahead.ts";
 import { readWork } from "#files/layered/session-state.ts";
 import { isFresh } from "#files/records/listing.ts";
@@ -32,14 +34,32 @@ export async function keepQuietly(world: World, keeping: Keeping): Promise<void>
   const memory = recordsAt(world, keeping.root, keeping.sources);
   // To list anew what a clone has brought by the thousand would hold up the end of the turn.
   if (!isFresh(memory.place) && isCrowded(memory.place)) return;
+  const heard = await heardBefore(memory, keeping.session);
   const records = await Promise.all(
-    keeping.records.map((one) => withGoal(memory, one, keeping.session)),
+    keeping.records.map((one) => withGoal(memory, withEcho(one, heard), keeping.session)),
   );
   const kept = records.flatMap((record) => keep(memory, record, keeping.session));
   const news = kept.filter(({ action }) => action === "created" || action === "replaced");
   addNews(memory.place.state, {
     kept: news.map(({ category, title }) => `${category} "${title}"`),
   });
+}
+
+/** What tools have said in the earlier turns of a session, as far as it is kept. */
+async function heardBefore({ world }: RecordMemory, session: string): Promise<string[]> {
+  const place = placeOf(world, session);
+  const { work } = place ? await readWork(place) : { work: undefined };
+  const facts = work?.["facts"];
+  const heard = isObject(facts) ? facts["heard"] : undefined;
+  return Array.isArray(heard) ? heard.filter((line) => typeof line === "string") : [];
+}
+
+/** An agent may say again what a tool has said many turns before. */
+function withEcho(record: ExtractedRecord, heard: readonly string[]): ExtractedRecord {
+  const isAgents = record.evidence.some(({ role }) => role === "agent");
+  const isRepair = record.category === "runbook" || record.category === "session_summary";
+  if (record.echoes || !isAgents || isRepair || !isEcho(record.title, heard)) return record;
+  return { ...record, echoes: "tool" };
 }
 
 function keep(memory: RecordMemory, record: ExtractedRecord, session: string): RecordReport[] {
@@ -124,8 +144,12 @@ function givenOf({ category, title, tags, content, confidence }: ExtractedRecord
 }
 
 /** It was drafted by rules, whoever said it; nobody has agreed to it. */
-function originOf({ evidence }: ExtractedRecord, session: string): Origin {
-  const [first] = evidence;
+function originOf({ evidence, echoes }: ExtractedRecord, session: string): Origin {
+  // Words of both make up what it says: then it is not the user's alone.
+  const isUsers = evidence.length > 0 && evidence.every(({ role }) => role === "user");
   const ids = evidence.map(({ uuid }) => uuid).filter((uuid) => uuid !== "");
-  return { by: first?.role ?? "agent", session, evidence: ids, approved: false };
+  const by = isUsers ? "user" : (echoes ?? "agent");
+  // Drafts are cleaned; what the evidence holds, it held when it was said.
+  const isHidden = hiddenIn(evidence.map(({ text }) => text).join("\n")).length > 0;
+  return { by, session, evidence: ids, approved: false, ...(isHidden && { hidden: true }) };
 }

@@ -1,5 +1,6 @@
 import type { World } from "#base/world.ts";
 import { hash12 } from "#core/project/name.ts";
+import { sifted } from "#core/trust/passages.ts";
 import { type Seen, seenNow } from "#files/kept/answer.ts";
 import { layeredPaths } from "#files/layered/paths.ts";
 import { readLayered } from "#files/layered/read.ts";
@@ -10,6 +11,8 @@ import type { LayeredFile, LayeredText } from "#model/layered.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
 import { redactorForShowing } from "./redactor.ts";
 import { type SettingSources, settingFrom } from "./settings.ts";
+import { layeredLedgers } from "./trust/ledgers.ts";
+import { acceptedPassages } from "./trust/passages.ts";
 
 /** Whose memory is loaded. */
 export interface LoadOptions {
@@ -36,17 +39,23 @@ export async function loadMemory({ world, root, sources }: LoadOptions): Promise
   const native = root === undefined ? undefined : readNative(hostDir, root);
   const files = native ? [...layered, native] : layered;
   const maxMemorySize = settingFrom(sources, LAYERED_SETTINGS, "maxMemorySize");
+  const isAccepted = acceptedPassages({ world, root });
   // All that is handed over, and all that is kept of it for the next time, comes by here.
   const redactor = redactorForShowing(world, sources);
   const texts: LayeredText[] = [];
   for (const { name, state } of files) {
     if (state.kind !== "text") continue;
-    texts.push({ name, ...(await shortened(redactor.text(state.text), maxMemorySize)) });
+    const { text, held } = sifted(state.text, isAccepted);
+    if (text.trim() === "") continue;
+    texts.push({ name, held, ...(await shortened(redactor.text(text), maxMemorySize)) });
   }
   return { files, texts };
 }
 
-async function shortened(text: string, maxChars: number): Promise<Omit<LayeredText, "name">> {
+async function shortened(
+  text: string,
+  maxChars: number,
+): Promise<Pick<LayeredText, "text" | "isShortened">> {
   if (text.length <= maxChars) return { text, isShortened: false };
   const { compressMemory } = await import("#core/compress/compress.ts");
   const { kept } = compressMemory(text, { maxChars });
@@ -59,7 +68,11 @@ export function seenOfMemory({ world, root }: Pick<LoadOptions, "world" | "root"
   if (!hostDir) return {};
   const places = layeredPaths({ hostDir, hash12: root === undefined ? undefined : hash12(root) });
   const native = root === undefined ? [] : nativePaths(hostDir, root);
-  return seenNow([...places.map(([, path]) => path), ...native]);
+  return seenNow([
+    ...places.map(([, path]) => path),
+    ...native,
+    ...layeredLedgers({ world, root }),
+  ]);
 }
 
 /** Texts without what tells an agent nothing, so that it takes no room either. */

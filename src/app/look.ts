@@ -9,6 +9,7 @@ import { subagentsFolder } from "#files/transcript/places.ts";
 import type { TranscriptOptions } from "#files/transcript/read.ts";
 import { eachRecentItem } from "#files/transcript/recent.ts";
 import type { TranscriptItem } from "#model/transcript.ts";
+import { mayHoldSecret } from "#redact/glance.ts";
 import type { Redactor } from "./redactor.ts";
 import { isSecret } from "./safe.ts";
 
@@ -55,8 +56,8 @@ async function safeItems(
 ): Promise<readonly TranscriptItem[]> {
   const said = items.filter(({ kind }) => kind !== "result");
   if (!(await isSecret(said.map(saidIn)))) return items;
-  const { value } = await redactor();
-  return items.map((item) => safeItem(item, value));
+  const made = await redactor();
+  return items.map((item) => safeItem(item, made));
 }
 
 /** What of an item is not the host's own, which has ids that look like anything. */
@@ -64,8 +65,11 @@ function saidIn(item: TranscriptItem): unknown {
   return item.kind === "call" ? item.input : "text" in item && item.text;
 }
 
-function safeItem(item: TranscriptItem, value: Redactor["value"]): TranscriptItem {
-  return item.kind === "result" ? item : value(item);
+function safeItem(item: TranscriptItem, redactor: Redactor): TranscriptItem {
+  // There are very many of them, and most are told by a glance.
+  if (item.kind === "result" || !mayHoldSecret(saidIn(item))) return item;
+  if (item.kind === "call") return { ...item, input: redactor.value(item.input) };
+  return "text" in item ? { ...item, text: redactor.text(item.text) } : item;
 }
 
 /** The time that a look may take. */
@@ -138,7 +142,7 @@ async function readFrom(
   { redactor, ...options }: TranscriptOptions & Pick<Sight, "redactor">,
 ): Promise<number | undefined> {
   const { eachItem } = await import("#files/transcript/read.ts");
-  const { value } = await redactor();
-  const look = eachItem(path, options, (item) => gather(facts, safeItem(item, value), root));
+  const made = await redactor();
+  const look = eachItem(path, options, (item) => gather(facts, safeItem(item, made), root));
   return look.refused === undefined ? look.end : undefined;
 }

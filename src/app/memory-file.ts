@@ -2,6 +2,7 @@ import type { World } from "#base/world.ts";
 import { type Compressed, compressMemory } from "#core/compress/compress.ts";
 import type { Remark } from "#files/journal.ts";
 import type { MemoryFile } from "#files/layered/memory.ts";
+import { layeredLedger } from "#files/ledger/paths.ts";
 import type { Project } from "#model/project.ts";
 import { type LayeredValues, memoryPath, placesOf } from "./memory-place.ts";
 
@@ -14,9 +15,11 @@ export function memoryFile(
   project: NamedProject | undefined,
   { values, remark }: { readonly values: LayeredValues; readonly remark: Remark },
 ): MemoryFile {
+  const { stateDir } = placesOf(world);
   return {
     path: memoryPath(world, project?.hash12),
-    lock: `${placesOf(world).stateDir}/memory.lock`,
+    lock: `${stateDir}/memory.lock`,
+    ledger: layeredLedger(stateDir, project?.hash12),
     backup: values.backupEnabled,
     remark,
     now: world.now(),

@@ -19,7 +19,7 @@ export interface Redactor {
 }
 
 /** A mark, and where in the text the secret begins. */
-export type FoundMark = Redacted["marks"][number];
+type FoundMark = Redacted["marks"][number];
 
 /** Where settings come from; asked only when there is something secret. */
 type Sources = SettingSources | (() => SettingSources);

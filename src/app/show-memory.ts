@@ -4,6 +4,7 @@ import type { World } from "#base/world.ts";
 import { injectBlock } from "#core/load/inject.ts";
 import { mergeMemory } from "#core/load/merge.ts";
 import { memoryBlock } from "#format/memory-block.ts";
+import { cleanText, defang } from "#format/model-text.ts";
 import type { LayeredFile, LayeredText } from "#model/layered.ts";
 import type { Project } from "#model/project.ts";
 import { type LoadedMemory, loadMemory } from "./load.ts";
@@ -62,7 +63,8 @@ function blockOf({ loaded, merged, project }: Parts, { world, session }: ShowOpt
     project: oneLine(project?.name ?? "Unknown"),
     session: oneLine(session ?? (world.env["CLAUDE_CODE_SESSION_ID"] || "N/A")),
     loaded: timeText(new Date(newest)),
-    content: merged,
+    // A prompt that is made elsewhere is read by an agent all the same.
+    content: defang(cleanText(merged)),
   });
 }
 

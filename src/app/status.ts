@@ -1,6 +1,7 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { type CallSummary, summarize } from "#core/log/summary.ts";
+import { countWaiting, type WaitingCount, waitingLine } from "#core/trust/count.ts";
 import { type TallyEntry, talliesIn } from "#files/redaction/tally.ts";
 import { surveyLayouts } from "#files/survey.ts";
 import type { LayoutSurvey } from "#model/layout.ts";
@@ -11,6 +12,7 @@ import { type IndexStatus, indexStatus } from "./index/status.ts";
 import { findProject } from "./project.ts";
 import { readSettings, withProject } from "./read-settings.ts";
 import { settingsFrom } from "./settings.ts";
+import { waitingIn } from "./trust/waiting.ts";
 
 /** What there is to remember from, and how the hooks have fared. */
 export interface Status {
@@ -21,6 +23,8 @@ export interface Status {
   readonly layouts: readonly LayoutSurvey[];
   readonly hooks: CallSummary;
   readonly index: IndexStatus;
+  /** How much waits to be looked at, and one line about it. */
+  readonly waiting: WaitingCount & { readonly line: string | undefined };
   /** How many different secrets were kept out of what was written in the last 30 days, by kind. */
   readonly redacted: Readonly<Record<string, number>>;
 }
@@ -39,8 +43,14 @@ export function statusOf(world: World, pairs: readonly string[]): Status {
     layouts: surveyLayouts({ hostDir, project }),
     hooks: summarize(hookCalls(world)),
     index: indexStatus(world),
+    waiting: waitingHere(world, project?.root),
     redacted: redactedByKind(talliesIn(stateDir, world.now())),
   };
+}
+
+function waitingHere(world: World, root: string | undefined): Status["waiting"] {
+  const count = countWaiting(waitingIn(world, root));
+  return { ...count, line: waitingLine(count) };
 }
 
 /** The same secret may come by many times, and counts once; of what has no hash each counts. */

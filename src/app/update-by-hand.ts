@@ -1,6 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
+import { agentLine } from "#core/trust/marks.ts";
 import { relativePath } from "#core/update/deeds.ts";
 import { PARTS, type SummaryParts } from "#core/update/facts.ts";
 import { newestSession } from "#files/layered/newest-session.ts";
@@ -12,6 +13,7 @@ import { projectRoot } from "./project.ts";
 import { readSettings, withProject } from "./read-settings.ts";
 import { redactorForWriting } from "./redactor.ts";
 import { settingsFrom } from "./settings.ts";
+import { isAgentAtWork } from "./trust/at-work.ts";
 import { type UpdateReport, updateMemory } from "./update.ts";
 
 /** What somebody wants written down. */
@@ -42,7 +44,7 @@ export async function updateByHand(world: World, request: HandRequest): Promise<
     values: settingsFrom(sources, LAYERED_SETTINGS),
     transcript: typeof transcript === "string" && transcript !== "" ? transcript : undefined,
     redactor: async () => redactorForWriting(world, sources),
-    given: isTold ? withPaths(given, root) : {},
+    given: isTold ? withSpeaker(world, withPaths(given, root)) : {},
     // Who takes the trouble to tell something has decided that it is worth it.
     force: force || isTold,
   });
@@ -80,6 +82,13 @@ function withPaths(given: Partial<SummaryParts>, root: string): Partial<SummaryP
   return given.files
     ? { ...given, files: given.files.map((file) => relativePath(file, root)) }
     : given;
+}
+
+/** What an agent tells by a command is written down like what it says. */
+function withSpeaker(world: World, given: Partial<SummaryParts>): Partial<SummaryParts> {
+  const { patterns } = given;
+  if (!patterns || !isAgentAtWork(world)) return given;
+  return { ...given, patterns: patterns.map((line) => agentLine("patterns", line)) };
 }
 
 function sessionOfDay(world: World): string {

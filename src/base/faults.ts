@@ -1,6 +1,7 @@
 import { entry, type FaultEntry } from "./fault-entry.ts";
 import { RECORD_FAULTS } from "./record-faults.ts";
 import { SEARCH_FAULTS } from "./search-faults.ts";
+import { TRUST_FAULTS } from "./trust-faults.ts";
 
 /** Every failure that loci can report, by code. */
 export const FAULTS = {
@@ -187,6 +188,7 @@ export const FAULTS = {
   }),
   ...RECORD_FAULTS,
   ...SEARCH_FAULTS,
+  ...TRUST_FAULTS,
 } as const;
 
 /** The code of a failure. */

@@ -2,6 +2,7 @@ import type { ArgDef } from "citty";
 import { columns } from "./columns.ts";
 import type { LociCommand } from "./command.ts";
 import { type CommandRow, GROUPS, type GroupName } from "./command-row.ts";
+import { MORE } from "./strict.ts";
 import type { Paint } from "./terminal.ts";
 
 /** The page of `loci --help`: every command on one line, without loading any. */
@@ -64,8 +65,8 @@ function rowsOf(rows: readonly CommandRow[], width: number): string[] {
 }
 
 function wordHint(name: string, arg: ArgDef): string {
-  const many = arg.valueHint ?? "";
-  return arg.required === false ? `[${name}${many}]` : `<${name}${many}>`;
+  const word = arg.valueHint === MORE ? `${name}${MORE}` : name;
+  return arg.required === false ? `[${word}]` : `<${word}>`;
 }
 
 function flagHint(name: string, arg: ArgDef): string {

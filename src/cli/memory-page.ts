@@ -1,10 +1,10 @@
 import type { Shown } from "#app/search/show.ts";
 import type { IndexedMemory } from "#model/indexed.ts";
-import { factsOf, type SearchPage, staleWords, titleOf } from "./search-page.ts";
+import { factsOf, type SearchPage, titleOf, warningsOf } from "./search-page.ts";
 
 /** The page of a memory that is no record: a section, a summary, a turn of a conversation. */
 export function memoryPage(
-  { memory, around, stale }: Extract<Shown, { kind: "memory" }>,
+  { memory, around, stale, standing }: Extract<Shown, { kind: "memory" }>,
   page: Pick<SearchPage, "paint" | "now" | "here">,
 ): string {
   const { bold, dim, yellow } = page.paint;
@@ -14,9 +14,9 @@ export function memoryPage(
   const place = layout === "transcript" ? source : `${source}:${position}`;
   return [
     bold(titleOf(memory)),
-    dim(factsOf(memory, page).join(" · ")),
+    dim(factsOf({ memory, ...standing }, page).join(" · ")),
     dim(place),
-    ...stale.map((one) => yellow(staleWords(one))),
+    ...warningsOf({ stale, ...standing }).map((one) => yellow(one)),
     ...before.map((turn) => `\n${dim(turnText(turn))}`),
     `\n${memory.body}`,
     ...after.map((turn) => `\n${dim(turnText(turn))}`),

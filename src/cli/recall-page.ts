@@ -1,7 +1,7 @@
 import type { FoundMemory } from "#app/search/answer.ts";
 import type { RecallAnswer } from "#app/search/recall-answer.ts";
 import { ago } from "./ago.ts";
-import { factsOf, marked, type SearchPage, staleWords, titleOf } from "./search-page.ts";
+import { factsOf, marked, type SearchPage, titleOf, warningsOf } from "./search-page.ts";
 
 /** The page of an answer: what was decided, what holds, what was said, each with its source. */
 export function recallPage({ groups, wanted }: RecallAnswer, page: SearchPage): string {
@@ -20,7 +20,8 @@ interface AnswerPage extends SearchPage {
   readonly isDated: boolean;
 }
 
-function answerLines({ memory, snippet, marks, stale }: FoundMemory, page: AnswerPage): string[] {
+function answerLines(found: FoundMemory, page: AnswerPage): string[] {
+  const { memory, snippet, marks } = found;
   const { paint, now, isDated } = page;
   // A decision is as old as it is, however often its record was mended since.
   const ms = memory.createdMs || memory.updatedMs;
@@ -29,8 +30,8 @@ function answerLines({ memory, snippet, marks, stale }: FoundMemory, page: Answe
   return [
     title,
     ...(snippet === "" || snippet === memory.title ? [] : [`    ${marked(snippet, marks, paint)}`]),
-    ...stale.map((one) => `    ${paint.yellow(staleWords(one))}`),
-    `    ${paint.dim([...factsOf(memory, page), memory.source].join(" · "))}`,
+    ...warningsOf(found).map((one) => `    ${paint.yellow(one)}`),
+    `    ${paint.dim([...factsOf(found, page), memory.source].join(" · "))}`,
   ];
 }
 

@@ -1,7 +1,9 @@
 import { draftFrom, readDraft } from "#app/record/draft.ts";
 import type { RecordMemory } from "#app/record/memory.ts";
+import { isAgentAtWork } from "#app/trust/at-work.ts";
 import { fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
+import type { World } from "#base/world.ts";
 import { CATEGORY_NAMES, type Category } from "#model/category.ts";
 import { ORIGIN_SPEAKERS, type Origin } from "#model/record/origin.ts";
 import { isCategory } from "#model/record/record.ts";
@@ -81,16 +83,27 @@ interface OriginArgs {
   readonly approved?: boolean | undefined;
 }
 
-/** Where something comes from, if any of the flags says so. */
+/**
+ * Where something comes from, as the flags say. An agent is not believed about what a person has said or agreed to; its
+ * own words are what they are.
+ */
 export function originFrom(
+  world: World,
   { by, session, approved = false }: OriginArgs,
   evidence: readonly string[],
 ): Origin | undefined {
+  const isAgent = isAgentAtWork(world);
   if (by === undefined && session === undefined && !approved && evidence.length === 0) {
-    return undefined;
+    return isAgent ? { by: "agent", evidence, approved: false } : undefined;
   }
-  const speaker = ORIGIN_SPEAKERS.find((name) => name === by) ?? "agent";
-  return { by: speaker, ...(session !== undefined && { session }), evidence, approved };
+  const named = ORIGIN_SPEAKERS.find((name) => name === by) ?? "agent";
+  const speaker = isAgent && named === "user" ? "agent" : named;
+  return {
+    by: speaker,
+    ...(session !== undefined && { session }),
+    evidence,
+    approved: approved && !isAgent,
+  };
 }
 
 /** The draft that a command was given, from a file or from stdin; a terminal is not waited for. */

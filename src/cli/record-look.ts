@@ -1,4 +1,4 @@
-import type { BrokenRow, Look } from "#app/record/look.ts";
+import type { BrokenRow, Look, RecordRow } from "#app/record/look.ts";
 import { isCategory, RECORD_STATUSES, type RecordStatus } from "#model/record/record.ts";
 import { CATEGORY_FLAG } from "./record-flags.ts";
 import type { Terminal } from "./terminal.ts";
@@ -27,6 +27,16 @@ export function lookFrom(
     category: isCategory(category) ? category : undefined,
     statuses: named.length > 0 ? named : otherwise,
   };
+}
+
+/** A record's title, with what has to be known before it is believed. */
+export function labelled({
+  status,
+  title,
+  waits,
+}: Pick<RecordRow, "status" | "title" | "waits">): string {
+  const labels = [...(status === "active" ? [] : [status]), ...(waits.length > 0 ? ["waits"] : [])];
+  return `${labels.length > 0 ? `(${labels.join(", ")}) ` : ""}${title}`;
 }
 
 /** Tells what lies among the records and is none. */

@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { wholeNumber } from "./numbers.ts";
-import { MANY_WORDS } from "./strict.ts";
+import { MORE } from "./strict.ts";
 
 /** The words of a search, and the flags that narrow it. */
 export const SEARCH_FLAGS = {
@@ -50,7 +50,7 @@ export const SEARCH_WORDS = {
   words: {
     type: "positional",
     required: false,
-    valueHint: MANY_WORDS,
+    valueHint: MORE,
     description: "What is looked for",
   },
 } as const;

@@ -19,7 +19,7 @@ export function answerJson(
 
 /** One thing that was found, as data. */
 function plainFound(one: FoundMemory): object {
-  const { memory, score, parts, snippet, marks, stale, around } = one;
+  const { memory, score, parts, snippet, marks, stale, around, from, waits } = one;
   return {
     ...plainMemory(memory),
     snippet,
@@ -27,6 +27,8 @@ function plainFound(one: FoundMemory): object {
     score: rounded(score),
     parts: Object.fromEntries(parts.map(({ name, value }) => [name, rounded(value)])),
     stale,
+    from,
+    waits,
     ...(around.length > 0 && { around: around.map(plainTurn) }),
   };
 }

@@ -21,13 +21,13 @@ export function searchPage(found: readonly FoundMemory[], page: SearchPage): str
 }
 
 function foundLines(found: FoundMemory, page: SearchPage): string[] {
-  const { memory, stale } = found;
+  const { memory } = found;
   const { paint, explain } = page;
   const lines = [
     paint.bold(titleOf(memory)),
-    `  ${paint.dim(factsOf(memory, page).join(" · "))}`,
+    `  ${paint.dim(factsOf(found, page).join(" · "))}`,
     ...aroundLines(found, page),
-    ...stale.map((one) => `  ${paint.yellow(staleWords(one))}`),
+    ...warningsOf(found).map((one) => `  ${paint.yellow(one)}`),
   ];
   return explain ? [...lines, `  ${paint.dim(partsOf(found))}`] : lines;
 }
@@ -40,25 +40,24 @@ export function titleOf({ title, actor, kind, id }: IndexedMemory): string {
 
 /** What is to be known about a memory before one believes it: what it is, how old, from whom, and how it is asked for. */
 export function factsOf(
-  memory: IndexedMemory,
+  { memory, from }: Pick<FoundMemory, "memory" | "from">,
   { now, here }: Pick<SearchPage, "now" | "here">,
 ): string[] {
-  const { kind, status, project, layout, origin, id } = memory;
+  const { kind, status, project, id } = memory;
   const ms = Math.max(memory.updatedMs, memory.createdMs);
   return [
     kind.replaceAll("_", " "),
     ...(status === "active" ? [] : [status.replaceAll("_", " ")]),
     ...(ms > 0 ? [ago(new Date(ms), now)] : []),
-    ...(layout === "records" ? [originWords(origin)] : [layout]),
+    from,
     ...(project !== here && project !== "" ? [`in ${baseName(project)}`] : []),
     id,
   ];
 }
 
-function originWords(origin: string): string {
-  const [speaker = "", ...rest] = origin.split("-");
-  if (speaker === "unknown" || speaker === "") return "from nobody knows whom";
-  return rest.includes("unapproved") ? `from the ${speaker}, not approved` : `from the ${speaker}`;
+/** What speaks against believing a memory, line by line. */
+export function warningsOf({ stale, waits }: Pick<FoundMemory, "stale" | "waits">): string[] {
+  return [...stale.map(staleWords), ...waits.map((why) => `not handed to agents unasked: ${why}`)];
 }
 
 /** The snippet, between the turns before and after it where it is one. */
@@ -96,7 +95,7 @@ export function marked(text: string, marks: FoundMemory["marks"], paint: Paint):
 }
 
 /** Says in words what has become of a file that a memory is about. */
-export function staleWords({ file, now }: StaleFile): string {
+function staleWords({ file, now }: StaleFile): string {
   return now === "gone"
     ? `${file} is gone: this may no longer hold`
     : `${file} was changed since: this may no longer hold`;

@@ -6,8 +6,8 @@ export function bytesInWords(bytes: number): string {
 }
 
 /** A count with its noun, in the singular or the plural. */
-export function counted(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count} ${count === 1 ? noun : plural}`;
+export function counted(count: number, noun: string, nouns = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : nouns}`;
 }
 
 /** The length of a text, with the tokens that a model would about count in it. */

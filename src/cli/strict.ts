@@ -3,14 +3,14 @@ import type { ArgDef, ArgsDef } from "citty";
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
 
-/** The hint of a word of which there may be several. */
-export const MANY_WORDS = "…";
-
 /** What is refused is named after its command. */
 interface Checked {
   readonly command: string;
   readonly args: ArgsDef;
 }
+
+/** The hint of a last word that may be repeated. */
+export const MORE = "…";
 
 /** Refuses what citty lets pass: unknown flags, flags without their value, too few and too many words. */
 export function refuseWrongUsage(words: readonly string[], { command, args }: Checked): void {
@@ -76,19 +76,14 @@ function checkFlag(token: FlagToken, { command, args }: Checked): void {
 
 function checkWords(words: readonly string[], { command, args }: Checked): void {
   const wanted = Object.entries(args).filter(([, arg]) => arg.type === "positional");
-  const surplus = words[wanted.length];
-  if (surplus !== undefined && !wanted.some(([, arg]) => takesMany(arg)))
-    throw fault("unexpected-word", { word: surplus, command });
+  const takesMore = wanted.at(-1)?.[1].valueHint === MORE;
+  const surplus = takesMore ? undefined : words[wanted.length];
+  if (surplus !== undefined) throw fault("unexpected-word", { word: surplus, command });
   wanted.forEach(([name, arg], i) => {
     if (words[i] === undefined && arg.required !== false) {
       throw fault("missing-word", { word: name, command });
     }
   });
-}
-
-/** Whether a word may be several: then it is the last, and its hint says so. */
-function takesMany(arg: ArgDef): boolean {
-  return arg.type === "positional" && arg.valueHint === MANY_WORDS;
 }
 
 function checkChoice(name: string, value: string, arg: ArgDef): void {

@@ -1,4 +1,5 @@
 import type { CommandRow } from "./command-row.ts";
+import { CONFIG_COMMANDS } from "./config-table.ts";
 import { INDEX_COMMANDS } from "./index-table.ts";
 import { RECORD_COMMANDS } from "./record-table.ts";
 
@@ -65,6 +66,18 @@ export const COMMANDS: readonly CommandRow[] = [
     load: () => import("./commands/forget.ts"),
   },
   {
+    name: "review",
+    group: "memory",
+    about: "Look at what changed outside loci, and at what is not handed out",
+    load: () => import("./commands/review.ts"),
+  },
+  {
+    name: "approve",
+    group: "memory",
+    about: "Let what waits be handed to agents",
+    load: () => import("./commands/approve.ts"),
+  },
+  {
     name: "search",
     group: "memory",
     about: "Find what is remembered, by what it says",
@@ -119,42 +132,7 @@ export const COMMANDS: readonly CommandRow[] = [
     load: () => import("./commands/gc.ts"),
   },
   ...RECORD_COMMANDS,
-  {
-    name: "config list",
-    group: "settings",
-    about: "List all settings with their values",
-    load: () => import("./commands/config-list.ts"),
-  },
-  {
-    name: "config get",
-    group: "settings",
-    about: "Print the value of one setting",
-    load: () => import("./commands/config-get.ts"),
-  },
-  {
-    name: "config set",
-    group: "settings",
-    about: "Change a setting, for yourself or for a project",
-    load: () => import("./commands/config-set.ts"),
-  },
-  {
-    name: "config unset",
-    group: "settings",
-    about: "Take a setting back to what it is by itself",
-    load: () => import("./commands/config-unset.ts"),
-  },
-  {
-    name: "config explain",
-    group: "settings",
-    about: "Tell where a value comes from and what it overrides",
-    load: () => import("./commands/config-explain.ts"),
-  },
-  {
-    name: "config hooks",
-    group: "settings",
-    about: "Print the hook entries for the settings of the agent",
-    load: () => import("./commands/config-hooks.ts"),
-  },
+  ...CONFIG_COMMANDS,
   ...INDEX_COMMANDS,
   {
     name: "doctor",

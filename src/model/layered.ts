@@ -54,4 +54,6 @@ export interface LayeredText {
   readonly text: string;
   /** Whether it was too long, and this is its compressed form. */
   readonly isShortened: boolean;
+  /** What was left out of it because nobody who means well would write it there. */
+  readonly held?: readonly string[];
 }

@@ -44,4 +44,6 @@ export interface ExtractedRecord {
   /** How far it may be trusted: less than what somebody has drafted with understanding. */
   readonly confidence: number;
   readonly evidence: readonly Evidence[];
+  /** Whose output said it before the agent did, where it is only an echo. */
+  readonly echoes?: "tool" | "file";
 }

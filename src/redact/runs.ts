@@ -27,7 +27,7 @@ export function startOfRun(text: string, from: number, most = Number.POSITIVE_IN
 }
 
 /** Where the run ends to which a character belongs, or which begins there. */
-export function endOfRun(text: string, from: number): number {
+function endOfRun(text: string, from: number): number {
   let end = from;
   while (isInRun(text.charCodeAt(end))) end++;
   return end;

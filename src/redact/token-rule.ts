@@ -1,5 +1,5 @@
 /** What a token that is not known by its prefix alone has to be like besides. */
-export type TokenCheck =
+type TokenCheck =
   /** It has digits, small and large letters. */
   | "mixed"
   /** No letter, digit or dash stands before it. */

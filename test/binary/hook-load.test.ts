@@ -75,7 +75,8 @@ test("what was kept is as good as what is worked out anew", async () => {
   expect(await brief()).toEqual(first);
   expect(await agent("a2")).toEqual(task);
   const kept = readdirSync(`${home.path}/.claude/loci/kept`);
-  expect(kept).toHaveLength(3);
+  // Where the call comes from, its brief, what bears on a task, and that nothing waits.
+  expect(kept).toHaveLength(4);
   expect([await brief(), await agent("a3")]).toEqual([first, task]);
   await home.write(memory, "- sessions for authentication, not JWT\n");
   expect(contextOf((await brief()).stdout)).toContain("sessions for authentication");

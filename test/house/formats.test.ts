@@ -5,6 +5,7 @@ import { mergeSummary } from "#core/update/merge.ts";
 import { ownerOf } from "#core/update/summary.ts";
 import { readHookLog } from "#files/hook-log/read.ts";
 import { readJournal } from "#files/journal.ts";
+import { readLedger } from "#files/ledger/ledger.ts";
 import { readOverrides } from "#files/project/overrides.ts";
 import { parseRecord, printRecord } from "#format/record.ts";
 import { parseListing, printListing } from "#format/record-listing.ts";
@@ -64,6 +65,24 @@ const FORMATS: Readonly<Record<string, (text: string) => Promise<void>>> = {
     expect(JSON.stringify(printed)).toBe(JSON.stringify(found));
     const origin = { by: "user", session: "s-1", evidence: ["u-1"], approved: true } as const;
     expect(record && originOf(record)).toEqual(origin);
+  },
+  "record-origin.1.json": async (text) => {
+    const parsed = parseRecord(text, { category: "decision", id: "use-jwt-by-file" });
+    const record = parsed.kind === "record" ? parsed.record : undefined;
+    expect(record && originOf(record)).toEqual({
+      ...{ by: "file", session: "s-1", evidence: [], approved: false, hidden: true },
+    });
+  },
+  "ledger.1.jsonl": async (text) => {
+    using home = testHome();
+    const path = await home.write("ledger.jsonl", text);
+    const rows = [...(readLedger(path)?.values() ?? [])];
+    expect(rows.map(({ name, how, link = false }) => [name, how, link])).toEqual([
+      ["decisions/use-jwt.json", "written", false],
+      ["decisions/theirs.json", "accepted", false],
+      ["decisions/gone.json", "written", false],
+      ["MEMORY.md", "written", true],
+    ]);
   },
   "record-older.1.json": async (text) => {
     const parsed = parseRecord(text, { category: "runbook", id: "pytest-exit-code-5" });

@@ -88,6 +88,10 @@ test("a prompt is looked up without a package, whatever is found", async () => {
   expect((await loadedBy("src/app/recall.ts")).platform).toEqual([]);
 });
 
+test("whether anything waits is seen without a module of the platform, where nothing has changed", async () => {
+  expect(await loadedBy("src/app/trust/notice.ts")).toMatchObject({ packages: [], platform: [] });
+});
+
 test("the instrument sees what is loaded: the command line loads a package at once", async () => {
   expect((await loadedBy("src/cli/run.ts")).packages).toEqual(["citty"]);
 });

@@ -1,4 +1,7 @@
 import { utimesSync } from "node:fs";
+import { hash12 } from "#core/project/name.ts";
+import { addToLedger, type LedgerEntry } from "#files/ledger/ledger.ts";
+import { recordLedger } from "#files/ledger/paths.ts";
 import { printRecord } from "#format/record.ts";
 import { CATEGORIES, type Category } from "#model/category.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
@@ -31,10 +34,18 @@ export const ORDERS: Partial<MemoryRecord> = {
 /** Begins work on a project that has recorded the decision. */
 export async function recalling(home: TestHome, env: Readonly<Record<string, string>> = {}) {
   const work = atWork(home, env);
-  const remember = async (more: Partial<MemoryRecord>, category: Category = "decision") => {
+  const remember = async (
+    more: Partial<MemoryRecord>,
+    category: Category = "decision",
+    how: LedgerEntry["how"] = "accepted",
+  ) => {
     const record = recordOf(category, more);
-    const name = `${MEMORY}/${CATEGORIES[category].folder}/${record.id}.json`;
-    const path = await home.write(name, printRecord(record));
+    const text = printRecord(record);
+    const folder = CATEGORIES[category].folder;
+    const path = await home.write(`${MEMORY}/${folder}/${record.id}.json`, text);
+    const ledger = recordLedger(`${home.path}/.claude/loci/records/${hash12(work.root)}`);
+    const name = `${folder}/${record.id}.json`;
+    addToLedger(ledger, [{ name, how, at: "", text }], { uid: undefined });
     utimesSync(path, LONG_AGO, LONG_AGO);
     return path;
   };

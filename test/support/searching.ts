@@ -11,7 +11,7 @@ import { recordOf } from "#test/records.ts";
 const LONG_AGO = new Date("2026-01-01T00:00:00Z");
 
 /** The moment at which is searched. */
-export const NOW = new Date("2026-01-02T03:04:05.678Z");
+const NOW = new Date("2026-01-02T03:04:05.678Z");
 
 /** A home in which something can be searched, from the project `app`. */
 export function searching(home: TestHome, env: Readonly<Record<string, string>> = {}) {

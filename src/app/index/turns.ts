@@ -63,12 +63,10 @@ function takeStep(taking: Taking, telling: Telling): Step {
     project,
     layout: "transcript",
   };
-  // Made before anybody has to wait for it.
-  const made = rows.map(rowMaker(taking.world));
   const isTaken = database.transaction(() => {
     // Of two that read the same at once, the first has it.
     if (knownFile(database, path)?.stamp !== known?.stamp) return false;
-    put(database, source, { rows: made, isNew: place.offset === 0 });
+    put(database, source, { rows: rows.map(rowMaker(taking.world)), isNew: place.offset === 0 });
     return true;
   });
   if (!isTaken.immediate()) return { turns: 0, more: false };

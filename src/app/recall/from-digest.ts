@@ -87,9 +87,10 @@ function* bearers(
 }
 
 function bearerOf(asked: DigestAsked, kind: RecalledKind, card: Card): Bearer {
-  const { id, title: known } = card;
-  if (!isCategory(kind)) return { name: id, known, lines: () => pageLines(asked, card) };
-  return { name: `${kind}/${id}`, known, lines: () => recordLines(asked, kind, card) };
+  const { id, title, level } = card;
+  if (!isCategory(kind)) return { name: id, title, level, lines: () => pageLines(asked, card) };
+  const name = `${kind}/${id}`;
+  return { name, title, level, lines: () => recordLines(asked, kind, card) };
 }
 
 function isCategory(kind: RecalledKind): kind is Category {
@@ -103,8 +104,8 @@ async function recordLines(
   { id, stamp, lines }: Card,
 ): Promise<string | undefined> {
   if (stampOfRecord(root, category, id) === stamp) return lines;
-  const { linesNow } = await import("./read-records.ts");
-  return linesNow(world, root, { category, id });
+  const { recordNow } = await import("./read-records.ts");
+  return recordNow(world, root, { category, id })?.lines;
 }
 
 /** The same of a section of a page. */

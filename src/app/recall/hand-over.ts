@@ -1,17 +1,21 @@
 import { fromWhere, STANDING } from "#app/brief-words.ts";
 import { placeOf } from "#app/session-place.ts";
 import type { World } from "#base/world.ts";
+import { trustedFirst } from "#core/trust/order.ts";
 import { briefIn } from "#files/session/briefed.ts";
 import { forgetRecalled, noteRecalled, recalledIn } from "#files/session/recalled.ts";
 import type { SessionPlace } from "#files/session/state.ts";
 import { wrapBrief, wrapperChars } from "#format/brief-wrapper.ts";
+import type { TrustLevel } from "#model/trust.ts";
 
 /** A memory that bears on a prompt. */
 export interface Bearer {
   /** By which it is noted that a session was handed it. */
   readonly name: string;
-  /** What is looked for in the brief that the session got: what stands there is known already. */
-  readonly known: string;
+  /** What it is called, or how it begins; what stands in the brief that the session got is known already. */
+  readonly title: string;
+  /** How much it counts beside another that says the same. */
+  readonly level: TrustLevel;
   /** What is told of it, as it is now; undefined if it is not to be told any more. */
   readonly lines: () => string | undefined | Promise<string | undefined>;
 }
@@ -27,6 +31,9 @@ export interface HandingOver {
 
 /** The most characters that go with one prompt, with all that is around them. */
 const MOST_CHARS = 2000;
+
+/** So many times as many as may be told are looked at, for what the session knows already is passed over. */
+const AHEAD = 3;
 
 /** What is shorter may stand in a text that is about something else. */
 const TELLING_CHARS = 12;
@@ -44,9 +51,9 @@ export async function handOver({
   const told: string[] = [];
   const names: string[] = [];
   let room = MOST_CHARS - wrapperChars(intro);
-  for (const { name, known, lines } of bearers) {
+  for (const { name, title, lines } of trustedFirst(first(bearers, AHEAD * most))) {
     if (names.length === most) break;
-    if (before.includes(name) || isIn(session, known)) continue;
+    if (before.includes(name) || isIn(session, title)) continue;
     const text = await lines();
     if (text === undefined || text.length + 1 > room) continue;
     told.push(text);
@@ -58,9 +65,18 @@ export async function handOver({
   return wrapBrief({ intro, body: told.join("\n") });
 }
 
+function first<One>(all: Iterable<One>, most: number): One[] {
+  const some: One[] = [];
+  for (const one of all) {
+    some.push(one);
+    if (some.length === most) break;
+  }
+  return some;
+}
+
 /** Whether the session was told of a memory with its brief already. */
-function isIn(brief: string, known: string): boolean {
-  return known.length >= TELLING_CHARS && brief.includes(known.toLowerCase());
+function isIn(brief: string, title: string): boolean {
+  return title.length >= TELLING_CHARS && brief.includes(title.toLowerCase());
 }
 
 /** After a compaction a session no longer has what it was handed before, and may be handed it again. */

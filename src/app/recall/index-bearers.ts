@@ -13,9 +13,10 @@ import { CATEGORY_NAMES } from "#model/category.ts";
 import type { IndexedMemory } from "#model/indexed.ts";
 import { ENABLED_SETTINGS } from "#model/settings/enabled.ts";
 import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
+import { withoutDoubtful } from "./doubtful.ts";
 import type { DigestAsked } from "./from-digest.ts";
 import type { Bearer } from "./hand-over.ts";
-import { linesNow } from "./read-records.ts";
+import { recordNow } from "./read-records.ts";
 
 /** What may be told of what was found in the index, each as its file has it now. */
 export async function bearersOf(
@@ -33,7 +34,7 @@ export async function bearersOf(
     return category && !values[`categories.${category}.enabled`] ? [] : [{ memory, score }];
   });
   const ordered = await inOrderOfMeaning(asked, told);
-  return ordered.map(({ memory }) => bearerOf(asked, memory));
+  return ordered.flatMap(({ memory }) => bearerOf(asked, memory) ?? []);
 }
 
 /** What a hook may spend of its deadline on a server. */
@@ -62,16 +63,18 @@ interface Told {
   readonly score: number;
 }
 
-function bearerOf({ world }: DigestAsked, memory: IndexedMemory): Bearer {
-  const { kind, id, layout, project, title, body } = memory;
+/** A memory as it may be told; undefined if there is doubt about it, or nothing is left of it. */
+function bearerOf({ world, root }: DigestAsked, memory: IndexedMemory): Bearer | undefined {
+  const { kind, id, layout, project, title } = memory;
   const category = CATEGORY_NAMES.find((name) => name === kind);
   if (layout === "records" && category) {
-    const lines = () => linesNow(world, project, { category, id });
-    return { name: `${kind}/${id}`, known: title, lines };
+    const told = recordNow(world, project, { category, id });
+    return told && { name: `${kind}/${id}`, title, level: told.level, lines: () => told.lines };
   }
+  const clean = withoutDoubtful({ world, root }, memory);
   // A heading may stand in any page; how a section begins does not.
-  const known = body.split("\n", 1)[0] ?? "";
-  return { name: id, known, lines: () => toldLines(memory) };
+  const begins = clean?.body.split("\n", 1)[0] ?? "";
+  return clean && { name: id, title: begins, level: 1, lines: () => toldLines(clean) };
 }
 
 /** Lets an index be built anew that will never answer again; throws what is a mistake of ours. */

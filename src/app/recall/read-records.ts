@@ -1,6 +1,7 @@
 import { readSettings } from "#app/read-settings.ts";
 import { placeOfRecords } from "#app/record/place-of.ts";
 import { redactorForShowing } from "#app/redactor.ts";
+import { judgeRecords } from "#app/trust/records.ts";
 import type { World } from "#base/world.ts";
 import { findableOf, isTold, linesOf } from "#core/recall/card.ts";
 import { packRecordDigest, type RecordDigest } from "#core/recall/digest.ts";
@@ -8,12 +9,14 @@ import { type Findable, makeRecordDigest } from "#core/recall/make.ts";
 import { NOTHING_THERE, type Stamp } from "#files/glance.ts";
 import { isTooYoung, seenNow } from "#files/kept/answer.ts";
 import { keepAnswer } from "#files/kept/keep.ts";
+import { recordLedger } from "#files/ledger/paths.ts";
 import { readListing, recordAt } from "#files/records/listing.ts";
 import type { RecordPlace } from "#files/records/place.ts";
 import { isCrowded, readRecord, readRecords } from "#files/records/read.ts";
 import { seenOfRecords, stampOfRecord } from "#files/records/seen.ts";
 import { parseListing } from "#format/record-listing.ts";
 import type { Category } from "#model/category.ts";
+import type { TrustLevel } from "#model/trust.ts";
 import { readPages } from "./read-pages.ts";
 
 /** A day, because an edit in place leaves no trace in the time of a folder. */
@@ -42,8 +45,8 @@ interface Digesting {
 export function digestMemories({ world, root, path }: Digesting): RecordDigest | undefined {
   const nowMs = world.now().getTime();
   // What is looked at is stamped before it is read: a change in between is then seen by the next call.
-  const seenRecords = seenOfRecords(root);
   const place = placeOfRecords(world, root);
+  const seenRecords = { ...seenOfRecords(root), ...seenNow([recordLedger(place.state)]) };
   const untilMs = nowMs + KEPT_MS;
   if (countOf(place) > MOST_READ) {
     if (path) keepAnswer({ path, seen: seenRecords, answer: TOO_MANY, untilMs, nowMs });
@@ -70,12 +73,16 @@ export function digestListing({ world, root, path }: Digesting): RecordDigest {
 
 function storedOf(world: World, place: RecordPlace, nowMs: number): Findable[] {
   const redactor = redactorForShowing(world, () => readSettings(world));
-  return readRecords(place).flatMap(({ category, id, state }) => {
+  const judge = judgeRecords(place);
+  return readRecords(place).flatMap((file) => {
+    const { category, id, state } = file;
     if (state.kind !== "record" || !isTold(state.record)) return [];
+    if (judge.doubts(file).length > 0) return [];
     // Where a record lies decides what it is called, whatever stands in it.
     const stamp = stampOfRecord(place.root, category, id);
     const record = redactor.value(state.record);
-    return [findableOf({ ...record, category, id }, settled(stamp, nowMs))];
+    const [from, level] = [judge.provenance(file), judge.level(file)];
+    return [findableOf({ ...record, category, id }, settled(stamp, nowMs), { from, level })];
   });
 }
 
@@ -93,20 +100,32 @@ function listedOf(place: RecordPlace): Findable[] {
   return listed.flatMap(({ title, tags, path }) => {
     const found = recordAt(`/${path}`);
     if (!found) return [];
-    const card = { id: found.id, title, lines: "", stamp: NOTHING_THERE };
+    const card = { id: found.id, title, lines: "", stamp: NOTHING_THERE, level: 0 };
     const { category } = found;
     const name = `${title} ${tags.join(" ")}`;
     return [{ kind: category, name, text: "", card: JSON.stringify(card) }];
   });
 }
 
+/** What is told of a record, and how much it counts beside another that says the same. */
+export interface RecordTold {
+  readonly lines: string;
+  readonly level: TrustLevel;
+}
+
 /** What a record says by its file; undefined if it is gone, broken, or not to be told. */
-export function linesNow(
+export function recordNow(
   world: World,
   root: string,
   { category, id }: { readonly category: Category; readonly id: string },
-): string | undefined {
-  const { state } = readRecord(placeOfRecords(world, root), category, id);
+): RecordTold | undefined {
+  const place = placeOfRecords(world, root);
+  const file = readRecord(place, category, id);
+  const { state } = file;
   if (state.kind !== "record" || !isTold(state.record)) return undefined;
-  return linesOf({ ...state.record, category, id });
+  const judge = judgeRecords(place, file);
+  if (judge.doubts(file).length > 0) return undefined;
+  const record = redactorForShowing(world, () => readSettings(world)).value(state.record);
+  const lines = linesOf({ ...record, category, id }, judge.provenance(file));
+  return { lines, level: judge.level(file) };
 }

@@ -22,6 +22,8 @@ export interface Draft {
   readonly reason: string;
   readonly record: JsonObject;
   readonly evidence: readonly string[];
+  /** Whose words bear it out, where loci has heard them; else it is the drafter's own. */
+  readonly by?: "user";
 }
 
 /** What came of one draft. */
@@ -40,10 +42,10 @@ export function commitDrafts(
   session: string | undefined,
 ): CommitRow[] {
   return drafts.map((draft) => {
-    const { category, action, evidence } = draft;
+    const { category, action, evidence, by = "agent" } = draft;
     const told = { category, action };
-    // A draft is the work of a model, whoever said what it is made of; nobody has agreed to it yet.
-    const origin: Origin = { by: "agent", ...(session && { session }), evidence, approved: false };
+    // A draft is the work of a model; nobody has agreed to it yet.
+    const origin: Origin = { by, ...(session && { session }), evidence, approved: false };
     try {
       const report = commit(memory, draft, origin);
       return report ? { ...told, outcome: "done", report } : { ...told, outcome: "nothing" };

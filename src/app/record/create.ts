@@ -1,3 +1,4 @@
+import { heldWarning } from "#app/trust/warning.ts";
 import { fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
 import { newsTerms } from "#core/record/candidate.ts";
@@ -36,6 +37,9 @@ export function createRecord(memory: RecordMemory, request: CreateRequest): Reco
   return write(memory, (listing) => decide(memory, prepared, listing));
 }
 
+/** Only sessions make room for each other. */
+const NO_ROOM = { files: [], retired: [], warnings: [] };
+
 /** An id is the name of a file, which everybody sees. */
 function refuseSecretId({ redactor }: RecordMemory, id: string | undefined): void {
   const [mark] = id === undefined ? [] : redactor.marksIn(id);
@@ -59,13 +63,14 @@ function decide(
   const change = changeTo(record, existing?.text ?? null);
   const isSession = category === "session_summary";
   if (!isSession) refuseIfFull(memory, record.title, { category, listing: listing() });
-  const room = isSession ? makeRoom(memory, record, listing()) : undefined;
+  const room = isSession ? makeRoom(memory, record, listing()) : NO_ROOM;
   const result = reportOf(admission === "instead" ? "replaced" : "created", record, {
     text: change.after,
     fixed,
-    ...(room && { retired: room.retired, warnings: room.warnings }),
+    retired: room.retired,
+    warnings: [...room.warnings, ...heldWarning(record)],
   });
-  return { action: "create", files: [change, ...(room?.files ?? [])], result };
+  return { action: "create", files: [change, ...room.files], result };
 }
 
 function refuseIfFull(

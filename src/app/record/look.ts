@@ -1,3 +1,4 @@
+import { judgeRecords } from "#app/trust/records.ts";
 import { type Term, termsOf } from "#core/load/terms.ts";
 import { originOf } from "#core/record/origin.ts";
 import { scored } from "#core/record/similar.ts";
@@ -26,6 +27,8 @@ export interface RecordRow {
   readonly updated_at: string;
   readonly confidence: number | undefined;
   readonly path: string;
+  /** Why it is not handed out unasked; empty where it is. */
+  readonly waits: readonly string[];
 }
 
 /** A file in the place of a record that is none. */
@@ -43,7 +46,8 @@ export interface RecordList {
 /** Lists records, the last changed first. */
 export function listRecords(place: RecordPlace, look: Look): RecordList {
   const files = filesFor(place, look.category);
-  const records = storedIn(files, look.statuses).map(({ record }) => rowOf(record));
+  const waits = waitsIn(place, files);
+  const records = storedIn(files, look.statuses).map(({ record }) => rowOf(record, waits));
   return { records: records.sort(byTime), broken: brokenIn(place, files) };
 }
 
@@ -63,9 +67,10 @@ export function searchRecords(
 ): { records: FoundRow[]; broken: readonly BrokenRow[] } {
   const files = filesFor(place, look.category);
   const stored = storedIn(files, look.statuses).map(({ record }) => sayerOf(record));
+  const waits = waitsIn(place, files);
   const found = scored(termsFor(words), stored).filter(({ score }) => score >= LEAST);
   const records = found.map(({ one, score }) => {
-    return { ...rowOf(one.record), score: Math.round(score * 100) / 100 };
+    return { ...rowOf(one.record, waits), score: Math.round(score * 100) / 100 };
   });
   return { records, broken: brokenIn(place, files) };
 }
@@ -110,10 +115,22 @@ function brokenIn({ memory }: RecordPlace, files: readonly RecordFile[]): Broken
   );
 }
 
-function rowOf(record: MemoryRecord): RecordRow {
+/** Why a record is not handed out; asked only of those that are shown. */
+type Waits = (record: MemoryRecord) => readonly string[];
+
+function waitsIn(place: RecordPlace, files: readonly RecordFile[]): Waits {
+  const { doubts } = judgeRecords(place);
+  return (record) => {
+    const file = files.find(({ state }) => state.kind === "record" && state.record === record);
+    return file ? doubts(file).map(({ why }) => why) : [];
+  };
+}
+
+function rowOf(record: MemoryRecord, known: Waits): RecordRow {
   const { category, id, title, record_status: status, tags, updated_at, confidence } = record;
   const path = listedPath(category, id);
-  return { category, id, title, status, tags, updated_at, confidence, path };
+  const waits = known(record);
+  return { category, id, title, status, tags, updated_at, confidence, path, waits };
 }
 
 function byTime(one: RecordRow, other: RecordRow): number {

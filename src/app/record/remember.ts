@@ -1,3 +1,4 @@
+import { isAgentAtWork } from "#app/trust/at-work.ts";
 import { fault } from "#base/fault.ts";
 import type { CandidateReport } from "#core/record/candidate.ts";
 import { recordFrom } from "#core/record/said.ts";
@@ -35,6 +36,8 @@ export async function remember(
   if (candidate && candidate.score >= SURELY && !isAnyway && candidate.title !== draft["title"]) {
     throw fault("already-remembered", { id: candidate.id, title: candidate.title });
   }
-  const origin = { by: "user", evidence: [], approved: true } as const;
+  // An agent that is told by a stranger's text to remember something is not the user who says so.
+  const isAgent = isAgentAtWork(memory.world);
+  const origin = { by: isAgent ? "agent" : "user", evidence: [], approved: !isAgent } as const;
   return createRecord(memory, { category, given: draft, id: undefined, origin });
 }

@@ -1,6 +1,7 @@
 import type { Mark } from "#core/search/snippet.ts";
 import type { IndexedMemory, StoredMemory } from "#model/indexed.ts";
 import type { StaleFile } from "./stale.ts";
+import type { MemoryStanding } from "./standing.ts";
 
 /** A part of a score, by name: what each word and each prior has done. */
 export interface ScorePart {
@@ -9,7 +10,7 @@ export interface ScorePart {
 }
 
 /** A memory that was found, as its file has it now. */
-export interface FoundMemory {
+export interface FoundMemory extends MemoryStanding {
   readonly memory: IndexedMemory;
   readonly score: number;
   readonly parts: readonly ScorePart[];

@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { asItIs } from "#app/index/as-it-is.ts";
+import { withoutSecrets } from "#app/index/without-secrets.ts";
 import type { World } from "#base/world.ts";
 import { indexFilterOf, isAskedFor } from "#core/search/query/narrow.ts";
 import type { SearchQuery } from "#core/search/query/parse.ts";
@@ -70,6 +71,7 @@ function currentHits(
   rows: readonly RankedRow[],
 ): Omit<Hit, "around">[] {
   const hits: Omit<Hit, "around">[] = [];
+  const clean = withoutSecrets(world);
   for (let at = 0; at < rows.length && hits.length < most; at += most) {
     const some = rows.slice(at, at + most);
     const stored = memories(
@@ -79,7 +81,8 @@ function currentHits(
     const current = asItIs(world, database, stored);
     const byRow = new Map(stored.map((memory, nth) => [memory.rowid, current[nth]]));
     for (const { rowid, score, parts } of some) {
-      const memory = byRow.get(rowid);
+      const current = byRow.get(rowid);
+      const memory = current && clean(current);
       if (memory && isAskedFor(query, memory)) hits.push({ memory, score, parts });
     }
   }

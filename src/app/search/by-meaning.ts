@@ -1,6 +1,7 @@
 import { cosine, fused } from "#core/search/fuse.ts";
 import { isPrivateText } from "#core/search/private.ts";
 import type { IndexedMemory } from "#model/indexed.ts";
+import { findSecrets } from "#redact/find.ts";
 import { type Embedder, MOST_RERANKED, sentOf } from "./embedder.ts";
 import { vectorsFor, vectorsOf } from "./vectors-for.ts";
 
@@ -28,7 +29,8 @@ export async function byMeaning(
   question: string,
   found: readonly Scored[],
 ): Promise<Reranked> {
-  if (isPrivateText(question)) return { kind: "failed", why: "the question is private" };
+  const isPrivate = isPrivateText(question) || findSecrets(question).length > 0;
+  if (isPrivate) return { kind: "failed", why: "the question is private" };
   const sent = found.slice(0, MOST_RERANKED).map(({ memory }) => sentOf(embedder, memory));
   const texts = sent.filter((text) => text !== undefined);
   if (texts.length < 2) return { kind: "failed", why: "there is nothing to compare" };

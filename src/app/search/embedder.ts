@@ -6,6 +6,7 @@ import type { IndexedMemory } from "#model/indexed.ts";
 import type { ValuesOf } from "#model/setting.ts";
 import { EMBEDDINGS_SETTINGS } from "#model/settings/embeddings.ts";
 import { RECALL_SETTINGS } from "#model/settings/recall.ts";
+import { findSecrets } from "#redact/find.ts";
 import type { EmbeddingServer } from "#remote/embeddings.ts";
 
 /** What turns texts into vectors, by the user's settings, and keeps those of memories. */
@@ -51,7 +52,9 @@ const MOST_CHARS = 4000;
 /** What is sent of a memory; undefined if nothing of it may be. */
 export function sentOf({ excluded }: Embedder, memory: IndexedMemory): string | undefined {
   if (isPrivateMemory(memory, excluded)) return undefined;
-  return `${memory.title}\n${memory.body}`.slice(0, MOST_CHARS).toWellFormed();
+  const text = `${memory.title}\n${memory.body}`.slice(0, MOST_CHARS).toWellFormed();
+  // Whatever the user has decided about what is shown: no secret is sent anywhere.
+  return findSecrets(text).length > 0 ? undefined : text;
 }
 
 /** More than these are not ranked once more; what stands further down is hardly what was asked for. */

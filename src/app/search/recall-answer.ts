@@ -11,7 +11,7 @@ export interface RecallAnswer extends Pick<SearchAnswer, "here" | "mended" | "no
 }
 
 /** Memories of one sort that bear on a question. */
-export interface AnswerGroup {
+interface AnswerGroup {
   readonly group: GroupName;
   readonly title: string;
   readonly members: readonly FoundMemory[];

@@ -49,7 +49,7 @@ export async function search(world: World, asked: SearchAsked): Promise<SearchAn
     ...datedNotes(query, looked === wide),
     ...doubtNotes(query, looked),
   ];
-  const found = shownOf(ranked.hits.slice(0, asked.limit), looked.terms);
+  const found = shownOf(world, ranked.hits.slice(0, asked.limit), looked.terms);
   return { here: scope.here, found, mended: looked.mended, notes };
 }
 

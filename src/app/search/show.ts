@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { asItIs } from "#app/index/as-it-is.ts";
 import { askIndex } from "#app/index/ask.ts";
+import { withoutSecrets } from "#app/index/without-secrets.ts";
 import { type RecordView, viewRecord } from "#app/record/look.ts";
 import { openRecords } from "#app/record/memory.ts";
 import { Fault, fault } from "#base/fault.ts";
@@ -10,12 +11,14 @@ import { memories, memoriesById } from "#index/memories.ts";
 import type { IndexedMemory, StoredMemory } from "#model/indexed.ts";
 import { scopeOf } from "./scope.ts";
 import { type StaleFile, staleFiles } from "./stale.ts";
+import { type MemoryStanding, standings } from "./standing.ts";
 
 /** A memory in full: a record as its file has it, or a piece of any other layout. */
 export type Shown =
   | { readonly kind: "record"; readonly view: RecordView }
   | {
       readonly kind: "memory";
+      readonly standing: MemoryStanding;
       readonly memory: IndexedMemory;
       readonly around: readonly IndexedMemory[];
       readonly stale: readonly StaleFile[];
@@ -70,7 +73,8 @@ function elsewhere(world: World, folder: string | undefined, word: string): Show
     },
   );
   if (!result) return undefined;
-  return { kind: "memory", ...result, stale: staleFiles(result.memory), here };
+  const standing = standings(world)(result.memory);
+  return { kind: "memory", ...result, stale: staleFiles(result.memory), standing, here };
 }
 
 interface Place {
@@ -82,7 +86,8 @@ interface Place {
 /** The memory of that id as its file has it now; where several have it, that of this project. */
 function currentIn({ world, database, here }: Place, word: string): IndexedMemory | undefined {
   const stored = memoriesById(database, word);
-  const there = asItIs(world, database, stored).filter((memory) => memory !== undefined);
+  const current = asItIs(world, database, stored).filter((memory) => memory !== undefined);
+  const there = current.map(withoutSecrets(world));
   const own = there.filter(({ project }) => project === here);
   const meant = own.length > 0 ? own : there;
   if (meant.length > 1) {

@@ -1,3 +1,4 @@
+import type { World } from "#base/world.ts";
 import { questionOf } from "#core/search/asked.ts";
 import { type Asked, type AskedWord, snippetOf } from "#core/search/snippet.ts";
 import { termOf } from "#core/search/terms.ts";
@@ -5,13 +6,16 @@ import type { FoundMemory } from "./answer.ts";
 import type { Hit } from "./ask.ts";
 import type { AskedTerms } from "./ranked.ts";
 import { staleFiles } from "./stale.ts";
+import { standings } from "./standing.ts";
 
 /** What was found as it is shown: with the sentences that say why, and with what makes it doubtful. */
-export function shownOf(hits: readonly Hit[], terms: AskedTerms): FoundMemory[] {
+export function shownOf(world: World, hits: readonly Hit[], terms: AskedTerms): FoundMemory[] {
   const asked = askedBy(terms);
+  const standing = standings(world);
   return hits.map(({ memory, score, parts, around }) => {
     const { text, marks } = snippetOf(memory.body, asked);
-    return { memory, score, parts, snippet: text, marks, stale: staleFiles(memory), around };
+    const stale = staleFiles(memory);
+    return { memory, score, parts, snippet: text, marks, stale, around, ...standing(memory) };
   });
 }
 

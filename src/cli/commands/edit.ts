@@ -4,7 +4,7 @@ import { openRecords } from "#app/record/memory.ts";
 import { changeRecord } from "#app/record/update.ts";
 import { fault } from "#base/fault.ts";
 import { command as define } from "#cli/command.ts";
-import { RECORD_WORD, ROOT_FLAG } from "#cli/record-flags.ts";
+import { originFrom, RECORD_WORD, ROOT_FLAG } from "#cli/record-flags.ts";
 import { tellReport } from "#cli/record-page.ts";
 import { isTerminal } from "#cli/stdin.ts";
 
@@ -40,7 +40,7 @@ export const command = define({
     const fields = repeated("field");
     const given = fields.length > 0 ? fieldsFrom(found.record, fields) : inEditor(found.text);
     const why = args.why ?? "edited by hand";
-    const origin = undefined;
+    const origin = originFrom(world, {}, []);
     const request = { target, given, why, hash: found.hash, origin };
     return tellReport(changeRecord(memory, request), terminal, json);
 

@@ -4,7 +4,7 @@ import { ago } from "#cli/ago.ts";
 import { columns } from "#cli/columns.ts";
 import { command as define } from "#cli/command.ts";
 import { ROOT_FLAG } from "#cli/record-flags.ts";
-import { LOOK_FLAGS, lookFrom, tellBroken } from "#cli/record-look.ts";
+import { LOOK_FLAGS, labelled, lookFrom, tellBroken } from "#cli/record-look.ts";
 
 /** `loci list`: the records of a project. */
 export const command = define({
@@ -25,8 +25,8 @@ export const command = define({
   },
 });
 
-function cells({ category, id, title, status, updated_at }: RecordRow, now: Date): string[] {
+function cells({ category, id, title, status, updated_at, waits }: RecordRow, now: Date): string[] {
   const time = new Date(updated_at);
   const age = Number.isNaN(time.getTime()) ? "" : ago(time, now);
-  return [category, id, age, `${status === "active" ? "" : `(${status}) `}${title}`];
+  return [category, id, age, labelled({ status, title, waits })];
 }

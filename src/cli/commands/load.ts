@@ -1,6 +1,8 @@
 import { type ShownMemory, showMemory } from "#app/show-memory.ts";
 import { command as define } from "#cli/command.ts";
 import { PROJECT_FLAG } from "#cli/project-flag.ts";
+import { counted } from "#cli/sizes.ts";
+import type { LayeredText } from "#model/layered.ts";
 
 /** `loci load`: what the layered layout remembers, as it is put into a prompt. */
 export const command = define({
@@ -25,6 +27,11 @@ export const command = define({
     for (const { path, state } of shown.files) {
       if (state.kind === "refused") terminal.err(`warning: ${path} is left out: ${state.why}`);
     }
+    for (const { name, held = [] } of shown.texts) {
+      if (held.length === 0) continue;
+      const passages = counted(held.length, "passage");
+      terminal.err(`warning: ${passages} of ${name} left out: \`loci review\` shows why`);
+    }
     if (shown.block === undefined) return terminal.err("nothing is remembered here yet");
     return terminal.out(shown.block.trimEnd());
   },
@@ -39,9 +46,16 @@ function dataOf({ project, files, texts, merged }: ShownMemory) {
     ...(state.kind === "text" && {
       chars: state.text.length,
       shortened: texts.some((text) => text.name === name && text.isShortened),
+      ...heldOf(texts.find((text) => text.name === name)),
     }),
     ...(written && { written }),
     ...(isLink && { link: true }),
   }));
   return { project, files: rows, merged };
+}
+
+/** How many passages were left out, where any were. */
+function heldOf(text: LayeredText | undefined) {
+  const held = text?.held?.length ?? 0;
+  return held > 0 ? { held } : {};
 }

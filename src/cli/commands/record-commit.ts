@@ -2,6 +2,7 @@ import { type CommitRow, commitDrafts, draftsFrom } from "#app/record/commit.ts"
 import { listFrom } from "#app/record/draft.ts";
 import { openRecords } from "#app/record/memory.ts";
 import { settleDrafts } from "#app/record/settle.ts";
+import { withHeard } from "#app/trust/heard.ts";
 import { command as define } from "#cli/command.ts";
 import { ROOT_FLAG } from "#cli/record-flags.ts";
 import { counted } from "#cli/sizes.ts";
@@ -31,7 +32,8 @@ export const command = define({
   ],
   async run({ args, world, terminal, json, pairs }) {
     const memory = openRecords(world, { folder: args.root, pairs });
-    const drafts = draftsFrom(listFrom(args.drafts ?? (await textOnStdin()) ?? ""));
+    const given = draftsFrom(listFrom(args.drafts ?? (await textOnStdin()) ?? ""));
+    const drafts = await withHeard(world, given, args.session);
     const rows = commitDrafts(memory, drafts, args.session);
     await settleDrafts(world, rows, args.session);
     for (const { error } of rows) {

@@ -45,7 +45,7 @@ export const command = define({
     const given = await givenDraft(memory, args.input, "record create");
     const category = categoryOf(args.category, given);
     const id = args.target === undefined ? undefined : idFor(args.target, category);
-    const origin = originFrom(args, repeated("evidence"));
+    const origin = originFrom(world, args, repeated("evidence"));
     const { category: _, ...rest } = given;
     const report = createRecord(memory, { category, given: rest, id, origin });
     return tellReport(report, terminal, json);

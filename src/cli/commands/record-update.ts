@@ -44,7 +44,7 @@ export const command = define({
     const target = findRecord(memory.place, args.record);
     const given = await givenDraft(memory, args.input, "record update");
     const { hash, why } = args;
-    const origin = originFrom(args, repeated("evidence"));
+    const origin = originFrom(world, args, repeated("evidence"));
     return tellReport(changeRecord(memory, { target, given, hash, why, origin }), terminal, json);
   },
 });

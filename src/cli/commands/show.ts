@@ -28,10 +28,16 @@ export const command = define({
       if (json) return terminal.out(JSON.stringify(shown.view, null, 2));
       return terminal.out(page(shown.view, terminal.paint));
     }
-    const { memory, around, stale, here } = shown;
+    const { memory, around, stale, standing, here } = shown;
     if (json) {
       const turns = around.map(({ id, actor, body }) => ({ id, actor, body }));
-      const plain = { ...plainMemory(memory), body: memory.body, stale, around: turns };
+      const plain = {
+        ...plainMemory(memory),
+        body: memory.body,
+        stale,
+        ...standing,
+        around: turns,
+      };
       return terminal.out(JSON.stringify(plain, null, 2));
     }
     return terminal.out(memoryPage(shown, { paint: terminal.paint, now: world.now(), here }));

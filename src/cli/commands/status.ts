@@ -33,6 +33,7 @@ function page(status: Status, look: Look): string {
     "",
     ...columns(status.layouts.map((layout) => layoutRow(layout, look))).map((row) => `  ${row}`),
     "",
+    ...(status.waiting.line ? [look.paint.yellow(status.waiting.line), ""] : []),
     `${bold("Hooks:")}    ${hooksLine(status, look)}`,
     `${bold("Index:")}    ${indexLine(status.index)}`,
     `${bold("Secrets:")}  ${secretsLine(status)}`,

@@ -1,8 +1,8 @@
 import type { JsonObject } from "#base/json.ts";
-import { originOf } from "#core/record/origin.ts";
 import { sayerOf, textsIn } from "#core/record/words-of.ts";
 import type { Category } from "#model/category.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
+import type { TrustLevel } from "#model/trust.ts";
 import type { Findable } from "./make.ts";
 
 /** What an agent is told of a record, and how its file was when that was written down. */
@@ -15,6 +15,8 @@ export interface Card {
   readonly stamp: string;
   /** The page that it stands on; a record has a file of its own. */
   readonly source?: string;
+  /** How much it counts beside another that says the same. */
+  readonly level: TrustLevel;
 }
 
 /** The field of each category that says most, and what is told after it where there is room. */
@@ -38,31 +40,44 @@ const OVER: Readonly<Partial<Record<Category, (content: JsonObject) => boolean>>
 const FACT_CHARS = 320;
 
 /**
- * Whether a record may be handed to an agent unasked. What has been superseded is not: it would stand beside its
- * successor, or in its place. Neither is what a tool's output said and no person has agreed to.
+ * Whether a record still says how things are. What has been superseded does not: it would stand beside its successor,
+ * or in its place. Whether it may be told unasked is also a matter of trust.
  */
 export function isTold(record: MemoryRecord): boolean {
   const { record_status: status, category, content } = record;
-  if (status !== "active" || OVER[category]?.(content)) return false;
-  const origin = originOf(record);
-  return origin?.by !== "tool" || origin.approved;
+  return status === "active" && !OVER[category]?.(content);
 }
 
-/** A record as it is told: its title, when it was last changed and its id, then the fact that says most. */
-export function linesOf({ title, category, id, updated_at, content }: MemoryRecord): string {
+/** A record as it is told: where it comes from, when it was last changed, its title and id, then the fact that says most. */
+export function linesOf(
+  { title, category, id, updated_at, content }: MemoryRecord,
+  from: string,
+): string {
   const day = /^\d{4}-\d\d-\d\d/.exec(updated_at)?.[0];
   const open = content["status"] === "proposed" ? ", only proposed" : "";
-  const head = `- ${category.replace("_", " ")}${open}${day ? `, ${day}` : ""}: ${oneLine(title || id)} (\`${id}\`)`;
+  const head = `- ${category.replace("_", " ")}${open}, ${from}${day ? `, ${day}` : ""}: ${oneLine(title || id)} (\`${id}\`)`;
   const fact = factOf(category, content);
   const isNews = fact !== "" && !oneLine(title).includes(fact);
   return isNews ? `${head}\n  ${fact}` : head;
 }
 
+/** How far a record that is told is trusted. */
+interface Trusted extends Pick<Card, "level"> {
+  readonly from: string;
+}
+
+/** What an agent has drafted, and nobody has said anything about. */
+const DRAFTED: Trusted = { from: "from an agent", level: 1 };
+
 /** A record as it is kept to be found and told. */
-export function findableOf(record: MemoryRecord, stamp: string): Findable {
+export function findableOf(
+  record: MemoryRecord,
+  stamp: string,
+  { from, level }: Trusted = DRAFTED,
+): Findable {
   const { title, tags, text } = sayerOf(record);
   const { id, category } = record;
-  const card: Card = { id, title, lines: linesOf(record), stamp };
+  const card: Card = { id, title, lines: linesOf(record, from), stamp, level };
   return { kind: category, name: `${title} ${tags.join(" ")}`, text, card: JSON.stringify(card) };
 }
 

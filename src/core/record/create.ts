@@ -5,7 +5,7 @@ import { problemsWith } from "#model/record/check.ts";
 import type { Origin } from "#model/record/origin.ts";
 import { fieldsOf, type MemoryRecord } from "#model/record/record.ts";
 import { completed, fixGiven } from "./fix.ts";
-import { appendChanges, originEntry } from "./origin.ts";
+import { appendChanges, originEntry, originOfDraft, withoutOrigins } from "./origin.ts";
 import { isSameValue } from "./same.ts";
 import { daysSince, stampOf } from "./time.ts";
 
@@ -35,10 +35,11 @@ export function prepareRecord({ given, category, id, origin, now }: NewRecord): 
   const problems = problemsWith(born, { kind: "object", fields: fieldsOf(category) });
   if (problems.length > 0) throw fault("invalid-record", { problems });
   const record = born as unknown as MemoryRecord;
-  const entries = origin ? [originEntry(origin, stampOf(now))] : [];
+  const told = originOfDraft(origin, given);
+  const entries = told ? [originEntry(told, stampOf(now))] : [];
   const isSet = (name: string) => JSON.stringify(given[name]) !== JSON.stringify(born[name]);
   return {
-    record: { ...record, changes: appendChanges(record.changes, entries) },
+    record: { ...record, changes: appendChanges(withoutOrigins(record.changes), entries) },
     fixed: [...new Set([...fixed, ...Object.keys(given).filter(isSet)])],
   };
 }

@@ -1,6 +1,8 @@
-import { isObject } from "#base/json.ts";
+import { isObject, type JsonObject } from "#base/json.ts";
+import { hiddenIn } from "#core/trust/hidden.ts";
 import { ORIGIN_SPEAKERS, type Origin } from "#model/record/origin.ts";
 import { type MemoryRecord, MOST, type RecordChange } from "#model/record/record.ts";
+import { textsIn } from "./words-of.ts";
 
 // Where a record comes from is kept among its changes: tools that know nothing of it read, and may write, the record
 // as they always did, because an entry with a field and a value is something that they know.
@@ -17,13 +19,26 @@ export function originEntry(origin: Origin, date: string): RecordChange {
 export function originOf(record: MemoryRecord): Origin | undefined {
   const value = record.changes.findLast(({ field }) => field === FIELD)?.["new_value"];
   if (!isObject(value)) return undefined;
-  const { by, session, evidence, approved } = value;
+  const { by, session, evidence, approved, hidden } = value;
   return {
     by: ORIGIN_SPEAKERS.find((name) => name === by) ?? "import",
     ...(typeof session === "string" && { session }),
     evidence: Array.isArray(evidence) ? evidence.filter((id) => typeof id === "string") : [],
     approved: approved === true,
+    ...(hidden === true && { hidden }),
   };
+}
+
+/** Where a draft comes from: what nobody sees is taken out of it, but that it was there is a reason to look at it. */
+export function originOfDraft(origin: Origin | undefined, draft: JsonObject): Origin | undefined {
+  const told = textsIn([draft["title"], draft["tags"], draft["content"]]);
+  if (hiddenIn(told.join("\n")).length === 0) return origin;
+  return { ...(origin ?? { by: "import", evidence: [], approved: false }), hidden: true };
+}
+
+/** The entries of a draft without those that tell where it comes from: that is not for the draft to say. */
+export function withoutOrigins(changes: readonly RecordChange[]): RecordChange[] {
+  return changes.filter(({ field }) => field !== FIELD);
 }
 
 /** Adds entries to what was changed; the oldest fall out, but never the one that tells where the record comes from. */

@@ -6,7 +6,7 @@ import { fieldsOf, type MemoryRecord, type RecordChange } from "#model/record/re
 import { contentChanges, mergedContent } from "./content.ts";
 import { fixGiven } from "./fix.ts";
 import { grownTags } from "./fix-tags.ts";
-import { appendChanges, originEntry } from "./origin.ts";
+import { appendChanges, originEntry, originOfDraft, withoutOrigins } from "./origin.ts";
 import { isSameValue } from "./same.ts";
 import { slugOf, titleChange } from "./slug.ts";
 import { stampOf } from "./time.ts";
@@ -122,7 +122,8 @@ function notedChanges(before: MemoryRecord, { told, after, update }: Change): Re
   const why = update.why === undefined ? [] : [{ date, summary: update.why }];
   const entries = [...told, ...why];
   if (entries.length === 0) return [];
-  const origin = update.origin ? [originEntry(update.origin, date)] : [];
+  const from = originOfDraft(update.origin, update.given);
+  const origin = from ? [originEntry(from, date)] : [];
   return [...entries, ...contentChanges(before.content, after.content, date), ...origin];
 }
 
@@ -131,7 +132,7 @@ function newEntries({ changes, category }: MemoryRecord, given: unknown): Record
   if (!Array.isArray(given)) return [];
   const { changes: fixed } = fixGiven({ changes }, category).value;
   const known = [...changes, ...(fixed as RecordChange[])];
-  return given.filter((entry) => !known.some((old) => isSameValue(old, entry)));
+  return withoutOrigins(given).filter((entry) => !known.some((old) => isSameValue(old, entry)));
 }
 
 const UNTOLD: Problem = {

@@ -24,7 +24,7 @@ export interface RankOptions extends Priors {
 }
 
 /** What one word of a question added to a score. */
-export interface WordPart {
+interface WordPart {
   readonly text: string;
   readonly score: number;
 }

@@ -1,6 +1,7 @@
 import { termsOf } from "#core/load/terms.ts";
 import { cleanLine } from "#core/update/clean.ts";
 import type { ExtractedRecord } from "#model/triage.ts";
+import { echoIn } from "./echoed.ts";
 import { evidenceOf, type Finding } from "./findings.ts";
 import { pattern } from "./pattern.ts";
 import { repairCourse } from "./repair.ts";
@@ -21,7 +22,9 @@ export function extractRecords(turn: Turn, { sorted, work }: Triage): ExtractedR
   return sorted.map((one) => {
     const [first] = one.findings;
     const title = cleanLine(first?.text ?? `Session: ${goalOf(turn)}`, TITLE_CHARS);
+    const echoes = echoIn(turn, one);
     return {
+      ...(echoes && { echoes }),
       category: one.category,
       title,
       tags: tagsOf(`${title} ${goalOf(turn)}`),

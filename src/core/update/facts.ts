@@ -12,6 +12,8 @@ export interface SessionFacts {
   readonly decisions: string[];
   readonly patterns: string[];
   readonly issues: string[];
+  /** What sounded like a rule in the output of a tool: what the agent says after it may be an echo. */
+  readonly heard: string[];
   /** Folders at the top of the project that were made. */
   readonly folders: string[];
   /** Folders at the top of the project that were there before anything was written into them. */
@@ -40,7 +42,7 @@ export type SummaryParts = Readonly<Record<(typeof PARTS)[number], readonly stri
 export function noFacts(): SessionFacts {
   return {
     ...{ first: "", last: "", prompts: [], tasks: [], worked: [], files: [], decisions: [] },
-    ...{ patterns: [], issues: [], folders: [], known: [], list: {}, open: {} },
+    ...{ patterns: [], issues: [], heard: [], folders: [], known: [], list: {}, open: {} },
   };
 }
 

@@ -1,9 +1,12 @@
+import { isEcho, rulesIn } from "#core/trust/echo.ts";
+import { hiddenIn } from "#core/trust/hidden.ts";
+import { agentLine, HIDDEN_MARK, TOOL_MARK } from "#core/trust/marks.ts";
 import type { Prompt, ToolCall, ToolResult, TranscriptItem } from "#model/transcript.ts";
 import { firstLine } from "./clean.ts";
 import { deedOf, relativePath, topFolder } from "./deeds.ts";
 import { type Deed, note, type SessionFacts } from "./facts.ts";
 import { isGoAhead } from "./go-ahead.ts";
-import { markedLines, type Speaker } from "./markers.ts";
+import { markedLines } from "./markers.ts";
 
 /** Adds to the facts of a session what one item of its transcript tells. */
 export function gather(facts: SessionFacts, item: TranscriptItem, root: string): void {
@@ -20,7 +23,7 @@ export function gather(facts: SessionFacts, item: TranscriptItem, root: string):
       gatherPrompt(facts, item);
       break;
     case "reply":
-      gatherMarked(facts, item.text, "agent");
+      gatherReply(facts, item.text);
       break;
     case "call":
       gatherCall(facts, item, root);
@@ -45,14 +48,21 @@ const MOST_OPEN = 200;
 const MOST_LISTED = 200;
 
 function gatherPrompt(facts: SessionFacts, { text, at }: Prompt): void {
+  // What is not seen is taken out of the line, but whoever put it there may have written the rest as well.
+  const hidden = hiddenIn(text).length > 0 ? ` ${HIDDEN_MARK}` : "";
   const line = firstLine(text);
-  if (line !== "") facts.prompts.push({ at, line });
+  if (line !== "") facts.prompts.push({ at, line: `${line}${hidden}` });
   if (facts.prompts.length > MOST_PROMPTS) facts.prompts.shift();
-  gatherMarked(facts, text, "person");
+  for (const { part, text: said } of markedLines(text, "person")) {
+    note(facts[part], `${said}${hidden}`);
+  }
 }
 
-function gatherMarked(facts: SessionFacts, text: string, by: Speaker): void {
-  for (const { part, text: said } of markedLines(text, by)) note(facts[part], said);
+function gatherReply(facts: SessionFacts, text: string): void {
+  for (const { part, text: said } of markedLines(text, "agent")) {
+    const isTools = isEcho(said, facts.heard);
+    note(facts[part], isTools ? `${said} ${TOOL_MARK}` : agentLine(part, said));
+  }
 }
 
 function gatherCall(facts: SessionFacts, call: ToolCall, root: string): void {
@@ -79,7 +89,15 @@ function forgetOldest(table: Record<string, unknown>, most: number): void {
   if (others.length >= most) delete table[oldest];
 }
 
+/** What was heard long ago is seldom said again. */
+const MOST_HEARD = 60;
+
 function gatherResult(facts: SessionFacts, result: ToolResult): void {
+  for (const rule of rulesIn(result.text)) {
+    if (facts.heard.includes(rule)) continue;
+    facts.heard.push(rule);
+    if (facts.heard.length > MOST_HEARD) facts.heard.shift();
+  }
   const id = idOf(result);
   const deed = Object.hasOwn(facts.open, id) ? facts.open[id] : undefined;
   if (!deed) return;

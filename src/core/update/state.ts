@@ -30,9 +30,10 @@ function newState(root: string): SessionState {
 export function stateFrom(kept: JsonObject | undefined, root: string): SessionState {
   const fresh = newState(root);
   if (kept?.["version"] !== 1 || kept["root"] !== root) return fresh;
-  const { facts } = kept;
-  if (!isAlike(kept, fresh) || !isObject(facts) || !isAlike(facts, fresh.facts)) return fresh;
-  return kept as unknown as SessionState;
+  // States of before it was noted what tools say do without.
+  const facts = isObject(kept["facts"]) ? { heard: [], ...kept["facts"] } : undefined;
+  if (!isAlike(kept, fresh) || !facts || !isAlike(facts, fresh.facts)) return fresh;
+  return { ...kept, facts } as unknown as SessionState;
 }
 
 /** Whether a session has something to tell that was not written down yet. */

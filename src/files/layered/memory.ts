@@ -3,6 +3,7 @@ import { baseName, folderOf } from "#base/path.ts";
 import { appendRecord } from "#files/append.ts";
 import { realOrSame } from "#files/folder.ts";
 import { type Remark, writeTextChange } from "#files/journal.ts";
+import { archiveMark, noteArchive, noteMemory } from "#files/ledger/layered.ts";
 import { takeLock } from "#files/lock.ts";
 import { replaceFile } from "#files/write.ts";
 import { type HeldText, holdText } from "./held.ts";
@@ -20,6 +21,8 @@ export interface MemoryFile {
   readonly uid?: number | undefined;
   /** What the change is written down with before it is made, so that it can be undone. */
   readonly remark: Remark;
+  /** Where it is noted what loci writes. */
+  readonly ledger?: string;
   /** Called when all is ready but the last look at the file: a test lets somebody edit it there. */
   readonly beforeLastLook?: () => void;
   /** Called when the new file is in its place: a test edits there what somebody has still open, and what is new. */
@@ -82,6 +85,7 @@ function tryOnce(
   // What finds no room in the memory may leave it at once: then only the archive has changed.
   if (next.text === held.text) return next;
   if (!place(file, held, { before: text, after: next.text })) return "again";
+  noted(file, { before: text, after: next.text });
   course.done = next;
   course.slipped = undefined;
   file.afterRenaming?.();
@@ -126,9 +130,23 @@ function place(
   return replaceFile(held.path, `${held.mark}${after}`, { ...owner, when: () => held.isSame() });
 }
 
-function keepInArchive({ path, now, uid }: MemoryFile, text: string): void {
+/** Notes what was written, where it is noted at all. */
+function noted(
+  { path, ledger, now, uid }: MemoryFile,
+  { before, after }: { before: string; after: string },
+): void {
+  if (ledger === undefined) return;
+  noteMemory({ path, ledger, name: baseName(path), uid }, { before, after, at: now.toISOString() });
+}
+
+function keepInArchive({ path, now, uid, ledger }: MemoryFile, text: string): void {
+  const archive = archiveOf(path);
+  const before = ledger === undefined ? undefined : archiveMark(archive);
   const head = `<!-- left MEMORY.md on ${now.toISOString().slice(0, 16)}Z -->`;
-  appendRecord(archiveOf(path), `${head}\n\n${text.trimEnd()}`, { durable: true, uid });
+  appendRecord(archive, `${head}\n\n${text.trimEnd()}`, { durable: true, uid });
+  if (ledger === undefined) return;
+  const file = { path: archive, ledger, name: baseName(archive), uid };
+  noteArchive(file, { before, at: now.toISOString() });
 }
 
 /** What a memory file holds; nothing where there is none. */

@@ -6,6 +6,7 @@ import { CAP_BYTES, type Reading, readOpen } from "#files/read.ts";
 import { parseRecord } from "#format/record.ts";
 import { CATEGORIES, CATEGORY_NAMES, type Category } from "#model/category.ts";
 import { type MemoryRecord, RECORD_ID } from "#model/record/record.ts";
+import { memoryOf, recordPath } from "./paths.ts";
 import type { RecordPlace } from "./place.ts";
 
 /** A file in the folder of a category, as it was found. */
@@ -75,6 +76,16 @@ export function isCrowded(place: RecordPlace): boolean {
 function sizeIn(folder: OpenFolder, id: string): number {
   const size = lstatSync(folder.at(`${id}.json`), { throwIfNoEntry: false })?.size ?? 0;
   return size > CAP_BYTES ? 0 : size;
+}
+
+/** The paths of all that lies in the folders of a project's records, unread. */
+export function readRecordPaths(root: string): string[] {
+  const memory = memoryOf(root);
+  return CATEGORY_NAMES.flatMap((category) => {
+    const place = { root, memory, inside: { real: realOrExpected(memory) }, state: "", uid: undefined };
+    const ids = withCategory(place, category, namesIn) ?? [];
+    return ids.map((id) => `${memory}/${recordPath(category, id)}`);
+  });
 }
 
 /** The text of a file in a memory, byte for byte what was written; undefined if there is none that could be read. */

@@ -11,7 +11,7 @@ export interface TallyEntry {
 }
 
 /** For how many days it is counted what was redacted. */
-export const TALLIED_DAYS = 30;
+const TALLIED_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 const NAME = /^redactions-(\d{4})-(\d\d)\.jsonl$/;
@@ -51,7 +51,9 @@ function sweep(stateDir: string, at: string): void {
 
 function namesIn(stateDir: string): string[] {
   try {
-    return readdirSync(stateDir).filter((name) => NAME.test(name));
+    return readdirSync(stateDir)
+      .filter((name) => NAME.test(name))
+      .sort();
   } catch {
     return [];
   }

@@ -13,20 +13,22 @@ test.each([
   ["tech_debt", "No tests - No time"],
   ["preference", "Spaces - They are wide"],
 ] as const)("a %s tells what says most", (category, fact) => {
-  const [head = "", line] = linesOf(recordOf(category)).split("\n");
-  expect(head).toBe(`- ${category.replace("_", " ")}, 2026-01-01: One (\`one\`)`);
+  const [head = "", line] = linesOf(recordOf(category), "from the user").split("\n");
+  expect(head).toBe(`- ${category.replace("_", " ")}, from the user, 2026-01-01: One (\`one\`)`);
   expect(line).toBe(`  ${fact}`);
 });
 
 test("a decision that is only proposed says so", () => {
   const record = recordOf("decision");
   const proposed = { ...record, content: { ...record.content, status: "proposed" } };
-  expect(linesOf(proposed)).toContain("decision, only proposed, 2026");
+  expect(linesOf(proposed, "from import")).toContain("decision, only proposed, from import, 2026");
 });
 
 test("what the title says already is not said again, and what was not said is not told", () => {
   const content = { rule: "Only so many", impact: ["not said"] };
-  expect(linesOf(recordOf("constraint", { title: "Only so many", content }))).not.toContain("\n");
+  expect(
+    linesOf(recordOf("constraint", { title: "Only so many", content }), "from import"),
+  ).not.toContain("\n");
 });
 
 describe("it is told while it holds", () => {
@@ -48,7 +50,7 @@ describe("it is told while it holds", () => {
 test("any record is told in one line or two, and in no more than there is room for", () => {
   fc.assert(
     fc.property(validRecord, (any) => {
-      const lines = linesOf(any as MemoryRecord).split("\n");
+      const lines = linesOf(any as MemoryRecord, "approved by the user").split("\n");
       expect(lines.length).toBeLessThanOrEqual(2);
       expect(lines[0]).toStartWith("- ");
       expect(lines.join("").length).toBeLessThan(1000);

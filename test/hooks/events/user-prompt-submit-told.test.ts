@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { printRecord } from "#format/record.ts";
-import type { MemoryRecord } from "#model/record/record.ts";
 import { atWork } from "#test/at-work.ts";
 import { testHome } from "#test/home.ts";
 import { ASKED, LONG_AGO, MEMORY, ORDERS, recalling } from "#test/recalling.ts";
@@ -18,20 +17,21 @@ describe("what is told is as it stands in its file now", () => {
     expect(await ask(ASKED, { session_id: "s-2" })).not.toContain("`late`");
   });
 
-  test("after an edit in place, which the folder does not show", async () => {
+  test("after an edit in place, which the folder does not show, only when somebody has looked", async () => {
     using home = testHome();
-    const { ask, path } = await recalling(home);
+    const { ask, path, remember } = await recalling(home);
     const folder = `${home.path}/${MEMORY}/decisions`;
     utimesSync(folder, LONG_AGO, LONG_AGO);
     await ask(ASKED, { session_id: "s-0" });
     await ask(ASKED, { session_id: "s-1" });
     expect(readdirSync(`${home.path}/.claude/loci/kept`).length).toBeGreaterThan(0);
-    const edit = (more: Partial<MemoryRecord>) =>
-      writeFileSync(path, printRecord(recordOf("decision", { ...ORDERS, ...more })));
-    edit({ title: "Use PostgreSQL 17 for the order store" });
+    const more = { ...ORDERS, title: "Use PostgreSQL 17 for the order store" };
+    writeFileSync(path, printRecord(recordOf("decision", more)));
     expect(statSync(folder).mtimeMs).toBe(LONG_AGO.getTime());
+    expect(await ask(ASKED, { session_id: "s-2" })).toBeUndefined();
+    await remember(more);
     expect(await ask(ASKED, { session_id: "s-2" })).toContain("Use PostgreSQL 17");
-    edit({ record_status: "retired" });
+    await remember({ ...more, record_status: "retired" });
     expect(await ask(ASKED, { session_id: "s-3" })).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@
 export type Unit = "hour" | "day" | "week" | "month" | "year";
 
 /** A unit, so many of it ago: yesterday is one day back. */
-export interface Back {
+interface Back {
   readonly unit: Unit;
   readonly count: number;
 }

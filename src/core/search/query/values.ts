@@ -16,7 +16,7 @@ export const MEMORY_KINDS: readonly string[] = [
 ];
 
 /** The states in which a memory can be. */
-export const MEMORY_STATUSES: readonly string[] = [
+const MEMORY_STATUSES: readonly string[] = [
   "active",
   "superseded",
   "deprecated",

@@ -1,0 +1,20 @@
+import { withoutSecrets } from "#app/index/without-secrets.ts";
+import { acceptedPassages } from "#app/trust/passages.ts";
+import type { World } from "#base/world.ts";
+import { sifted } from "#core/trust/passages.ts";
+import type { IndexedMemory } from "#model/indexed.ts";
+
+/** Whose memory it is. */
+interface Scope {
+  readonly world: World;
+  readonly root: string;
+}
+
+/** A section without secrets, and without the passages that are not handed out unasked; undefined if nothing is left of it. */
+export function withoutDoubtful(scope: Scope, memory: IndexedMemory): IndexedMemory | undefined {
+  const clean = withoutSecrets(scope.world)(memory);
+  const isAccepted = acceptedPassages(scope);
+  if (sifted(clean.title, isAccepted).held.length > 0) return undefined;
+  const { text } = sifted(clean.body, isAccepted);
+  return text.trim() === "" ? undefined : { ...clean, body: text.trim() };
+}

@@ -1,0 +1,65 @@
+import { placeOfRecords } from "#app/record/place-of.ts";
+import { acceptedPassages } from "#app/trust/passages.ts";
+import { judgeRecords, type RecordJudge } from "#app/trust/records.ts";
+import { Fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import { reasonsFor, sifted } from "#core/trust/passages.ts";
+import type { RecordPlace } from "#files/records/place.ts";
+import { readRecord } from "#files/records/read.ts";
+import { CATEGORY_NAMES, type Category } from "#model/category.ts";
+import type { IndexedMemory } from "#model/indexed.ts";
+
+/** How a memory stands: where it comes from as far as that is known, and why it is not handed out unasked. */
+export interface MemoryStanding {
+  readonly from: string;
+  readonly waits: readonly string[];
+}
+
+/** Tells how memories stand; who looks for them sees them all, and what there is to be known before one believes them. */
+export function standings(world: World): (memory: IndexedMemory) => MemoryStanding {
+  const judges = new Map<string, ProjectJudge | undefined>();
+  return (memory) => {
+    const { layout, project, id } = memory;
+    const category = CATEGORY_NAMES.find((name) => name === memory.kind);
+    if (layout === "transcript") return { from: "said in a conversation", waits: [] };
+    if (layout !== "records" || !category) return passageStanding(world, memory);
+    if (!judges.has(project)) judges.set(project, judgeOf(world, project));
+    return recordStanding(judges.get(project), category, id);
+  };
+}
+
+interface ProjectJudge {
+  readonly place: RecordPlace;
+  readonly judge: RecordJudge;
+}
+
+function judgeOf(world: World, project: string): ProjectJudge | undefined {
+  try {
+    const place = placeOfRecords(world, project);
+    return { place, judge: judgeRecords(place) };
+  } catch (error) {
+    // A memory that leads out of its project is judged by nobody.
+    if (error instanceof Fault) return undefined;
+    throw error;
+  }
+}
+
+function recordStanding(
+  known: ProjectJudge | undefined,
+  category: Category,
+  id: string,
+): MemoryStanding {
+  if (!known) return { from: "from outside", waits: ["it came from outside"] };
+  const file = readRecord(known.place, category, id);
+  const waits = known.judge.doubts(file).map(({ why }) => why);
+  return { from: known.judge.provenance(file), waits };
+}
+
+function passageStanding(
+  world: World,
+  { layout, project, title, body }: IndexedMemory,
+): MemoryStanding {
+  const root = project === "" ? undefined : project;
+  const { held } = sifted(`${title}\n\n${body}`, acceptedPassages({ world, root }));
+  return { from: layout, waits: [...new Set(held.flatMap(reasonsFor))] };
+}

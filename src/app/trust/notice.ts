@@ -1,0 +1,42 @@
+import { buildName } from "#app/version.ts";
+import { hash12 } from "#core/project/name.ts";
+import { isThere, stampOf } from "#files/glance.ts";
+import { keptPath, keptText, type Seen, seenNow } from "#files/kept/answer.ts";
+import { layeredPaths } from "#files/layered/paths.ts";
+import { recordLedger } from "#files/ledger/paths.ts";
+import { memoryOf, recordState } from "#files/records/paths.ts";
+import { seenOfRecords } from "#files/records/seen.ts";
+import { type LayeredScope, layeredLedgers } from "./ledgers.ts";
+
+// A session that opens is told once of what has changed outside. Mostly nothing has, and then some looks at files are
+// all that is done, without a module of the platform.
+
+/** The paths and stamps on which it depends what waits; the records themselves are named by whoever has read them. */
+function seenOfWaiting({ world, root }: LayeredScope): Seen {
+  const { hostDir, stateDir } = world;
+  if (!hostDir || !stateDir) return {};
+  const hash = root === undefined ? undefined : hash12(root);
+  const layered = layeredPaths({ hostDir, hash12: hash }).map(([, path]) => path);
+  const ledgers = layeredLedgers({ world, root });
+  if (root === undefined || hash === undefined) return seenNow([...layered, ...ledgers]);
+  const records = recordLedger(recordState(stateDir, hash));
+  const folder = memoryOf(root);
+  const own = isThere(folder) ? seenOfRecords(root) : { [folder]: stampOf(folder) };
+  return { ...seenNow([...layered, ...ledgers, records]), ...own };
+}
+
+/** Where it is kept what was found to wait. */
+function noticePath({ world, root }: LayeredScope): string | undefined {
+  const { stateDir, hostDir } = world;
+  return stateDir && keptPath(stateDir, ["waiting", buildName(), hostDir, root]);
+}
+
+/** What the user is told of what waits, if that was not told before; undefined for nothing. */
+export async function waitingNotice(scope: LayeredScope): Promise<string | undefined> {
+  const path = noticePath(scope);
+  const kept = path && keptText(path, scope.world.now().getTime());
+  // What is kept was told when it was found.
+  if (kept !== undefined) return undefined;
+  const { newNotice } = await import("./new-notice.ts");
+  return newNotice(scope, { path, seen: () => seenOfWaiting(scope) });
+}

@@ -1,0 +1,35 @@
+import { doubtsAbout, levelOf, provenanceOf } from "#core/trust/judge.ts";
+import { type KnownRecords, knownRecords, ledgerName } from "#files/ledger/records.ts";
+import type { RecordPlace } from "#files/records/place.ts";
+import type { RecordFile } from "#files/records/read.ts";
+import type { MemoryRecord } from "#model/record/record.ts";
+import type { Doubt, Standing, TrustLevel } from "#model/trust.ts";
+
+/** What is thought of the records of a project. */
+export interface RecordJudge {
+  /** Why a record is not to be handed out unasked; empty where it may be, and for what is no record. */
+  readonly doubts: (file: RecordFile) => readonly Doubt[];
+  /** How much it counts beside another that says the same. */
+  readonly level: (file: RecordFile) => TrustLevel;
+  /** Where it comes from, for whoever is handed it. */
+  readonly provenance: (file: RecordFile) => string;
+  readonly known: KnownRecords;
+}
+
+/**
+ * Judges the records of a project by where they come from, or only one of them. Every door that hands any out unasked asks
+ * here first.
+ */
+export function judgeRecords(place: RecordPlace, only?: RecordFile): RecordJudge {
+  const known = knownRecords(place, only && new Set([ledgerName(only)]));
+  const about =
+    <Said>(say: (record: MemoryRecord, standing: Standing) => Said, otherwise: Said) =>
+    (file: RecordFile): Said =>
+      file.state.kind === "record" ? say(file.state.record, known.standing(file)) : otherwise;
+  return {
+    doubts: about<readonly Doubt[]>(doubtsAbout, []),
+    level: about<TrustLevel>(levelOf, 0),
+    provenance: about(provenanceOf, ""),
+    known,
+  };
+}

@@ -1,0 +1,83 @@
+import { placeOfRecords } from "#app/record/place-of.ts";
+import { isObject, parseJson } from "#base/json.ts";
+import type { World } from "#base/world.ts";
+import { isTold } from "#core/recall/card.ts";
+import { originIn } from "#core/trust/judge.ts";
+import { ledgerName } from "#files/ledger/records.ts";
+import { recordAt } from "#files/records/listing.ts";
+import type { RecordPlace } from "#files/records/place.ts";
+import { type RecordFile, readRecords } from "#files/records/read.ts";
+import type { Waiting } from "#model/waiting.ts";
+import { judgeRecords, type RecordJudge } from "./records.ts";
+
+/** The records of a project that a person should look at. */
+export function waitingRecords(world: World, root: string): Waiting[] {
+  const place = placeOfRecords(world, root);
+  const judge = judgeRecords(place);
+  const files = readRecords(place);
+  const there = new Set(files.map(ledgerName));
+  const gone = judge.known.names.filter((name) => !there.has(name));
+  return [
+    ...files.flatMap((file) => waitingFile(file, { place, judge })),
+    ...gone.flatMap((name) => goneRecord(name, { place, judge })),
+  ];
+}
+
+interface Judging {
+  readonly place: RecordPlace;
+  readonly judge: RecordJudge;
+}
+
+function waitingFile(file: RecordFile, judging: Judging): Waiting[] {
+  const { state } = file;
+  if (state.kind === "broken") return unreadable(file, state.why, judging);
+  if (state.kind === "missing") return [];
+  const { judge, place } = judging;
+  const { record, text } = state;
+  const standing = judge.known.standing(file);
+  const before = judge.known.known(ledgerName(file))?.text ?? null;
+  const doubts = judge.doubts(file);
+  const isOutside = standing === "outside";
+  // What is known, and would not be told in any case, may wait for ever.
+  const isNews = isOutside && before !== text;
+  if (!isNews && (doubts.length === 0 || !isTold(record))) return [];
+  const changed = before === null ? "new" : "changed";
+  return [
+    {
+      id: `${file.category}/${file.id}`,
+      kind: "record",
+      change: isNews ? changed : "held",
+      title: record.title || file.id,
+      path: `${place.memory}/${ledgerName(file)}`,
+      origin: originIn(record, standing).by,
+      why: doubts.map(({ why }) => why),
+      before,
+      after: text,
+    },
+  ];
+}
+
+/** A file that cannot be read is only news where a record was known. */
+function unreadable(file: RecordFile, why: string, { judge, place }: Judging): Waiting[] {
+  const before = judge.known.known(ledgerName(file))?.text ?? null;
+  if (before === null) return [];
+  const id = `${file.category}/${file.id}`;
+  const path = `${place.memory}/${ledgerName(file)}`;
+  const told = { title: titleIn(before), origin: "outside", why: [why], before, after: null };
+  return [{ id, kind: "record", change: "unreadable", path, ...told }];
+}
+
+function goneRecord(name: string, { judge, place }: Judging): Waiting[] {
+  const before = judge.known.known(name)?.text ?? null;
+  const found = recordAt(`/${name}`);
+  if (before === null || !found) return [];
+  const id = `${found.category}/${found.id}`;
+  const path = `${place.memory}/${name}`;
+  const told = { title: titleIn(before), origin: "outside", why: [], before, after: null };
+  return [{ id, kind: "record", change: "gone", path, ...told }];
+}
+
+function titleIn(text: string): string {
+  const value = parseJson(text);
+  return isObject(value) ? `${value["title"]}` : "";
+}

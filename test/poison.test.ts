@@ -1,0 +1,68 @@
+import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { accept } from "#app/trust/accept.ts";
+import { originOf } from "#core/record/origin.ts";
+import type { MemoryRecord } from "#model/record/record.ts";
+import { testHome } from "#test/home.ts";
+import { poisons, swallow } from "#test/poison.ts";
+
+// Each of them goes in where a host would take it in, and none may come out where nobody has asked for it.
+
+const all = await poisons();
+
+test("there are enough of them, and each has a word of its own", () => {
+  expect(all.length).toBeGreaterThanOrEqual(50);
+  expect(new Set(all.map(({ canary }) => canary)).size).toBe(all.length);
+});
+
+test.each(all.map((poison) => [poison.id, poison] as const))(
+  "%s is not handed out unasked",
+  async (_, poison) => {
+    using home = testHome();
+    const swallowed = await swallow(home, poison);
+    expect(await swallowed.handed()).not.toContain(poison.canary);
+    // Once more, from what was kept of the first answers.
+    expect(await swallowed.handed()).not.toContain(poison.canary);
+  },
+);
+
+test("what was swallowed is kept, says where it comes from, and waits", async () => {
+  let kept = 0;
+  for (const poison of all) {
+    using home = testHome();
+    const { kept: keptIn, waiting } = await swallow(home, poison);
+    const paths = keptIn().filter(isMemory);
+    if (paths.length === 0) continue;
+    kept++;
+    const waits = waiting();
+    expect(waits.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
+    expect(waits.filter(({ origin }) => origin === "")).toEqual([]);
+    const isOurs = !poison.files && !poison.replace;
+    const records = paths.filter((path) => isOurs && path.endsWith(".json")).map(recordAt);
+    expect(records.map(originOf)).not.toContain(undefined);
+  }
+  // Some are seen through at once and leave nothing behind; most are kept.
+  expect(kept).toBeGreaterThanOrEqual(50);
+});
+
+/** Listings and logs repeat what stands elsewhere, and are handed to nobody. */
+function isMemory(path: string): boolean {
+  return !/\/(?:index\.md|context\.json|session-[^/]*\.md|sessions\/[^/]*)$/.test(path);
+}
+
+function recordAt(path: string): MemoryRecord {
+  return JSON.parse(readFileSync(path, "utf8"));
+}
+
+test.each(["sentry-note", "pulled-decision", "memory-ignore", "edited-record-0", "native-topic"])(
+  "%s is handed out when a person has agreed to it, and then again not when it is changed",
+  async (id) => {
+    using home = testHome();
+    const poison = all.find((one) => one.id === id);
+    if (!poison) throw new Error("it is not there");
+    const { handed, waiting, root } = await swallow(home, poison);
+    accept({ ...home.world(), now: () => new Date() }, root, waiting());
+    expect(await handed()).toContain(poison.canary);
+    expect(waiting()).toEqual([]);
+  },
+);

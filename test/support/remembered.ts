@@ -1,0 +1,38 @@
+import { createRecord } from "#app/record/create.ts";
+import { hash12 } from "#core/project/name.ts";
+import { changeMemory } from "#files/layered/memory.ts";
+import { layeredLedger } from "#files/ledger/paths.ts";
+import { CATEGORIES, CATEGORY_NAMES } from "#model/category.ts";
+import { type RecordHome, recordHome } from "#test/record-home.ts";
+import { draftOf } from "#test/records.ts";
+
+/** A home in which loci has remembered something in every place where it remembers. */
+export interface Remembered extends RecordHome {
+  /** The files of memory. */
+  readonly paths: readonly string[];
+}
+
+/** Makes such a home. */
+export function remembered(): Remembered {
+  const home = recordHome();
+  const origin = { by: "user", evidence: [], approved: true } as const;
+  const records = CATEGORY_NAMES.map((category) => {
+    const given = draftOf(category, `About ${CATEGORIES[category].folder}`);
+    const { path } = createRecord(home.open(), { category, given, id: undefined, origin });
+    return `${home.root}/${path}`;
+  });
+  const [hostDir, hash] = [`${home.path}/.claude`, hash12(home.root)];
+  const folders = [
+    [hostDir, undefined],
+    [`${hostDir}/projects/${hash}/memory`, hash],
+  ] as const;
+  const layered = folders.flatMap(([folder, scope]) => {
+    const path = `${folder}/MEMORY.md`;
+    const ledger = layeredLedger(`${hostDir}/loci`, scope);
+    const lock = `${hostDir}/loci/memory.lock`;
+    const file = { path, ledger, lock, backup: false, now: new Date("2026-01-02T03:04:05Z") };
+    changeMemory(file, () => ({ text: "# Memory\n\n- One\n- Two\n", archived: "- Old" }));
+    return [path, `${folder}/MEMORY-archive.md`];
+  });
+  return { ...home, paths: [...records, ...layered] };
+}
