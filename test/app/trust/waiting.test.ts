@@ -126,7 +126,7 @@ describe("a ledger that was lost", () => {
   test("is made good by the journal, and the user's own files count as seen", () => {
     using home = remembered();
     const state = home.open().place.state;
-    for (const name of ["ledger.jsonl", "layered.jsonl"]) rmSync(`${state}/${name}`);
+    for (const name of ["ledger", "layered.jsonl"]) rmSync(`${state}/${name}`, { recursive: true });
     rmSync(`${home.path}/.claude/loci/ledger.jsonl`);
     expect(waiting(home)).toEqual([]);
   });

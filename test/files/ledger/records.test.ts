@@ -51,7 +51,7 @@ describe("what loci has written is known as its own", () => {
   test("by its journal, where the ledger was lost or a kill came before it", () => {
     using home = recordHome();
     const id = make(home, "Use JWT");
-    rmSync(`${home.open().place.state}/ledger.jsonl`);
+    rmSync(`${home.open().place.state}/ledger`, { recursive: true });
     expect(standing(home, id)).toBe("written");
     const given = { content: { decision: "JWT it is" } };
     const target = { category: "decision", id } as const;
