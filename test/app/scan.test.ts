@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import { readFileSync, symlinkSync } from "node:fs";
 import { findRecord } from "#app/record/find.ts";
-import { historyOf, undo } from "#app/record/history.ts";
+import { historyOf } from "#app/record/history.ts";
 import { openRecords } from "#app/record/memory.ts";
+import { undo } from "#app/record/undo.ts";
 import { changeRecord } from "#app/record/update.ts";
 import { scanMemory } from "#app/scan.ts";
 import { hash12 } from "#core/project/name.ts";
@@ -68,7 +69,7 @@ test("the way back of a record leads to the mark, and never to the secret", asyn
   expect(look(home, true).findings.every(({ fixed }) => fixed)).toBe(true);
   expect(look(home).findings).toEqual([]);
   expect(historyOf(memory, "one").length).toBe(2);
-  undo(memory, 1);
+  undo(memory, { count: 1 });
   expect(readFileSync(path, "utf8")).not.toContain("another thing");
   expect(readFileSync(path, "utf8")).toContain("it is [REDACTED:github:");
 });

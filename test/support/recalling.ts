@@ -1,7 +1,7 @@
 import { utimesSync } from "node:fs";
 import { hash12 } from "#core/project/name.ts";
-import { addToLedger, type LedgerEntry } from "#files/ledger/ledger.ts";
-import { recordLedger } from "#files/ledger/paths.ts";
+import type { LedgerEntry } from "#files/ledger/ledger.ts";
+import { addToRecordLedger } from "#files/ledger/shards.ts";
 import { printRecord } from "#format/record.ts";
 import { CATEGORIES, type Category } from "#model/category.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
@@ -43,9 +43,9 @@ export async function recalling(home: TestHome, env: Readonly<Record<string, str
     const text = printRecord(record);
     const folder = CATEGORIES[category].folder;
     const path = await home.write(`${MEMORY}/${folder}/${record.id}.json`, text);
-    const ledger = recordLedger(`${home.path}/.claude/loci/records/${hash12(work.root)}`);
+    const state = `${home.path}/.claude/loci/records/${hash12(work.root)}`;
     const name = `${folder}/${record.id}.json`;
-    addToLedger(ledger, [{ name, how, at: "", text }], { uid: undefined });
+    addToRecordLedger(state, [{ name, how, at: "", text }], { uid: undefined });
     utimesSync(path, LONG_AGO, LONG_AGO);
     return path;
   };

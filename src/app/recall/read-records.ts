@@ -9,7 +9,7 @@ import { type Findable, makeRecordDigest } from "#core/recall/make.ts";
 import { NOTHING_THERE, type Stamp } from "#files/glance.ts";
 import { isTooYoung, seenNow } from "#files/kept/answer.ts";
 import { keepAnswer } from "#files/kept/keep.ts";
-import { recordLedger } from "#files/ledger/paths.ts";
+import { ledgerNews } from "#files/ledger/paths.ts";
 import { readListing, recordAt } from "#files/records/listing.ts";
 import type { RecordPlace } from "#files/records/place.ts";
 import { isCrowded, readRecord, readRecords } from "#files/records/read.ts";
@@ -46,7 +46,7 @@ export function digestMemories({ world, root, path }: Digesting): RecordDigest |
   const nowMs = world.now().getTime();
   // What is looked at is stamped before it is read: a change in between is then seen by the next call.
   const place = placeOfRecords(world, root);
-  const seenRecords = { ...seenOfRecords(root), ...seenNow([recordLedger(place.state)]) };
+  const seenRecords = { ...seenOfRecords(root), ...seenNow([ledgerNews(place.state)]) };
   const untilMs = nowMs + KEPT_MS;
   if (countOf(place) > MOST_READ) {
     if (path) keepAnswer({ path, seen: seenRecords, answer: TOO_MANY, untilMs, nowMs });

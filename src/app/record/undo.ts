@@ -7,6 +7,8 @@ import { hash12 } from "#core/project/name.ts";
 import { type TextNow, type Undoing, type UndoWish, undoing } from "#core/record/undo.ts";
 import { readJournal, writeJournal } from "#files/journal.ts";
 import { heldText, putBack } from "#files/layered/put-back.ts";
+import { noteMemory } from "#files/ledger/layered.ts";
+import { layeredLedger } from "#files/ledger/paths.ts";
 import { type Lock, takeLock } from "#files/lock.ts";
 import { textAt } from "#files/records/read.ts";
 import { TEXT_NAME, type TextChange } from "#model/record/journal.ts";
@@ -61,8 +63,25 @@ function putAllBack(
 ): void {
   const paths = texts.map(({ name }) => `${folder}/${name}`);
   writtenMemory(world, { root, paths }, () => {
-    for (const text of texts) putBack(folder, text, world.uid);
+    for (const text of texts) {
+      putBack(folder, text, world.uid);
+      noteBack(world, { root, folder }, text);
+    }
   });
+}
+
+/** What was put back is known as loci's own doing, like everything that it writes. */
+function noteBack(
+  world: World,
+  { root, folder }: { readonly root: string | undefined; readonly folder: string },
+  { name, before, after }: TextChange,
+): void {
+  if (name !== "MEMORY.md") return;
+  const { stateDir } = placesOf(world);
+  const ledger = layeredLedger(stateDir, root === undefined ? undefined : hash12(root));
+  const at = world.now().toISOString();
+  const file = { path: `${folder}/${name}`, ledger, name, uid: world.uid };
+  noteMemory(file, { before: before ?? "", after: after ?? "", at });
 }
 
 function lockOf(world: World): Lock {

@@ -4,8 +4,8 @@ import type { World } from "#base/world.ts";
 import { ensureFolder } from "#files/folder.ts";
 import { type NotedFile, noteMark, noteSeen } from "#files/ledger/layered.ts";
 import { addToLedger, type LedgerEntry, readLedger } from "#files/ledger/ledger.ts";
-import { recordLedger } from "#files/ledger/paths.ts";
 import { ledgerName } from "#files/ledger/records.ts";
+import { addToRecordLedger } from "#files/ledger/shards.ts";
 import { takeLock } from "#files/lock.ts";
 import { recordAt } from "#files/records/listing.ts";
 import { passageTexts } from "#format/passages.ts";
@@ -40,7 +40,7 @@ function acceptRecords(world: World, root: string, items: readonly Waiting[]): v
     const found = recordAt(path);
     return found ? [{ name: ledgerName(found), how: "accepted", at, text: after }] : [];
   });
-  addToLedger(recordLedger(place.state), entries, place);
+  addToRecordLedger(place.state, entries, place);
 }
 
 function acceptInFile(file: NotedFile, items: readonly Waiting[], at: string): void {

@@ -3,7 +3,7 @@ import { hash12 } from "#core/project/name.ts";
 import { isThere, stampOf } from "#files/glance.ts";
 import { keptPath, keptText, type Seen, seenNow } from "#files/kept/answer.ts";
 import { layeredPaths } from "#files/layered/paths.ts";
-import { recordLedger } from "#files/ledger/paths.ts";
+import { ledgerNews } from "#files/ledger/paths.ts";
 import { memoryOf, recordState } from "#files/records/paths.ts";
 import { seenOfRecords } from "#files/records/seen.ts";
 import { type LayeredScope, layeredLedgers } from "./ledgers.ts";
@@ -19,7 +19,7 @@ function seenOfWaiting({ world, root }: LayeredScope): Seen {
   const layered = layeredPaths({ hostDir, hash12: hash }).map(([, path]) => path);
   const ledgers = layeredLedgers({ world, root });
   if (root === undefined || hash === undefined) return seenNow([...layered, ...ledgers]);
-  const records = recordLedger(recordState(stateDir, hash));
+  const records = ledgerNews(recordState(stateDir, hash));
   const folder = memoryOf(root);
   const own = isThere(folder) ? seenOfRecords(root) : { [folder]: stampOf(folder) };
   return { ...seenNow([...layered, ...ledgers, records]), ...own };

@@ -3,12 +3,15 @@ import type { RecordName } from "#app/record/find.ts";
 import { recordsAt } from "#app/record/memory.ts";
 import { stepRecord } from "#app/record/step.ts";
 import { write } from "#app/record/write.ts";
+import { remarkOn } from "#app/remark.ts";
 import { refusalOf } from "#app/settings/refusal.ts";
 import type { SettingSources } from "#app/settings.ts";
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
+import { hash12 } from "#core/project/name.ts";
 import { changeMemory, type MemoryFile } from "#files/layered/memory.ts";
 import { isLink } from "#files/ledger/layered.ts";
+import { layeredLedger } from "#files/ledger/paths.ts";
 import { recordAt } from "#files/records/listing.ts";
 import type { RecordPlace } from "#files/records/place.ts";
 import { readRecord, textAt } from "#files/records/read.ts";
@@ -78,6 +81,7 @@ function memoryFileAt(world: World, root: string | undefined, path: string): Mem
   if (!noted) throw fault("cannot-reject", { path });
   const { stateDir } = placesOf(world);
   const { ledger } = noted;
+  const isOwn = root === undefined || ledger === layeredLedger(stateDir, undefined);
   return {
     path,
     ledger,
@@ -85,5 +89,6 @@ function memoryFileAt(world: World, root: string | undefined, path: string): Mem
     backup: true,
     now: world.now(),
     uid: world.uid,
+    remark: remarkOn(world, isOwn ? undefined : hash12(root), { action: "reject" }),
   };
 }

@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
-import { readJournal } from "#files/records/journal.ts";
+import { readJournal } from "#files/journal.ts";
 import { recordPath } from "#files/records/paths.ts";
 import type { RecordPlace } from "#files/records/place.ts";
 import { type RecordFile, readRecords } from "#files/records/read.ts";
 import type { VersionChange } from "#model/record/journal.ts";
 import type { Standing } from "#model/trust.ts";
-import { addToLedger, type Ledger, type LedgerEntry, readLedger } from "./ledger.ts";
+import type { Ledger, LedgerEntry } from "./ledger.ts";
 import { recordLedger } from "./paths.ts";
+import { addToRecordLedger, readRecordLedger } from "./shards.ts";
 
 /** The name of a record in its ledger. */
 export function ledgerName({ category, id }: Pick<RecordFile, "category" | "id">): string {
@@ -42,7 +43,7 @@ export function entriesFor(
 
 /** Notes what loci has written. Whoever calls holds the lock of the records. */
 export function noteWritten(place: RecordPlace, entries: readonly LedgerEntry[]): void {
-  addToLedger(recordLedger(place.state), entries, place);
+  addToRecordLedger(place.state, entries, place);
 }
 
 const UNSEEN = ["outside", "found"] as const;
@@ -74,7 +75,7 @@ export interface KnownRecords {
 
 /** Looks up how the records of a project came to be as they are, or only some of them, by their names. */
 export function knownRecords(place: RecordPlace, only?: ReadonlySet<string>): KnownRecords {
-  const ledger: Ledger | undefined = readLedger(recordLedger(place.state), only);
+  const ledger: Ledger | undefined = readRecordLedger(place.state, only);
   const isFound = ledger === undefined && !mayHaveArrived(place);
   let journal: ReadonlyMap<string, string | null> | undefined;
   const journalled = (name: string) => {

@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync } from "node:fs";
 import { errorCode, reasonOf } from "#files/errno.ts";
-import { type OpenFolder, OutsideError, openFolder } from "#files/folder.ts";
+import { type OpenFolder, OutsideError, openFolder, realOrSame } from "#files/folder.ts";
 import { refused } from "#files/open.ts";
 import { CAP_BYTES, type Reading, readOpen } from "#files/read.ts";
 import { parseRecord } from "#format/record.ts";
@@ -82,7 +82,13 @@ function sizeIn(folder: OpenFolder, id: string): number {
 export function readRecordPaths(root: string): string[] {
   const memory = memoryOf(root);
   return CATEGORY_NAMES.flatMap((category) => {
-    const place = { root, memory, inside: { real: realOrExpected(memory) }, state: "", uid: undefined };
+    const place = {
+      root,
+      memory,
+      inside: { real: realOrSame(memory) },
+      state: "",
+      uid: undefined,
+    };
     const ids = withCategory(place, category, namesIn) ?? [];
     return ids.map((id) => `${memory}/${recordPath(category, id)}`);
   });

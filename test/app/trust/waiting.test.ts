@@ -8,7 +8,7 @@ import {
   unlinkSync,
   writeFileSync,
 } from "node:fs";
-import { undo } from "#app/record/history.ts";
+import { undo } from "#app/record/undo.ts";
 import { accept } from "#app/trust/accept.ts";
 import { reject } from "#app/trust/reject.ts";
 import { waitingIn } from "#app/trust/waiting.ts";
@@ -118,7 +118,7 @@ test("what was never there and is out of use is taken away, which can be undone"
   const path = await home.write("app/.claude/memory/decisions/theirs.json", printRecord(archived));
   rejectAll(home);
   expect(existsSync(path)).toBe(false);
-  undo(home.open(), 1);
+  undo(home.open(), { count: 1 });
   expect(readFileSync(path, "utf8")).toBe(printRecord(archived));
 });
 
@@ -126,7 +126,7 @@ describe("a ledger that was lost", () => {
   test("is made good by the journal, and the user's own files count as seen", () => {
     using home = remembered();
     const state = home.open().place.state;
-    for (const name of ["ledger.jsonl", "layered.jsonl"]) rmSync(`${state}/${name}`);
+    for (const name of ["ledger", "layered.jsonl"]) rmSync(`${state}/${name}`, { recursive: true });
     rmSync(`${home.path}/.claude/loci/ledger.jsonl`);
     expect(waiting(home)).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { createRecord } from "#app/record/create.ts";
-import { undo } from "#app/record/history.ts";
 import { stepRecord } from "#app/record/step.ts";
+import { undo } from "#app/record/undo.ts";
 import { changeRecord } from "#app/record/update.ts";
 import { knownRecords } from "#files/ledger/records.ts";
 import { readRecord } from "#files/records/read.ts";
@@ -44,14 +44,14 @@ describe("what loci has written is known as its own", () => {
     stepRecord(home.open(), { ...step, step: "retire" });
     stepRecord(home.open(), { ...step, step: "restore" });
     expect(standing(home, renamed.id)).toBe("written");
-    undo(home.open(), 3);
+    undo(home.open(), { count: 3 });
     expect(standing(home, id)).toBe("written");
   });
 
   test("by its journal, where the ledger was lost or a kill came before it", () => {
     using home = recordHome();
     const id = make(home, "Use JWT");
-    rmSync(`${home.open().place.state}/ledger.jsonl`);
+    rmSync(`${home.open().place.state}/ledger`, { recursive: true });
     expect(standing(home, id)).toBe("written");
     const given = { content: { decision: "JWT it is" } };
     const target = { category: "decision", id } as const;
