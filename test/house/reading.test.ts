@@ -25,7 +25,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "files/lock.ts": [["openSync"], "makes new files only"],
   "files/settings/link.ts": [["readlinkSync"], "reads where a link leads, not what is there"],
   "files/glance.ts": [
-    ["Bun.file", "Bun.mmap"],
+    ["Bun.file", "Bun.mmap", "glanceAt"],
     "is told whose files they are by those who call it, below",
   ],
   "files/drop.ts": [["Bun.file"], OWN],
