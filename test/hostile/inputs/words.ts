@@ -43,6 +43,6 @@ export function stillTold({ told }: Played): string[] {
 /** Nothing was said at any event. */
 export function silent({ calls }: Played): string[] {
   return calls
-    .filter(({ stdout }) => stdout !== "")
+    .filter(({ kind, stdout }) => kind === "hook" && stdout !== "")
     .map(({ what }) => `${what}: it was not silent`);
 }
