@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { readdirSync, renameSync, rmSync, utimesSync } from "node:fs";
 import { bearingsAt } from "#app/bearings.ts";
 import { takeBearings } from "#app/take-bearings.ts";
+import { sumOf } from "#files/kept/answer.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
 const OLD = new Date("2026-01-01");
@@ -82,8 +83,9 @@ test("what was kept is not believed in another home, nor after an hour", async (
   const folder = `${home.path}/app/src`;
   const [name] = readdirSync(`${home.path}/.claude/loci/kept`);
   const path = `${home.path}/.claude/loci/kept/${name}`;
-  const text = await Bun.file(path).text();
-  await Bun.write(path, text.replace('"autoLoad"', '"autoSave"'));
+  const [head = "", answer = ""] = (await Bun.file(path).text()).split("\n");
+  const other = answer.replace('"autoLoad"', '"autoSave"');
+  await Bun.write(path, `${head.replace(sumOf(answer), sumOf(other))}\n${other}`);
   expect((await bearingsAt(world, folder)).sources.files).toMatchObject([{ name: "autoSave" }]);
   const later = { ...world, now: () => new Date("2026-06-01T02:00:00Z") };
   expect((await bearingsAt(later, folder)).sources.files).toMatchObject([{ name: "autoLoad" }]);

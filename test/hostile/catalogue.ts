@@ -1,4 +1,5 @@
 import type { BadInput } from "./input.ts";
+import { CLAIM_INPUTS } from "./inputs/claims.ts";
 import { CONTENT_INPUTS } from "./inputs/content.ts";
 import { DISK_INPUTS } from "./inputs/disk.ts";
 import { ENVIRONMENT_INPUTS, FOREIGN_HOME } from "./inputs/environment.ts";
@@ -25,4 +26,5 @@ export const BAD_INPUTS: readonly BadInput[] = [
   ...LEFTOVER_INPUTS,
   ...DISK_INPUTS,
   ...CONTENT_INPUTS,
+  ...CLAIM_INPUTS,
 ];

@@ -43,12 +43,10 @@ export async function play(playing: Playing): Promise<Played> {
   };
 }
 
-/** Events at which loci has nothing to do yet. */
+/** Events at which loci has nothing to do yet, or does little that it does not do at another. */
 const IDLE: ReadonlySet<HookEvent> = new Set<HookEvent>([
-  "PostToolUse",
-  "SubagentStop",
-  "PreCompact",
-  "PostCompact",
+  ...(["PreToolUse", "PostToolUse", "SubagentStart", "SubagentStop"] as const),
+  ...(["PreCompact", "PostCompact", "SessionEnd"] as const),
 ]);
 
 const NOBODY: AsyncDisposable = { [Symbol.asyncDispose]: async () => {} };

@@ -1,12 +1,16 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
+import { readText } from "#files/read.ts";
 import { sessionsFolder } from "#files/session/state.ts";
 import { workPath } from "./session-state.ts";
+
+const CAP_BYTES = 64 * 1024 * 1024;
 
 /** The session of a project whose transcript was looked at last. */
 export function newestSession(stateDir: string, root: string): string | undefined {
   return sessionIds(stateDir).find((sessionId) => {
-    const work = parseJson(readFileSync(workPath({ stateDir, sessionId }), "utf8"));
+    const reading = readText(workPath({ stateDir, sessionId }), { capBytes: CAP_BYTES });
+    const work = reading.kind === "text" ? parseJson(reading.text) : undefined;
     return isObject(work) && work["root"] === root && work["transcript"] !== "";
   });
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, unlinkSync, writeFileSync } from "node:fs";
+import { existsSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import { errorCode } from "#files/errno.ts";
 import { ensureFolder } from "#files/folder.ts";
 import { readText } from "#files/read.ts";
@@ -144,12 +144,8 @@ export function distrustListing(place: RecordPlace): void {
 }
 
 function readStamp(place: RecordPlace): string | undefined {
-  try {
-    return readFileSync(stampPath(place), "utf8");
-  } catch (error) {
-    if (errorCode(error)) return undefined;
-    throw error;
-  }
+  const reading = readText(stampPath(place));
+  return reading.kind === "text" ? reading.text : undefined;
 }
 
 function stampPath({ state }: RecordPlace): string {

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { folderOf } from "#base/path.ts";
 import { errorCode } from "#files/errno.ts";
 import { ensureFolder } from "#files/folder.ts";
+import { readText } from "#files/read.ts";
 import { type SessionPlace, sessionFolder, sessionsFolder } from "./state.ts";
 
 // What is noted here only spares somebody to be told something twice. None of it is worth a sync, which takes longer
@@ -9,12 +10,8 @@ import { type SessionPlace, sessionFolder, sessionsFolder } from "./state.ts";
 
 /** What is noted of a session under a name; undefined if nothing is. */
 export function readNote(place: SessionPlace, name: string): string | undefined {
-  try {
-    return readFileSync(`${sessionFolder(place)}/${name}`, "utf8");
-  } catch (error) {
-    if (errorCode(error)) return undefined;
-    throw error;
-  }
+  const reading = readText(`${sessionFolder(place)}/${name}`);
+  return reading.kind === "text" ? reading.text : undefined;
 }
 
 /** Notes something of a session under a name. */

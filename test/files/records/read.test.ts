@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { mkdirSync, rmSync, symlinkSync, truncateSync } from "node:fs";
+import { linkSync, mkdirSync, rmSync, symlinkSync, truncateSync } from "node:fs";
 import { isCrowded, readCategory, readRecord, readRecords } from "#files/records/read.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { recordOf } from "#test/records.ts";
@@ -80,11 +80,13 @@ test("a memory is crowded by more files, or by more in them, than a host can wai
   // What is too large to be read takes no time either.
   truncateSync(await home.write(`${FOLDER}/huge.json`, ""), 1 << 30);
   expect(isCrowded(place)).toBe(false);
-  for (let n = 0; n < 70; n++) {
-    truncateSync(await home.write(`${FOLDER}/large-${n}.json`, ""), 256 * 1024);
-  }
+  const folder = `${home.path}/${FOLDER}`;
+  const large = await home.write(`${FOLDER}/large.json`, "");
+  truncateSync(large, 256 * 1024);
+  for (let n = 0; n < 70; n++) linkSync(large, `${folder}/large-${n}.json`);
   expect(isCrowded(place)).toBe(true);
-  rmSync(`${home.path}/${FOLDER}`, { recursive: true });
-  for (let n = 0; n < 5001; n++) await home.write(`app/.claude/memory/runbooks/r-${n}.json`, "");
+  rmSync(folder, { recursive: true });
+  const small = await home.write("app/.claude/memory/runbooks/one.json", "");
+  for (let n = 0; n < 5000; n++) linkSync(small, small.replace("one", `r-${n}`));
   expect(isCrowded(place)).toBe(true);
 });

@@ -60,13 +60,13 @@ export const NAME_INPUTS: readonly BadInput[] = [
     name: "a hundred thousand files",
     cases: {
       "without anything in them": (stage) => {
-        crowd(stage, "constraints", { count: stage.isLong ? 100_000 : 12_000, text: "" });
+        crowd(stage, "constraints", { count: stage.isLong ? 100_000 : 5500, text: "" });
         stage.seal();
         return { commands: ["loci list", "loci search orders", "loci status"], also };
       },
       "of records": (stage) => {
         const text = printRecord(recordOf("constraint", { title: "One of many about nothing" }));
-        crowd(stage, "constraints", { count: stage.isLong ? 20_000 : 6000, text });
+        crowd(stage, "constraints", { count: stage.isLong ? 20_000 : 5100, text });
         stage.seal();
         return { commands: ["loci list", "loci search orders", "loci status"], also };
       },

@@ -40,9 +40,9 @@ export function stillTold({ told }: Played): string[] {
     : ["the session was not briefed"];
 }
 
-/** Nothing was said at an event. */
+/** Nothing was said at any event. */
 export function silent({ calls }: Played): string[] {
   return calls
-    .filter(({ stdout }) => stdout !== "")
+    .filter(({ kind, stdout }) => kind === "hook" && stdout !== "")
     .map(({ what }) => `${what}: it was not silent`);
 }
