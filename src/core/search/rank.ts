@@ -63,7 +63,7 @@ export function rank(
     const resolved = resolve({ reader, count, ...options }, question);
     words.push(resolved);
     const weighed = resolved.length > 0 ? weigh(reader, question, { resolved, options }) : [];
-    const topic = { name: "topic", by: topicShare(resolved) };
+    const topic = { name: "topic", by: topicShare(question, resolved, count) };
     for (const each of weighed) {
       const factors = topic.by < 1 ? [...each.factors, topic] : each.factors;
       keepBest(best, rankedOf({ ...each, factors }, at, options));
