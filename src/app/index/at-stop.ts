@@ -5,7 +5,6 @@ import type { World } from "#base/world.ts";
 import { giveUp } from "#files/generations/change.ts";
 import { allTranscripts } from "#files/transcript/find.ts";
 import { folderStamp, keepFolder } from "#index/folders.ts";
-import { isWhole } from "#index/open.ts";
 import type { CallOf } from "#model/hook-call.ts";
 import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
 import { INDEX_SETTINGS } from "#model/settings/indexed.ts";
@@ -13,6 +12,7 @@ import { buildIndex } from "./build.ts";
 import { changeIndex } from "./change.ts";
 import { currentIndex } from "./current.ts";
 import { freshen, limitsFor } from "./fresh.ts";
+import { isSound } from "./sound.ts";
 import { takeInTurns } from "./turns.ts";
 import { noteRoot } from "./written.ts";
 
@@ -43,7 +43,7 @@ export function indexTurn(world: World, call: Ending, { root, sources }: Bearing
     const roots = root === undefined ? [] : [root];
     freshen(taking, { roots, limits, looks: LOOKS });
     if (withTurns) takeOlder({ world, database, goOn });
-    return isSound(database, world.now());
+    return isSoundToday(database, world.now());
   });
   const current = currentIndex(world);
   if (changed.kind === "done" && !changed.result && current) giveUp(current.place, current.name);
@@ -69,16 +69,16 @@ function takeOlder({ world, database, goOn }: OlderTaking): void {
   keepFolder(database, OLDER, hour);
 }
 
-/** Once a day the pages of an index are gone through, unless they are so many that it would be felt. */
-const CHECKED = "pages were gone through";
+/** Once a day an index is gone through, unless it is so large that it would be felt. */
+const CHECKED = "the index was gone through";
 const DAY_MS = 24 * HOUR_MS;
 const MOST_CHECKED_BYTES = 64 * 1024 * 1024;
 
-function isSound(database: Database, now: Date): boolean {
+function isSoundToday(database: Database, now: Date): boolean {
   const day = `${Math.floor(now.getTime() / DAY_MS)}`;
   if (folderStamp(database, CHECKED) === day) return true;
   if (Bun.file(database.filename).size > MOST_CHECKED_BYTES) return true;
-  if (!isWhole(database)) return false;
+  if (!isSound(database)) return false;
   keepFolder(database, CHECKED, day);
   return true;
 }
