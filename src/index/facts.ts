@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
-import type { IndexedFacts } from "#model/indexed.ts";
+import type { IndexedFacts, IndexedTurn } from "#model/indexed.ts";
 import { nameReader } from "./names.ts";
 
-/** A row of the tables `memory` and `packed`, with the numbers of its names. */
+/** A row of the table `memory`, with the numbers of its names. */
 export interface FactsRow {
   readonly rowid: number;
   readonly id: string;
@@ -16,15 +16,16 @@ export interface FactsRow {
   readonly updated: number;
   readonly session: number;
   readonly position: number;
-  readonly terms: Uint8Array;
 }
 
-const FACTS = `SELECT memory.rowid AS rowid, id, layout, kind, project, actor, status, origin, created, updated,
-  session, position, terms FROM memory JOIN packed ON packed.rowid = memory.rowid`;
+const FACTS =
+  "memory.rowid AS rowid, id, layout, kind, project, actor, status, origin, created, updated, session, position";
 
 /** What ranking looks at, in the order asked for; rows that are gone are left out. */
 export function facts(database: Database, rowids: Iterable<number>): IndexedFacts[] {
-  const statement = database.query<FactsRow, [number]>(`${FACTS} WHERE memory.rowid = ?`);
+  const statement = database.query<FactsRow, [number]>(
+    `SELECT ${FACTS} FROM memory WHERE rowid = ?`,
+  );
   const nameOf = nameReader(database);
   const found: IndexedFacts[] = [];
   for (const rowid of rowids) {
@@ -39,15 +40,27 @@ export function turnsBetween(
   database: Database,
   session: string,
   { from, to }: { readonly from: number; readonly to: number },
-): IndexedFacts[] {
+): IndexedTurn[] {
   const nameOf = nameReader(database);
   return database
-    .query<FactsRow, [string, number, number]>(
-      `${FACTS} WHERE shelf = 1 AND session = (SELECT number FROM name WHERE text = ?)
+    .query<FactsRow & { readonly terms: Uint8Array }, [string, number, number]>(
+      `SELECT ${FACTS}, terms FROM memory JOIN packed ON packed.rowid = memory.rowid
+       WHERE shelf = 1 AND session = (SELECT number FROM name WHERE text = ?)
        AND position BETWEEN ? AND ? ORDER BY position`,
     )
     .all(session, from, to)
-    .map((row) => factsOf(row, nameOf));
+    .map((row) => ({ ...factsOf(row, nameOf), packed: row.terms }));
+}
+
+/** The packed terms of rows, in the order asked for; undefined for one that is gone. */
+export function packedOf(
+  database: Database,
+  rowids: readonly number[],
+): (Uint8Array | undefined)[] {
+  const statement = database.query<{ terms: Uint8Array }, [number]>(
+    "SELECT terms FROM packed WHERE rowid = ?",
+  );
+  return rowids.map((rowid) => statement.get(rowid)?.terms);
 }
 
 function factsOf(row: FactsRow, nameOf: (number: number) => string): IndexedFacts {
@@ -64,6 +77,5 @@ function factsOf(row: FactsRow, nameOf: (number: number) => string): IndexedFact
     updatedMs: row.updated,
     session: nameOf(row.session),
     position: row.position,
-    packed: row.terms,
   };
 }

@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { type IndexedRow, type IndexedSource, shelfOf } from "#model/indexed.ts";
 import { keepName } from "./names.ts";
 import { removeRows } from "./remove.ts";
+import { nextRowid } from "./rowids.ts";
 import { SHELF_TABLES } from "./schema.ts";
 import { countRow, newTally, type Tally, writeTally } from "./tally.ts";
 
@@ -78,25 +79,19 @@ function insertRow(
 ): void {
   const shelf = shelfOf(memory.layout);
   const { number, words } = SHELF_TABLES[shelf];
-  const [layout, kind, project, actor, status, origin, session] = [
-    memory.layout,
-    memory.kind,
-    memory.project,
-    memory.actor,
-    memory.status,
-    memory.origin,
-    memory.session,
-  ].map((name) => keepName(database, name));
-  const { lastInsertRowid } = database
-    .query(
-      `INSERT INTO memory (id, shelf, source, layout, kind, project, actor, status, origin, created, updated, position, session)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  const keep = (name: string) => keepName(database, name);
+  const project = keep(memory.project);
+  const rowid = nextRowid(database, project);
+  database
+    .query<never, (string | number)[]>(
+      `INSERT INTO memory (rowid, id, shelf, source, layout, kind, project, actor, status, origin, created, updated, position, session)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
-      ...([memory.id, number, source, layout, kind, project, actor, status, origin] as never[]),
-      ...([memory.createdMs, memory.updatedMs, memory.position, session] as never[]),
+      ...[rowid, memory.id, number, source, keep(memory.layout), keep(memory.kind), project],
+      ...[keep(memory.actor), keep(memory.status), keep(memory.origin)],
+      ...[memory.createdMs, memory.updatedMs, memory.position, keep(memory.session)],
     );
-  const rowid = Number(lastInsertRowid);
   insertContent(database, rowid, { memory, terms });
   database
     .query(`INSERT INTO ${words} (rowid, title, body) VALUES (?, ?, ?)`)

@@ -3,7 +3,7 @@ import type { IndexedLayout, StoredMemory } from "#model/indexed.ts";
 import type { FactsRow } from "./facts.ts";
 import { nameReader } from "./names.ts";
 
-type MemoryRow = Omit<FactsRow, "terms"> & {
+type MemoryRow = FactsRow & {
   readonly source: string;
   readonly scope: string;
   readonly title: string;

@@ -1,17 +1,16 @@
 import type { Database } from "bun:sqlite";
 import {
-  type CandidateQuery,
   type IndexedSource,
   type IndexFilter,
+  type RowsQuery,
   type Shelf,
   type ShelfTotals,
   termName,
 } from "#model/indexed.ts";
 import { conditionOf } from "./filter.ts";
+import { numberOf } from "./names.ts";
+import { rangeOf } from "./rowids.ts";
 import { SHELF_TABLES } from "./schema.ts";
-
-/** A term in a title weighs twice as much where candidates are chosen; ranking looks closer. */
-const TITLE = 2;
 
 /** All files that memories came from. */
 export function sources(database: Database): IndexedSource[] {
@@ -45,28 +44,46 @@ export function frequencies(
   return counts;
 }
 
-/** The rows that are worth a closer look, best first by a rough measure. */
-export function candidates(database: Database, query: CandidateQuery): number[] {
-  const { shelf, terms, needed = [], limit } = query;
-  if (terms.length + needed.length === 0 || limit < 1) return [];
-  const { words } = SHELF_TABLES[shelf];
-  const condition = conditionOf(database, query.filter ?? {});
+/** Of more projects than these the rows of all are gone through, and the others left out. */
+const MOST_RANGES = 4;
+
+/** The rows that have a term, in their order. */
+export function rowsWith(database: Database, query: RowsQuery): number[] {
+  const { projects, ...others } = query.filter ?? {};
+  if (!projects) return rowsIn(database, query, { filter: others });
+  if (projects.length > MOST_RANGES) {
+    return rowsIn(database, query, { filter: { ...others, projects } });
+  }
+  const numbers = new Set(projects.map((project) => numberOf(database, project)));
+  return [...numbers]
+    .filter((number) => number >= 0)
+    .sort((a, b) => a - b)
+    .flatMap((number) => rowsIn(database, query, { filter: others, range: rangeOf(number) }));
+}
+
+interface Narrowing {
+  readonly filter: IndexFilter;
+  readonly range?: readonly [number, number];
+}
+
+function rowsIn(database: Database, query: RowsQuery, { filter, range }: Narrowing): number[] {
+  const { words } = SHELF_TABLES[query.shelf];
+  const condition = conditionOf(database, filter);
   // Without a filter the table of memories need not be looked at.
   const joined = condition.sql === "" ? "" : `JOIN memory ON memory.rowid = ${words}.rowid`;
-  const rows = database
-    .query<{ rowid: number }, (string | number)[]>(
-      `SELECT ${words}.rowid AS rowid FROM ${words} ${joined}
-       WHERE ${words} MATCH ?${condition.sql} ORDER BY bm25(${words}, ${TITLE}, 1) LIMIT ?`,
+  const within = range ? `AND ${words}.rowid BETWEEN ? AND ?` : "";
+  return database
+    .query<never, (string | number)[]>(
+      `SELECT ${words}.rowid FROM ${words} ${joined} WHERE ${words} MATCH ? ${within}${condition.sql}`,
     )
-    .all(matchOf(query), ...condition.values, limit);
-  return rows.map(({ rowid }) => rowid);
+    .values(matchOf(query), ...(range ?? []), ...condition.values)
+    .map(([rowid]) => rowid as number);
 }
 
 /** Made of nothing but spelt numbers, so that no word of anybody's reaches it. */
-function matchOf({ terms, needed = [], without = [] }: CandidateQuery): string {
-  const quoted = (term: number) => `"${termName(term)}"`;
-  const any = terms.length > 0 ? [`(${terms.map(quoted).join(" OR ")})`] : [];
-  const wanted = [...any, ...needed.map(quoted)].join(" AND ");
+function matchOf({ term, needed = [], without = [] }: RowsQuery): string {
+  const quoted = (each: number) => `"${termName(each)}"`;
+  const wanted = [term, ...needed].map(quoted).join(" AND ");
   return without.length > 0 ? `(${wanted}) NOT (${without.map(quoted).join(" OR ")})` : wanted;
 }
 

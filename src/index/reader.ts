@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
 import type { IndexReader, KnownWord, WordsWanted } from "#model/index-reader.ts";
 import type { Shelf } from "#model/indexed.ts";
-import { facts, turnsBetween } from "./facts.ts";
-import { candidates, frequencies, totals } from "./query.ts";
+import { facts, packedOf, turnsBetween } from "./facts.ts";
+import { frequencies, rowsWith, totals } from "./query.ts";
 import { SHELF_TABLES } from "./schema.ts";
 
 /** What ranking asks of an open index. */
@@ -12,7 +12,8 @@ export function readerOf(database: Database): IndexReader {
     frequencies: (shelf, terms) => frequencies(database, shelf, terms),
     wordsLike: (shelf, wanted) => wordsLike(database, shelf, wanted),
     speakers: () => speakers(database),
-    candidates: (query) => candidates(database, query),
+    rowsWith: (query) => rowsWith(database, query),
+    packed: (rowids) => packedOf(database, rowids),
     facts: (rowids) => facts(database, rowids),
     turnsBetween: (session, range) => turnsBetween(database, session, range),
   };

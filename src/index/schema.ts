@@ -40,8 +40,8 @@ CREATE TABLE total (
   aliases INTEGER NOT NULL
 ) STRICT;
 INSERT INTO total VALUES (0, 0, 0, 0, 0), (1, 0, 0, 0, 0);
-CREATE VIRTUAL TABLE memory_words USING fts5(title, body, content='', contentless_delete=1, tokenize='ascii');
-CREATE VIRTUAL TABLE turn_words USING fts5(title, body, content='', contentless_delete=1, tokenize='ascii');
+CREATE VIRTUAL TABLE memory_words USING fts5(title, body, content='', contentless_delete=1, detail=none, tokenize='ascii');
+CREATE VIRTUAL TABLE turn_words USING fts5(title, body, content='', contentless_delete=1, detail=none, tokenize='ascii');
 `;
 
 /** Makes the tables in a new database; it must not be in a transaction, for how it is written is settled first. */

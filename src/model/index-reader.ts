@@ -1,4 +1,4 @@
-import type { CandidateQuery, IndexedFacts, Shelf, ShelfTotals } from "./indexed.ts";
+import type { IndexedFacts, IndexedTurn, RowsQuery, Shelf, ShelfTotals } from "./indexed.ts";
 
 /** A word that stands in the index, with the number of rows that have it. */
 export interface KnownWord {
@@ -23,10 +23,13 @@ export interface IndexReader {
   wordsLike(shelf: Shelf, wanted: WordsWanted): KnownWord[];
   /** Everybody who has a turn in a conversation. */
   speakers(): string[];
-  candidates(query: CandidateQuery): number[];
+  /** The rows that have a term. */
+  rowsWith(query: RowsQuery): number[];
+  /** The terms of rows, as they were packed; undefined for a row that is gone. */
+  packed(rowids: readonly number[]): (Uint8Array | undefined)[];
   facts(rowids: Iterable<number>): IndexedFacts[];
   turnsBetween(
     session: string,
     range: { readonly from: number; readonly to: number },
-  ): IndexedFacts[];
+  ): IndexedTurn[];
 }

@@ -104,6 +104,10 @@ export interface IndexedFacts {
   readonly updatedMs: number;
   readonly session: string;
   readonly position: number;
+}
+
+/** The same of a turn, with its terms. */
+export interface IndexedTurn extends IndexedFacts {
   readonly packed: Uint8Array;
 }
 
@@ -137,16 +141,14 @@ export interface IndexFilter {
   readonly beforeMs?: number;
 }
 
-/** Which rows are looked for by their terms. */
-export interface CandidateQuery {
+/** Which rows are looked for by a term. */
+export interface RowsQuery {
   readonly shelf: Shelf;
-  /** Rows that have any of these come into question. */
-  readonly terms: readonly number[];
-  /** Only rows that have all of these, and none of those. */
+  readonly term: number;
+  /** Only rows that have all of these as well, and none of those. */
   readonly needed?: readonly number[];
   readonly without?: readonly number[];
   readonly filter?: IndexFilter;
-  readonly limit: number;
 }
 
 /** How a term is spelt where text is searched: digits and small letters alone, which no query language takes for its own. */

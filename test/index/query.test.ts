@@ -5,7 +5,7 @@ import { indexedTerms } from "#core/search/terms.ts";
 import { facts, turnsBetween } from "#index/facts.ts";
 import { addToSource, replaceSource } from "#index/insert.ts";
 import { memories, memoriesById } from "#index/memories.ts";
-import { candidates, frequencies, newest, sources, totals } from "#index/query.ts";
+import { frequencies, newest, rowsWith, sources, totals } from "#index/query.ts";
 import { removeSource } from "#index/remove.ts";
 import { createTables, isOurs, settle } from "#index/schema.ts";
 import type { IndexedMemory, IndexedSource, IndexFilter } from "#model/indexed.ts";
@@ -55,12 +55,9 @@ function put(database: Database, ...rows: IndexedMemory[]): void {
 }
 
 function found(database: Database, text: string, filter: IndexFilter = {}): string[] {
-  const rowids = candidates(database, {
-    shelf: "memories",
-    terms: queryTerms(text),
-    filter,
-    limit: 10,
-  });
+  const rowids = queryTerms(text).flatMap((term) =>
+    rowsWith(database, { shelf: "memories", term, filter }),
+  );
   return memories(database, rowids).map(({ id }) => id);
 }
 
@@ -74,8 +71,9 @@ test("a new index is ours and empty", () => {
 test("a memory comes back as it was put in", () => {
   using database = index();
   put(database, memory({}));
-  const rowid = candidates(database, { shelf: "memories", terms: queryTerms("sqlite"), limit: 5 });
-  expect(memories(database, rowid)).toEqual([{ rowid: 1, ...memory({}) }]);
+  const [term = 0] = queryTerms("sqlite");
+  const rowid = rowsWith(database, { shelf: "memories", term });
+  expect(memories(database, rowid)).toMatchObject([memory({})]);
   expect(memoriesById(database, "a")).toHaveLength(1);
   expect(facts(database, rowid)[0]).toMatchObject({ id: "a", kind: "decision", project: "/p" });
 });
@@ -145,15 +143,15 @@ test("terms can be needed, and unwanted", () => {
     memory({ id: "a", source: "/a", title: "red apple", body: "", tags: [], files: [] }),
     memory({ id: "b", source: "/b", title: "green apple", body: "", tags: [], files: [] }),
   );
+  const [term = 0] = queryTerms("apple");
   const ask = (more: object) =>
-    memories(
-      database,
-      candidates(database, { shelf: "memories", terms: queryTerms("apple"), limit: 9, ...more }),
-    ).map(({ id }) => id);
+    memories(database, rowsWith(database, { shelf: "memories", term, ...more })).map(
+      ({ id }) => id,
+    );
   expect(ask({}).sort()).toEqual(["a", "b"]);
   expect(ask({ needed: queryTerms("red") })).toEqual(["a"]);
   expect(ask({ without: queryTerms("red") })).toEqual(["b"]);
-  expect(ask({ terms: [], needed: queryTerms("green apple") })).toEqual(["b"]);
+  expect(ask({ needed: queryTerms("red green") })).toEqual([]);
 });
 
 test("turns stand apart, and know their neighbours", () => {

@@ -10,6 +10,8 @@ export interface AskedWord {
   /** Its stems: the first in the language of the question, the others where that can not be told. */
   readonly stems: readonly string[];
   readonly weight: number;
+  /** Whether prompts of all kinds have it, so that it does not tell what this one is about. */
+  readonly isEveryday: boolean;
 }
 
 /** What is asked: its words, each once. */
@@ -36,7 +38,8 @@ export function questionOf(text: string): Question {
     const key = stems[0] ?? piece.text;
     const weight = weightOf(piece);
     const known = words.get(key);
-    if (!known || known.weight < weight) words.set(key, { text: piece.text, stems, weight });
+    if (!known || known.weight < weight)
+      words.set(key, { text: piece.text, stems, weight, isEveryday: false });
   }
   return { text, words: [...words.values()] };
 }

@@ -1,6 +1,6 @@
 import type { IndexReader } from "#model/index-reader.ts";
-import type { IndexFilter, Shelf } from "#model/indexed.ts";
-import type { ResolvedWord } from "./resolve.ts";
+import type { RankOptions } from "./rank.ts";
+import type { Form, ResolvedWord } from "./resolve.ts";
 
 /** Only so many rows are gone through to find candidates: those that have the rarest words; the others count afterwards. */
 const BUDGET = 4000;
@@ -8,43 +8,56 @@ const BUDGET = 4000;
 /** However common they are, so many words are looked for. */
 const LEAST_TERMS = 2;
 
-/** Where candidates are looked for, and how many. */
-export interface CandidateOptions {
-  readonly shelf: Shelf;
-  readonly limit: number;
-  readonly filter?: IndexFilter;
-  readonly needed?: readonly number[];
-  readonly without?: readonly number[];
-}
-
-/** The rows that are worth weighing. */
+/** The rows that are worth weighing: those whose words tell most, as far as that is seen without looking at them. */
 export function candidatesFor(
   reader: IndexReader,
   words: readonly ResolvedWord[],
-  { shelf, limit, filter, needed, without }: CandidateOptions,
+  { shelf, filter, needed, without, limit }: RankOptions,
 ): number[] {
-  return reader.candidates({
-    shelf,
-    limit,
-    terms: termsWithin(words),
-    ...(filter ? { filter } : {}),
-    ...(needed ? { needed } : {}),
-    ...(without ? { without } : {}),
-  });
+  const worth = new Map<number, number>();
+  for (const { term, gain } of looked(words)) {
+    const rows = reader.rowsWith({
+      shelf,
+      term,
+      ...(filter ? { filter } : {}),
+      ...(needed ? { needed } : {}),
+      ...(without ? { without } : {}),
+    });
+    for (const rowid of rows) worth.set(rowid, (worth.get(rowid) ?? 0) + gain);
+  }
+  return best(worth, limit);
 }
 
-function termsWithin(words: readonly ResolvedWord[]): number[] {
-  const forms = words
-    .flatMap((word) => word.forms)
-    // What is only alike comes after what was asked for, as if it were so much commoner.
-    .sort((a, b) => a.count / a.share - b.count / b.share || a.term - b.term);
-  const terms = new Set<number>();
+interface Looked {
+  readonly term: number;
+  readonly count: number;
+  /** What finding it adds. */
+  readonly gain: number;
+}
+
+function looked(words: readonly ResolvedWord[]): Looked[] {
+  const all = words.flatMap(({ forms, weight, rarity }) =>
+    forms.map((form) => ({ ...form, gain: form.share * weight * rarity })),
+  );
+  const chosen = new Map<number, Looked>();
   let sum = 0;
-  for (const { term, count } of forms) {
-    if (terms.has(term)) continue;
-    if (terms.size >= LEAST_TERMS && sum + count > BUDGET) break;
-    terms.add(term);
-    sum += count;
+  for (const form of all.sort(byCost)) {
+    if (chosen.has(form.term)) continue;
+    if (chosen.size >= LEAST_TERMS && sum + form.count > BUDGET) break;
+    chosen.set(form.term, form);
+    sum += form.count;
   }
-  return [...terms];
+  return [...chosen.values()];
+}
+
+/** What is only alike comes after what was asked for, as if it were so much commoner. */
+function byCost(a: Form, b: Form): number {
+  return a.count / a.share - b.count / b.share || a.term - b.term;
+}
+
+/** The rows that are worth most; of those that are worth the same, the last that were taken in. */
+function best(worth: ReadonlyMap<number, number>, limit: number): number[] {
+  const rows = [...worth];
+  if (rows.length > limit) rows.sort(([a, one], [b, other]) => other - one || b - a);
+  return rows.slice(0, limit).map(([rowid]) => rowid);
 }

@@ -1,10 +1,7 @@
 import { stemOf as bareOf } from "#core/load/words.ts";
-import { EVERYDAY } from "#core/recall/everyday.ts";
 import { sentencesOf } from "#core/recall/sentences.ts";
 import { type Question, questionOf } from "./asked.ts";
-
-/** A word that prompts of all kinds have tells little, however few memories have it. */
-const EVERYDAY_WEIGHT = 0.35;
+import { EVERYDAY } from "./everyday.ts";
 
 /** A sentence with fewer words that tell something is read together with the next one. */
 const LEAST_WORDS = 3;
@@ -20,20 +17,18 @@ export function promptQuestions(prompt: string): Question[] {
     const whole = waiting === "" ? sentence : `${waiting} ${sentence}`;
     const question = questionOf(whole);
     waiting = question.words.length < LEAST_WORDS ? whole : "";
-    if (waiting === "") questions.push(lowered(question));
+    if (waiting === "") questions.push(marked(question));
   }
   if (waiting === "") return questions;
   const before = questions.at(-1);
-  const last = lowered(questionOf(before ? `${before.text} ${waiting}` : waiting));
+  const last = marked(questionOf(before ? `${before.text} ${waiting}` : waiting));
   const all = before ? [...questions.slice(0, -1), last] : [last];
   return all.filter(({ words }) => words.length > 0);
 }
 
-function lowered({ text, words }: Question): Question {
+function marked({ text, words }: Question): Question {
   return {
     text,
-    words: words.map((word) =>
-      EVERYDAY.has(bareOf(word.text)) ? { ...word, weight: word.weight * EVERYDAY_WEIGHT } : word,
-    ),
+    words: words.map((word) => ({ ...word, isEveryday: EVERYDAY.has(bareOf(word.text)) })),
   };
 }

@@ -4,6 +4,7 @@ import type { Question } from "./asked.ts";
 import { demotePast } from "./past.ts";
 import { type Factor, type Priors, priorsOf } from "./priors.ts";
 import { type Reach, type ResolvedWord, resolve } from "./resolve.ts";
+import { topicShare } from "./topic.ts";
 import { weighMemories } from "./weigh-memories.ts";
 import { weighTurns } from "./weigh-turns.ts";
 
@@ -62,7 +63,11 @@ export function rank(
     const resolved = resolve({ reader, count, ...options }, question);
     words.push(resolved);
     const weighed = resolved.length > 0 ? weigh(reader, question, { resolved, options }) : [];
-    for (const each of weighed) keepBest(best, rankedOf(each, at, options));
+    const topic = { name: "topic", by: topicShare(resolved) };
+    for (const each of weighed) {
+      const factors = topic.by < 1 ? [...each.factors, topic] : each.factors;
+      keepBest(best, rankedOf({ ...each, factors }, at, options));
+    }
   }
   const all = [...best.values()].filter(({ score }) => score > 0);
   return { found: demotePast(all).sort(inOrder).slice(0, options.limit), words };

@@ -1,5 +1,5 @@
 import type { IndexReader } from "#model/index-reader.ts";
-import type { IndexedFacts } from "#model/indexed.ts";
+import type { IndexedFacts, IndexedTurn } from "#model/indexed.ts";
 import { openPacked, PACKED_HEAD } from "#model/packed-terms.ts";
 import { readClues, type TurnClues } from "./turn-clues.ts";
 import type { Forms } from "./weigh.ts";
@@ -70,7 +70,7 @@ function rangesAround(positions: readonly number[], reach: number): Range[] {
   return ranges;
 }
 
-function turnOf(facts: IndexedFacts, forms: Forms, words: number): Turn {
+function turnOf(facts: IndexedTurn, forms: Forms, words: number): Turn {
   const numbers = openPacked(facts.packed);
   const [title = 0, body = 0, , clues = 0] = numbers;
   const said = new Float64Array(words);

@@ -19,6 +19,7 @@ export interface Form {
 export interface ResolvedWord {
   readonly text: string;
   readonly weight: number;
+  readonly isEveryday: boolean;
   /** How much it tells: the rarer the more. */
   readonly rarity: number;
   readonly forms: readonly Form[];
@@ -71,13 +72,14 @@ function resolveWord(
   word: AskedWord,
   { forms: exact, next }: Known,
 ): ResolvedWord | undefined {
-  const { text, weight } = word;
+  const { text, weight, isEveryday } = word;
   const like = search.reach === "exact" ? [] : likeWords(search, word, exact);
   const forms = [...exact, ...like];
   if (exact.length > 0) {
     return {
       text,
       weight,
+      isEveryday,
       forms,
       rarity: rarityOf(exact[0]?.count ?? 0, search.count),
       mended: undefined,
@@ -88,7 +90,7 @@ function resolveWord(
   const [best] = all.toSorted((a, b) => b.share - a.share || b.count - a.count);
   if (!best) return undefined;
   const rarity = Math.max(...all.map(({ share, count }) => share * rarityOf(count, search.count)));
-  return { text, weight, forms: all, rarity, mended: best.word };
+  return { text, weight, isEveryday, forms: all, rarity, mended: best.word };
 }
 
 /** How much a word tells that stands in so many of all rows. */

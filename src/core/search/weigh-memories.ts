@@ -1,5 +1,4 @@
 import type { IndexReader } from "#model/index-reader.ts";
-import type { IndexedFacts } from "#model/indexed.ts";
 import { openPacked } from "#model/packed-terms.ts";
 import { candidatesFor } from "./candidates.ts";
 import type { RankOptions, Weighed } from "./rank.ts";
@@ -20,8 +19,9 @@ const MOST = 1.2;
 const TITLE_ASKED = 0.45;
 const ALL_FOUND = 0.4;
 
-/** So many rows are weighed. */
-const CANDIDATES = 60;
+/** So many rows are weighed by their words, and so many of the best by what else is known of them. */
+const CANDIDATES = 100;
+const LOOKED_AT = 24;
 
 /** Weighs the memories that have words of a question. */
 export function weighMemories(
@@ -31,28 +31,37 @@ export function weighMemories(
     options,
   }: { readonly resolved: readonly ResolvedWord[]; readonly options: RankOptions },
 ): Weighed[] {
-  const limit = Math.max(CANDIDATES, 2 * options.limit);
+  const limit = Math.max(CANDIDATES, 4 * options.limit);
   const rowids = candidatesFor(reader, resolved, { ...options, limit });
   const totals = reader.totals("memories");
   const scale = { forms: formsOf(resolved), words: resolved.length, totals, fields: FIELDS };
-  return reader.facts(rowids).map((facts) => weighOne(facts, resolved, scale));
+  const weighed = reader
+    .packed(rowids)
+    .flatMap((packed, at) =>
+      packed ? [{ rowid: rowids[at] as number, ...weighOne(packed, resolved, scale) }] : [],
+    )
+    .sort((a, b) => b.score - a.score || b.rowid - a.rowid)
+    .slice(0, Math.max(LOOKED_AT, 2 * options.limit));
+  const byRowid = new Map(weighed.map((each) => [each.rowid, each]));
+  return reader.facts(byRowid.keys()).flatMap((facts) => {
+    const each = byRowid.get(facts.rowid);
+    return each ? [{ facts, words: each.words, factors: each.factors }] : [];
+  });
 }
 
-function weighOne(facts: IndexedFacts, resolved: readonly ResolvedWord[], scale: Scale): Weighed {
-  const found = findIn(facts.packed, scale);
+function weighOne(packed: Uint8Array, resolved: readonly ResolvedWord[], scale: Scale) {
+  const found = findIn(packed, scale);
   const words = resolved.flatMap(({ text, weight, rarity }, at) => {
     const times = found.times[at] as number;
     return times > 0 ? [{ text, score: weight * rarity * saturate(times, MOST) }] : [];
   });
-  const titleLength = openPacked(facts.packed)[0] as number;
-  return {
-    facts,
-    words,
-    factors: [
-      { name: "title", by: 1 + TITLE_ASKED * titleAsked(found, resolved, titleLength) },
-      { name: "found", by: 1 + ALL_FOUND * shareFound(found, resolved) },
-    ],
-  };
+  const titleLength = openPacked(packed)[0] as number;
+  const factors = [
+    { name: "title", by: 1 + TITLE_ASKED * titleAsked(found, resolved, titleLength) },
+    { name: "found", by: 1 + ALL_FOUND * shareFound(found, resolved) },
+  ];
+  const sum = words.reduce((total, { score }) => total + score, 0);
+  return { words, factors, score: factors.reduce((product, { by }) => product * by, sum) };
 }
 
 /** How much of the title is asked for. */
