@@ -5,12 +5,10 @@ import { buildIndex } from "#app/index/build.ts";
 import { UNLIMITED } from "#app/index/sync.ts";
 import { noteRoot } from "#app/index/written.ts";
 import { type World, worldOf } from "#base/world.ts";
-import { queryTerms } from "#core/search/asked.ts";
 import { memoryOf } from "#files/records/paths.ts";
 import { printRecord } from "#format/record.ts";
-import { memories } from "#index/memories.ts";
-import { candidates } from "#index/query.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
+import { foundRows } from "#scripts/support/found-rows.ts";
 import type { Random } from "#scripts/support/random.ts";
 
 /** A home whose index is going to be damaged. */
@@ -59,10 +57,8 @@ export function wrongAnswers({ world, count }: DamageHome, random: Random): stri
 
 function titlesFor(world: World, words: string, manner: "now" | "fresh"): string[] {
   const asking = { world, roots: [world.cwd], manner, mostMs: 60_000, turns: false };
-  const terms = queryTerms(words);
   const { result } = askIndex(asking, (database) => {
-    const rowids = candidates(database, { shelf: "memories", terms, limit: 10 });
-    return asItIs(world, database, memories(database, rowids));
+    return asItIs(world, database, foundRows(database, words));
   });
   return result.flatMap((memory) => (memory ? [memory.title] : []));
 }

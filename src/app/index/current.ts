@@ -1,4 +1,3 @@
-import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
 import { currentPath, type IndexPlace, indexPlace } from "#files/generations/place.ts";
 import { generationAt } from "#files/generations/pointer.ts";
@@ -21,6 +20,3 @@ export function currentIndex(world: World): CurrentIndex | undefined {
   const name = place && generationAt(currentPath(place));
   return place && name !== undefined ? { place, name, path: `${place.folder}/${name}` } : undefined;
 }
-
-/** What is done with an open index. */
-export type UseIndex<Result> = (database: Database) => Result;

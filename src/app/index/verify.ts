@@ -21,7 +21,7 @@ import { rowMaker } from "./row.ts";
 import { isSameTranscript, turnsTaken } from "./turns.ts";
 
 /** In what the index is not what the files say. */
-export interface Difference {
+interface Difference {
   readonly path: string;
   readonly says: string;
 }
