@@ -1,6 +1,7 @@
 import type { IndexReader } from "#model/index-reader.ts";
 import type { IndexedFacts, IndexFilter, Shelf } from "#model/indexed.ts";
 import type { Question } from "./asked.ts";
+import { type Collapsed, collapse } from "./collapse.ts";
 import { demotePast } from "./past.ts";
 import { type Factor, type Priors, priorsOf } from "./priors.ts";
 import { type Reach, type ResolvedWord, resolve } from "./resolve.ts";
@@ -30,6 +31,8 @@ export interface Weighed {
   readonly facts: IndexedFacts;
   readonly words: readonly WordPart[];
   readonly factors: readonly Factor[];
+  /** All its terms, in their order. */
+  readonly terms: Uint32Array;
 }
 
 /** What was found, with all that made its score. */
@@ -43,7 +46,7 @@ export interface Ranked extends Weighed {
 
 /** What came of a search: what was found, and how the words of each question were read. */
 export interface Ranking {
-  readonly found: readonly Ranked[];
+  readonly found: readonly Collapsed[];
   readonly words: readonly (readonly ResolvedWord[])[];
 }
 
@@ -63,14 +66,15 @@ export function rank(
     const resolved = resolve({ reader, count, ...options }, question);
     words.push(resolved);
     const weighed = resolved.length > 0 ? weigh(reader, question, { resolved, options }) : [];
-    const topic = { name: "topic", by: topicShare(resolved) };
+    const topic = { name: "topic", by: topicShare(question, resolved, count) };
     for (const each of weighed) {
       const factors = topic.by < 1 ? [...each.factors, topic] : each.factors;
       keepBest(best, rankedOf({ ...each, factors }, at, options));
     }
   }
   const all = [...best.values()].filter(({ score }) => score > 0);
-  return { found: demotePast(all).sort(inOrder).slice(0, options.limit), words };
+  const sorted = demotePast(all).sort(inOrder);
+  return { found: collapse(sorted).slice(0, options.limit), words };
 }
 
 interface Asked {

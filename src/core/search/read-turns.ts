@@ -1,6 +1,6 @@
 import type { IndexReader } from "#model/index-reader.ts";
 import type { IndexedFacts, IndexedTurn } from "#model/indexed.ts";
-import { openPacked, PACKED_HEAD } from "#model/packed-terms.ts";
+import { openPacked, PACKED_HEAD, readTerms } from "#model/packed-terms.ts";
 import { readClues, type TurnClues } from "./turn-clues.ts";
 import type { Forms } from "./weigh.ts";
 
@@ -11,6 +11,7 @@ export interface Turn {
   readonly said: Float64Array;
   readonly beside: Float64Array;
   readonly length: number;
+  readonly terms: Uint32Array;
   readonly clues: TurnClues;
 }
 
@@ -84,5 +85,6 @@ function turnOf(facts: IndexedTurn, forms: Forms, words: number): Turn {
       beside[at] = (beside[at] as number) + share * ((counts >>> 16) & 255);
     }
   }
-  return { facts, said, beside, length: title + body, clues: readClues(clues) };
+  const terms = readTerms(facts.packed);
+  return { facts, said, beside, length: title + body, terms, clues: readClues(clues) };
 }
