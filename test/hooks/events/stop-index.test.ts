@@ -42,7 +42,8 @@ test("what was said in a turn is found when it has ended, and what tools have pr
     actor: "assistant",
     body: "With row locks, as agreed in spring",
   });
-  expect(found("stock sold twice")[0]).toMatchObject({ id: "s-1#1", actor: "human" });
+  const actors = found("stock sold twice").map(({ id, actor }) => [id, actor]);
+  expect(actors).toContainEqual(["s-1#1", "human"]);
   expect(found("marmalade")).toEqual([]);
 });
 
