@@ -61,7 +61,11 @@ function askCurrent<Result>(asking: Asking, ask: (database: Database) => Result)
   let database: Database | undefined;
   try {
     database = open(asking, current);
-    return { kind: "answer", result: ask(database) };
+    // All that is asked is answered by one state of the index: a row that somebody replaces meanwhile would be missed.
+    database.run("BEGIN");
+    const result = ask(database);
+    database.run("ROLLBACK");
+    return { kind: "answer", result };
   } catch (error) {
     const trouble = troubleWith(error);
     if (trouble.damaged) giveUp(current.place, current.name);

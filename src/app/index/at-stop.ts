@@ -13,13 +13,16 @@ import { changeIndex } from "./change.ts";
 import { currentIndex } from "./current.ts";
 import { freshen, limitsFor } from "./fresh.ts";
 import { isSound } from "./sound.ts";
-import { takeInTurns } from "./turns.ts";
+import { dropTurns, takeInTurns } from "./turns.ts";
 import { noteRoot } from "./written.ts";
 
 type Ending = CallOf<"Stop" | "SessionEnd">;
 
 /** A build that is not ready in the time of one turn goes on at the end of the next. */
 const BUILD_TIMES = 2;
+
+/** A folder of more files waits for a command: only to look through it takes longer than a turn may be held up. */
+const BUILDING = { mostNames: 20_000, atOnce: 100 };
 const WAIT_MS = 100;
 const LOOKS = 500;
 
@@ -32,7 +35,7 @@ export function indexTurn(world: World, call: Ending, { root, sources }: Bearing
   if (stateDir === undefined || hostDir === undefined) return;
   if (root !== undefined) noteRoot(world, root);
   const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
-  if (!currentIndex(world)) buildIndex(world, limitsFor(BUILD_TIMES * deadlineMs));
+  if (!currentIndex(world)) buildIndex(world, limitsFor(BUILD_TIMES * deadlineMs, BUILDING));
   const withTurns = settingFrom(sources, INDEX_SETTINGS, "index.transcripts");
   const limits = limitsFor(deadlineMs);
   const changed = changeIndex({ world, waitMs: WAIT_MS }, (database) => {
@@ -40,6 +43,7 @@ export function indexTurn(world: World, call: Ending, { root, sources }: Bearing
     const { goOn } = limits;
     const path = withTurns ? call.transcriptPath : undefined;
     if (path !== undefined) takeInTurns(taking, { path, root, goOn });
+    if (!withTurns) dropTurns(taking);
     const roots = root === undefined ? [] : [root];
     freshen(taking, { roots, limits, looks: LOOKS });
     if (withTurns) takeOlder({ world, database, goOn });

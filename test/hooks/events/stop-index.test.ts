@@ -83,6 +83,16 @@ test("where conversations are not to be found, none is taken in", async () => {
   expect(indexStatus(world).state).toBe("ready");
 });
 
+test("where conversations are no longer to be found, those that were are taken out", async () => {
+  using home = testHome();
+  const { found, stop, path } = await talking(home);
+  await stop();
+  expect(found("row locks").length).toBeGreaterThan(0);
+  const silent = atWork(home, { LOCI_INDEX_TRANSCRIPTS: "false" });
+  await silent.call("Stop", { transcript_path: path });
+  expect(found("row locks")).toEqual([]);
+});
+
 test("what the end of a turn writes down is found at once", async () => {
   using home = testHome();
   const { found, call: hook } = await talking(home, { LOCI_UPDATE_THRESHOLD: "0" });
