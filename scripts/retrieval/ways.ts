@@ -41,7 +41,8 @@ export function indexedWay(
       // What is misspelt in a prompt is not mended: most of its words are none of memory's.
       const reach = asPrompt ? "alike" : "mended";
       const { found } = rank(reader, questions, { shelf, reach, limit: MOST, nowMs: 0 });
-      return found.map(({ id }) => id);
+      // What says the same as something found stands beside it.
+      return found.flatMap(({ id, alike }) => [id, ...alike.map((each) => each.id)]);
     },
     [Symbol.dispose]: () => database.close(),
   };

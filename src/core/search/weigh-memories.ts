@@ -1,5 +1,5 @@
 import type { IndexReader } from "#model/index-reader.ts";
-import { openPacked, readTerms } from "#model/packed-terms.ts";
+import { openPacked } from "#model/packed-terms.ts";
 import { candidatesFor } from "./candidates.ts";
 import { firstOf } from "./first.ts";
 import type { RankOptions, Weighed } from "./rank.ts";
@@ -46,7 +46,7 @@ export function weighMemories(
   return reader.facts(byRowid.keys()).flatMap((facts) => {
     const each = byRowid.get(facts.rowid);
     return each
-      ? [{ facts, words: each.words, factors: each.factors, terms: readTerms(each.packed) }]
+      ? [{ facts, words: each.words, factors: each.factors, terms: openPacked(each.packed).terms }]
       : [];
   });
 }
@@ -57,9 +57,8 @@ function weighOne(packed: Uint8Array, resolved: readonly ResolvedWord[], scale: 
     const times = found.times[at] as number;
     return times > 0 ? [{ text, score: weight * rarity * saturate(times, MOST) }] : [];
   });
-  const titleLength = openPacked(packed)[0] as number;
   const factors = [
-    { name: "title", by: 1 + TITLE_ASKED * titleAsked(found, resolved, titleLength) },
+    { name: "title", by: 1 + TITLE_ASKED * titleAsked(found, resolved) },
     { name: "found", by: 1 + ALL_FOUND * shareFound(found, resolved) },
   ];
   const sum = words.reduce((total, { score }) => total + score, 0);
@@ -67,10 +66,10 @@ function weighOne(packed: Uint8Array, resolved: readonly ResolvedWord[], scale: 
 }
 
 /** How much of the title is asked for. */
-function titleAsked({ inTitle }: Found, resolved: readonly ResolvedWord[], length: number): number {
-  if (length === 0) return 0;
+function titleAsked({ inTitle, titleLength }: Found, resolved: readonly ResolvedWord[]): number {
+  if (titleLength === 0) return 0;
   const asked = resolved.reduce((sum, { weight }, at) => sum + weight * (inTitle[at] as number), 0);
-  return Math.min(1, asked / length);
+  return Math.min(1, asked / titleLength);
 }
 
 /** How much of the question is found, by how much its words tell. */

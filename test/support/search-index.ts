@@ -1,0 +1,82 @@
+import { Database } from "bun:sqlite";
+import { type Question, questionOf } from "#core/search/asked.ts";
+import { type Ranking, type RankOptions, rank } from "#core/search/rank.ts";
+import { indexedTerms } from "#core/search/terms.ts";
+import { replaceSources } from "#index/insert.ts";
+import { readerOf } from "#index/reader.ts";
+import { createTables, settle } from "#index/schema.ts";
+import type { IndexedMemory } from "#model/indexed.ts";
+
+/** A memory of which only this matters. */
+export function someMemory(changes: Partial<IndexedMemory> & { id: string }): IndexedMemory {
+  return {
+    layout: "records",
+    kind: "decision",
+    project: "/p",
+    scope: "project",
+    title: "",
+    body: "",
+    tags: [],
+    files: [],
+    actor: "user",
+    createdMs: 0,
+    updatedMs: 0,
+    status: "active",
+    origin: "said",
+    source: `/p/${changes.id}.json`,
+    position: 0,
+    session: "",
+    ...changes,
+  };
+}
+
+/** An index of these memories, in no file. */
+export function indexOf(memories: readonly IndexedMemory[]): Database {
+  const database = new Database(":memory:");
+  createTables(database);
+  settle(database);
+  putIn(database, memories);
+  return database;
+}
+
+/** Puts memories in, in place of what came from the same files. */
+export function putIn(database: Database, memories: readonly IndexedMemory[]): void {
+  const sources = Map.groupBy(memories, ({ source }) => source);
+  replaceSources(
+    database,
+    [...sources].map(([path, own]) => ({
+      source: {
+        path,
+        stamp: "",
+        project: own[0]?.project ?? "",
+        layout: own[0]?.layout ?? "records",
+      },
+      rows: own.map((memory) => ({ memory, terms: indexedTerms(memory) })),
+    })),
+  );
+}
+
+/** What is found for a question. */
+export function ask(
+  database: Database,
+  question: string | readonly Question[],
+  options: Partial<RankOptions> = {},
+): Ranking {
+  const questions = typeof question === "string" ? [questionOf(question)] : question;
+  return rank(readerOf(database), questions, {
+    shelf: "memories",
+    reach: "mended",
+    limit: 10,
+    nowMs: 0,
+    ...options,
+  });
+}
+
+/** The ids of what is found, best first. */
+export function idsFor(
+  database: Database,
+  question: string | readonly Question[],
+  options: Partial<RankOptions> = {},
+): string[] {
+  return ask(database, question, options).found.map(({ id }) => id);
+}
