@@ -53,16 +53,21 @@ export function addToSource(
     .immediate();
 }
 
+/** Asked first and then written: to be told what was written takes as long as all the rest of a row. */
 function keepSource(database: Database, { path, stamp, project, layout }: IndexedSource): number {
-  const row = database
-    .query<{ number: number }, [string, string, string, string]>(
-      `INSERT INTO source (path, stamp, project, layout) VALUES (?, ?, ?, ?)
-       ON CONFLICT (path) DO UPDATE
-       SET stamp = excluded.stamp, project = excluded.project, layout = excluded.layout
-       RETURNING number`,
-    )
-    .get(path, stamp, project, layout);
-  return row?.number ?? 0;
+  const known = database
+    .query<{ number: number }, [string]>("SELECT number FROM source WHERE path = ?")
+    .get(path);
+  if (known) {
+    database
+      .query("UPDATE source SET stamp = ?, project = ?, layout = ? WHERE number = ?")
+      .run(stamp, project, layout, known.number);
+    return known.number;
+  }
+  const { lastInsertRowid } = database
+    .query("INSERT INTO source (path, stamp, project, layout) VALUES (?, ?, ?, ?)")
+    .run(path, stamp, project, layout);
+  return Number(lastInsertRowid);
 }
 
 interface Writing {
