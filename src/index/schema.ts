@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 
 /** Changes with every change of the tables, or of what is made of a text: an index of another version is built anew. */
-export const INDEX_VERSION = 1;
+const INDEX_VERSION = 1;
 
 /** By this number SQLite files of ours are told from others. */
 const APPLICATION_ID = 0x6c6f6369;

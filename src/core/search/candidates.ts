@@ -1,4 +1,4 @@
-import type { IndexReader } from "#model/index-reader.ts";
+import type { IndexReader } from "#model/search-reader.ts";
 import { firstOf } from "./first.ts";
 import type { RankOptions } from "./rank.ts";
 import type { Form, ResolvedWord } from "./resolve.ts";

@@ -1,5 +1,5 @@
-import type { IndexReader } from "#model/index-reader.ts";
 import type { IndexedFacts, IndexFilter, Shelf } from "#model/indexed.ts";
+import type { IndexReader } from "#model/search-reader.ts";
 import type { Question } from "./asked.ts";
 import { type Collapsed, collapse } from "./collapse.ts";
 import { demotePast } from "./past.ts";
@@ -21,7 +21,7 @@ export interface RankOptions extends Priors {
 }
 
 /** What one word of a question added to a score. */
-export interface WordPart {
+interface WordPart {
   readonly text: string;
   readonly score: number;
 }

@@ -1,6 +1,6 @@
-import type { IndexReader } from "#model/index-reader.ts";
 import type { IndexedFacts, IndexedTurn } from "#model/indexed.ts";
 import { inAliases, inBody, inTitle, openPacked } from "#model/packed-terms.ts";
+import type { IndexReader } from "#model/search-reader.ts";
 import { readClues, type TurnClues } from "./turn-clues.ts";
 import type { Forms } from "./weigh.ts";
 

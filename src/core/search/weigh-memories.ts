@@ -1,5 +1,5 @@
-import type { IndexReader } from "#model/index-reader.ts";
 import { openPacked } from "#model/packed-terms.ts";
+import type { IndexReader } from "#model/search-reader.ts";
 import { candidatesFor } from "./candidates.ts";
 import { firstOf } from "./first.ts";
 import type { RankOptions, Weighed } from "./rank.ts";

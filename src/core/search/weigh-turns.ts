@@ -1,4 +1,4 @@
-import type { IndexReader } from "#model/index-reader.ts";
+import type { IndexReader } from "#model/search-reader.ts";
 import type { Question } from "./asked.ts";
 import { candidatesFor } from "./candidates.ts";
 import type { Factor } from "./priors.ts";

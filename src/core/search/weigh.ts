@@ -3,7 +3,7 @@ import { inAliases, inBody, inTitle, openPacked } from "#model/packed-terms.ts";
 import type { ResolvedWord } from "./resolve.ts";
 
 /** How much a field counts, and how much its length takes from that. */
-export interface FieldWeight {
+interface FieldWeight {
   readonly weight: number;
   readonly byLength: number;
 }

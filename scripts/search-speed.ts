@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type IndexCosts, measureIndex } from "./index-speed/measure.ts";
+import { type IndexCosts, measureIndex } from "./search-speed/measure.ts";
 
-// bun scripts/index-speed.ts                        what an index of 10,000 made-up memories costs (seconds)
+// bun scripts/search-speed.ts                        what an index of 10,000 made-up memories costs (seconds)
 //   --sizes 10000,100000 --rounds 200               of others (a minute)
 
 const { values } = parseArgs({
@@ -14,7 +14,7 @@ const { values } = parseArgs({
   },
 });
 
-const folder = mkdtempSync(join(tmpdir(), "loci-index-speed-"));
+const folder = mkdtempSync(join(tmpdir(), "loci-search-speed-"));
 try {
   for (const size of values.sizes.split(",").map(Number)) {
     console.log(`${size} memories of 82 words`);
