@@ -5,7 +5,6 @@ import type { World } from "#base/world.ts";
 import { giveUp } from "#files/generations/change.ts";
 import { allTranscripts } from "#files/transcript/find.ts";
 import { folderStamp, keepFolder } from "#index/folders.ts";
-import { isWhole } from "#index/open.ts";
 import type { CallOf } from "#model/hook-call.ts";
 import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
 import { INDEX_SETTINGS } from "#model/settings/indexed.ts";
@@ -13,13 +12,17 @@ import { buildIndex } from "./build.ts";
 import { changeIndex } from "./change.ts";
 import { currentIndex } from "./current.ts";
 import { freshen, limitsFor } from "./fresh.ts";
-import { takeInTurns } from "./turns.ts";
+import { isSound } from "./sound.ts";
+import { dropTurns, takeInTurns } from "./turns.ts";
 import { noteRoot } from "./written.ts";
 
 type Ending = CallOf<"Stop" | "SessionEnd">;
 
 /** A build that is not ready in the time of one turn goes on at the end of the next. */
 const BUILD_TIMES = 2;
+
+/** A folder of more files waits for a command: only to look through it takes longer than a turn may be held up. */
+const BUILDING = { mostNames: 20_000, atOnce: 100 };
 const WAIT_MS = 100;
 const LOOKS = 500;
 
@@ -32,7 +35,7 @@ export function indexTurn(world: World, call: Ending, { root, sources }: Bearing
   if (stateDir === undefined || hostDir === undefined) return;
   if (root !== undefined) noteRoot(world, root);
   const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
-  if (!currentIndex(world)) buildIndex(world, limitsFor(BUILD_TIMES * deadlineMs));
+  if (!currentIndex(world)) buildIndex(world, limitsFor(BUILD_TIMES * deadlineMs, BUILDING));
   const withTurns = settingFrom(sources, INDEX_SETTINGS, "index.transcripts");
   const limits = limitsFor(deadlineMs);
   const changed = changeIndex({ world, waitMs: WAIT_MS }, (database) => {
@@ -40,10 +43,11 @@ export function indexTurn(world: World, call: Ending, { root, sources }: Bearing
     const { goOn } = limits;
     const path = withTurns ? call.transcriptPath : undefined;
     if (path !== undefined) takeInTurns(taking, { path, root, goOn });
+    if (!withTurns) dropTurns(taking);
     const roots = root === undefined ? [] : [root];
     freshen(taking, { roots, limits, looks: LOOKS });
     if (withTurns) takeOlder({ world, database, goOn });
-    return isSound(database, world.now());
+    return isSoundToday(database, world.now());
   });
   const current = currentIndex(world);
   if (changed.kind === "done" && !changed.result && current) giveUp(current.place, current.name);
@@ -69,16 +73,16 @@ function takeOlder({ world, database, goOn }: OlderTaking): void {
   keepFolder(database, OLDER, hour);
 }
 
-/** Once a day the pages of an index are gone through, unless they are so many that it would be felt. */
-const CHECKED = "pages were gone through";
+/** Once a day an index is gone through, unless it is so large that it would be felt. */
+const CHECKED = "the index was gone through";
 const DAY_MS = 24 * HOUR_MS;
 const MOST_CHECKED_BYTES = 64 * 1024 * 1024;
 
-function isSound(database: Database, now: Date): boolean {
+function isSoundToday(database: Database, now: Date): boolean {
   const day = `${Math.floor(now.getTime() / DAY_MS)}`;
   if (folderStamp(database, CHECKED) === day) return true;
   if (Bun.file(database.filename).size > MOST_CHECKED_BYTES) return true;
-  if (!isWhole(database)) return false;
+  if (!isSound(database)) return false;
   keepFolder(database, CHECKED, day);
   return true;
 }
