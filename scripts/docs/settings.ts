@@ -33,7 +33,10 @@ const TABLE_HEAD = `| key | default | takes | for | read by | project | variable
 |---|---|---|---|---|---|---|`;
 
 function row(key: string, { type, value, about, reader, project }: Setting): string {
-  const waits = reader === "hooks" || existsSync(`src/core/${reader}`) ? "" : " †";
+  const waits =
+    reader === "hooks" || existsSync(`src/core/${reader}`) || existsSync(`src/${reader}`)
+      ? ""
+      : " †";
   const cells = [
     `\`${key}\``,
     `\`${value}\``,
