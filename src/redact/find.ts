@@ -5,6 +5,7 @@ import { foldedLines } from "./folded-lines.ts";
 import { headersIn } from "./headers.ts";
 import { jwtsIn } from "./jwt.ts";
 import { linksIn } from "./links.ts";
+import { loginsIn } from "./logins.ts";
 import { wordsIn } from "./names.ts";
 import { pemsIn } from "./pem.ts";
 import { privateIn } from "./private.ts";
@@ -52,6 +53,7 @@ function secretsOnLines(text: string, small: string, depth: number): Secret[] {
     ...awsSecretsIn(text, runs, stretches),
     ...headersIn(text, words),
     ...linksIn(text),
+    ...loginsIn(text),
     ...assignmentsIn(text, words),
   ];
 }

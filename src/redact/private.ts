@@ -8,12 +8,18 @@ export function privateIn(text: string, small: string): Secret[] {
   const found: Secret[] = [];
   const open: number[] = [];
   for (const match of text.matchAll(TAG)) {
+    if (isMention(text, match.index, match[0].length)) continue;
     if (match[1] !== "/") open.push(match.index);
     else if (open.length === 1) found.push(secretAt(open[0] ?? 0, match.index + match[0].length));
     if (match[1] === "/") open.pop();
   }
   const [start] = open;
   return start === undefined ? found : [...found, secretAt(start, text.length)];
+}
+
+/** Who speaks of the tag itself puts it between signs of its own: `<private>`. */
+function isMention(text: string, start: number, length: number): boolean {
+  return text[start - 1] === "`" && text[start + length] === "`";
 }
 
 function secretAt(start: number, end: number): Secret {
