@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
+import { errorCode } from "#files/errno.ts";
 import { glanceText } from "#files/glance.ts";
 import { newsPath } from "#files/records/paths.ts";
 import { replaceFile } from "#files/write.ts";
@@ -37,7 +38,7 @@ export function addNews(
 export function takeNews(state: string): string | undefined {
   const path = newsPath(state);
   const { kept, cleared, approved } = newsIn(path);
-  rmSync(path, { force: true });
+  if (!isTaken(path)) return undefined;
   const [first = "", ...others] = kept;
   const more = others.length > 0 ? ` and ${others.length} more` : "";
   const told = [
@@ -47,6 +48,17 @@ export function takeNews(state: string): string | undefined {
   ];
   if (told.length === 0) return undefined;
   return `loci ${told.join(", and ")} (\`loci history\` tells, \`loci undo\` takes back)`;
+}
+
+/** What cannot be taken away would be told each time, and is told by nobody. */
+function isTaken(path: string): boolean {
+  try {
+    rmSync(path, { force: true });
+    return true;
+  } catch (error) {
+    if (errorCode(error)) return false;
+    throw error;
+  }
 }
 
 function newsIn(path: string): RecordNews {

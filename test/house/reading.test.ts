@@ -22,6 +22,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "files/folder.ts": [["openSync", "readlinkSync"], "folders only"],
   "files/write.ts": [["openSync"], "makes new files only"],
   "files/append.ts": [["openSync"], "for writing only, without following a link"],
+  "files/put.ts": [["openSync"], "for writing only, without following a link"],
   "files/lock.ts": [["openSync"], "makes new files only"],
   "files/settings/link.ts": [["readlinkSync"], "reads where a link leads, not what is there"],
   "files/glance.ts": [

@@ -24,8 +24,8 @@ export function keepAnswer({ path, answer, nowMs, seen, untilMs }: Keeping): voi
     const head = headOf({ seen, untilMs, sum: sumOf(answer) });
     const bytes = Buffer.concat([head, Buffer.from(answer)]);
     const isWritten = orNot(() => writeFileSync(temporary, bytes, { mode: 0o600, flag: "wx" }));
-    if (isWritten) renameSync(temporary, path);
-    else rmSync(temporary, { force: true });
+    const isPlaced = isWritten && orNot(() => renameSync(temporary, path));
+    if (!isPlaced) rmSync(temporary, { force: true });
   });
 }
 

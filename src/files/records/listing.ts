@@ -1,6 +1,7 @@
-import { existsSync, statSync, unlinkSync, writeFileSync } from "node:fs";
+import { existsSync, statSync, unlinkSync } from "node:fs";
 import { errorCode } from "#files/errno.ts";
 import { ensureFolder } from "#files/folder.ts";
+import { putFile } from "#files/put.ts";
 import { readText } from "#files/read.ts";
 import { replaceFile } from "#files/write.ts";
 import { parseRecord } from "#format/record.ts";
@@ -128,7 +129,7 @@ function replaceListing(place: RecordPlace, text: string): void {
 function writeStamp(place: RecordPlace): void {
   try {
     ensureFolder(place.state, place.uid);
-    writeFileSync(stampPath(place), stampOf(place) ?? "", { mode: 0o600 });
+    putFile(stampPath(place), stampOf(place) ?? "");
   } catch (error) {
     if (!errorCode(error)) throw error;
   }

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { folderOf } from "#base/path.ts";
 import { errorCode } from "#files/errno.ts";
 import { ensureFolder } from "#files/folder.ts";
+import { putFile } from "#files/put.ts";
 import { readText } from "#files/read.ts";
 import { type SessionPlace, sessionFolder, sessionsFolder } from "./state.ts";
 
@@ -16,13 +17,13 @@ export function readNote(place: SessionPlace, name: string): string | undefined 
 
 /** Notes something of a session under a name. */
 export function keepNote(place: SessionPlace, name: string, content: string): void {
-  write(place, { name, content, flag: "w" });
+  write(place, { name, content, flag: "replace" });
 }
 
 /** Notes that something was done, under a name that was not taken yet; false if it was. */
 export function claimNote(place: SessionPlace, name: string): boolean {
   try {
-    write(place, { name, content: "", flag: "wx" });
+    write(place, { name, content: "", flag: "new" });
     return true;
   } catch (error) {
     if (errorCode(error) === "EEXIST") return false;
@@ -33,12 +34,12 @@ export function claimNote(place: SessionPlace, name: string): boolean {
 interface Note {
   readonly name: string;
   readonly content: string;
-  readonly flag: "w" | "wx";
+  readonly flag: "replace" | "new";
 }
 
 function write(place: SessionPlace, { name, content, flag }: Note): void {
   const path = `${sessionFolder(place)}/${name}`;
-  const put = () => writeFileSync(path, content, { mode: 0o600, flag });
+  const put = () => putFile(path, content, flag);
   try {
     put();
   } catch (error) {

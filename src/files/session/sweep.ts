@@ -1,6 +1,7 @@
-import { lstatSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { lstatSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { errorCode } from "#files/errno.ts";
 import { keptFolder } from "#files/kept/answer.ts";
+import { putFile } from "#files/put.ts";
 import { briefedFolder, briefsFolder } from "./briefed.ts";
 import { recalledFolder } from "./recalled.ts";
 import { sessionsFolder } from "./state.ts";
@@ -27,7 +28,7 @@ export function sweepSessions(stateDir: string, now: Date): void {
   const stamp = sweptPath(stateDir);
   try {
     if (!lstatSync(stateDir, { throwIfNoEntry: false })?.isDirectory()) return;
-    writeFileSync(stamp, "", { mode: 0o600 });
+    putFile(stamp, "");
     utimesSync(stamp, now, now);
     const before = (days: number) => now.getTime() - days * DAY_MS;
     for (const folder of FOLDERS) forget(folder(stateDir), before(KEPT_DAYS));

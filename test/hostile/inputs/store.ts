@@ -93,6 +93,8 @@ export const STORE_INPUTS: readonly BadInput[] = [
       "nothing in it": overwrite(': >"$f"'),
       "text in it": overwrite('echo "no database, and no JSON" >"$f"'),
       "brackets in it": overwrite('head -c 200000 /dev/zero | tr "\\\\0" "[" >"$f"'),
+      "pipes in its place": overwrite('rm -f "$f"; mkfifo "$f"'),
+      "folders in its place": overwrite('rm -f "$f"; mkdir "$f"'),
       "numbers in place of objects": overwrite('echo 7 >"$f"'),
     },
   },
