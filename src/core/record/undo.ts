@@ -14,8 +14,10 @@ export interface Undoing {
 export interface UndoWish {
   /** How many of the latest. */
   readonly count: number;
-  /** Only those that changed the file with this key; undefined for any. */
+  /** Only those that changed the file with this key. */
   readonly of?: string | undefined;
+  /** Those of memory files too, which sessions change by themselves; else only those of records. */
+  readonly all?: boolean | undefined;
 }
 
 /** The text of the file with a key as it is now; null if it is not there. */
@@ -31,17 +33,21 @@ export function keyOf(
 /** Takes back the latest changes that were not taken back yet; throws a fault if one of their files has changed since. */
 export function undoing(
   journal: readonly JournalEntry[],
-  { count, of }: UndoWish,
+  wish: UndoWish,
   textNow: TextNow,
 ): Undoing {
   const course: Course = { files: new Map(), texts: new Map(), textNow };
   const entries: JournalEntry[] = [];
   for (const entry of openEntries(journal, textNow)) {
-    if (entries.length === count) break;
-    if (of !== undefined && !changesOf(entry).some((change) => keyOf(change) === of)) continue;
-    if (takeBack(entry, course)) entries.push(entry);
+    if (entries.length === wish.count) break;
+    if (isMeant(entry, wish) && takeBack(entry, course)) entries.push(entry);
   }
   return { entries, files: changed(course.files), texts: changed(course.texts) };
+}
+
+function isMeant(entry: JournalEntry, { of, all = false }: UndoWish): boolean {
+  if (of === undefined) return all || entry.files.length > 0;
+  return changesOf(entry).some((change) => keyOf(change) === of);
 }
 
 /** How far the files have been taken back. */
