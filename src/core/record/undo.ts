@@ -60,26 +60,30 @@ interface Course {
 /** The changes that could be taken back, the newest first. */
 function openEntries(journal: readonly JournalEntry[], textNow: TextNow): JournalEntry[] {
   const undone = new Set<string>();
-  const later = new Map<string, string | null>();
+  const later: Later = new Map();
   const newestFirst = journal.toReversed();
   for (const { undoes = [], ...entry } of newestFirst) {
     const changes = changesOf(entry);
+    const wasMade = (change: VersionChange | TextChange) =>
+      textAfter(change, later, textNow) !== change.before;
     // A kill may have come between the word that something is undone and the deed: then it is not, or not all of it.
-    const wasMade = changes.every((change) => textAfter(change, later, textNow) !== change.before);
-    if (wasMade) for (const id of undoes) undone.add(id);
-    for (const change of changes) later.set(keyOf(change), change.before);
+    if (undoes.length > 0 && changes.every(wasMade)) for (const id of undoes) undone.add(id);
+    for (const change of changes) later.set(keyOf(change), change);
   }
   return newestFirst.filter(({ id, action }) => action !== "undo" && !undone.has(id));
 }
 
+/** The next change of each file. */
+type Later = Map<string, VersionChange | TextChange>;
+
 /** What a file was when a change was over: what the next change found there, or what is there now. */
 function textAfter(
   change: VersionChange | TextChange,
-  later: ReadonlyMap<string, string | null>,
+  later: Later,
   textNow: TextNow,
 ): string | null {
-  const key = keyOf(change);
-  return later.get(key) ?? (later.has(key) ? null : textNow(key));
+  const next = later.get(keyOf(change));
+  return next ? next.before : textNow(keyOf(change));
 }
 
 /** Takes back one change; a change that was written down and never made has nothing to take back. */
@@ -105,7 +109,8 @@ function backOf<Change extends VersionChange | TextChange>(
 ): Change | undefined {
   const now = textNow(keyOf(change));
   const so = soFar ?? { ...change, before: now, after: now };
-  if (so.after === change.before) return undefined;
+  const isDamaged = change.before === null && change.after === null;
+  if (so.after === change.before || isDamaged) return undefined;
   if (so.after === change.after) return { ...so, after: change.before };
   const merged = mergedBack(change, so.after);
   if (merged === undefined) throw fault("changed-since", { path: pathOf(change) });
