@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { parseArgs } from "node:util";
 import { isAsPromised, type PowerOutcome, powerCampaign } from "./power/campaign.ts";
@@ -44,6 +44,7 @@ function whyNot(): string | undefined {
   if (process.platform !== "linux")
     return "power cuts are played with loop devices, which Linux has";
   if (process.getuid?.() !== 0) return "only root may mount a disk";
+  if (!existsSync(IN_MEMORY)) return `there is no \`${IN_MEMORY}\` to keep disks in`;
   const missing = ["losetup", "mount", "unshare"].find((name) => !Bun.which(name));
   if (missing) return `there is no \`${missing}\` here`;
   if (Bun.spawnSync(["losetup", "-f"]).exitCode !== 0) return "there is no loop device here";

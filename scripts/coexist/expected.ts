@@ -17,12 +17,15 @@ export interface Expected {
   size: number;
 }
 
+/** What is written down by a session; thousands of them are looked for after each operation. */
+const TOLD = /Decided number \d+/g;
+
 /** What is to be there and is not. */
 export function missingIn(store: Store, expected: Expected): string[] {
-  const memory = memoryText(store);
+  const found = new Set(memoryText(store).match(TOLD));
   return [
     ...[...expected.tags].flatMap(([id, tag]) => missingOf(store, id, tag)),
-    ...expected.told.filter((line) => !memory.includes(line)).map((line) => `${line} is lost`),
+    ...expected.told.filter((line) => !found.has(line)).map((line) => `${line} is lost`),
     ...missingSettings(store, expected.size),
   ];
 }

@@ -22,7 +22,7 @@ export const VERBS: readonly Verb[] = [
     words: ["record", "update", "use-jwt", "--why", "so"],
     stdin: () => '{"tags": ["three"], "confidence": 0.5}',
   },
-  { name: "undo", words: ["undo", "3"] },
+  { name: "undo", words: ["undo", "3", "--all"] },
   { name: "config-set", words: ["config", "set", "hooks.deadline_ms", "700"] },
   { name: "update", words: ["update", "--session", "s-2", "--decision", "Use spaces"] },
   { name: "compress", words: ["compress", "--set", "compressionThreshold=1000"] },

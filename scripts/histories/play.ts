@@ -56,14 +56,14 @@ async function stepByStep(stage: Stage, random: Random, steps: number): Promise<
   const lost = states.reverse().flatMap((state, at) => {
     const difference = differenceOf(stage.state(), state);
     stage.step();
-    if (at < changes) undo(stage.records(), { count: 1 });
+    if (at < changes) undo(stage.records(), { count: 1, all: true });
     return difference === "" ? [] : [`${at} changes back of ${changes}: ${difference}`];
   });
   return { changes, states: changes + 1, lost };
 }
 
 async function undoneNow(stage: Stage, count: number): Promise<number> {
-  const done = await orRefused(() => undo(stage.records(), { count }));
+  const done = await orRefused(() => undo(stage.records(), { count, all: true }));
   return done === REFUSED ? 0 : done.length;
 }
 
@@ -85,13 +85,14 @@ async function withEdits(stage: Stage, random: Random, steps: number): Promise<P
       continue;
     }
     const before = stage.state();
-    if (random.happens(0.1)) await orRefused(() => undo(stage.records(), { count: 1 }));
+    if (random.happens(0.1)) await orRefused(() => undo(stage.records(), { count: 1, all: true }));
     else await orRefused(() => random.pick(OPERATIONS)(stage, random));
     for (const version of overwritten(before, stage.state())) versions.add(version);
   }
   const lost = [...versions].filter((version) => !isInJournal(stage, version));
   const changes = changesIn(stage);
-  while ((await orRefused(() => undo(stage.records(), { count: 1 }))) !== REFUSED) stage.step();
+  while ((await orRefused(() => undo(stage.records(), { count: 1, all: true }))) !== REFUSED)
+    stage.step();
   // What was written into a summary leaves the memory with it.
   const archive = `${stage.memoryFolder}/MEMORY-archive.md`;
   const archived = existsSync(archive) ? readFileSync(archive, "utf8") : "";

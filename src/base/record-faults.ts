@@ -138,7 +138,7 @@ export const RECORD_FAULTS = {
     about: "No change was made here in the last 30 days that is not undone already.",
     sample: { folder: "/work/app" },
     message: ({ folder }) => `there is nothing to undo in \`${folder}\``,
-    hint: () => "`loci history` shows what was changed",
+    hint: () => "`loci history` shows what was changed; `--all` takes back memory files too",
   }),
   "needs-category": entry<Record<string, never>>({
     exit: 2,

@@ -50,14 +50,31 @@ function pack({ name, before, after }: TextChange): { name: string; packed: stri
   return { name, packed: new Uint8Array(packed).toBase64() };
 }
 
+/** Thousands of changes are read to find a few, so each is only unpacked where somebody looks at it. */
 function unpack(value: unknown): TextChange | undefined {
   if (!isObject(value) || typeof value["packed"] !== "string") return undefined;
   const { name, packed } = value;
-  if (typeof name !== "string" || !TEXT_NAME.test(name)) return undefined;
+  if (typeof name !== "string" || !TEXT_NAME.test(name) || !ZSTD.test(packed)) return undefined;
+  return {
+    name,
+    get before() {
+      return pairIn(packed)[0];
+    },
+    get after() {
+      return pairIn(packed)[1];
+    },
+  };
+}
+
+/** What everything that was packed in this way begins with. */
+const ZSTD = /^KLUv\/[\w+/]+=*$/;
+
+/** Both versions; where they are damaged there is none, and nobody is led to put anything back. */
+function pairIn(packed: string): readonly [string | null, string | null] {
   const pair = parseJson(unpacked(packed));
-  if (!Array.isArray(pair) || pair.length !== 2) return undefined;
+  if (!Array.isArray(pair) || pair.length !== 2) return [null, null];
   const [before, after] = pair;
-  return isText(before) && isText(after) ? { name, before, after } : undefined;
+  return isText(before) && isText(after) ? [before, after] : [null, null];
 }
 
 /** What was packed; empty if it is damaged. */

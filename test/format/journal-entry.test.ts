@@ -48,7 +48,6 @@ test.each([
   ["a name that leads elsewhere", { name: "../../.bashrc" }],
   ["what is damaged", { packed: "AAAA" }],
   ["what was packed by nobody", { packed: "not base64!" }],
-  ["no pair of texts", { packed: new Uint8Array(Bun.zstdCompressSync("[1,2]")).toBase64() }],
 ])("a change of a memory file with %s is none", (_, damage) => {
   const change = { id: "c", at: "2026-01-01", action: "write down", files: [] };
   const line = printEntry({ ...change, texts: [{ name: "MEMORY.md", before: null, after: "a" }] });
@@ -56,6 +55,16 @@ test.each([
   const value = JSON.parse(line);
   Object.assign(value.texts[0], damage);
   expect(parseEntry(JSON.stringify(value))).toBeUndefined();
+});
+
+test.each([
+  ["torn", "KLUv/SAtTQEA"],
+  ["no pair of texts", new Uint8Array(Bun.zstdCompressSync("[1,2]")).toBase64()],
+])("where what was packed is %s, there is no version to put back", (_, packed) => {
+  const head = '{"id":"c","at":"2026-01-01","action":"write down","files":[],';
+  const entry = parseEntry(`${head}"texts":[{"name":"MEMORY.md","packed":"${packed}"}]}`);
+  const [{ name, before, after } = { name: "", before: "", after: "" }] = entry?.texts ?? [];
+  expect({ name, before, after }).toEqual({ name: "MEMORY.md", before: null, after: null });
 });
 
 test("packing both versions together costs little more than one of them", () => {

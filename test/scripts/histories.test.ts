@@ -7,13 +7,17 @@ const SEED = Date.now() % 2 ** 31;
 test.each([
   ["comes back, step by step", false],
   ["is in the journal, and no edit by hand is lost", true],
-])(`each earlier state of 25 random histories %s (seed ${SEED})`, async (_, byHand) => {
-  using home = testHome();
-  let states = 0;
-  for (let at = 0; at < 25; at++) {
-    const played = await playHistory({ seed: SEED + at, steps: 30, byHand, place: home.path });
-    expect({ seed: SEED + at, lost: played.lost }).toEqual({ seed: SEED + at, lost: [] });
-    states += played.states;
-  }
-  expect(states).toBeGreaterThan(100);
-});
+])(
+  `each earlier state of 10 random histories %s (seed ${SEED})`,
+  async (_, byHand) => {
+    using home = testHome();
+    let states = 0;
+    for (let at = 0; at < 10; at++) {
+      const played = await playHistory({ seed: SEED + at, steps: 30, byHand, place: home.path });
+      expect({ seed: SEED + at, lost: played.lost }).toEqual({ seed: SEED + at, lost: [] });
+      states += played.states;
+    }
+    expect(states).toBeGreaterThan(40);
+  },
+  30_000,
+);

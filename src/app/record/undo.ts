@@ -19,7 +19,7 @@ import { write } from "./write.ts";
 
 const WAIT_MS = 10_000;
 
-/** Takes back the latest changes of a project's memory: of its records, and of its files in the layered layout. */
+/** Takes back the latest changes of a project's memory: of its records, and where it is wished of its memory files. */
 export function undo(memory: RecordMemory, wish: UndoWish): ToldChange[] {
   const { place, world } = memory;
   const folder = memoryFolder(world, hash12(place.root));
@@ -46,7 +46,7 @@ export function undoGlobal(world: World, wish: UndoWish): ToldChange[] {
   const place = { state: journalState(world, undefined), uid: world.uid };
   using _lock = lockOf(world);
   const textNow: TextNow = (key) => heldText(`${hostDir}/${key}`);
-  const result = undoing(readJournal(place, world.now()), wish, textNow);
+  const result = undoing(readJournal(place, world.now()), { ...wish, all: true }, textNow);
   refuseNothing(result, hostDir);
   const { entries, texts } = result;
   const entry = { id: crypto.randomUUID(), at: world.now().toISOString(), action: "undo" };

@@ -16,7 +16,7 @@ export const command = define({
   more: [
     "Logs and histories leave first, then bullets that were said twice; then the oldest summaries of",
     "sessions become one line each. What was written by hand stays. Nothing is lost: what leaves is in",
-    "`MEMORY-archive.md`, and the version before in `MEMORY.md.bak`.",
+    "`MEMORY-archive.md`, and `loci undo --of MEMORY.md` takes it back.",
   ].join("\n"),
   examples: [
     { line: "loci compress --dry-run", does: "show what would leave" },

@@ -16,6 +16,10 @@ export const command = define({
       valueHint: "name",
       description: "Only changes of this record (`decision/use-jwt`) or file (`MEMORY.md`)",
     },
+    all: {
+      type: "boolean",
+      description: "Changes of memory files too, which sessions make by themselves",
+    },
     ...ROOT_FLAG,
     ...GLOBAL_FLAG,
   },
@@ -24,13 +28,14 @@ export const command = define({
     "same lines were edited, or a record, nothing is undone.",
   ].join("\n"),
   examples: [
-    { line: "loci undo", does: "take back the last change" },
+    { line: "loci undo", does: "take back the last change of records" },
     { line: "loci undo 3", does: "take back the last three" },
+    { line: "loci undo --all", does: "take back whatever was changed last" },
     { line: "loci undo --of decision/use-jwt", does: "take back the last change of one record" },
   ],
   run({ args, world, terminal, json }) {
     const count = wholeNumber("count", args.count ?? "1", { min: 1, max: 10_000 });
-    const wish = { count, of: args.of };
+    const wish = { count, of: args.of, all: args.all };
     const changes = args.global
       ? undoGlobal(world, wish)
       : undo(openRecords(world, { folder: args.root, pairs: [] }), wish);

@@ -14,8 +14,10 @@ export interface Undoing {
 export interface UndoWish {
   /** How many of the latest. */
   readonly count: number;
-  /** Only those that changed the file with this key; undefined for any. */
+  /** Only those that changed the file with this key. */
   readonly of?: string | undefined;
+  /** Those of memory files too, which sessions change by themselves; else only those of records. */
+  readonly all?: boolean | undefined;
 }
 
 /** The text of the file with a key as it is now; null if it is not there. */
@@ -31,17 +33,21 @@ export function keyOf(
 /** Takes back the latest changes that were not taken back yet; throws a fault if one of their files has changed since. */
 export function undoing(
   journal: readonly JournalEntry[],
-  { count, of }: UndoWish,
+  wish: UndoWish,
   textNow: TextNow,
 ): Undoing {
   const course: Course = { files: new Map(), texts: new Map(), textNow };
   const entries: JournalEntry[] = [];
   for (const entry of openEntries(journal, textNow)) {
-    if (entries.length === count) break;
-    if (of !== undefined && !changesOf(entry).some((change) => keyOf(change) === of)) continue;
-    if (takeBack(entry, course)) entries.push(entry);
+    if (entries.length === wish.count) break;
+    if (isMeant(entry, wish) && takeBack(entry, course)) entries.push(entry);
   }
   return { entries, files: changed(course.files), texts: changed(course.texts) };
+}
+
+function isMeant(entry: JournalEntry, { of, all = false }: UndoWish): boolean {
+  if (of === undefined) return all || entry.files.length > 0;
+  return changesOf(entry).some((change) => keyOf(change) === of);
 }
 
 /** How far the files have been taken back. */
@@ -54,26 +60,30 @@ interface Course {
 /** The changes that could be taken back, the newest first. */
 function openEntries(journal: readonly JournalEntry[], textNow: TextNow): JournalEntry[] {
   const undone = new Set<string>();
-  const later = new Map<string, string | null>();
+  const later: Later = new Map();
   const newestFirst = journal.toReversed();
   for (const { undoes = [], ...entry } of newestFirst) {
     const changes = changesOf(entry);
+    const wasMade = (change: VersionChange | TextChange) =>
+      textAfter(change, later, textNow) !== change.before;
     // A kill may have come between the word that something is undone and the deed: then it is not, or not all of it.
-    const wasMade = changes.every((change) => textAfter(change, later, textNow) !== change.before);
-    if (wasMade) for (const id of undoes) undone.add(id);
-    for (const change of changes) later.set(keyOf(change), change.before);
+    if (undoes.length > 0 && changes.every(wasMade)) for (const id of undoes) undone.add(id);
+    for (const change of changes) later.set(keyOf(change), change);
   }
   return newestFirst.filter(({ id, action }) => action !== "undo" && !undone.has(id));
 }
 
+/** The next change of each file. */
+type Later = Map<string, VersionChange | TextChange>;
+
 /** What a file was when a change was over: what the next change found there, or what is there now. */
 function textAfter(
   change: VersionChange | TextChange,
-  later: ReadonlyMap<string, string | null>,
+  later: Later,
   textNow: TextNow,
 ): string | null {
-  const key = keyOf(change);
-  return later.get(key) ?? (later.has(key) ? null : textNow(key));
+  const next = later.get(keyOf(change));
+  return next ? next.before : textNow(keyOf(change));
 }
 
 /** Takes back one change; a change that was written down and never made has nothing to take back. */
@@ -99,7 +109,8 @@ function backOf<Change extends VersionChange | TextChange>(
 ): Change | undefined {
   const now = textNow(keyOf(change));
   const so = soFar ?? { ...change, before: now, after: now };
-  if (so.after === change.before) return undefined;
+  const isDamaged = change.before === null && change.after === null;
+  if (so.after === change.before || isDamaged) return undefined;
   if (so.after === change.after) return { ...so, after: change.before };
   const merged = mergedBack(change, so.after);
   if (merged === undefined) throw fault("changed-since", { path: pathOf(change) });

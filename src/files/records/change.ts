@@ -71,8 +71,9 @@ export function changeRecords<Result>(
     return text;
   };
   const { entry, result } = decide(listing);
-  const { files = [], texts = [] } = entry ?? {};
-  if (!entry || files.length + texts.length === 0) return result;
+  const { files = [], texts = [], undoes = [] } = entry ?? {};
+  // To take back a change and the one that had undone it by hand changes no file, and yet it is to be remembered.
+  if (!entry || files.length + texts.length + undoes.length === 0) return result;
   const id = crypto.randomUUID();
   if (files.length > 0) ensureFolder(place.memory, undefined, place.root);
   const known = entriesFor(place, files, entry.at);

@@ -110,3 +110,12 @@ test("after thirty days there is no history, and nothing to undo", () => {
   expect(changesIn(later)).toEqual([]);
   expect(() => undo(later, { count: 1 })).toThrow("nothing to undo");
 });
+
+test("what is taken back together with what had removed it is not there to be taken back once more", () => {
+  using home = made();
+  stepRecord(home.open(), { ...plain, target: target("use-jwt"), step: "retire", reason: "so" });
+  purgeRecord(home.open(), target("use-jwt"));
+  expect(undo(home.open(), { count: 3 })).toHaveLength(3);
+  expect(home.files("decision")).toEqual([]);
+  expect(() => undo(home.open(), { count: 1 })).toThrow("nothing to undo");
+});

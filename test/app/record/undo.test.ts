@@ -10,7 +10,7 @@ import { readJournal, writeJournal } from "#files/journal.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf } from "#test/records.ts";
 
-const once = { count: 1 };
+const once = { count: 1, all: true };
 
 function memoryFolder(home: RecordHome): string {
   return `${home.path}/.claude/projects/${hash12(home.root)}/memory`;
@@ -66,7 +66,13 @@ test("records and memory files have one history, and one of them can be named", 
   const given = draftOf("decision", "Use JWT");
   createRecord(home.open(), { category: "decision", given, id: undefined, origin: undefined });
   await writeDown(home, "s-1", "Use tabs");
-  expect(undo(home.open(), { count: 1, of: "decision/use-jwt" })).toHaveLength(1);
+  // What a session has written since does not stand in the way of taking back what a person has done.
+  expect(undo(home.open(), { count: 1 })).toMatchObject([{ action: "create" }]);
+  createRecord(home.open("2026-01-03T10:00:00Z"), {
+    ...{ category: "decision", given: draftOf("decision", "Use tabs") },
+    ...{ id: undefined, origin: undefined },
+  });
+  expect(undo(home.open(), { count: 1, of: "decision/use-tabs" })).toHaveLength(1);
   expect(home.files("decision")).toEqual([]);
   expect(existsSync(memoryOf(home))).toBe(true);
   expect(undo(home.open(), { count: 1, of: "MEMORY.md" })).toMatchObject([{ why: "s-1" }]);
