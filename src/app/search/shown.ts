@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import { questionOf } from "#core/search/asked.ts";
 import { type Asked, type AskedWord, snippetOf } from "#core/search/snippet.ts";
-import { termOf } from "#core/search/terms.ts";
+import { termOf } from "#core/search/words.ts";
 import type { FoundMemory } from "./answer.ts";
 import type { Hit } from "./ask.ts";
 import type { AskedTerms } from "./ranked.ts";
