@@ -28,6 +28,11 @@ export interface EndedTurn {
   readonly pathFor: (generation: string) => string;
 }
 
+/**
+ * A build that is not ready in the time of one turn goes on at the end of the next. A folder of more files waits for a
+ * command: only to look through it takes longer than a turn may be held up.
+ */
+const BUILDING = { mostNames: 20_000, atOnce: 100 };
 const WAIT_MS = 100;
 const LOOKS = 500;
 
