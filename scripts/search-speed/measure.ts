@@ -8,12 +8,15 @@ import type { KnownWords } from "#core/search/words.ts";
 import { replaceSource, replaceSources, type SourceRows } from "#index/insert.ts";
 import { readerOf } from "#index/reader.ts";
 import { createTables, settle } from "#index/schema.ts";
-import { type Random, randomFrom } from "#scripts/support/random.ts";
+import type { IndexedMemory } from "#model/indexed.ts";
+import { randomFrom } from "#scripts/support/random.ts";
 import { madeMemory, someWords } from "./memories.ts";
 
 /** What an index of so many memories costs. */
 export interface IndexCosts {
   readonly buildMs: number;
+  /** How long the processor was at it, which does not depend on what else the machine does. */
+  readonly buildCpuMs: number;
   readonly bytesPerTextByte: number;
   readonly insertMs: readonly number[];
   readonly searchMs: readonly number[];
@@ -27,28 +30,29 @@ export function measureIndex(path: string, count: number, rounds: number): Index
   using database = new Database(path, { create: true });
   createTables(database);
   settle(database);
-  let textBytes = 0;
+  // Made beforehand: to make them up takes longer than to take them in.
+  const memories = Array.from({ length: count }, (_, number) => madeMemory(random, number));
+  const textBytes = memories.reduce((sum, { title, body }) => sum + title.length + body.length, 0);
   const known: KnownWords = new Map();
   function* all(): Generator<SourceRows> {
-    for (let number = 0; number < count; number++) {
-      const row = rowOf(random, number, known);
-      textBytes += row.text;
-      yield row.rows;
-    }
+    for (const memory of memories) yield rowOf(memory, known);
   }
+  const cpu = process.cpuUsage();
   const buildMs = timed(() => replaceSources(database, all()));
+  const { user, system } = process.cpuUsage(cpu);
   database.run("PRAGMA wal_checkpoint(TRUNCATE)");
   const bytesPerTextByte = statSync(path).size / textBytes;
   const times = (act: () => void) => Array.from({ length: rounds }, () => timed(act));
   let next = count;
   const insertMs = times(() => {
-    const { rows } = rowOf(random, next++, new Map());
-    replaceSource(database, rows.source, rows.rows);
+    const { source, rows } = rowOf(madeMemory(random, next++), new Map());
+    replaceSource(database, source, rows);
   });
   const search = (words: number, asPrompt: boolean) =>
     times(() => answer(database, someWords(random, words), asPrompt));
   return {
     buildMs,
+    buildCpuMs: (user + system) / 1000,
     bytesPerTextByte,
     insertMs,
     searchMs: search(8, false),
@@ -57,14 +61,10 @@ export function measureIndex(path: string, count: number, rounds: number): Index
   };
 }
 
-function rowOf(random: Random, number: number, known: KnownWords) {
-  const memory = madeMemory(random, number);
+function rowOf(memory: IndexedMemory, known: KnownWords): SourceRows {
   const { source: path, project, layout } = memory;
-  const rows = {
-    source: { path, stamp: "", project, layout },
-    rows: [{ memory, terms: indexedTerms(memory, known) }],
-  };
-  return { rows, text: Buffer.byteLength(memory.title + memory.body) };
+  const terms = indexedTerms(memory, known);
+  return { source: { path, stamp: "", project, layout }, rows: [{ memory, terms }] };
 }
 
 function answer(database: Database, text: string, asPrompt: boolean): void {

@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language, languageOf, STOP } from "./languages.ts";
 import type { Piece } from "./pieces.ts";
-import { termOf } from "./terms.ts";
-import { piecesIn, stemOf } from "./words.ts";
+import { piecesIn, stemOf, termOf } from "./words.ts";
 
 /** A word of a question, with the ways in which it may stand in the index. */
 export interface AskedWord {

@@ -1,8 +1,7 @@
 import type { AskedWord } from "./asked.ts";
 import type { Form, Search } from "./resolve.ts";
 import { otherFormsOf } from "./short-forms.ts";
-import { termOf } from "./terms.ts";
-import { stemOf } from "./words.ts";
+import { stemOf, termOf } from "./words.ts";
 
 /** What only begins like the word looked for. */
 const ALIKE = 0.4;

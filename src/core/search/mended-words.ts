@@ -1,8 +1,7 @@
 import { stepsBetween } from "#base/nearest.ts";
 import type { AskedWord } from "./asked.ts";
 import type { Form, Search } from "./resolve.ts";
-import { termOf } from "./terms.ts";
-import { stemOf } from "./words.ts";
+import { stemOf, termOf } from "./words.ts";
 
 /** What a word is worth that is one letter away from the one that was written, and two. */
 const BY_STEPS = [1, 0.8, 0.5];

@@ -15,6 +15,8 @@ export interface RankOptions extends Priors {
   readonly reach: Reach;
   readonly filter?: IndexFilter;
   readonly limit: number;
+  /** So many memories are weighed for each question; fewer take less time. */
+  readonly candidates?: number;
   /** Terms that a memory must have all of, and that it may have none of. */
   readonly needed?: readonly number[];
   readonly without?: readonly number[];
@@ -74,7 +76,7 @@ export function rank(
   }
   const all = [...best.values()].filter(({ score }) => score > 0);
   const sorted = demotePast(all).sort(inOrder);
-  return { found: collapse(sorted).slice(0, options.limit), words };
+  return { found: collapse(sorted, options.limit), words };
 }
 
 interface Asked {

@@ -3,7 +3,7 @@ import type { IndexReader } from "#model/search-reader.ts";
 import type { AskedWord, Question } from "./asked.ts";
 import { likeWords } from "./like-words.ts";
 import { mendedWords } from "./mended-words.ts";
-import { termOf } from "./terms.ts";
+import { termOf } from "./words.ts";
 
 /** One way in which a word stands in the index. */
 export interface Form {

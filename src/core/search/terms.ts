@@ -1,17 +1,8 @@
-import { type IndexedMemory, type IndexedTerms, shelfOf, termName } from "#model/indexed.ts";
+import { type IndexedMemory, type IndexedTerms, shelfOf } from "#model/indexed.ts";
 import { packTerms, type TermCounts } from "#model/packed-terms.ts";
-import { type Language, languageOf } from "./languages.ts";
+import type { Language } from "./languages.ts";
 import { cluesIn, packClues } from "./turn-clues.ts";
-import { type KnownWords, piecesIn, wordsIn } from "./words.ts";
-
-/** The number by which the index knows a word: FNV-1a, 32 bits. */
-export function termOf(word: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < word.length; at++) {
-    hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
-  }
-  return hash >>> 0;
-}
+import { type KnownWords, languageIn, wordsIn } from "./words.ts";
 
 /** Terms gathered from the fields of one memory. */
 interface Gathering {
@@ -22,14 +13,15 @@ interface Gathering {
 }
 
 /** So much of a text tells its language. */
-const TELLING = 2000;
+const TELLING = 500;
 
 /** What the index is told of a memory's words. Who has many to tell hands in the same `known`, and each word is taken apart once. */
 export function indexedTerms(memory: IndexedMemory, known: KnownWords = new Map()): IndexedTerms {
   const { title, body, tags, files } = memory;
   const isTurn = shelfOf(memory.layout) === "turns";
-  const sample = piecesIn(`${title}\n${body.slice(0, TELLING)}`).map(({ text }) => text);
-  const language = languageOf(sample) ?? "english";
+  const language =
+    languageIn(`${title}
+${body.slice(0, TELLING)}`) ?? "english";
   const gathering: Gathering = { words: new Map(), counts: new Map(), language, known };
   const inTitle = gather(gathering, "title", title);
   const inBody = gather(gathering, "body", body);
@@ -75,8 +67,7 @@ function gather(
   text: string,
 ): Gathered {
   const gathered: Gathered = { own: [], aliases: [] };
-  for (const { stem, isAlias } of wordsIn(text, language, known)) {
-    const term = termOf(stem);
+  for (const { stem, isAlias, term, name } of wordsIn(text, language, known)) {
     words.set(term, stem);
     let count = counts.get(term);
     if (!count) {
@@ -84,7 +75,7 @@ function gather(
       counts.set(term, count);
     }
     count[isAlias ? "aliases" : field]++;
-    gathered[isAlias ? "aliases" : "own"].push(termName(term));
+    gathered[isAlias ? "aliases" : "own"].push(name);
   }
   return gathered;
 }

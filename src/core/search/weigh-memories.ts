@@ -32,7 +32,7 @@ export function weighMemories(
     options,
   }: { readonly resolved: readonly ResolvedWord[]; readonly options: RankOptions },
 ): Weighed[] {
-  const limit = Math.max(CANDIDATES, 4 * options.limit);
+  const limit = Math.max(options.candidates ?? CANDIDATES, 4 * options.limit);
   const rowids = candidatesFor(reader, resolved, { ...options, limit });
   const totals = reader.totals("memories");
   const scale = { forms: formsOf(resolved), words: resolved.length, totals, fields: FIELDS };
@@ -41,7 +41,11 @@ export function weighMemories(
     .flatMap((packed, at) =>
       packed ? [{ rowid: rowids[at] as number, ...weighOne(packed, resolved, scale) }] : [],
     );
-  const weighed = firstOf(all, Math.max(LOOKED_AT, 2 * options.limit), ({ score }) => score);
+  const weighed = firstOf(
+    all,
+    Math.max(Math.min(LOOKED_AT, limit / 4), 2 * options.limit),
+    ({ score }) => score,
+  );
   const byRowid = new Map(weighed.map((each) => [each.rowid, each]));
   return reader.facts(byRowid.keys()).flatMap((facts) => {
     const each = byRowid.get(facts.rowid);

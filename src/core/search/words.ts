@@ -1,6 +1,7 @@
+import { termName } from "#model/indexed.ts";
 import { headOf } from "./families.ts";
 import { fold, isPlain } from "./fold.ts";
-import { type Language, STOP } from "./languages.ts";
+import { type Language, languageOf, STOP } from "./languages.ts";
 import { type Piece, piecesOf, plainRuns, runsOfAny } from "./pieces.ts";
 import { stemEnglish } from "./stem/english.ts";
 import { stemLightly } from "./stem/light.ts";
@@ -9,6 +10,18 @@ import { stemLightly } from "./stem/light.ts";
 export interface Word {
   readonly stem: string;
   readonly isAlias: boolean;
+  readonly term: number;
+  /** The term as it is spelt where text is searched. */
+  readonly name: string;
+}
+
+/** The number by which the index knows a word: FNV-1a, 32 bits. */
+export function termOf(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < word.length; at++) {
+    hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
+  }
+  return hash >>> 0;
 }
 
 /** What words were made of, so that each is taken apart once; one map for each language. */
@@ -28,6 +41,11 @@ function runsIn(text: string): {
   return runsOfAny(fold(text));
 }
 
+/** The language of a text, as far as its first words tell; to take them apart would take as long as all the rest. */
+export function languageIn(text: string): Language | undefined {
+  return languageOf(runsIn(text).runs.map((run) => run.toLowerCase()));
+}
+
 /** The words of a text that tell what it is about. */
 export function wordsIn(text: string, language: Language, known: KnownWords = new Map()): Word[] {
   let memory = known.get(language);
@@ -45,14 +63,19 @@ export function wordsIn(text: string, language: Language, known: KnownWords = ne
     }
     for (const word of told) words.push(word);
   }
-  for (const pair of pairs) words.push({ stem: pair, isAlias: false });
+  for (const pair of pairs) words.push(wordOf(pair, false));
   return words;
 }
 
 function toldBy(pieces: readonly Piece[], language: Language): Word[] {
   return pieces
     .filter(({ text }) => !STOP[language].has(text))
-    .map(({ text, isAlias }) => ({ stem: stemOf(text, language), isAlias }));
+    .map(({ text, isAlias }) => wordOf(stemOf(text, language), isAlias));
+}
+
+function wordOf(stem: string, isAlias: boolean): Word {
+  const term = termOf(stem);
+  return { stem, isAlias, term, name: termName(term) };
 }
 
 const LETTERS = /^[a-z]+$/;
