@@ -6,13 +6,11 @@ import { UNLIMITED } from "#app/index/sync.ts";
 import { verifyIndex } from "#app/index/verify.ts";
 import { noteRoot, written } from "#app/index/written.ts";
 import { type World, worldOf } from "#base/world.ts";
-import { queryTerms } from "#core/search/asked.ts";
 import { memoryOf } from "#files/records/paths.ts";
 import { replaceFile } from "#files/write.ts";
 import { printRecord } from "#format/record.ts";
-import { memories } from "#index/memories.ts";
-import { rowsWith } from "#index/query.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
+import { foundRows } from "#scripts/support/found-rows.ts";
 import type { WriteId } from "./content.ts";
 import type { Life } from "./supervise.ts";
 
@@ -82,11 +80,9 @@ function build(world: World): string {
 }
 
 function isFound(world: World, id: WriteId, manner: "now" | "fresh" = "now"): boolean {
-  const terms = queryTerms(wordOf(id));
   const asking = { world, roots: [world.cwd], manner, mostMs: 10_000, turns: false };
   const { result } = askIndex(asking, (database) => {
-    const rowids = terms.flatMap((term) => rowsWith(database, { shelf: "memories", term }));
-    return asItIs(world, database, memories(database, rowids));
+    return asItIs(world, database, foundRows(database, wordOf(id)));
   });
   return result.some((memory) => memory?.title === wordOf(id));
 }

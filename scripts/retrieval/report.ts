@@ -31,8 +31,8 @@ function lineOf(name: string, figures: readonly (Figures | undefined)[]): string
 }
 
 function padded(cell: string, column: number): string {
-  if (column === 0) return cell.padEnd(12);
-  return cell.padEnd(column === 1 ? 6 : 19);
+  if (column === 0) return cell.padEnd(14);
+  return cell.padEnd(column === 1 ? 6 : 21);
 }
 
 function percent(share: number): string {

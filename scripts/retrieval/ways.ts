@@ -38,8 +38,11 @@ export function indexedWay(
   return {
     answer: (question) => {
       const questions = asPrompt ? promptQuestions(question) : [questionOf(question)];
-      const { found } = rank(reader, questions, { shelf, reach: "mended", limit: MOST, nowMs: 0 });
-      return found.map(({ id }) => id);
+      // What is misspelt in a prompt is not mended: most of its words are none of memory's.
+      const reach = asPrompt ? "alike" : "mended";
+      const { found } = rank(reader, questions, { shelf, reach, limit: MOST, nowMs: 0 });
+      // What says the same as something found stands beside it.
+      return found.flatMap(({ id, alike }) => [id, ...alike.map((each) => each.id)]);
     },
     [Symbol.dispose]: () => database.close(),
   };

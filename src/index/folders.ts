@@ -54,6 +54,14 @@ export function knownFile(database: Database, path: string): KnownFile | undefin
   return database.query<KnownFile, [string]>(`${KNOWN} WHERE path = ?`).get(path) ?? undefined;
 }
 
+/** The files of a layout that the index knows. */
+export function pathsOf(database: Database, layout: string): string[] {
+  const rows = database.query<{ path: string }, [string]>(
+    "SELECT path FROM source WHERE layout = ?",
+  );
+  return rows.all(layout).map(({ path }) => path);
+}
+
 /** Some files that the index knows, from anywhere on; `at` is a number from 0 to 1. */
 export function someKnown(database: Database, at: number, most: number): KnownFile[] {
   const { last } = database

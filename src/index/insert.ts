@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { type IndexedRow, type IndexedSource, shelfOf } from "#model/indexed.ts";
-import { keepName } from "./names.ts";
+import { nameKeeper } from "./names.ts";
 import { removeRows } from "./remove.ts";
 import { nextRowid } from "./rowids.ts";
 import { SHELF_TABLES } from "./schema.ts";
@@ -17,10 +17,11 @@ export function replaceSources(database: Database, sources: Iterable<SourceRows>
   database
     .transaction(() => {
       const tally = newTally();
+      const keep = nameKeeper(database);
       for (const { source, rows } of sources) {
         const number = keepSource(database, source);
         removeRows(database, number, tally);
-        insertRows({ database, tally }, number, rows);
+        insertRows({ database, tally, keep }, number, rows);
       }
       writeTally(database, tally);
     })
@@ -45,27 +46,34 @@ export function addToSource(
   database
     .transaction(() => {
       const tally = newTally();
-      insertRows({ database, tally }, keepSource(database, source), rows);
+      const keep = nameKeeper(database);
+      insertRows({ database, tally, keep }, keepSource(database, source), rows);
       writeTally(database, tally);
     })
     .immediate();
 }
 
+/** Asked first and then written: to be told what was written takes as long as all the rest of a row. */
 function keepSource(database: Database, { path, stamp, project, layout }: IndexedSource): number {
-  const row = database
-    .query<{ number: number }, [string, string, string, string]>(
-      `INSERT INTO source (path, stamp, project, layout) VALUES (?, ?, ?, ?)
-       ON CONFLICT (path) DO UPDATE
-       SET stamp = excluded.stamp, project = excluded.project, layout = excluded.layout
-       RETURNING number`,
-    )
-    .get(path, stamp, project, layout);
-  return row?.number ?? 0;
+  const known = database
+    .query<{ number: number }, [string]>("SELECT number FROM source WHERE path = ?")
+    .get(path);
+  if (known) {
+    database
+      .query("UPDATE source SET stamp = ?, project = ?, layout = ? WHERE number = ?")
+      .run(stamp, project, layout, known.number);
+    return known.number;
+  }
+  const { lastInsertRowid } = database
+    .query("INSERT INTO source (path, stamp, project, layout) VALUES (?, ?, ?, ?)")
+    .run(path, stamp, project, layout);
+  return Number(lastInsertRowid);
 }
 
 interface Writing {
   readonly database: Database;
   readonly tally: Tally;
+  readonly keep: (name: string) => number;
 }
 
 function insertRows(writing: Writing, source: number, rows: Iterable<IndexedRow>): void {
@@ -73,13 +81,12 @@ function insertRows(writing: Writing, source: number, rows: Iterable<IndexedRow>
 }
 
 function insertRow(
-  { database, tally }: Writing,
+  { database, tally, keep }: Writing,
   source: number,
   { memory, terms }: IndexedRow,
 ): void {
   const shelf = shelfOf(memory.layout);
   const { number, words } = SHELF_TABLES[shelf];
-  const keep = (name: string) => keepName(database, name);
   const project = keep(memory.project);
   const rowid = nextRowid(database, project);
   database

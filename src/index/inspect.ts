@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import type { Shelf, StoredMemory } from "#model/indexed.ts";
+import { type Shelf, type StoredMemory, termName } from "#model/indexed.ts";
 import { memories } from "./memories.ts";
 import { SHELF_TABLES } from "./schema.ts";
 
@@ -26,8 +26,16 @@ export function rowsFrom(database: Database, path: string): InspectedRow[] {
   ).map((memory) => ({ memory, packed: packed.get(memory.rowid)?.terms ?? new Uint8Array() }));
 }
 
+/** How many words of a shelf are counted otherwise than they are found; a flipped bit in their lists shows nowhere else. */
+export function wrongWords(database: Database, shelf: Shelf): number {
+  const findable = findableTerms(database, shelf);
+  const counted = countedTerms(database, shelf);
+  const wrong = [...counted].filter(([term, count]) => findable.get(termName(term)) !== count);
+  return wrong.length + Math.max(0, findable.size - counted.size);
+}
+
 /** In how many rows of a shelf each term is counted, by its number. */
-export function countedTerms(database: Database, shelf: Shelf): Map<number, number> {
+function countedTerms(database: Database, shelf: Shelf): Map<number, number> {
   const rows = database
     .query<{ term: number; count: number }, [number]>(
       "SELECT term, count FROM frequency WHERE shelf = ?",
@@ -37,7 +45,7 @@ export function countedTerms(database: Database, shelf: Shelf): Map<number, numb
 }
 
 /** In how many rows of a shelf each term can be found, by the way that it is spelt there. */
-export function findableTerms(database: Database, shelf: Shelf): Map<string, number> {
+function findableTerms(database: Database, shelf: Shelf): Map<string, number> {
   const { words } = SHELF_TABLES[shelf];
   database.run(
     `CREATE VIRTUAL TABLE IF NOT EXISTS temp.${words}_list USING fts5vocab(main, ${words}, row)`,

@@ -8,8 +8,17 @@ export function numberOf(database: Database, text: string): number {
   return row?.number ?? -1;
 }
 
-/** The number of a name, which is kept from now on. */
-export function keepName(database: Database, text: string): number {
+/** Keeps names, each looked up once; no longer than a transaction, which may be taken back with the names that it made. */
+export function nameKeeper(database: Database): (text: string) => number {
+  const known = new Map<string, number>();
+  return (text) => {
+    const number = known.get(text) ?? keepName(database, text);
+    known.set(text, number);
+    return number;
+  };
+}
+
+function keepName(database: Database, text: string): number {
   const known = numberOf(database, text);
   if (known !== -1) return known;
   const { lastInsertRowid } = database.query("INSERT INTO name (text) VALUES (?)").run(text);

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
-import type { IndexReader, KnownWord, WordsWanted } from "#model/index-reader.ts";
 import type { Shelf } from "#model/indexed.ts";
+import type { IndexReader, KnownWord, WordsWanted } from "#model/search-reader.ts";
 import { facts, packedOf, turnsBetween } from "./facts.ts";
 import { frequencies, rowsWith, totals } from "./query.ts";
 import { SHELF_TABLES } from "./schema.ts";

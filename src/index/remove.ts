@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { SHELVES } from "#model/indexed.ts";
-import { readLengths, readTerms } from "#model/packed-terms.ts";
+import { openPacked } from "#model/packed-terms.ts";
 import { SHELF_TABLES } from "./schema.ts";
 import { countRow, newTally, type Tally, writeTally } from "./tally.ts";
 
@@ -35,7 +35,8 @@ export function removeRows(database: Database, source: number, tally: Tally): vo
     .all(source);
   for (const { rowid, shelf: number, terms } of rows) {
     const shelf = SHELVES[number] ?? "memories";
-    countRow(tally[shelf], -1, { lengths: readLengths(terms), terms: readTerms(terms) });
+    const open = openPacked(terms);
+    countRow(tally[shelf], -1, { lengths: open, terms: open.terms });
     database.query(`DELETE FROM ${SHELF_TABLES[shelf].words} WHERE rowid = ?`).run(rowid);
     for (const table of ["memory", "content", "packed"]) {
       database.query(`DELETE FROM ${table} WHERE rowid = ?`).run(rowid);

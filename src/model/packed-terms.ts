@@ -8,48 +8,81 @@ export interface TermCounts {
 }
 
 /** In front of the terms: how long each field is, and what else was seen of the text, in one number. */
-export const PACKED_HEAD = 4;
-
-/** The most that a count can tell: counts share one number, eight bits for each field. */
-const MOST = 255;
-
-/** What stands in front of the terms. */
 export interface PackedHead extends TermLengths {
   readonly clues: number;
 }
 
-/** Packs the terms of a memory: the lengths of its fields, then each term with its counts, in the order of the terms. */
+const HEAD = 4;
+
+/** Three counts share one byte: of a title and of what stands beside it two bits, of a body four, in growing steps. */
+const TITLE = [0, 1, 2, 3];
+const BODY = [0, 1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 22, 30, 42, 64, 128];
+const ALIASES = [0, 1, 2, 4];
+
+/** Packs the terms of a memory in their order: their numbers one after the other, and then their counts. */
 export function packTerms(
-  { title: inTitle, body: inBody, aliases: beside, clues }: PackedHead,
+  { title, body, aliases, clues }: PackedHead,
   counts: ReadonlyMap<number, TermCounts>,
 ): Uint8Array {
-  const numbers = new Uint32Array(PACKED_HEAD + 2 * counts.size);
-  numbers.set([inTitle, inBody, beside, clues]);
-  let at = PACKED_HEAD;
-  for (const [term, { title, body, aliases }] of [...counts].sort(([a], [b]) => a - b)) {
-    numbers[at++] = term;
-    numbers[at++] =
-      Math.min(title, MOST) | (Math.min(body, MOST) << 8) | (Math.min(aliases, MOST) << 16);
-  }
-  return new Uint8Array(numbers.buffer);
+  const packed = new Uint8Array(4 * HEAD + 5 * counts.size);
+  new Uint32Array(packed.buffer, 0, HEAD).set([title, body, aliases, clues]);
+  const terms = new Uint32Array(packed.buffer, 4 * HEAD, counts.size);
+  terms.set([...counts.keys()]);
+  terms.sort();
+  const codes = packed.subarray(4 * HEAD + 4 * counts.size);
+  for (const [at, term] of terms.entries()) codes[at] = codeOf(counts.get(term));
+  return packed;
 }
 
-/** The packed numbers where they lie, or in a copy where they lie askew. */
-export function openPacked(packed: Uint8Array): Uint32Array {
+function codeOf({ title, body, aliases }: TermCounts = { title: 0, body: 0, aliases: 0 }): number {
+  return stepOf(TITLE, title) | (stepOf(BODY, body) << 2) | (stepOf(ALIASES, aliases) << 6);
+}
+
+function stepOf(steps: readonly number[], count: number): number {
+  let step = steps.length - 1;
+  while ((steps[step] as number) > count) step--;
+  return step;
+}
+
+/** Packed terms, open to be read where they lie. */
+export interface OpenTerms extends PackedHead {
+  readonly terms: Uint32Array;
+  /** The counts of each term, to be read by the three functions below. */
+  readonly codes: Uint8Array;
+}
+
+/** Opens packed terms. */
+export function openPacked(packed: Uint8Array): OpenTerms {
   const straight = packed.byteOffset % 4 === 0 ? packed : packed.slice();
-  return new Uint32Array(straight.buffer, straight.byteOffset, straight.byteLength >>> 2);
+  const count = Math.max(0, Math.floor((straight.length - 4 * HEAD) / 5));
+  const { buffer, byteOffset } = straight;
+  if (straight.length < 4 * HEAD) return NOTHING;
+  const [title = 0, body = 0, aliases = 0, clues = 0] = new Uint32Array(buffer, byteOffset, HEAD);
+  const terms = new Uint32Array(buffer, byteOffset + 4 * HEAD, count);
+  const codes = straight.subarray(4 * HEAD + 4 * count);
+  return { title, body, aliases, clues, terms, codes };
 }
 
-/** How long the fields are. */
-export function readLengths(packed: Uint8Array): TermLengths {
-  const [title = 0, body = 0, aliases = 0] = openPacked(packed);
-  return { title, body, aliases };
+const NOTHING: OpenTerms = {
+  title: 0,
+  body: 0,
+  aliases: 0,
+  clues: 0,
+  terms: new Uint32Array(),
+  codes: new Uint8Array(),
+};
+
+/** How often a term stands in the title, by its code. */
+export function inTitle(code: number): number {
+  return TITLE[code & 3] as number;
 }
 
-/** The terms alone. */
-export function readTerms(packed: Uint8Array): Uint32Array {
-  const numbers = openPacked(packed);
-  const terms = new Uint32Array(Math.max(0, (numbers.length - PACKED_HEAD) >>> 1));
-  for (let i = 0; i < terms.length; i++) terms[i] = numbers[PACKED_HEAD + 2 * i] as number;
-  return terms;
+/** How often in the body. */
+export function inBody(code: number): number {
+  return BODY[(code >>> 2) & 15] as number;
+}
+
+/** How often beside them. */
+export function inAliases(code: number): number {
+  return ALIASES[code >>> 6] as number;
 }

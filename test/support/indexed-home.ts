@@ -7,12 +7,10 @@ import { UNLIMITED } from "#app/index/sync.ts";
 import { noteRoot } from "#app/index/written.ts";
 import type { World } from "#base/world.ts";
 import { hash12 } from "#core/project/name.ts";
-import { queryTerms } from "#core/search/asked.ts";
 import { printRecord } from "#format/record.ts";
-import { memories } from "#index/memories.ts";
-import { rowsWith } from "#index/query.ts";
 import type { IndexedMemory, Shelf } from "#model/indexed.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
+import { foundRows } from "#scripts/support/found-rows.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { recordOf } from "#test/records.ts";
 
@@ -77,12 +75,6 @@ function foundIn(
   database: Database,
   { words, shelf }: { words: string; shelf: Shelf },
 ): IndexedMemory[] {
-  const rowids = rowsNaming(database, shelf, words);
-  const now = asItIs(world, database, memories(database, rowids));
+  const now = asItIs(world, database, foundRows(database, words, shelf));
   return now.filter((memory) => memory !== undefined);
-}
-
-/** The rows that have any of some words. */
-export function rowsNaming(database: Database, shelf: Shelf, words: string): number[] {
-  return [...new Set(queryTerms(words).flatMap((term) => rowsWith(database, { shelf, term })))];
 }

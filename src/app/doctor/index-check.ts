@@ -1,5 +1,5 @@
+import { isIndexSound } from "#app/index/sound.ts";
 import { type IndexStatus, indexStatus } from "#app/index/status.ts";
-import { wholeIndex } from "#app/index/whole.ts";
 import type { World } from "#base/world.ts";
 import { type Check, fine, warning } from "./check.ts";
 
@@ -16,7 +16,8 @@ export function checkIndex(world: World): Check[] {
 function judge(world: World, { state, why, layouts, folder }: IndexStatus): Check {
   if (state === "none") return fine("index", "there is none yet; it is built when it is needed");
   if (state === "unusable") return warning("index", `${folder} cannot be used: ${why}`, REBUILD);
-  if (!wholeIndex(world)) return warning("index", "its pages do not hang together", REBUILD);
+  if (!isIndexSound(world))
+    return warning("index", "its pages or its words do not hang together", REBUILD);
   const memories = layouts.reduce((sum, layout) => sum + layout.memories, 0);
-  return fine("index", `${memories} memories can be found, and its pages hang together`);
+  return fine("index", `${memories} memories can be found`);
 }

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
 import { noteAgain } from "#files/generations/again.ts";
 import { stampedFile } from "#files/stamps.ts";
-import { type KnownFile, knownFile } from "#index/folders.ts";
+import { forgetFolder, type KnownFile, knownFile } from "#index/folders.ts";
 import { removeSource } from "#index/remove.ts";
 import type { IndexedMemory, StoredMemory } from "#model/indexed.ts";
 import type { LayoutName } from "#model/layout.ts";
@@ -66,7 +66,11 @@ function lookAgain(world: World, stale: readonly KnownFile[]): void {
       const now = stampedFile(known.path);
       if (known.layout === "transcript") removeSource(database, known.path);
       else if (now) takeIn(taking, placeOf(known), [now]);
-      else takeOut(taking, [known.path]);
+      else {
+        takeOut(taking, [known.path]);
+        // It may lie in its folder under another name.
+        forgetFolder(database, placeOf(known).path);
+      }
     }
   });
   const place = currentIndex(world)?.place;

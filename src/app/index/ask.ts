@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
+import { isAnythingAgain } from "#files/generations/again.ts";
 import { giveUp } from "#files/generations/change.ts";
 import { openToRead, openToWrite } from "#index/open.ts";
 import { type Trouble, troubleOf } from "#index/trouble.ts";
@@ -60,7 +61,11 @@ function askCurrent<Result>(asking: Asking, ask: (database: Database) => Result)
   let database: Database | undefined;
   try {
     database = open(asking, current);
-    return { kind: "answer", result: ask(database) };
+    // All that is asked is answered by one state of the index: a row that somebody replaces meanwhile would be missed.
+    database.run("BEGIN");
+    const result = ask(database);
+    database.run("ROLLBACK");
+    return { kind: "answer", result };
   } catch (error) {
     const trouble = troubleWith(error);
     if (trouble.damaged) giveUp(current.place, current.name);
@@ -70,20 +75,34 @@ function askCurrent<Result>(asking: Asking, ask: (database: Database) => Result)
   }
 }
 
+/** The index does not know yet what was written last. */
+class BehindIndex extends Error {
+  override readonly name = "BehindIndex";
+}
+
 /** What a damaged page holds may lead whoever reads its rows anywhere; a mistake of ours shows again in the files. */
 function troubleWith(error: unknown): Trouble {
   if (!(error instanceof Error) || error instanceof Fault) throw error;
+  if (error instanceof BehindIndex) return { damaged: false, why: error.message };
   return troubleOf(error) ?? { damaged: true, why: error.message };
 }
 
 /** How long somebody who waits for an answer is held up for the sake of freshness. */
 const FRESH_MS = 2000;
 const FRESH_LOOKS = 300;
+const FRESH_WAIT_MS = 250;
+
+/** How long somebody who is typing may wait for somebody else who writes. */
+const NOW_WAIT_MS = 50;
 
 function open(asking: Asking, current: CurrentIndex): Database {
   const { manner, world, roots } = asking;
-  if (manner === "now") return openToRead(current.path, { waitMs: 50 });
-  const database = openFresh(world, current, roots);
+  const isBehind = isAnythingAgain(current.place);
+  if (manner === "now" && !isBehind) return openToRead(current.path, { waitMs: NOW_WAIT_MS });
+  const waitMs = manner === "now" ? NOW_WAIT_MS : FRESH_WAIT_MS;
+  const database = openFresh(world, current, { roots, waitMs });
+  // What somebody has written and could not tell the index is found in the files alone.
+  if (!database && isBehind) throw new BehindIndex("what was written last is not in it yet");
   return database ?? openToRead(current.path);
 }
 
@@ -91,11 +110,11 @@ function open(asking: Asking, current: CurrentIndex): Database {
 function openFresh(
   world: World,
   current: CurrentIndex,
-  roots: readonly string[],
+  { roots, waitMs }: { readonly roots: readonly string[]; readonly waitMs: number },
 ): Database | undefined {
   let database: Database | undefined;
   try {
-    database = openToWrite(current.path, { waitMs: 250 });
+    database = openToWrite(current.path, { waitMs });
     const limits = limitsFor(FRESH_MS, { mostNames: Number.MAX_SAFE_INTEGER });
     freshen({ world, database }, { roots, limits, looks: FRESH_LOOKS });
     return database;

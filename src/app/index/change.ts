@@ -38,7 +38,9 @@ export function changeIndex<Result>(
     const current = generationAt(currentPath(place));
     if (current !== undefined) done = changeOnce({ place, name: current, waitMs }, change);
     const growing = generationAt(growingPath(place));
-    if (growing !== undefined) changeOnce({ place, name: growing, waitMs }, change);
+    const grown: Changed<Result> =
+      growing === undefined ? done : changeOnce({ place, name: growing, waitMs }, change);
+    if (grown.kind === "trouble") done = grown;
     if (generationAt(currentPath(place)) === current) return done;
   }
   return done;

@@ -20,8 +20,9 @@ export function freshen(taking: Taking, { roots, limits, looks }: Freshening): S
   const place = indexOf(taking.world);
   const again = place ? foldersAgain(place) : undefined;
   for (const folder of again?.folders ?? []) forgetFolder(taking.database, folder);
-  again?.done();
   const report = syncPlaces(taking, sourcePlaces(taking.world, roots), limits);
+  // A note goes only when all of it is done: what is left to do may take a lock that somebody else has.
+  if (report.complete) again?.done();
   const swept = limits.goOn() ? sweepSome(taking, looks) : 0;
   return { ...report, taken: report.taken + swept };
 }

@@ -1,10 +1,9 @@
 import type { World } from "#base/world.ts";
-import { seenNow } from "#files/kept/answer.ts";
 import { keepAnswer } from "#files/kept/keep.ts";
-import { knownIn } from "#index/folders.ts";
 import { changeIndex } from "./change.ts";
 import { freshen, limitsFor } from "./fresh.ts";
 import { sourcePlaces } from "./places.ts";
+import { seenOfPlaces } from "./seen.ts";
 import { noteRoot } from "./written.ts";
 
 /** A project whose session starts, and where it is kept that nothing has changed there. */
@@ -19,9 +18,6 @@ export interface StartingLook {
 const MOST_NAMES = 2000;
 const WAIT_MS = 10;
 
-/** Folders of more files are looked at as folders only. */
-const FEW = 64;
-
 /** An edit in place changes no folder, so what was seen is not believed for long. */
 const KEPT_MS = 24 * 3_600_000;
 
@@ -33,11 +29,7 @@ export function lookAtStart({ world, root, path, mostMs }: StartingLook): void {
   noteRoot(world, root);
   const changed = changeIndex({ world, waitMs: WAIT_MS }, (database) => {
     // What is looked at is stamped before it is read: a change in between is then seen by the next session.
-    const few = places.flatMap((place) => {
-      const known = knownIn(database, place.path, FEW + 1);
-      return known.length > FEW ? [] : known.map((file) => file.path);
-    });
-    const seen = seenNow([...places.map((place) => place.path), ...few]);
+    const seen = seenOfPlaces(database, places);
     const { complete } = freshen({ world, database }, { roots: [root], limits, looks: 0 });
     return complete ? seen : undefined;
   });

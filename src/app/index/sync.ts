@@ -122,7 +122,8 @@ function compare(course: Course, place: SourcePlace, { paths, known }: Compariso
 function takeAll(course: Course, place: SourcePlace, files: readonly StampedFile[]): void {
   const { goOn, atOnce, onProgress } = course.limits;
   for (let at = 0; at < files.length; at += atOnce) {
-    if (!goOn()) {
+    // However little time there is, something is done: else a large folder would never be.
+    if (at > 0 && !goOn()) {
       course.complete = false;
       return;
     }

@@ -6,12 +6,11 @@ import { stampedFile } from "#files/stamps.ts";
 import { transcriptsFolder } from "#files/transcript/find.ts";
 import { folderOfWork } from "#files/transcript/folder-of-work.ts";
 import { eachItem } from "#files/transcript/read.ts";
-import { withoutOwnText } from "#format/transcript/own-text.ts";
-import { type KnownFile, knownFile } from "#index/folders.ts";
+import { type KnownFile, knownFile, pathsOf } from "#index/folders.ts";
 import { addToSource, replaceSource } from "#index/insert.ts";
 import { removeSource } from "#index/remove.ts";
 import type { IndexedMemory, IndexedRow, IndexedSource } from "#model/indexed.ts";
-import type { Prompt, Reply } from "#model/transcript.ts";
+import { turnOf } from "./layouts/turn.ts";
 import { rowMaker } from "./row.ts";
 import type { Taking } from "./take-in.ts";
 
@@ -113,6 +112,11 @@ export function isSameTranscript(known: KnownFile): boolean {
   return place !== undefined && (place.offset > 0 || place.size === 0);
 }
 
+/** Takes out all conversations, for somebody who does not want them to be found any more. */
+export function dropTurns({ database }: Taking): void {
+  for (const path of pathsOf(database, "transcript")) removeSource(database, path);
+}
+
 /** How many turns of a transcript were taken in. */
 export function turnsTaken({ stamp }: KnownFile): number {
   return Number(stamp.split(" ")[2] ?? 0);
@@ -154,43 +158,4 @@ function readTurns(
     },
   );
   return { rows, end: look.refused === undefined ? look.end : place.offset };
-}
-
-/** What is longer is a paste rather than a turn: its beginning is found. */
-const MOST_CHARS = 32 * 1024;
-
-interface TurnPlace {
-  readonly path: string;
-  readonly project: string;
-  readonly session: string;
-  readonly number: number;
-}
-
-function turnOf(
-  { kind, text, at }: Prompt | Reply,
-  { path, project, session, number }: TurnPlace,
-): IndexedMemory | undefined {
-  const body = withoutOwnText(text).trim().slice(0, MOST_CHARS).toWellFormed();
-  if (body === "") return undefined;
-  const ms = Date.parse(at);
-  const moment = Number.isNaN(ms) ? 0 : ms;
-  return {
-    id: `${session}#${number}`,
-    layout: "transcript",
-    kind: "turn",
-    project,
-    scope: project === "" ? "user" : "project",
-    title: "",
-    body,
-    tags: [],
-    files: [],
-    actor: kind === "prompt" ? "human" : "assistant",
-    createdMs: moment,
-    updatedMs: moment,
-    status: "active",
-    origin: "transcript",
-    source: path,
-    position: number,
-    session,
-  };
 }

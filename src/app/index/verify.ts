@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
 import { pathsIn, stampedFile } from "#files/stamps.ts";
 import { knownFile } from "#index/folders.ts";
-import { countedTerms, findableTerms, type InspectedRow, rowsFrom } from "#index/inspect.ts";
+import { type InspectedRow, rowsFrom, wrongWords } from "#index/inspect.ts";
 import { isWhole, openToRead } from "#index/open.ts";
 import { sources } from "#index/query.ts";
 import { troubleOf } from "#index/trouble.ts";
@@ -11,7 +11,6 @@ import {
   type IndexedRow,
   type IndexedSource,
   SHELVES,
-  termName,
 } from "#model/indexed.ts";
 import type { LayoutName } from "#model/layout.ts";
 import { currentIndex } from "./current.ts";
@@ -139,13 +138,9 @@ function isAsExpected(
 /** Each word is counted as often as it can be found. */
 function compareWords({ database, differences }: Course): void {
   for (const shelf of SHELVES) {
-    const findable = findableTerms(database, shelf);
-    const counted = countedTerms(database, shelf);
-    const wrong = [...counted].filter(([term, count]) => findable.get(termName(term)) !== count);
-    const more = findable.size - counted.size;
-    if (wrong.length > 0 || more !== 0) {
-      const says = `${wrong.length} words of its ${shelf} are counted otherwise than they are found`;
-      differences.push({ path: "the index", says });
-    }
+    const wrong = wrongWords(database, shelf);
+    if (wrong === 0) continue;
+    const says = `${wrong} words of its ${shelf} are counted otherwise than they are found`;
+    differences.push({ path: "the index", says });
   }
 }

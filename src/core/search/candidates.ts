@@ -1,4 +1,5 @@
-import type { IndexReader } from "#model/index-reader.ts";
+import type { IndexReader } from "#model/search-reader.ts";
+import { firstOf } from "./first.ts";
 import type { RankOptions } from "./rank.ts";
 import type { Form, ResolvedWord } from "./resolve.ts";
 
@@ -28,7 +29,7 @@ export function candidatesFor(
     });
     for (const rowid of rows) worth.set(rowid, (worth.get(rowid) ?? 0) + gain);
   }
-  return best(worth, limit);
+  return firstOf([...worth], limit, ([, gain]) => gain).map(([rowid]) => rowid);
 }
 
 interface Looked {
@@ -56,11 +57,4 @@ function looked(words: readonly ResolvedWord[], budget: number): Looked[] {
 /** What is only alike comes after what was asked for, as if it were so much commoner. */
 function byCost(a: Form, b: Form): number {
   return a.count / a.share - b.count / b.share || a.term - b.term;
-}
-
-/** The rows that are worth most; of those that are worth the same, the last that were taken in. */
-function best(worth: ReadonlyMap<number, number>, limit: number): number[] {
-  const rows = [...worth];
-  if (rows.length > limit) rows.sort(([a, one], [b, other]) => other - one || b - a);
-  return rows.slice(0, limit).map(([rowid]) => rowid);
 }

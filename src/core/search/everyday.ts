@@ -1,5 +1,5 @@
-const WORDS = `able actually adjust affect after afterward again allow already alter alternativ alternatively alway
-  answer anyon anything app application approach appropriat approv approval around asap ask assum assumption
+const WORDS = `able actually add adjust affect after afterward again allow already alter alternativ alternatively
+  alway answer anyon anything app application approach appropriat approv approval around asap ask assum assumption
   attention avoid away back bad basically befor begin behav behavior behaviour best better big bigger bit boss br
   branch break briefly broken bug build built bullet call careful carefully case cause chang changelog chat check
   clarify class clean cleaner cleanly client code colleagu column command comment commit committ complet component
@@ -7,25 +7,26 @@ const WORDS = `able actually adjust affect after afterward again allow already a
   data day deadlin debug default delet dependenci dependency deploy describ description detail diff differenc
   different directory discuss doc document documentation done doubl down earlier edit empty end enough ensur entir
   entirely error even everyon everyth everything everywher exactly exampl exist expect explain extract fail failur
-  feature feedback few field figur finally fine finish first fixm focu folder follow forget format full function
-  general generat good green group guid guidelin happen hard help here hook hour huge idea impact implement
-  implementation improv includ info input instead integration introduc investigat investigation issu item job keep
-  kind know larg larger last late later latest lead least leav left less let level librari library line lint linter
-  list little local log long lot machin main mak making manag manager matter mayb mean meet method mind minimal
-  minut mod model modification modify modul month morn mov much multipl nam name necessary never next nice nicer
-  note nothing number object often ok old open option order otherwis outlin output overall packag page paramet parse
-  part pass patch path pattern peopl pipelin plan plann possibl possibly pr prefer previous print priority problem
-  proce process production program project prompt proper properly propos proposal pull push question quick quickly
-  rather read readabl real really reason rebas recently refactor regression relat releas relevant remember remov
-  renam replac reply repo repository request requir resolv respons rest result review reviewer rewrit right row rul
-  safe safely same save scop script second section seem send separat server servic setup ship short show simpl
-  simpli singl small smaller solution solv somebody someon someth something sometim somewher soon sourc specific
-  spend spent squash stag start stat state stay step stick still stop string structur stuff styl style suggest
-  suggestion suit summaris summariz summary support sur sure system tabl talk task team tell test tests text thank
-  thing think thorough thoroughly ticket tidy time tiny title today todo together tomorrow tonight tool top touch
-  tri try turn twic type typecheck unclear understand unit unless unrelat unsur until updat urgent usage user
-  usually util valid valu variabl verifi verify version view wait want way week weird whatever whenever wherever
-  whole wire word work wrap writ write written wrong wrot yesterday yet`;
+  feature feedback few field figur file finally find fine finish first fix fixm focu folder follow forget format
+  full function gave general generat get give good green group guid guidelin happen hard help here hook hour huge
+  idea impact implement implementation improv includ info input instead integration introduc investigat
+  investigation issu item job keep kind know larg larger last late later latest lead least leav left less let level
+  librari library line lint linter list little local log long look lot machin main mak make making manag manager
+  matter mayb mean meet method mind minimal minut mod model modification modify modul month morn mov much multipl
+  nam name necessary need never next nice nicer note nothing number object often ok old open option order otherwis
+  outlin output overall packag page paramet parse part pass patch path pattern peopl pipelin plan plann possibl
+  possibly pr prefer previous print priority problem proce process production program project prompt proper properly
+  propos proposal pull push put question quick quickly rather read readabl real really reason rebas recently
+  refactor regression relat releas relevant remember remov renam replac reply repo report repository request requir
+  resolv respons rest result return review reviewer rewrit right row rul run safe safely same save scop script
+  second section seem send separat server servic setup ship short show simpl simpli singl small smaller solution
+  solv somebody someon someth something sometim somewher soon sourc specific spend spent squash stag start stat
+  state stay step stick still stop string structur stuff styl style suggest suggestion suit summaris summariz
+  summary support sur sure system tabl tak take talk task team tell test tests text thank thing think thorough
+  thoroughly ticket tidy time tiny title today todo together tomorrow tonight tool top touch tri try turn twic type
+  typecheck unclear understand unit unless unrelat unsur until updat urgent usage use user usually util valid valu
+  variabl verifi verify version view wait want way week weird whatever whenever wherever whole wire word work wrap
+  writ write written wrong wrot yesterday yet`;
 
 /** Words of which prompts are made whatever they are about, without their endings. */
 export const EVERYDAY: ReadonlySet<string> = new Set(WORDS.split(/\s+/));

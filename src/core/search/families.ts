@@ -52,7 +52,9 @@ for (const family of FAMILIES.split(";")) {
   for (const other of others) if (!HEADS.has(other)) HEADS.set(other, head);
 }
 
-/** The word by which a word's family is known; most are known by themselves. */
+/** The word by which a word's family is known, also that of many; most are known by themselves. */
 export function headOf(word: string): string {
-  return HEADS.get(word) ?? word;
+  const known = HEADS.get(word);
+  if (known || !word.endsWith("s")) return known ?? word;
+  return HEADS.get(word.slice(0, -1)) ?? word;
 }

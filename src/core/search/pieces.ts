@@ -70,10 +70,13 @@ function piecesOfName(name: string): Piece[] {
 function partsOf(name: string): string[] {
   const small = name.toLowerCase();
   if (small === name && !name.includes("_")) return [name];
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
-    .replace(/([A-Z])([A-Z][a-z])/g, "$1_$2")
-    .toLowerCase()
-    .split("_")
-    .filter((part) => part !== "");
+  return (
+    name
+      .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
+      // The last capital of a run begins the next word, but for the s of many: URLs.
+      .replace(/([A-Z])([A-Z](?!s(?![a-z]))[a-z])/g, "$1_$2")
+      .toLowerCase()
+      .split("_")
+      .filter((part) => part !== "")
+  );
 }

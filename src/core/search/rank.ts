@@ -1,7 +1,8 @@
-import type { IndexReader } from "#model/index-reader.ts";
 import type { IndexedFacts, IndexFilter, Shelf } from "#model/indexed.ts";
+import type { IndexReader } from "#model/search-reader.ts";
 import type { Question } from "./asked.ts";
 import type { Effort } from "./candidates.ts";
+import { type Collapsed, collapse } from "./collapse.ts";
 import { demotePast } from "./past.ts";
 import { type Factor, type Priors, priorsOf } from "./priors.ts";
 import { type Reach, type ResolvedWord, rarityOf, resolve } from "./resolve.ts";
@@ -34,6 +35,8 @@ export interface Weighed {
   readonly facts: IndexedFacts;
   readonly words: readonly WordPart[];
   readonly factors: readonly Factor[];
+  /** All its terms, in their order. */
+  readonly terms: Uint32Array;
 }
 
 /** What was found, with all that made its score. */
@@ -47,7 +50,7 @@ export interface Ranked extends Weighed {
 
 /** What came of a search: what was found, and how the words of each question were read. */
 export interface Ranking {
-  readonly found: readonly Ranked[];
+  readonly found: readonly Collapsed[];
   readonly words: readonly (readonly ResolvedWord[])[];
 }
 
@@ -68,14 +71,15 @@ export function rank(
     words.push(resolved);
     const isWorth = tells(resolved, count) > (options.least ?? 0);
     const weighed = isWorth ? weigh(reader, question, { resolved, options }) : [];
-    const topic = { name: "topic", by: topicShare(resolved) };
+    const topic = { name: "topic", by: topicShare(question, resolved, count) };
     for (const each of weighed) {
       const factors = topic.by < 1 ? [...each.factors, topic] : each.factors;
       keepBest(best, rankedOf({ ...each, factors }, at, options));
     }
   }
   const all = [...best.values()].filter(({ score }) => score > 0);
-  return { found: demotePast(all).sort(inOrder).slice(0, options.limit), words };
+  const sorted = demotePast(all).sort(inOrder);
+  return { found: collapse(sorted).slice(0, options.limit), words };
 }
 
 /** How much the words of a question tell together: the most that a memory could win by them, about. */

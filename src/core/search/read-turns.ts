@@ -1,6 +1,6 @@
-import type { IndexReader } from "#model/index-reader.ts";
 import type { IndexedFacts, IndexedTurn } from "#model/indexed.ts";
-import { openPacked, PACKED_HEAD } from "#model/packed-terms.ts";
+import { inAliases, inBody, inTitle, openPacked } from "#model/packed-terms.ts";
+import type { IndexReader } from "#model/search-reader.ts";
 import { readClues, type TurnClues } from "./turn-clues.ts";
 import type { Forms } from "./weigh.ts";
 
@@ -11,6 +11,7 @@ export interface Turn {
   readonly said: Float64Array;
   readonly beside: Float64Array;
   readonly length: number;
+  readonly terms: Uint32Array;
   readonly clues: TurnClues;
 }
 
@@ -71,18 +72,17 @@ function rangesAround(positions: readonly number[], reach: number): Range[] {
 }
 
 function turnOf(facts: IndexedTurn, forms: Forms, words: number): Turn {
-  const numbers = openPacked(facts.packed);
-  const [title = 0, body = 0, , clues = 0] = numbers;
+  const { title, body, clues, terms, codes } = openPacked(facts.packed);
   const said = new Float64Array(words);
   const beside = new Float64Array(words);
-  for (let i = PACKED_HEAD; i + 1 < numbers.length; i += 2) {
-    const told = forms.get(numbers[i] as number);
+  for (let i = 0; i < terms.length; i++) {
+    const told = forms.get(terms[i] as number);
     if (!told) continue;
-    const counts = numbers[i + 1] as number;
+    const code = codes[i] as number;
     for (const { at, share } of told) {
-      said[at] = (said[at] as number) + share * ((counts & 255) + ((counts >>> 8) & 255));
-      beside[at] = (beside[at] as number) + share * ((counts >>> 16) & 255);
+      said[at] = (said[at] as number) + share * (inTitle(code) + inBody(code));
+      beside[at] = (beside[at] as number) + share * inAliases(code);
     }
   }
-  return { facts, said, beside, length: title + body, clues: readClues(clues) };
+  return { facts, said, beside, length: title + body, terms, clues: readClues(clues) };
 }

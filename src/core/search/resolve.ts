@@ -1,5 +1,5 @@
-import type { IndexReader } from "#model/index-reader.ts";
 import type { Shelf } from "#model/indexed.ts";
+import type { IndexReader } from "#model/search-reader.ts";
 import type { AskedWord, Question } from "./asked.ts";
 import { likeWords } from "./like-words.ts";
 import { mendedWords } from "./mended-words.ts";

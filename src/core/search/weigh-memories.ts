@@ -1,6 +1,7 @@
-import type { IndexReader } from "#model/index-reader.ts";
 import { openPacked } from "#model/packed-terms.ts";
+import type { IndexReader } from "#model/search-reader.ts";
 import { candidatesFor } from "./candidates.ts";
+import { firstOf } from "./first.ts";
 import type { RankOptions, Weighed } from "./rank.ts";
 import type { ResolvedWord } from "./resolve.ts";
 import { type FieldWeights, type Found, findIn, formsOf, type Scale, saturate } from "./weigh.ts";
@@ -36,17 +37,18 @@ export function weighMemories(
   const rowids = candidatesFor(reader, resolved, { ...options, limit });
   const totals = reader.totals("memories");
   const scale = { forms: formsOf(resolved), words: resolved.length, totals, fields: FIELDS };
-  const weighed = reader
+  const all = reader
     .packed(rowids)
     .flatMap((packed, at) =>
       packed ? [{ rowid: rowids[at] as number, ...weighOne(packed, resolved, scale) }] : [],
-    )
-    .sort((a, b) => b.score - a.score || b.rowid - a.rowid)
-    .slice(0, Math.max(LOOKED_AT, 2 * options.limit));
+    );
+  const weighed = firstOf(all, Math.max(LOOKED_AT, 2 * options.limit), ({ score }) => score);
   const byRowid = new Map(weighed.map((each) => [each.rowid, each]));
   return reader.facts(byRowid.keys()).flatMap((facts) => {
     const each = byRowid.get(facts.rowid);
-    return each ? [{ facts, words: each.words, factors: each.factors }] : [];
+    return each
+      ? [{ facts, words: each.words, factors: each.factors, terms: openPacked(each.packed).terms }]
+      : [];
   });
 }
 
@@ -56,20 +58,19 @@ function weighOne(packed: Uint8Array, resolved: readonly ResolvedWord[], scale: 
     const times = found.times[at] as number;
     return times > 0 ? [{ text, score: weight * rarity * saturate(times, MOST) }] : [];
   });
-  const titleLength = openPacked(packed)[0] as number;
   const factors = [
-    { name: "title", by: 1 + TITLE_ASKED * titleAsked(found, resolved, titleLength) },
+    { name: "title", by: 1 + TITLE_ASKED * titleAsked(found, resolved) },
     { name: "found", by: 1 + ALL_FOUND * shareFound(found, resolved) },
   ];
   const sum = words.reduce((total, { score }) => total + score, 0);
-  return { words, factors, score: factors.reduce((product, { by }) => product * by, sum) };
+  return { packed, words, factors, score: factors.reduce((product, { by }) => product * by, sum) };
 }
 
 /** How much of the title is asked for. */
-function titleAsked({ inTitle }: Found, resolved: readonly ResolvedWord[], length: number): number {
-  if (length === 0) return 0;
+function titleAsked({ inTitle, titleLength }: Found, resolved: readonly ResolvedWord[]): number {
+  if (titleLength === 0) return 0;
   const asked = resolved.reduce((sum, { weight }, at) => sum + weight * (inTitle[at] as number), 0);
-  return Math.min(1, asked / length);
+  return Math.min(1, asked / titleLength);
 }
 
 /** How much of the question is found, by how much its words tell. */

@@ -1,4 +1,4 @@
-import type { IndexReader } from "#model/index-reader.ts";
+import type { IndexReader } from "#model/search-reader.ts";
 import type { Question } from "./asked.ts";
 import { candidatesFor } from "./candidates.ts";
 import type { Factor } from "./priors.ts";
@@ -112,7 +112,8 @@ function weighOne(turn: Turn, weighing: Weighing): Weighed {
     const all = (times[at] as number) + BESIDE * (turn.beside[at] as number);
     return all > 0 ? [{ text, score: weight * rarity ** EVENNESS * saturate(all, MOST) }] : [];
   });
-  return { facts: turn.facts, words: parts, factors: factorsOf(turn, weighing) };
+  const { facts, terms } = turn;
+  return { facts, terms, words: parts, factors: factorsOf(turn, weighing) };
 }
 
 function factorsOf({ facts, clues, length }: Turn, { text, speaker, average }: Weighing): Factor[] {

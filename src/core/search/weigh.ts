@@ -1,5 +1,5 @@
 import type { ShelfTotals } from "#model/indexed.ts";
-import { openPacked, PACKED_HEAD } from "#model/packed-terms.ts";
+import { inAliases, inBody, inTitle, openPacked } from "#model/packed-terms.ts";
 import type { ResolvedWord } from "./resolve.ts";
 
 /** How much a field counts, and how much its length takes from that. */
@@ -36,6 +36,7 @@ export interface Found {
   readonly times: Float64Array;
   /** How much of each word stands in the title: 1, or less for a form that is only alike. */
   readonly inTitle: Float64Array;
+  readonly titleLength: number;
 }
 
 /** What is the same for all memories that are weighed for one question. */
@@ -48,27 +49,23 @@ export interface Scale {
 
 /** Reads out of a memory's packed terms where the words of a question stand in it. */
 export function findIn(packed: Uint8Array, { forms, words, totals, fields }: Scale): Found {
-  const numbers = openPacked(packed);
-  const [title = 0, body = 0, aliases = 0] = numbers;
+  const { title, body, aliases, terms, codes } = openPacked(packed);
   const perTitle = perTime(fields.title, title, totals.title / totals.count);
   const perBody = perTime(fields.body, body, totals.body / totals.count);
   const perAlias = perTime(fields.aliases, aliases, totals.aliases / totals.count);
   const times = new Float64Array(words);
-  const inTitle = new Float64Array(words);
-  for (let i = PACKED_HEAD; i + 1 < numbers.length; i += 2) {
-    const told = forms.get(numbers[i] as number);
+  const titled = new Float64Array(words);
+  for (let i = 0; i < terms.length; i++) {
+    const told = forms.get(terms[i] as number);
     if (!told) continue;
-    const counts = numbers[i + 1] as number;
-    const here =
-      (counts & 255) * perTitle +
-      ((counts >>> 8) & 255) * perBody +
-      ((counts >>> 16) & 255) * perAlias;
+    const code = codes[i] as number;
+    const here = inTitle(code) * perTitle + inBody(code) * perBody + inAliases(code) * perAlias;
     for (const { at, share } of told) {
       times[at] = (times[at] as number) + share * here;
-      if ((counts & 255) > 0) inTitle[at] = Math.max(inTitle[at] as number, share);
+      if (inTitle(code) > 0) titled[at] = Math.max(titled[at] as number, share);
     }
   }
-  return { times, inTitle };
+  return { times, inTitle: titled, titleLength: title };
 }
 
 function perTime({ weight, byLength }: FieldWeight, length: number, average: number): number {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { isAbsolute } from "#base/path.ts";
 import { errorCode } from "#files/errno.ts";
 import { ensureFolder } from "#files/folder.ts";
@@ -11,12 +11,26 @@ import { againFolder, type IndexPlace } from "./place.ts";
  */
 export function noteAgain(place: IndexPlace, folder: string): void {
   const path = `${againFolder(place)}/${Bun.hash(folder).toString(16)}`;
+  // The folder of notes goes with its last note: whoever takes that may have been faster.
+  for (let tries = 0; tries < MOST_TRIES; tries++) if (isWritten(place, path, folder)) return;
+}
+
+const MOST_TRIES = 3;
+
+function isWritten(place: IndexPlace, path: string, folder: string): boolean {
   try {
     ensureFolder(againFolder(place), place.uid);
     writeFileSync(path, folder, { mode: 0o600 });
+    return true;
   } catch (error) {
     if (!errorCode(error)) throw error;
+    return false;
   }
+}
+
+/** Whether anything is to be looked through again; no module is loaded. */
+export function isAnythingAgain(place: IndexPlace): boolean {
+  return isThere(againFolder(place));
 }
 
 /** The folders that are to be looked through again; the notes go when `done` is called. */
@@ -26,8 +40,18 @@ export function foldersAgain(place: IndexPlace): { folders: string[]; done: () =
   const folders = notes.map(textOf).filter((text) => isAbsolute(text));
   const done = () => {
     for (const note of notes) rmSync(note, { force: true });
+    removeEmpty(againFolder(place));
   };
   return { folders, done };
+}
+
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch (error) {
+    // Another note has come, or somebody else has removed it.
+    if (!errorCode(error)) throw error;
+  }
 }
 
 function namesIn(folder: string): string[] {

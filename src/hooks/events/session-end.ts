@@ -7,5 +7,5 @@ export const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) 
   const { afterSession } = await import("#app/after-turn.ts");
   await afterSession(world, call, bearings);
   const { indexTurn } = await import("#app/index/at-stop.ts");
-  indexTurn(world, call, bearings);
+  await indexTurn(world, call, bearings);
 };

@@ -15,7 +15,7 @@ export const stop: Handler<"Stop"> = async ({ call, world, begin }) => {
   const goOn = await captureTurn(world, call, bearings);
   if (goOn !== undefined) return offer({ goOn });
   const { indexTurn } = await import("#app/index/at-stop.ts");
-  indexTurn(world, call, bearings);
+  await indexTurn(world, call, bearings);
   const { clearUpDaily } = await import("#app/clear-up.ts");
   await clearUpDaily(world, bearings);
 };

@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { readdirSync, utimesSync } from "node:fs";
+import { existsSync, readdirSync, utimesSync } from "node:fs";
 import { compress } from "#app/compress.ts";
 import { indexStatus } from "#app/index/status.ts";
 import { verifyIndex } from "#app/index/verify.ts";
@@ -83,10 +83,13 @@ test("who cannot write to the index now leaves a note, and whoever asks next loo
   other.run("BEGIN IMMEDIATE");
   create(home, "Keep gooseberries");
   expect(readdirSync(`${home.place}/again`)).toHaveLength(1);
-  expect(statuses(home)).toEqual([]);
+  // Meanwhile the files answer, even whoever is typing.
+  expect(home.find("gooseberries", "now").from).toBe("files");
+  expect(statuses(home)).toEqual(["active"]);
   other.run("ROLLBACK");
-  expect(home.titles("gooseberries")).toEqual(["Keep gooseberries"]);
-  expect(readdirSync(`${home.place}/again`)).toEqual([]);
+  expect(home.titles("gooseberries", "now")).toEqual(["Keep gooseberries"]);
+  expect(home.find("gooseberries", "now").from).toBe("index");
+  expect(existsSync(`${home.place}/again`)).toBe(false);
 });
 
 test("where there is no index yet, a write makes none, and is found by whoever asks first", () => {

@@ -5,12 +5,11 @@ import { indexStatus } from "#app/index/status.ts";
 import { verifyIndex } from "#app/index/verify.ts";
 import type { World } from "#base/world.ts";
 import { hostSlug } from "#files/host-slug.ts";
-import { memories } from "#index/memories.ts";
 import type { Shelf } from "#model/indexed.ts";
+import { foundRows } from "#scripts/support/found-rows.ts";
 import { atWork } from "#test/at-work.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { call, hostLines, text } from "#test/host-lines.ts";
-import { rowsNaming } from "#test/indexed-home.ts";
 
 async function talking(home: TestHome, env: Readonly<Record<string, string>> = {}) {
   home.folder("app/.git/objects");
@@ -28,7 +27,7 @@ async function talking(home: TestHome, env: Readonly<Record<string, string>> = {
   const world: World = { ...home.world(), cwd: work.root, now: () => new Date() };
   const found = (words: string, shelf: Shelf = "turns") =>
     askIndex({ world, roots: [work.root], manner: "now", mostMs: 0, turns: false }, (database) =>
-      memories(database, rowsNaming(database, shelf, words)),
+      foundRows(database, words, shelf),
     ).result;
   const stop = () => work.call("Stop", { transcript_path: path });
   return { ...work, world, lines, path, found, stop };
@@ -38,12 +37,13 @@ test("what was said in a turn is found when it has ended, and what tools have pr
   using home = testHome();
   const { found, stop } = await talking(home);
   await stop();
-  expect(found("row locks").map(({ id, actor, body }) => [id, actor, body])).toEqual([
-    ["s-1#2", "assistant", "With row locks, as agreed in spring"],
-  ]);
-  expect(found("stock sold twice").map(({ id, actor }) => [id, actor])).toEqual([
-    ["s-1#1", "human"],
-  ]);
+  expect(found("row locks")[0]).toMatchObject({
+    id: "s-1#2",
+    actor: "assistant",
+    body: "With row locks, as agreed in spring",
+  });
+  const actors = found("stock sold twice").map(({ id, actor }) => [id, actor]);
+  expect(actors).toContainEqual(["s-1#1", "human"]);
   expect(found("marmalade")).toEqual([]);
 });
 
@@ -54,11 +54,8 @@ test("the next turn is taken in behind the last, and nothing twice", async () =>
   await stop();
   appendFileSync(path, `${lines.said("And who agreed to the locks?")}\n`);
   await stop();
-  expect(
-    found("locks")
-      .map(({ id }) => id)
-      .sort(),
-  ).toEqual(["s-1#2", "s-1#3"]);
+  const ids = found("locks").map(({ id }) => id);
+  expect(ids.sort()).toEqual(["s-1#1", "s-1#2", "s-1#3"]);
   expect(indexStatus(world).layouts).toContainEqual({
     layout: "transcript",
     files: 1,
@@ -84,6 +81,16 @@ test("where conversations are not to be found, none is taken in", async () => {
   await stop();
   expect(found("row locks")).toEqual([]);
   expect(indexStatus(world).state).toBe("ready");
+});
+
+test("where conversations are no longer to be found, those that were are taken out", async () => {
+  using home = testHome();
+  const { found, stop, path } = await talking(home);
+  await stop();
+  expect(found("row locks").length).toBeGreaterThan(0);
+  const silent = atWork(home, { LOCI_INDEX_TRANSCRIPTS: "false" });
+  await silent.call("Stop", { transcript_path: path });
+  expect(found("row locks")).toEqual([]);
 });
 
 test("what the end of a turn writes down is found at once", async () => {

@@ -1,17 +1,24 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
+import { wrongWords } from "#index/inspect.ts";
 import { isWhole, openToRead } from "#index/open.ts";
 import { troubleOf } from "#index/trouble.ts";
+import { SHELVES } from "#model/indexed.ts";
 import { currentIndex } from "./current.ts";
 
-/** Whether the pages of the index hang together; an index that is not there is whole. */
-export function wholeIndex(world: World): boolean {
+/** Whether the pages of an index hang together, and its words are found as often as they are counted. */
+export function isSound(database: Database): boolean {
+  return isWhole(database) && SHELVES.every((shelf) => wrongWords(database, shelf) === 0);
+}
+
+/** Whether the index is sound; one that is not there is. */
+export function isIndexSound(world: World): boolean {
   const current = currentIndex(world);
   if (!current) return true;
   let database: Database | undefined;
   try {
     database = openToRead(current.path);
-    return isWhole(database);
+    return isSound(database);
   } catch (error) {
     if (!troubleOf(error)) throw error;
     return false;

@@ -1,0 +1,45 @@
+import { currentIndex } from "#app/index/current.ts";
+import { verifyIndex } from "#app/index/verify.ts";
+import type { Random } from "#scripts/support/random.ts";
+import { type DamageHome, makeWhole, wrongAnswers } from "./home.ts";
+import { DAMAGE_KINDS, DAMAGES, type DamageKind } from "./kinds.ts";
+
+/** What came of one kind of damage. */
+export interface DamageTally {
+  readonly kind: DamageKind;
+  readonly done: number;
+  /** What is missing in an answer: nothing but a flipped bit may lead to it. */
+  readonly wrong: readonly string[];
+  /** Wrong answers of an index that is said to be right when it is compared with the files. */
+  readonly unnoticed: number;
+  /** The longest that questions and a new index took. */
+  readonly slowestMs: number;
+}
+
+/** Whether every answer was right, but for what flipped bits had taken away, and a comparison with the files notices. */
+export function isAsPromised({ kind, wrong, unnoticed }: DamageTally): boolean {
+  return unnoticed === 0 && (kind === "flipped bits" || wrong.length === 0);
+}
+
+/** Damages an index again and again, each time in another way, and asks it. */
+export function damageCampaign(home: DamageHome, damages: number, random: Random): DamageTally[] {
+  return DAMAGE_KINDS.map((kind, nth) => {
+    const wrong: string[] = [];
+    let done = 0;
+    let unnoticed = 0;
+    let slowestMs = 0;
+    for (let at = nth; at < damages; at += DAMAGE_KINDS.length) {
+      makeWhole(home);
+      const path = currentIndex(home.world)?.path;
+      if (path === undefined) throw new Error("there is no index to be damaged");
+      DAMAGES[kind](path, random);
+      const start = performance.now();
+      const found = wrongAnswers(home, random);
+      slowestMs = Math.max(slowestMs, performance.now() - start);
+      wrong.push(...found);
+      if (found.length > 0 && verifyIndex(home.world).state !== "wrong") unnoticed++;
+      done++;
+    }
+    return { kind, done, wrong, unnoticed, slowestMs };
+  });
+}

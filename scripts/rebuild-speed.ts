@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { parseArgs } from "node:util";
+import { buildIndex } from "#app/index/build.ts";
+import { indexStatus } from "#app/index/status.ts";
+import { UNLIMITED } from "#app/index/sync.ts";
+import { noteRoot, written } from "#app/index/written.ts";
+import { worldOf } from "#base/world.ts";
+import { memoryOf } from "#files/records/paths.ts";
+import { pathsIn } from "#files/stamps.ts";
+import { replaceFile } from "#files/write.ts";
+import { makeHome } from "./support/homes/home.ts";
+
+// bun scripts/rebuild-speed.ts                       how long a new index of 10,000 memories takes, and one more memory
+// bun scripts/rebuild-speed.ts --memories 100000     Other load on the machine is felt.
+
+const { values } = parseArgs({ options: { memories: { type: "string", default: "10000" } } });
+const path = mkdtempSync(`${tmpdir()}/loci-rebuild-`);
+try {
+  measure(Number(values.memories));
+} finally {
+  rmSync(path, { recursive: true, force: true });
+}
+
+function measure(memories: number): void {
+  const home = `${path}/home`;
+  mkdirSync(home);
+  const { projects, project } = makeHome(home, { seed: 1, memories });
+  const world = worldOf({
+    env: { HOME: home },
+    cwd: project,
+    platform: process.platform,
+    uid: process.getuid?.(),
+    now: () => new Date(),
+    homeOfUser: () => undefined,
+  });
+  for (const root of projects) noteRoot(world, root);
+  const cpu = process.cpuUsage();
+  const start = performance.now();
+  const built = buildIndex(world, UNLIMITED, { anew: true });
+  const seconds = (performance.now() - start) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  if (built.kind !== "done") throw new Error(`no index was built: ${JSON.stringify(built)}`);
+  const { bytes, layouts } = indexStatus(world);
+  const count = layouts.reduce((sum, layout) => sum + layout.memories, 0);
+  console.log(
+    `${count} memories: ${seconds.toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of a processor`,
+  );
+  console.log(
+    `index: ${(bytes / 1e6).toFixed(1)} MB, ${Math.round(bytes / count)} bytes for each memory`,
+  );
+  console.log(`one more: ${insertMs(world, project).toFixed(2)} ms beside the write of its file`);
+}
+
+/** What it costs to take in one memory that is written, beside writing it: the median of many. */
+function insertMs(world: ReturnType<typeof worldOf>, project: string): number {
+  const folder = `${memoryOf(project)}/decisions`;
+  const [some = ""] = pathsIn({ path: folder, ending: ".json" });
+  const text = readFileSync(some, "utf8");
+  const writing = { world, layout: "records", project, folders: [folder] } as const;
+  const times: number[] = [];
+  for (let at = 0; at < 200; at++) {
+    const next = `${folder}/one-more-${at}.json`;
+    let writeMs = 0;
+    const start = performance.now();
+    const write = () => {
+      const begun = performance.now();
+      replaceFile(next, text);
+      writeMs = performance.now() - begun;
+    };
+    written(writing, write, () => [next]);
+    times.push(performance.now() - start - writeMs);
+  }
+  return times.sort((a, b) => a - b)[100] ?? 0;
+}

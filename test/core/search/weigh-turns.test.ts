@@ -1,0 +1,90 @@
+import { expect, test } from "bun:test";
+import { idsFor, indexOf, someMemory } from "#test/searching.ts";
+
+type Said = readonly [actor: string, text: string];
+
+/** A conversation, with enough of others that its words are rare. */
+function conversation(said: readonly Said[], session = "s") {
+  return said.map(([actor, body], position) =>
+    someMemory({
+      id: `${session}:${position}`,
+      layout: "transcript",
+      kind: "turn",
+      source: `/${session}.jsonl`,
+      createdMs: Date.UTC(2026, 2, 5),
+      actor,
+      body,
+      position,
+      session,
+    }),
+  );
+}
+
+const SMALL_TALK = conversation(
+  Array.from({ length: 40 }, (_, at) => ["human", `Let us go on with item ${at} of the list.`]),
+  "other",
+);
+
+const found = (said: readonly Said[], question: string) => {
+  using index = indexOf([...SMALL_TALK, ...conversation(said)]);
+  return idsFor(index, question, { shelf: "turns" });
+};
+
+test("an answer is found by the words of its question", () => {
+  const said: Said[] = [
+    ["human", "Which port does the gateway listen on?"],
+    ["assistant", "On 8443, since March."],
+    ["human", "Fine, thank you."],
+  ];
+  expect(found(said, "which port does the gateway use")[0]).toBe("s:1");
+});
+
+test("who is named in the question is taken for the speaker", () => {
+  const said: Said[] = [
+    ["Anna", "I painted a lighthouse."],
+    ["Ben", "Nice! What else is new with you?"],
+    ["Anna", "Not much."],
+    ["Ben", "I painted a lighthouse as well."],
+  ];
+  expect(found(said, "What did Ben paint?")[0]).toBe("s:3");
+  expect(found(said, "What did Anna paint?")[0]).toBe("s:0");
+});
+
+test("what the agent said is told from what was said to it", () => {
+  const said: Said[] = [
+    ["human", "I would take a queue for the exports."],
+    ["assistant", "I suggest a cron job for the exports."],
+  ];
+  expect(found(said, "what did you suggest for the exports")[0]).toBe("s:1");
+  expect(found(said, "what did I say about the exports")[0]).toBe("s:0");
+});
+
+test("who asks when is told a time, who asks how many a number", () => {
+  const said: Said[] = [
+    ["human", "The release was a lot of work for everybody."],
+    ["human", "Filler sentence number one here."],
+    ["human", "Filler sentence again, with nothing."],
+    ["human", "Filler once more, nothing in it at all."],
+    ["human", "The release was yesterday, such a relief."],
+  ];
+  expect(found(said, "When was the release?")[0]).toBe("s:4");
+});
+
+test("a turn is found by the day of its conversation", () => {
+  const turn = conversation([["human", "We moved the backups."]]);
+  const other = conversation([["human", "We moved the backups."]], "later").map((each) => ({
+    ...each,
+    createdMs: Date.UTC(2026, 8, 5),
+  }));
+  using index = indexOf([...SMALL_TALK, ...turn, ...other]);
+  expect(idsFor(index, "backups in September", { shelf: "turns" })[0]).toBe("later:0");
+});
+
+test("turns stay in their session", () => {
+  using index = indexOf([
+    ...SMALL_TALK,
+    ...conversation([["human", "Which port does the gateway listen on?"]], "one"),
+    ...conversation([["assistant", "Something else entirely."]], "two"),
+  ]);
+  expect(idsFor(index, "gateway port", { shelf: "turns" })).toEqual(["one:0"]);
+});
