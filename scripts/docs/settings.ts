@@ -33,7 +33,7 @@ const TABLE_HEAD = `| key | default | takes | for | read by | project | variable
 |---|---|---|---|---|---|---|`;
 
 /** A part of loci that is there has a folder of its name in one of these. */
-const ROOMS = ["src/core", "src/app"];
+const ROOMS = ["src", "src/core", "src/app"];
 
 function row(key: string, { type, value, about, reader, project }: Setting): string {
   const waits =

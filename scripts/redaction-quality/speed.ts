@@ -11,7 +11,7 @@ export interface SpeedRow {
 const CHARS = 100 * 1024;
 const ROUNDS = 40;
 
-/** The median cost for several sorts of text. */
+/** The cost for several sorts of text. */
 export async function speedOf(paths: readonly string[]): Promise<SpeedRow[]> {
   const code = await joined(paths.filter((path) => /\.[mjt]s$/.test(path)));
   const prose = await joined(paths.filter((path) => path.endsWith(".md")));
@@ -25,14 +25,20 @@ export async function speedOf(paths: readonly string[]): Promise<SpeedRow[]> {
   };
   return Object.entries(texts).map(([name, text]) => ({
     name,
-    ms: median(() => findSecrets(text)),
-    plainMs: median(() => sumOf(text)),
+    ms: quickest(() => findSecrets(text)),
+    plainMs: quickest(() => sumOf(text)),
   }));
 }
 
+/** A little of many files: one alone may be of an odd sort. */
 async function joined(paths: readonly string[]): Promise<string> {
-  const texts = await Promise.all(paths.slice(0, 200).map((path) => Bun.file(path).text()));
-  return texts.join("\n").slice(0, CHARS);
+  const texts = await Promise.all(paths.slice(0, 100).map((path) => Bun.file(path).text()));
+  const text = texts
+    .map((one) => one.slice(0, 4096))
+    .join("\n")
+    .slice(0, CHARS);
+  // A text that was put together is read as one that was read.
+  return new TextDecoder().decode(new TextEncoder().encode(text));
 }
 
 function sumOf(text: string): number {
@@ -41,11 +47,12 @@ function sumOf(text: string): number {
   return sum;
 }
 
-function median(act: () => unknown): number {
+/** The quickest of many rounds: whatever else the machine does only adds to it. */
+function quickest(act: () => unknown): number {
   const times = Array.from({ length: ROUNDS }, () => {
     const start = performance.now();
     act();
     return performance.now() - start;
   });
-  return times.sort((a, b) => a - b)[ROUNDS / 2] ?? 0;
+  return Math.min(...times);
 }

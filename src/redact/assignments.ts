@@ -1,15 +1,15 @@
 import { isAlphanumeric, isBlank, isInName, isLineEnd } from "./letters.ts";
 import { isLikelySecret } from "./likely.ts";
-import { NAME_TAIL, NAME_WORDS, nameWordsIn } from "./names.ts";
+import { NAME_TAIL, NAME_WORDS, type WordAt, wordsIn } from "./names.ts";
 import type { Secret } from "./secret.ts";
 import { endOfValue, valueAt } from "./value.ts";
 
 /** Values that a name says to be secret: in settings, environments, code, headers, options of commands. */
-export function assignmentsIn(text: string, small: string): Secret[] {
+export function assignmentsIn(text: string, words: readonly WordAt[]): Secret[] {
   const found: Secret[] = [];
   let from = 0;
-  for (const named of nameWordsIn(small)) {
-    const secret = named.at < from ? undefined : secretBehind(text, small, named);
+  for (const named of words) {
+    const secret = named.at < from ? undefined : secretBehind(text, named);
     if (!secret) continue;
     found.push(secret);
     from = secret.end;
@@ -19,29 +19,28 @@ export function assignmentsIn(text: string, small: string): Secret[] {
 
 /** Whether a name says that its value is secret, and a value looks as if it were. */
 export function isSecretPair(name: string, value: string): boolean {
-  return nameWordsIn(name.toLowerCase()).some(
+  return wordsIn(name.toLowerCase()).some(
     ({ word, at }) =>
-      isWordAt(name, at) &&
-      NAME_TAIL.test(name.slice(at + word.length)) &&
-      isLikelySecret(value, NAME_WORDS.get(word) ?? "weak"),
+      isWordAt(name, at) && NAME_TAIL.test(name.slice(at + word.length)) && isLikely(value, word),
   );
 }
 
 const LONGEST_TAIL = 10;
 
-function secretBehind(
-  text: string,
-  small: string,
-  { at, word }: { readonly at: number; readonly word: string },
-): Secret | undefined {
-  const strength = NAME_WORDS.get(word) ?? "weak";
+/** Whether a value that has such a name is secret; not each word that tells of a secret is the end of a name. */
+function isLikely(value: string, word: string): boolean {
+  const strength = NAME_WORDS.get(word);
+  return strength !== undefined && isLikelySecret(value, strength);
+}
+
+function secretBehind(text: string, { at, word }: WordAt): Secret | undefined {
   let end = at + word.length;
   while (isInName(text.charCodeAt(end)) && end - at < word.length + LONGEST_TAIL) end++;
-  if (!isWordAt(text, at) || !NAME_TAIL.test(small.slice(at + word.length, end))) return undefined;
-  const start = startOfValue(text, end, strength === "strong");
+  if (!isWordAt(text, at) || !NAME_TAIL.test(text.slice(at + word.length, end))) return undefined;
+  const start = startOfValue(text, end, NAME_WORDS.get(word) === "strong");
   if (start === undefined) return undefined;
   const value = valueAt(text, start);
-  if (!value || !isLikelySecret(value.text, strength)) return undefined;
+  if (!value || !isLikely(value.text, word)) return undefined;
   const { start: from } = value;
   return {
     kind: "assignment",

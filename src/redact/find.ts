@@ -5,6 +5,8 @@ import { foldedLines } from "./folded-lines.ts";
 import { headersIn } from "./headers.ts";
 import { jwtsIn } from "./jwt.ts";
 import { linksIn } from "./links.ts";
+import { loginsIn } from "./logins.ts";
+import { wordsIn } from "./names.ts";
 import { pemsIn } from "./pem.ts";
 import { privateIn } from "./private.ts";
 import { looksRandom } from "./randomness.ts";
@@ -44,13 +46,15 @@ function secretsInView(view: View, depth: number): Secret[] {
 function secretsOnLines(text: string, small: string, depth: number): Secret[] {
   const runs = runsOf(text);
   const stretches = stretchesIn(runs.text);
+  const words = wordsIn(small);
   const hidden = depth < DEEPEST ? hiddenIn(encodedIn(runs.text, stretches), depth) : [];
   return [
     ...inSource(runs, [...tokensIn(runs.text), ...jwtsIn(runs.text), ...hidden]),
     ...awsSecretsIn(text, runs, stretches),
-    ...headersIn(text, small),
+    ...headersIn(text, words),
     ...linksIn(text),
-    ...assignmentsIn(text, small),
+    ...loginsIn(text),
+    ...assignmentsIn(text, words),
   ];
 }
 

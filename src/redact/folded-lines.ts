@@ -79,13 +79,12 @@ function withLines(text: string, pieces: readonly Piece[]): Piece[] {
   });
 }
 
-/** Whether two pieces may be halves of a token: the longer one looks like it. */
+/** Whether two pieces may be halves of a token: a long one looks like it, or the first begins like one. */
 function mayBelong(text: string, left: Piece, right: Piece): boolean {
-  const [one, other] = [left.end - left.start, right.end - right.start];
-  if (one + other < SHORTEST) return false;
-  const longer = one > other ? left : right;
-  if (longer.end - longer.start < LONGER_HALF) return false;
-  return isRandomPiece(text, longer) || hasNeedle(text.slice(left.start, left.end));
+  if (left.end - left.start + right.end - right.start < SHORTEST) return false;
+  const long = [left, right].filter(({ start, end }) => end - start >= LONGER_HALF);
+  if (long.some((piece) => isRandomPiece(text, piece))) return true;
+  return long.length > 0 && hasNeedle(text.slice(left.start, left.end));
 }
 
 function pieceBefore(text: string, lineEnd: number): Piece | undefined {

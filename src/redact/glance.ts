@@ -4,7 +4,7 @@
 
 /** What no secret goes without that is known by its name, by a header or by a tag, and what disguises are made of. */
 const WORD =
-  /pass|pwd|secret|token|key|cred|auth|cookie|bearer|basic|digest|private|begin|wort|woord|senha|parola|contrase|mot|geheim|schl|clave|llave|chiave|aws|:\/\/|[\\%&<]|[^\t\n\r -~]/i;
+  /pass|pwd|secret|token|key|cred|auth|cookie|bearer|basic|digest|private|begin|wort|woord|senha|parola|contrase|mot|geheim|schl|clave|llave|chiave|aws|curl|machine|:\/\/|[\\%&<]|[^\t\n\r -~]/i;
 
 /** A token that was cut in two has so many characters on one side. */
 const LONG_RUN = /[\w\-+/=.~:]{10,}/g;

@@ -1,23 +1,25 @@
-import { isInRun } from "./letters.ts";
+import { isBlank, isInRun } from "./letters.ts";
 import { isLikelySecret } from "./likely.ts";
+import { SCHEMES, type WordAt } from "./names.ts";
 import type { Secret } from "./secret.ts";
 
-const SCHEMES = ["bearer", "basic", "token", "digest"];
-const SCHEME = /(bearer|basic|token|digest)[ \t]{1,4}/g;
 const SHORTEST = 16;
 const LONGEST = 4096;
 
 /** What stands behind the word for the way in which somebody proves who they are: `Authorization: Bearer …`. */
-export function headersIn(text: string, small: string): Secret[] {
-  if (!SCHEMES.some((scheme) => small.includes(scheme))) return [];
-  const found: Secret[] = [];
-  for (const match of small.matchAll(SCHEME)) {
-    const start = match.index + match[0].length;
-    let end = start;
-    while (end - start < LONGEST && isInRun(text.charCodeAt(end))) end++;
-    const value = text.slice(start, end);
-    if (value.length < SHORTEST || !isLikelySecret(value, "weak")) continue;
-    found.push({ kind: match[1] ?? "bearer", start, end, fixed: 0, value });
-  }
-  return found;
+export function headersIn(text: string, words: readonly WordAt[]): Secret[] {
+  return words.flatMap(({ word, at }) =>
+    SCHEMES.has(word) ? (secretBehind(text, word, at + word.length) ?? []) : [],
+  );
+}
+
+function secretBehind(text: string, kind: string, wordEnd: number): Secret | undefined {
+  let start = wordEnd;
+  while (isBlank(text.charCodeAt(start)) && start - wordEnd < 4) start++;
+  if (start === wordEnd) return undefined;
+  let end = start;
+  while (end - start < LONGEST && isInRun(text.charCodeAt(end))) end++;
+  const value = text.slice(start, end);
+  const isSecret = value.length >= SHORTEST && isLikelySecret(value, "weak");
+  return isSecret ? { kind, start, end, fixed: 0, value } : undefined;
 }

@@ -1,3 +1,4 @@
+import { anyOf } from "./any-of.ts";
 import type { Strength } from "./likely.ts";
 
 const WORDS: Readonly<Record<Strength, readonly string[]>> = {
@@ -23,26 +24,35 @@ export const NAME_WORDS: ReadonlyMap<string, Strength> = new Map(
   ),
 );
 
-const LONGEST_FIRST = [...NAME_WORDS.keys()].sort((a, b) => b.length - a.length);
+/** Words for the ways in which somebody proves who they are. */
+export const SCHEMES: ReadonlySet<string> = new Set(["bearer", "basic", "token", "digest"]);
+
+/** A word that tells of a secret, and where it stands. */
+export interface WordAt {
+  readonly word: string;
+  readonly at: number;
+}
+
+const ALL_WORDS = [...new Set([...NAME_WORDS.keys(), ...SCHEMES])];
 const MANY_CHARS = 8192;
 let anyWord: RegExp | undefined;
 
-/** A pattern for the words of which there may be one; undefined where there is none. */
-function patternFor(small: string): RegExp | undefined {
-  // In a long text one pattern for all takes less time than to look for one word after the other.
-  if (small.length >= MANY_CHARS) {
-    anyWord ??= new RegExp(LONGEST_FIRST.join("|"), "g");
-    return anyWord;
-  }
-  const words = LONGEST_FIRST.filter((word) => small.includes(word));
-  return words.length === 0 ? undefined : new RegExp(words.join("|"), "g");
-}
-
-/** The words in a text of small letters, and where they stand. */
-export function nameWordsIn(small: string): { readonly word: string; readonly at: number }[] {
+/** The words in a text of small letters that tell of secrets. */
+export function wordsIn(small: string): WordAt[] {
   const pattern = patternFor(small);
   if (!pattern) return [];
   return [...small.matchAll(pattern)].map((match) => ({ word: match[0], at: match.index }));
+}
+
+/** A pattern for the words of which there may be one; undefined where there is none. */
+function patternFor(small: string): RegExp | undefined {
+  if (small.length >= MANY_CHARS) {
+    anyWord ??= new RegExp(anyOf(ALL_WORDS), "g");
+    return anyWord;
+  }
+  // To make the pattern of all takes longer than to look for each in a short text.
+  const words = ALL_WORDS.filter((word) => small.includes(word));
+  return words.length === 0 ? undefined : new RegExp(anyOf(words), "g");
 }
 
 /** What may follow the word and leave it the name of something secret. */

@@ -41,7 +41,8 @@ export function isMixed(text: string): boolean {
 }
 
 /** Whether a piece of a line looks like a piece of a token, and not like a word. */
-export function looksRandom(text: string): boolean {
+export function looksRandom(piece: string): boolean {
+  const text = piece.replaceAll(/[_-]/g, "");
   const { digits, small, large } = mixtureOf(text);
   if (text.length < 4) return false;
   if (digits > 0 && small + large > 0) return !/^[A-Za-z][a-z]*\d{1,2}$/.test(text);

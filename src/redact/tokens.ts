@@ -1,3 +1,4 @@
+import { anyOf } from "./any-of.ts";
 import { isAlphanumeric, isInName } from "./letters.ts";
 import { isMixed, looksRandom } from "./randomness.ts";
 import { TOKEN_RULES } from "./rules/all.ts";
@@ -44,9 +45,7 @@ let needlePattern: RegExp | undefined;
 function anyNeedle(): RegExp {
   if (needlePattern) return needlePattern;
   const needles = TOKEN_RULES.flatMap((rule) => rule.needles);
-  // The longer of two that begin alike comes first; then it is the one that is told.
-  const sorted = [...new Set(needles)].sort((a, b) => b.length - a.length);
-  needlePattern = new RegExp(`(?=(${sorted.map((one) => RegExp.escape(one)).join("|")}))`, "g");
+  needlePattern = new RegExp(`(?=(${anyOf(new Set(needles))}))`, "g");
   return needlePattern;
 }
 
@@ -97,8 +96,12 @@ function isCut({ check, fixed = 4 }: TokenRule, needle: string, value: string): 
   return isSure && rest.length >= SHORTEST_CUT && looksRandom(rest);
 }
 
+/** What every needle has: a sign, or several large letters. */
+const NEEDLE_LIKE = /[-_.~:]|[A-Z]{2}|A3T|dapi/;
+
 /** Whether a piece of a run has the beginning of a token in it. */
 export function hasNeedle(piece: string): boolean {
+  if (!NEEDLE_LIKE.test(piece)) return false;
   return TOKEN_RULES.some(({ needles }) => needles.some((needle) => piece.includes(needle)));
 }
 

@@ -113,6 +113,11 @@ describe("what is marked as private", () => {
     expect(findSecrets(text)).toMatchObject([{ kind: "private", start, end }]);
   });
 
+  test("is not begun by who only speaks of it", () => {
+    expect(findSecrets("between `<private>` and `</private>` nothing is kept")).toEqual([]);
+    expect(kindsIn("`<private>a</private>`")).toEqual(["private"]);
+  });
+
   test("ends where nothing was begun", () => {
     expect(findSecrets("a </private> b")).toEqual([]);
   });
@@ -170,6 +175,18 @@ test.each(["", "…", "...", '"', "`", "…`)\n"])(
 test("credentials in a link go, and its host stays", () => {
   const [found] = findSecrets(`see redis://:${VALUE}@cache:6379/0`);
   expect(found).toMatchObject({ kind: "link", start: 13, end: 13 + VALUE.length });
+});
+
+test.each([
+  [`curl -sS -u me:${VALUE} https://x.test`, ["login"]],
+  [`curl --user="me:${VALUE}" https://x.test`, ["login"]],
+  [`sshpass -p '${VALUE}' ssh me@host`, ["login"]],
+  [`machine x.test login me password ${VALUE}`, ["login"]],
+  ["curl -u me:$TOKEN https://x.test", []],
+  ["curl -u <name>:<password> https://x.test", []],
+  ["the login page password field is empty", []],
+])("of the command `%s` %j is secret", (text, kinds) => {
+  expect(kindsIn(text)).toEqual(kinds);
 });
 
 test("of what overlaps the kind that is known for sure is told", () => {
