@@ -57,10 +57,28 @@ export function openPacked(packed: Uint8Array): OpenTerms {
   const count = Math.max(0, Math.floor((straight.length - 4 * HEAD) / 5));
   const { buffer, byteOffset } = straight;
   if (straight.length < 4 * HEAD) return NOTHING;
-  const [title = 0, body = 0, aliases = 0, clues = 0] = new Uint32Array(buffer, byteOffset, HEAD);
-  const terms = new Uint32Array(buffer, byteOffset + 4 * HEAD, count);
-  const codes = straight.subarray(4 * HEAD + 4 * count);
-  return { title, body, aliases, clues, terms, codes };
+  // One view of the numbers and one of the rest: there are many memories to open, and little time.
+  const numbers = new Uint32Array(buffer, byteOffset, HEAD + count);
+  return {
+    title: numbers[0] as number,
+    body: numbers[1] as number,
+    aliases: numbers[2] as number,
+    clues: numbers[3] as number,
+    terms: numbers.subarray(HEAD),
+    codes: straight.subarray(4 * HEAD + 4 * count),
+  };
+}
+
+/** Where a term stands among open terms, or -1. */
+export function placeOfTerm(terms: Uint32Array, term: number): number {
+  let from = 0;
+  let to = terms.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((terms[middle] as number) < term) from = middle + 1;
+    else to = middle;
+  }
+  return terms[from] === term ? from : -1;
 }
 
 const NOTHING: OpenTerms = {

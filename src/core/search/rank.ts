@@ -19,6 +19,8 @@ export interface RankOptions extends Priors {
   readonly least?: number;
   readonly filter?: IndexFilter;
   readonly limit: number;
+  /** So many memories are weighed for each question; fewer take less time. */
+  readonly candidates?: number;
   /** Terms that a memory must have all of, and that it may have none of. */
   readonly needed?: readonly number[];
   readonly without?: readonly number[];
@@ -79,7 +81,7 @@ export function rank(
   }
   const all = [...best.values()].filter(({ score }) => score > 0);
   const sorted = demotePast(all).sort(inOrder);
-  return { found: collapse(sorted).slice(0, options.limit), words };
+  return { found: collapse(sorted, options.limit), words };
 }
 
 /** How much the words of a question tell together: the most that a memory could win by them, about. */

@@ -1,8 +1,8 @@
 import type { IndexedFacts, IndexedTurn } from "#model/indexed.ts";
-import { inAliases, inBody, inTitle, openPacked } from "#model/packed-terms.ts";
+import { inAliases, inBody, inTitle, openPacked, placeOfTerm } from "#model/packed-terms.ts";
 import type { IndexReader } from "#model/search-reader.ts";
 import { readClues, type TurnClues } from "./turn-clues.ts";
-import type { Forms } from "./weigh.ts";
+import type { FormOf } from "./weigh.ts";
 
 /** A turn with all that is looked at to weigh it. */
 export interface Turn {
@@ -31,7 +31,7 @@ export function readAround(
     forms,
     words,
     reach,
-  }: { readonly forms: Forms; readonly words: number; readonly reach: number },
+  }: { readonly forms: readonly FormOf[]; readonly words: number; readonly reach: number },
 ): { readonly turns: Turns; readonly found: readonly IndexedFacts[] } {
   const found = reader.facts(rowids);
   const turns: Turns = new Map();
@@ -71,18 +71,16 @@ function rangesAround(positions: readonly number[], reach: number): Range[] {
   return ranges;
 }
 
-function turnOf(facts: IndexedTurn, forms: Forms, words: number): Turn {
+function turnOf(facts: IndexedTurn, forms: readonly FormOf[], words: number): Turn {
   const { title, body, clues, terms, codes } = openPacked(facts.packed);
   const said = new Float64Array(words);
   const beside = new Float64Array(words);
-  for (let i = 0; i < terms.length; i++) {
-    const told = forms.get(terms[i] as number);
-    if (!told) continue;
-    const code = codes[i] as number;
-    for (const { at, share } of told) {
-      said[at] = (said[at] as number) + share * (inTitle(code) + inBody(code));
-      beside[at] = (beside[at] as number) + share * inAliases(code);
-    }
+  for (const { term, at, share } of forms) {
+    const place = placeOfTerm(terms, term);
+    if (place < 0) continue;
+    const code = codes[place] as number;
+    said[at] = (said[at] as number) + share * (inTitle(code) + inBody(code));
+    beside[at] = (beside[at] as number) + share * inAliases(code);
   }
   return { facts, said, beside, length: title + body, terms, clues: readClues(clues) };
 }

@@ -1,5 +1,5 @@
 import type { ShelfTotals } from "#model/indexed.ts";
-import { inAliases, inBody, inTitle, openPacked } from "#model/packed-terms.ts";
+import { inAliases, inBody, inTitle, openPacked, placeOfTerm } from "#model/packed-terms.ts";
 import type { ResolvedWord } from "./resolve.ts";
 
 /** How much a field counts, and how much its length takes from that. */
@@ -15,20 +15,16 @@ export interface FieldWeights {
   readonly aliases: FieldWeight;
 }
 
-/** Which words a term is a form of, by their place in the question, and how much it tells. */
-export type Forms = ReadonlyMap<number, readonly { readonly at: number; readonly share: number }[]>;
+/** A term, the word that it is a form of, by its place in the question, and how much it tells of it. */
+export interface FormOf {
+  readonly term: number;
+  readonly at: number;
+  readonly share: number;
+}
 
-/** The forms of all words of a question, by their terms. */
-export function formsOf(words: readonly ResolvedWord[]): Forms {
-  const forms = new Map<number, { at: number; share: number }[]>();
-  for (const [at, word] of words.entries()) {
-    for (const { term, share } of word.forms) {
-      const known = forms.get(term);
-      if (known) known.push({ at, share });
-      else forms.set(term, [{ at, share }]);
-    }
-  }
-  return forms;
+/** The forms of all words of a question. */
+export function formsOf(words: readonly ResolvedWord[]): FormOf[] {
+  return words.flatMap(({ forms }, at) => forms.map(({ term, share }) => ({ term, at, share })));
 }
 
 /** How often each word of a question stands in a memory, in fields that count differently, lengths allowed for. */
@@ -41,7 +37,7 @@ export interface Found {
 
 /** What is the same for all memories that are weighed for one question. */
 export interface Scale {
-  readonly forms: Forms;
+  readonly forms: readonly FormOf[];
   readonly words: number;
   readonly totals: ShelfTotals;
   readonly fields: FieldWeights;
@@ -55,15 +51,13 @@ export function findIn(packed: Uint8Array, { forms, words, totals, fields }: Sca
   const perAlias = perTime(fields.aliases, aliases, totals.aliases / totals.count);
   const times = new Float64Array(words);
   const titled = new Float64Array(words);
-  for (let i = 0; i < terms.length; i++) {
-    const told = forms.get(terms[i] as number);
-    if (!told) continue;
-    const code = codes[i] as number;
+  for (const { term, at, share } of forms) {
+    const place = placeOfTerm(terms, term);
+    if (place < 0) continue;
+    const code = codes[place] as number;
     const here = inTitle(code) * perTitle + inBody(code) * perBody + inAliases(code) * perAlias;
-    for (const { at, share } of told) {
-      times[at] = (times[at] as number) + share * here;
-      if (inTitle(code) > 0) titled[at] = Math.max(titled[at] as number, share);
-    }
+    times[at] = (times[at] as number) + share * here;
+    if (inTitle(code) > 0) titled[at] = Math.max(titled[at] as number, share);
   }
   return { times, inTitle: titled, titleLength: title };
 }
