@@ -16,7 +16,7 @@ export function saveInstruction(data: TriageData, isAgain: boolean): string {
     "",
     ...steps(data),
     "",
-    `<triage_data>${inert(JSON.stringify(data))}</triage_data>`,
+    `<triage_data>${inert(JSON.stringify(data, cleaned))}</triage_data>`,
   ].join("\n");
 }
 
@@ -74,6 +74,11 @@ function plain(text: string): string {
     .replaceAll(/[`\s]+/g, " ")
     .trim();
   return line.length <= MOST_QUOTE_CHARS ? line : `${line.slice(0, MOST_QUOTE_CHARS - 1)}…`;
+}
+
+/** What nobody sees is no evidence. */
+function cleaned(_name: string, value: unknown): unknown {
+  return typeof value === "string" ? cleanText(value) : value;
 }
 
 /** JSON in which no text can end the element that it stands in. */

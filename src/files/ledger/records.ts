@@ -76,17 +76,16 @@ export interface KnownRecords {
 export function knownRecords(place: RecordPlace, only?: ReadonlySet<string>): KnownRecords {
   const ledger: Ledger | undefined = readLedger(recordLedger(place.state), only);
   const isFound = ledger === undefined && !mayHaveArrived(place);
-  let journal: ReadonlyMap<string, string | null> | undefined;
-  const journalled = (name: string) => {
-    journal ??= lastJournalled(place);
-    return journal.get(name);
+  let journal: JournalOf | undefined;
+  const journalled = (name: string, text: string) => {
+    journal ??= journalOf(place);
+    return journalledStanding(journal.get(name) ?? [], text, { entry: ledger?.get(name), ledger });
   };
   const standingOf = (name: string, text: string | null): Standing => {
     const entry = ledger?.get(name);
     if (text !== null && entry?.text === text) return entry.how;
-    // A kill between the writing and the noting, or a ledger that was lost: the journal was told before.
-    if (text !== null && journalled(name) === text) return "written";
-    return isFound ? "found" : "outside";
+    const otherwise = isFound ? "found" : "outside";
+    return text === null ? otherwise : (journalled(name, text) ?? otherwise);
   };
   const standing = (file: RecordFile) =>
     standingOf(ledgerName(file), file.state.kind === "record" ? file.state.text : null);
@@ -96,11 +95,48 @@ export function knownRecords(place: RecordPlace, only?: ReadonlySet<string>): Kn
   return { standing, standingOf, known: (name) => ledger?.get(name), names };
 }
 
-/** The last text of each record by the journal. */
-function lastJournalled(place: RecordPlace): Map<string, string | null> {
+/** The changes of each record by the journal, oldest first. */
+type JournalOf = ReadonlyMap<string, readonly VersionChange[]>;
+
+function journalOf(place: RecordPlace): JournalOf {
   const files = readJournal(place, EVER).flatMap((entry) => entry.files);
-  return new Map(files.map((file) => [ledgerName(file), file.after]));
+  return Map.groupBy(files, ledgerName);
 }
 
 /** Of what the journal holds, nothing is too old to be told by it. */
 const EVER = new Date(30 * 86_400_000);
+
+interface KnownSoFar {
+  readonly entry: LedgerEntry | undefined;
+  readonly ledger: Ledger | undefined;
+}
+
+/**
+ * How a text came to be by the journal, which is told before anything is written: a kill, or a power cut, may have kept
+ * the ledger from it. What was changed is what it was before; undefined if the journal does not end with this text.
+ */
+function journalledStanding(
+  changes: readonly VersionChange[],
+  text: string,
+  { entry, ledger }: KnownSoFar,
+): Standing | undefined {
+  if (changes.at(-1)?.after !== text) return undefined;
+  let after: string | null = text;
+  for (const change of changes.toReversed()) {
+    if (change.after !== after) break;
+    const standing = standingBefore(change, entry);
+    if (standing) return standing;
+    after = change.before;
+  }
+  // Where the ledger is there and knows nothing of what was changed, nobody has looked at it.
+  return ledger ? "outside" : "written";
+}
+
+/** What is known of a record before a change; one that was made by it is ours. */
+function standingBefore(
+  { before }: VersionChange,
+  entry: LedgerEntry | undefined,
+): Standing | undefined {
+  if (before === null) return "written";
+  return entry?.text === before ? entry.how : undefined;
+}

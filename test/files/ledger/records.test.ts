@@ -60,6 +60,25 @@ describe("what loci has written is known as its own", () => {
   });
 });
 
+test("a kill before the ledger was told makes a stranger's record none of ours", async () => {
+  using home = recordHome();
+  make(home, "Use JWT");
+  await put(home, "theirs");
+  const { place } = home.open();
+  const ledger = readFileSync(`${place.state}/ledger.jsonl`);
+  const step = {
+    target: { category: "decision", id: "theirs" },
+    reason: "",
+    hash: undefined,
+  } as const;
+  stepRecord(home.open(), { ...step, step: "retire" });
+  writeFileSync(`${place.state}/ledger.jsonl`, ledger);
+  expect(standing(home, "theirs")).toBe("outside");
+  const id = make(home, "Use Postgres");
+  writeFileSync(`${place.state}/ledger.jsonl`, ledger);
+  expect(standing(home, id)).toBe("written");
+});
+
 describe("what came from outside stays that, whatever loci does with it", () => {
   test("added, edited, and back to a version of before", async () => {
     using home = recordHome();
