@@ -114,14 +114,14 @@ test("a server is asked for prompts only where the user wants it, and then decid
     decision: "Reports about the order store read from PostgreSQL replicas",
     rationale: ["They take no row locks"],
   };
-  const title = "PostgreSQL replicas of the order store";
+  const title = "Use PostgreSQL replicas for the order store";
   const other = { ...ORDERS, id: "replicas", title, content };
   const order = async (more: Readonly<Record<string, string>>) => {
     const { ask, build, remember } = await amongMany(home, { ...env, ...more });
     await remember(other);
     build();
     const brief =
-      (await ask(ASKED, { session_id: JSON.stringify(more).replaceAll(/\W/g, "") })) ?? "";
+      (await ask(ASKED, { session_id: `s${JSON.stringify(more).length}` })) ?? "";
     return brief.indexOf("`replicas`") < brief.indexOf("`use-postgresql`");
   };
   expect(await order({})).toBe(false);
