@@ -120,8 +120,7 @@ test("a server is asked for prompts only where the user wants it, and then decid
     const { ask, build, remember } = await amongMany(home, { ...env, ...more });
     await remember(other);
     build();
-    const brief =
-      (await ask(ASKED, { session_id: `s${JSON.stringify(more).length}` })) ?? "";
+    const brief = (await ask(ASKED, { session_id: `s${JSON.stringify(more).length}` })) ?? "";
     return brief.indexOf("`replicas`") < brief.indexOf("`use-postgresql`");
   };
   expect(await order({})).toBe(false);
