@@ -28,10 +28,10 @@ export interface EndedTurn {
   readonly pathFor: (generation: string) => string;
 }
 
-/** A build that is not ready in the time of one turn goes on at the end of the next. */
-const BUILD_TIMES = 2;
-
-/** A folder of more files waits for a command: only to look through it takes longer than a turn may be held up. */
+/**
+ * A build that is not ready in the time of one turn goes on at the end of the next. A folder of more files waits for a
+ * command: only to look through it takes longer than a turn may be held up.
+ */
 const BUILDING = { mostNames: 20_000, atOnce: 100 };
 const WAIT_MS = 100;
 const LOOKS = 500;
@@ -43,7 +43,7 @@ const LOOKS = 500;
 export function takeTurn(turn: EndedTurn): void {
   const { world, root, deadlineMs, pathFor } = turn;
   if (root !== undefined) noteRoot(world, root);
-  if (!currentIndex(world)) buildIndex(world, limitsFor(BUILD_TIMES * deadlineMs, BUILDING));
+  if (!currentIndex(world)) buildIndex(world, limitsFor(deadlineMs, BUILDING));
   const nowMs = world.now().getTime();
   const changed = changeIndex({ world, waitMs: WAIT_MS }, (database) => takeInto(database, turn));
   const current = currentIndex(world);
