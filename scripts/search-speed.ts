@@ -30,7 +30,7 @@ try {
 
 function linesOf(costs: IndexCosts): string[] {
   return [
-    `built anew in ${(costs.buildMs / 1000).toFixed(1)} s, ${costs.bytesPerTextByte.toFixed(2)} times the text`,
+    `built anew in ${(costs.buildMs / 1000).toFixed(1)} s (${(costs.buildCpuMs / 1000).toFixed(1)} s of the processor), ${costs.bytesPerTextByte.toFixed(2)} times the text`,
     `one more      ${spread(costs.insertMs)}`,
     `8 words       ${spread(costs.searchMs)}`,
     `18 words      ${spread(costs.promptMs)}, as a prompt`,
