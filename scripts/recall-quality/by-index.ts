@@ -32,8 +32,8 @@ export async function outcomesByIndex(
   const most = RECALL_SETTINGS["retrieval.max_inject"].value;
   return prompts.map((one) => {
     const { found } = rank(reader, promptQuestions(one.prompt), {
-      ...{ shelf: "memories", reach: "exact", effort: "quick" },
-      ...{ least: LEAST_TOLD, limit: 12, nowMs: 0 },
+      ...{ shelf: "memories", reach: "exact", effort: "quick", candidates: 30 },
+      ...{ least: LEAST_TOLD, limit: 8, nowMs: 0 },
     });
     const told = bearingOn(found, count).slice(0, most);
     return { ...one, recalled: told.map(({ id }) => id) };

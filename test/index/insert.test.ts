@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { removeSource } from "#index/remove.ts";
 import type { IndexedMemory } from "#model/indexed.ts";
-import { ask, indexOf, putIn, someMemory } from "#test/ranking.ts";
+import { ask, indexOf, putIn, someMemory } from "#test/searching.ts";
 
 const WORDS = [
   "redis",

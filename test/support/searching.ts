@@ -1,56 +1,82 @@
-import { utimesSync } from "node:fs";
-import { type SearchAsked, search } from "#app/search/search.ts";
-import type { World } from "#base/world.ts";
-import { printRecord } from "#format/record.ts";
-import { CATEGORIES, type Category } from "#model/category.ts";
-import type { MemoryRecord } from "#model/record/record.ts";
-import type { TestHome } from "#test/home.ts";
-import { recordOf } from "#test/records.ts";
+import { Database } from "bun:sqlite";
+import { type Question, questionOf } from "#core/search/asked.ts";
+import { type Ranking, type RankOptions, rank } from "#core/search/rank.ts";
+import { indexedTerms } from "#core/search/terms.ts";
+import { replaceSources } from "#index/insert.ts";
+import { readerOf } from "#index/reader.ts";
+import { createTables, settle } from "#index/schema.ts";
+import type { IndexedMemory } from "#model/indexed.ts";
 
-/** A time at which nothing that is read was still being written. */
-const LONG_AGO = new Date("2026-01-01T00:00:00Z");
-
-/** The moment at which is searched. */
-const NOW = new Date("2026-01-02T03:04:05.678Z");
-
-/** A home in which something can be searched, from the project `app`. */
-export function searching(home: TestHome, env: Readonly<Record<string, string>> = {}) {
-  for (const name of ["app", "web"]) {
-    home.folder(`${name}/.git/objects`);
-    home.folder(`${name}/.git/refs`);
-  }
-  const world: World = { ...home.world(env), cwd: `${home.path}/app`, now: () => NOW };
-  const asked: SearchAsked = {
-    text: "",
-    given: {},
-    limit: 10,
-    turns: false,
-    pairs: [],
-    folder: undefined,
-    all: false,
-    related: false,
-  };
-  const write = async (name: string, text: string) => {
-    const path = await home.write(name, text);
-    utimesSync(path, LONG_AGO, LONG_AGO);
-    return path;
-  };
+/** A memory of which only this matters. */
+export function someMemory(changes: Partial<IndexedMemory> & { id: string }): IndexedMemory {
   return {
-    world,
-    asked,
-    write,
-    /** Writes a record of a category, of the project `app` if no other is named. */
-    remember: (more: Partial<MemoryRecord>, category: Category = "decision", project = "app") => {
-      const record = recordOf(category, { tags: ["x"], related_files: [], ...more });
-      const { folder } = CATEGORIES[category];
-      return write(`${project}/.claude/memory/${folder}/${record.id}.json`, printRecord(record));
-    },
-    ask: (text: string, more: Partial<SearchAsked> = {}) =>
-      search(world, { ...asked, text, ...more }),
-    /** The ids of what is found. */
-    find: async (text: string, more: Partial<SearchAsked> = {}) => {
-      const { found } = await search(world, { ...asked, text, ...more });
-      return found.map(({ memory }) => memory.id);
-    },
+    layout: "records",
+    kind: "decision",
+    project: "/p",
+    scope: "project",
+    title: "",
+    body: "",
+    tags: [],
+    files: [],
+    actor: "user",
+    createdMs: 0,
+    updatedMs: 0,
+    status: "active",
+    origin: "said",
+    source: `/p/${changes.id}.json`,
+    position: 0,
+    session: "",
+    ...changes,
   };
+}
+
+/** An index of these memories, in no file. */
+export function indexOf(memories: readonly IndexedMemory[]): Database {
+  const database = new Database(":memory:");
+  createTables(database);
+  settle(database);
+  putIn(database, memories);
+  return database;
+}
+
+/** Puts memories in, in place of what came from the same files. */
+export function putIn(database: Database, memories: readonly IndexedMemory[]): void {
+  const sources = Map.groupBy(memories, ({ source }) => source);
+  replaceSources(
+    database,
+    [...sources].map(([path, own]) => ({
+      source: {
+        path,
+        stamp: "",
+        project: own[0]?.project ?? "",
+        layout: own[0]?.layout ?? "records",
+      },
+      rows: own.map((memory) => ({ memory, terms: indexedTerms(memory) })),
+    })),
+  );
+}
+
+/** What is found for a question. */
+export function ask(
+  database: Database,
+  question: string | readonly Question[],
+  options: Partial<RankOptions> = {},
+): Ranking {
+  const questions = typeof question === "string" ? [questionOf(question)] : question;
+  return rank(readerOf(database), questions, {
+    shelf: "memories",
+    reach: "mended",
+    limit: 10,
+    nowMs: 0,
+    ...options,
+  });
+}
+
+/** The ids of what is found, best first. */
+export function idsFor(
+  database: Database,
+  question: string | readonly Question[],
+  options: Partial<RankOptions> = {},
+): string[] {
+  return ask(database, question, options).found.map(({ id }) => id);
 }

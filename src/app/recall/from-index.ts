@@ -27,7 +27,7 @@ const OVER = [
 ];
 
 /** More are never looked at, let alone told. */
-const MOST_FOUND = 12;
+const MOST_FOUND = 8;
 
 /** Somebody is typing, and whoever writes to the index does not take long. */
 const WAIT_MS = 50;
@@ -62,6 +62,7 @@ function bearing(database: Database, root: string, questions: readonly Question[
     shelf: "memories",
     reach: "exact",
     effort: "quick",
+    candidates: 30,
     least: LEAST_TOLD,
     filter: { projects: [root, ""], withoutStatuses: OVER },
     limit: MOST_FOUND,

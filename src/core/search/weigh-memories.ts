@@ -21,7 +21,7 @@ const TITLE_ASKED = 0.45;
 const ALL_FOUND = 0.4;
 
 /** So many rows are weighed by their words, and so many of the best by what else is known of them. */
-const CANDIDATES = { full: 100, quick: 30 } as const;
+const CANDIDATES = 100;
 const LOOKED_AT = 24;
 
 /** Weighs the memories that have words of a question. */
@@ -32,8 +32,7 @@ export function weighMemories(
     options,
   }: { readonly resolved: readonly ResolvedWord[]; readonly options: RankOptions },
 ): Weighed[] {
-  const most = CANDIDATES[options.effort ?? "full"];
-  const limit = options.effort === "quick" ? most : Math.max(most, 4 * options.limit);
+  const limit = Math.max(options.candidates ?? CANDIDATES, 4 * options.limit);
   const rowids = candidatesFor(reader, resolved, { ...options, limit });
   const totals = reader.totals("memories");
   const scale = { forms: formsOf(resolved), words: resolved.length, totals, fields: FIELDS };
@@ -42,7 +41,11 @@ export function weighMemories(
     .flatMap((packed, at) =>
       packed ? [{ rowid: rowids[at] as number, ...weighOne(packed, resolved, scale) }] : [],
     );
-  const weighed = firstOf(all, Math.max(LOOKED_AT, 2 * options.limit), ({ score }) => score);
+  const weighed = firstOf(
+    all,
+    Math.max(Math.min(LOOKED_AT, limit / 4), 2 * options.limit),
+    ({ score }) => score,
+  );
   const byRowid = new Map(weighed.map((each) => [each.rowid, each]));
   return reader.facts(byRowid.keys()).flatMap((facts) => {
     const each = byRowid.get(facts.rowid);

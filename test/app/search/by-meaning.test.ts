@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { type TestHome, testHome } from "#test/home.ts";
 import { type ModelServer, modelServer } from "#test/model-server.ts";
-import { searching } from "#test/searching.ts";
+import { searching } from "#test/search-home.ts";
 
 /** What is about cats points one way, all else another. */
 const meaning = (text: string) => (/cat|pet/i.test(text) ? [1, 0.1] : [0.1, 1]);

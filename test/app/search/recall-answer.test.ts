@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { recallAnswer } from "#app/search/recall-answer.ts";
 import { testHome } from "#test/home.ts";
-import { searching } from "#test/searching.ts";
+import { searching } from "#test/search-home.ts";
 
 test("an answer comes in groups, and who asks for a time gets what was decided first", async () => {
   using home = testHome();

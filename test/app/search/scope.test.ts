@@ -3,7 +3,7 @@ import { noteRoot } from "#app/index/written.ts";
 import { relatedTo, type ScopeAsked, scopeOf } from "#app/search/scope.ts";
 import { Fault } from "#base/fault.ts";
 import { testHome } from "#test/home.ts";
-import { searching } from "#test/searching.ts";
+import { searching } from "#test/search-home.ts";
 
 const ASKED: ScopeAsked = {
   folder: undefined,

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { noteRoot } from "#app/index/written.ts";
 import { testHome } from "#test/home.ts";
-import { searching } from "#test/searching.ts";
+import { searching } from "#test/search-home.ts";
 
 const ORDERS = {
   id: "use-postgresql",

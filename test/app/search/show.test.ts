@@ -3,7 +3,7 @@ import { noteRoot } from "#app/index/written.ts";
 import { showMemory } from "#app/search/show.ts";
 import { testHome } from "#test/home.ts";
 import { hostLines, text } from "#test/host-lines.ts";
-import { searching } from "#test/searching.ts";
+import { searching } from "#test/search-home.ts";
 
 test("a record is shown as its file has it", async () => {
   using home = testHome();

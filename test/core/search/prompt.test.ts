@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { promptQuestions } from "#core/search/prompt.ts";
-import { idsFor, indexOf, someMemory } from "#test/ranking.ts";
+import { idsFor, indexOf, someMemory } from "#test/searching.ts";
 
 test("a prompt is read sentence by sentence", () => {
   const questions = promptQuestions(

@@ -3,7 +3,7 @@ import { promptQuestions } from "#core/search/prompt.ts";
 import { memoryOf, readSet } from "#scripts/retrieval/set.ts";
 import { wrapped } from "#scripts/retrieval/wrap.ts";
 import { randomFrom } from "#scripts/support/random.ts";
-import { idsFor, indexOf } from "#test/ranking.ts";
+import { idsFor, indexOf } from "#test/searching.ts";
 
 const set = await readSet("test/fixtures/retrieval/own.json");
 const [group = { docs: [], queries: [] }] = set.groups;

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Ranked } from "#core/search/rank.ts";
-import { ask, idsFor, indexOf, putIn, someMemory } from "#test/ranking.ts";
+import { ask, idsFor, indexOf, putIn, someMemory } from "#test/searching.ts";
 
 /** Enough of other things that a word of one memory is rare. */
 const OTHERS = Array.from({ length: 30 }, (_, at) =>

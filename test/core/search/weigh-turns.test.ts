@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { idsFor, indexOf, someMemory } from "#test/ranking.ts";
+import { idsFor, indexOf, someMemory } from "#test/searching.ts";
 
 type Said = readonly [actor: string, text: string];
 

@@ -108,13 +108,19 @@ test("a server is asked for prompts only where the user wants it, and then decid
     LOCI_RECALL_EMBEDDINGS_URL: server.url,
     LOCI_RECALL_EMBEDDINGS_TIMEOUT_MS: "5000",
   };
-  const other = { ...ORDERS, id: "replicas", title: "Use PostgreSQL replicas for the order store" };
+  const content = {
+    status: "accepted",
+    context: "Reports are slow",
+    decision: "Reports about the order store read from PostgreSQL replicas",
+    rationale: ["They take no row locks"],
+  };
+  const title = "Use PostgreSQL replicas for the order store";
+  const other = { ...ORDERS, id: "replicas", title, content };
   const order = async (more: Readonly<Record<string, string>>) => {
     const { ask, build, remember } = await amongMany(home, { ...env, ...more });
     await remember(other);
     build();
-    const brief =
-      (await ask(ASKED, { session_id: JSON.stringify(more).replaceAll(/\W/g, "") })) ?? "";
+    const brief = (await ask(ASKED, { session_id: `s${JSON.stringify(more).length}` })) ?? "";
     return brief.indexOf("`replicas`") < brief.indexOf("`use-postgresql`");
   };
   expect(await order({})).toBe(false);
