@@ -14,12 +14,16 @@ const WORDS: Readonly<Record<string, string>> = {
   EDQUOT: "the quota is used up",
   EEXIST: "something else is in the way",
   EFBIG: "the file would be too large",
+  EINTR: "it was interrupted",
   EIO: "the disk reported an error",
   EISDIR: "a folder is in the way",
   ELOOP: "it is a symbolic link",
   EMFILE: "too many open files",
   ENAMETOOLONG: "the name is too long",
   ENOENT: "the folder is not there",
+  ENFILE: "too many open files on this machine",
+  ENOLCK: "there are no locks on this disk",
+  ENOMEM: "there is no memory left",
   ENOSPC: "no space left on the disk",
   ENOTDIR: "a file is in the way",
   ENXIO: "it is not a plain file",
@@ -27,12 +31,14 @@ const WORDS: Readonly<Record<string, string>> = {
   EROFS: "the disk is read-only",
   SQLITE_CANTOPEN: "its lock cannot be opened",
   SQLITE_FULL: "no space left on the disk",
+  SQLITE_IOERR: "the disk reported an error",
   SQLITE_READONLY: "the disk is read-only",
 };
 
 /** Says in a user's words why the system refused. */
 export function reasonOf(error: unknown): string {
   const code = errorCode(error);
-  if (code) return WORDS[code] ?? code;
+  // SQLite tells many kinds of one thing, such as `SQLITE_IOERR_READ`.
+  if (code) return WORDS[code] ?? WORDS[code.split("_", 2).join("_")] ?? code;
   return error instanceof Error ? error.message : String(error);
 }
