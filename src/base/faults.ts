@@ -154,14 +154,13 @@ export const FAULTS = {
     message: ({ path, why }) => `could not write \`${path}\`: ${why}`,
     hint: () => "the old content is untouched; `loci doctor` checks the folders",
   }),
-  refused: entry<{ path: string; why: string }>({
+  "system-refused": entry<{ path: string | undefined; why: string }>({
     exit: 1,
     about:
-      "The system refused something (full or read-only disk, missing permission, an error of the disk). What was there before is still there, whole.",
-    sample: { path: "/home/ada/.claude/loci", why: "no space left on the disk" },
-    message: ({ path, why }) =>
-      path ? `the system refused \`${path}\`: ${why}` : `the system refused it: ${why}`,
-    hint: () => "nothing is half done; `loci doctor` checks the folders",
+      "The system did not let loci do something that always works on a sound machine: the disk is full or broken, too many files are open, or a permission is missing. What is remembered is whole; what was to be changed is as it was, or as it was to become.",
+    sample: { path: "/home/ada/.claude/loci", why: "the disk reported an error" },
+    message: ({ path, why }) => `the system refused${path ? ` \`${path}\`` : ""}: ${why}`,
+    hint: () => "nothing is lost; mend it and try again; `loci doctor` checks the folders",
   }),
   "foreign-owner": entry<{ path: string }>({
     exit: 1,

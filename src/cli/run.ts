@@ -17,8 +17,8 @@ export async function runCli(argv: readonly string[]): Promise<number> {
   try {
     return await dispatch(argv, { world, terminal });
   } catch (error) {
-    const { asFault } = await import("#app/system-fault.ts");
-    return report(asFault(error), terminal);
+    const { systemFault } = await import("#app/system-fault.ts");
+    return report(systemFault(error), terminal);
   }
 }
 

@@ -1,7 +1,7 @@
 import { collectRecords } from "#app/record/collect.ts";
 import { openRecords } from "#app/record/memory.ts";
 import { remember } from "#app/record/remember.ts";
-import { asFault } from "#app/system-fault.ts";
+import { systemFault } from "#app/system-fault.ts";
 import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { openDoor } from "#hooks/door.ts";
@@ -69,7 +69,7 @@ async function tellOf(act: () => unknown): Promise<string> {
   try {
     return JSON.stringify(await act());
   } catch (error) {
-    const made = asFault(error);
+    const made = systemFault(error);
     return made instanceof Fault ? made.message : `a bug: ${error}`;
   }
 }
