@@ -3,7 +3,7 @@ import { changeSetting } from "#app/change-settings.ts";
 import { createRecord } from "#app/record/create.ts";
 import { openRecords } from "#app/record/memory.ts";
 import { changeRecord } from "#app/record/update.ts";
-import { asFault } from "#app/system-fault.ts";
+import { systemFault } from "#app/system-fault.ts";
 import { updateByHand } from "#app/update-by-hand.ts";
 import { Fault } from "#base/fault.ts";
 import { parseJson } from "#base/json.ts";
@@ -101,7 +101,7 @@ async function tried(operation: Operation, said: string): Promise<boolean> {
     await operation(world(), said);
     return true;
   } catch (error) {
-    const refusal = asFault(error);
+    const refusal = systemFault(error);
     if (!(refusal instanceof Fault)) throw refusal;
     return false;
   }

@@ -28,6 +28,7 @@ import { indentAt, styleOf } from "#format/json-style.ts";
 import { endingOf, markdownLines } from "#format/markdown-lines.ts";
 import { findBlock, memoryBlock, stripBlock } from "#format/memory-block.ts";
 import { cleanText, defang } from "#format/model-text.ts";
+import { withoutPassages } from "#format/passages.ts";
 import { parseRecord, printRecord } from "#format/record.ts";
 import {
   categoryLines,
@@ -82,6 +83,7 @@ export const TEXT_PARSERS: readonly Parser[] = [
     stripBlock(text),
   ]),
   row("format/brief-wrapper.ts", [BRIEF], (text) => [bodyOfBrief(text), withoutBriefs(text)]),
+  row("format/passages.ts", [MEMORY], (text) => withoutPassages(text, () => false)),
   row("format/model-text.ts", [MEMORY, ...PROMPTS], (text) => [cleanText(text), defang(text)]),
   row("format/record-listing.ts", fixtures("formats/listing*.md"), (text) => [
     parseListing(text),

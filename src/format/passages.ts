@@ -30,7 +30,8 @@ export function withoutPassages(
   const lines = markdownLines(text);
   const out = passagesIn(lines).filter((passage, at) => isOut(passage.text, at));
   if (out.length === 0) return { text, out: [] };
-  const kept = lines.filter((_, at) => !out.some(({ from, to }) => at >= from && at < to));
+  const gone = new Set(out.flatMap(({ from, to }) => lines.slice(from, to)));
+  const kept = lines.filter((line) => !gone.has(line));
   return { text: kept.map(({ raw }) => raw).join(""), out: out.map((passage) => passage.text) };
 }
 

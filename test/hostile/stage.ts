@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, readlinkSync, utimesSync } from "node:fs";
 import { hash12 } from "#core/project/name.ts";
 import { hostSlug } from "#files/host-slug.ts";
+import { addToRecordLedger } from "#files/ledger/shards.ts";
 import { printRecord } from "#format/record.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { call, hostLines, text } from "#test/host-lines.ts";
@@ -78,11 +79,14 @@ async function layProject(home: TestHome): Promise<void> {
   home.folder("app/.git/objects");
   home.folder("app/.git/refs");
   await home.write("app/src/main.ts", `export const key = "${CANARY}";\n`);
-  const record = await home.write(
-    `app/.claude/memory/${RECORD}`,
-    printRecord(recordOf("decision", ORDERS)),
-  );
+  const told = printRecord(recordOf("decision", ORDERS));
+  const record = await home.write(`app/.claude/memory/${RECORD}`, told);
   utimesSync(record, LONG_AGO, LONG_AGO);
+  // A person has looked at it, or it would wait to be looked at.
+  const state = `${home.path}/.claude/loci/records/${hash12(`${home.path}/app`)}`;
+  addToRecordLedger(state, [{ name: RECORD, how: "accepted", at: "", text: told }], {
+    uid: process.getuid?.(),
+  });
 }
 
 async function layOutside(home: TestHome): Promise<void> {

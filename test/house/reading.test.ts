@@ -32,6 +32,12 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "files/drop.ts": [["Bun.file"], OWN],
   "files/kept/answer.ts": [["glanceAt"], OWN],
   "app/record-news.ts": [["glanceText"], OWN],
+  "app/trust/new-notice.ts": [["glanceText"], OWN],
+  "files/generations/pointer.ts": [["Bun.file", "glanceText"], OWN],
+  "app/index/status.ts": [["Bun.file"], LOOK],
+  "app/index/take-turn.ts": [["Bun.file"], LOOK],
+  "app/index/turns.ts": [["Bun.file"], LOOK],
+  "index/open.ts": [["Bun.file"], LOOK],
   "files/session/quick-notes.ts": [["readDropped"], OWN],
   "files/session/briefed.ts": [["readDropped"], OWN],
   "files/session/recalled.ts": [["Bun.file", "readDropped"], OWN],
@@ -45,6 +51,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "files/transcript/read.ts": [["readSync"], "reads what the safe reader has opened"],
   "files/transcript/lines.ts": [["readSync"], "reads what the safe reader has opened"],
   "files/transcript/last-turn.ts": [["readSync"], "reads what the safe reader has opened"],
+  "files/transcript/folder-of-work.ts": [["readSync"], "reads what the safe reader has opened"],
   "cli/stdin.ts": [["readFileSync"], "the stdin of a command"],
 };
 

@@ -1,5 +1,7 @@
 import { buildName } from "#app/version.ts";
+import { Fault } from "#base/fault.ts";
 import { hash12 } from "#core/project/name.ts";
+import { errorCode } from "#files/errno.ts";
 import { isThere, stampOf } from "#files/glance.ts";
 import { keptPath, keptText, type Seen, seenNow } from "#files/kept/answer.ts";
 import { layeredPaths } from "#files/layered/paths.ts";
@@ -38,5 +40,11 @@ export async function waitingNotice(scope: LayeredScope): Promise<string | undef
   // What is kept was told when it was found.
   if (kept !== undefined) return undefined;
   const { newNotice } = await import("./new-notice.ts");
-  return newNotice(scope, { path, seen: () => seenOfWaiting(scope) });
+  try {
+    return newNotice(scope, { path, seen: () => seenOfWaiting(scope) });
+  } catch (error) {
+    // A memory that leads out of its project, or a full disk, keeps nobody from the rest of the brief.
+    if (error instanceof Fault || errorCode(error)) return undefined;
+    throw error;
+  }
 }

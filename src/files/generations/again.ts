@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { isAbsolute } from "#base/path.ts";
 import { errorCode } from "#files/errno.ts";
 import { ensureFolder } from "#files/folder.ts";
 import { isThere } from "#files/glance.ts";
+import { readText } from "#files/read.ts";
 import { againFolder, type IndexPlace } from "./place.ts";
 
 /**
@@ -64,10 +65,6 @@ function namesIn(folder: string): string[] {
 }
 
 function textOf(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    if (errorCode(error)) return "";
-    throw error;
-  }
+  const reading = readText(path);
+  return reading.kind === "text" ? reading.text : "";
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { readFileSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { createRecord } from "#app/record/create.ts";
 import { stepRecord } from "#app/record/step.ts";
 import { undo } from "#app/record/undo.ts";
@@ -65,17 +65,22 @@ test("a kill before the ledger was told makes a stranger's record none of ours",
   make(home, "Use JWT");
   await put(home, "theirs");
   const { place } = home.open();
-  const ledger = readFileSync(`${place.state}/ledger.jsonl`);
+  const [ledger, kept] = [`${place.state}/ledger`, `${home.path}/kept`];
+  cpSync(ledger, kept, { recursive: true });
+  const asBefore = () => {
+    rmSync(ledger, { recursive: true });
+    cpSync(kept, ledger, { recursive: true });
+  };
   const step = {
     target: { category: "decision", id: "theirs" },
     reason: "",
     hash: undefined,
   } as const;
   stepRecord(home.open(), { ...step, step: "retire" });
-  writeFileSync(`${place.state}/ledger.jsonl`, ledger);
+  asBefore();
   expect(standing(home, "theirs")).toBe("outside");
   const id = make(home, "Use Postgres");
-  writeFileSync(`${place.state}/ledger.jsonl`, ledger);
+  asBefore();
   expect(standing(home, id)).toBe("written");
 });
 
