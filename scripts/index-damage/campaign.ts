@@ -37,9 +37,14 @@ export function damageCampaign(home: DamageHome, damages: number, random: Random
       const found = wrongAnswers(home, random);
       slowestMs = Math.max(slowestMs, performance.now() - start);
       wrong.push(...found);
-      if (found.length > 0 && verifyIndex(home.world).state !== "wrong") unnoticed++;
+      if (found.length > 0 && isUnnoticed(home, random)) unnoticed++;
       done++;
     }
     return { kind, done, wrong, unnoticed, slowestMs };
   });
+}
+
+/** Whether answers are wrong still, though the index is said to be right: most damage is mended by the questions themselves. */
+function isUnnoticed(home: DamageHome, random: Random): boolean {
+  return verifyIndex(home.world).state !== "wrong" && wrongAnswers(home, random).length > 0;
 }
