@@ -2,6 +2,8 @@ import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { accept } from "#app/trust/accept.ts";
 import { originOf } from "#core/record/origin.ts";
+import { recordAt as placedAt } from "#files/records/listing.ts";
+import { parseRecord } from "#format/record.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
 import { testHome } from "#test/home.ts";
 import { poisons, swallow } from "#test/poison.ts";
@@ -31,7 +33,7 @@ test("what was swallowed is kept, says where it comes from, and waits", async ()
   for (const poison of all) {
     using home = testHome();
     const { kept: keptIn, waiting } = await swallow(home, poison);
-    const paths = keptIn().filter(isMemory);
+    const paths = keptIn().filter((path) => isMemory(path) && !isBroken(path));
     if (paths.length === 0) continue;
     kept++;
     const waits = waiting();
@@ -48,6 +50,12 @@ test("what was swallowed is kept, says where it comes from, and waits", async ()
 /** Listings and logs repeat what stands elsewhere, and are handed to nobody. */
 function isMemory(path: string): boolean {
   return !/\/(?:index\.md|context\.json|session-[^/]*\.md|sessions\/[^/]*)$/.test(path);
+}
+
+/** What is no record where it lies is handed to nobody, and a person cannot agree to it. */
+function isBroken(path: string): boolean {
+  const name = placedAt(path);
+  return name !== undefined && parseRecord(readFileSync(path, "utf8"), name).kind === "broken";
 }
 
 function recordAt(path: string): MemoryRecord {

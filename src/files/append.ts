@@ -23,12 +23,17 @@ export function appendRecord(path: string, record: string, options: AppendOption
     if (options.uid !== undefined && before.uid !== options.uid) throw foreign(path);
     const bytes = new TextEncoder().encode(`\n${record}\n`);
     // The rest of a record that was cut would land behind other writers' records, so it is not sent after it.
-    if (writeSync(handle, bytes) < bytes.length) throw new Error("the record was cut short");
+    if (writeSync(handle, bytes) < bytes.length) throw cutShort();
     if (options.durable) syncWithName(handle, path);
     return before.size + bytes.length;
   } finally {
     closeSync(handle);
   }
+}
+
+/** Only a disk without room for all of it writes a part. */
+function cutShort(): Error {
+  return Object.assign(new Error("the record was cut short"), { code: "ENOSPC" });
 }
 
 /** The records of a file of lines; what is blank or torn is left out by whoever parses them. */
