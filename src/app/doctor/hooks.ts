@@ -11,10 +11,10 @@ export function checkHooks({ hostDir }: World, binary: string): Check[] {
   if (!hostDir) return [];
   const path = userSettingsPath(hostDir);
   const file = readSettingsFile(path);
-  const { exact, differing, missing } = judgeEntries(
-    file.kind === "object" ? file.object : {},
-    binary,
-  );
+  const { exact, differing, missing } = judgeEntries(file.kind === "object" ? file.object : {}, {
+    program: binary,
+    place: "user",
+  });
   if (exact.length === HOOK_EVENTS.length && differing.length === 0) {
     return [fine("hooks", `${path} calls this loci at every event`)];
   }
