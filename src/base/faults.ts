@@ -1,4 +1,5 @@
 import { entry, type FaultEntry } from "./fault-entry.ts";
+import { INSTALL_FAULTS } from "./install-faults.ts";
 import { RECORD_FAULTS } from "./record-faults.ts";
 
 /** Every failure that loci can report, by code. */
@@ -167,6 +168,7 @@ export const FAULTS = {
     message: ({ path, waitedMs }) => `waited ${waitedMs} ms for \`${path}\``,
     hint: () => "try again; the lock goes with the process that holds it",
   }),
+  ...INSTALL_FAULTS,
   ...RECORD_FAULTS,
 } as const;
 

@@ -9,7 +9,7 @@ import type { Host } from "./host.ts";
 import { HOSTS } from "./hosts.ts";
 import { drain, takePayload } from "./intake.ts";
 import { CallSources, SwitchedOff } from "./sources.ts";
-import { isInsideLoci, isSwitchedOff } from "./switches.ts";
+import { isAnsweredElsewhere, isInsideLoci, isSwitchedOff } from "./switches.ts";
 import { eventOf, givenEvent, readHookWords } from "./words.ts";
 
 /** What the door is opened with. */
@@ -21,7 +21,8 @@ export interface DoorCall {
 }
 
 /** How a call went, and the line that the host gets. */
-export interface DoorResult extends Pick<HookEntry, "event" | "outcome" | "why" | "session"> {
+export interface DoorResult
+  extends Pick<HookEntry, "event" | "outcome" | "why" | "session" | "chars"> {
   readonly line?: string;
 }
 
@@ -34,6 +35,8 @@ interface Draft {
   more: boolean;
   /** The best answer so far, as the host takes it. */
   line?: string | undefined;
+  /** How many characters of it the model gets to read. */
+  chars?: number;
 }
 
 type Ending = Pick<DoorResult, "outcome" | "why">;
@@ -48,11 +51,17 @@ export async function openDoor(call: DoorCall): Promise<DoorResult> {
   const inTime = await Promise.race([work, tooLate]);
   const isWorking = inTime.outcome === "late" && WORKING.includes(draft.event ?? "");
   const ending = isWorking ? await moreTime(work, await sources.deadlineMs()) : inTime;
-  const { event = givenEvent(call.words), session, line } = draft;
+  const { event = givenEvent(call.words), session, line, chars } = draft;
   // A host that cannot write its payload to the end takes the hook for broken, and says so to the user.
   if (draft.more) await Promise.race([drain(call.stdin, await deadline.until()), deadline.passed]);
   deadline.stop();
-  return { event, ...(session && { session }), ...ending, ...(line && { line }) };
+  return {
+    event,
+    ...(session && { session }),
+    ...ending,
+    ...(line && { line }),
+    ...(line && chars && { chars }),
+  };
 }
 
 /** The events that are answered with nothing: a host that waits for them waits for work to be done. */
@@ -88,6 +97,7 @@ async function answer(call: DoorCall, draft: Draft): Promise<Ending> {
   draft.event = event;
   const hostCall = host.read(event, intake.payload);
   draft.session = hostCall.sessionId;
+  if (await isAnsweredElsewhere(call.world, event)) return skipped("called from elsewhere too");
   if (host.isHelper(hostCall)) return skipped("a helper of the host");
   return handle(call, draft, { host, call: hostCall });
 }
@@ -101,6 +111,7 @@ async function handle(
   const offer = (reply: HookReply) => {
     const answer = host.write(call.event, reply);
     draft.line = answer && JSON.stringify(answer);
+    draft.chars = (reply.context?.length ?? 0) + (reply.goOn?.length ?? 0);
   };
   const begin = async () => ({ ...(await draft.sources.at(call)), offer });
   await handler({ call, world, begin });

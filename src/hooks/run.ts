@@ -28,7 +28,7 @@ async function answerHost(words: readonly string[], handlers: HandlerTable): Pro
   if (isSwitchedOff(world)) return;
   // console.log writes everything before it returns, and is silent when the reader is gone.
   if (line) console.log(line);
-  await noteHookCall(world, { ...result, ms: age(), ...(line && { chars: line.length }) });
+  await noteHookCall(world, { ...result, ms: age() });
 }
 
 /** Milliseconds since the process began, which is what the host waits for. */

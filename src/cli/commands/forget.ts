@@ -3,11 +3,10 @@ import { openRecords } from "#app/record/memory.ts";
 import { stepRecord } from "#app/record/step.ts";
 import { fault } from "#base/fault.ts";
 import { command as define } from "#cli/command.ts";
+import { isConfirmed } from "#cli/confirm.ts";
 import { ROOT_FLAG } from "#cli/record-flags.ts";
 import { tellReport } from "#cli/record-page.ts";
 import { REASON_FLAG } from "#cli/record-step.ts";
-import { isTerminal } from "#cli/stdin.ts";
-import type { Terminal } from "#cli/terminal.ts";
 
 /** `loci forget`: retires a record that is named by its id or by what it says. */
 export const command = define({
@@ -32,18 +31,10 @@ export const command = define({
     const { category, id, record, hash } = meantRecord(memory.place, args.words);
     if (!args.yes) {
       terminal.err(`${category}/${id}: ${record.title}`);
-      if (!(await isConfirmed(terminal))) throw fault("unconfirmed", { id });
+      if (!(await isConfirmed(terminal, "forget it?"))) throw fault("unconfirmed", { id });
     }
     const reason = args.reason ?? "forgotten on request";
     const target = { category, id };
     return tellReport(stepRecord(memory, { target, step: "retire", reason, hash }), terminal, json);
   },
 });
-
-/** Asks on a terminal; where nobody can answer, nobody has agreed. */
-async function isConfirmed({ err }: Terminal): Promise<boolean> {
-  if (!isTerminal()) return false;
-  err("forget it? [y/N]");
-  for await (const line of console) return /^\s*y(es)?\s*$/i.test(line);
-  return false;
-}

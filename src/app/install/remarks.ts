@@ -1,0 +1,70 @@
+import { isObject } from "#base/json.ts";
+import type { World } from "#base/world.ts";
+import { judgeEntries } from "#core/guard/entries.ts";
+import { KIT_NAME } from "#core/kit/files.ts";
+import { realOrSame } from "#files/folder.ts";
+import { executablesOn } from "#files/on-path.ts";
+import { readSettingsFile } from "#files/settings/read.ts";
+import { ENTRY_PLACES } from "#model/entry-place.ts";
+import { HOOK_EVENTS } from "#model/hook-event.ts";
+import { type InstallPlace, type InstallScope, installPlace } from "./place.ts";
+
+/** What whoever installs should know, though nothing of it keeps loci from being installed. */
+export function remarksOn(world: World, place: InstallPlace): string[] {
+  const { program } = place.registration.caller;
+  return [
+    ...aboutPath(world, program),
+    ...aboutPlaces(world, place),
+    ...aboutPlugin(place),
+    ...(place.scope === "local"
+      ? [
+          "commands, agents and skill have no place for one person in one project: `loci init` puts them into your own",
+        ]
+      : []),
+  ];
+}
+
+/** Whether the agent finds this executable when it runs `loci`. */
+export function aboutPath({ env }: World, program: string): string[] {
+  const [first] = executablesOn(env["PATH"], "loci");
+  if (first === undefined) {
+    return ["no `loci` is on your PATH, so the agent cannot run it; the hooks work all the same"];
+  }
+  if (!program.includes("/") || first === realOrSame(program)) return [];
+  return [`\`loci\` on your PATH is another file: ${first}, not ${program}`];
+}
+
+/** Whether loci is called from elsewhere too: then the first place answers, and the others are silent. */
+function aboutPlaces(world: World, { scope }: InstallPlace): string[] {
+  const others: InstallScope[] = ["user", "local", "project"];
+  return others
+    .filter((other) => other !== scope)
+    .flatMap((other) => (isRegistered(world, other) ? [other] : []))
+    .map((other) => {
+      const [first] = ENTRY_PLACES.filter((one) => one === other || one === scope);
+      return `hooks are registered for the ${other} scope too; those of the ${first} scope answer`;
+    });
+}
+
+function isRegistered(world: World, scope: InstallScope): boolean {
+  try {
+    const { settings, inside, registration } = installPlace(world, scope, "loci");
+    const file = readSettingsFile(settings, inside);
+    const object = file.kind === "object" ? file.object : {};
+    return judgeEntries(object, registration.caller).missing.length < HOOK_EVENTS.length;
+  } catch {
+    // There is no project here, so nothing is registered in one.
+    return false;
+  }
+}
+
+function aboutPlugin({ settings, inside }: InstallPlace): string[] {
+  const file = readSettingsFile(settings, inside);
+  const plugins = file.kind === "object" ? file.object["enabledPlugins"] : undefined;
+  const names = isObject(plugins) ? Object.keys(plugins).filter((name) => plugins[name]) : [];
+  const [name] = names.filter((one) => one.startsWith(`${KIT_NAME}@`));
+  if (name === undefined) return [];
+  return [
+    `the plugin \`${name}\` is on as well: its hooks stay silent, but its skill is listed twice`,
+  ];
+}
