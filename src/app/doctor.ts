@@ -4,10 +4,13 @@ import { checkCalls } from "./doctor/calls.ts";
 import type { Check } from "./doctor/check.ts";
 import { checkEnvironment } from "./doctor/environment.ts";
 import { checkHooks } from "./doctor/hooks.ts";
+import { checkKit } from "./doctor/kit.ts";
 import { checkMemory } from "./doctor/memory.ts";
+import { checkPath } from "./doctor/path.ts";
 import { checkPlaces, writtenFolders } from "./doctor/places.ts";
 import { checkProject } from "./doctor/project.ts";
 import { checkRecords } from "./doctor/records.ts";
+import { checkSaved } from "./doctor/saved.ts";
 import { checkSettings } from "./doctor/settings.ts";
 
 /** Looks at everything that can be wrong with loci here; `binary` is the file that is running. */
@@ -17,10 +20,13 @@ export function examine(world: World, binary: string): Check[] {
     ...checkEnvironment(world),
     ...checkSettings(world),
     ...checkHooks(world, binary),
+    ...checkPath(world, binary),
+    ...checkKit(world),
     ...checkCalls(world),
     ...checkProject(world),
     ...checkMemory(world),
     ...checkRecords(world),
+    ...checkSaved(world),
   ];
 }
 

@@ -11,7 +11,12 @@ export function derivedPlaces(stateDir: string): string[] {
     ...[sessionsFolder, briefedFolder, briefsFolder, recalledFolder, agentsFolder, tasksFolder],
     keptFolder,
     sweptPath,
+    triedFolder,
     (folder: string) => `${folder}/log`,
-    (folder: string) => `${folder}/registered`,
   ].map((place) => place(stateDir));
+}
+
+/** Where memory is tried out; there is nothing in it but when that is done. */
+export function triedFolder(stateDir: string): string {
+  return `${stateDir}/tried`;
 }

@@ -1,6 +1,7 @@
 import { isObject, parseJson } from "#base/json.ts";
 import { readText } from "#files/read.ts";
 import { removeFile } from "#files/remove.ts";
+import { removeIfEmpty } from "#files/remove-folder.ts";
 import { replaceFile } from "#files/write.ts";
 
 /** How a file of settings was before loci was registered in it; undefined if it was not there. */
@@ -13,7 +14,7 @@ export interface Receipt {
 const CAP_BYTES = 16 * 1024 * 1024;
 
 /** The folder of all receipts. */
-export function receiptsFolder(stateDir: string): string {
+function receiptsFolder(stateDir: string): string {
   return `${stateDir}/registered`;
 }
 
@@ -31,9 +32,10 @@ export function keepReceipt(stateDir: string, path: string, receipt: Receipt): v
   replaceFile(pathOf(stateDir, path), `${JSON.stringify({ path, ...receipt })}\n`);
 }
 
-/** Forgets it. */
+/** Forgets it, and the folder with the last. */
 export function dropReceipt(stateDir: string, path: string): void {
   if (readReceipt(stateDir, path)) removeFile(pathOf(stateDir, path), { inside: stateDir });
+  removeIfEmpty(receiptsFolder(stateDir));
 }
 
 /** The check sum of a text. */

@@ -21,6 +21,8 @@ export interface SettingsPlan {
   readonly after: string | undefined;
   /** What is to be kept of it, so that it can be as it was. */
   readonly receipt: Receipt | undefined;
+  /** Whether nobody but loci has written to it since loci was registered: then nothing is lost by its removal. */
+  readonly isUntouched: boolean;
 }
 
 /** How entries and rules of loci's go into a file of settings. */
@@ -32,20 +34,35 @@ export function planRegistration(place: InstallPlace, follow: boolean): Settings
   const renewed = edited(text, changesToRenew(parsed(text), place.registration));
   const after = edited(renewed, changesToAdd(parsed(renewed), place.registration));
   const receipt = { before: withoutLoci(place, { path, before }), after: sumOf(after) };
-  return { path, before, after: after === text ? before : after, receipt };
+  const isUntouched = isAsLeft(place, { path, before });
+  return { path, before, after: after === text ? before : after, receipt, isUntouched };
 }
 
 /** How they go out of it again. */
 export function planRemoval(place: InstallPlace, follow: boolean): SettingsPlan {
   const { path, text, exists } = openSettings(target(place), follow);
   const before = exists ? text : undefined;
-  return { path, before, after: withoutLoci(place, { path, before }), receipt: undefined };
+  const after = withoutLoci(place, { path, before });
+  return {
+    path,
+    before,
+    after,
+    receipt: undefined,
+    isUntouched: isAsLeft(place, { path, before }),
+  };
+}
+
+type SettingsFound = Pick<SettingsPlan, "path" | "before">;
+
+/** Whether a file is as loci has left it. */
+function isAsLeft({ stateDir }: InstallPlace, { path, before }: SettingsFound): boolean {
+  return before !== undefined && readReceipt(stateDir, path)?.after === sumOf(before);
 }
 
 /** The file as it would be without loci: to the byte what it was before, if only loci has changed it since. */
 function withoutLoci(
   { stateDir, registration }: InstallPlace,
-  { path, before }: Pick<SettingsPlan, "path" | "before">,
+  { path, before }: SettingsFound,
 ): string | undefined {
   if (before === undefined) return undefined;
   const receipt = readReceipt(stateDir, path);

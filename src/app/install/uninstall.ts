@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { lstatSync, readdirSync } from "node:fs";
 import { refusalOf } from "#app/settings/refusal.ts";
 import { fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
@@ -31,7 +31,7 @@ export interface UninstallPlan {
 /** Looks at what uninstalling would take away. Memory is no part of it. */
 export function planUninstall(place: InstallPlace, follow: boolean): UninstallPlan {
   const kit = place.scope === "local" ? [] : lookForKit(place.folder, place.inside);
-  const derived = place.scope === "user" ? derivedPlaces(place.stateDir) : [];
+  const derived = place.scope === "user" ? derivedPlaces(place.stateDir).filter(isThere) : [];
   return {
     place,
     settings: planRemoval(place, follow),
@@ -54,9 +54,9 @@ export function applyUninstall(world: World, plan: UninstallPlan): Leftover {
   const { stateDir } = place;
   try {
     const backup = takeAway(world, plan);
-    // The lock is gone with the last that held it; who takes it now makes it anew.
-    if (place.scope === "user") removeTree(`${stateDir}/lock`);
-    removeIfEmpty(stateDir);
+    // A lock has nothing to guard where nothing else is left.
+    if (namesIn(stateDir).join() === "lock") removeTree(`${stateDir}/lock`);
+    for (const folder of [stateDir, place.folder]) removeIfEmpty(folder);
     return { stateDir, names: namesIn(stateDir), backup };
   } catch (error) {
     throw refusalOf(error, settings.path);
@@ -78,11 +78,13 @@ function takeAway(world: World, plan: UninstallPlan): string | undefined {
 function unregister(
   world: World,
   { stateDir, inside }: InstallPlace,
-  { path, before, after }: SettingsPlan,
+  { path, before, after, isUntouched }: SettingsPlan,
 ): string | undefined {
   if (before === undefined || before === after) return undefined;
   const when = () => current(path) === before;
-  const backup = keepBackup(`${stateDir}/backups`, { path, text: before, now: world.now() });
+  const backup = isUntouched
+    ? undefined
+    : keepBackup(`${stateDir}/backups`, { path, text: before, now: world.now() });
   const isDone =
     after === undefined
       ? removeFile(path, { inside: inside ?? folderOf(path), when })
@@ -99,6 +101,10 @@ function foldersOf({ folder }: InstallPlace, removed: readonly KitPlan[]): strin
     for (let at = folderOf(path); at.length > folder.length; at = folderOf(at)) found.add(at);
   }
   return [...found].sort((one, other) => other.length - one.length);
+}
+
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
 function namesIn(folder: string): string[] {

@@ -2,9 +2,8 @@ import { applyInit, type InitPlan, isInstalled, planInit } from "#app/install/in
 import { installPlace } from "#app/install/place.ts";
 import { remarksOn } from "#app/install/remarks.ts";
 import { changeIn } from "#app/install/settings-change.ts";
-import { fault } from "#base/fault.ts";
 import { command as define } from "#cli/command.ts";
-import { isConfirmed } from "#cli/confirm.ts";
+import { isAgreed, paintOf } from "#cli/confirm.ts";
 import { kitLines, settingsLines } from "#cli/install-page.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#cli/scope-flags.ts";
 import type { Paint } from "#cli/terminal.ts";
@@ -31,24 +30,24 @@ export const command = define({
     const place = installPlace(world, scopeFrom(args, "init"), process.execPath);
     const plan = planInit(place, { follow, replace });
     const remarks = remarksOn(world, place);
-    const isDry = args["dry-run"] ?? false;
-    if (!json) terminal.out(page(plan, terminal.paint));
-    const isWanted = !isDry && !isInstalled(plan);
-    if (isWanted && !args.yes && !(await isConfirmed(terminal, "do it?"))) {
-      throw fault("unconfirmed", { id: plan.settings.path });
-    }
+    if (!json) terminal.out(page(plan, paintOf(args, terminal)));
+    const isWanted = !isInstalled(plan) && (await isAgreed(args, terminal, plan.settings.path));
     const backups = isWanted ? applyInit(world, plan) : [];
     if (json) return terminal.out(JSON.stringify(dataOf(plan, { remarks, backups }), null, 2));
-    for (const path of backups) terminal.out(`as it was: ${path}`);
+    for (const line of linesAfter(backups, isWanted)) terminal.out(line);
     for (const remark of remarks) terminal.err(`note: ${remark}`);
-    return isWanted ? terminal.out(DONE) : undefined;
+    return undefined;
   },
 });
+
+function linesAfter(backups: readonly string[], isDone: boolean): string[] {
+  return [...backups.map((path) => `as it was: ${path}`), ...(isDone ? [DONE] : [])];
+}
 
 const DONE =
   "done: it holds from the next session on; `loci doctor` tries it, `/memory:status` shows it in the agent";
 
-function page(plan: InitPlan, paint: Paint): string {
+function page(plan: InitPlan, paint: Paint | undefined): string {
   const lines = [...settingsLines(changeIn(plan.settings), paint), ...kitLines(plan.kit)];
   return lines.length > 0 ? lines.join("\n") : "everything is in place already";
 }

@@ -7,11 +7,10 @@ import {
   type UninstallPlan,
 } from "#app/install/uninstall.ts";
 import { type MemoryPlace, memoryPlaces } from "#app/memory-places.ts";
-import { fault } from "#base/fault.ts";
 import { columns } from "#cli/columns.ts";
 import { command as define } from "#cli/command.ts";
-import { isConfirmed } from "#cli/confirm.ts";
-import { settingsLines } from "#cli/install-page.ts";
+import { isAgreed, paintOf } from "#cli/confirm.ts";
+import { pathLines, settingsLines } from "#cli/install-page.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#cli/scope-flags.ts";
 import type { Paint } from "#cli/terminal.ts";
 
@@ -31,26 +30,22 @@ export const command = define({
     const place = installPlace(world, scopeFrom(args, "uninstall"), process.execPath);
     const plan = planUninstall(place, args.follow ?? false);
     const memory = memoryPlaces(world);
-    const isDry = args["dry-run"] ?? false;
-    if (!json) terminal.out(page(plan, terminal.paint));
-    if (!isDry && !args.yes && !(await isConfirmed(terminal, "do it?"))) {
-      throw fault("unconfirmed", { id: plan.settings.path });
-    }
-    const left = isDry ? undefined : applyUninstall(world, plan);
+    if (!json) terminal.out(page(plan, paintOf(args, terminal)));
+    const isWanted = await isAgreed(args, terminal, plan.settings.path);
+    const left = isWanted ? applyUninstall(world, plan) : undefined;
     if (json) return terminal.out(JSON.stringify(dataOf(plan, { memory, left }), null, 2));
     return terminal.out([...memoryLines(memory), ...(left ? leftLines(left) : [])].join("\n"));
   },
 });
 
-function page({ settings, removed, edited, derived }: UninstallPlan, paint: Paint): string {
-  return [
+function page({ settings, removed, edited, derived }: UninstallPlan, paint: Paint | undefined) {
+  const gone = [...removed.map(({ path }) => path), ...derived];
+  const lines = [
     ...settingsLines(changeIn(settings), paint),
-    ...columns([
-      ...removed.map(({ path }) => [path, "is removed"]),
-      ...edited.map(({ path }) => [path, "stays: you have edited it"]),
-      ...derived.map((path) => [path, "is removed"]),
-    ]),
-  ].join("\n");
+    ...pathLines(gone.map((path) => ({ path, becomes: "is removed" }))),
+    ...pathLines(edited.map(({ path }) => ({ path, becomes: "stays, because you edited it" }))),
+  ];
+  return lines.length > 0 ? lines.join("\n") : "there is nothing of loci here";
 }
 
 function memoryLines(memory: readonly MemoryPlace[]): string[] {
@@ -63,8 +58,9 @@ function memoryLines(memory: readonly MemoryPlace[]): string[] {
 }
 
 function leftLines({ stateDir, names, backup }: Leftover): string[] {
-  if (names.length === 0) return [];
-  const rest = `of loci's own stays: ${names.join(", ")} in ${stateDir} (\`rm -r ${stateDir}\` removes it)`;
+  const told = names.filter((name) => name !== "lock");
+  if (told.length === 0) return [];
+  const rest = `of loci's own stays: ${told.join(", ")} in ${stateDir} (\`rm -r ${stateDir}\` removes it)`;
   return [...(backup ? [`as it was: ${backup}`] : []), rest];
 }
 
