@@ -1,49 +1,18 @@
-import { type InstallPlace, type InstallScope, installPlace } from "#app/install/place.ts";
+import { type CallingPlace, callingPlaces } from "#app/install/calling.ts";
 import type { World } from "#base/world.ts";
-import { type EntriesVerdict, judgeEntries } from "#core/guard/entries.ts";
-import { missingRules } from "#core/guard/permissions.ts";
-import { readSettingsFile } from "#files/settings/read.ts";
-import { HOOK_EVENTS } from "#model/hook-event.ts";
+import { userSettingsPath } from "#files/settings/read.ts";
 import { type Check, fine, warning } from "./check.ts";
 
 const MEND = "`loci init` puts them in as they should be, `loci config hooks` prints them";
 
-/** A place of settings from which loci is called. */
-interface CallingPlace {
-  readonly place: InstallPlace;
-  readonly verdict: EntriesVerdict;
-  readonly missing: readonly string[];
-}
-
 /** Looks whether the host calls this executable, at every event and in the guarded way, and may let the agent run it. */
 export function checkHooks(world: World, binary: string): Check[] {
-  if (!world.hostDir) return [];
-  const places = (["user", "local", "project"] as const).flatMap((scope) => {
-    return placeAt(world, scope, binary);
-  });
-  const calling = places.filter(({ verdict }) => verdict.missing.length < HOOK_EVENTS.length);
-  if (calling.length > 0) return calling.flatMap(checkPlace);
-  const [first] = places;
-  const says = `${first?.place.settings ?? world.hostDir} does not call loci`;
+  const { hostDir } = world;
+  if (!hostDir) return [];
+  const places = callingPlaces(world, binary);
+  if (places.length > 0) return places.flatMap(checkPlace);
+  const says = `${userSettingsPath(hostDir)} does not call loci`;
   return [warning("hooks", says, "`loci init` lets the agent call it")];
-}
-
-function placeAt(world: World, scope: InstallScope, binary: string): CallingPlace[] {
-  const place = placeOrNone(world, scope, binary);
-  if (!place) return [];
-  const file = readSettingsFile(place.settings, place.inside);
-  const object = file.kind === "object" ? file.object : {};
-  const { caller, rules } = place.registration;
-  return [{ place, verdict: judgeEntries(object, caller), missing: missingRules(object, rules) }];
-}
-
-/** Where there is no project, nothing can be registered in one. */
-function placeOrNone(world: World, scope: InstallScope, binary: string): InstallPlace | undefined {
-  try {
-    return installPlace(world, scope, binary);
-  } catch {
-    return undefined;
-  }
 }
 
 function checkPlace({ place, verdict, missing: rules }: CallingPlace): Check[] {

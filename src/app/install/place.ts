@@ -5,8 +5,11 @@ import type { World } from "#base/world.ts";
 import { permissionRules } from "#core/guard/permissions.ts";
 import type { Registration } from "#core/guard/registration.ts";
 
-/** For whom loci is installed: its user everywhere, all who share a project, or its user in one project. */
-export type InstallScope = "user" | "project" | "local";
+/** For whom loci is installed: its user everywhere, its user in one project, or all who share that. */
+export const INSTALL_SCOPES = ["user", "local", "project"] as const;
+
+/** One of those. */
+export type InstallScope = (typeof INSTALL_SCOPES)[number];
 
 /** Where loci is installed. */
 export interface InstallPlace {

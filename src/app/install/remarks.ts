@@ -1,13 +1,12 @@
 import { isObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
-import { judgeEntries } from "#core/guard/entries.ts";
-import { KIT_NAME } from "#core/kit/files.ts";
+import { KIT_NAME } from "#core/kit/names.ts";
 import { realOrSame } from "#files/folder.ts";
 import { executablesOn } from "#files/on-path.ts";
 import { readSettingsFile } from "#files/settings/read.ts";
 import { ENTRY_PLACES } from "#model/entry-place.ts";
-import { HOOK_EVENTS } from "#model/hook-event.ts";
-import { type InstallPlace, type InstallScope, installPlace } from "./place.ts";
+import { callingPlaces } from "./calling.ts";
+import type { InstallPlace } from "./place.ts";
 
 /** What whoever installs should know, though nothing of it keeps loci from being installed. */
 export function remarksOn(world: World, place: InstallPlace): string[] {
@@ -36,26 +35,13 @@ export function aboutPath({ env }: World, program: string): string[] {
 
 /** Whether loci is called from elsewhere too: then the first place answers, and the others are silent. */
 function aboutPlaces(world: World, { scope }: InstallPlace): string[] {
-  const others: InstallScope[] = ["user", "local", "project"];
+  const others = callingPlaces(world, "loci").map(({ place }) => place.scope);
   return others
     .filter((other) => other !== scope)
-    .flatMap((other) => (isRegistered(world, other) ? [other] : []))
     .map((other) => {
       const [first] = ENTRY_PLACES.filter((one) => one === other || one === scope);
       return `hooks are registered for the ${other} scope too; those of the ${first} scope answer`;
     });
-}
-
-function isRegistered(world: World, scope: InstallScope): boolean {
-  try {
-    const { settings, inside, registration } = installPlace(world, scope, "loci");
-    const file = readSettingsFile(settings, inside);
-    const object = file.kind === "object" ? file.object : {};
-    return judgeEntries(object, registration.caller).missing.length < HOOK_EVENTS.length;
-  } catch {
-    // There is no project here, so nothing is registered in one.
-    return false;
-  }
 }
 
 function aboutPlugin({ settings, inside }: InstallPlace): string[] {

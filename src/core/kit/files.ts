@@ -1,6 +1,7 @@
 import { bashRule } from "#core/guard/permissions.ts";
 import { KIT_AGENTS } from "./agents.ts";
 import { KIT_COMMANDS } from "./commands.ts";
+import { agentNames, KIT_NAME, type KitHome } from "./names.ts";
 import type { KitAgent, KitCommand, KitSkill } from "./piece.ts";
 import { sealed } from "./seal.ts";
 import { KIT_SKILL } from "./skill.ts";
@@ -11,28 +12,18 @@ export interface KitFile {
   readonly text: string;
 }
 
-/** Where a kit goes. A plugin puts its own name before all of its names, a host's folder does not. */
-export type KitHome = "host" | "plugin";
-
-/** The name under which everything of the kit is found: `/memory:save`, `memory:drafter`. */
-export const KIT_NAME = "memory";
-
 /** Every command, agent and skill, as files. */
 export function kitFiles(home: KitHome): KitFile[] {
   const commands = home === "host" ? `commands/${KIT_NAME}` : "commands";
   return [
     ...KIT_COMMANDS.map((one) => ({ path: `${commands}/${one.name}.md`, text: commandText(one) })),
     ...KIT_AGENTS.map((one) => {
-      const name = home === "host" ? `${KIT_NAME}-${one.name}` : one.name;
+      // The host itself puts the name of a plugin before those of its agents.
+      const name = home === "host" ? agentNames("host")[one.name] : one.name;
       return { path: `agents/${name}.md`, text: agentText(one, name) };
     }),
     { path: `skills/${KIT_SKILL.name}/SKILL.md`, text: skillText(KIT_SKILL) },
   ].map(({ path, text }) => ({ path, text: sealed(text) }));
-}
-
-/** The name by which a host knows an agent of the kit. */
-export function agentName({ name }: KitAgent, home: KitHome): string {
-  return home === "host" ? `${KIT_NAME}-${name}` : `${KIT_NAME}:${name}`;
 }
 
 function commandText({ about, hint, may, text }: KitCommand): string {

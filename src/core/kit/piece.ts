@@ -1,3 +1,5 @@
+import type { AgentNames } from "./names.ts";
+
 /** A slash command: what a user may ask for by name. */
 export interface KitCommand {
   readonly name: string;
@@ -11,7 +13,7 @@ export interface KitCommand {
 
 /** A sub-agent that a host may start. */
 export interface KitAgent {
-  readonly name: string;
+  readonly name: keyof AgentNames;
   readonly about: string;
   readonly tools: readonly string[];
   readonly text: string;
