@@ -6,7 +6,7 @@ import { executablesOn } from "#files/on-path.ts";
 import { readSettingsFile } from "#files/settings/read.ts";
 import { ENTRY_PLACES } from "#model/entry-place.ts";
 import { callingPlaces } from "./calling.ts";
-import type { InstallPlace } from "./place.ts";
+import type { InstallPlace, InstallScope } from "./place.ts";
 
 /** What whoever installs should know, though nothing of it keeps loci from being installed. */
 export function remarksOn(world: World, place: InstallPlace): string[] {
@@ -15,13 +15,17 @@ export function remarksOn(world: World, place: InstallPlace): string[] {
     ...aboutPath(world, program),
     ...aboutPlaces(world, place),
     ...aboutPlugin(place),
-    ...(place.scope === "local"
-      ? [
-          "commands, agents and skill have no place for one person in one project: `loci init` puts them into your own",
-        ]
-      : []),
+    ...ABOUT_SCOPE[place.scope],
   ];
 }
+
+const ABOUT_SCOPE: Readonly<Record<InstallScope, readonly string[]>> = {
+  user: [],
+  local: [
+    "commands, agents and skill have no place for one person in one project: `loci init` puts them into your own",
+  ],
+  project: ["the agent heeds the rules of a project once its user has said that it is trusted"],
+};
 
 /** Whether the agent finds this executable when it runs `loci`. */
 export function aboutPath({ env }: World, program: string): string[] {
