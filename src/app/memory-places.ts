@@ -1,7 +1,7 @@
-import { lstatSync } from "node:fs";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { LAYOUTS } from "#files/layouts.ts";
+import { isThere } from "#files/remove-folder.ts";
 import { LAYOUT_NAMES, type LayoutName } from "#model/layout.ts";
 import { findProject } from "./project.ts";
 
@@ -24,8 +24,4 @@ export function memoryPlaces(world: World): MemoryPlace[] {
 /** What the host remembers by itself, and what its user tells it, is not loci's to speak of. */
 function isOthers(layout: LayoutName, path: string): boolean {
   return layout === "native" || baseName(path) === "CLAUDE.md";
-}
-
-function isThere(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }

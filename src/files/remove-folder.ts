@@ -3,7 +3,7 @@ import { errorCode } from "./errno.ts";
 
 /** Removes a folder with all that is in it, or a file; a link goes, and not what it leads to. */
 export function removeTree(path: string): boolean {
-  if (!lstatSync(path, { throwIfNoEntry: false })) return false;
+  if (!isThere(path)) return false;
   rmSync(path, { recursive: true, force: true });
   return true;
 }
@@ -18,5 +18,16 @@ export function removeIfEmpty(path: string): boolean {
     // It is not there, is no folder, or somebody has just put something into it.
     if (errorCode(error) === undefined) throw error;
     return false;
+  }
+}
+
+/** Whether anything is at a path, be it a link to nowhere. */
+export function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    // A file stands where a folder would have to be.
+    if (errorCode(error) === "ENOTDIR") return false;
+    throw error;
   }
 }

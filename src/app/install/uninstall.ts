@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { refusalOf } from "#app/settings/refusal.ts";
 import { fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
@@ -8,7 +8,7 @@ import { derivedPlaces } from "#files/derived.ts";
 import { ensureFolder } from "#files/folder.ts";
 import { takeLock } from "#files/lock.ts";
 import { removeFile } from "#files/remove.ts";
-import { removeIfEmpty, removeTree } from "#files/remove-folder.ts";
+import { isThere, removeIfEmpty, removeTree } from "#files/remove-folder.ts";
 import { replaceFile } from "#files/write.ts";
 import { current } from "./init.ts";
 import { type KitPlan, lookForKit } from "./kit.ts";
@@ -101,10 +101,6 @@ function foldersOf({ folder }: InstallPlace, removed: readonly KitPlan[]): strin
     for (let at = folderOf(path); at.length > folder.length; at = folderOf(at)) found.add(at);
   }
   return [...found].sort((one, other) => other.length - one.length);
-}
-
-function isThere(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
 function namesIn(folder: string): string[] {

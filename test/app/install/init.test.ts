@@ -6,7 +6,7 @@ import { Fault } from "#base/fault.ts";
 import { judgeEntries } from "#core/guard/entries.ts";
 import { HOOK_EVENTS } from "#model/hook-event.ts";
 import { testHome } from "#test/home.ts";
-import { BINARY, filesBelow, installing } from "./installing.ts";
+import { BINARY, filesBelow, installing } from "#test/installing.ts";
 
 const FOREIGN = `{
     "model": "opus",

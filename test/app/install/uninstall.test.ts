@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { noteHookCall } from "#app/hook-log.ts";
 import { testHome } from "#test/home.ts";
-import { filesBelow, installing } from "./installing.ts";
+import { filesBelow, installing } from "#test/installing.ts";
 
 test("what was installed into an empty home is gone without a trace", async () => {
   using home = testHome();
