@@ -56,7 +56,10 @@ async function judged(world: World, { folder, binary }: Trial): Promise<Check> {
   const context = asHostAsks(there, { project, binary });
   const ms = Math.round(performance.now() - begun);
   if (context.includes(id)) {
-    return fine("round trip", `what was written was found by a prompt in ${ms} ms, and is gone again`);
+    return fine(
+      "round trip",
+      `what was written was found by a prompt in ${ms} ms, and is gone again`,
+    );
   }
   const says = "a memory that was written was not found by a prompt that asks for it";
   return failure("round trip", says, HINT);

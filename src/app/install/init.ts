@@ -42,7 +42,7 @@ export function isInstalled({ settings, kit }: InitPlan): boolean {
 }
 
 /** Whether a file of the kit is to be written. */
-export function isWritten({ state }: KitPlan): boolean {
+function isWritten({ state }: KitPlan): boolean {
   return state === "new" || state === "old" || state === "replaced";
 }
 

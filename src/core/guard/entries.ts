@@ -73,7 +73,7 @@ export function wholeCommand({ command, args }: JsonObject): string {
 }
 
 /** The objects in a list; none of what is no list. */
-export function objectsIn(value: unknown): JsonObject[] {
+function objectsIn(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from "#base/json.ts";
  * What an agent may run unprompted: looking things up, and keeping something, which is told at the next start and can be
  * undone. Whatever takes away, tidies, approves, or changes settings is left to its user.
  */
-export const UNPROMPTED = [
+const UNPROMPTED = [
   "search",
   "list",
   "show",

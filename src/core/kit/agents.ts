@@ -1,7 +1,7 @@
 import type { KitAgent } from "./piece.ts";
 
 /** Drafts memories of what was said. */
-export const DRAFTER: KitAgent = {
+const DRAFTER: KitAgent = {
   name: "drafter",
   about:
     "Drafts memories from excerpts of a conversation. Only for triage data that loci handed over.",
@@ -18,7 +18,7 @@ Answer with a JSON array and nothing else, one object for each category: {"categ
 };
 
 /** Compares drafts with what was said. */
-export const VERIFIER: KitAgent = {
+const VERIFIER: KitAgent = {
   name: "verifier",
   about:
     "Compares drafted memories with the excerpts that they were made of. Only for drafts of the memory drafter.",

@@ -4,7 +4,7 @@ import type { KitCommand } from "./piece.ts";
 // needs nothing from the user, the host runs it itself (`!`), and the model gets what it printed without a call.
 
 /** The slash commands by which memory is looked at and added to. */
-export const LOOKING: readonly KitCommand[] = [
+const LOOKING: readonly KitCommand[] = [
   {
     name: "save",
     about: "Keep something for later sessions",
@@ -77,7 +77,7 @@ Tell in one line what was written.`,
 ];
 
 /** The slash commands by which memory is changed or cleared up. */
-export const CHANGING: readonly KitCommand[] = [
+const CHANGING: readonly KitCommand[] = [
   {
     name: "forget",
     about: "Forget something; it can be restored",
