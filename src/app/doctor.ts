@@ -12,10 +12,12 @@ import { checkProject } from "./doctor/project.ts";
 import { checkRecords } from "./doctor/records.ts";
 import { checkSaved } from "./doctor/saved.ts";
 import { checkSettings } from "./doctor/settings.ts";
+import { checkVersion } from "./doctor/version.ts";
 
 /** Looks at everything that can be wrong with loci here; `binary` is the file that is running. */
 export function examine(world: World, binary: string): Check[] {
   return [
+    ...checkVersion(binary),
     ...checkPlaces(world),
     ...checkEnvironment(world),
     ...checkSettings(world),

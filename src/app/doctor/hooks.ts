@@ -10,9 +10,25 @@ export function checkHooks(world: World, binary: string): Check[] {
   const { hostDir } = world;
   if (!hostDir) return [];
   const places = callingPlaces(world, binary);
-  if (places.length > 0) return places.flatMap(checkPlace);
+  if (places.length > 0) return [...places.flatMap(checkPlace), ...checkOff(places)];
   const says = `${userSettingsPath(hostDir)} does not call loci`;
   return [warning("hooks", says, "`loci init` lets the agent call it")];
+}
+
+/** Settings by which the host calls nobody, or lets nobody run loci, whatever else stands in them. */
+function checkOff(places: readonly CallingPlace[]): Check[] {
+  return places.flatMap(({ place: { settings }, areHooksOff, denied }) => [
+    ...(areHooksOff
+      ? [warning("hooks", `${settings} switches all hooks off`, "take `disableAllHooks` out of it")]
+      : []),
+    ...denied.map((rule) =>
+      warning(
+        "permissions",
+        `${settings} denies \`${rule}\``,
+        "the agent cannot run it, not even asked",
+      ),
+    ),
+  ]);
 }
 
 function checkPlace({ place, verdict, missing: rules }: CallingPlace): Check[] {

@@ -1,7 +1,7 @@
 import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { type EntriesVerdict, judgeEntries } from "#core/guard/entries.ts";
-import { missingRules } from "#core/guard/permissions.ts";
+import { deniedRules, missingRules } from "#core/guard/permissions.ts";
 import { readSettingsFile } from "#files/settings/read.ts";
 import { HOOK_EVENTS } from "#model/hook-event.ts";
 import { INSTALL_SCOPES, type InstallPlace, type InstallScope, installPlace } from "./place.ts";
@@ -12,6 +12,10 @@ export interface CallingPlace {
   readonly verdict: EntriesVerdict;
   /** The rules that are not there. */
   readonly missing: readonly string[];
+  /** Whether the host is told to call no hook at all. */
+  readonly areHooksOff: boolean;
+  /** The rules by which the agent may not run loci. */
+  readonly denied: readonly string[];
 }
 
 /** Every place of settings from which some loci is called, compared with how `binary` would be. */
@@ -32,7 +36,15 @@ function placeAt(world: World, scope: InstallScope, binary: string): CallingPlac
   const file = readSettingsFile(place.settings, place.inside);
   const object = file.kind === "object" ? file.object : {};
   const { caller, rules } = place.registration;
-  return [{ place, verdict: judgeEntries(object, caller), missing: missingRules(object, rules) }];
+  return [
+    {
+      place,
+      verdict: judgeEntries(object, caller),
+      missing: missingRules(object, rules),
+      areHooksOff: object["disableAllHooks"] === true,
+      denied: deniedRules(object),
+    },
+  ];
 }
 
 /** Where there is no home or no project, nothing can be registered. */

@@ -55,8 +55,17 @@ export function missingRules(settings: JsonObject, { allow, ask }: PermissionRul
   return [...allow.filter(lacks("allow")), ...ask.filter(lacks("ask"))];
 }
 
+/** The rules by which an agent may not run some command of loci. */
+export function deniedRules(settings: JsonObject): string[] {
+  const rules = rulesIn(settings, "deny").filter((rule) => typeof rule === "string");
+  return rules.filter((rule) => rule === "Bash" || rule.startsWith("Bash(loci"));
+}
+
 /** What stands in one list of rules. */
-export function rulesIn(settings: JsonObject, list: keyof PermissionRules): readonly unknown[] {
+export function rulesIn(
+  settings: JsonObject,
+  list: keyof PermissionRules | "deny",
+): readonly unknown[] {
   const permissions = settings["permissions"];
   const rules = isObject(permissions) ? permissions[list] : undefined;
   return Array.isArray(rules) ? rules : [];
