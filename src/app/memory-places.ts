@@ -1,7 +1,7 @@
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { LAYOUTS } from "#files/layouts.ts";
-import { isThere } from "#files/remove-folder.ts";
+import { hasEntry } from "#files/remove-folder.ts";
 import { LAYOUT_NAMES, type LayoutName } from "#model/layout.ts";
 import { findProject } from "./project.ts";
 
@@ -18,7 +18,7 @@ export function memoryPlaces(world: World): MemoryPlace[] {
   const project = findProject(world, world.cwd);
   return LAYOUT_NAMES.flatMap((layout) =>
     LAYOUTS[layout]({ hostDir, project }).map(({ path }) => ({ layout, path })),
-  ).filter(({ layout, path }) => !isOthers(layout, path) && isThere(path));
+  ).filter(({ layout, path }) => !isOthers(layout, path) && hasEntry(path));
 }
 
 /** What the host remembers by itself, and what its user tells it, is not loci's to speak of. */

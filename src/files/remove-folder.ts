@@ -3,7 +3,7 @@ import { errorCode } from "./errno.ts";
 
 /** Removes a folder with all that is in it, or a file; a link goes, and not what it leads to. */
 export function removeTree(path: string): boolean {
-  if (!isThere(path)) return false;
+  if (!hasEntry(path)) return false;
   rmSync(path, { recursive: true, force: true });
   return true;
 }
@@ -21,8 +21,8 @@ export function removeIfEmpty(path: string): boolean {
   }
 }
 
-/** Whether anything is at a path, be it a link to nowhere. */
-export function isThere(path: string): boolean {
+/** Whether there is an entry at a path, be it a link to nowhere. */
+export function hasEntry(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch (error) {

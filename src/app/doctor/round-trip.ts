@@ -65,6 +65,9 @@ async function judged(world: World, { folder, binary }: Trial): Promise<Check> {
   return failure("round trip", says, HINT);
 }
 
+/** How fast hooks are is told of real calls; here a busy machine must not look like a broken one. */
+const PATIENT = { LOCI_HOOKS_DEADLINE_MS: "5000" };
+
 /** What the hook door hands over for the prompt, called by the line that a host runs. */
 function asHostAsks(
   { env, stateDir, hostDir }: World,
@@ -74,7 +77,7 @@ function asHostAsks(
   const line = hookCommand(binary, "UserPromptSubmit");
   const { LOCI_DISABLE: _, LOCI_INSIDE: __, ...others } = env;
   const ran = Bun.spawnSync(["sh", "-c", line], {
-    env: { ...others, LOCI_HOME: stateDir, CLAUDE_CONFIG_DIR: hostDir },
+    env: { ...others, ...PATIENT, LOCI_HOME: stateDir, CLAUDE_CONFIG_DIR: hostDir },
     stdin: Buffer.from(JSON.stringify(payload)),
     stderr: "ignore",
   });

@@ -8,7 +8,7 @@ import { derivedPlaces } from "#files/derived.ts";
 import { ensureFolder } from "#files/folder.ts";
 import { takeLock } from "#files/lock.ts";
 import { removeFile } from "#files/remove.ts";
-import { isThere, removeIfEmpty, removeTree } from "#files/remove-folder.ts";
+import { hasEntry, removeIfEmpty, removeTree } from "#files/remove-folder.ts";
 import { replaceFile } from "#files/write.ts";
 import { current } from "./init.ts";
 import { type KitPlan, lookForKit } from "./kit.ts";
@@ -31,7 +31,7 @@ export interface UninstallPlan {
 /** Looks at what uninstalling would take away. Memory is no part of it. */
 export function planUninstall(place: InstallPlace, follow: boolean): UninstallPlan {
   const kit = place.scope === "local" ? [] : lookForKit(place.folder, place.inside);
-  const derived = place.scope === "user" ? derivedPlaces(place.stateDir).filter(isThere) : [];
+  const derived = place.scope === "user" ? derivedPlaces(place.stateDir).filter(hasEntry) : [];
   return {
     place,
     settings: planRemoval(place, follow),
