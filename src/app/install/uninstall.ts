@@ -5,6 +5,7 @@ import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { keepBackup } from "#files/backup.ts";
 import { derivedPlaces } from "#files/derived.ts";
+import { errorCode } from "#files/errno.ts";
 import { ensureFolder } from "#files/folder.ts";
 import { takeLock } from "#files/lock.ts";
 import { removeFile } from "#files/remove.ts";
@@ -53,7 +54,7 @@ export function applyUninstall(world: World, plan: UninstallPlan): Leftover {
   const { place, settings } = plan;
   const { stateDir } = place;
   try {
-    const backup = takeAway(world, plan);
+    const backup = takeAwayOnce(world, plan);
     // A lock has nothing to guard where nothing else is left.
     if (namesIn(stateDir).join() === "lock") removeTree(`${stateDir}/lock`);
     for (const folder of [stateDir, place.folder]) removeIfEmpty(folder);
@@ -63,13 +64,25 @@ export function applyUninstall(world: World, plan: UninstallPlan): Leftover {
   }
 }
 
+/** Another one that takes loci away may take folders from under us; then what is left is looked at once more. */
+function takeAwayOnce(world: World, plan: UninstallPlan): string | undefined {
+  try {
+    return takeAway(world, plan);
+  } catch (error) {
+    if (errorCode(error) !== "ENOENT") throw error;
+    return takeAway(world, plan);
+  }
+}
+
 function takeAway(world: World, plan: UninstallPlan): string | undefined {
   const { place, settings, removed, derived } = plan;
   ensureFolder(place.stateDir, world.uid);
   using _lock = takeLock(`${place.stateDir}/lock`);
   // The entries go first: from then on the host does not call us any more.
   const backup = unregister(world, place, settings);
-  for (const { path } of removed) removeFile(path, { inside: place.inside ?? folderOf(path) });
+  for (const { path } of removed) {
+    if (hasEntry(path)) removeFile(path, { inside: place.inside ?? folderOf(path) });
+  }
   for (const folder of foldersOf(place, removed)) removeIfEmpty(folder);
   for (const path of derived) removeTree(path);
   return backup;
