@@ -46,14 +46,15 @@ interface Trial {
 
 async function judged(world: World, { folder, binary }: Trial): Promise<Check> {
   const project = `${folder}/project`;
-  const there: World = { ...world, stateDir: `${folder}/state`, cwd: project };
+  // Whoever looks, a person or an agent: what is written here is written by loci itself.
+  const there: World = { ...world, env: {}, stateDir: `${folder}/state`, cwd: project };
   // A repository of its own: the host's folder may lie in one, of which this is no part.
   for (const part of ["objects", "refs"]) ensureFolder(`${project}/.git/${part}`, world.uid);
   await Bun.write(`${project}/.git/HEAD`, "ref: refs/heads/main\n");
   const memory = openRecords(there, { folder: project, pairs: [] });
   const { id } = await remember(memory, SAID, { category: "decision", isAnyway: true });
   const begun = performance.now();
-  const context = asHostAsks(there, { project, binary });
+  const context = asHostAsks({ ...there, env: world.env }, { project, binary });
   const ms = Math.round(performance.now() - begun);
   if (context.includes(id)) {
     return fine(

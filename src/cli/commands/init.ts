@@ -2,8 +2,8 @@ import { applyInit, type InitPlan, isInstalled, planInit } from "#app/install/in
 import { installPlace } from "#app/install/place.ts";
 import { remarksOn } from "#app/install/remarks.ts";
 import { changeIn } from "#app/install/settings-change.ts";
+import { isAgreed, paintOf } from "#cli/agreed.ts";
 import { command as define } from "#cli/command.ts";
-import { isAgreed, paintOf } from "#cli/confirm.ts";
 import { kitLines, settingsLines } from "#cli/install-page.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#cli/scope-flags.ts";
 import type { Paint } from "#cli/terminal.ts";

@@ -37,7 +37,7 @@ const HEAD: readonly Line[] = [
 /** The lines below it. */
 const FOOT: readonly Line[] = [
   ["Saved", savedLine],
-  ["Handed over", handedLine],
+  ["Handed", handedLine],
   ["Hooks", hooksLine],
   ["Kept in", ({ hostDir, stateDir }) => `${hostDir} (loci's own: ${stateDir})`],
 ];
@@ -57,7 +57,7 @@ function gap(name: string): string {
 }
 
 /** How far the longest name of a line reaches, with what sets it apart. */
-const WIDTH = "Handed over".length + 2;
+const WIDTH = "Project".length + 2;
 
 function memoryLine({ enabled }: Status, { paint }: Look): string {
   return enabled ? "on" : paint.yellow("off (`loci config explain enabled` tells why)");
@@ -70,7 +70,8 @@ function savedLine({ layouts }: Status, { now }: Look): string {
 }
 
 function handedLine({ today: { calls, chars } }: Status): string {
-  return chars === 0 ? "nothing today" : `${textSize(chars)} today, in ${counted(calls, "call")}`;
+  if (chars === 0) return "nothing to the model today";
+  return `${textSize(chars)} to the model today, in ${counted(calls, "call")}`;
 }
 
 function projectLine({ project }: Status): string {

@@ -7,9 +7,9 @@ import {
   type UninstallPlan,
 } from "#app/install/uninstall.ts";
 import { type MemoryPlace, memoryPlaces } from "#app/memory-places.ts";
+import { isAgreed, paintOf } from "#cli/agreed.ts";
 import { columns } from "#cli/columns.ts";
 import { command as define } from "#cli/command.ts";
-import { isAgreed, paintOf } from "#cli/confirm.ts";
 import { pathLines, settingsLines } from "#cli/install-page.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#cli/scope-flags.ts";
 import type { Paint } from "#cli/terminal.ts";
