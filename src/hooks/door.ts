@@ -21,8 +21,7 @@ export interface DoorCall {
 }
 
 /** How a call went, and the line that the host gets. */
-export interface DoorResult
-  extends Pick<HookEntry, "event" | "outcome" | "why" | "session" | "chars"> {
+export interface DoorResult extends Pick<HookEntry, "event" | "outcome" | "why" | "session"> {
   readonly line?: string;
 }
 
@@ -35,8 +34,6 @@ interface Draft {
   more: boolean;
   /** The best answer so far, as the host takes it. */
   line?: string | undefined;
-  /** How many characters of it the model gets to read. */
-  chars?: number;
 }
 
 type Ending = Pick<DoorResult, "outcome" | "why">;
@@ -51,17 +48,11 @@ export async function openDoor(call: DoorCall): Promise<DoorResult> {
   const inTime = await Promise.race([work, tooLate]);
   const isWorking = inTime.outcome === "late" && WORKING.includes(draft.event ?? "");
   const ending = isWorking ? await moreTime(work, await sources.deadlineMs()) : inTime;
-  const { event = givenEvent(call.words), session, line, chars } = draft;
+  const { event = givenEvent(call.words), session, line } = draft;
   // A host that cannot write its payload to the end takes the hook for broken, and says so to the user.
   if (draft.more) await Promise.race([drain(call.stdin, await deadline.until()), deadline.passed]);
   deadline.stop();
-  return {
-    event,
-    ...(session && { session }),
-    ...ending,
-    ...(line && { line }),
-    ...(line && chars && { chars }),
-  };
+  return { event, ...(session && { session }), ...ending, ...(line && { line }) };
 }
 
 /** The events that are answered with nothing: a host that waits for them waits for work to be done. */
@@ -111,7 +102,6 @@ async function handle(
   const offer = (reply: HookReply) => {
     const answer = host.write(call.event, reply);
     draft.line = answer && JSON.stringify(answer);
-    draft.chars = (reply.context?.length ?? 0) + (reply.goOn?.length ?? 0);
   };
   const begin = async () => ({ ...(await draft.sources.at(call)), offer });
   await handler({ call, world, begin });

@@ -13,7 +13,6 @@ test("a handler that offers something is answered with it", async () => {
     ...KNOWN,
     outcome: "answered",
     line: LINE,
-    chars: "notes".length,
   });
 });
 
@@ -75,7 +74,6 @@ describe("at the deadline", () => {
       outcome: "late",
       why,
       line: LINE,
-      chars: "notes".length,
     });
   });
 
