@@ -23,7 +23,7 @@ import { readFrontMatter } from "#format/front-matter.ts";
 import { parseHookEntry } from "#format/hook-entry.ts";
 import { parseEntry, printEntry } from "#format/journal-entry.ts";
 import { editJson, whyNotJson } from "#format/json-edit.ts";
-import { objectAt } from "#format/json-members.ts";
+import { membersAt } from "#format/json-members.ts";
 import { indentAt, styleOf } from "#format/json-style.ts";
 import { endingOf, markdownLines } from "#format/markdown-lines.ts";
 import { findBlock, memoryBlock, stripBlock } from "#format/memory-block.ts";
@@ -71,7 +71,7 @@ export const TEXT_PARSERS: readonly Parser[] = [
     editJson(text, { path: ["memory"], value: undefined }),
   ]),
   row("format/json-members.ts", SETTINGS, (text) =>
-    isObject(parseJson(text)) ? objectAt(text, text.indexOf("{")) : undefined,
+    isObject(parseJson(text)) ? membersAt(text, text.indexOf("{")) : undefined,
   ),
   row("format/json-style.ts", SETTINGS, (text) => [
     styleOf(text),
@@ -149,7 +149,7 @@ export const TEXT_PARSERS: readonly Parser[] = [
   }),
   row("core/guard/entries.ts", SETTINGS, (text) => {
     const value = parseJson(text);
-    return isObject(value) && judgeEntries(value, "/bin/loci");
+    return isObject(value) && judgeEntries(value, { program: "/bin/loci", place: "user" });
   }),
   row("app/record/draft.ts", fixtures("formats/record*.json"), (text) => draftFrom(text)),
   row(

@@ -3,5 +3,5 @@ import { hookEntries } from "#core/guard/entries.ts";
 
 /** What a host's settings need so that the host calls `binary` at every event. */
 export function hookRegistration(binary: string): JsonObject {
-  return { hooks: hookEntries(binary) };
+  return { hooks: hookEntries({ program: binary, place: "user" }) };
 }

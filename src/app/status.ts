@@ -1,6 +1,7 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { type CallSummary, summarize } from "#core/log/summary.ts";
+import { type HandedOver, handedOverToday } from "#core/log/today.ts";
 import { countWaiting, type WaitingCount, waitingLine } from "#core/trust/count.ts";
 import { type TallyEntry, talliesIn } from "#files/redaction/tally.ts";
 import { surveyLayouts } from "#files/survey.ts";
@@ -9,6 +10,7 @@ import type { Project } from "#model/project.ts";
 import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
 import { hookCalls } from "./hook-calls.ts";
 import { type IndexStatus, indexStatus } from "./index/status.ts";
+import { callingSettings } from "./install/calling.ts";
 import { findProject } from "./project.ts";
 import { readSettings, withProject } from "./read-settings.ts";
 import { settingsFrom } from "./settings.ts";
@@ -27,6 +29,10 @@ export interface Status {
   readonly waiting: WaitingCount & { readonly line: string | undefined };
   /** How many different secrets were kept out of what was written in the last 30 days, by kind. */
   readonly redacted: Readonly<Record<string, number>>;
+  /** What was handed to models today. */
+  readonly today: HandedOver;
+  /** Which files call loci; none where nobody does. */
+  readonly calledFrom: readonly string[];
 }
 
 /** Looks at what is remembered here. */
@@ -35,16 +41,19 @@ export function statusOf(world: World, pairs: readonly string[]): Status {
   if (!hostDir || !stateDir) throw fault("no-home", {});
   const project = findProject(world, world.cwd);
   const sources = withProject(readSettings(world, pairs), project?.root);
+  const calls = hookCalls(world);
   return {
     enabled: settingsFrom(sources, HOOK_SETTINGS).enabled,
     hostDir,
     stateDir,
     project,
     layouts: surveyLayouts({ hostDir, project }),
-    hooks: summarize(hookCalls(world)),
+    hooks: summarize(calls),
     index: indexStatus(world),
     waiting: waitingHere(world, project?.root),
     redacted: redactedByKind(talliesIn(stateDir, world.now())),
+    today: handedOverToday(calls, world.now()),
+    calledFrom: callingSettings(world),
   };
 }
 

@@ -46,19 +46,20 @@ export async function triageTurn(
   if (looked.refused !== undefined) return NOTHING;
   const before = await kept;
   const state = { ...before, work: looked.triage.work, until: latest(before.until, looked.until) };
-  const turn = { place, sources, state, looked };
+  const turn = { world, place, sources, state, looked };
   return capture === "ask" ? ask(turn) : keep(turn);
 }
 
 /** A turn that was looked at, and where what comes of it is remembered. */
 interface Handled {
+  readonly world: World;
   readonly place: SessionPlace;
   readonly sources: SettingSources;
   readonly state: TriageState;
   readonly looked: TriagedTurn;
 }
 
-async function ask({ place, sources, state, looked }: Handled): Promise<TriageAnswer> {
+async function ask({ world, place, sources, state, looked }: Handled): Promise<TriageAnswer> {
   const waiting = unanswered(state);
   const isAgain = waiting.length > 0;
   // What waits for an answer keeps its files; another finding of its category is looked for again with the next turn.
@@ -74,7 +75,9 @@ async function ask({ place, sources, state, looked }: Handled): Promise<TriageAn
   await keepTriageState(place, next);
   const { saveInstruction } = await import("#core/triage/instruction.ts");
   const data = triageData(place.sessionId, entries, sources);
-  return { kind: "ask", reason: saveInstruction(data, isAgain) };
+  const { installedAgents } = await import("./installed-agents.ts");
+  const reason = saveInstruction(data, { isAgain, agents: installedAgents(world) });
+  return { kind: "ask", reason };
 }
 
 async function keep({ place, state, looked }: Handled): Promise<TriageAnswer> {

@@ -1,4 +1,5 @@
 import { entry, type FaultEntry } from "./fault-entry.ts";
+import { INSTALL_FAULTS } from "./install-faults.ts";
 import { RECORD_FAULTS } from "./record-faults.ts";
 import { SEARCH_FAULTS } from "./search-faults.ts";
 import { TRUST_FAULTS } from "./trust-faults.ts";
@@ -185,6 +186,7 @@ export const FAULTS = {
     message: ({ path, waitedMs }) => `waited ${waitedMs} ms for \`${path}\``,
     hint: () => "try again; the lock goes with the process that holds it",
   }),
+  ...INSTALL_FAULTS,
   ...RECORD_FAULTS,
   ...SEARCH_FAULTS,
   ...TRUST_FAULTS,

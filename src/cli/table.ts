@@ -135,6 +135,24 @@ export const COMMANDS: readonly CommandRow[] = [
   ...CONFIG_COMMANDS,
   ...INDEX_COMMANDS,
   {
+    name: "init",
+    group: "care",
+    about: "Make the agent call loci, and give it commands",
+    load: () => import("./commands/init.ts"),
+  },
+  {
+    name: "uninstall",
+    group: "care",
+    about: "Take loci out of the agent again; memory stays",
+    load: () => import("./commands/uninstall.ts"),
+  },
+  {
+    name: "plugin",
+    group: "care",
+    about: "Write the same as a plugin of the agent, into a folder",
+    load: () => import("./commands/plugin.ts"),
+  },
+  {
     name: "doctor",
     group: "care",
     about: "Look for what is wrong, and say how to mend it",

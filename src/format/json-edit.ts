@@ -1,10 +1,11 @@
 import { createScanner, type ParseError, parse, printParseErrorCode } from "jsonc-parser";
 import { isObject, parseJson } from "#base/json.ts";
-import { type JsonMember, type JsonObjectText, objectAt } from "./json-members.ts";
+import { type JsonMember, type JsonObjectText, membersAt } from "./json-members.ts";
 import { indentAt, type JsonStyle, printed, styleOf } from "./json-style.ts";
 
 /** One change of a JSON text: the value at a path, or its removal where the value is undefined. */
 export interface JsonChange {
+  /** Names, and places in lists as numbers: the one behind the last adds to a list. */
   readonly path: readonly string[];
   readonly value: unknown;
 }
@@ -26,18 +27,24 @@ export function editJson(text: string, change: JsonChange): string | undefined {
 function editedAt(text: string, at: number, { path, value }: JsonChange): string | undefined {
   const [name, ...below] = path;
   if (name === undefined) return undefined;
-  const object = objectAt(text, at);
   // Of a name that stands twice the last one counts, for JSON.parse and for us.
-  const member = object.members.findLast((other) => other.name === name);
-  if (!member) {
-    if (value === undefined) return text;
-    return inserted(text, object, { name, value: wrapped(below, value) });
-  }
+  const member = membersAt(text, at).members.findLast((other) => other.name === name);
+  if (!member) return value === undefined ? text : added(text, at, { path, value });
   if (below.length > 0) {
-    const isThrough = text[member.value] === "{";
+    const isThrough = text[member.value] === "{" || text[member.value] === "[";
     return isThrough ? editedAt(text, member.value, { path: below, value }) : undefined;
   }
   return value === undefined ? removed(text, at, name) : replaced(text, member, value);
+}
+
+/** Adds what is not there yet; to a list only behind its last place. */
+function added(text: string, at: number, { path, value }: JsonChange): string | undefined {
+  const [name, ...below] = path;
+  const object = membersAt(text, at);
+  const inner = wrapped(below, value);
+  if (text[at] === "{") return inserted(text, object, { name, value: inner });
+  const isNext = name === `${object.members.length}`;
+  return isNext ? inserted(text, object, { name: undefined, value: inner }) : undefined;
 }
 
 /** The value inside of objects with one name each. */
@@ -52,7 +59,7 @@ function replaced(text: string, member: JsonMember, value: unknown): string {
 
 /** Takes out every member of that name, each with the comma that it no longer needs. */
 function removed(text: string, at: number, name: string): string {
-  const { members, close } = objectAt(text, at);
+  const { members, close } = membersAt(text, at);
   const index = members.findLastIndex((member) => member.name === name);
   const member = members[index];
   if (!member) return text;
@@ -60,11 +67,14 @@ function removed(text: string, at: number, name: string): string {
   let cut: readonly [from: number, to: number] = [at + 1, close];
   if (after) cut = [member.start, after.start];
   else if (before) cut = [before.end, member.end];
-  return removed(text.slice(0, cut[0]) + text.slice(cut[1]), at, name);
+  const rest = text.slice(0, cut[0]) + text.slice(cut[1]);
+  // In a list the next one has the place now.
+  return text[at] === "[" ? rest : removed(rest, at, name);
 }
 
 interface Entry {
-  readonly name: string;
+  /** None in a list. */
+  readonly name: string | undefined;
   readonly value: unknown;
 }
 
@@ -104,7 +114,8 @@ function filled(text: string, { open, close }: JsonObjectText, entry: Entry): st
 }
 
 function printedEntry({ name, value }: Entry, style: JsonStyle): string {
-  return `${JSON.stringify(name)}${style.colon}${printed(value, style)}`;
+  const named = name === undefined ? "" : `${JSON.stringify(name)}${style.colon}`;
+  return named + printed(value, style);
 }
 
 /** More brackets inside each other than any settings have, and fewer than the parser can follow. */

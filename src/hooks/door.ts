@@ -11,7 +11,7 @@ import type { Host } from "./host.ts";
 import { HOSTS } from "./hosts.ts";
 import { drain, takePayload } from "./intake.ts";
 import { CallSources, SwitchedOff } from "./sources.ts";
-import { isInsideLoci, isSwitchedOff } from "./switches.ts";
+import { isAnsweredElsewhere, isInsideLoci, isSwitchedOff } from "./switches.ts";
 import { eventOf, givenEvent, readHookWords } from "./words.ts";
 
 /** What the door is opened with. */
@@ -91,6 +91,7 @@ async function answer(call: DoorCall, draft: Draft): Promise<Ending> {
   draft.event = event;
   const hostCall = host.read(event, intake.payload);
   draft.session = hostCall.sessionId;
+  if (await isAnsweredElsewhere(call.world, event)) return skipped("called from elsewhere too");
   if (host.isHelper(hostCall)) return skipped("a helper of the host");
   return handle(call, draft, { host, call: hostCall });
 }

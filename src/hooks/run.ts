@@ -28,7 +28,13 @@ async function answerHost(words: readonly string[], handlers: HandlerTable): Pro
   if (isSwitchedOff(world)) return;
   // console.log writes everything before it returns, and is silent when the reader is gone.
   if (line) console.log(line);
-  await noteHookCall(world, { ...result, ms: age(), ...(line && { chars: line.length }) });
+  await noteHookCall(world, { ...result, ms: age(), ...(line && { chars: handedChars(line) }) });
+}
+
+/** How many characters of an answer a model gets to read; its names and brackets are for the host. */
+function handedChars(line: string): number {
+  const { reason = "", hookSpecificOutput: { additionalContext = "" } = {} } = JSON.parse(line);
+  return `${reason}${additionalContext}`.length;
 }
 
 /** Milliseconds since the process began, which is what the host waits for. */

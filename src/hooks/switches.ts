@@ -1,4 +1,6 @@
 import type { World } from "#base/world.ts";
+import { ENTRY_PLACES, PLACE_VARIABLE } from "#model/entry-place.ts";
+import type { HookEvent } from "#model/hook-event.ts";
 
 /** Whether the user has switched the hook off for this process: it says nothing and leaves no trace. */
 export function isSwitchedOff(world: World): boolean {
@@ -8,6 +10,18 @@ export function isSwitchedOff(world: World): boolean {
 /** Whether the host that calls us was itself started by loci, so that an answer could go round in a circle. */
 export function isInsideLoci(world: World): boolean {
   return isSet(world.env["LOCI_INSIDE"]);
+}
+
+/**
+ * Whether the host calls loci at this event from a place that comes before the one where this call was registered: two
+ * answers would be one too many. The user's own entries, which come first, say nothing of their place, and cost nothing.
+ */
+export async function isAnsweredElsewhere(world: World, event: HookEvent): Promise<boolean> {
+  const named = world.env[PLACE_VARIABLE];
+  const place = ENTRY_PLACES.find((one) => one === named);
+  if (!place) return false;
+  const { isCalledBefore } = await import("#app/called-before.ts");
+  return isCalledBefore(world, { place, event });
 }
 
 function isSet(value: string | undefined): boolean {

@@ -21,6 +21,6 @@ export interface HookEntry {
   /** Why it was skipped, refused, late or has failed. */
   readonly why?: string;
   readonly session?: string;
-  /** How many characters went back to the host. */
+  /** How many characters were handed to the model. */
   readonly chars?: number;
 }

@@ -13,7 +13,7 @@ import {
   value,
 } from "./json-texts.ts";
 
-/** What the change makes of the object; undefined if something that is no object is in the way. */
+/** What the change makes of the object; undefined if something that holds no names is in the way. */
 function changed(object: Tree, change: JsonChange): Tree | undefined {
   const [first = "", ...path] = change.path;
   const isThere = Object.hasOwn(object, first);
@@ -26,8 +26,21 @@ function changed(object: Tree, change: JsonChange): Tree | undefined {
   return Object.fromEntries(all.filter(([, kept]) => kept !== undefined));
 }
 
-const changedInner = (inner: unknown, change: JsonChange) =>
-  isObject(inner) ? changed(inner, change) : undefined;
+function changedInner(inner: unknown, change: JsonChange): unknown {
+  if (Array.isArray(inner)) return changedList(inner, change);
+  return isObject(inner) ? changed(inner, change) : undefined;
+}
+
+function changedList(list: unknown[], { path: [first = "", ...path], value }: JsonChange) {
+  const isThere = Object.hasOwn(list, first) && first !== "length";
+  if (!isThere && value === undefined) return list;
+  if (!isThere && first !== `${list.length}`) return undefined;
+  const inner = isThere ? list[Number(first)] : {};
+  const next = path.length > 0 ? changedInner(inner, { path, value }) : value;
+  if (path.length > 0 && next === undefined) return undefined;
+  const rest = list.slice(Number(first) + 1);
+  return [...list.slice(0, Number(first)), ...(next === undefined ? [] : [next]), ...rest];
+}
 
 const parsed = (json: string) => JSON.parse(json.replace("\uFEFF", ""));
 /** The same, with the order of all names made visible. */

@@ -29,6 +29,29 @@ test.each(["[]", "1", "null", '"text"', "{", '{"a": 1,}', '{"a": 1} // note', "{
   },
 );
 
+test.each([
+  ["[]", "0", "[7]"],
+  ["[1, 2]", "2", "[1, 2, 7]"],
+  ["[1, 2]", "1", "[1, 7]"],
+  ["[\n    {},\n    []\n  ]", "2", "[\n    {},\n    [],\n    7\n  ]"],
+])("in the list %j the place %s can be written to", (list, place, after) => {
+  expect(set(`{"a": ${list}}`, `a/${place}`, 7)).toBe(`{"a": ${after}}`);
+});
+
+test.each([
+  ["[1, 2, 3]", "0", "[2, 3]"],
+  ["[1, 2, 3]", "1", "[1, 3]"],
+  ["[1, 2, 3]", "2", "[1, 2]"],
+  ["[ 1 ]", "0", "[]"],
+  ["[1]", "1", "[1]"],
+])("of the list %s the place %s alone is taken out", (list, place, after) => {
+  expect(set(`{"a": ${list}}`, `a/${place}`, undefined)).toBe(`{"a": ${after}}`);
+});
+
+test("a place far behind the last of a list is none", () => {
+  expect(set('{"a": [1]}', "a/5", 2)).toBeUndefined();
+});
+
 test.each(["1", "null", "[]", '"x"'])("a %s in the way of the path stays", (inTheWay) => {
   expect(set(`{"a": ${inTheWay}}`, "a/b", 1)).toBeUndefined();
 });

@@ -32,7 +32,10 @@ export const value = fc.oneof(
 );
 
 /** The way to a value. */
-export const path = fc.array(name, { minLength: 1, maxLength: 3 });
+export const path = fc.array(fc.oneof({ weight: 3, arbitrary: name }, fc.constantFrom("0", "1")), {
+  minLength: 1,
+  maxLength: 3,
+});
 const layout = fc.constantFrom<[string | number | undefined, string]>(
   [undefined, "\n"],
   [2, "\n"],

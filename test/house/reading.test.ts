@@ -52,6 +52,10 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "files/transcript/lines.ts": [["readSync"], "reads what the safe reader has opened"],
   "files/transcript/last-turn.ts": [["readSync"], "reads what the safe reader has opened"],
   "files/transcript/folder-of-work.ts": [["readSync"], "reads what the safe reader has opened"],
+  "app/called-before.ts": [
+    ["Bun.file"],
+    "settings as the host reads them; what has no size or no end is not read, and nothing of it is told",
+  ],
   "cli/stdin.ts": [["readFileSync"], "the stdin of a command"],
 };
 

@@ -29,6 +29,9 @@ const LOOKS_AT_PROCESS = [
   "app/world.ts",
   "cli/commands/config-hooks.ts",
   "cli/commands/doctor.ts",
+  "cli/commands/init.ts",
+  "cli/commands/plugin.ts",
+  "cli/commands/uninstall.ts",
   "cli/terminal.ts",
   "hooks/run.ts",
 ];

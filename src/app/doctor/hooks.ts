@@ -1,30 +1,54 @@
+import { type CallingPlace, callingPlaces } from "#app/install/calling.ts";
 import type { World } from "#base/world.ts";
-import { judgeEntries } from "#core/guard/entries.ts";
-import { readSettingsFile, userSettingsPath } from "#files/settings/read.ts";
-import { HOOK_EVENTS } from "#model/hook-event.ts";
+import { userSettingsPath } from "#files/settings/read.ts";
 import { type Check, fine, warning } from "./check.ts";
 
-const PRINT = "`loci config hooks` prints the entries as they should be";
+const MEND = "`loci init` puts them in as they should be, `loci config hooks` prints them";
 
-/** Looks whether the host calls this executable, at every event and in the guarded way. */
-export function checkHooks({ hostDir }: World, binary: string): Check[] {
+/** Looks whether the host calls this executable, at every event and in the guarded way, and may let the agent run it. */
+export function checkHooks(world: World, binary: string): Check[] {
+  const { hostDir } = world;
   if (!hostDir) return [];
-  const path = userSettingsPath(hostDir);
-  const file = readSettingsFile(path);
-  const { exact, differing, missing } = judgeEntries(
-    file.kind === "object" ? file.object : {},
-    binary,
+  const places = callingPlaces(world, binary);
+  if (places.length > 0) return [...places.flatMap(checkPlace), ...checkOff(places)];
+  const says = `${userSettingsPath(hostDir)} does not call loci`;
+  return [warning("hooks", says, "`loci init` lets the agent call it")];
+}
+
+/** Settings by which the host calls nobody, or lets nobody run loci, whatever else stands in them. */
+function checkOff(places: readonly CallingPlace[]): Check[] {
+  return places.flatMap(({ place: { settings }, areHooksOff, denied }) => [
+    ...(areHooksOff
+      ? [warning("hooks", `${settings} switches all hooks off`, "take `disableAllHooks` out of it")]
+      : []),
+    ...denied.map((rule) =>
+      warning(
+        "permissions",
+        `${settings} denies \`${rule}\``,
+        "the agent cannot run it, not even asked",
+      ),
+    ),
+  ]);
+}
+
+function checkPlace({ place, verdict, missing: rules }: CallingPlace): Check[] {
+  const { settings } = place;
+  const { differing, missing } = verdict;
+  const troubles = [
+    ...differing.map(({ event, command }) =>
+      warning("hooks", `${event} is called in another way: ${command.slice(0, 160)}`, MEND),
+    ),
+    ...(missing.length > 0 ? [warning("hooks", `not called at ${missing.join(", ")}`, MEND)] : []),
+  ];
+  const asked = warning(
+    "permissions",
+    `${settings} lacks ${rules.length} rules by which the agent runs loci unprompted`,
+    "`loci init` adds them; without them the agent asks",
   );
-  if (exact.length === HOOK_EVENTS.length && differing.length === 0) {
-    return [fine("hooks", `${path} calls this loci at every event`)];
-  }
-  if (missing.length === HOOK_EVENTS.length) {
-    return [warning("hooks", `${path} does not call loci`, PRINT)];
-  }
-  const odd = differing.map(({ event, command }) =>
-    warning("hooks", `${event} is called in another way: ${command.slice(0, 160)}`, PRINT),
-  );
-  const absent =
-    missing.length > 0 ? [warning("hooks", `not called at ${missing.join(", ")}`, PRINT)] : [];
-  return [...odd, ...absent];
+  return [
+    ...(troubles.length > 0
+      ? troubles
+      : [fine("hooks", `${settings} calls this loci at every event`)]),
+    rules.length > 0 ? asked : fine("permissions", "the agent may look things up unprompted"),
+  ];
 }

@@ -1,4 +1,5 @@
 import type { Check } from "#app/doctor/check.ts";
+import { tryRoundTrip } from "#app/doctor/round-trip.ts";
 import { cleanUp, examine } from "#app/doctor.ts";
 import { command as define } from "#cli/command.ts";
 import { counted } from "#cli/sizes.ts";
@@ -10,14 +11,18 @@ export const command = define({
   args: {
     clean: { type: "boolean", description: "Remove what killed writers have left, before looking" },
   },
-  more: "Exits 1 when something is broken; a warning alone leaves it at 0.",
+  more: [
+    "Writes a memory in a folder of its own, asks for it as the agent does, and removes it again without a trace.",
+    "Exits 1 when something is broken; a warning alone leaves it at 0.",
+  ].join("\n"),
   examples: [
     { line: "loci doctor", does: "look at everything" },
     { line: "loci doctor --json", does: "the same for a program" },
   ],
-  run({ args, world, terminal, json }) {
+  async run({ args, world, terminal, json }) {
     const removed = args.clean ? cleanUp(world) : 0;
-    const checks = examine(world, process.execPath);
+    const trip = await tryRoundTrip(world, process.execPath);
+    const checks = [...examine(world, process.execPath), ...trip];
     if (json) terminal.out(JSON.stringify(checks, null, 2));
     else terminal.out(page(checks, terminal.paint));
     if (args.clean && !json) terminal.out(`removed ${counted(removed, "unfinished file")}`);

@@ -2,7 +2,7 @@ import { type Status, statusOf } from "#app/status.ts";
 import { ago } from "#cli/ago.ts";
 import { columns } from "#cli/columns.ts";
 import { command as define } from "#cli/command.ts";
-import { bytesInWords, counted } from "#cli/sizes.ts";
+import { bytesInWords, counted, textSize } from "#cli/sizes.ts";
 import type { Paint } from "#cli/terminal.ts";
 
 /** `loci status`: one screen of what there is. */
@@ -25,20 +25,59 @@ interface Look {
   readonly paint: Paint;
 }
 
+/** A line of the page: its name, and what stands behind it; no line where that is nothing. */
+type Line = readonly [name: string, says: (status: Status, look: Look) => string | undefined];
+
+/** The lines above the table of layouts. */
+const HEAD: readonly Line[] = [
+  ["Project", projectLine],
+  ["Memory", memoryLine],
+];
+
+/** The lines below it. */
+const FOOT: readonly Line[] = [
+  ["Saved", savedLine],
+  ["Handed", handedLine],
+  ["Hooks", hooksLine],
+  ["Index", ({ index }) => indexLine(index)],
+  ["Secrets", secretsLine],
+  ["Kept in", ({ hostDir, stateDir }) => `${hostDir} (loci's own: ${stateDir})`],
+];
+
 function page(status: Status, look: Look): string {
-  const { bold } = look.paint;
+  const told = (lines: readonly Line[]) =>
+    lines.flatMap(([name, saysOf]) => {
+      const says = saysOf(status, look);
+      return says === undefined ? [] : [`${look.paint.bold(`${name}:`)}${gap(name)}${says}`];
+    });
+  const rows = columns(status.layouts.map((layout) => layoutRow(layout, look)));
   return [
-    `${bold("Project:")}  ${projectLine(status)}`,
-    `${bold("Memory:")}   ${status.enabled ? "on" : look.paint.yellow("off (`loci config explain enabled` tells why)")}`,
-    "",
-    ...columns(status.layouts.map((layout) => layoutRow(layout, look))).map((row) => `  ${row}`),
-    "",
+    ...[...told(HEAD), "", ...rows.map((row) => `  ${row}`), ""],
     ...(status.waiting.line ? [look.paint.yellow(status.waiting.line), ""] : []),
-    `${bold("Hooks:")}    ${hooksLine(status, look)}`,
-    `${bold("Index:")}    ${indexLine(status.index)}`,
-    `${bold("Secrets:")}  ${secretsLine(status)}`,
-    `${bold("Kept in:")}  ${status.hostDir} (loci's own: ${status.stateDir})`,
+    ...told(FOOT),
   ].join("\n");
+}
+
+function gap(name: string): string {
+  return " ".repeat(WIDTH - name.length);
+}
+
+/** How far the longest name of a line reaches, with what sets it apart. */
+const WIDTH = "Project".length + 2;
+
+function memoryLine({ enabled }: Status, { paint }: Look): string {
+  return enabled ? "on" : paint.yellow("off (`loci config explain enabled` tells why)");
+}
+
+function savedLine({ layouts }: Status, { now }: Look): string {
+  const ours = layouts.filter(({ layout, newest }) => layout !== "native" && newest);
+  const [last] = ours.sort((one, other) => Number(other.newest) - Number(one.newest));
+  return last?.newest ? `${ago(last.newest, now)} (${last.layout})` : "nothing yet";
+}
+
+function handedLine({ today: { calls, chars } }: Status): string {
+  if (chars === 0) return "nothing to the model today";
+  return `${textSize(chars)} to the model today, in ${counted(calls, "call")}`;
 }
 
 function projectLine({ project }: Status): string {
@@ -68,9 +107,10 @@ function secretsLine({ redacted }: Status): string {
   return `${counted(total, "secret")} kept out in the last 30 days (${kinds})`;
 }
 
-function hooksLine({ hooks }: Status, { now, paint }: Look): string {
+function hooksLine({ hooks, calledFrom }: Status, { now, paint }: Look): string {
   const { calls, p50Ms, p95Ms, outcomes, last } = hooks;
-  if (!last) return "never called yet (`loci config hooks` prints how to register them)";
+  if (!last)
+    return `never called yet${calledFrom.length > 0 ? "" : " (`loci init` registers them)"}`;
   const trouble = outcomes.failed + outcomes.late;
   const ended = `${counted(calls, "call")}, half within ${p50Ms} ms, 95 % within ${p95Ms} ms`;
   const troubled = trouble > 0 ? paint.yellow(`, ${trouble} failed or late (\`loci doctor\`)`) : "";

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from "#base/json.ts";
+import type { Caller } from "#model/entry-place.ts";
 import { HOOK_EVENTS, type HookEvent, hookEvent } from "#model/hook-event.ts";
-import { hookCommand } from "./command.ts";
+import { callsHookDoor, hookCommand } from "./command.ts";
 
 /** A hook command as it stands in a host's settings. */
 interface HookEntry {
@@ -23,25 +24,27 @@ const TIMEOUT_SECONDS = 5;
 /** Tools whose calls start a sub-agent; the hooks of all others would only cost time. */
 const SPAWNING_TOOLS = "Agent|Task";
 
-/** The `hooks` part of a host's settings that calls `binary` at every event. */
-export function hookEntries(binary: string): JsonObject {
-  const rows = HOOK_EVENTS.map((event) => {
-    const handler = {
-      type: "command",
-      command: hookCommand(binary, event),
-      timeout: TIMEOUT_SECONDS,
-    };
-    return [event, [{ ...(aboutTools(event) && { matcher: SPAWNING_TOOLS }), hooks: [handler] }]];
-  });
-  return Object.fromEntries(rows);
+/** The `hooks` part of a host's settings that calls loci at every event. */
+export function hookEntries(caller: Caller): JsonObject {
+  return Object.fromEntries(HOOK_EVENTS.map((event) => [event, [entryFor(caller, event)]]));
 }
 
-/** Compares what a host's settings hold with what loci would write for `binary`. */
-export function judgeEntries(settings: JsonObject, binary: string): EntriesVerdict {
+/** The entry for one event. */
+export function entryFor({ program, place }: Caller, event: HookEvent): JsonObject {
+  const handler = {
+    type: "command",
+    command: hookCommand(program, event, place),
+    timeout: TIMEOUT_SECONDS,
+  };
+  return { ...(aboutTools(event) && { matcher: SPAWNING_TOOLS }), hooks: [handler] };
+}
+
+/** Compares what a host's settings hold with what loci would write for a caller. */
+export function judgeEntries(settings: JsonObject, caller: Caller): EntriesVerdict {
   const found = entriesIn(settings);
   const isExact = ({ event, command }: HookEntry) => {
     const known = hookEvent(event);
-    return known === event && command === hookCommand(binary, known);
+    return known === event && command === hookCommand(caller.program, known, caller.place);
   };
   return {
     exact: HOOK_EVENTS.filter((event) => found.some((one) => one.event === event && isExact(one))),
@@ -58,17 +61,18 @@ function entriesIn(settings: JsonObject): HookEntry[] {
     objectsIn(groups)
       .flatMap((group) => objectsIn(group["hooks"]))
       .map((handler) => wholeCommand(handler))
-      .filter((command) => /\bloci[^\s'"/]*['"]? hook\b/.test(command))
+      .filter(callsHookDoor)
       .map((command) => ({ event, command })),
   );
 }
 
-/** A handler names its program and words in one text, or the words apart. */
-function wholeCommand({ command, args }: JsonObject): string {
+/** The command line of a handler, which names its program and words in one text, or the words apart. */
+export function wholeCommand({ command, args }: JsonObject): string {
   if (typeof command !== "string") return "";
   return Array.isArray(args) ? [command, ...args].join(" ") : command;
 }
 
+/** The objects in a list; none of what is no list. */
 function objectsIn(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }

@@ -4,9 +4,10 @@ import { hookEntries, judgeEntries } from "#core/guard/entries.ts";
 import { HOOK_EVENTS } from "#model/hook-event.ts";
 
 const BINARY = "/home/ada/.local/bin/loci";
+const CALLER = { program: BINARY, place: "user" } as const;
 
 test("the entries call the executable at every event, with a short time limit", () => {
-  const entries = hookEntries(BINARY);
+  const entries = hookEntries(CALLER);
   expect(Object.keys(entries)).toEqual([...HOOK_EVENTS]);
   expect(entries["Stop"]).toEqual([
     { hooks: [{ type: "command", command: hookCommand(BINARY, "Stop"), timeout: 5 }] },
@@ -14,11 +15,11 @@ test("the entries call the executable at every event, with a short time limit", 
 });
 
 test("the events of tools are asked for where a sub-agent starts, and nowhere else", () => {
-  expect(hookEntries(BINARY)["PreToolUse"]).toMatchObject([{ matcher: "Agent|Task" }]);
+  expect(hookEntries(CALLER)["PreToolUse"]).toMatchObject([{ matcher: "Agent|Task" }]);
 });
 
 test("what was written is found exact", () => {
-  expect(judgeEntries({ hooks: hookEntries(BINARY) }, BINARY)).toEqual({
+  expect(judgeEntries({ hooks: hookEntries(CALLER) }, CALLER)).toEqual({
     exact: HOOK_EVENTS,
     differing: [],
     missing: [],
@@ -38,7 +39,7 @@ test("an unguarded call, another file and another's hook are told apart", () => 
       SessionStart: [{ hooks: [{ type: "command", command: "other-tool hook start" }] }],
     },
   };
-  const verdict = judgeEntries(settings, BINARY);
+  const verdict = judgeEntries(settings, CALLER);
   expect(verdict.exact).toEqual([]);
   expect(verdict.differing.map(({ event }) => event)).toEqual(["Stop", "SessionEnd", "PreCompact"]);
   expect(verdict.missing).toContain("SessionStart");
@@ -50,5 +51,5 @@ test.each([
   ["groups that are no list", { hooks: { Stop: "x" } }],
   ["handlers that are no objects", { hooks: { Stop: [{ hooks: [null, 3] }, 4] } }],
 ])("settings with %s hold no entry", (_, settings) => {
-  expect(judgeEntries(settings, BINARY).missing).toEqual([...HOOK_EVENTS]);
+  expect(judgeEntries(settings, CALLER).missing).toEqual([...HOOK_EVENTS]);
 });

@@ -1,4 +1,6 @@
+import { existsSync, linkSync } from "node:fs";
 import { hookRegistration } from "#app/hook-entries.ts";
+import { isObject, parseJson } from "#base/json.ts";
 import { hostBinary } from "#scripts/support/host.ts";
 import { lociBinary } from "#test/binary.ts";
 import type { TestHome } from "#test/home.ts";
@@ -10,6 +12,8 @@ export interface HostTurn {
   readonly prompt: string;
   readonly script?: readonly (readonly Block[])[];
   readonly flags?: readonly string[];
+  /** Whether the host asks before it runs a tool, as it does for most; where nobody can answer, it does not run it. */
+  readonly isAsking?: boolean;
 }
 
 /** What a turn has left: the host's own words, and what the model was asked. */
@@ -26,15 +30,23 @@ export async function registerHooks(home: TestHome): Promise<void> {
   await home.write(".claude/settings.json", JSON.stringify(settings, null, 2));
 }
 
+/** Puts the compiled loci on the PATH of a home, by its name, and gives the path. */
+export async function lociOnPath(home: TestHome): Promise<string> {
+  const path = `${home.folder("bin")}/loci`;
+  if (!existsSync(path)) linkSync(await lociBinary(), path);
+  return path;
+}
+
 /** Runs one turn of the real host in a project of a home, against a scripted model and nothing else. */
 export async function inHost(home: TestHome, project: string, turn: HostTurn): Promise<HostRun> {
   using model = scriptedModel(turn.script ?? []);
-  const flags = ["--dangerously-skip-permissions", ...(turn.flags ?? [])];
+  const skip = turn.isAsking ? [] : ["--dangerously-skip-permissions"];
+  const flags = [...skip, ...(turn.flags ?? [])];
   const ran = await run([hostBinary() ?? "", "-p", turn.prompt, ...flags], {
     cwd: project,
     env: {
       HOME: home.path,
-      PATH: "/usr/local/bin:/usr/bin:/bin",
+      PATH: `${home.path}/bin:/usr/local/bin:/usr/bin:/bin`,
       ANTHROPIC_BASE_URL: model.url,
       ANTHROPIC_API_KEY: "none",
       IS_SANDBOX: "1",
@@ -44,4 +56,29 @@ export async function inHost(home: TestHome, project: string, turn: HostTurn): P
     },
   });
   return { ...ran, requests: model.requests };
+}
+
+/** How one hook has ended, as the host saw it. */
+export interface HookRun {
+  readonly event: string;
+  readonly code: number;
+  readonly stderr: string;
+}
+
+/** Flags by which the host tells how its hooks have ended. */
+export const TELLING_HOOKS = [
+  "--output-format",
+  "stream-json",
+  "--verbose",
+  "--include-hook-events",
+];
+
+/** What a host that was run with those flags has told of its hooks. */
+export function hookRuns({ stdout }: Ran): HookRun[] {
+  return stdout
+    .split("\n")
+    .map((line) => parseJson(line))
+    .filter((line) => isObject(line) && line["subtype"] === "hook_response")
+    .map((line) => line as { hook_event: string; exit_code: number; stderr: string })
+    .map(({ hook_event, exit_code, stderr }) => ({ event: hook_event, code: exit_code, stderr }));
 }

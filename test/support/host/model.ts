@@ -28,13 +28,17 @@ export interface ScriptedModel extends Disposable {
 interface RequestBody {
   readonly model?: string;
   readonly stream?: boolean;
-  readonly tools?: readonly unknown[];
+  readonly tools?: readonly { readonly name?: string }[];
   readonly system?: unknown;
   readonly messages?: unknown;
 }
 
-/** Agents are given many tools, the host's own helpers few. */
+/** Agents are given many tools, or such as ours at least one for reading; the host's own helpers get few others. */
 const TOOLS_OF_AN_AGENT = 6;
+
+function isOfAgent({ tools = [] }: RequestBody): boolean {
+  return tools.length >= TOOLS_OF_AN_AGENT || tools.some(({ name }) => name === "Read");
+}
 
 /** Starts a model that answers an agent's requests with the steps of the script, and then with `done`. */
 export function scriptedModel(script: readonly (readonly Block[])[]): ScriptedModel {
@@ -46,7 +50,7 @@ export function scriptedModel(script: readonly (readonly Block[])[]): ScriptedMo
     async fetch(request) {
       if (!new URL(request.url).pathname.endsWith("/messages")) return Response.json({});
       const body = (await request.json()) as RequestBody;
-      const isAgent = (body.tools?.length ?? 0) >= TOOLS_OF_AN_AGENT;
+      const isAgent = isOfAgent(body);
       requests.push({ text: textOf([body.system, body.messages]), isAgent });
       const blocks = isAgent ? (steps.shift() ?? [says("done")]) : [says("ok")];
       const reply = { id: `msg_${requests.length}`, model: String(body.model), blocks };

@@ -1,0 +1,73 @@
+import { isObject, type JsonObject } from "#base/json.ts";
+
+/**
+ * What an agent may run unprompted: looking things up, and keeping something, which is told at the next start and can be
+ * undone. Whatever takes away, tidies, approves, or changes settings is left to its user.
+ */
+const UNPROMPTED = [
+  "search",
+  "recall",
+  "list",
+  "show",
+  "load",
+  "status",
+  "history",
+  "diff",
+  "remember",
+  "update",
+  "record candidate",
+  "record schema",
+  "record create",
+  "record update",
+  "record commit",
+  "config list",
+  "config get",
+  "config explain",
+  "help",
+  "version",
+] as const;
+
+/** Flags by which such a command would reach into another project, or go by other settings. */
+const ASKED_FLAGS = ["--root", "--project", "--all", "--related", "--set"] as const;
+
+/** Rules of a host's settings, by the list in which they stand. */
+export interface PermissionRules {
+  readonly allow: readonly string[];
+  readonly ask: readonly string[];
+}
+
+/** The rules that let an agent use loci; `sessions` is the folder, as a rule names it, of what drafters are to read. */
+export function permissionRules(sessions: string): PermissionRules {
+  return {
+    allow: [...UNPROMPTED.map(bashRule), `Read(${sessions}/**)`],
+    ask: ASKED_FLAGS.map((flag) => `Bash(loci * ${flag}*)`),
+  };
+}
+
+/** The rule for one command of loci, with whatever follows it. */
+export function bashRule(command: string): string {
+  return `Bash(loci ${command} *)`;
+}
+
+/** The rules that a host's settings do not hold yet. */
+export function missingRules(settings: JsonObject, { allow, ask }: PermissionRules): string[] {
+  const lacks = (list: keyof PermissionRules) => (rule: string) =>
+    !rulesIn(settings, list).includes(rule);
+  return [...allow.filter(lacks("allow")), ...ask.filter(lacks("ask"))];
+}
+
+/** The rules by which an agent may not run some command of loci. */
+export function deniedRules(settings: JsonObject): string[] {
+  const rules = rulesIn(settings, "deny").filter((rule) => typeof rule === "string");
+  return rules.filter((rule) => rule === "Bash" || rule.startsWith("Bash(loci"));
+}
+
+/** What stands in one list of rules. */
+export function rulesIn(
+  settings: JsonObject,
+  list: keyof PermissionRules | "deny",
+): readonly unknown[] {
+  const permissions = settings["permissions"];
+  const rules = isObject(permissions) ? permissions[list] : undefined;
+  return Array.isArray(rules) ? rules : [];
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from "bun:test";
+import { existsSync, readdirSync, readFileSync, renameSync } from "node:fs";
+import { hookCalls } from "#app/hook-calls.ts";
+import { type TestHome, testHome } from "#test/home.ts";
+import { HAS_HOST, hookRuns, type inHost, TELLING_HOOKS } from "#test/host/claude.ts";
+import { livedIn } from "#test/host/lived-in.ts";
+import { type Block, calls, says } from "#test/host/model.ts";
+
+// Skipped where the host was not fetched: `bun scripts/host.ts`.
+
+const shell = (command: string): Block => calls("Bash", { command, description: "as asked" });
+
+/** What the model was told of the last tools that it called. */
+const lastAsked = (requests: Awaited<ReturnType<typeof inHost>>["requests"]) =>
+  requests.filter(({ isAgent }) => isAgent).at(-1)?.text ?? "";
+
+const outcomes = (home: TestHome) => hookCalls(home.world()).map(({ outcome }) => outcome);
+
+describe.skipIf(!HAS_HOST)("in the real host", () => {
+  test("installed into an empty home, loci is called at every event and disturbs none", async () => {
+    using home = testHome();
+    const { loci, turn } = await livedIn(home);
+    expect((await loci("init", "--yes")).code).toBe(0);
+    const spawn = calls("Agent", {
+      description: "look",
+      prompt: "Count",
+      subagent_type: "Explore",
+    });
+    const ran = await turn("hello", { script: [[spawn], [says("counted")], [says("done")]] });
+    expect([ran.code, ran.stderr]).toEqual([0, ""]);
+    const events = hookCalls(home.world()).map(({ event }) => event);
+    expect(events.sort()).toEqual([
+      ...["PostToolUse", "PreToolUse", "SessionEnd", "SessionStart"],
+      ...["Stop", "SubagentStart", "SubagentStop", "UserPromptSubmit"],
+    ]);
+    expect(outcomes(home)).not.toContain("failed");
+  }, 60_000);
+
+  test("what the agent looks up and keeps it may run unprompted, what takes away is asked", async () => {
+    using home = testHome();
+    const { loci, turn } = await livedIn(home);
+    await loci("init", "--yes");
+    const script = [
+      [
+        shell("loci remember 'Use pnpm, never npm, because of the lock file' --as preference"),
+        shell("loci search pnpm"),
+        shell("loci forget pnpm --yes"),
+        shell("loci gc"),
+        shell("loci config set enabled false"),
+        shell("loci uninstall --yes"),
+        shell("loci search pnpm --root /elsewhere"),
+        shell("LOCI_HOME=/elsewhere loci search pnpm"),
+        shell("loci search pnpm > found.txt"),
+      ],
+      [says("done")],
+    ];
+    const { requests, stderr } = await turn("hello", { script, isAsking: true });
+    expect(stderr).toBe("");
+    const told = lastAsked(requests);
+    expect(told).toContain("created preference/use-pnpm");
+    // Told when it was kept, and found when it was looked for.
+    expect(told.split("use-pnpm").length).toBeGreaterThan(2);
+    expect(told.match(/requires approval|you haven't granted it|was blocked/g)?.length).toBe(7);
+    expect((await loci("list")).stdout).toContain("use-pnpm");
+    expect(existsSync(`${home.path}/.claude/settings.json`)).toBe(true);
+    expect(outcomes(home)).not.toContain("failed");
+  }, 60_000);
+
+  test("a drafter may read what it is handed, and nothing beside it", async () => {
+    using home = testHome();
+    const { loci, turn } = await livedIn(home);
+    await loci("init", "--yes");
+    const handed = await home.write(
+      ".claude/loci/sessions/s-1/triage/context-decision.txt",
+      "HANDED",
+    );
+    const beside = await home.write(".claude/loci/projects.json", '{"BESIDE": 1}');
+    const reads = [handed, beside].map((file_path) => calls("Read", { file_path }));
+    const { requests } = await turn("hello", { script: [reads, [says("done")]], isAsking: true });
+    expect(lastAsked(requests)).toContain("HANDED");
+    expect(lastAsked(requests)).not.toContain("BESIDE");
+  }, 60_000);
+
+  test("a command is found by its name, and what the host runs for it needs no call", async () => {
+    using home = testHome();
+    const { loci, turn } = await livedIn(home);
+    await loci("init", "--yes");
+    const { requests } = await turn("/memory:status", { isAsking: true });
+    const asked = requests.filter(({ isAgent }) => isAgent);
+    expect(asked).toHaveLength(1);
+    expect(lastAsked(asked)).toMatch(/Handed: .*[\s\S]*Tell this in at most five lines/);
+    const listing = (lastAsked(asked).match(/^- .*/gm) ?? []).join("\n");
+    expect(listing).toContain("- remembering: ");
+    expect(listing).not.toContain("memory:status");
+  }, 60_000);
+
+  test("a command is handed what was typed, and its own session", async () => {
+    using home = testHome();
+    const { loci, turn } = await livedIn(home);
+    await loci("init", "--yes");
+    const session = "5f3c2a10-7b1e-4d68-9a35-c2e8f1047b6d";
+    const script = [[shell("loci forget never-there --yes")], [says("done")]];
+    const forgot = await turn("/memory:forget the old parser", { script, isAsking: true });
+    expect(lastAsked(forgot.requests)).toContain("Forget: the old parser");
+    // What its user has asked for by name needs no asking twice.
+    expect(lastAsked(forgot.requests)).toContain("no record");
+    const flags = ["--session-id", session];
+    const update = await turn("/memory:update", { flags, isAsking: true });
+    expect(lastAsked(update.requests)).toContain(`loci update --session ${session} --task`);
+  }, 60_000);
+
+  test("with the binary gone the host goes on as if there had never been any hooks", async () => {
+    using home = testHome();
+    const { binary, project, loci, turn } = await livedIn(home);
+    // A host that does not trust a project says so, and passes its rules over.
+    const trusted = { projects: { [project]: { hasTrustDialogAccepted: true } } };
+    await home.write(".claude.json", JSON.stringify(trusted));
+    await loci("init", "--yes");
+    await loci("init", "--project", "--yes");
+    renameSync(binary, `${binary}-away`);
+    const ran = await turn("hello", { flags: TELLING_HOOKS });
+    expect([ran.code, ran.stderr]).toEqual([0, ""]);
+    const runs = hookRuns(ran);
+    expect(runs.filter(({ event }) => event === "UserPromptSubmit")).toHaveLength(2);
+    for (const { code, stderr } of runs) expect([code, stderr]).toEqual([0, ""]);
+    expect(outcomes(home)).toEqual([]);
+  }, 60_000);
+
+  test("after it was uninstalled the host calls nobody, and nothing of loci is left", async () => {
+    using home = testHome();
+    const { loci, turn } = await livedIn(home);
+    await loci("init", "--yes");
+    await turn("hello");
+    expect(outcomes(home).length).toBeGreaterThan(2);
+    const gone = await loci("uninstall", "--yes");
+    expect([gone.code, gone.stderr]).toEqual([0, ""]);
+    await turn("hello again");
+    expect(outcomes(home)).toEqual([]);
+    expect(readdirSync(`${home.path}/.claude`)).not.toContain("settings.json");
+    const left = readdirSync(`${home.path}/.claude`, { recursive: true }).map(String);
+    const named = left.filter((name) => /^(loci|commands|agents|skills)(\/|$)/.test(name));
+    expect(named).toEqual([]);
+    const config = readFileSync(`${home.path}/.claude.json`, "utf8");
+    expect(config).not.toContain(" hook session-start");
+  }, 60_000);
+});

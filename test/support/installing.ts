@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { applyInit, planInit } from "#app/install/init.ts";
+import { type InstallScope, installPlace } from "#app/install/place.ts";
+import { applyUninstall, planUninstall } from "#app/install/uninstall.ts";
+import type { TestHome } from "#test/home.ts";
+
+/** The executable that is installed here. */
+export const BINARY = "/opt/loci";
+
+/** A home with a project, and what is done to it. */
+export function installing(home: TestHome, scope: InstallScope = "user") {
+  home.folder("app/.git");
+  const world = { ...home.world(), cwd: `${home.path}/app` };
+  const place = (binary = BINARY) => installPlace(world, scope, binary);
+  const plan = ({ follow = false, replace = false, binary = BINARY } = {}) =>
+    planInit(place(binary), { follow, replace });
+  return {
+    world,
+    plan,
+    init: (wishes: Parameters<typeof plan>[0] = {}) => applyInit(world, plan(wishes)),
+    planRemoval: () => planUninstall(place(), false),
+    uninstall: () => applyUninstall(world, planUninstall(place(), false)),
+  };
+}
+
+/** Every file below a folder with what stands in it. */
+export function filesBelow(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true }).map(String).sort();
+  const files = names.filter((name) => statSync(`${folder}/${name}`).isFile());
+  return Object.fromEntries(files.map((name) => [name, readFileSync(`${folder}/${name}`, "utf8")]));
+}
