@@ -34,10 +34,13 @@ function sortOf(code: number): keyof Mixture {
   return code >= 0x41 && code <= 0x5a ? "large" : "others";
 }
 
-/** Whether a text has digits, small and large letters, as a long random one always has. */
+/** A long random text without a digit, which is rare, has a large letter behind a small one at least so often. */
+const MOST_BETWEEN = 12;
+
+/** Whether a text has digits, small and large letters, as a long random one has, or else letters as no words have them. */
 export function isMixed(text: string): boolean {
   const { digits, small, large } = mixtureOf(text);
-  return digits > 0 && small > 0 && large > 0;
+  return small > 0 && large > 0 && (digits > 0 || risesIn(text) * MOST_BETWEEN >= text.length);
 }
 
 /** Whether a piece of a line looks like a piece of a token, and not like a word. */
@@ -48,6 +51,10 @@ export function looksRandom(piece: string): boolean {
   if (digits > 0 && small + large > 0) return !/^[A-Za-z][a-z]*\d{1,2}$/.test(text);
   if (small === 0) return large >= 8;
   return large > 1 && caseChanges(text) * 6.5 >= text.length;
+}
+
+function risesIn(text: string): number {
+  return text.match(/[a-z][A-Z]/g)?.length ?? 0;
 }
 
 /** How often the size of letters changes, or a digit follows a letter, each character counted once. */
