@@ -49,7 +49,7 @@ export async function powerCampaign(plan: PowerPlan): Promise<PowerOutcome> {
 
 /** Whether a promised way of writing kept its promise, and one that is there to lose has lost. */
 export function isAsPromised({ mode, lost, torn, acked }: PowerOutcome): boolean {
-  return isFleeting(mode) ? lost > 0 : acked > 0 && lost + torn === 0;
+  return isFleeting(mode) ? lost + torn > 0 : acked > 0 && lost + torn === 0;
 }
 
 async function lookFor(mode: PowerMode, folder: string, lives: readonly Life[]) {

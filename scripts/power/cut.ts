@@ -39,14 +39,14 @@ export async function cutPower<Result>(
   try {
     lives = await writeUntilCut(cut, `${folder}/work`, () => must(["cp", disk, copy]));
   } finally {
-    must(["umount", folder]);
+    await unmount(folder);
   }
   // Two file systems of one name are not mounted at once: the first is gone by now.
   must(["mount", "-o", "loop", copy, folder]);
   try {
     return await look(`${folder}/work`, lives);
   } finally {
-    must(["umount", folder]);
+    await unmount(folder);
     for (const path of [disk, copy]) rmSync(path, { force: true });
   }
 }
@@ -83,6 +83,17 @@ function isStopped(pid: number): boolean {
 
 function emptyDisk(fileSystem: FileSystem, place: string): string {
   return `${place}/empty-${fileSystem}`;
+}
+
+/** Who has looked at a file system holds it for a moment longer: an indexer, or whoever measures disks. */
+const MOST_TRIES = 100;
+
+async function unmount(folder: string): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    if (Bun.spawnSync(["umount", folder], { stderr: "ignore" }).exitCode === 0) return;
+    await Bun.sleep(50);
+  }
+  must(["umount", folder]);
 }
 
 function must(argv: string[]): void {

@@ -46,7 +46,7 @@ export function unescaped(text: string): View | undefined {
   return LONG.test(view.text) ? viewOf(text, all, [{ start: 0, end: text.length }]) : view;
 }
 
-const LONG = /private|-----BEGIN/i;
+const LONG = /<[ \t]{0,4}\/?[ \t]{0,4}private|-----BEGIN/i;
 
 function disguisesIn(text: string): Disguise[] {
   const found: Disguise[] = [];
