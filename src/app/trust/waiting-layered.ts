@@ -15,7 +15,7 @@ import { withoutSessionMarkers } from "#format/session-marker.ts";
 import type { Waiting, WaitingChange } from "#model/waiting.ts";
 import { acceptedPassages, passageId } from "./passages.ts";
 
-const CAP_BYTES = 16 * 1024 * 1024;
+const CAP_BYTES = 4 * 1024 * 1024;
 
 /** The files of the layered layout that count in a project, with their archives, and what the host remembers by itself. */
 export function notedFiles(world: World, root: string | undefined): NotedFile[] {
