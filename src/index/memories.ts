@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { parseJson } from "#base/json.ts";
 import type { IndexedLayout, StoredMemory } from "#model/indexed.ts";
 import type { FactsRow } from "./facts.ts";
 import { nameReader } from "./names.ts";
@@ -37,6 +38,12 @@ export function memoriesById(database: Database, id: string): StoredMemory[] {
     .map((row) => memoryOf(row, nameOf));
 }
 
+/** A list as it was written; where the disk has changed it, nothing, and a look at the files finds that out. */
+function wordsOf(text: string): string[] {
+  const list = parseJson(text);
+  return Array.isArray(list) ? list.filter((one) => typeof one === "string") : [];
+}
+
 function memoryOf(row: MemoryRow, nameOf: (number: number) => string): StoredMemory {
   const { created, updated, ...rest } = row;
   return {
@@ -45,8 +52,8 @@ function memoryOf(row: MemoryRow, nameOf: (number: number) => string): StoredMem
     kind: nameOf(row.kind),
     project: nameOf(row.project),
     scope: row.scope === "user" ? "user" : "project",
-    tags: JSON.parse(row.tags),
-    files: JSON.parse(row.files),
+    tags: wordsOf(row.tags),
+    files: wordsOf(row.files),
     actor: nameOf(row.actor),
     createdMs: created,
     updatedMs: updated,
