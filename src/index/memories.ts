@@ -37,6 +37,15 @@ export function memoriesById(database: Database, id: string): StoredMemory[] {
     .map((row) => memoryOf(row, nameOf));
 }
 
+/** The memories that a file held when it was taken in. */
+export function memoriesFrom(database: Database, path: string): StoredMemory[] {
+  const nameOf = nameReader(database);
+  return database
+    .query<MemoryRow, [string]>(`${MEMORIES} WHERE path = ? ORDER BY position`)
+    .all(path)
+    .map((row) => memoryOf(row, nameOf));
+}
+
 function memoryOf(row: MemoryRow, nameOf: (number: number) => string): StoredMemory {
   const { created, updated, ...rest } = row;
   return {
