@@ -4,6 +4,7 @@ import { buildName } from "#app/version.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#files/glance.ts";
 import { keptPath, keptText } from "#files/kept/answer.ts";
+import { sizeOf } from "#files/layered/size.ts";
 import type { CallOf } from "#model/hook-call.ts";
 import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
 import { INDEX_SETTINGS } from "#model/settings/indexed.ts";
@@ -48,5 +49,5 @@ function isTakenIn({ now }: World, notes: TurnNotes, { transcript, isOver }: Sai
   if (keptText(notes.same, nowMs) === undefined) return false;
   if (transcript === undefined || !isThere(transcript)) return true;
   const taken = Number(keptText(notes.said, nowMs) ?? 0);
-  return !isDue({ taken, size: Bun.file(transcript).size, isOver });
+  return !isDue({ taken, size: sizeOf(transcript), isOver });
 }
