@@ -1,6 +1,11 @@
+import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
+import { dropFile } from "#files/drop.ts";
+import { isThere } from "#files/glance.ts";
+import { keptFolder } from "#files/kept/answer.ts";
 import { mayHoldSecret } from "#redact/glance.ts";
 import type { SettingSources } from "./settings.ts";
+import { buildName } from "./version.ts";
 
 /** Whose secrets are taken out, and by whose word. */
 interface Around {
@@ -24,7 +29,32 @@ export async function safeToWrite<Value>(value: Value, { world, sources }: Aroun
 
 /** The same for a value that is to be shown. */
 export async function safeToShow<Value>(value: Value, { world, sources }: Around): Promise<Value> {
-  if (!(await isSecret(value))) return value;
+  if (!mayHoldSecret(value)) return value;
+  const note = clearedPath(world, value);
+  if (note !== undefined && isThere(note)) return value;
+  if (!(await isSecret(value))) {
+    if (note !== undefined) await noteCleared(world, note);
+    return value;
+  }
   const { redactorForShowing } = await import("./redactor.ts");
   return redactorForShowing(world, sources).value(value);
+}
+
+/** To look through a text of this length takes longer than all else that a call does; such a one is mostly shown again. */
+const LONG_CHARS = 4000;
+
+/**
+ * Where it is noted that a long value was looked through and holds nothing secret; undefined for others. It depends on
+ * nothing but the value and how this build looks for secrets, and the note tells of neither.
+ */
+function clearedPath({ stateDir }: World, value: unknown): string | undefined {
+  const text = JSON.stringify(value);
+  if (stateDir === undefined || text.length < LONG_CHARS) return undefined;
+  const hash = new Bun.CryptoHasher("sha256").update(`${buildName()}\n${text}`).digest("hex");
+  return `${keptFolder(stateDir)}/${hash}`;
+}
+
+/** Where there is no folder for what is kept, or it takes nothing, the same is looked through again. */
+async function noteCleared({ uid }: World, note: string): Promise<void> {
+  if (isThere(folderOf(note))) await dropFile(note, "cleared\n", uid).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { type IndexedRow, type IndexedSource, shelfOf } from "#model/indexed.ts";
+import { type IndexedRow, type IndexedSource, type StoredMemory, shelfOf } from "#model/indexed.ts";
 import { nameKeeper } from "./names.ts";
 import { removeRows } from "./remove.ts";
 import { nextRowid } from "./rowids.ts";
@@ -10,6 +10,8 @@ import { countRow, newTally, type Tally, writeTally } from "./tally.ts";
 export interface SourceRows {
   readonly source: IndexedSource;
   readonly rows: Iterable<IndexedRow>;
+  /** Those that are in the index already and say the same; where they stand in the file, and when, may have changed. */
+  readonly same?: readonly StoredMemory[];
 }
 
 /** Puts all that files hold into the index, in place of what they held before; all of it or nothing. */
@@ -18,9 +20,10 @@ export function replaceSources(database: Database, sources: Iterable<SourceRows>
     .transaction(() => {
       const tally = newTally();
       const keep = nameKeeper(database);
-      for (const { source, rows } of sources) {
+      for (const { source, rows, same = [] } of sources) {
         const number = keepSource(database, source);
-        removeRows(database, number, tally);
+        removeRows(database, number, { tally, but: new Set(same.map(({ rowid }) => rowid)) });
+        for (const row of same) moveRow(database, row);
         insertRows({ database, tally, keep }, number, rows);
       }
       writeTally(database, tally);
@@ -68,6 +71,15 @@ function keepSource(database: Database, { path, stamp, project, layout }: Indexe
     .query("INSERT INTO source (path, stamp, project, layout) VALUES (?, ?, ?, ?)")
     .run(path, stamp, project, layout);
   return Number(lastInsertRowid);
+}
+
+function moveRow(
+  database: Database,
+  { rowid, position, createdMs, updatedMs }: StoredMemory,
+): void {
+  database
+    .query("UPDATE memory SET position = ?, created = ?, updated = ? WHERE rowid = ?")
+    .run(position, createdMs, updatedMs, rowid);
 }
 
 interface Writing {

@@ -44,6 +44,15 @@ function wordsOf(text: string): string[] {
   return Array.isArray(list) ? list.filter((one) => typeof one === "string") : [];
 }
 
+/** The memories that a file held when it was taken in. */
+export function memoriesFrom(database: Database, path: string): StoredMemory[] {
+  const nameOf = nameReader(database);
+  return database
+    .query<MemoryRow, [string]>(`${MEMORIES} WHERE path = ? ORDER BY position`)
+    .all(path)
+    .map((row) => memoryOf(row, nameOf));
+}
+
 function memoryOf(row: MemoryRow, nameOf: (number: number) => string): StoredMemory {
   const { created, updated, ...rest } = row;
   return {

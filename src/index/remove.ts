@@ -13,7 +13,7 @@ export function removeSource(database: Database, path: string): void {
         .get(path);
       if (!row) return;
       const tally = newTally();
-      removeRows(database, row.number, tally);
+      removeRows(database, row.number, { tally });
       writeTally(database, tally);
       database.query("DELETE FROM source WHERE number = ?").run(row.number);
     })
@@ -26,14 +26,22 @@ interface Removed {
   readonly terms: Uint8Array;
 }
 
+/** What rows are taken out of a source, and where that is counted. */
+interface Removal {
+  readonly tally: Tally;
+  /** The rows that stay. */
+  readonly but?: ReadonlySet<number>;
+}
+
 /** Takes out the rows of a source, by its number. */
-export function removeRows(database: Database, source: number, tally: Tally): void {
+export function removeRows(database: Database, source: number, { tally, but }: Removal): void {
   const rows = database
     .query<Removed, [number]>(
       "SELECT rowid, shelf, terms FROM memory JOIN packed USING (rowid) WHERE source = ?",
     )
     .all(source);
   for (const { rowid, shelf: number, terms } of rows) {
+    if (but?.has(rowid)) continue;
     const shelf = SHELVES[number] ?? "memories";
     const open = openPacked(terms);
     countRow(tally[shelf], -1, { lengths: open, terms: open.terms });

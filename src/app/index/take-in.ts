@@ -1,9 +1,12 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
 import { stampedFile } from "#files/stamps.ts";
+import { knownFile } from "#index/folders.ts";
 import { replaceSources, type SourceRows } from "#index/insert.ts";
+import { memoriesFrom } from "#index/memories.ts";
 import { removeSource } from "#index/remove.ts";
 import type { LayoutName } from "#model/layout.ts";
+import { comparedWith } from "./compared.ts";
 import type { FileNow, SourcePlace } from "./layouts/layout.ts";
 import { LAYOUT_READERS } from "./layouts/table.ts";
 import { rowMaker } from "./row.ts";
@@ -21,10 +24,14 @@ export interface Taking {
 export function takeIn(taking: Taking, place: SourcePlace, files: readonly FileNow[]): void {
   if (files.length === 0) return;
   const { database } = taking;
+  const before = files.map(({ path }) => knownFile(database, path)?.stamp);
   const read = rowsFor(taking, place, files);
   database
     .transaction(() => {
-      const stale = files.filter(({ path, stamp }) => stampedFile(path)?.stamp !== stamp);
+      // What somebody else has taken in meanwhile has other rows than those that were to stay.
+      const isStale = ({ path, stamp }: FileNow, at: number) =>
+        stampedFile(path)?.stamp !== stamp || knownFile(database, path)?.stamp !== before[at];
+      const stale = files.filter(isStale);
       const again = rowsFor(
         taking,
         place,
@@ -50,12 +57,13 @@ export function takeOut({ database }: Taking, paths: readonly string[]): void {
     .immediate();
 }
 
-function rowsFor({ world }: Taking, place: SourcePlace, files: readonly FileNow[]): SourceRows[] {
+function rowsFor(taking: Taking, place: SourcePlace, files: readonly FileNow[]): SourceRows[] {
   const { layout, project } = place;
+  const { world, database } = taking;
   const rowOf = rowMaker(world);
   const memories = LAYOUT_READERS[layout as LayoutName]?.read(world, place, files) ?? [];
-  return files.map(({ path, stamp }, at) => ({
-    source: { path, stamp, project, layout },
-    rows: (memories[at] ?? []).map(rowOf),
-  }));
+  return files.map(({ path, stamp }, at) => {
+    const { same, news } = comparedWith(memoriesFrom(database, path), memories[at] ?? []);
+    return { source: { path, stamp, project, layout }, rows: news.map(rowOf), same };
+  });
 }

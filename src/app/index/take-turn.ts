@@ -4,15 +4,16 @@ import { giveUp } from "#files/generations/change.ts";
 import type { Seen } from "#files/kept/answer.ts";
 import { keepAnswer } from "#files/kept/keep.ts";
 import { allTranscripts } from "#files/transcript/find.ts";
-import { folderStamp, keepFolder } from "#index/folders.ts";
+import { folderStamp, keepFolder, knownFile } from "#index/folders.ts";
 import { buildIndex } from "./build.ts";
 import { changeIndex } from "./change.ts";
 import { currentIndex } from "./current.ts";
+import { isDue, isDueFirst } from "./due.ts";
 import { freshen, limitsFor } from "./fresh.ts";
 import { sourcePlaces } from "./places.ts";
 import { seenOfPlaces } from "./seen.ts";
 import { isSound } from "./sound.ts";
-import { dropTurns, takeInTurns } from "./turns.ts";
+import { bytesTaken, dropTurns, takeInTurns } from "./turns.ts";
 import { noteRoot } from "./written.ts";
 
 /** A turn that has ended, and what it may take. */
@@ -23,9 +24,19 @@ export interface EndedTurn {
   readonly transcript: string | undefined;
   /** Whether conversations are to be found. */
   readonly withTurns: boolean;
+  /** Whether the session is over; while it goes on somebody waits for the next turn. */
+  readonly isOver: boolean;
   readonly deadlineMs: number;
-  /** Where it is kept that nothing has changed, by the generation that is asked. */
-  readonly pathFor: (generation: string) => string;
+  /** Where it is kept how far all was taken in, by the generation that is asked. */
+  readonly notesFor: (generation: string) => TurnNotes;
+}
+
+/** Where it is kept that the end of a turn has nothing to do. */
+export interface TurnNotes {
+  /** How all was on the disk that is no conversation. */
+  readonly same: string;
+  /** How many bytes of the conversation were taken in. */
+  readonly said: string;
 }
 
 /**
@@ -36,24 +47,30 @@ const BUILDING = { mostNames: 20_000, atOnce: 100 };
 const WAIT_MS = 100;
 const LOOKS = 500;
 
+/** So long conversations are taken in while a session goes on, or one step further. */
+const TURNS_MS = 10;
+
 /**
  * Takes in what was said in a turn, and what else has changed; with the time that is left, what older conversations
  * hold. Where there is no index, one is built: step by step, should it be large.
  */
 export function takeTurn(turn: EndedTurn): void {
-  const { world, root, deadlineMs, pathFor } = turn;
+  const { world, root, deadlineMs, notesFor } = turn;
   if (root !== undefined) noteRoot(world, root);
   if (!currentIndex(world)) buildIndex(world, limitsFor(deadlineMs, BUILDING));
   const nowMs = world.now().getTime();
   const changed = changeIndex({ world, waitMs: WAIT_MS }, (database) => takeInto(database, turn));
   const current = currentIndex(world);
   if (changed.kind !== "done" || !current) return;
-  const { seen, sound } = changed.result;
-  if (!sound) giveUp(current.place, current.name);
-  const untilMs = nowMs + KEPT_MS;
-  if (sound && seen) {
-    keepAnswer({ path: pathFor(current.name), seen, answer: "", untilMs, nowMs });
+  const { seen, said, sound } = changed.result;
+  if (!sound) {
+    giveUp(current.place, current.name);
+    return;
   }
+  const notes = notesFor(current.name);
+  const untilMs = nowMs + KEPT_MS;
+  if (said > 0) keepAnswer({ path: notes.said, seen: {}, answer: `${said}`, untilMs, nowMs });
+  if (seen) keepAnswer({ path: notes.same, seen, answer: "", untilMs, nowMs });
 }
 
 /** An edit in place may change nothing that is seen, so what was seen is not believed for long. */
@@ -62,26 +79,40 @@ const KEPT_MS = 3_600_000;
 interface Taken {
   /** How all was on the disk, if all of it was taken in. */
   readonly seen: Seen | undefined;
+  /** How many bytes of the conversation were taken in. */
+  readonly said: number;
   readonly sound: boolean;
 }
 
-function takeInto(
-  database: Database,
-  { world, root, transcript, withTurns, deadlineMs }: EndedTurn,
-): Taken {
-  const taking = { world, database };
+function takeInto(database: Database, turn: EndedTurn): Taken {
+  const { world, root, withTurns, deadlineMs } = turn;
   const limits = limitsFor(deadlineMs);
-  const { goOn } = limits;
   const roots = root === undefined ? [] : [root];
-  const told = withTurns && transcript !== undefined ? [transcript] : [];
   // What is looked at is stamped before it is read: a change in between is then seen at the end of the next turn.
-  const seen = seenOfPlaces(database, sourcePlaces(world, roots), told);
-  for (const path of told) takeInTurns(taking, { path, root, goOn });
-  if (!withTurns) dropTurns(taking);
-  const { complete } = freshen(taking, { roots, limits, looks: LOOKS });
-  const isAll = !withTurns || takeOlder({ world, database, goOn });
-  const isDone = complete && isAll && goOn();
-  return { seen: isDone ? seen : undefined, sound: isSoundToday(database, world.now()) };
+  const seen = seenOfPlaces(database, sourcePlaces(world, roots));
+  const { complete } = freshen({ world, database }, { roots, limits, looks: LOOKS });
+  const isDone = complete && limits.goOn();
+  if (!withTurns) dropTurns({ world, database });
+  const said = withTurns ? takeConversations(database, turn) : 0;
+  return { seen: isDone ? seen : undefined, said, sound: isSoundToday(database, world.now()) };
+}
+
+/** Takes in what was said, and with the time that is left what was said elsewhere; gives how far the first was read. */
+function takeConversations(
+  database: Database,
+  { world, root, transcript, isOver, deadlineMs }: EndedTurn,
+): number {
+  const { goOn } = limitsFor(isOver ? deadlineMs : Math.min(deadlineMs, TURNS_MS));
+  const taking = { world, database };
+  const before = transcript === undefined ? undefined : knownFile(database, transcript);
+  if (transcript !== undefined) {
+    const growth = { size: Bun.file(transcript).size, isOver };
+    const isTaken = before ? isDue({ ...growth, taken: bytesTaken(before) }) : isDueFirst(growth);
+    if (isTaken) takeInTurns(taking, { path: transcript, root, goOn });
+  }
+  takeOlder({ ...taking, goOn });
+  const known = transcript === undefined ? undefined : knownFile(database, transcript);
+  return known ? bytesTaken(known) : 0;
 }
 
 interface OlderTaking {
@@ -94,16 +125,15 @@ interface OlderTaking {
 const OLDER = "conversations were looked for";
 const HOUR_MS = 3_600_000;
 
-/** Tells whether all of them are in. */
-function takeOlder({ world, database, goOn }: OlderTaking): boolean {
+function takeOlder({ world, database, goOn }: OlderTaking): void {
   const hour = `${Math.floor(world.now().getTime() / HOUR_MS)}`;
-  if (folderStamp(database, OLDER) === hour) return true;
+  if (folderStamp(database, OLDER) === hour) return;
   for (const path of allTranscripts(world.hostDir ?? "")) {
-    if (!goOn()) return false;
-    takeInTurns({ world, database }, { path, goOn });
+    const turns = takeInTurns({ world, database }, { path, goOn });
+    // However little time there is, something is done: else all of it would never be.
+    if (turns > 0 && !goOn()) return;
   }
   keepFolder(database, OLDER, hour);
-  return true;
 }
 
 /** Once a day an index is gone through, unless it is so large that it would be felt. */

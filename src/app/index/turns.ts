@@ -122,6 +122,11 @@ export function turnsTaken({ stamp }: KnownFile): number {
   return Number(stamp.split(" ")[2] ?? 0);
 }
 
+/** How many bytes of a transcript were taken in. */
+export function bytesTaken({ stamp }: KnownFile): number {
+  return Number(stamp.split(" ")[1] ?? 0);
+}
+
 function projectOf(world: World, { path, root }: Telling): string {
   if (root !== undefined) return root;
   const folder = folderOfWork(path, transcriptsFolder(world.hostDir ?? "/"));

@@ -3,6 +3,7 @@ import { appendFileSync } from "node:fs";
 import { askIndex } from "#app/index/ask.ts";
 import { indexStatus } from "#app/index/status.ts";
 import { verifyIndex } from "#app/index/verify.ts";
+import { search } from "#app/search/search.ts";
 import type { World } from "#base/world.ts";
 import { hostSlug } from "#files/host-slug.ts";
 import type { Shelf } from "#model/indexed.ts";
@@ -30,7 +31,8 @@ async function talking(home: TestHome, env: Readonly<Record<string, string>> = {
       foundRows(database, words, shelf),
     ).result;
   const stop = () => work.call("Stop", { transcript_path: path });
-  return { ...work, world, lines, path, found, stop };
+  const end = () => work.call("SessionEnd", { transcript_path: path, reason: "other" });
+  return { ...work, world, lines, path, found, stop, end };
 }
 
 test("what was said in a turn is found when it has ended, and what tools have printed is not", async () => {
@@ -49,11 +51,11 @@ test("what was said in a turn is found when it has ended, and what tools have pr
 
 test("the next turn is taken in behind the last, and nothing twice", async () => {
   using home = testHome();
-  const { found, stop, lines, path, world } = await talking(home);
+  const { found, stop, end, lines, path, world } = await talking(home);
   await stop();
   await stop();
   appendFileSync(path, `${lines.said("And who agreed to the locks?")}\n`);
-  await stop();
+  await end();
   const ids = found("locks").map(({ id }) => id);
   expect(ids.sort()).toEqual(["s-1#1", "s-1#2", "s-1#3"]);
   expect(indexStatus(world).layouts).toContainEqual({
@@ -62,6 +64,32 @@ test("the next turn is taken in behind the last, and nothing twice", async () =>
     memories: 3,
   });
   expect(verifyIndex(world).state).toBe("right");
+});
+
+test("a few words wait until more was said", async () => {
+  using home = testHome();
+  const { found, stop, lines, path } = await talking(home);
+  await stop();
+  const ids = () => found("locks").map(({ id }) => id);
+  appendFileSync(path, `${lines.said("And who agreed to the locks?")}\n`);
+  await stop();
+  expect(ids()).not.toContain("s-1#3");
+  appendFileSync(path, `${lines.result("marmalade ".repeat(30_000))}\n`);
+  await stop();
+  expect(ids()).toContain("s-1#3");
+});
+
+test("a few words that wait are read before conversations are searched", async () => {
+  using home = testHome();
+  const { stop, lines, path, world } = await talking(home);
+  await stop();
+  appendFileSync(path, `${lines.said("And who agreed to the gooseberries?")}\n`);
+  await stop();
+  const { found } = await search(world, {
+    ...{ text: "gooseberries", given: {}, limit: 5, turns: true, pairs: [] },
+    ...{ folder: undefined, all: false, related: false },
+  });
+  expect(found.map(({ memory }) => memory.id)).toContain("s-1#3");
 });
 
 test("conversations that were never taken in follow when there is time, and those of others keep their project", async () => {
