@@ -1,4 +1,4 @@
-import { writeSync } from "node:fs";
+import { fstatSync, writeSync } from "node:fs";
 
 /** A line on the terminal that says how far long work has come; where nobody looks there is none. */
 export interface Progress extends Disposable {
@@ -12,9 +12,14 @@ const EVERY_MS = 100;
 
 const STDERR = 2;
 
-/** Asked only when the work is long: what tells it takes as long to load as a search. */
+/** What knows terminals takes as long to load as a search; what swallows everything may be taken for one. */
 function isSeen(): boolean {
-  return process.getBuiltinModule("node:tty").isatty(STDERR);
+  try {
+    return fstatSync(STDERR).isCharacterDevice();
+  } catch {
+    // Somebody has closed it.
+    return false;
+  }
 }
 
 /** Begins such a line; `words` says it for a number of things that are done. */
