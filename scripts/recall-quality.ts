@@ -5,10 +5,12 @@ import { parseArgs } from "node:util";
 import { outcomesByIndex } from "./recall-quality/by-index.ts";
 import { RECALL_SETS, readPrompts } from "./recall-quality/cases.ts";
 import { mistakeOf, outcomesFor, qualityOf, type RecallOutcome } from "./recall-quality/figures.ts";
+import { agreementOf, sampleByBinary } from "./retrieval/by-binary.ts";
 import { measure } from "./retrieval/measure.ts";
 import { reportOf } from "./retrieval/report.ts";
-import { readSet } from "./retrieval/set.ts";
+import { type RetrievalSet, readSet } from "./retrieval/set.ts";
 import { FAMILIES } from "./retrieval/wrap.ts";
+import { compile } from "./support/compile.ts";
 
 // bun scripts/recall-quality.ts                    how well memories are found: prompts that were labelled by hand, and
 //                                                  all sets of questions in ../shared/retrieval, if there are any
@@ -16,6 +18,7 @@ import { FAMILIES } from "./retrieval/wrap.ts";
 //   --set FILE                                     this set (.json, .json.gz), any number of times; no others
 //   --wrap N --family orders|requests|held-out     each question among N words of instructions
 //   --no-baselines                                 without SQLite's own search, and grep, beside ours
+//   --binary N                                     only N questions of each set, through the compiled executable and in process
 //   --skip CATEGORY                                without the questions of a category; 5, of the unanswerable, if none is named
 
 const SETS = "../shared/retrieval";
@@ -26,6 +29,7 @@ const { values } = parseArgs({
     set: { type: "string", multiple: true },
     wrap: { type: "string", default: "0" },
     family: { type: "string", default: "held-out" },
+    binary: { type: "string" },
     "no-baselines": { type: "boolean", default: false },
     skip: { type: "string", multiple: true, default: ["5"] },
   },
@@ -33,7 +37,7 @@ const { values } = parseArgs({
 
 const family = FAMILIES.find((each) => each === values.family);
 if (!family) throw new Error(`--family is one of ${FAMILIES.join(", ")}`);
-if (!values.set) await showPrompts();
+if (!values.set && !values.binary) await showPrompts();
 
 const folder = mkdtempSync(join(tmpdir(), "loci-retrieval-"));
 const options = {
@@ -48,10 +52,21 @@ try {
     const set = await readSet(path);
     const wrap = options.wrap > 0 ? `, among ${options.wrap} words of instructions` : "";
     console.log(`\n${basename(path)}${wrap} (${set.license})`);
-    console.log(reportOf(measure(set, options)).join("\n"));
+    const lines = values.binary ? await throughBinary(set) : reportOf(measure(set, options));
+    console.log(lines.join("\n"));
   }
 } finally {
   rmSync(folder, { recursive: true });
+}
+
+/** The figures of a sample that goes the way of whoever types a question, beside the same in process. */
+async function throughBinary(set: RetrievalSet): Promise<string[]> {
+  const binary = `${folder}/loci`;
+  if (!existsSync(binary)) await compile({ entrypoint: "./src/main.ts", outfile: binary });
+  const count = Number(values.binary);
+  if (!Number.isSafeInteger(count) || count < 1) throw new Error("--binary takes a whole number");
+  const sampled = sampleByBinary(set, { binary, folder, count, skip: values.skip });
+  return [...reportOf(sampled), agreementOf(sampled)];
 }
 
 /** Among so many others the labelled records are looked for in an index, besides among themselves. */

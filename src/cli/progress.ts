@@ -1,5 +1,4 @@
-import { writeSync } from "node:fs";
-import { isatty } from "node:tty";
+import { fstatSync, writeSync } from "node:fs";
 
 /** A line on the terminal that says how far long work has come; where nobody looks there is none. */
 export interface Progress extends Disposable {
@@ -13,9 +12,18 @@ const EVERY_MS = 100;
 
 const STDERR = 2;
 
+/** What knows terminals takes as long to load as a search; what swallows everything may be taken for one. */
+function isSeen(): boolean {
+  try {
+    return fstatSync(STDERR).isCharacterDevice();
+  } catch {
+    // Somebody has closed it.
+    return false;
+  }
+}
+
 /** Begins such a line; `words` says it for a number of things that are done. */
 export function progressLine(words: (done: number) => string): Progress {
-  const isSeen = isatty(STDERR);
   let done = 0;
   let next = performance.now() + QUIET_MS;
   let isShown = false;
@@ -23,7 +31,7 @@ export function progressLine(words: (done: number) => string): Progress {
     add(count) {
       done += count;
       const now = performance.now();
-      if (!isSeen || now < next) return;
+      if (now < next || !isSeen()) return;
       next = now + EVERY_MS;
       isShown = true;
       writeSync(STDERR, `\r\u001b[K${words(done)}`);

@@ -57,10 +57,14 @@ export function packedOf(
   database: Database,
   rowids: readonly number[],
 ): (Uint8Array | undefined)[] {
-  const statement = database.query<{ terms: Uint8Array }, [number]>(
-    "SELECT terms FROM packed WHERE rowid = ?",
-  );
-  return rowids.map((rowid) => statement.get(rowid)?.terms);
+  // One question for all of them: there are hundreds, and each would cost more than its row.
+  const rows = database
+    .query<never, [string]>(
+      "SELECT rowid, terms FROM packed WHERE rowid IN (SELECT value FROM json_each(?))",
+    )
+    .values(JSON.stringify(rowids)) as [number, Uint8Array][];
+  const terms = new Map(rows);
+  return rowids.map((rowid) => terms.get(rowid));
 }
 
 function factsOf(row: FactsRow, nameOf: (number: number) => string): IndexedFacts {

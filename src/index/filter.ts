@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import type { IndexFilter } from "#model/indexed.ts";
-import { numberOf } from "./names.ts";
+import { isKept, numberOf } from "./names.ts";
 
 /** A condition on the table `memory`, and what is bound to its question marks. */
 export interface Condition {
@@ -43,8 +43,10 @@ function byNames(database: Database, filter: IndexFilter): Condition[] {
     const names = filter[field];
     if (names) parts.push(oneOf(`memory.${column}`, numbersOf(database, names)));
   }
-  if (filter.withoutStatuses?.length) {
-    const { sql, values } = oneOf("memory.status", numbersOf(database, filter.withoutStatuses));
+  // What no memory is need not be looked for, and then nothing may have to be looked at beside the words.
+  const without = numbersOf(database, filter.withoutStatuses ?? []).filter(isKept);
+  if (without.length > 0) {
+    const { sql, values } = oneOf("memory.status", without);
     parts.push({ sql: `NOT ${sql}`, values });
   }
   return parts;
@@ -62,6 +64,7 @@ function numbersOf(database: Database, names: readonly string[]): number[] {
 
 /** One question mark for a list of any length, so that there are few different statements to prepare. */
 function oneOf(column: string, numbers: readonly number[]): Condition {
+  if (numbers.length === 1) return { sql: `(${column} = ?)`, values: numbers };
   return {
     sql: `${column} IN (SELECT value FROM json_each(?))`,
     values: [JSON.stringify(numbers)],

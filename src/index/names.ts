@@ -8,6 +8,11 @@ export function numberOf(database: Database, text: string): number {
   return row?.number ?? -1;
 }
 
+/** Whether a number is that of a name that is kept. */
+export function isKept(number: number): boolean {
+  return number >= 0;
+}
+
 /** Keeps names, each looked up once; no longer than a transaction, which may be taken back with the names that it made. */
 export function nameKeeper(database: Database): (text: string) => number {
   const known = new Map<string, number>();

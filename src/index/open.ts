@@ -29,6 +29,21 @@ export function openToWrite(path: string, { waitMs = 2000 }: OpenOptions = {}): 
   return checked(new Database(path, { readwrite: true, create: false }), waitMs);
 }
 
+/** From so many pages on the log is emptied by whoever writes: who opens the index next has to read all of it. */
+const LEFT_PAGES = 256;
+
+/**
+ * Lets the log of an open index be when it is closed. Whoever closes it last empties it into the index and waits for the
+ * disk, which takes longer than one small change; what is held here is closed after it, and cannot. The log is as safe
+ * as the index, and is emptied at the end of a turn, or by the next one who searches.
+ */
+export function leaveLog(database: Database): Disposable {
+  database.run(`PRAGMA wal_autocheckpoint = ${LEFT_PAGES}`);
+  const held = new Database(database.filename, { readonly: true });
+  held.query("SELECT 1 FROM sqlite_schema LIMIT 1").get();
+  return { [Symbol.dispose]: () => held.close() };
+}
+
 /** Makes the tables of a new generation in its empty file; on a disk that knows no shared memory there can be none. */
 export function makeTables(path: string): Database {
   const database = new Database(path, { readwrite: true, create: false });

@@ -19,6 +19,17 @@ export function sources(database: Database): IndexedSource[] {
     .all();
 }
 
+/** The files in the place of records, of some projects, that gave no memory: they are none, or could not be read. */
+export function unreadSources(database: Database, projects: readonly string[]): string[] {
+  return database
+    .query<{ path: string }, [string]>(
+      `SELECT path FROM source WHERE layout = 'records' AND project IN (SELECT value FROM json_each(?))
+       AND NOT EXISTS (SELECT 1 FROM memory WHERE memory.source = source.number) ORDER BY path`,
+    )
+    .all(JSON.stringify(projects))
+    .map(({ path }) => path);
+}
+
 /** How much there is on a shelf. */
 export function totals(database: Database, shelf: Shelf): ShelfTotals {
   const row = database

@@ -1,5 +1,6 @@
 import { isSecretPair } from "./assignments.ts";
 import { findSecrets } from "./find.ts";
+import { mayHoldSecret } from "./glance.ts";
 import { type Mark, type Marking, markOf } from "./mark.ts";
 import type { Secret } from "./secret.ts";
 
@@ -17,7 +18,7 @@ export const SHORTEST = 12;
 
 /** Puts marks in the places of the secrets in a text. */
 export function redactText(text: string, marks: Marks): Redacted {
-  const secrets = text.length < SHORTEST ? [] : findSecrets(text);
+  const secrets = text.length < SHORTEST || !mayHoldSecret(text) ? [] : findSecrets(text);
   return secrets.length === 0 ? { text, marks: [] } : marked(text, secrets, marks());
 }
 

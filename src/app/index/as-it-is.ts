@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { noteAgain } from "#files/generations/again.ts";
 import { stampedFile } from "#files/stamps.ts";
@@ -27,8 +28,9 @@ export function asItIs(
   found: readonly StoredMemory[],
 ): (IndexedMemory | undefined)[] {
   const sources = [...new Set(found.map(({ source }) => source))];
-  const looks = new Map(sources.map((path) => [path, lookAt(world, knownFile(database, path))]));
-  const stale = [...looks.values()].flatMap((look) => (look?.stale ? [look.known] : []));
+  const known = sources.flatMap((path) => knownFile(database, path) ?? []);
+  const looks = new Map(looksAt(world, known).map((look) => [look.known.path, look]));
+  const stale = [...looks.values()].flatMap((look) => (look.stale ? [look.known] : []));
   if (stale.length > 0) lookAgain(world, stale);
   return found.map((memory) => {
     const look = looks.get(memory.source);
@@ -43,16 +45,29 @@ interface Look {
   readonly stale: boolean;
 }
 
-function lookAt(world: World, known: KnownFile | undefined): Look | undefined {
-  if (!known) return undefined;
-  if (known.layout === "transcript") {
-    const isSame = isSameTranscript(known);
-    return { known, rows: isSame ? "same" : [], stale: !isSame };
-  }
-  const file = stampedFile(known.path);
-  if (!file) return { known, rows: [], stale: true };
-  const [rows = []] = readerOf(known)?.read(world, placeOf(known), [file]) ?? [];
-  return { known, rows, stale: file.stamp !== known.stamp };
+/** Files of one folder are read together: what its place is has to be found out once. */
+function looksAt(world: World, known: readonly KnownFile[]): Look[] {
+  const folders = Map.groupBy(known, ({ layout, project, path }) =>
+    JSON.stringify([layout, project, folderOf(path)]),
+  );
+  return [...folders.values()].flatMap((files) => looksInFolder(world, files));
+}
+
+function looksInFolder(world: World, files: readonly KnownFile[]): Look[] {
+  const [first] = files;
+  if (first?.layout === "transcript") return files.map(lookAtTranscript);
+  const there = files.flatMap(({ path }) => stampedFile(path) ?? []);
+  const read = first ? (readerOf(first)?.read(world, placeOf(first), there) ?? []) : [];
+  const rows = new Map(there.map((file, at) => [file.path, { file, rows: read[at] ?? [] }]));
+  return files.map((known) => {
+    const now = rows.get(known.path);
+    return { known, rows: now?.rows ?? [], stale: now?.file.stamp !== known.stamp };
+  });
+}
+
+function lookAtTranscript(known: KnownFile): Look {
+  const isSame = isSameTranscript(known);
+  return { known, rows: isSame ? "same" : [], stale: !isSame };
 }
 
 function readerOf({ layout }: KnownFile) {

@@ -89,7 +89,7 @@ function troubleWith(error: unknown): Trouble {
 
 /** How long somebody who waits for an answer is held up for the sake of freshness. */
 const FRESH_MS = 2000;
-const FRESH_LOOKS = 300;
+const FRESH_LOOKS = 100;
 const FRESH_WAIT_MS = 250;
 
 /** How long somebody who is typing may wait for somebody else who writes. */

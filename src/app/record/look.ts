@@ -5,7 +5,12 @@ import { scored } from "#core/record/similar.ts";
 import { sayerOf } from "#core/record/words-of.ts";
 import { listedPath, recordPath } from "#files/records/paths.ts";
 import type { RecordPlace } from "#files/records/place.ts";
-import { type RecordFile, readCategory, type StoredRecord } from "#files/records/read.ts";
+import {
+  type RecordFile,
+  readCategory,
+  readRecord,
+  type StoredRecord,
+} from "#files/records/read.ts";
 import { CATEGORY_NAMES, type Category } from "#model/category.ts";
 import type { Origin } from "#model/record/origin.ts";
 import type { MemoryRecord, RecordStatus } from "#model/record/record.ts";
@@ -82,12 +87,18 @@ export interface RecordView {
   readonly hash: string;
   /** Where it comes from; null where nobody has said. */
   readonly origin: Origin | null;
+  /** Why it is not handed out unasked; empty where it is. */
+  readonly waits: readonly string[];
 }
 
 /** Shows one record. */
 export function viewRecord(place: RecordPlace, word: string): RecordView {
   const { category, id, record, hash } = readFound(place, findRecord(place, word));
-  return { record, path: listedPath(category, id), hash, origin: originOf(record) ?? null };
+  const file = readRecord(place, category, id);
+  const waits = judgeRecords(place, file)
+    .doubts(file)
+    .map(({ why }) => why);
+  return { record, path: listedPath(category, id), hash, origin: originOf(record) ?? null, waits };
 }
 
 /** What is only made of words that say little is looked for as it stands. */

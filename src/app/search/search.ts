@@ -8,6 +8,7 @@ import type { SearchAnswer } from "./answer.ts";
 import { type Hit, type Hits, hitsIn } from "./ask.ts";
 import { type Embedder, embedderFrom, MOST_RERANKED } from "./embedder.ts";
 import { freshTurns } from "./fresh-turns.ts";
+import { missingNotes } from "./missing.ts";
 import { type Scope, type ScopeAsked, scopeOf } from "./scope.ts";
 import { shownOf } from "./shown.ts";
 
@@ -81,11 +82,16 @@ function lookOnce({ world, sources, asked, query, scope, shelf, embedder }: Cour
       turns: shelf === "turns",
       ...(onProgress && { onProgress }),
     },
-    (database) => hitsIn(database, { world, query, projects, shelf, most }),
+    (database) => {
+      const found = hitsIn(database, { world, query, projects, shelf, most });
+      const isShort = shelf === "memories" && found.hits.length < asked.limit;
+      return { ...found, missing: isShort ? missingNotes(database, projects) : [] };
+    },
   );
   const fromFiles = `answered from the files themselves${why ? `: ${why}` : ""}`;
-  const notes = [...(from === "files" ? [fromFiles] : []), ...(unread ? [unread] : [])];
-  return { ...result, notes };
+  const { missing, ...hits } = result;
+  const notes = [...(from === "files" ? [fromFiles] : []), ...(unread ? [unread] : []), ...missing];
+  return { ...hits, notes };
 }
 
 /** The same question at any time; what it says about the time is looked for as words. */

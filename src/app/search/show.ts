@@ -73,7 +73,7 @@ function elsewhere(world: World, folder: string | undefined, word: string): Show
     },
   );
   if (!result) return undefined;
-  const standing = standings(world)(result.memory);
+  const standing = standings(world, [result.memory])(result.memory);
   return { kind: "memory", ...result, stale: staleFiles(result.memory), standing, here };
 }
 

@@ -11,7 +11,10 @@ import { standings } from "./standing.ts";
 /** What was found as it is shown: with the sentences that say why, and with what makes it doubtful. */
 export function shownOf(world: World, hits: readonly Hit[], terms: AskedTerms): FoundMemory[] {
   const asked = askedBy(terms);
-  const standing = standings(world);
+  const standing = standings(
+    world,
+    hits.map(({ memory }) => memory),
+  );
   return hits.map(({ memory, score, parts, around }) => {
     const { text, marks } = snippetOf(memory.body, asked);
     const stale = staleFiles(memory);

@@ -15,17 +15,35 @@ export interface MemoryStanding {
   readonly waits: readonly string[];
 }
 
-/** Tells how memories stand; who looks for them sees them all, and what there is to be known before one believes them. */
-export function standings(world: World): (memory: IndexedMemory) => MemoryStanding {
-  const judges = new Map<string, ProjectJudge | undefined>();
+/** Tells how some memories stand; who looks for them sees them all, and what there is to be known before one believes them. */
+export function standings(
+  world: World,
+  memories: readonly IndexedMemory[],
+): (memory: IndexedMemory) => MemoryStanding {
+  const named = memories.flatMap(namedRecord);
+  const judges = new Map(
+    [...Map.groupBy(named, ({ project }) => project)].map(([project, records]) => {
+      return [project, judgeOf(world, project, records)] as const;
+    }),
+  );
   return (memory) => {
-    const { layout, project, id } = memory;
-    const category = CATEGORY_NAMES.find((name) => name === memory.kind);
-    if (layout === "transcript") return { from: "said in a conversation", waits: [] };
-    if (layout !== "records" || !category) return passageStanding(world, memory);
-    if (!judges.has(project)) judges.set(project, judgeOf(world, project));
-    return recordStanding(judges.get(project), category, id);
+    const [record] = namedRecord(memory);
+    if (memory.layout === "transcript") return { from: "said in a conversation", waits: [] };
+    return record
+      ? recordStanding(judges.get(memory.project), record)
+      : passageStanding(world, memory);
   };
+}
+
+interface NamedRecord {
+  readonly project: string;
+  readonly category: Category;
+  readonly id: string;
+}
+
+function namedRecord({ layout, kind, project, id }: IndexedMemory): NamedRecord[] {
+  const category = CATEGORY_NAMES.find((name) => name === kind);
+  return layout === "records" && category ? [{ project, category, id }] : [];
 }
 
 interface ProjectJudge {
@@ -33,10 +51,15 @@ interface ProjectJudge {
   readonly judge: RecordJudge;
 }
 
-function judgeOf(world: World, project: string): ProjectJudge | undefined {
+/** A ledger may hold ten thousand texts: no more of it is read than these records need. */
+function judgeOf(
+  world: World,
+  project: string,
+  records: readonly NamedRecord[],
+): ProjectJudge | undefined {
   try {
     const place = placeOfRecords(world, project);
-    return { place, judge: judgeRecords(place) };
+    return { place, judge: judgeRecords(place, ...records) };
   } catch (error) {
     // A memory that leads out of its project is judged by nobody.
     if (error instanceof Fault) return undefined;
@@ -46,8 +69,7 @@ function judgeOf(world: World, project: string): ProjectJudge | undefined {
 
 function recordStanding(
   known: ProjectJudge | undefined,
-  category: Category,
-  id: string,
+  { category, id }: NamedRecord,
 ): MemoryStanding {
   if (!known) return { from: "from outside", waits: ["it came from outside"] };
   const file = readRecord(known.place, category, id);

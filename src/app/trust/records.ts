@@ -16,12 +16,15 @@ export interface RecordJudge {
   readonly known: KnownRecords;
 }
 
+/** What names a record among those of its project. */
+type NamedRecord = Pick<RecordFile, "category" | "id">;
+
 /**
- * Judges the records of a project by where they come from, or only one of them. Every door that hands any out unasked asks
- * here first.
+ * Judges the records of a project by where they come from, or only some of them: then no more of the ledger is read. Every
+ * door that hands any out unasked asks here first.
  */
-export function judgeRecords(place: RecordPlace, only?: RecordFile): RecordJudge {
-  const known = knownRecords(place, only && new Set([ledgerName(only)]));
+export function judgeRecords(place: RecordPlace, ...only: readonly NamedRecord[]): RecordJudge {
+  const known = knownRecords(place, only.length > 0 ? new Set(only.map(ledgerName)) : undefined);
   const about =
     <Said>(say: (record: MemoryRecord, standing: Standing) => Said, otherwise: Said) =>
     (file: RecordFile): Said =>

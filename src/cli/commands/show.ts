@@ -4,6 +4,7 @@ import { command as define } from "#cli/command.ts";
 import { memoryPage } from "#cli/memory-page.ts";
 import { ROOT_FLAG } from "#cli/record-flags.ts";
 import { plainMemory } from "#cli/search-json.ts";
+import { warningsOf } from "#cli/search-page.ts";
 import type { Paint } from "#cli/terminal.ts";
 
 /** `loci show`: one memory, to read. */
@@ -44,7 +45,7 @@ export const command = define({
   },
 });
 
-function page({ record, path, origin }: RecordView, { bold, dim }: Paint): string {
+function page({ record, path, origin, waits }: RecordView, { bold, dim, yellow }: Paint): string {
   const { title, category, record_status: status, tags, confidence } = record;
   const facts = [
     category,
@@ -67,6 +68,7 @@ function page({ record, path, origin }: RecordView, { bold, dim }: Paint): strin
     dim(facts.join(" · ")),
     dim([times, ...from].join(" · ")),
     dim(path),
+    ...warningsOf({ stale: [], waits }).map((one) => yellow(one)),
     "",
     ...fields,
     ...(files.length > 0 ? [bold("related files"), ...files] : []),

@@ -1,3 +1,5 @@
+import { isPlain } from "./fold.ts";
+
 /** A word that was asked for, and how much it tells: the rarer, the more. */
 export interface AskedWord {
   readonly key: number | string;
@@ -54,20 +56,43 @@ function sentencesIn(text: string): { text: string; at: number }[] {
     .filter((one) => one.text !== "");
 }
 
-const WORD = /[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*/gu;
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const PLAIN_WORD = /\w+/g;
+
+/** Made when it is first needed: patterns that know all letters of the world take time to get ready. */
+let patterns: { readonly word: RegExp; readonly unspaced: RegExp } | undefined;
+
+function everyLetter() {
+  patterns ??= {
+    word: /[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*/gu,
+    unspaced:
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u,
+  };
+  return patterns;
+}
+
+/** The words of a sentence, and where they stand; what is written without spaces comes as pairs of letters. */
+function wordMarks(text: string): Mark[] {
+  if (isPlain(text)) return [...text.matchAll(PLAIN_WORD)].map(markOf);
+  const { word, unspaced } = everyLetter();
+  return [...text.matchAll(word)].flatMap((match) => {
+    const { start, end } = markOf(match);
+    if (!unspaced.test(match[0])) return [{ start, end }];
+    return pairsOf(match[0]).map((pair) => ({ start: start + pair.start, end: start + pair.end }));
+  });
+}
+
+function markOf({ 0: word, index }: RegExpExecArray): Mark {
+  return { start: index, end: index + word.length };
+}
 
 function readSentence({ text, at }: { text: string; at: number }, asked: Asked): Sentence {
   const marks: Mark[] = [];
   const words: AskedWord[] = [];
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    for (const mark of UNSPACED.test(word) ? pairsOf(word) : [{ start: 0, end: word.length }]) {
-      const found = asked(word.slice(mark.start, mark.end));
-      if (!found) continue;
-      words.push(found);
-      addMark(marks, { start: index + mark.start, end: index + mark.end });
-    }
+  for (const mark of wordMarks(text)) {
+    const found = asked(text.slice(mark.start, mark.end));
+    if (!found) continue;
+    words.push(found);
+    addMark(marks, mark);
   }
   return { text, at, marks, words };
 }

@@ -4,7 +4,7 @@ import { candidatesFor } from "./candidates.ts";
 import { firstOf } from "./first.ts";
 import type { RankOptions, Weighed } from "./rank.ts";
 import type { ResolvedWord } from "./resolve.ts";
-import { type FieldWeights, type Found, findIn, formsOf, type Scale, saturate } from "./weigh.ts";
+import { type FieldWeights, type Found, findIn, formsOf, saturate } from "./weigh.ts";
 
 /** A title is short and says what it is about; a body loses by its length, or long ones would answer everything. */
 const FIELDS: FieldWeights = {
@@ -36,11 +36,11 @@ export function weighMemories(
   const rowids = candidatesFor(reader, resolved, { ...options, limit });
   const totals = reader.totals("memories");
   const scale = { forms: formsOf(resolved), words: resolved.length, totals, fields: FIELDS };
-  const all = reader
-    .packed(rowids)
-    .flatMap((packed, at) =>
-      packed ? [{ rowid: rowids[at] as number, ...weighOne(packed, resolved, scale) }] : [],
-    );
+  const all = reader.packed(rowids).flatMap((packed, at) => {
+    return packed
+      ? [{ rowid: rowids[at] as number, packed, score: scoreOf(findIn(packed, scale), resolved) }]
+      : [];
+  });
   const weighed = firstOf(
     all,
     Math.max(Math.min(LOOKED_AT, limit / 4), 2 * options.limit),
@@ -48,31 +48,52 @@ export function weighMemories(
   );
   const byRowid = new Map(weighed.map((each) => [each.rowid, each]));
   return reader.facts(byRowid.keys()).flatMap((facts) => {
-    const each = byRowid.get(facts.rowid);
-    return each
-      ? [{ facts, words: each.words, factors: each.factors, terms: openPacked(each.packed).terms }]
+    const packed = byRowid.get(facts.rowid)?.packed;
+    return packed
+      ? [{ facts, ...partsOf(findIn(packed, scale), resolved), terms: openPacked(packed).terms }]
       : [];
   });
 }
 
-function weighOne(packed: Uint8Array, resolved: readonly ResolvedWord[], scale: Scale) {
-  const found = findIn(packed, scale);
+/** The score alone: most of what is weighed is not looked at again. */
+function scoreOf(found: Found, resolved: readonly ResolvedWord[]): number {
+  let sum = 0;
+  for (const [at, { weight, rarity }] of resolved.entries()) {
+    const times = found.times[at] as number;
+    if (times > 0) sum += weight * rarity * saturate(times, MOST);
+  }
+  return sum * byTitle(found, resolved) * byShare(found, resolved);
+}
+
+/** What makes up the score. */
+function partsOf(
+  found: Found,
+  resolved: readonly ResolvedWord[],
+): Pick<Weighed, "words" | "factors"> {
   const words = resolved.flatMap(({ text, weight, rarity }, at) => {
     const times = found.times[at] as number;
     return times > 0 ? [{ text, score: weight * rarity * saturate(times, MOST) }] : [];
   });
   const factors = [
-    { name: "title", by: 1 + TITLE_ASKED * titleAsked(found, resolved) },
-    { name: "found", by: 1 + ALL_FOUND * shareFound(found, resolved) },
+    { name: "title", by: byTitle(found, resolved) },
+    { name: "found", by: byShare(found, resolved) },
   ];
-  const sum = words.reduce((total, { score }) => total + score, 0);
-  return { packed, words, factors, score: factors.reduce((product, { by }) => product * by, sum) };
+  return { words, factors };
+}
+
+function byTitle(found: Found, resolved: readonly ResolvedWord[]): number {
+  return 1 + TITLE_ASKED * titleAsked(found, resolved);
+}
+
+function byShare(found: Found, resolved: readonly ResolvedWord[]): number {
+  return 1 + ALL_FOUND * shareFound(found, resolved);
 }
 
 /** How much of the title is asked for. */
 function titleAsked({ inTitle, titleLength }: Found, resolved: readonly ResolvedWord[]): number {
   if (titleLength === 0) return 0;
-  const asked = resolved.reduce((sum, { weight }, at) => sum + weight * (inTitle[at] as number), 0);
+  let asked = 0;
+  for (const [at, { weight }] of resolved.entries()) asked += weight * (inTitle[at] as number);
   return Math.min(1, asked / titleLength);
 }
 

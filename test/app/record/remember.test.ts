@@ -15,7 +15,8 @@ const say = (
 test("what a person says is kept as said by a person, and agreed to", async () => {
   using home = recordHome();
   const { id } = await say(home, "Use Postgres because it is simpler");
-  const { record, origin } = viewRecord(home.open().place, id);
+  const { record, origin, waits } = viewRecord(home.open().place, id);
+  expect(waits).toEqual([]);
   expect(origin).toEqual({ by: "user", evidence: [], approved: true });
   expect(record.content).toMatchObject({ decision: "Use Postgres", rationale: ["it is simpler"] });
 });

@@ -17,6 +17,16 @@ test("a record is shown as its file has it", async () => {
   }
 });
 
+test("a record that nobody has looked at says why it waits", async () => {
+  using home = testHome();
+  const { world, remember } = searching(home);
+  await remember({ id: "use-jwt", title: "Use JWT" });
+  expect(showMemory(world, undefined, "use-jwt")).toMatchObject({
+    kind: "record",
+    view: { waits: ["it came from outside, or was changed there"] },
+  });
+});
+
 test("a section is shown by the id under which it is found, also outside of all projects", async () => {
   using home = testHome();
   const { world, write, find } = searching(home);
