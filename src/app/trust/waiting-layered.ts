@@ -15,7 +15,7 @@ import { withoutSessionMarkers } from "#format/session-marker.ts";
 import type { Waiting, WaitingChange } from "#model/waiting.ts";
 import { acceptedPassages, passageId } from "./passages.ts";
 
-const CAP_BYTES = 16 * 1024 * 1024;
+const CAP_BYTES = 4 * 1024 * 1024;
 
 /** The files of the layered layout that count in a project, with their archives, and what the host remembers by itself. */
 export function notedFiles(world: World, root: string | undefined): NotedFile[] {
@@ -59,21 +59,21 @@ interface Found {
 }
 
 function waitingFile(file: NotedFile, { entry, text, isAccepted }: Found): Waiting[] {
-  const there = passageTexts(text ?? "");
-  const known = entry?.text == null ? there : passageTexts(entry.text);
+  const there = new Set(passageTexts(text ?? ""));
+  const known = entry?.text == null ? there : new Set(passageTexts(entry.text));
   const held = new Set(sifted(text ?? "", isAccepted).held);
   const wasLink = entry?.link === true;
   const linked = entry && isLink(file.path) && !wasLink ? [linkedFile(file)] : [];
-  const news = there.filter((passage) => !known.includes(passage));
+  const news = there.difference(known);
   return [
     ...linked,
     ...[...new Set([...news, ...held])].map((passage) => {
-      const change = news.includes(passage) ? "new" : "held";
+      const change = news.has(passage) ? "new" : "held";
       return passageOf(file, { change, passage, isHeld: held.has(passage) });
     }),
-    ...known
-      .filter((passage) => !there.includes(passage))
-      .map((passage) => passageOf(file, { change: "gone", passage, isHeld: false })),
+    ...[...known.difference(there)].map((passage) =>
+      passageOf(file, { change: "gone", passage, isHeld: false }),
+    ),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { LayeredFile, LayeredName, LayeredState } from "#model/layered.ts";
 import { type LayeredPlace, layeredPaths } from "./paths.ts";
 
 /** More than any setting lets a memory file hold; what is larger was put there by mistake, or to do harm. */
-const CAP_BYTES = 16 * 1024 * 1024;
+const CAP_BYTES = 4 * 1024 * 1024;
 
 /** Reads the four files; whatever is wrong with one of them, the others are read. */
 export function readLayered(place: LayeredPlace): LayeredFile[] {

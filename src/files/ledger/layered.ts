@@ -27,10 +27,10 @@ export interface NotedChange {
  */
 export function noteMemory(file: NotedFile, { before, after, at }: NotedChange): void {
   const entry = readLedger(file.ledger)?.get(file.name);
-  const there = passageTexts(before);
-  const known = entry?.text == null ? there : passageTexts(entry.text);
-  const foreign = new Set(there.filter((passage) => !known.includes(passage)));
-  const gone = known.filter((passage) => !there.includes(passage));
+  const there = new Set(passageTexts(before));
+  const known = entry?.text == null ? there : new Set(passageTexts(entry.text));
+  const foreign = there.difference(known);
+  const gone = known.difference(there);
   const own = passageTexts(after).filter((passage) => !foreign.has(passage));
   noteSeen(file, { how: "written", at, passages: [...own, ...gone] });
 }

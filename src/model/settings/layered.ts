@@ -27,7 +27,7 @@ export const LAYERED_SETTINGS = {
   maxMemorySize: whole({
     value: 50_000,
     min: 1000,
-    max: 10_000_000,
+    max: 1_000_000,
     reader: "compress",
     about: "The most characters that a memory file may hold",
   }),
@@ -39,7 +39,7 @@ export const LAYERED_SETTINGS = {
   compressionThreshold: whole({
     value: 30_000,
     min: 1000,
-    max: 10_000_000,
+    max: 1_000_000,
     reader: "compress",
     about: "From how many characters on a memory file is compressed",
   }),

@@ -73,7 +73,7 @@ describe("whatever one of them is, the others are read", () => {
     ],
     [
       "endless",
-      { kind: "refused", why: "it is larger than 16384 KB" },
+      { kind: "refused", why: "it is larger than 4096 KB" },
       async (path, home) => truncateSync(await home.write(MEMORY, ""), 2 ** 40) ?? path,
     ],
   ];
