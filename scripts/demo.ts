@@ -1,44 +1,48 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { folderOf } from "#base/path.ts";
-import { SCENES, type Scene, type Step } from "./support/demo-scenes.ts";
+import { playInHost } from "./demo-day/in-host.ts";
+import { playDay } from "./demo-day/play.ts";
 
-// Plays loci in a home of its own, which is removed at the end: nothing of yours is read or written.
+// bun scripts/demo.ts           plays a day with loci, in a home that is removed at the end: nothing of yours is touched
+// bun scripts/demo.ts --host    plays it in the real host, with a model that speaks from a script
 
-const binary = `${process.cwd()}/dist/loci`;
-const home = realpathSync(mkdtempSync(`${tmpdir()}/loci-demo-`));
-const project = `${home}/shop`;
-mkdirSync(`${project}/.git`, { recursive: true });
+const INSTALL = `
+To install it:
 
-try {
-  for (const [at, scene] of SCENES.entries()) play(scene, at + 1);
-  console.log("\nThe executable is dist/loci; README.md tells how to install it.");
-} finally {
-  rmSync(home, { recursive: true, force: true });
-}
+    install -m 755 dist/loci ~/.local/bin/    # anywhere on your PATH
+    loci init                                 # shows what it changes, and asks
+    loci doctor                               # proves that a memory comes back`;
 
-function play({ title, files = {}, steps }: Scene, number: number): void {
-  console.log(`\n── ${number}. ${title}\n`);
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(folderOf(`${home}/${name}`), { recursive: true });
-    writeFileSync(`${home}/${name}`, text);
+const words = process.argv.slice(2);
+const isInHost = words[0] === "--host";
+if (words.length > (isInHost ? 1 : 0)) {
+  console.error(
+    `error: \`${words.join(" ")}\` is nothing that can be played\nhint: \`./scripts/demo\` plays a day, \`./scripts/demo --host\` in the real host`,
+  );
+  process.exitCode = 2;
+} else await play();
+
+async function play(): Promise<void> {
+  const home = realpathSync(mkdtempSync(`${tmpdir()}/loci-demo-`));
+  const stage = { home, project: `${home}/shop`, binary: `${home}/bin/loci` };
+  for (const folder of ["bin", "talks", "shop/.git/objects", "shop/.git/refs"]) {
+    mkdirSync(`${home}/${folder}`, { recursive: true });
   }
-  for (const step of steps) show(step);
+  try {
+    put(`${process.cwd()}/dist/loci`, stage.binary);
+    if (isInHost) await playInHost(stage);
+    else playDay(stage);
+    console.log(INSTALL);
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
 }
 
-function show({ words, payload }: Step): void {
-  const told = payload && JSON.stringify({ session_id: "demo", cwd: project, ...payload });
-  const stdin = told?.replaceAll('"~/', `"${home}/`);
-  console.log(`$ ${stdin ? "… | " : ""}loci ${words.join(" ")}`);
-  const begun = performance.now();
-  const ran = Bun.spawnSync([binary, ...words], {
-    cwd: project,
-    env: { HOME: home, PATH: "/usr/bin:/bin" },
-    stdin: new TextEncoder().encode(stdin ?? ""),
-  });
-  const ms = (performance.now() - begun).toFixed(1);
-  const said = `${ran.stdout}${ran.stderr}`.replaceAll(home, "~").trimEnd();
-  if (said !== "") console.log(said);
-  if (stdin)
-    console.log(`(exit ${ran.exitCode} after ${ms} ms${said === "" ? ", nothing to say" : ""})`);
+/** A link where the file system has one for both, else a copy. */
+function put(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    Bun.spawnSync(["cp", "-p", from, to]);
+  }
 }

@@ -32,6 +32,20 @@ export async function afterTurn(
 }
 
 /**
+ * Writes down what a session has done, however little it is, before it is compacted: a conversation that was long enough
+ * for that is worth it, and the brief that it gets afterwards tells what it was at.
+ */
+export async function beforeCompaction(
+  world: World,
+  call: CallOf<"PreCompact">,
+  bearings: Bearings,
+): Promise<void> {
+  const request = requestOf(world, call, bearings);
+  if (!request) return;
+  await updateMemory(world, { ...request, values: { ...request.values, updateThreshold: 0 } });
+}
+
+/**
  * Writes down what the host has only now written of the last turn, for its transcript lags behind, and notes that the
  * session has ended. The host waits a second and a half for all hooks together, and there is seldom much to read.
  */
@@ -53,7 +67,7 @@ export async function afterSession(
 
 function requestOf(
   world: World,
-  { sessionId, transcriptPath }: CallOf<"Stop" | "SessionEnd">,
+  { sessionId, transcriptPath }: CallOf<"Stop" | "PreCompact" | "SessionEnd">,
   { root, sources }: Bearings,
 ): UpdateRequest | undefined {
   const values = settingsFrom(sources, LAYERED_SETTINGS);

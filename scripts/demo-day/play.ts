@@ -1,0 +1,83 @@
+import { appendFileSync } from "node:fs";
+import { isObject, parseJson } from "#base/json.ts";
+import { SCENES, type Step, talkOf } from "./scenes.ts";
+import type { Stage } from "./stage.ts";
+
+/** Characters that were put before the agent. */
+interface Told {
+  readonly session: string;
+  readonly chars: number;
+}
+
+const HOOK = "hook";
+
+/** Plays a day without a host: prints what an agent would see, and how long each hook took. */
+export function playDay(stage: Stage): void {
+  const told: Told[] = [];
+  for (const [at, { title, steps }] of SCENES.entries()) {
+    console.log(`\n── ${at + 1}. ${title}\n`);
+    for (const step of steps) told.push(...show(stage, step));
+  }
+  const sessions = Map.groupBy(told, ({ session }) => session);
+  const sums = [...sessions].map(([session, all]) => {
+    return `${session} ${all.reduce((sum, { chars }) => sum + chars, 0)}`;
+  });
+  console.log(`\nCharacters put before the agent, by session: ${sums.join(", ")}.`);
+}
+
+function show(stage: Stage, step: Step): Told[] {
+  if (step.talk) talk(stage, step);
+  const payload = payloadOf(stage, step);
+  for (const line of spoken(step)) console.log(`  ${line}`);
+  console.log(`$ ${payload && "… | "}loci ${step.words.join(" ")}`);
+  const { code, ms, context, said } = call(stage, step.words, payload);
+  if (said !== "") console.log(said.replaceAll(/^/gm, "  "));
+  if (payload) console.log(`  (exit ${code} after ${ms} ms${said ? "" : ", nothing to say"})`);
+  const session = step.payload?.["session_id"];
+  return typeof session === "string" ? [{ session, chars: context?.length ?? 0 }] : [];
+}
+
+function spoken({ talk, payload }: Step): string[] {
+  const [user, agent] = talk ?? [payload?.["prompt"]];
+  const lines = user ? [`the user: ${user}`] : [];
+  return agent ? [...lines, `the agent: ${agent.replaceAll(/\n+/g, " / ")}`] : lines;
+}
+
+function payloadOf({ home, project }: Stage, { payload }: Step): string {
+  if (!payload) return "";
+  return JSON.stringify({ cwd: project, ...payload }).replaceAll('"~/', `"${home}/`);
+}
+
+function call({ home, project, binary }: Stage, words: readonly string[], stdin: string) {
+  const begun = performance.now();
+  const { exitCode, stdout, stderr } = Bun.spawnSync([binary, ...words], {
+    cwd: project,
+    env: { HOME: home, PATH: `${home}/bin:/usr/bin:/bin` },
+    stdin: new TextEncoder().encode(stdin),
+  });
+  const ms = (performance.now() - begun).toFixed(1);
+  const context = words[0] === HOOK ? contextOf(`${stdout}`) : undefined;
+  const said = `${context ?? stdout}${stderr}`.replaceAll(home, "~").trimEnd();
+  return { code: exitCode, ms, context, said };
+}
+
+function contextOf(answer: string): string | undefined {
+  const value = parseJson(answer);
+  const told = isObject(value) ? value["hookSpecificOutput"] : undefined;
+  const context = isObject(told) ? told["additionalContext"] : undefined;
+  return typeof context === "string" ? context : undefined;
+}
+
+/** Writes down what was said, as the host does. */
+function talk({ home, project }: Stage, { talk: [user, agent] = ["", ""], payload }: Step): void {
+  const session = `${payload?.["session_id"]}`;
+  const place = { cwd: project, sessionId: session, isSidechain: false };
+  const content = [{ type: "text", text: agent }];
+  const lines = [
+    { type: "user", uuid: "u1", message: { role: "user", content: user } },
+    { type: "assistant", uuid: "u2", message: { role: "assistant", id: "m1", content } },
+  ].map((line, at) =>
+    JSON.stringify({ ...place, timestamp: `2026-03-02T10:00:0${at}.000Z`, ...line }),
+  );
+  appendFileSync(talkOf(session).replace("~", home), `${lines.join("\n")}\n`);
+}

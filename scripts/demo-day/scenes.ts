@@ -1,0 +1,122 @@
+/** One command of the demonstration; a payload on stdin makes it a call by a host. */
+export interface Step {
+  readonly words: readonly string[];
+  readonly payload?: Readonly<Record<string, unknown>>;
+  /** What is said in the conversation before it: the user's words and the agent's. */
+  readonly talk?: readonly [user: string, agent: string];
+}
+
+/** One scene: what lies in the home before it, and what is then done. */
+export interface Scene {
+  readonly title: string;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly steps: readonly Step[];
+}
+
+/** The file of the conversation, of which the demonstration writes one for each session. */
+export const talkOf = (session: string): string => `~/talks/${session}.jsonl`;
+
+const asked = (session: string, prompt: string): Step => ({
+  words: ["hook", "user-prompt-submit"],
+  payload: { session_id: session, prompt },
+});
+
+const opened = (session: string, source: string): Step => ({
+  words: ["hook", "session-start"],
+  payload: { session_id: session, source },
+});
+
+const ended = (session: string, user: string, agent: string): Step => ({
+  words: ["hook", "stop"],
+  payload: { session_id: session, stop_hook_active: false, transcript_path: talkOf(session) },
+  talk: [user, agent],
+});
+
+/** The day, in half a screen per scene. */
+export const SCENES: readonly Scene[] = [
+  {
+    title: "Morning: loci moves into an empty home",
+    steps: [{ words: ["init", "--yes"] }, { words: ["status"] }],
+  },
+  {
+    title: "The first session: nothing is remembered yet, and nothing is said",
+    steps: [
+      opened("morning", "startup"),
+      asked("morning", "Set the order service up."),
+      ended(
+        "morning",
+        "From now on always use pnpm, never npm, because of the lock file.",
+        "All right.\n\nDecision: orders live in PostgreSQL\nDecision: JWT tokens live for one hour",
+      ),
+    ],
+  },
+  {
+    title: "A decision is kept on purpose, and what is there can be seen",
+    steps: [
+      {
+        words: [
+          "remember",
+          "We send mails by Postmark, because it tells of bounces",
+          "--as",
+          "decision",
+        ],
+      },
+      { words: ["list"] },
+    ],
+  },
+  {
+    title: "The conversation is compacted: what it was at is written down, and handed back",
+    steps: [
+      {
+        words: ["hook", "pre-compact"],
+        payload: {
+          session_id: "morning",
+          trigger: "auto",
+          transcript_path: talkOf("morning"),
+        },
+      },
+      opened("morning", "compact"),
+    ],
+  },
+  {
+    title: "Afternoon: a second session knows",
+    steps: [
+      opened("afternoon", "startup"),
+      asked("afternoon", "Should I install the mailer with pnpm or with npm?"),
+      asked("afternoon", "Write a haiku about spring."),
+    ],
+  },
+  {
+    title: "A sub-agent is handed what bears on its own task",
+    steps: [
+      {
+        words: ["hook", "pre-tool-use"],
+        payload: {
+          session_id: "afternoon",
+          tool_name: "Agent",
+          tool_use_id: "toolu_01",
+          tool_input: {
+            description: "rotate",
+            prompt: "Rotate the JWT tokens",
+            subagent_type: "general-purpose",
+          },
+        },
+      },
+      {
+        words: ["hook", "subagent-start"],
+        payload: { session_id: "afternoon", agent_id: "a1", agent_type: "general-purpose" },
+      },
+    ],
+  },
+  {
+    title: "A payload that is broken disturbs nobody",
+    steps: [
+      { words: ["hook", "stop"], payload: { stop_hook_active: "maybe" } },
+      { words: ["log", "--limit", "3"] },
+    ],
+  },
+  {
+    title: "Evening: changed your mind, and how it all went",
+    steps: [{ words: ["undo"] }, { words: ["status"] }],
+  },
+];
