@@ -8,12 +8,12 @@ import { type Reading, readText } from "#files/read.ts";
 import { currentListing } from "#files/records/change.ts";
 import { distrustListing } from "#files/records/listing.ts";
 import { replaceFile } from "#files/write.ts";
-import { isJson, redactJsonText } from "#redact/json-text.ts";
 import type { Mark } from "#redact/mark.ts";
 import { findProject } from "./project.ts";
 import { readSettings, withProject } from "./read-settings.ts";
 import { placeOfRecords } from "./record/place-of.ts";
 import { type Redactor, redactorForShowing } from "./redactor.ts";
+import { safeText } from "./scan/safe-text.ts";
 import { type ScanPlaces, type ScanTarget, scanTargets } from "./scan/targets.ts";
 import { refusalOf } from "./settings/refusal.ts";
 
@@ -93,26 +93,6 @@ function lineAt(text: string, at: number): number {
 
 function read({ path, inside }: ScanTarget): Reading {
   return readText(path, { capBytes: CAP_BYTES, lenient: true, ...(inside && { inside }) });
-}
-
-interface SafeText {
-  readonly text: string;
-  readonly marks: readonly { readonly mark: Mark; readonly at: number }[];
-}
-
-/** What is in JSON stays JSON: only the texts in it are changed. */
-function safeText(text: string, redactor: Redactor): SafeText {
-  const marks: { mark: Mark; at: number }[] = [];
-  if (!isJson(text.trimStart())) {
-    for (const mark of redactor.marksIn(text)) marks.push({ mark, at: mark.at });
-    return { text: marks.length > 0 ? redactor.text(text) : text, marks };
-  }
-  const safe = redactJsonText(text, (inner, name, at) => {
-    const found = redactor.marksIn(inner, name);
-    for (const mark of found) marks.push({ mark, at });
-    return found.length > 0 ? redactor.named(inner, name) : inner;
-  });
-  return { text: safe, marks };
 }
 
 const MOST_TRIES = 5;

@@ -45,9 +45,21 @@ function isText(value: unknown): value is string | null {
   return value === null || typeof value === "string";
 }
 
+/** Both versions of a text. */
+type Pair = readonly [before: string | null, after: string | null];
+
 function pack({ name, before, after }: TextChange): { name: string; packed: string } {
-  const packed = Bun.zstdCompressSync(JSON.stringify([before, after]));
-  return { name, packed: new Uint8Array(packed).toBase64() };
+  return { name, packed: packPair([before, after]) };
+}
+
+/** Packs both versions of a text together. */
+export function packPair(pair: Pair): string {
+  return new Uint8Array(Bun.zstdCompressSync(JSON.stringify(pair))).toBase64();
+}
+
+/** Both versions of a text that were packed together; undefined if that is not what they are. */
+export function unpackPair(packed: string): Pair | undefined {
+  return ZSTD.test(packed) ? pairIn(packed) : undefined;
 }
 
 /** Thousands of changes are read to find a few, so each is only unpacked where somebody looks at it. */
@@ -70,7 +82,7 @@ function unpack(value: unknown): TextChange | undefined {
 const ZSTD = /^KLUv\/[\w+/]+=*$/;
 
 /** Both versions; where they are damaged there is none, and nobody is led to put anything back. */
-function pairIn(packed: string): readonly [string | null, string | null] {
+function pairIn(packed: string): Pair {
   const pair = parseJson(unpacked(packed));
   if (!Array.isArray(pair) || pair.length !== 2) return [null, null];
   const [before, after] = pair;
