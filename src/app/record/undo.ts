@@ -5,6 +5,7 @@ import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { hash12 } from "#core/project/name.ts";
 import { type TextNow, type Undoing, type UndoWish, undoing } from "#core/record/undo.ts";
+import { ensureFolder } from "#files/folder.ts";
 import { readJournal, writeJournal } from "#files/journal.ts";
 import { heldText, putBack } from "#files/layered/put-back.ts";
 import { noteMemory } from "#files/ledger/layered.ts";
@@ -85,7 +86,9 @@ function noteBack(
 }
 
 function lockOf(world: World): Lock {
-  return takeLock(`${placesOf(world).stateDir}/memory.lock`, WAIT_MS);
+  const { stateDir } = placesOf(world);
+  ensureFolder(stateDir, world.uid);
+  return takeLock(`${stateDir}/memory.lock`, WAIT_MS);
 }
 
 function refuseNothing({ entries }: Undoing, folder: string): void {

@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { baseName, folderOf } from "#base/path.ts";
 import { appendRecord } from "#files/append.ts";
-import { realOrSame } from "#files/folder.ts";
+import { ensureFolder, realOrSame } from "#files/folder.ts";
 import { type Remark, writeTextChange } from "#files/journal.ts";
 import { archiveMark, noteArchive, noteMemory } from "#files/ledger/layered.ts";
 import { takeLock } from "#files/lock.ts";
@@ -48,6 +48,7 @@ export type ChangeOfMemory = (text: string) => MemoryChange | undefined;
  */
 export function changeMemory(file: MemoryFile, change: ChangeOfMemory): MemoryChange | undefined {
   const { lock, waitMs = 2000 } = file;
+  ensureFolder(folderOf(lock), file.uid);
   using _lock = takeLock(lock, waitMs);
   const course: Course = { archived: new Set([""]), slipped: undefined, done: undefined };
   for (let tries = 0; tries < MOST_TRIES; tries++) {

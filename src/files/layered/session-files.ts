@@ -1,5 +1,6 @@
 import { fault } from "#base/fault.ts";
-import { baseName } from "#base/path.ts";
+import { baseName, folderOf } from "#base/path.ts";
+import { ensureFolder } from "#files/folder.ts";
 import { type Remark, writeTextChange } from "#files/journal.ts";
 import { takeLock } from "#files/lock.ts";
 import { readText } from "#files/read.ts";
@@ -21,6 +22,7 @@ export function changeContext(
   files: SessionFiles,
   change: (context: SessionContext | undefined) => SessionContext | undefined,
 ): void {
+  ensureFolder(folderOf(files.lock), files.uid);
   using _lock = takeLock(files.lock);
   const path = contextPath(files.folder);
   const before = textAt(path);
