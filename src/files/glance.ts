@@ -12,14 +12,24 @@ const NO_TIME_MS = 2 ** 52 - 1;
 
 /** How a file is now; it is not opened. */
 export function stampOf(path: string): Stamp {
-  const { lastModified, size } = Bun.file(path);
-  return lastModified === NO_TIME_MS ? NOTHING_THERE : `${lastModified}:${size}`;
+  const found = look(path);
+  return found ? `${found.lastModified}:${found.size}` : NOTHING_THERE;
+}
+
+/** Time and size of what is at a path; undefined if nothing is. */
+function look(path: string): { readonly lastModified: number; readonly size: number } | undefined {
+  try {
+    const { lastModified, size } = Bun.file(path);
+    return lastModified === NO_TIME_MS ? undefined : { lastModified, size };
+  } catch {
+    // A name that is longer than any can be names nothing.
+    return undefined;
+  }
 }
 
 /** When a file was last written; undefined if it is not there. */
 export function writtenMs(path: string): number | undefined {
-  const { lastModified } = Bun.file(path);
-  return lastModified === NO_TIME_MS ? undefined : lastModified;
+  return look(path)?.lastModified;
 }
 
 /** Whether anything is at a path. */
@@ -35,9 +45,9 @@ const CAP_BYTES = 64 * 1024 * 1024;
  * the system has no quick way.
  */
 export function glanceAt(path: string): Uint8Array | undefined {
-  const { size } = Bun.file(path);
-  if (size === 0 || size > CAP_BYTES) return undefined;
   try {
+    const { size } = Bun.file(path);
+    if (size === 0 || size > CAP_BYTES) return undefined;
     return Bun.mmap(path, { shared: false });
   } catch {
     return undefined;

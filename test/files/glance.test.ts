@@ -43,6 +43,17 @@ test("a glance takes in a whole file", async () => {
   expect(glanceAt(path)).toHaveLength(100_003);
 });
 
+test("a name that is longer than any can be names nothing", () => {
+  for (const path of [`/${"x".repeat(300)}`, `/${"folder/".repeat(2000)}`, "x".repeat(70_000)]) {
+    expect([stampOf(path), writtenMs(path), isThere(path)]).toEqual([
+      NOTHING_THERE,
+      undefined,
+      false,
+    ]);
+    expect(glanceText(path)).toBeUndefined();
+  }
+});
+
 test("there is nothing to be seen in what is missing, empty, a folder or a device", async () => {
   using home = testHome();
   mkdirSync(`${home.path}/folder`);
