@@ -28,12 +28,12 @@ export function signalsIn(
   const plain = plainLetters(start);
   // What is not of our alphabet is looked for as it stands.
   const small = start.toLowerCase();
+  const texts = plain === small ? [plain] : [plain, small];
   const told = [
-    ...PHRASES.filter(isWanted).filter(
-      ({ cues, pattern }) =>
-        (has(plain, cues) && pattern.test(plain)) || (has(small, cues) && pattern.test(small)),
+    ...PHRASES.filter(isWanted).filter(({ cues, pattern }) =>
+      texts.some((one) => has(one, cues) && pattern.test(one)),
     ),
-    ...SHAPES.filter(({ is }) => is(start, plain)),
+    ...SHAPES.filter(isWanted).filter(({ is }) => is(start, plain)),
   ];
   const signals = [...hidden, ...told.map(({ does, strong }) => ({ does, strong }))];
   return signals.filter(({ does }, at) => signals.findIndex((one) => one.does === does) === at);
