@@ -2,7 +2,8 @@ import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { accept } from "#app/trust/accept.ts";
 import { originOf } from "#core/record/origin.ts";
-import { recordAt as placedAt } from "#files/records/listing.ts";
+import { recordAt as placedAt } from "#files/records/paths.ts";
+
 import { parseRecord } from "#format/record.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
 import { testHome } from "#test/home.ts";

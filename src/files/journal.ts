@@ -58,14 +58,23 @@ export function writeTextChange(
 }
 
 /** The changes of the last 30 days, oldest first; what a kill has torn was never made. */
-export function readJournal({ state }: Pick<JournalPlace, "state">, now: Date): JournalEntry[] {
+export function readJournal(place: Pick<JournalPlace, "state">, now: Date): JournalEntry[] {
   const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString();
-  const lines = partsIn(state).flatMap(({ path }) => {
+  const entries = journalLines(place).flatMap((line) => parseEntry(line) ?? []);
+  return joined(entries.filter(({ at }) => at >= since));
+}
+
+/** All lines of a journal, oldest first; some may be torn. */
+export function journalLines({ state }: Pick<JournalPlace, "state">): string[] {
+  return partsIn(state).flatMap(({ path }) => {
     const reading = readText(path, { capBytes: CAP_BYTES, lenient: true });
     return reading.kind === "text" ? recordsOf(reading.text) : [];
   });
-  const entries = lines.flatMap((line) => parseEntry(line) ?? []).filter(({ at }) => at >= since);
-  return joined(entries);
+}
+
+/** How large a journal is. */
+export function journalBytes({ state }: Pick<JournalPlace, "state">): number {
+  return partsIn(state).reduce((sum, { path }) => sum + (sizeAt(path) ?? 0), 0);
 }
 
 /** Removes what is too old, and what is beyond the room that a journal has; tells how many parts that were. */

@@ -1,8 +1,8 @@
 import { type Term, termsOf } from "#core/load/terms.ts";
 import type { Known } from "#core/record/candidate.ts";
 import { sayerOf } from "#core/record/words-of.ts";
-import { recordAt } from "#files/records/listing.ts";
-import { listedPath } from "#files/records/paths.ts";
+
+import { listedPath, recordAt } from "#files/records/paths.ts";
 import type { RecordPlace } from "#files/records/place.ts";
 import { type RecordFile, readCategory } from "#files/records/read.ts";
 import { categoryLines } from "#format/record-listing.ts";

@@ -64,10 +64,12 @@ export function seenNow(paths: readonly string[]): Seen {
 
 /** Whether one of the stamps is so young that a file could be written once more and keep it. */
 export function isTooYoung(seen: Seen, nowMs: number): boolean {
-  return Object.values(seen).some((stamp) => {
-    const writtenMs = Number.parseInt(stamp, 10);
-    return writtenMs > nowMs - (writtenMs % 1000 === 0 ? COARSE_MS : FINE_MS);
-  });
+  return Object.values(seen).some((stamp) => isYoung(Number.parseInt(stamp, 10), nowMs));
+}
+
+/** Whether something that was written then could be written once more and keep its time. */
+export function isYoung(writtenMs: number, nowMs: number): boolean {
+  return writtenMs > nowMs - (writtenMs % 1000 === 0 ? COARSE_MS : FINE_MS);
 }
 
 /** Some file systems tell times by two seconds; one that tells parts of a second does so by ten milliseconds at most. */

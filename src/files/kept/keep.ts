@@ -20,13 +20,18 @@ export function keepAnswer({ path, answer, nowMs, seen, untilMs }: Keeping): voi
   if (isTooYoung(seen, nowMs) || !isThere(folderOf(folder))) return;
   const temporary = `${path}.${process.pid}`;
   orNot(() => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (!isThere(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
     const head = headOf({ seen, untilMs, sum: sumOf(answer) });
     const bytes = Buffer.concat([head, Buffer.from(answer)]);
     const isWritten = orNot(() => writeFileSync(temporary, bytes, { mode: 0o600, flag: "wx" }));
     const isPlaced = isWritten && orNot(() => renameSync(temporary, path));
     if (!isPlaced) rmSync(temporary, { force: true });
   });
+}
+
+/** Forgets an answer that was kept. */
+export function forgetAnswer(path: string | undefined): void {
+  if (path !== undefined) orNot(() => rmSync(path, { force: true }));
 }
 
 /** A disk that is full or read-only only makes us slower. */

@@ -33,11 +33,31 @@ const LARGE_BYTES = 512 * 1024;
  * and nothing else.
  */
 export function readLedger(path: string, only?: ReadonlySet<string>): Ledger | undefined {
+  const lines = ledgerLines(path);
+  return lines && ledgerOn(lines, only);
+}
+
+/** The lines of a ledger, whole and torn; undefined where there is none. */
+export function ledgerLines(path: string): string[] | undefined {
   const reading = readText(path, { capBytes: CAP_BYTES, lenient: true });
-  if (reading.kind !== "text") return undefined;
-  const lines = recordsOf(reading.text).filter((line) => !only || only.has(nameOn(line)));
-  const entries = lines.flatMap((line) => parseEntry(line) ?? []);
+  return reading.kind === "text" ? recordsOf(reading.text) : undefined;
+}
+
+/** What some lines tell, or only what they tell of some names. */
+export function ledgerOn(lines: readonly string[], only?: ReadonlySet<string>): Ledger {
+  const wanted = only ? lines.filter((line) => only.has(nameOn(line))) : lines;
+  const entries = wanted.flatMap((line) => parseEntry(line) ?? []);
   return new Map(entries.map((entry) => [entry.name, entry]));
+}
+
+/** A hash of all that some lines tell of each name: another one means that something else may be known. */
+export function hashesOn(lines: readonly string[]): Map<string, string> {
+  const hashes = new Map<string, bigint>();
+  for (const line of lines) {
+    const name = nameOn(line);
+    hashes.set(name, Bun.hash.wyhash(line, hashes.get(name)));
+  }
+  return new Map([...hashes].map(([name, hash]) => [name, hash.toString(36)]));
 }
 
 const NAME_START = '{"name":"';

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { readJournal } from "#files/journal.ts";
 import { recordPath } from "#files/records/paths.ts";
 import type { RecordPlace } from "#files/records/place.ts";
 import { type RecordFile, readRecords } from "#files/records/read.ts";
 import type { VersionChange } from "#model/record/journal.ts";
 import type { Standing } from "#model/trust.ts";
+import { type ChangesOf, journalledChanges } from "./journalled.ts";
 import type { Ledger, LedgerEntry } from "./ledger.ts";
 import { recordLedger } from "./paths.ts";
 import { addToRecordLedger, readRecordLedger } from "./shards.ts";
@@ -49,7 +49,7 @@ export function noteWritten(place: RecordPlace, entries: readonly LedgerEntry[])
 const UNSEEN = ["outside", "found"] as const;
 
 /** Whether files can have come here by a pull: then what nobody has looked at is not taken for the user's own. */
-function mayHaveArrived({ root }: RecordPlace): boolean {
+export function mayHaveArrived({ root }: RecordPlace): boolean {
   return existsSync(`${root}/.git`);
 }
 
@@ -75,12 +75,20 @@ export interface KnownRecords {
 
 /** Looks up how the records of a project came to be as they are, or only some of them, by their names. */
 export function knownRecords(place: RecordPlace, only?: ReadonlySet<string>): KnownRecords {
-  const ledger: Ledger | undefined = readRecordLedger(place.state, only);
+  return knownBy(place, readRecordLedger(place.state, only));
+}
+
+/** The same by what the ledger is known to say; the journal is asked when the ledger does not know a text. */
+export function knownBy(
+  place: RecordPlace,
+  ledger: Ledger | undefined,
+  journal: () => ChangesOf = () => journalledChanges(place),
+): KnownRecords {
   const isFound = ledger === undefined && !mayHaveArrived(place);
-  let journal: JournalOf | undefined;
+  let changesOf: ChangesOf | undefined;
   const journalled = (name: string, text: string) => {
-    journal ??= journalOf(place);
-    return journalledStanding(journal.get(name) ?? [], text, { entry: ledger?.get(name), ledger });
+    changesOf ??= journal();
+    return journalledStanding(changesOf(name), text, { entry: ledger?.get(name), ledger });
   };
   const standingOf = (name: string, text: string | null): Standing => {
     const entry = ledger?.get(name);
@@ -95,17 +103,6 @@ export function knownRecords(place: RecordPlace, only?: ReadonlySet<string>): Kn
     .map(([name]) => name);
   return { standing, standingOf, known: (name) => ledger?.get(name), names };
 }
-
-/** The changes of each record by the journal, oldest first. */
-type JournalOf = ReadonlyMap<string, readonly VersionChange[]>;
-
-function journalOf(place: RecordPlace): JournalOf {
-  const files = readJournal(place, EVER).flatMap((entry) => entry.files);
-  return Map.groupBy(files, ledgerName);
-}
-
-/** Of what the journal holds, nothing is too old to be told by it. */
-const EVER = new Date(30 * 86_400_000);
 
 interface KnownSoFar {
   readonly entry: LedgerEntry | undefined;

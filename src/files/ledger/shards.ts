@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import { appendRecord } from "#files/append.ts";
 import { errorCode } from "#files/errno.ts";
-import { addToLedger, type Ledger, type LedgerEntry, readLedger } from "./ledger.ts";
+import { stampedFile } from "#files/stamps.ts";
+import { addToLedger, type Ledger, type LedgerEntry, ledgerLines, readLedger } from "./ledger.ts";
 import { ledgerNews, recordLedger } from "./paths.ts";
 
 // A project may have ten thousand records, and a ledger holds the text of each. So that a change of one costs the same
@@ -54,7 +55,26 @@ function partsIn(state: string): string[] | undefined {
   }
 }
 
+/** The number of the part to which a name falls. */
+export function partNumber(name: string): number {
+  return Number(Bun.hash.xxHash32(name)) % PARTS;
+}
+
 function partOf(name: string): string {
-  const number = Number(Bun.hash.xxHash32(name)) % PARTS;
+  return nameOf(partNumber(name));
+}
+
+function nameOf(number: number): string {
   return `${number.toString(16).padStart(2, "0")}.jsonl`;
+}
+
+/** How each part is on the disk; empty for one that is not there. */
+export function partStamps(state: string): string[] {
+  const paths = Array.from({ length: PARTS }, (_, at) => `${recordLedger(state)}/${nameOf(at)}`);
+  return paths.map((path) => stampedFile(path)?.stamp ?? "");
+}
+
+/** The lines of one part; none where it is not there. */
+export function linesOfPart(state: string, number: number): string[] {
+  return ledgerLines(`${recordLedger(state)}/${nameOf(number)}`) ?? [];
 }

@@ -3,7 +3,7 @@ import { fault } from "#base/fault.ts";
 import { errorCode } from "#files/errno.ts";
 import { ensureFolder } from "#files/folder.ts";
 import { writeJournal } from "#files/journal.ts";
-import { entriesFor, noteWritten } from "#files/ledger/records.ts";
+import { entriesFor, ledgerName, noteWritten } from "#files/ledger/records.ts";
 import { type Lock, takeLock, tryLock } from "#files/lock.ts";
 import { removeFile } from "#files/remove.ts";
 import { createFile, replaceFile } from "#files/write.ts";
@@ -20,6 +20,7 @@ import {
 import { recordPath } from "./paths.ts";
 import type { RecordPlace } from "./place.ts";
 import { hashOf, readRecords, textAt } from "./read.ts";
+import { watchWalked } from "./walked.ts";
 
 /** What is to be changed, and what is to be told of it. */
 export interface Plan<Result> {
@@ -80,7 +81,9 @@ export function changeRecords<Result>(
   writeJournal(place, { id, ...entry });
   if (files.length === 0) return result;
   distrustListing(place);
+  const carryOn = watchWalked(place);
   for (const change of inOrder(files)) apply(place, change);
+  carryOn(files.map(ledgerName));
   noteWritten(place, known);
   if (wasFresh || text !== undefined) listAgain(place, text, files);
   else rebuildListing(place);

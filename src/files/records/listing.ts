@@ -16,7 +16,7 @@ import { CATEGORIES } from "#model/category.ts";
 import type { VersionChange } from "#model/record/journal.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
 import { redactText } from "#redact/redact.ts";
-import { listedPath, recordPath } from "./paths.ts";
+import { listedPath } from "./paths.ts";
 import type { RecordPlace } from "./place.ts";
 import { type RecordFile, readRecords } from "./read.ts";
 
@@ -162,12 +162,4 @@ function stampOf({ memory }: RecordPlace): string | undefined {
 
 function changedMs(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-}
-
-/** The category and id of a listed path, if it leads to a record. */
-export function recordAt(path: string): Pick<RecordFile, "category" | "id"> | undefined {
-  const id = path.slice(path.lastIndexOf("/") + 1, -".json".length);
-  const names = Object.keys(CATEGORIES) as (keyof typeof CATEGORIES)[];
-  const category = names.find((name) => path.endsWith(`/${recordPath(name, id)}`));
-  return category && { category, id };
 }

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from "#model/category.ts";
+import { CATEGORIES, CATEGORY_NAMES, type Category } from "#model/category.ts";
 
 // All of it is names: the hooks ask for them without loading a module of the platform.
 
@@ -23,6 +23,15 @@ export function recordPath(category: Category, id: string): string {
 /** The way of a record from the project's folder, as it is listed. */
 export function listedPath(category: Category, id: string): string {
   return `${MEMORY}/${recordPath(category, id)}`;
+}
+
+/** The category and id of a listed path, if it leads to a record. */
+export function recordAt(
+  path: string,
+): { readonly category: Category; readonly id: string } | undefined {
+  const id = path.slice(path.lastIndexOf("/") + 1, -".json".length);
+  const category = CATEGORY_NAMES.find((name) => path.endsWith(`/${recordPath(name, id)}`));
+  return category && { category, id };
 }
 
 /** Where it stands what was kept unasked since a session last started. */

@@ -106,13 +106,26 @@ export function hashOf(text: string): string {
 }
 
 function withCategory<Result>(
-  { memory, inside }: RecordPlace,
+  place: RecordPlace,
   category: Category,
   use: (folder: OpenFolder) => Result,
 ): Result | undefined {
+  using folder = folderFor(place, category);
   try {
-    using folder = openFolder(`${memory}/${CATEGORIES[category].folder}`, inside);
-    return use(folder);
+    return folder && use(folder);
+  } catch (error) {
+    if (error instanceof OutsideError || errorCode(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The folder of a category, held open; undefined where there is none of ours. */
+export function folderFor(
+  { memory, inside }: RecordPlace,
+  category: Category,
+): OpenFolder | undefined {
+  try {
+    return openFolder(`${memory}/${CATEGORIES[category].folder}`, inside);
   } catch (error) {
     // A folder that is a link to elsewhere holds none of our records, and one that is not there neither.
     if (error instanceof OutsideError || errorCode(error)) return undefined;
@@ -120,14 +133,16 @@ function withCategory<Result>(
   }
 }
 
-function namesIn(folder: OpenFolder): string[] {
+/** The ids of all that lies in a folder, in order. */
+export function namesIn(folder: OpenFolder): string[] {
   const names = readdirSync(folder.at(".")).filter(
     (name) => name.endsWith(".json") && !name.startsWith("."),
   );
   return names.map((name) => name.slice(0, -".json".length)).sort();
 }
 
-function readIn(folder: OpenFolder, category: Category, id: string): RecordFile {
+/** Reads one file of a folder. */
+export function readIn(folder: OpenFolder, category: Category, id: string): RecordFile {
   const reading = readName(folder, `${id}.json`);
   if (reading.kind === "missing") return missing(category, id);
   if (reading.kind === "refused") return broken(category, id, reading.why);
