@@ -49,7 +49,7 @@ async function noticeFor(opening: SessionOpening): Promise<string | undefined> {
   const isOpened = source === "startup" || source === "resume" || source === "clear";
   if (!isOpened || opening.world.stateDir === undefined) return undefined;
   const { waitingNotice } = await import("./trust/notice.ts");
-  const told = [await newsFor(opening), await waitingNotice(opening)];
+  const told = [await newsFor(opening), await waitingNotice(opening, opening.sources)];
   return told.filter((line) => line !== undefined).join("; ") || undefined;
 }
 

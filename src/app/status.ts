@@ -2,7 +2,7 @@ import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { type CallSummary, summarize } from "#core/log/summary.ts";
 import { type HandedOver, handedOverToday } from "#core/log/today.ts";
-import { countWaiting, type WaitingCount, waitingLine } from "#core/trust/count.ts";
+import { type WaitingCount, waitingLine } from "#core/trust/count.ts";
 import { type TallyEntry, talliesIn } from "#files/redaction/tally.ts";
 import { surveyLayouts } from "#files/survey.ts";
 import type { LayoutSurvey } from "#model/layout.ts";
@@ -14,7 +14,9 @@ import { callingSettings } from "./install/calling.ts";
 import { findProject } from "./project.ts";
 import { readSettings, withProject } from "./read-settings.ts";
 import { settingsFrom } from "./settings.ts";
-import { waitingIn } from "./trust/waiting.ts";
+import { UNLIMITED } from "./trust/looks/limits.ts";
+import { lookFor } from "./trust/looks/look.ts";
+import { countLooked } from "./trust/looks/looked.ts";
 
 /** What there is to remember from, and how the hooks have fared. */
 export interface Status {
@@ -58,8 +60,10 @@ export function statusOf(world: World, pairs: readonly string[]): Status {
 }
 
 function waitingHere(world: World, root: string | undefined): Status["waiting"] {
-  const count = countWaiting(waitingIn(world, root));
-  return { ...count, line: waitingLine(count) };
+  const { looked, keep } = lookFor({ world, root }, UNLIMITED);
+  keep(looked);
+  const { outside, held } = countLooked(looked);
+  return { outside, held, line: waitingLine({ outside, held }) };
 }
 
 /** The same secret may come by many times, and counts once; of what has no hash each counts. */

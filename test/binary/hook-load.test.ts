@@ -75,8 +75,8 @@ test("what was kept is as good as what is worked out anew", async () => {
   expect(await brief()).toEqual(first);
   expect(await agent("a2")).toEqual(task);
   const kept = readdirSync(`${home.path}/.claude/loci/kept`);
-  // Where the call comes from, its brief, what bears on a task, and that nothing waits.
-  expect(kept).toHaveLength(4);
+  // Where the call comes from, its brief, what bears on a task, what was looked at, and that nothing of it waits.
+  expect(kept).toHaveLength(5);
   expect([await brief(), await agent("a3")]).toEqual([first, task]);
   await home.write(memory, "- sessions for authentication, not JWT\n");
   expect(contextOf((await brief()).stdout)).toContain("sessions for authentication");

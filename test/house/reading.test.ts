@@ -32,7 +32,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "files/drop.ts": [["Bun.file"], OWN],
   "files/kept/answer.ts": [["glanceAt"], OWN],
   "app/record-news.ts": [["glanceText"], OWN],
-  "app/trust/new-notice.ts": [["glanceText"], OWN],
+  "app/trust/looks/tell.ts": [["glanceText"], OWN],
   "files/generations/pointer.ts": [["Bun.file", "glanceText"], OWN],
   "app/index/status.ts": [["Bun.file"], LOOK],
   "app/index/take-turn.ts": [["Bun.file"], LOOK],

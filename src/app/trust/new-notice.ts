@@ -1,57 +1,64 @@
-import { parseJson } from "#base/json.ts";
-import type { World } from "#base/world.ts";
-import { countWaiting, waitingLine } from "#core/trust/count.ts";
-import { glanceText } from "#files/glance.ts";
+import { waitingLine } from "#core/trust/count.ts";
 import { type Seen, seenNow } from "#files/kept/answer.ts";
-import { keepAnswer } from "#files/kept/keep.ts";
+import { forgetAnswer, keepAnswer } from "#files/kept/keep.ts";
 import { readRecordPaths } from "#files/records/read.ts";
-import { replaceFile } from "#files/write.ts";
-import type { Waiting } from "#model/waiting.ts";
 import type { LayeredScope } from "./ledgers.ts";
-import { waitingIn } from "./waiting.ts";
+import { limitsAtStart } from "./looks/limits.ts";
+import { lookedBefore, lookFor } from "./looks/look.ts";
+import { countLooked, isAnyLeft, type Looked } from "./looks/looked.ts";
+import { wholePath } from "./looks/paths.ts";
+import { told } from "./looks/tell.ts";
 
 const KEPT_MS = 24 * 3_600_000;
 
-/** Where the answer is kept, and on what it depends. */
+/** Where the answer is kept, on what it depends, and how long it may take. */
 interface Keeping {
   readonly path: string | undefined;
   readonly seen: () => Seen;
+  readonly mostMs: number;
 }
 
-/** Looks for what waits, and tells of it if there is anything that was not told before. */
-export function newNotice(scope: LayeredScope, { path, seen }: Keeping): string | undefined {
+/**
+ * Looks for what waits, and tells of it if there is anything that was not told before. What there is no time for is looked
+ * at when turns end, and told when a session starts after that.
+ */
+export function newNotice(
+  scope: LayeredScope,
+  { path, seen, mostMs }: Keeping,
+): string | undefined {
   const { world, root } = scope;
-  // A file that nobody has looked at yet is noted as seen by looking, so that its ledger has to be stamped after it.
-  waitingIn(world, root);
-  const before: Seen = { ...seen(), ...seenOfEach(root) };
-  const items = waitingIn(world, root);
-  const nowMs = world.now().getTime();
-  if (path) keepAnswer({ path, seen: before, answer: "", untilMs: nowMs + KEPT_MS, nowMs });
-  return isNews(world, items) ? waitingLine(countWaiting(items)) : undefined;
+  const limits = limitsAtStart(mostMs);
+  const known = lookedBefore(scope);
+  const before = seen();
+  const each = isFew(known) ? seenOfEach(root) : undefined;
+  const look = lookFor(scope, limits, known);
+  if (!look.complete) {
+    look.keep(look.looked);
+    forgetAnswer(wholePath(scope));
+    return undefined;
+  }
+  const { looked, isNews } = told(world, look.looked);
+  look.keep(looked);
+  // A file that nobody had looked at yet is noted as seen by looking, which changes its ledger.
+  const isSettled = Bun.deepEquals(before, seen()) && (each !== undefined || !isFew(looked));
+  if (path && isSettled) {
+    const nowMs = world.now().getTime();
+    const all = { ...before, ...each };
+    keepAnswer({ path, seen: all, answer: "", untilMs: nowMs + KEPT_MS, nowMs });
+  }
+  return isNews ? waitingLine(countLooked(looked)) : undefined;
 }
 
 /** Of more records, an edit in place is noticed by `loci review`, and when one of them is about to be told. */
 const MOST_STAMPED = 200;
 
+/** Whether there are so few records that each is looked at; that is not known before all were, once. */
+function isFew(looked: Looked | undefined): boolean {
+  if (looked === undefined || isAnyLeft(looked.parts)) return false;
+  return countLooked(looked).files <= MOST_STAMPED;
+}
+
 function seenOfEach(root: string | undefined): Seen {
   const paths = root === undefined ? [] : readRecordPaths(root);
   return paths.length > MOST_STAMPED ? {} : seenNow(paths);
-}
-
-const MOST_TOLD = 2000;
-
-/** Whether some of it was not told before; then it is from now on. */
-function isNews({ stateDir, uid }: World, items: readonly Waiting[]): boolean {
-  if (stateDir === undefined || items.length === 0) return false;
-  const path = `${stateDir}/told-waiting.json`;
-  const kept = parseJson(glanceText(path) ?? "");
-  const told: readonly unknown[] = Array.isArray(kept) ? kept : [];
-  const fresh = items.map(keyOf).filter((key) => !told.includes(key));
-  if (fresh.length === 0) return false;
-  replaceFile(path, JSON.stringify([...told, ...fresh].slice(-MOST_TOLD)), { uid });
-  return true;
-}
-
-function keyOf({ path, id, after, change }: Waiting): string {
-  return Bun.hash(JSON.stringify([path, id, change, after])).toString(16);
 }

@@ -1,14 +1,16 @@
-import { buildName } from "#app/version.ts";
+import { type SettingSources, settingFrom } from "#app/settings.ts";
 import { Fault } from "#base/fault.ts";
 import { hash12 } from "#core/project/name.ts";
 import { errorCode } from "#files/errno.ts";
 import { isThere, stampOf } from "#files/glance.ts";
-import { keptPath, keptText, type Seen, seenNow } from "#files/kept/answer.ts";
+import { keptText, type Seen, seenNow } from "#files/kept/answer.ts";
 import { layeredPaths } from "#files/layered/paths.ts";
 import { ledgerNews } from "#files/ledger/paths.ts";
 import { memoryOf, recordState } from "#files/records/paths.ts";
 import { seenOfRecords } from "#files/records/seen.ts";
+import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
 import { type LayeredScope, layeredLedgers } from "./ledgers.ts";
+import { noticePath } from "./looks/paths.ts";
 
 // A session that opens is told once of what has changed outside. Mostly nothing has, and then some looks at files are
 // all that is done, without a module of the platform.
@@ -27,24 +29,25 @@ function seenOfWaiting({ world, root }: LayeredScope): Seen {
   return { ...seenNow([...layered, ...ledgers, records]), ...own };
 }
 
-/** Where it is kept what was found to wait. */
-function noticePath({ world, root }: LayeredScope): string | undefined {
-  const { stateDir, hostDir } = world;
-  return stateDir && keptPath(stateDir, ["waiting", buildName(), hostDir, root]);
-}
-
 /** What the user is told of what waits, if that was not told before; undefined for nothing. */
-export async function waitingNotice(scope: LayeredScope): Promise<string | undefined> {
+export async function waitingNotice(
+  scope: LayeredScope,
+  sources: SettingSources,
+): Promise<string | undefined> {
   const path = noticePath(scope);
   const kept = path && keptText(path, scope.world.now().getTime());
   // What is kept was told when it was found.
   if (kept !== undefined) return undefined;
   const { newNotice } = await import("./new-notice.ts");
   try {
-    return newNotice(scope, { path, seen: () => seenOfWaiting(scope) });
+    const mostMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms") / SHARE;
+    return newNotice(scope, { path, mostMs, seen: () => seenOfWaiting(scope) });
   } catch (error) {
     // A memory that leads out of its project, or a full disk, keeps nobody from the rest of the brief.
     if (error instanceof Fault || errorCode(error)) return undefined;
     throw error;
   }
 }
+
+/** A session that starts is held up by no more of the time that a hook has. */
+const SHARE = 6;

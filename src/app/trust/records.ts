@@ -24,7 +24,11 @@ type NamedRecord = Pick<RecordFile, "category" | "id">;
  * door that hands any out unasked asks here first.
  */
 export function judgeRecords(place: RecordPlace, ...only: readonly NamedRecord[]): RecordJudge {
-  const known = knownRecords(place, only.length > 0 ? new Set(only.map(ledgerName)) : undefined);
+  return judgeBy(knownRecords(place, only.length > 0 ? new Set(only.map(ledgerName)) : undefined));
+}
+
+/** Judges records by what is known of how they came to be. */
+export function judgeBy(known: KnownRecords): RecordJudge {
   const about =
     <Said>(say: (record: MemoryRecord, standing: Standing) => Said, otherwise: Said) =>
     (file: RecordFile): Said =>

@@ -4,7 +4,8 @@ import type { World } from "#base/world.ts";
 import { isTold } from "#core/recall/card.ts";
 import { originIn } from "#core/trust/judge.ts";
 import { ledgerName } from "#files/ledger/records.ts";
-import { recordAt } from "#files/records/listing.ts";
+import { recordAt } from "#files/records/paths.ts";
+
 import type { RecordPlace } from "#files/records/place.ts";
 import { type RecordFile, readRecords } from "#files/records/read.ts";
 import type { Waiting } from "#model/waiting.ts";
@@ -23,9 +24,20 @@ export function waitingRecords(world: World, root: string): Waiting[] {
   ];
 }
 
-interface Judging {
+/** The records of a project, and what is thought of them. */
+export interface Judging {
   readonly place: RecordPlace;
   readonly judge: RecordJudge;
+}
+
+/** What of one name in the ledger a person should look at, with the file that was found there. */
+export function waitingNamed(
+  name: string,
+  file: RecordFile | undefined,
+  judging: Judging,
+): Waiting[] {
+  const isThere = file !== undefined && file.state.kind !== "missing";
+  return isThere ? waitingFile(file, judging) : goneRecord(name, judging);
 }
 
 function waitingFile(file: RecordFile, judging: Judging): Waiting[] {

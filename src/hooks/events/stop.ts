@@ -16,6 +16,8 @@ export const stop: Handler<"Stop"> = async ({ call, world, begin }) => {
   if (goOn !== undefined) return offer({ goOn });
   const { indexTurn } = await import("#app/index/at-stop.ts");
   await indexTurn(world, call, bearings);
+  const { lookAtStop } = await import("#app/trust/at-stop.ts");
+  await lookAtStop(world, bearings);
   const { clearUpDaily } = await import("#app/clear-up.ts");
   await clearUpDaily(world, bearings);
 };

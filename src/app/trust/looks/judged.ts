@@ -1,0 +1,60 @@
+import { judgeBy } from "#app/trust/records.ts";
+import { waitingNamed } from "#app/trust/waiting-records.ts";
+import type { ChangesOf } from "#files/ledger/journalled.ts";
+import { ledgerOn } from "#files/ledger/ledger.ts";
+import { type KnownRecords, knownBy } from "#files/ledger/records.ts";
+import type { CategoryFolder } from "#files/records/folder.ts";
+import type { RecordPlace } from "#files/records/place.ts";
+import type { RecordFile } from "#files/records/read.ts";
+import type { Category } from "#model/category.ts";
+import type { waitingLines } from "./lines.ts";
+import { categoryOf, idOf } from "./names.ts";
+
+/** The records of a project while they are looked at. */
+export interface LookingPlace {
+  readonly place: RecordPlace;
+  readonly hasLedger: boolean;
+  readonly nowMs: number;
+  /** The folder of a category, held open; undefined where there is none. */
+  readonly folder: (category: Category) => CategoryFolder | undefined;
+  /** What the journal knows; undefined if it is too large to be read now. */
+  readonly journal: () => ChangesOf | undefined;
+  /** How many may be judged at once. */
+  readonly mostNames: number;
+}
+
+/** What was thought of some names. */
+interface JudgedNames {
+  readonly waiting: Parameters<typeof waitingLines>[0];
+  /** The names that were judged by the journal, which may be swept. */
+  readonly unsure: ReadonlySet<string>;
+}
+
+/** Judges names by their files, by what the lines of the ledger tell, and by the journal; undefined if that is too large now. */
+export function judgedNow(
+  names: ReadonlySet<string>,
+  { looking, lines }: { readonly looking: LookingPlace; readonly lines: readonly string[] },
+): JudgedNames | undefined {
+  const { place, hasLedger, folder } = looking;
+  const ledger = hasLedger ? ledgerOn(lines, names) : undefined;
+  const files = [...names].map(
+    (name) => [name, folder(categoryOf(name))?.read(idOf(name))] as const,
+  );
+  const textOf = (file: RecordFile | undefined) =>
+    file?.state.kind === "record" ? file.state.text : undefined;
+  const unknown = files.filter(([name, file]) => {
+    const text = textOf(file);
+    return text !== undefined && ledger?.get(name)?.text !== text;
+  });
+  const changesOf = unknown.length > 0 ? looking.journal() : NO_CHANGES;
+  if (!changesOf) return undefined;
+  const known: KnownRecords = knownBy(place, ledger, () => changesOf);
+  const judging = { place, judge: judgeBy(known) };
+  const waiting = files.flatMap(([name, file]) =>
+    waitingNamed(name, file, judging).map((item) => ({ name, item })),
+  );
+  const byJournal = unknown.filter(([name]) => changesOf(name).length > 0);
+  return { waiting, unsure: new Set(byJournal.map(([name]) => name)) };
+}
+
+const NO_CHANGES: ChangesOf = () => [];

@@ -1,0 +1,38 @@
+import { type LayeredScope, layeredLedgers } from "#app/trust/ledgers.ts";
+import { notedFiles, waitingLayered } from "#app/trust/waiting-layered.ts";
+import { isYoung } from "#files/kept/answer.ts";
+import { isLink } from "#files/ledger/layered.ts";
+import { stampedFile } from "#files/stamps.ts";
+import { waitingLines } from "./lines.ts";
+import type { LookedLayered } from "./looked.ts";
+
+/** Looks at the layered memory, if anything has changed there since the look before. */
+export function lookAtLayered(
+  scope: LayeredScope,
+  before: LookedLayered = { seen: {}, waiting: [] },
+): LookedLayered {
+  const seen = seenOf(scope);
+  const isSame = Bun.deepEquals(seen, before.seen) && !Object.values(seen).includes(UNSURE);
+  if (isSame) return before;
+  const items = waitingLayered(scope.world, scope.root);
+  // A file that nobody has looked at yet is noted as seen by looking, so that its ledger changes.
+  const noted = seenOf(scope);
+  const now = Bun.deepEquals(noted, seen) ? items : waitingLayered(scope.world, scope.root);
+  const named = now.map((item) => ({ name: item.id, item }));
+  return { seen: noted, waiting: waitingLines(named, before.waiting) };
+}
+
+const UNSURE = "?";
+
+function seenOf(scope: LayeredScope): Record<string, string> {
+  const nowMs = scope.world.now().getTime();
+  const files = notedFiles(scope.world, scope.root).map(({ path }) => path);
+  const paths = [...files, ...layeredLedgers(scope)];
+  return Object.fromEntries(paths.map((path) => [path, stampAt(path, nowMs)]));
+}
+
+function stampAt(path: string, nowMs: number): string {
+  const found = stampedFile(path);
+  if (found && isYoung(found.writtenMs, nowMs)) return UNSURE;
+  return `${found?.stamp ?? ""}${isLink(path) ? " link" : ""}`;
+}

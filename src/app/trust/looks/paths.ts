@@ -1,0 +1,25 @@
+import type { LayeredScope } from "#app/trust/ledgers.ts";
+import { buildName } from "#app/version.ts";
+import { keptPath } from "#files/kept/answer.ts";
+
+// Names only: a turn that ends asks for them without loading a module of the platform.
+
+/** Where it is kept what the looks before have found out. */
+export function lookedPath(scope: LayeredScope): string | undefined {
+  return pathOf(scope, "looked");
+}
+
+/** Where it is kept that nothing has changed since somebody was told of what waits. */
+export function noticePath(scope: LayeredScope): string | undefined {
+  return pathOf(scope, "waiting");
+}
+
+/** Where it is kept that every file was looked at lately, and nothing is left. */
+export function wholePath(scope: LayeredScope): string | undefined {
+  return pathOf(scope, "looked at all");
+}
+
+function pathOf({ world, root }: LayeredScope, word: string): string | undefined {
+  const { stateDir, hostDir } = world;
+  return stateDir && keptPath(stateDir, [word, buildName(), hostDir, root]);
+}

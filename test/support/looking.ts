@@ -1,0 +1,145 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { createRecord } from "#app/record/create.ts";
+import { stepRecord } from "#app/record/step.ts";
+import { accept } from "#app/trust/accept.ts";
+import type { LookLimits } from "#app/trust/looks/limits.ts";
+import { lookFor } from "#app/trust/looks/look.ts";
+import { reject } from "#app/trust/reject.ts";
+import { waitingIn } from "#app/trust/waiting.ts";
+import type { World } from "#base/world.ts";
+import { printRecord } from "#format/record.ts";
+import type { RecordHome } from "#test/record-home.ts";
+import { draftOf, recordOf } from "#test/records.ts";
+
+/** A project that is looked at a while after all that was done in it, so that everything has settled. */
+export function looking(home: RecordHome) {
+  const world: World = {
+    ...home.world(),
+    cwd: home.root,
+    now: () => new Date(Date.now() + 10_000),
+  };
+  const scope = { world, root: home.root };
+  const folder = `${home.root}/.claude/memory/decisions`;
+  mkdirSync(folder, { recursive: true });
+  mkdirSync(`${home.path}/.claude`, { recursive: true });
+  let ticks = 0;
+  const look = (limits: LookLimits) => {
+    const { looked, complete, keep } = lookFor(scope, limits);
+    keep(looked);
+    return { looked, complete };
+  };
+  return {
+    world,
+    scope,
+    look,
+    folder,
+    /** Time goes on: what others do is never done in the very moment in which loci has written. */
+    touch: () => utimesSync(folder, ++ticks, ticks),
+    ids: () => readdirSync(folder).filter((name) => name.endsWith(".json")),
+    put: (id: string, title: string, name = id) => {
+      const text = printRecord(recordOf("decision", { id, title }));
+      writeFileSync(`${folder}/${name}.json`, text);
+    },
+  };
+}
+
+/** Such a project. */
+export type Looking = ReturnType<typeof looking>;
+
+/** What may happen between two looks, by whoever does it. */
+export type Change = (home: RecordHome, at: Looking, number: number) => void;
+
+const sources = { files: [], env: {}, pairs: [], unusable: [] };
+
+/** What loci does, and who uses it. */
+export const BY_LOCI: Readonly<Record<string, Change>> = {
+  "loci makes one": (home, _, at) => {
+    const given = draftOf("decision", `Made here, number ${at} of ${Math.random()}`);
+    createRecord(home.open(), { category: "decision", given, id: undefined, origin: undefined });
+  },
+  "loci retires one": (home, looked, at) => {
+    const id = looked.ids()[at]?.slice(0, -".json".length);
+    if (
+      id === undefined ||
+      !readFileSync(`${looked.folder}/${id}.json`, "utf8").includes('"active"')
+    )
+      return;
+    if (!/^[a-z]/.test(id) || !isRecord(looked, id)) return;
+    const target = { category: "decision", id } as const;
+    stepRecord(home.open(), { target, step: "retire", reason: "", hash: undefined });
+  },
+  "a person accepts some": (home, { world }, at) =>
+    accept(world, home.root, waitingIn(world, home.root).slice(0, at + 1)),
+  "a person rejects one": (home, { world }, at) => {
+    const item = waitingIn(world, home.root)[at];
+    if (item?.kind === "record") reject({ world, root: home.root, sources }, item);
+  },
+};
+
+function isRecord({ folder }: Looking, id: string): boolean {
+  try {
+    return JSON.parse(readFileSync(`${folder}/${id}.json`, "utf8")).id === id;
+  } catch {
+    return false;
+  }
+}
+
+/** What others do, and what may be lost. */
+export const BY_OTHERS: Readonly<Record<string, Change>> = {
+  "somebody adds one": (_, at, id) => at.put(`theirs-${id}`, `Theirs ${Math.random()}`),
+  "somebody adds what is none": (_, { folder }, id) =>
+    writeFileSync(`${folder}/no-${id}.json`, "{"),
+  "somebody replaces one": (_, { folder, ids, put }, at) => {
+    const name = ids()[at];
+    if (name === undefined) return;
+    put(name.slice(0, -".json".length), "Replaced", "../replacing");
+    renameSync(`${folder}/../replacing.json`, `${folder}/${name}`);
+  },
+  "somebody removes one": (_, { folder, ids }, at) => {
+    const name = ids()[at];
+    if (name !== undefined) rmSync(`${folder}/${name}`);
+  },
+  "somebody renames one": (_, { folder, ids }, at) => {
+    const name = ids()[at];
+    if (name !== undefined) renameSync(`${folder}/${name}`, `${folder}/moved-${at}.json`);
+  },
+  "the ledger is lost": (home) => rmSync(`${home.open().place.state}/ledger`, FORCE),
+  "a part of the ledger is lost": (home, _, at) => {
+    const ledger = `${home.open().place.state}/ledger`;
+    const parts = existsSync(ledger) ? readdirSync(ledger).filter((name) => name !== "news") : [];
+    const part = parts[at];
+    if (part !== undefined) rmSync(`${ledger}/${part}`);
+  },
+  "it is forgotten how far the folders were gone through": (home) =>
+    rmSync(`${home.open().place.state}/walked`, FORCE),
+  "what was kept is lost": (home) => rmSync(`${home.path}/.claude/loci/kept`, FORCE),
+  "a part of what was kept is lost": (home, _, at) => {
+    const kept = `${home.path}/.claude/loci/kept`;
+    const parts = existsSync(kept) ? readdirSync(kept).filter((name) => name.includes("-")) : [];
+    const part = parts[at];
+    if (part !== undefined) rmSync(`${kept}/${part}`);
+  },
+  "somebody edits what is remembered for all projects": (home, _, at) => {
+    writeFileSync(`${home.path}/.claude/MEMORY.md`, `# Memory\n\n- Number ${at}\n`);
+  },
+};
+
+const FORCE = { recursive: true, force: true } as const;
+
+/** What no folder shows. */
+export const IN_PLACE: Readonly<Record<string, Change>> = {
+  "somebody edits one in place": (_, { folder, ids }, at) => {
+    const name = ids()[at];
+    if (name !== undefined) appendFileSync(`${folder}/${name}`, " ");
+  },
+};
