@@ -2,10 +2,10 @@ import type { RecordView } from "#app/record/look.ts";
 import { showMemory } from "#app/search/show.ts";
 import { command as define } from "#cli/command.ts";
 import { memoryPage } from "#cli/memory-page.ts";
+import type { Paint } from "#cli/paint.ts";
 import { ROOT_FLAG } from "#cli/record-flags.ts";
 import { plainMemory } from "#cli/search-json.ts";
 import { warningsOf } from "#cli/search-page.ts";
-import type { Paint } from "#cli/terminal.ts";
 
 /** `loci show`: one memory, to read. */
 export const command = define({
