@@ -3,7 +3,7 @@ import { fault } from "#base/fault.ts";
 import { MORE } from "#cli/arg.ts";
 import { command as define } from "#cli/command.ts";
 import { isConfirmed } from "#cli/confirm.ts";
-import { ROOT_FLAG } from "#cli/record-flags.ts";
+import { ROOT_FLAG } from "#cli/root-flag.ts";
 import { doneLines, waitingPage } from "#cli/waiting-page.ts";
 
 /** `loci approve`: lets what waits be handed to agents. */
