@@ -1,5 +1,4 @@
-import { readSettings } from "#app/read-settings.ts";
-import { redactorForShowing } from "#app/redactor.ts";
+import { safeToPrint } from "#app/printed.ts";
 import { inert } from "#base/inert.ts";
 import type { World } from "#base/world.ts";
 import { isTerminal, type Paint, paintFor, wantsColour } from "./paint.ts";
@@ -17,7 +16,7 @@ export interface Terminal {
 /** The terminal of this process. Whatever is printed, nothing secret is in it. */
 export function openTerminal(world: World): Terminal {
   const isTTY = isTerminal();
-  const { text: safe } = redactorForShowing(world, () => readSettings(world));
+  const safe = safeToPrint(world);
   return {
     // console.log writes everything before it returns, and is silent when the reader is gone.
     out: (text) => void console.log(inert(safe(text))),
