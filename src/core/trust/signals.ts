@@ -33,7 +33,7 @@ export function signalsIn(
     ...PHRASES.filter(isWanted).filter(({ cues, pattern }) =>
       texts.some((one) => has(one, cues) && pattern.test(one)),
     ),
-    ...SHAPES.filter(({ is }) => is(start, plain)),
+    ...SHAPES.filter(isWanted).filter(({ is }) => is(start, plain)),
   ];
   const signals = [...hidden, ...told.map(({ does, strong }) => ({ does, strong }))];
   return signals.filter(({ does }, at) => signals.findIndex((one) => one.does === does) === at);
