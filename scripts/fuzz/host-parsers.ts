@@ -3,7 +3,6 @@ import { isObject, parseJson } from "#base/json.ts";
 import { findCommand } from "#cli/find-command.ts";
 import { refuseWrongUsage } from "#cli/strict.ts";
 import { COMMANDS } from "#cli/table.ts";
-import { tokensOf } from "#cli/tokens.ts";
 import { blocksOf, cutText, textOf, textsOf } from "#format/transcript/content.ts";
 import { itemsOfLine } from "#format/transcript/items.ts";
 import { joinItems } from "#format/transcript/join.ts";
@@ -80,10 +79,7 @@ export const HOST_PARSERS: readonly Parser[] = [
       const named = findCommand(COMMANDS, argv);
       if (named.kind === "group") return;
       const { command } = await named.row.load();
-      refuseWrongUsage(tokensOf(named.rest, command.args), {
-        command: named.row.name,
-        args: command.args,
-      });
+      refuseWrongUsage(named.rest, { command: named.row.name, args: command.args });
     },
   },
 ];

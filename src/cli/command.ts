@@ -1,11 +1,11 @@
+import type { ArgsDef, CommandDef, ParsedArgs } from "citty";
 import type { World } from "#base/world.ts";
-import type { Args, Given, GivenWords } from "./arg.ts";
 import type { CommandRow } from "./command-row.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** What a command is run with. */
-interface Call<Words extends GivenWords> {
-  readonly args: Words;
+interface Call<Args extends ArgsDef> {
+  readonly args: ParsedArgs<Args>;
   readonly world: World;
   readonly terminal: Terminal;
   /** All commands, for those that speak of the others. */
@@ -25,8 +25,8 @@ interface Example {
 }
 
 /** What a command is made of. */
-interface Page<All extends Args> {
-  readonly args?: All;
+interface Page<Args extends ArgsDef> {
+  readonly args?: Args;
   readonly examples: readonly Example[];
   /** More than the one line of the table has to say. */
   readonly more?: string;
@@ -35,16 +35,16 @@ interface Page<All extends Args> {
   /** Whether it goes by settings, and so takes `--set`. */
   readonly settings?: boolean;
   /** Gives the exit code if that is not 0. */
-  readonly run: (call: Call<Given<All>>) => number | undefined | Promise<number | undefined>;
+  readonly run: (call: Call<Args>) => number | undefined | Promise<number | undefined>;
 }
 
 /** A command as the runner, the help page and the completions see it. */
 export interface LociCommand {
-  readonly args: Args;
+  // biome-ignore lint/suspicious/noExplicitAny: citty's own type for a command among others
+  readonly definition: CommandDef<any>;
+  readonly args: ArgsDef;
   readonly examples: readonly Example[];
   readonly more: string | undefined;
-  /** Gives the exit code if that is not 0. */
-  readonly run: (call: Call<GivenWords>) => number | undefined | Promise<number | undefined>;
 }
 
 const JSON_FLAG = {
@@ -59,15 +59,22 @@ const SET_FLAG = {
   },
 } as const;
 
+/** What the runner hands to citty, which hands it on. */
+export type CallData = Omit<Call<ArgsDef>, "args">;
+
 /** Makes a command from its page, with the flags that all of its kind share. */
-export function command<const All extends Args = Record<never, never>>(
-  page: Page<All>,
+export function command<const Args extends ArgsDef = Record<never, never>>(
+  page: Page<Args>,
 ): LociCommand {
-  const args: Args = {
+  const args: ArgsDef = {
     ...page.args,
     ...(page.settings ? SET_FLAG : {}),
     ...(page.json ? JSON_FLAG : {}),
   };
-  const { examples, more } = page;
-  return { args, examples, more, run: (call) => page.run(call as Call<Given<All>>) };
+  const definition: CommandDef<ArgsDef> = {
+    args,
+    run: (context) =>
+      page.run({ ...(context.data as CallData), args: context.args as ParsedArgs<Args> }),
+  };
+  return { definition, args, examples: page.examples, more: page.more };
 }

@@ -1,7 +1,8 @@
-import { type Arg, MORE } from "./arg.ts";
+import type { ArgDef } from "citty";
 import { columns } from "./columns.ts";
 import type { LociCommand } from "./command.ts";
 import { type CommandRow, GROUPS, type GroupName } from "./command-row.ts";
+import { MORE } from "./more.ts";
 import type { Paint } from "./paint.ts";
 
 /** The page of `loci --help`: every command on one line, without loading any. */
@@ -63,16 +64,16 @@ function rowsOf(rows: readonly CommandRow[], width: number): string[] {
   return rows.map(({ name, about }) => `${name.padEnd(width)}  ${about}`);
 }
 
-function wordHint(name: string, arg: Arg): string {
+function wordHint(name: string, arg: ArgDef): string {
   const word = arg.valueHint === MORE ? `${name}${MORE}` : name;
   return arg.required === false ? `[${word}]` : `<${word}>`;
 }
 
-function flagHint(name: string, arg: Arg): string {
+function flagHint(name: string, arg: ArgDef): string {
   return arg.type === "boolean" ? `--${name}` : `--${name} <${arg.valueHint ?? "value"}>`;
 }
 
-function flagWords(arg: Arg): string {
+function flagWords(arg: ArgDef): string {
   const choices = arg.type === "enum" ? `; one of ${(arg.options ?? []).join(", ")}` : "";
   const otherwise = arg.default === undefined ? "" : ` (default ${arg.default})`;
   return `${arg.description ?? ""}${choices}${otherwise}`;

@@ -1,11 +1,10 @@
 import { currentFolder, readWorld } from "#app/world.ts";
 import type { World } from "#base/world.ts";
+import type { CallData } from "./command.ts";
 import type { CommandRow } from "./command-row.ts";
 import { commandsUnder, findCommand } from "./find-command.ts";
 import type { Paint } from "./paint.ts";
-import { refuseWrongUsage } from "./strict.ts";
 import { COMMANDS } from "./table.ts";
-import { givenBy, tokensOf, valuesOf } from "./tokens.ts";
 
 /** Runs one command line and says how it went as an exit code. */
 export async function runCli(argv: readonly string[]): Promise<number> {
@@ -40,19 +39,20 @@ async function runRow(row: CommandRow, rest: readonly string[], world: World): P
     return showPage(world, ({ commandPage }, paint) => commandPage(row, command, paint));
   }
   const { args } = command;
-  const tokens = tokensOf(rest, args);
-  refuseWrongUsage(tokens, { command: row.name, args });
+  const { refuseWrongUsage, repeated } = await import("./strict.ts");
+  refuseWrongUsage(rest, { command: row.name, args });
   const { openTerminal } = await import("./terminal.ts");
-  const code = await command.run({
-    args: givenBy(tokens, args),
+  const data: CallData = {
     world,
     terminal: openTerminal(world),
     commands: COMMANDS,
     json: asked.includes("--json"),
-    pairs: valuesOf(tokens, "set"),
-    repeated: (flag) => valuesOf(tokens, flag),
-  });
-  return code ?? 0;
+    pairs: repeated(rest, "set", args),
+    repeated: (flag) => repeated(rest, flag, args),
+  };
+  const { runCommand } = await import("citty");
+  const { result } = await runCommand(command.definition, { rawArgs: [...rest], data });
+  return typeof result === "number" ? result : 0;
 }
 
 type Pages = typeof import("./help.ts");

@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { MORE } from "./arg.ts";
+import { MORE } from "./more.ts";
 import { wholeNumber } from "./numbers.ts";
 
 /** The words of a search, and the flags that narrow it. */

@@ -1,8 +1,8 @@
 import { agree, named, refuseAgents, reviewOf } from "#app/trust/review.ts";
 import { fault } from "#base/fault.ts";
-import { MORE } from "#cli/arg.ts";
 import { command as define } from "#cli/command.ts";
 import { isConfirmed } from "#cli/confirm.ts";
+import { MORE } from "#cli/more.ts";
 import { ROOT_FLAG } from "#cli/root-flag.ts";
 import { doneLines, waitingPage } from "#cli/waiting-page.ts";
 

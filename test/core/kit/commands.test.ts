@@ -2,7 +2,6 @@ import { describe, expect, test } from "bun:test";
 import { findCommand } from "#cli/find-command.ts";
 import { refuseWrongUsage } from "#cli/strict.ts";
 import { COMMANDS } from "#cli/table.ts";
-import { tokensOf } from "#cli/tokens.ts";
 import { KIT_AGENTS } from "#core/kit/agents.ts";
 import { KIT_COMMANDS } from "#core/kit/commands.ts";
 import { KIT_SKILL } from "#core/kit/skill.ts";
@@ -39,10 +38,7 @@ test.each(lines)("in %s, `%s` is a line that loci takes", async (_, line) => {
   const named = findCommand(COMMANDS, words);
   if (named.kind === "group") throw new Error(`${line} names no command`);
   const { command } = await named.row.load();
-  refuseWrongUsage(tokensOf(named.rest, command.args), {
-    command: named.row.name,
-    args: command.args,
-  });
+  refuseWrongUsage(named.rest, { command: named.row.name, args: command.args });
 });
 
 describe.each([...KIT_COMMANDS])("$name", ({ may, text, about, hint }) => {
