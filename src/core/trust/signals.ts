@@ -26,9 +26,9 @@ export function signalsIn(
   const start = text.slice(0, MOST_CHARS);
   const hidden = hiddenIn(start).map((kind) => ({ does: `hides ${kind}`, strong: true }));
   const plain = plainLetters(start);
-  // What is not of our alphabet is looked for as it stands.
+  // What is not of our alphabet is looked for as it stands; a plain text stands as it is read.
   const small = start.toLowerCase();
-  const texts = plain === small ? [plain] : [plain, small];
+  const texts = small === plain ? [plain] : [plain, small];
   const told = [
     ...PHRASES.filter(isWanted).filter(({ cues, pattern }) =>
       texts.some((one) => has(one, cues) && pattern.test(one)),
