@@ -12,7 +12,7 @@ import type { TranscriptItem } from "#model/transcript.ts";
 import type { ByteParser, Parser } from "./parser.ts";
 import { MEMORY, PROMPTS } from "./samples.ts";
 
-const TASK = { words: "postgres tabs nested headings", budgetChars: 2000, without: [] };
+const TASK = { tasks: ["postgres tabs nested headings"], budgetChars: 2000, without: [] };
 const TEXT = { name: "project_memory", text: MEMORY, isShortened: false } as const;
 const CARD = { kind: "decision", name: "Use JWT auth", text: MEMORY, card: "Use JWT" } as const;
 const THRESHOLDS = Object.fromEntries(CATEGORY_NAMES.map((name) => [name, 0])) as Record<

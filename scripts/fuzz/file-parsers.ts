@@ -11,12 +11,13 @@ import { readOverrides } from "#files/project/overrides.ts";
 import { readText } from "#files/read.ts";
 import { readRecords } from "#files/records/read.ts";
 import type { SessionPlace } from "#files/session/state.ts";
-import { takeTask } from "#files/session/tasks.ts";
+import { takeTasks } from "#files/session/tasks.ts";
 import { readSettingsFile } from "#files/settings/read.ts";
 import { readLastTurn } from "#files/transcript/last-turn.ts";
 import { quickLastTurn } from "#files/transcript/quick-turn.ts";
 import { eachItem } from "#files/transcript/read.ts";
 import { eachRecentItem } from "#files/transcript/recent.ts";
+import { startedCalls } from "#files/transcript/started.ts";
 import type { ByteParser } from "./parser.ts";
 import { fixtures, MEMORY } from "./samples.ts";
 
@@ -88,9 +89,15 @@ const FILES: readonly FileParser[] = [
   },
   {
     of: "files/session/tasks.ts",
-    file: "tasks/s-1.Explore.one",
+    file: `tasks/${["s-1", "Explore", "toolu_1"].map(hashed).join(".")}`,
     samples: ['{"prompt": "look", "agentType": "Explore"}'],
-    read: (stateDir) => takeTask(sessionIn(stateDir), { agentType: "Explore", now: NOW }),
+    read: (stateDir) => takeTasks(sessionIn(stateDir), { agentType: "Explore", now: NOW }),
+  },
+  {
+    of: "files/transcript/started.ts",
+    file: "talk/subagents/agent-a1.meta.json",
+    samples: ['{"agentType":"Explore","toolUseId":"toolu_1"}'],
+    read: (place) => startedCalls(`${place}/talk.jsonl`, 0),
   },
   {
     of: "app/record-news.ts",
@@ -130,6 +137,11 @@ export function fileParsers(place: string): ByteParser[] {
       },
     };
   });
+}
+
+/** How the names of a session, a type and a call stand in the name of a file. */
+function hashed(name: string): string {
+  return Bun.hash(name).toString(16).padStart(16, "0");
 }
 
 function sessionIn(stateDir: string): SessionPlace {

@@ -48,6 +48,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "files/transcript/recent.ts": [["Bun.file", "bytesBetween"], TRANSCRIPT],
   "files/transcript/quick-turn.ts": [["Bun.file", "bytesBetween"], TRANSCRIPT],
   "files/transcript/lag.ts": [["Bun.file"], TRANSCRIPT],
+  "files/transcript/started.ts": [["readDropped"], TRANSCRIPT],
   "files/transcript/read.ts": [["readSync"], "reads what the safe reader has opened"],
   "files/transcript/lines.ts": [["readSync"], "reads what the safe reader has opened"],
   "files/transcript/last-turn.ts": [["readSync"], "reads what the safe reader has opened"],

@@ -22,7 +22,7 @@ export function agentsFolder(stateDir: string): string {
 /** Puts a task into the session's queue; the same call of a tool is queued once, however many hooks hear of it. */
 export async function queueTask(place: SessionPlace, task: SubagentTask): Promise<void> {
   const id = task.toolUseId === "" ? crypto.randomUUID() : task.toolUseId;
-  const path = `${tasksFolder(place.stateDir)}/${queueOf(place, task.agentType)}.${short(id)}`;
+  const path = taskPath(place, { agentType: task.agentType, id });
   await dropFile(path, JSON.stringify(task), place.uid);
 }
 
@@ -36,38 +36,70 @@ export async function noteAgent(place: SessionPlace, agentId: string): Promise<v
   await dropFile(agentPath(place, agentId), "", place.uid);
 }
 
-/** Who takes a task, and when. */
+/** Who takes a task, when, and in which conversation. */
 export interface Taker {
   readonly agentType: string;
   readonly now: Date;
+  /** The host's file of the conversation, beside which it writes down whose task it was once an agent is at work. */
+  readonly transcriptPath?: string | undefined;
 }
 
-/** Takes the oldest waiting task for an agent of this type; it is taken by removing it, which only one can. */
-export async function takeTask(
+/**
+ * The tasks of which one is the task of an agent that starts. Which one the host does not tell, so where several wait all
+ * of them are told, and stay until it is known whose they are; a single one is taken by removing it, which only one can.
+ */
+export async function takeTasks(place: SessionPlace, taker: Taker): Promise<SubagentTask[]> {
+  const waiting = await waitingFor(place, taker);
+  const [only, ...others] = waiting.length > 1 ? await withoutStarted(waiting, taker) : waiting;
+  if (!only) return [];
+  if (others.length > 0) return [only, ...others].map(({ task }) => task);
+  return (await isRemoved(only.path)) ? [only.task] : [];
+}
+
+/** Forgets the task of a call that has ended: its agent is at work. */
+export async function forgetTask(
   place: SessionPlace,
-  taker: Taker,
-): Promise<SubagentTask | undefined> {
-  for (const { path, isStale } of waitingFor(place, taker)) {
-    const text = await readDropped(path);
-    if ((await isRemoved(path)) && !isStale) return readTask(text);
-  }
-  return undefined;
+  { agentType, toolUseId }: Pick<SubagentTask, "agentType" | "toolUseId">,
+): Promise<void> {
+  const path = taskPath(place, { agentType, id: toolUseId });
+  if (isThere(path)) await isRemoved(path);
 }
 
 interface Waiting {
   readonly path: string;
-  readonly isStale: boolean;
+  readonly since: number;
+  readonly task: SubagentTask;
 }
 
-/** The tasks that wait for a type of agents, the oldest first. */
-function waitingFor(place: SessionPlace, { agentType, now }: Taker): Waiting[] {
+/** The tasks that wait for a type of agents, the oldest first; one that is being written waits for no agent yet. */
+async function waitingFor(place: SessionPlace, { agentType, now }: Taker): Promise<Waiting[]> {
   const folder = tasksFolder(place.stateDir);
   if (!isThere(folder)) return [];
-  const names = new Bun.Glob(`${queueOf(place, agentType)}.*`).scanSync({ cwd: folder });
-  return [...names]
-    .map((name) => ({ path: `${folder}/${name}`, since: writtenMs(`${folder}/${name}`) ?? 0 }))
-    .sort((a, b) => a.since - b.since || Number(a.path > b.path) - Number(a.path < b.path))
-    .map(({ path, since }) => ({ path, isStale: now.getTime() - since > STALE_MS }));
+  const waiting: Waiting[] = [];
+  for (const name of new Bun.Glob(`${queueOf(place, agentType)}.*`).scanSync({ cwd: folder })) {
+    const path = `${folder}/${name}`;
+    const since = writtenMs(path) ?? 0;
+    const isStale = now.getTime() - since > STALE_MS;
+    const task = isStale ? undefined : readTask(await readDropped(path));
+    if (isStale) await isRemoved(path);
+    if (task) waiting.push({ path, since, task });
+  }
+  return waiting.sort(
+    (a, b) => a.since - b.since || Number(a.path > b.path) - Number(a.path < b.path),
+  );
+}
+
+/** Those tasks of which the host has not written down that an agent is at work on them; the others are forgotten. */
+async function withoutStarted(
+  waiting: readonly Waiting[],
+  { transcriptPath }: Taker,
+): Promise<Waiting[]> {
+  if (!transcriptPath) return [...waiting];
+  const { startedCalls } = await import("#files/transcript/started.ts");
+  const started = await startedCalls(transcriptPath, waiting[0]?.since ?? 0);
+  const isStarted = ({ task }: Waiting) => started.has(task.toolUseId);
+  for (const { path } of waiting.filter(isStarted)) await isRemoved(path);
+  return waiting.filter((one) => !isStarted(one));
 }
 
 async function isRemoved(path: string): Promise<boolean> {
@@ -95,6 +127,13 @@ function readTask(text: string): SubagentTask | undefined {
 /** A file system may know fewer letters than a name has, so names are hashed. */
 function queueOf({ sessionId }: SessionPlace, agentType: string): string {
   return `${short(sessionId)}.${short(agentType)}`;
+}
+
+function taskPath(
+  place: SessionPlace,
+  { agentType, id }: { readonly agentType: string; readonly id: string },
+): string {
+  return `${tasksFolder(place.stateDir)}/${queueOf(place, agentType)}.${short(id)}`;
 }
 
 function agentPath({ stateDir, sessionId }: SessionPlace, agentId: string): string {

@@ -1,7 +1,5 @@
 import type { Handler } from "#hooks/handler.ts";
-
-/** The tools that start a sub-agent, by their name now and before. */
-const SPAWNING_TOOLS: readonly string[] = ["Agent", "Task"];
+import { SPAWNING_TOOLS } from "./spawning.ts";
 
 /** A tool is about to run: the task of a sub-agent is noted here, before the sub-agent starts. */
 export const preToolUse: Handler<"PreToolUse"> = async ({ call, world, begin }) => {
