@@ -23,7 +23,7 @@ export interface Briefing extends Bearings {
 export async function subagentBrief(briefing: Briefing): Promise<string | undefined> {
   const { root, tasks } = briefing;
   const what = tasks.length > 1 ? "this task or on those given with it" : "this task";
-  const intro = `Notes ${fromWhere(root)} that bear on ${what}, chosen by loci. ${STANDING}`;
+  const intro = `Notes ${fromWhere(root)} that bear on ${what}. ${STANDING}`;
   const body = tasks.length === 0 ? undefined : await aimedBody(briefing, intro);
   if (body) return wrapBrief({ intro, body });
   const { generalBrief } = await import("./general-brief.ts");

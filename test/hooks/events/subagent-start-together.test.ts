@@ -15,7 +15,7 @@ test("agents of the same type at once are told what bears on any of their tasks,
   for (const id of ids) await end(`t${id}`, "completed");
   await spawn("t8", "the tokens");
   const later = await start("a8");
-  expect(later).toContain("that bear on this task,");
+  expect(later).toContain("that bear on this task.");
   expect(later).not.toContain("PostgreSQL");
 });
 

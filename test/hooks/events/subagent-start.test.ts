@@ -10,7 +10,7 @@ test("a sub-agent is handed what bears on its task", async () => {
   const { spawn, start } = await remembering(home);
   expect(await spawn("t1", "rotate the tokens")).toMatchObject({ outcome: "silent" });
   const brief = await start("a1");
-  expect(brief).toContain('in the project "app" that bear on this task');
+  expect(brief).toContain('in "app" that bear on this task');
   expect(brief).toContain("## Session Summary - 2026-01-02 10:00\n\n### Key Decisions\n- JWT");
   expect(brief).not.toContain("PostgreSQL");
 });
