@@ -9,7 +9,7 @@ export interface Step {
 }
 
 /** What an agent says, and which words it could not have said it without, of those that were put before it. */
-export interface Answer {
+interface Answer {
   readonly says: string;
   readonly needs: readonly string[];
 }

@@ -1,10 +1,10 @@
 import { hookCalls } from "#app/hook-calls.ts";
-import { worldOf } from "#base/world.ts";
 import { HOOK_EVENTS } from "#model/hook-event.ts";
+import { madeWorld } from "#scripts/support/world.ts";
 import type { WorkPlace } from "./ways.ts";
 
 /** The middle one of some values; 0 of none. */
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
@@ -23,15 +23,10 @@ export function wayLines(times: ReadonlyMap<string, readonly number[]>): string[
 
 /** What each event took in loci's own process, by its log: calls, median and slowest, and how they ended. */
 export function eventLines({ home, project }: WorkPlace): string[] {
-  const world = worldOf({
-    env: { HOME: home },
-    cwd: project,
-    platform: process.platform,
-    uid: process.getuid?.(),
-    now: () => new Date(),
-    homeOfUser: () => undefined,
-  });
-  const calls = Map.groupBy(hookCalls(world), ({ event }) => event);
+  const calls = Map.groupBy(
+    hookCalls(madeWorld({ env: { HOME: home }, cwd: project })),
+    ({ event }) => event,
+  );
   return HOOK_EVENTS.flatMap((event) => {
     const all = calls.get(event);
     if (!all) return [];

@@ -1,6 +1,5 @@
-import { isObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
-import { forgetTask, queueTask } from "#files/session/tasks.ts";
+import { queueTask } from "#files/session/tasks.ts";
 import { budgetsFrom } from "#model/budgets.ts";
 import type { CallOf } from "#model/hook-call.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
@@ -25,7 +24,7 @@ export interface Spawning {
 export async function noteTask({ call, world, sources }: Spawning): Promise<void> {
   const place = placeOf(world, call.sessionId);
   const text = (name: string) => textIn(call.toolInput, name);
-  const agentType = typeAsked(call.toolInput);
+  const agentType = text("subagent_type") || USUAL_TYPE;
   if (!place || budgetFor(agentType, sources) === 0) return;
   const { toolUseId = "" } = call;
   const said = {
@@ -45,18 +44,6 @@ export async function noteTask({ call, world, sources }: Spawning): Promise<void
   });
 }
 
-/**
- * The call of a tool that starts a sub-agent has ended, and its task waits for nobody any more. The call of one that works
- * in the background ends before it has started.
- */
-export async function endTask(call: CallOf<"PostToolUse">, world: World): Promise<void> {
-  const place = placeOf(world, call.sessionId);
-  const { toolUseId, toolInput, toolResponse } = call;
-  const isDone = isObject(toolResponse) && toolResponse["status"] === "completed";
-  if (!place || !toolUseId || !isDone) return;
-  await forgetTask(place, { agentType: typeAsked(toolInput), toolUseId });
-}
-
 const HOST_ID = /^toolu_\w{20,30}$/;
 
 /** How many characters a sub-agent of this type is handed at most. */
@@ -64,10 +51,6 @@ export function budgetFor(agentType: string, sources: SettingSources): number {
   const byType = budgetsFrom(settingFrom(sources, LAYERED_SETTINGS, "inject.subagent_budgets"));
   const own = byType?.get(agentType.toLowerCase());
   return own ?? settingFrom(sources, LAYERED_SETTINGS, "inject.subagent_budget");
-}
-
-function typeAsked(input: Readonly<Record<string, unknown>>): string {
-  return textIn(input, "subagent_type") || USUAL_TYPE;
 }
 
 function textIn(input: Readonly<Record<string, unknown>>, name: string): string {

@@ -22,7 +22,7 @@ export function agentsFolder(stateDir: string): string {
 /** Puts a task into the session's queue; the same call of a tool is queued once, however many hooks hear of it. */
 export async function queueTask(place: SessionPlace, task: SubagentTask): Promise<void> {
   const id = task.toolUseId === "" ? crypto.randomUUID() : task.toolUseId;
-  const path = taskPath(place, { agentType: task.agentType, id });
+  const path = `${tasksFolder(place.stateDir)}/${queueOf(place, task.agentType)}.${short(id)}`;
   await dropFile(path, JSON.stringify(task), place.uid);
 }
 
@@ -54,15 +54,6 @@ export async function takeTasks(place: SessionPlace, taker: Taker): Promise<Suba
   if (!only) return [];
   if (others.length > 0) return [only, ...others].map(({ task }) => task);
   return (await isRemoved(only.path)) ? [only.task] : [];
-}
-
-/** Forgets the task of a call that has ended: its agent is at work. */
-export async function forgetTask(
-  place: SessionPlace,
-  { agentType, toolUseId }: Pick<SubagentTask, "agentType" | "toolUseId">,
-): Promise<void> {
-  const path = taskPath(place, { agentType, id: toolUseId });
-  if (isThere(path)) await isRemoved(path);
 }
 
 interface Waiting {
@@ -127,13 +118,6 @@ function readTask(text: string): SubagentTask | undefined {
 /** A file system may know fewer letters than a name has, so names are hashed. */
 function queueOf({ sessionId }: SessionPlace, agentType: string): string {
   return `${short(sessionId)}.${short(agentType)}`;
-}
-
-function taskPath(
-  place: SessionPlace,
-  { agentType, id }: { readonly agentType: string; readonly id: string },
-): string {
-  return `${tasksFolder(place.stateDir)}/${queueOf(place, agentType)}.${short(id)}`;
 }
 
 function agentPath({ stateDir, sessionId }: SessionPlace, agentId: string): string {

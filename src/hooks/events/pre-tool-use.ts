@@ -1,5 +1,7 @@
 import type { Handler } from "#hooks/handler.ts";
-import { SPAWNING_TOOLS } from "./spawning.ts";
+
+/** The tools that start a sub-agent, by their name now and before. */
+const SPAWNING_TOOLS: readonly string[] = ["Agent", "Task"];
 
 /** A tool is about to run: the task of a sub-agent is noted here, before the sub-agent starts. */
 export const preToolUse: Handler<"PreToolUse"> = async ({ call, world, begin }) => {

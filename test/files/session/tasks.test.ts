@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readdirSync, statSync, utimesSync } from "node:fs";
-import { forgetTask, isBriefed, noteAgent, queueTask, takeTasks } from "#files/session/tasks.ts";
+import { isBriefed, noteAgent, queueTask, takeTasks } from "#files/session/tasks.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
 const now = new Date();
@@ -89,15 +89,6 @@ test("what the host wrote long before a task was queued is not about it", async 
   for (const id of ["t1", "t2"]) await queueTask(place, task(id));
   const taker = { ...explorer, transcriptPath: `${home.path}/talk.jsonl` };
   expect(idsOf(await takeTasks(place, taker)).sort()).toEqual(["t1", "t2"]);
-});
-
-test("a call that has ended leaves no task behind", async () => {
-  using home = testHome();
-  const place = placeIn(home);
-  for (const id of ["t1", "t2"]) await queueTask(place, task(id));
-  await forgetTask(place, task("t1"));
-  await forgetTask(place, task("never queued"));
-  expect(idsOf(await takeTasks(place, explorer))).toEqual(["t2"]);
 });
 
 test("a call that several hooks hear of is queued once", async () => {

@@ -19,14 +19,11 @@ export async function remembering(home: TestHome, env: Readonly<Record<string, s
       tool_use_id: id,
       tool_input: { description: "look", prompt, subagent_type: "Explore", ...more },
     });
+  const transcript_path = `${home.path}/talk.jsonl`;
   const start = async (agent_id: string, agent_type = "Explore") =>
-    (await work.call("SubagentStart", { agent_id, agent_type })).context;
-  const end = (id: string, status: string) =>
-    work.call("PostToolUse", {
-      tool_name: "Agent",
-      tool_use_id: id,
-      tool_input: { description: "look", prompt: "p", subagent_type: "Explore" },
-      tool_response: { status },
-    });
-  return { ...work, spawn, start, end };
+    (await work.call("SubagentStart", { agent_id, agent_type, transcript_path })).context;
+  /** The host writes down what started an agent, once its hooks have ended. */
+  const noteStarted = (agentId: string, toolUseId: string) =>
+    home.write(`talk/subagents/agent-${agentId}.meta.json`, JSON.stringify({ toolUseId }));
+  return { ...work, spawn, start, noteStarted };
 }
