@@ -62,13 +62,16 @@ export async function playInHost(stage: Stage): Promise<void> {
     return;
   }
   const env = { HOME: stage.home, PATH: `${stage.home}/bin:/usr/bin:/bin` };
-  Bun.spawnSync([stage.binary, "init", "--yes"], { cwd: stage.project, env });
+  const loci = (...words: readonly string[]) =>
+    Bun.spawnSync([stage.binary, ...words], { cwd: stage.project, env }).stdout.toString();
+  loci("init", "--yes");
   const handed = new Handed();
   for (const [at, turn] of TURNS.entries()) {
     console.log(`\n── ${at + 1}. ${turn.title}\n\n  the user: ${turn.prompt}`);
     await playTurn(stage, turn, handed);
   }
-  console.log(`\n${handed.line()}`);
+  const [cost] = /^Handed:[\s\S]*?^Hooks:.*$/m.exec(loci("status")) ?? [];
+  console.log(`\n$ loci status\n  …\n${cost?.replaceAll(/^/gm, "  ")}\n\n${handed.line()}`);
 }
 
 async function playTurn({ home, project }: Stage, turn: Turn, handed: Handed): Promise<void> {
