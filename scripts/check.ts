@@ -25,6 +25,8 @@ const tests = {
     `--parallel=${navigator.hardwareConcurrency}`,
     `--timings=${TIMES}`,
     "--update-timings",
+    // Files run side by side tell their tests in turns; what has failed is to be found among them.
+    "--only-failures",
     "--reporter=junit",
     `--reporter-outfile=${REPORT}`,
   ],
