@@ -2,7 +2,7 @@ import { fetchHost, hostBinary } from "#scripts/support/host.ts";
 import type { Block } from "#test/host/model.ts";
 import { calls, says, scriptedModel } from "#test/host/model.ts";
 import { Handed } from "./handed.ts";
-import type { Stage } from "./stage.ts";
+import { IN_PEACE, type Stage } from "./stage.ts";
 
 interface Turn {
   readonly title: string;
@@ -89,6 +89,7 @@ async function playTurn({ home, project }: Stage, turn: Turn, handed: Handed): P
       ANTHROPIC_BASE_URL: model.url,
       ANTHROPIC_API_KEY: "none",
       IS_SANDBOX: "1",
+      ...IN_PEACE,
       CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
     },
   });

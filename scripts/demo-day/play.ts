@@ -2,7 +2,7 @@ import { appendFileSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
 import { Handed } from "./handed.ts";
 import { SCENES, type Step, talkOf } from "./scenes.ts";
-import type { Stage } from "./stage.ts";
+import { IN_PEACE, type Stage } from "./stage.ts";
 
 const HOOK = "hook";
 
@@ -46,7 +46,7 @@ function call({ home, project, binary }: Stage, words: readonly string[], stdin:
   const begun = performance.now();
   const { exitCode, stdout, stderr } = Bun.spawnSync([binary, ...words], {
     cwd: project,
-    env: { HOME: home, PATH: `${home}/bin:/usr/bin:/bin` },
+    env: { HOME: home, PATH: `${home}/bin:/usr/bin:/bin`, ...IN_PEACE },
     stdin: new TextEncoder().encode(stdin),
   });
   const ms = (performance.now() - begun).toFixed(1);
