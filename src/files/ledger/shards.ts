@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { appendRecord } from "#files/append.ts";
 import { errorCode } from "#files/errno.ts";
+import { type Stamp, stampOf } from "#files/glance.ts";
 import { addToLedger, type Ledger, type LedgerEntry, readLedger } from "./ledger.ts";
 import { ledgerNews, recordLedger } from "./paths.ts";
 
@@ -17,6 +18,12 @@ export function readRecordLedger(state: string, only?: ReadonlySet<string>): Led
   const wanted = only && new Set([...only].map(partOf));
   const parts = names.filter((name) => !wanted || wanted.has(name));
   return new Map(parts.flatMap((name) => [...(readPart(state, name, only) ?? [])]));
+}
+
+/** How the parts of a project's ledger are now, by their names: which of its records were written, or looked at, is told by them. */
+export function ledgerParts(state: string): ReadonlyMap<string, Stamp> | undefined {
+  const names = partsIn(state);
+  return names && new Map(names.map((name) => [name, stampOf(`${recordLedger(state)}/${name}`)]));
 }
 
 /** Adds to a project's ledger of records. Whoever calls holds the lock of the records. */
@@ -54,7 +61,8 @@ function partsIn(state: string): string[] | undefined {
   }
 }
 
-function partOf(name: string): string {
+/** The part of a ledger to which the name of a record falls. */
+export function partOf(name: string): string {
   const number = Number(Bun.hash.xxHash32(name)) % PARTS;
   return `${number.toString(16).padStart(2, "0")}.jsonl`;
 }

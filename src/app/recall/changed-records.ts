@@ -1,0 +1,99 @@
+import type { KnownFiles } from "#core/recall/known-files.ts";
+import { type FileRead, GONE } from "#core/recall/layers.ts";
+import { type Seen, settledStamp } from "#files/kept/answer.ts";
+import { ledgerNews } from "#files/ledger/paths.ts";
+import { ledgerName } from "#files/ledger/records.ts";
+import { ledgerParts, partOf } from "#files/ledger/shards.ts";
+import type { RecordPlace } from "#files/records/place.ts";
+import { idsIn } from "#files/records/read.ts";
+import { stampOfRecord } from "#files/records/seen.ts";
+import { CATEGORY_NAMES, type Category } from "#model/category.ts";
+import { folderOfCategory, type RecordToRead } from "./read-records.ts";
+
+/** How the records were when they were looked at last, and how all is that they depend on. */
+export interface RecordsBefore {
+  readonly known: KnownFiles;
+  readonly before: Seen;
+  readonly seen: Seen;
+  /** Whether each file is looked at: an edit in place does not show in its folder. */
+  readonly each: boolean;
+  readonly nowMs: number;
+}
+
+/** The records that have changed. */
+export interface ChangedRecords {
+  readonly toRead: readonly RecordToRead[];
+  readonly gone: readonly FileRead[];
+  /** How many there are, as far as that was looked at. */
+  readonly count: number;
+  /** How the ledger is by which they are judged. */
+  readonly stamps: Readonly<Record<string, string>>;
+}
+
+/** Looks which records have changed since, or are judged otherwise: by their folders, and by the parts of their ledger. */
+export function changedRecords(place: RecordPlace, asked: RecordsBefore): ChangedRecords {
+  const { before, seen, known } = asked;
+  const news = ledgerNews(place.state);
+  const isSame = !asked.each && before[news] === seen[news];
+  const stamps = isSame ? known.stamps : stampsOfLedger(place);
+  const isJudgedAnew = judgedAnew(known.stamps, stamps);
+  const all = CATEGORY_NAMES.map((category) =>
+    changedIn(place, category, { ...asked, isJudgedAnew }),
+  );
+  return {
+    toRead: all.flatMap(({ toRead }) => toRead),
+    gone: all.flatMap(({ gone }) => gone),
+    count: all.reduce((sum, { count }) => sum + count, 0),
+    stamps,
+  };
+}
+
+/** Whether there is a ledger, and how its parts are. */
+const LEDGER = "ledger";
+
+function stampsOfLedger({ state }: RecordPlace): Record<string, string> {
+  const parts = ledgerParts(state);
+  return parts ? { ...Object.fromEntries(parts), [LEDGER]: "there" } : {};
+}
+
+type JudgedAnew = (record: Pick<RecordToRead, "category" | "id">) => boolean;
+
+/** What is found before there is a ledger comes from outside once there is one. */
+function judgedAnew(before: Readonly<Record<string, string>>, now: typeof before): JudgedAnew {
+  if (before === now) return () => false;
+  if (before[LEDGER] !== now[LEDGER]) return () => true;
+  return (record) => {
+    const part = partOf(ledgerName(record));
+    return before[part] !== now[part];
+  };
+}
+
+interface AskedIn extends RecordsBefore {
+  readonly isJudgedAnew: JudgedAnew;
+}
+
+function changedIn(
+  place: RecordPlace,
+  category: Category,
+  { known, before, seen, each, nowMs, isJudgedAnew }: AskedIn,
+): Omit<ChangedRecords, "stamps"> {
+  const folder = folderOfCategory(place, category);
+  const files = known.in(folder);
+  const isLookedAt = each || before[folder] !== seen[folder];
+  const ids = isLookedAt ? idsIn(place, category) : [...files.keys()];
+  const toRead = ids.flatMap((id): RecordToRead[] => {
+    const last = files.get(id);
+    files.delete(id);
+    if (last && !isLookedAt && !isJudgedAnew({ category, id })) return [];
+    const stamp = stampOfRecord(place.root, category, id);
+    const isSame = last?.stamp === stamp && !isJudgedAnew({ category, id });
+    return isSame ? [] : [{ category, id, stamp: settledStamp(stamp, nowMs) }];
+  });
+  const gone = [...files.keys()].map((name) => goneFrom(folder, name));
+  return { toRead, gone, count: ids.length };
+}
+
+/** What is left of a file that is there no longer. */
+export function goneFrom(folder: string, name: string): FileRead {
+  return { folder, name, stamp: GONE, findables: [], held: false };
+}
