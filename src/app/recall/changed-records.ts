@@ -1,9 +1,9 @@
 import type { KnownFiles } from "#core/recall/known-files.ts";
 import { type FileRead, GONE } from "#core/recall/layers.ts";
 import { type Seen, settledStamp } from "#files/kept/answer.ts";
+import { type LedgerChange, ledgerSince } from "#files/ledger/marks.ts";
 import { ledgerNews } from "#files/ledger/paths.ts";
 import { ledgerName } from "#files/ledger/records.ts";
-import { ledgerParts, partOf } from "#files/ledger/shards.ts";
 import type { RecordPlace } from "#files/records/place.ts";
 import { idsIn } from "#files/records/read.ts";
 import { stampOfRecord } from "#files/records/seen.ts";
@@ -35,47 +35,24 @@ export function changedRecords(place: RecordPlace, asked: RecordsBefore): Change
   const { before, seen, known } = asked;
   const news = ledgerNews(place.state);
   const isSame = !asked.each && before[news] === seen[news];
-  const stamps = isSame ? known.stamps : stampsOfLedger(place);
-  const isJudgedAnew = judgedAnew(known.stamps, stamps);
-  const all = CATEGORY_NAMES.map((category) =>
-    changedIn(place, category, { ...asked, isJudgedAnew }),
-  );
+  const ledger = isSame ? undefined : ledgerSince(place.state, known.stamps, asked.nowMs);
+  const all = CATEGORY_NAMES.map((category) => changedIn(place, category, { ...asked, ledger }));
   return {
     toRead: all.flatMap(({ toRead }) => toRead),
     gone: all.flatMap(({ gone }) => gone),
     count: all.reduce((sum, { count }) => sum + count, 0),
-    stamps,
-  };
-}
-
-/** Whether there is a ledger, and how its parts are. */
-const LEDGER = "ledger";
-
-function stampsOfLedger({ state }: RecordPlace): Record<string, string> {
-  const parts = ledgerParts(state);
-  return parts ? { ...Object.fromEntries(parts), [LEDGER]: "there" } : {};
-}
-
-type JudgedAnew = (record: Pick<RecordToRead, "category" | "id">) => boolean;
-
-/** What is found before there is a ledger comes from outside once there is one. */
-function judgedAnew(before: Readonly<Record<string, string>>, now: typeof before): JudgedAnew {
-  if (before === now) return () => false;
-  if (before[LEDGER] !== now[LEDGER]) return () => true;
-  return (record) => {
-    const part = partOf(ledgerName(record));
-    return before[part] !== now[part];
+    stamps: ledger?.marks ?? known.stamps,
   };
 }
 
 interface AskedIn extends RecordsBefore {
-  readonly isJudgedAnew: JudgedAnew;
+  readonly ledger: LedgerChange | undefined;
 }
 
 function changedIn(
   place: RecordPlace,
   category: Category,
-  { known, before, seen, each, nowMs, isJudgedAnew }: AskedIn,
+  { known, before, seen, each, nowMs, ledger }: AskedIn,
 ): Omit<ChangedRecords, "stamps"> {
   const folder = folderOfCategory(place, category);
   const files = known.in(folder);
@@ -84,10 +61,11 @@ function changedIn(
   const toRead = ids.flatMap((id): RecordToRead[] => {
     const last = files.get(id);
     files.delete(id);
-    if (last && !isLookedAt && !isJudgedAnew({ category, id })) return [];
+    const isJudgedAnew = ledger?.isChanged(ledgerName({ category, id })) ?? false;
+    if (last && !isLookedAt && !isJudgedAnew) return [];
     const stamp = stampOfRecord(place.root, category, id);
-    const isSame = last?.stamp === stamp && !isJudgedAnew({ category, id });
-    return isSame ? [] : [{ category, id, stamp: settledStamp(stamp, nowMs) }];
+    if (last?.stamp === stamp && !isJudgedAnew) return [];
+    return [{ category, id, stamp: settledStamp(stamp, nowMs) }];
   });
   const gone = [...files.keys()].map((name) => goneFrom(folder, name));
   return { toRead, gone, count: ids.length };

@@ -55,19 +55,18 @@ export function keepUpdate(
   layers: Layers | undefined,
   { files, seen, stamps, untilMs, nowMs, hasTime }: Update,
 ): Searched {
-  const noted = settledSeen(stamps, nowMs);
   const keep = (path: string, digest: RecordDigest) => {
     const answer = packRecordDigest(digest);
     keepAnswer({ path, seen: settledSeen(seen, nowMs), answer, untilMs, nowMs });
   };
   if (!layers) {
-    const digest = digestOf(files, noted);
+    const digest = digestOf(files, stamps);
     keep(paths.base, digest);
     return searchedOf(digest);
   }
-  const over = laidOver(layers, files, noted);
+  const over = laidOver(layers, files, stamps);
   if (hasTime && isMuch(layers, over)) {
-    const digest = flattened({ ...layers, over }, noted);
+    const digest = flattened({ ...layers, over }, stamps);
     keep(paths.base, digest);
     return searchedOf(digest);
   }

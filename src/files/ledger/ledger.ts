@@ -23,7 +23,8 @@ export interface LedgerEntry {
 /** What is known of all memories of a place, by their names. */
 export type Ledger = ReadonlyMap<string, LedgerEntry>;
 
-const CAP_BYTES = 64 * 1024 * 1024;
+/** More of a ledger is not read. */
+export const CAP_BYTES = 64 * 1024 * 1024;
 
 /** From this size on a ledger is written anew when most of it is out of date. */
 const LARGE_BYTES = 512 * 1024;
@@ -38,6 +39,11 @@ export function readLedger(path: string, only?: ReadonlySet<string>): Ledger | u
   const lines = recordsOf(reading.text).filter((line) => !only || only.has(nameOn(line)));
   const entries = lines.flatMap((line) => parseEntry(line) ?? []);
   return new Map(entries.map((entry) => [entry.name, entry]));
+}
+
+/** The names on some lines of a ledger. */
+export function namesOn(text: string): ReadonlySet<string> {
+  return new Set(recordsOf(text).map(nameOn));
 }
 
 const NAME_START = '{"name":"';

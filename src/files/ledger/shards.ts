@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import { appendRecord } from "#files/append.ts";
 import { errorCode } from "#files/errno.ts";
-import { type Stamp, stampOf } from "#files/glance.ts";
 import { addToLedger, type Ledger, type LedgerEntry, readLedger } from "./ledger.ts";
 import { ledgerNews, recordLedger } from "./paths.ts";
 
@@ -18,12 +17,6 @@ export function readRecordLedger(state: string, only?: ReadonlySet<string>): Led
   const wanted = only && new Set([...only].map(partOf));
   const parts = names.filter((name) => !wanted || wanted.has(name));
   return new Map(parts.flatMap((name) => [...(readPart(state, name, only) ?? [])]));
-}
-
-/** How the parts of a project's ledger are now, by their names: which of its records were written, or looked at, is told by them. */
-export function ledgerParts(state: string): ReadonlyMap<string, Stamp> | undefined {
-  const names = partsIn(state);
-  return names && new Map(names.map((name) => [name, stampOf(`${recordLedger(state)}/${name}`)]));
 }
 
 /** Adds to a project's ledger of records. Whoever calls holds the lock of the records. */
@@ -50,7 +43,8 @@ function readPart(state: string, part: string, only?: ReadonlySet<string>): Ledg
   return readLedger(`${recordLedger(state)}/${part}`, only);
 }
 
-function partsIn(state: string): string[] | undefined {
+/** The names of the parts of a project's ledger; undefined where there is none. */
+export function partsIn(state: string): string[] | undefined {
   try {
     return readdirSync(recordLedger(state))
       .filter((name) => name.endsWith(".jsonl"))

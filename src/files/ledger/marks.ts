@@ -1,0 +1,75 @@
+import { stampOf } from "#files/glance.ts";
+import { settledStamp } from "#files/kept/answer.ts";
+import { readText } from "#files/read.ts";
+import { CAP_BYTES, namesOn } from "./ledger.ts";
+import { recordLedger } from "./paths.ts";
+import { partOf, partsIn } from "./shards.ts";
+
+/**
+ * How the parts of a ledger were when they were looked at, by their names: when each was written, how long it was, and a
+ * hash of that much. A part is added to at its end, so that its new lines tell which records are known otherwise.
+ */
+export type LedgerMarks = Readonly<Record<string, string>>;
+
+/** How a ledger is now, and what is known otherwise than before. */
+export interface LedgerChange {
+  readonly marks: LedgerMarks;
+  /** Whether another word about a record may have come since, by its name in the ledger. */
+  readonly isChanged: (name: string) => boolean;
+}
+
+/** Whether there is a ledger at all. */
+const LEDGER = "ledger";
+
+/** Looks what has come into a project's ledger of records since it had some marks. */
+export function ledgerSince(state: string, before: LedgerMarks, nowMs: number): LedgerChange {
+  const parts = partsIn(state);
+  const marks: Record<string, string> = parts ? { [LEDGER]: "there" } : {};
+  const changed = new Map<string, ReadonlySet<string> | "all">();
+  for (const part of parts ?? []) {
+    const last = before[part];
+    const path = `${recordLedger(state)}/${part}`;
+    const stamp = stampOf(path);
+    if (last?.startsWith(`${stamp} `)) {
+      marks[part] = last;
+      continue;
+    }
+    const text = textOf(path);
+    marks[part] = `${settledStamp(stamp, nowMs)} ${text.length} ${hashOf(text)}`;
+    changed.set(part, newIn(text, last));
+  }
+  return { marks, isChanged: changedBy(before, marks, changed) };
+}
+
+function changedBy(
+  before: LedgerMarks,
+  now: LedgerMarks,
+  changed: ReadonlyMap<string, ReadonlySet<string> | "all">,
+): LedgerChange["isChanged"] {
+  // What is found before there is a ledger comes from outside once there is one, and what was in a part that is gone as well.
+  if (before[LEDGER] !== now[LEDGER]) return () => true;
+  const lost = new Set(Object.keys(before).filter((part) => now[part] === undefined));
+  if (changed.size === 0 && lost.size === 0) return () => false;
+  return (name) => {
+    const part = partOf(name);
+    const names = changed.get(part);
+    return names === "all" || names?.has(name) === true || lost.has(part);
+  };
+}
+
+function textOf(path: string): string {
+  const reading = readText(path, { capBytes: CAP_BYTES, lenient: true });
+  return reading.kind === "text" ? reading.text : "";
+}
+
+/** The names on the lines that were added; all, where what was there before is not there any more. */
+function newIn(text: string, last: string | undefined): ReadonlySet<string> | "all" {
+  if (last === undefined) return namesOn(text);
+  const [, length, hash] = last.split(" ");
+  const end = Number(length);
+  return hashOf(text.slice(0, end)) === hash ? namesOn(text.slice(end)) : "all";
+}
+
+function hashOf(text: string): string {
+  return Bun.hash(text).toString(36);
+}
