@@ -7,7 +7,7 @@ import { ledgerName } from "#files/ledger/records.ts";
 import type { RecordPlace } from "#files/records/place.ts";
 import { idsIn } from "#files/records/read.ts";
 import { stampOfRecord } from "#files/records/seen.ts";
-import { CATEGORY_NAMES, type Category } from "#model/category.ts";
+import { CATEGORIES, CATEGORY_NAMES, type Category } from "#model/category.ts";
 import { folderOfCategory, type RecordToRead } from "./read-records.ts";
 
 /** How the records were when they were looked at last, and how all is that they depend on. */
@@ -55,20 +55,40 @@ function changedIn(
   { known, before, seen, each, nowMs, ledger }: AskedIn,
 ): Omit<ChangedRecords, "stamps"> {
   const folder = folderOfCategory(place, category);
+  if (!each && before[folder] === seen[folder]) {
+    const toRead = judgedAnew(place, category, { known, ledger, nowMs });
+    return { toRead, gone: [], count: known.countIn(folder) };
+  }
   const files = known.in(folder);
-  const isLookedAt = each || before[folder] !== seen[folder];
-  const ids = isLookedAt ? idsIn(place, category) : [...files.keys()];
+  const ids = idsIn(place, category);
   const toRead = ids.flatMap((id): RecordToRead[] => {
     const last = files.get(id);
     files.delete(id);
-    const isJudgedAnew = ledger?.isChanged(ledgerName({ category, id })) ?? false;
-    if (last && !isLookedAt && !isJudgedAnew) return [];
     const stamp = stampOfRecord(place.root, category, id);
+    const isJudgedAnew = ledger?.isChanged(ledgerName({ category, id })) ?? false;
     if (last?.stamp === stamp && !isJudgedAnew) return [];
     return [{ category, id, stamp: settledStamp(stamp, nowMs) }];
   });
   const gone = [...files.keys()].map((name) => goneFrom(folder, name));
   return { toRead, gone, count: ids.length };
+}
+
+/** The records of a folder in which nothing has changed, of which another word has come into the ledger. */
+function judgedAnew(
+  place: RecordPlace,
+  category: Category,
+  { known, ledger, nowMs }: Pick<AskedIn, "known" | "ledger" | "nowMs">,
+): RecordToRead[] {
+  const { folder } = CATEGORIES[category];
+  const isNamed = (name: string) => name.startsWith(`${folder}/`);
+  if (!ledger || (ledger.names && ![...ledger.names].some(isNamed))) return [];
+  const files = known.in(folderOfCategory(place, category));
+  return [...files.keys()]
+    .filter((id) => ledger.isChanged(ledgerName({ category, id })))
+    .map((id) => {
+      const stamp = stampOfRecord(place.root, category, id);
+      return { category, id, stamp: settledStamp(stamp, nowMs) };
+    });
 }
 
 /** What is left of a file that is there no longer. */

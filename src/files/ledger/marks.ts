@@ -16,6 +16,8 @@ export interface LedgerChange {
   readonly marks: LedgerMarks;
   /** Whether another word about a record may have come since, by its name in the ledger. */
   readonly isChanged: (name: string) => boolean;
+  /** The names of those records, where all of them are known. */
+  readonly names: ReadonlySet<string> | undefined;
 }
 
 /** Whether there is a ledger at all. */
@@ -38,23 +40,27 @@ export function ledgerSince(state: string, before: LedgerMarks, nowMs: number): 
     marks[part] = `${settledStamp(stamp, nowMs)} ${text.length} ${hashOf(text)}`;
     changed.set(part, newIn(text, last));
   }
-  return { marks, isChanged: changedBy(before, marks, changed) };
+  // What is found before there is a ledger comes from outside once there is one, and what was in a part that is gone as well.
+  const isLost = Object.keys(before).some((part) => marks[part] === undefined);
+  const isOther = isLost || before[LEDGER] !== marks[LEDGER];
+  return { marks, ...(isOther ? ALL : changedBy(changed)) };
 }
 
+const ALL = { isChanged: () => true, names: undefined };
+
 function changedBy(
-  before: LedgerMarks,
-  now: LedgerMarks,
   changed: ReadonlyMap<string, ReadonlySet<string> | "all">,
-): LedgerChange["isChanged"] {
-  // What is found before there is a ledger comes from outside once there is one, and what was in a part that is gone as well.
-  if (before[LEDGER] !== now[LEDGER]) return () => true;
-  const lost = new Set(Object.keys(before).filter((part) => now[part] === undefined));
-  if (changed.size === 0 && lost.size === 0) return () => false;
-  return (name) => {
-    const part = partOf(name);
-    const names = changed.get(part);
-    return names === "all" || names?.has(name) === true || lost.has(part);
+): Omit<LedgerChange, "marks"> {
+  const parts = [...changed.values()];
+  if (!parts.includes("all")) {
+    const names = new Set(parts.flatMap((some) => [...some]));
+    return { isChanged: (name) => names.has(name), names };
+  }
+  const isChanged = (name: string) => {
+    const names = changed.get(partOf(name));
+    return names === "all" || names?.has(name) === true;
   };
+  return { isChanged, names: undefined };
 }
 
 function textOf(path: string): string {
