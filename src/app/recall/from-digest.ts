@@ -18,7 +18,7 @@ import { stampOfRecord } from "#files/records/seen.ts";
 import type { Category } from "#model/category.ts";
 import { ENABLED_SETTINGS } from "#model/settings/enabled.ts";
 import type { Bearer } from "./hand-over.ts";
-import { digestPaths, listingPath, readyDigest, TOO_MANY } from "./kept-digest.ts";
+import { digestPaths, isLarge, listingPath, readyDigest, TOO_MANY } from "./kept-digest.ts";
 
 /** A prompt, and the project whose records may bear on it. */
 export interface DigestAsked {
@@ -60,8 +60,10 @@ async function currentDigest({ world, root }: DigestAsked): Promise<Searched | u
   const ready = readyDigest(paths, world.now().getTime());
   if (ready === TOO_MANY) return undefined;
   if (ready) return ready;
+  const hasIndex = currentIndex(world) !== undefined;
+  if (hasIndex && isLarge(paths)) return undefined;
   const { caughtUp } = await import("./catch-up.ts");
-  return caughtUp({ world, root, paths }, { hasIndex: currentIndex(world) !== undefined });
+  return caughtUp({ world, root, paths }, { hasIndex });
 }
 
 function* bearers(

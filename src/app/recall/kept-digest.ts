@@ -3,6 +3,7 @@ import type { World } from "#base/world.ts";
 import { openRecordDigest, sumOfDigest } from "#core/recall/digest.ts";
 import { type Searched, searchedOf } from "#core/recall/searched.ts";
 import { keptAnswer, keptPath, staleAnswer } from "#files/kept/answer.ts";
+import { sizeOf } from "#files/layered/size.ts";
 
 /** Where it is kept what a project's prompts are answered from. */
 export interface DigestPaths {
@@ -45,4 +46,12 @@ export function readyDigest(
   if (!base || last.over[0] !== sumOfDigest(base)) return undefined;
   const digest = openRecordDigest(base);
   return digest && searchedOf(digest, last);
+}
+
+/** What is so large takes longer to be brought up to date than an index to be asked: it is left to the end of the turn. */
+const LARGE_BYTES = 3 * 1024 * 1024;
+
+/** Whether what is kept of a project is large, about as much as of five thousand records. */
+export function isLarge({ base }: DigestPaths): boolean {
+  return sizeOf(base) > LARGE_BYTES;
 }
