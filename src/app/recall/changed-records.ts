@@ -1,6 +1,7 @@
 import type { KnownFiles } from "#core/recall/known-files.ts";
 import { type FileRead, GONE } from "#core/recall/layers.ts";
-import { type Seen, settledStamp } from "#files/kept/answer.ts";
+import type { Seen } from "#files/kept/answer.ts";
+import { settledStamp } from "#files/kept/stale.ts";
 import { type LedgerChange, ledgerSince } from "#files/ledger/marks.ts";
 import { ledgerNews } from "#files/ledger/paths.ts";
 import { ledgerName } from "#files/ledger/records.ts";

@@ -6,8 +6,9 @@ import {
 } from "#core/recall/digest.ts";
 import { digestOf, type FileRead, flattened, type Layers, laidOver } from "#core/recall/layers.ts";
 import { type Searched, searchedOf } from "#core/recall/searched.ts";
-import { type Seen, settledSeen, staleAnswer } from "#files/kept/answer.ts";
+import type { Seen } from "#files/kept/answer.ts";
 import { keepAnswer } from "#files/kept/keep.ts";
+import { settledSeen, staleAnswer } from "#files/kept/stale.ts";
 import type { DigestPaths } from "./kept-digest.ts";
 
 /** A digest as it was kept, whatever has changed since. */

@@ -2,7 +2,8 @@ import { buildName } from "#app/version.ts";
 import type { World } from "#base/world.ts";
 import { openRecordDigest, sumOfDigest } from "#core/recall/digest.ts";
 import { type Searched, searchedOf } from "#core/recall/searched.ts";
-import { keptAnswer, keptPath, staleAnswer } from "#files/kept/answer.ts";
+import { keptAnswer, keptPath } from "#files/kept/answer.ts";
+import { staleAnswer } from "#files/kept/stale.ts";
 import { sizeOf } from "#files/layered/size.ts";
 
 /** Where it is kept what a project's prompts are answered from. */

@@ -64,12 +64,25 @@ export function recordNow(
   { category, id }: { readonly category: Category; readonly id: string },
 ): RecordTold | undefined {
   const place = placeOfRecords(world, root);
-  const file = readRecord(place, category, id);
-  const { state } = file;
-  if (state.kind !== "record" || !isTold(state.record)) return undefined;
-  const judge = judgeRecords(place, file);
-  if (judge.doubts(file).length > 0) return undefined;
-  const record = redactorForShowing(world, () => readSettings(world)).value(state.record);
-  const lines = linesOf({ ...record, category, id }, judge.provenance(file));
-  return { lines, level: judge.level(file) };
+  return tellerOf(world, place, [{ category, id }])(readRecord(place, category, id));
+}
+
+/** What is told of each of some records of a project, which are judged together. */
+export function tellerOf(
+  world: World,
+  place: RecordPlace,
+  records: readonly Pick<RecordFile, "category" | "id">[],
+): (file: RecordFile) => RecordTold | undefined {
+  const redactor = redactorForShowing(world, () => readSettings(world));
+  const judge = judgeRecords(place, ...records);
+  return (file) => {
+    const { category, id, state } = file;
+    if (state.kind !== "record" || !isTold(state.record)) return undefined;
+    if (judge.doubts(file).length > 0) return undefined;
+    const lines = linesOf(
+      { ...redactor.value(state.record), category, id },
+      judge.provenance(file),
+    );
+    return { lines, level: judge.level(file) };
+  };
 }

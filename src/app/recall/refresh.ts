@@ -2,7 +2,7 @@ import type { Bearings } from "#app/bearings.ts";
 import { settingFrom } from "#app/settings.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#files/glance.ts";
-import { isKept } from "#files/kept/answer.ts";
+import { isKept } from "#files/kept/stale.ts";
 import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
 import { RECALL_SETTINGS } from "#model/settings/recall.ts";
 import { digestPaths } from "./kept-digest.ts";

@@ -33,53 +33,18 @@ const NEWLINE = 10;
 
 /** An answer that was kept, if nothing has changed that it depends on. It begins at a multiple of four. */
 export function keptAnswer(path: string, nowMs: number): Uint8Array | undefined {
-  const kept = openKept(path);
-  return kept && isFresh(kept, nowMs) ? answerIn(kept) : undefined;
-}
-
-/** Whether an answer is kept that nothing has changed for; the answer itself is not looked at. */
-export function isKept(path: string, nowMs: number): boolean {
-  const kept = openKept(path);
-  return kept !== undefined && isFresh(kept, nowMs);
-}
-
-/** An answer that was kept, whether or not it is right still, and what it depends on. */
-export interface StaleAnswer extends KeptHead {
-  readonly answer: Uint8Array;
-}
-
-/** What was kept before something changed: of use to whoever works out only what has changed. */
-export function staleAnswer(path: string): StaleAnswer | undefined {
-  const kept = openKept(path);
-  const answer = kept && answerIn(kept);
-  return answer && { seen: kept.seen, untilMs: kept.untilMs, answer };
-}
-
-interface Kept extends KeptHead {
-  readonly sum: unknown;
-  readonly bytes: Uint8Array;
-}
-
-function openKept(path: string): Kept | undefined {
   const bytes = glanceAt(path);
   const end = bytes?.indexOf(NEWLINE) ?? -1;
   if (!bytes || end < 0) return undefined;
   const head = parseJson(new TextDecoder().decode(bytes.subarray(0, end)));
-  if (!isObject(head) || !isObject(head["seen"])) return undefined;
-  const { seen, untilMs, sum } = head;
-  return { seen: seen as Seen, untilMs: Number(untilMs), sum, bytes: bytes.subarray(end + 1) };
-}
-
-function isFresh({ seen, untilMs }: Kept, nowMs: number): boolean {
-  if (!(nowMs < untilMs)) return false;
-  for (const [file, stamp] of Object.entries(seen)) {
-    if (!isStill(file, stamp)) return false;
+  if (!isObject(head) || !isObject(head["seen"]) || !(nowMs < Number(head["untilMs"]))) {
+    return undefined;
   }
-  return true;
-}
-
-function answerIn({ bytes, sum }: Kept): Uint8Array | undefined {
-  return sumOf(bytes) === sum ? bytes : undefined;
+  for (const [file, stamp] of Object.entries(head["seen"])) {
+    if (!isStill(file, stamp)) return undefined;
+  }
+  const answer = bytes.subarray(end + 1);
+  return sumOf(answer) === head["sum"] ? answer : undefined;
 }
 
 /** An answer that is a text. */
@@ -104,24 +69,6 @@ export function isTooYoung(seen: Seen, nowMs: number): boolean {
     return writtenMs > nowMs - (writtenMs % 1000 === 0 ? COARSE_MS : FINE_MS);
   });
 }
-
-/**
- * Stamps for an answer that is worked out from what has changed: one that is so young is kept as a stamp that no file has,
- * so that it is looked at once more, and all others need not be.
- */
-export function settledSeen(seen: Seen, nowMs: number): Seen {
-  return Object.fromEntries(
-    Object.entries(seen).map(([path, stamp]) => [path, settledStamp(stamp, nowMs)]),
-  );
-}
-
-/** The same for one stamp. */
-export function settledStamp(stamp: Stamp, nowMs: number): Stamp {
-  return isTooYoung({ file: stamp }, nowMs) ? UNSETTLED : stamp;
-}
-
-/** No file has this stamp. */
-export const UNSETTLED: Stamp = "?";
 
 /** Some file systems tell times by two seconds; one that tells parts of a second does so by ten milliseconds at most. */
 const COARSE_MS = 2000;

@@ -23,8 +23,7 @@ export interface LedgerEntry {
 /** What is known of all memories of a place, by their names. */
 export type Ledger = ReadonlyMap<string, LedgerEntry>;
 
-/** More of a ledger is not read. */
-export const CAP_BYTES = 64 * 1024 * 1024;
+const CAP_BYTES = 64 * 1024 * 1024;
 
 /** From this size on a ledger is written anew when most of it is out of date. */
 const LARGE_BYTES = 512 * 1024;
@@ -41,15 +40,10 @@ export function readLedger(path: string, only?: ReadonlySet<string>): Ledger | u
   return new Map(entries.map((entry) => [entry.name, entry]));
 }
 
-/** The names on some lines of a ledger. */
-export function namesOn(text: string): ReadonlySet<string> {
-  return new Set(recordsOf(text).map(nameOn));
-}
-
 const NAME_START = '{"name":"';
 
 /** The name on a line, as we write it: to parse all texts for the sake of one takes long. */
-function nameOn(line: string): string {
+export function nameOn(line: string): string {
   const from = NAME_START.length;
   return line.startsWith(NAME_START) ? line.slice(from, line.indexOf('"', from)) : "";
 }

@@ -1,7 +1,8 @@
+import { recordsOf } from "#files/append.ts";
 import { stampOf } from "#files/glance.ts";
-import { settledStamp } from "#files/kept/answer.ts";
+import { settledStamp } from "#files/kept/stale.ts";
 import { readText } from "#files/read.ts";
-import { CAP_BYTES, namesOn } from "./ledger.ts";
+import { nameOn } from "./ledger.ts";
 import { recordLedger } from "./paths.ts";
 import { partOf, partsIn } from "./shards.ts";
 
@@ -19,6 +20,9 @@ export interface LedgerChange {
   /** The names of those records, where all of them are known. */
   readonly names: ReadonlySet<string> | undefined;
 }
+
+/** As much as is read of a ledger by whoever judges by it. */
+const CAP_BYTES = 64 * 1024 * 1024;
 
 /** Whether there is a ledger at all. */
 const LEDGER = "ledger";
@@ -74,6 +78,10 @@ function newIn(text: string, last: string | undefined): ReadonlySet<string> | "a
   const [, length, hash] = last.split(" ");
   const end = Number(length);
   return hashOf(text.slice(0, end)) === hash ? namesOn(text.slice(end)) : "all";
+}
+
+function namesOn(text: string): ReadonlySet<string> {
+  return new Set(recordsOf(text).map(nameOn));
 }
 
 function hashOf(text: string): string {
