@@ -41,7 +41,7 @@ export function rebuildIndex(world: World, telling: Telling): Rebuilt {
   if (built.kind === "busy") throw fault("busy", { path: buildLock(place), waitedMs: WAIT_MS });
   if (built.kind === "impossible") throw fault("no-index", { why: built.why });
   const transcripts = takeAllTranscripts(world, telling) ?? null;
-  if (root !== undefined) rebuildRecall(world, root);
+  if (root !== undefined) rebuildRecall({ world, root }, () => true);
   return { ...indexStatus(world), transcripts };
 }
 

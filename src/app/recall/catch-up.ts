@@ -5,17 +5,16 @@ import type { FileRead } from "#core/recall/layers.ts";
 import type { Searched } from "#core/recall/searched.ts";
 import { stampOf } from "#files/glance.ts";
 import { type Seen, seenNow } from "#files/kept/answer.ts";
-import { keepAnswer } from "#files/kept/keep.ts";
 import { isKept } from "#files/kept/stale.ts";
 import { ledgerNews } from "#files/ledger/paths.ts";
 import type { RecordPlace } from "#files/records/place.ts";
-import { isCrowded } from "#files/records/read.ts";
+import { idsIn, isCrowded } from "#files/records/read.ts";
 import { seenOfRecords } from "#files/records/seen.ts";
 import { CATEGORY_NAMES } from "#model/category.ts";
 import { type ChangedPages, changedPages } from "./changed-pages.ts";
 import { type ChangedRecords, changedRecords, goneFrom } from "./changed-records.ts";
-import { keepUpdate, openStored, type StoredDigest } from "./digest-store.ts";
-import { type DigestPaths, listingPath, TOO_MANY } from "./kept-digest.ts";
+import { keepTooMany, keepUpdate, openStored, type StoredDigest } from "./digest-store.ts";
+import { type DigestPaths, listingPath } from "./kept-digest.ts";
 import { listedCount } from "./read-listing.ts";
 import { readPage } from "./read-pages.ts";
 import { folderOfCategory, recordReader } from "./read-records.ts";
@@ -64,13 +63,19 @@ function isListedOnly({ world, root }: CatchingUp): boolean {
 /** Brings a digest up to date while nobody waits for an answer: as far as the time reaches, the rest next time. */
 export function refreshDigest(asked: CatchingUp, goOn: () => boolean): void {
   const stored = openStored(asked.paths);
-  const looked = lookAt(asked, stored);
-  if (looked.records.count <= MOST_KEPT) {
-    update(asked, stored, { ...looked, mostRead: MOST_KEPT, goOn, hasTime: true });
-    return;
-  }
-  const { nowMs, untilMs, seenRecords: seen } = looked;
-  keepAnswer({ path: asked.paths.base, seen, answer: TOO_MANY, untilMs, nowMs });
+  const looked = holdsMore(asked, MOST_KEPT) ? undefined : lookAt(asked, stored);
+  if (looked) update(asked, stored, { ...looked, mostRead: MOST_KEPT, goOn, hasTime: true });
+  else keepTooMany(asked.paths, asked.world.now().getTime());
+}
+
+/** Whether there are more records, by the names of their files. */
+function holdsMore({ world, root }: CatchingUp, most: number): boolean {
+  const place = placeOfRecords(world, root);
+  let count = 0;
+  return CATEGORY_NAMES.some((category) => {
+    count += idsIn(place, category).length;
+    return count > most;
+  });
 }
 
 /** What has changed since a digest was kept. */

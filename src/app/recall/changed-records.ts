@@ -25,8 +25,6 @@ export interface RecordsBefore {
 export interface ChangedRecords {
   readonly toRead: readonly RecordToRead[];
   readonly gone: readonly FileRead[];
-  /** How many there are, as far as that was looked at. */
-  readonly count: number;
   /** How the ledger is by which they are judged. */
   readonly stamps: Readonly<Record<string, string>>;
 }
@@ -41,7 +39,6 @@ export function changedRecords(place: RecordPlace, asked: RecordsBefore): Change
   return {
     toRead: all.flatMap(({ toRead }) => toRead),
     gone: all.flatMap(({ gone }) => gone),
-    count: all.reduce((sum, { count }) => sum + count, 0),
     stamps: ledger?.marks ?? known.stamps,
   };
 }
@@ -57,8 +54,7 @@ function changedIn(
 ): Omit<ChangedRecords, "stamps"> {
   const folder = folderOfCategory(place, category);
   if (!each && before[folder] === seen[folder]) {
-    const toRead = judgedAnew(place, category, { known, ledger, nowMs });
-    return { toRead, gone: [], count: known.countIn(folder) };
+    return { toRead: judgedAnew(place, category, { known, ledger, nowMs }), gone: [] };
   }
   const files = known.in(folder);
   const ids = idsIn(place, category);
@@ -71,7 +67,7 @@ function changedIn(
     return [{ category, id, stamp: settledStamp(stamp, nowMs) }];
   });
   const gone = [...files.keys()].map((name) => goneFrom(folder, name));
-  return { toRead, gone, count: ids.length };
+  return { toRead, gone };
 }
 
 /** The records of a folder in which nothing has changed, of which another word has come into the ledger. */

@@ -9,7 +9,7 @@ import { type Searched, searchedOf } from "#core/recall/searched.ts";
 import type { Seen } from "#files/kept/answer.ts";
 import { keepAnswer } from "#files/kept/keep.ts";
 import { settledSeen, staleAnswer } from "#files/kept/stale.ts";
-import type { DigestPaths } from "./kept-digest.ts";
+import { type DigestPaths, TOO_MANY } from "./kept-digest.ts";
 
 /** A digest as it was kept, whatever has changed since. */
 export interface StoredDigest {
@@ -50,6 +50,16 @@ export interface Update {
 const FEW = 64;
 const SHARE = 1 / 8;
 
+/** What is larger is not searched in one piece: the index is asked. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Keeps that there is too much for a digest; a day later it is looked again. */
+export function keepTooMany({ base: path }: DigestPaths, nowMs: number): void {
+  keepAnswer({ path, seen: {}, answer: TOO_MANY, untilMs: nowMs + DAY_MS, nowMs });
+}
+
 /** Keeps what has changed for the next prompt, and gives what is to be searched. */
 export function keepUpdate(
   paths: DigestPaths,
@@ -58,7 +68,8 @@ export function keepUpdate(
 ): Searched {
   const keep = (path: string, digest: RecordDigest) => {
     const answer = packRecordDigest(digest);
-    keepAnswer({ path, seen: settledSeen(seen, nowMs), answer, untilMs, nowMs });
+    if (answer.length > MOST_BYTES) keepTooMany(paths, nowMs);
+    else keepAnswer({ path, seen: settledSeen(seen, nowMs), answer, untilMs, nowMs });
   };
   if (!layers) {
     const digest = digestOf(files, stamps);

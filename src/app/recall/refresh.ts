@@ -18,7 +18,7 @@ export async function refreshRecall(world: World, { root, sources }: Bearings): 
   if (isKept(paths.base, nowMs) || (isThere(paths.base) && isKept(paths.over, nowMs))) return;
   if (settingFrom(sources, RECALL_SETTINGS, "retrieval.max_inject") === 0) return;
   const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
-  const { refreshDigest } = await import("./catch-up.ts");
   const start = performance.now();
-  refreshDigest({ world, root, paths }, () => performance.now() - start < deadlineMs);
+  const { rebuildRecall } = await import("./rebuild.ts");
+  rebuildRecall({ world, root }, () => performance.now() - start < deadlineMs);
 }

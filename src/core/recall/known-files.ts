@@ -1,13 +1,11 @@
 import { GONE, type Layers } from "./layers.ts";
-import { filesIn, type Looked, type LookedAt, lookedIn } from "./looked.ts";
+import { filesIn, type LookedAt, lookedIn } from "./looked.ts";
 
 /** What is known of the files that were looked at for a digest, and for what is laid over it. */
 export interface KnownFiles {
   /** The files of a folder, by their names. */
   readonly in: (folder: string) => Map<string, LookedAt>;
   readonly folders: readonly string[];
-  /** About how many files a folder has; they are not read for it. */
-  readonly countIn: (folder: string) => number;
   /** What else was noted. */
   readonly stamps: Readonly<Record<string, string>>;
 }
@@ -22,12 +20,7 @@ export function knownFiles(layers: Layers | undefined): KnownFiles {
       for (const [name, { stamp }] of known) if (stamp === GONE) known.delete(name);
       return known;
     },
-    countIn: (folder) => linesIn(first, folder) + linesIn(last, folder),
     folders: [...new Set([...Object.keys(first.folders), ...Object.keys(last.folders)])],
     stamps: layers?.over ? last.stamps : first.stamps,
   };
-}
-
-function linesIn({ folders }: Looked, folder: string): number {
-  return Object.hasOwn(folders, folder) ? (folders[folder]?.split("\n").length ?? 0) : 0;
 }
