@@ -6,6 +6,7 @@ import { searchedOf } from "#core/recall/searched.ts";
 import { CATEGORY_NAMES } from "#model/category.ts";
 import { RECALL_SETTINGS } from "#model/settings/recall.ts";
 import { type LabelledPrompt, readLabelledRecords } from "./cases.ts";
+import { otherRecords } from "./others.ts";
 
 /** A prompt, and the ids of what was recalled for it. */
 export interface RecallOutcome extends LabelledPrompt {
@@ -20,9 +21,12 @@ export interface RecallQuality {
   readonly disturbed: number;
 }
 
-/** What is recalled for some prompts, as it is by the settings that nobody has changed. */
-export async function outcomesFor(prompts: readonly LabelledPrompt[]): Promise<RecallOutcome[]> {
-  const records = await readLabelledRecords();
+/** What is recalled for some prompts, as it is by the settings that nobody has changed, among so many other records. */
+export async function outcomesFor(
+  prompts: readonly LabelledPrompt[],
+  others = 0,
+): Promise<RecallOutcome[]> {
+  const records = [...(await readLabelledRecords()), ...otherRecords(others)];
   const searched = searchedOf(makeRecordDigest(records.map((record) => findableOf(record, "-"))));
   const most = RECALL_SETTINGS["retrieval.max_inject"].value;
   return prompts.map((one) => {
