@@ -21,8 +21,9 @@ export function candidatesFor(
 ): number[] {
   const { effort = "full", limit } = options;
   const worth = new Map<number, number>();
-  for (const { term, gain } of looked(words, BUDGET[effort])) {
-    const beside = effort === "quick" ? otherTerms(words, term) : undefined;
+  const asked = effort === "quick" ? wholeWords(words) : words;
+  for (const { term, gain } of looked(asked, BUDGET[effort])) {
+    const beside = effort === "quick" ? otherTerms(asked, term) : undefined;
     if (beside?.length === 0) continue;
     const rows = reader.rowsWith({ ...narrowed(options), term, ...(beside && { beside }) });
     for (const rowid of rows) worth.set(rowid, (worth.get(rowid) ?? 0) + gain);
@@ -38,6 +39,15 @@ function narrowed({ shelf, filter, needed, without }: RankOptions): Omit<RowsQue
     ...(needed && { needed }),
     ...(without && { without }),
   };
+}
+
+/** Without the parts of names that are asked for as a whole: whoever has the whole has them too, and they tell no more. */
+function wholeWords(words: readonly ResolvedWord[]): ResolvedWord[] {
+  // What is a word of its own counts fully, even where it stands in another one by chance.
+  return words.filter(
+    ({ text, weight }) =>
+      weight === 1 || !words.some((other) => other.text !== text && other.text.includes(text)),
+  );
 }
 
 /**
