@@ -5,6 +5,7 @@ import { readHookLog } from "#files/hook-log/read.ts";
 import { hostSlug } from "#files/host-slug.ts";
 import { readJournal } from "#files/journal.ts";
 import { keptAnswer } from "#files/kept/answer.ts";
+import { isKept, staleAnswer } from "#files/kept/stale.ts";
 import { readWork } from "#files/layered/session-state.ts";
 import { readNative } from "#files/native/read.ts";
 import { readOverrides } from "#files/project/overrides.ts";
@@ -65,6 +66,12 @@ const FILES: readonly FileParser[] = [
     file: "kept/answer",
     samples: ['{"seen":{"/nowhere":"-"},"untilMs":9e15}\nanswer'],
     read: (_, path) => keptAnswer(path, NOW.getTime()),
+  },
+  {
+    of: "files/kept/stale.ts",
+    file: "kept/answer",
+    samples: ['{"seen":{"/nowhere":"-"},"untilMs":9e15}\nanswer'],
+    read: (_, path) => [staleAnswer(path), isKept(path, NOW.getTime())],
   },
   {
     of: "files/layered/session-state.ts",

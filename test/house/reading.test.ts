@@ -31,6 +31,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   ],
   "files/drop.ts": [["Bun.file"], OWN],
   "files/kept/answer.ts": [["glanceAt"], OWN],
+  "files/kept/stale.ts": [["glanceAt"], OWN],
   "app/record-news.ts": [["glanceText"], OWN],
   "app/trust/new-notice.ts": [["glanceText"], OWN],
   "files/generations/pointer.ts": [["Bun.file", "glanceText"], OWN],

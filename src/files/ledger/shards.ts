@@ -43,7 +43,8 @@ function readPart(state: string, part: string, only?: ReadonlySet<string>): Ledg
   return readLedger(`${recordLedger(state)}/${part}`, only);
 }
 
-function partsIn(state: string): string[] | undefined {
+/** The names of the parts of a project's ledger; undefined where there is none. */
+export function partsIn(state: string): string[] | undefined {
   try {
     return readdirSync(recordLedger(state))
       .filter((name) => name.endsWith(".jsonl"))
@@ -54,7 +55,8 @@ function partsIn(state: string): string[] | undefined {
   }
 }
 
-function partOf(name: string): string {
+/** The part of a ledger to which the name of a record falls. */
+export function partOf(name: string): string {
   const number = Number(Bun.hash.xxHash32(name)) % PARTS;
   return `${number.toString(16).padStart(2, "0")}.jsonl`;
 }
