@@ -1,73 +1,46 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { hookRegistration } from "#app/hook-entries.ts";
-import { replaceFile } from "#files/write.ts";
-import { calls, says, scriptedModel } from "#test/host/model.ts";
-import { fetchHost, hostBinary } from "./support/host.ts";
+import { type CostOptions, HELP, readOptions } from "./host-cost/options.ts";
+import { eventLines, wayLines } from "./host-cost/report.ts";
+import { turnMs } from "./host-cost/turn.ts";
+import { makePlace, WAYS } from "./host-cost/ways.ts";
+import { fetchHost } from "./support/host.ts";
 
-// bun scripts/host-cost.ts [rounds]    how long a turn with one sub-agent takes in the real host: without hooks,
-//                                      with hooks that do nothing, and with loci (dist/loci); interleaved
+// bun scripts/host-cost.ts    measures what loci costs a turn of the real host; --help tells more
 
-const ROUNDS = Number(process.argv[2] ?? 10);
-const loci = hookRegistration(`${process.cwd()}/dist/loci`);
-const nothing = JSON.parse(
-  JSON.stringify(loci, (key, value) => (key === "command" ? "/bin/true" : value)),
-);
-const WAYS = { "no hooks": {}, "/bin/true": nothing, loci };
+const asked = readOptions(process.argv.slice(2));
+if (asked.kind === "help") console.log(HELP);
+if (asked.kind === "wrong") fail(asked.why, 2);
+if (asked.kind === "run") {
+  const isBuilt = existsSync("dist/loci");
+  const why = isBuilt ? fetchHost() : "there is no dist/loci: `bun run build` makes it";
+  if (why) fail(why, 1);
+  else await measure(asked.options);
+}
 
-const why = Number.isInteger(ROUNDS) && ROUNDS > 0 ? fetchHost() : "it takes a number of rounds";
-if (why) {
-  console.error(`error: ${why}`);
-  process.exitCode = 1;
-} else await measure();
+function fail(why: string, code: number): void {
+  console.error(`error: ${why}\nhint: \`bun scripts/host-cost.ts --help\` shows what there is`);
+  process.exitCode = code;
+}
 
-async function measure(): Promise<void> {
+async function measure(options: CostOptions): Promise<void> {
   const folder = realpathSync(mkdtempSync(`${tmpdir()}/loci-host-cost-`));
-  const times = new Map(Object.keys(WAYS).map((way) => [way, [] as number[]]));
   try {
-    for (const [way, settings] of Object.entries(WAYS)) {
-      mkdirSync(`${folder}/${way}/.claude`, { recursive: true });
-      mkdirSync(`${folder}/${way}/app/.git`, { recursive: true });
-      replaceFile(`${folder}/${way}/.claude/settings.json`, JSON.stringify(settings));
-      await turn(`${folder}/${way}`);
+    const places = WAYS.map((way, at) => {
+      const place = makePlace(`${folder}/${at}`, way, options.isRemembering);
+      return { way, place, times: [] as number[] };
+    });
+    for (const { place } of places) await turnMs(place, 0, options);
+    for (let round = 1; round <= options.rounds; round++) {
+      for (const { place, times } of places) times.push(await turnMs(place, round, options));
     }
-    for (let round = 0; round < ROUNDS; round++) {
-      for (const [way, all] of times) all.push(await turn(`${folder}/${way}`));
-    }
+    const times = new Map(places.map(({ way, times }) => [way, times]));
+    for (const line of wayLines(times)) console.log(line);
+    const ours = places.find(({ way }) => way === "loci");
+    if (!ours) return;
+    console.log("\nin loci's process, by its log:");
+    for (const line of eventLines(ours.place)) console.log(line);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const base = median(times.get("no hooks") ?? []);
-  for (const [way, all] of times) {
-    const ms = median(all);
-    console.log(`${way.padEnd(10)} ${ms.toFixed(0)} ms, ${(ms - base).toFixed(0)} more`);
-  }
-}
-
-/** How many milliseconds a turn takes, from the start of the host to its end. */
-async function turn(home: string): Promise<number> {
-  const prompt = "Count the files";
-  const task = { description: "count", prompt, subagent_type: "general-purpose" };
-  using model = scriptedModel([[calls("Agent", task)], [says("three")], [says("done")]]);
-  const begun = performance.now();
-  const host = Bun.spawn([hostBinary() ?? "", "-p", prompt, "--dangerously-skip-permissions"], {
-    cwd: `${home}/app`,
-    stdin: "ignore",
-    stdout: "ignore",
-    stderr: "inherit",
-    env: {
-      HOME: home,
-      PATH: "/usr/local/bin:/usr/bin:/bin",
-      ANTHROPIC_BASE_URL: model.url,
-      ANTHROPIC_API_KEY: "none",
-      IS_SANDBOX: "1",
-      CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
-    },
-  });
-  if ((await host.exited) !== 0) throw new Error("the host did not end well");
-  return performance.now() - begun;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -72,10 +72,14 @@ async function throughBinary(set: RetrievalSet): Promise<string[]> {
 /** Among so many others the labelled records are looked for in an index, besides among themselves. */
 const AMONG = [0, 3000];
 
+/** Among so many a lower floor counts for what is kept ready. */
+const MANY = 15_000;
+
 async function showPrompts(): Promise<void> {
   for (const set of RECALL_SETS) {
     const prompts = await readPrompts(set);
     show(`${set}, kept ready`, await outcomesFor(prompts));
+    show(`${set}, kept ready among ${MANY} others`, await outcomesFor(prompts, MANY));
     for (const others of AMONG) {
       show(`${set}, index among ${others} others`, await outcomesByIndex(prompts, others));
     }

@@ -1,13 +1,17 @@
 import { fetchHost, hostBinary } from "#scripts/support/host.ts";
 import type { Block } from "#test/host/model.ts";
 import { calls, says, scriptedModel } from "#test/host/model.ts";
-import type { Stage } from "./stage.ts";
+import { Handed } from "./handed.ts";
+import { IN_PEACE, type Stage } from "./stage.ts";
 
 interface Turn {
   readonly title: string;
   readonly prompt: string;
   readonly flags?: readonly string[];
   readonly script: readonly (readonly Block[])[];
+  readonly session: string;
+  /** Which words the script could not have been spoken without, of those that loci has told. */
+  readonly needs?: readonly string[];
 }
 
 const ROTATE = calls("Agent", {
@@ -20,24 +24,30 @@ const TURNS: readonly Turn[] = [
   {
     title: "The first session",
     prompt: "From now on always use pnpm, never npm, because of the lock file.",
+    session: "morning",
     script: [[says("All right.\n\nDecision: JWT tokens live for one hour")]],
   },
   {
     title: "It is compacted, and what it was at is handed back",
     prompt: "/compact",
     flags: ["--continue"],
+    session: "morning",
     script: [],
   },
   {
     title: "It goes on after the compaction",
-    prompt: "Go on.",
+    prompt: "Go on: how long do the tokens live?",
     flags: ["--continue"],
-    script: [[says("done")]],
+    session: "morning",
+    script: [[says("For one hour, as decided.")]],
+    needs: ["JWT tokens live for one hour"],
   },
   {
     title: "A second session knows, and so does its sub-agent",
     prompt: "Should I install the mailer with pnpm or with npm?",
-    script: [[ROTATE], [says("rotated")], [says("With pnpm.")]],
+    session: "afternoon",
+    script: [[ROTATE], [says("Rotated; the new ones live for one hour.")], [says("With pnpm.")]],
+    needs: ["JWT tokens live for one hour", "always use pnpm, never npm"],
   },
 ];
 
@@ -52,14 +62,19 @@ export async function playInHost(stage: Stage): Promise<void> {
     return;
   }
   const env = { HOME: stage.home, PATH: `${stage.home}/bin:/usr/bin:/bin` };
-  Bun.spawnSync([stage.binary, "init", "--yes"], { cwd: stage.project, env });
+  const loci = (...words: readonly string[]) =>
+    Bun.spawnSync([stage.binary, ...words], { cwd: stage.project, env }).stdout.toString();
+  loci("init", "--yes");
+  const handed = new Handed();
   for (const [at, turn] of TURNS.entries()) {
     console.log(`\n── ${at + 1}. ${turn.title}\n\n  the user: ${turn.prompt}`);
-    await playTurn(stage, turn);
+    await playTurn(stage, turn, handed);
   }
+  const [cost] = /^Handed:[\s\S]*?^Hooks:.*$/m.exec(loci("status")) ?? [];
+  console.log(`\n$ loci status\n  …\n${cost?.replaceAll(/^/gm, "  ")}\n\n${handed.line()}`);
 }
 
-async function playTurn({ home, project }: Stage, turn: Turn): Promise<void> {
+async function playTurn({ home, project }: Stage, turn: Turn, handed: Handed): Promise<void> {
   using model = scriptedModel(turn.script);
   const begun = performance.now();
   const flags = ["--dangerously-skip-permissions", ...(turn.flags ?? [])];
@@ -74,21 +89,23 @@ async function playTurn({ home, project }: Stage, turn: Turn): Promise<void> {
       ANTHROPIC_BASE_URL: model.url,
       ANTHROPIC_API_KEY: "none",
       IS_SANDBOX: "1",
+      ...IN_PEACE,
       CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
     },
   });
   const stderr = await host.stderr.text();
   const code = await host.exited;
-  const shown = new Set<string>();
   for (const { text } of model.requests.filter(({ isAgent }) => isAgent)) {
-    const fresh = (text.match(WRAPPED) ?? []).filter((brief) => !shown.has(brief));
+    // What a conversation was told before goes with each of its requests.
+    const fresh = (text.match(WRAPPED) ?? []).filter((brief) => !handed.has(turn.session, brief));
     for (const brief of fresh) {
-      shown.add(brief);
+      handed.add(turn.session, brief);
       console.log(
         `  the model receives:\n${brief.replaceAll(home, "~").replaceAll(/^/gm, "    ")}`,
       );
     }
   }
+  for (const words of turn.needs ?? []) handed.need(turn.session, words);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`  (exit ${code} after ${seconds} s${stderr && `, ${stderr.trim()}`})`);
 }

@@ -1,31 +1,22 @@
 import { appendFileSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
+import { Handed } from "./handed.ts";
 import { SCENES, type Step, talkOf } from "./scenes.ts";
-import type { Stage } from "./stage.ts";
-
-/** Characters that were put before the agent. */
-interface Told {
-  readonly session: string;
-  readonly chars: number;
-}
+import { IN_PEACE, type Stage } from "./stage.ts";
 
 const HOOK = "hook";
 
 /** Plays a day without a host: prints what an agent would see, and how long each hook took. */
 export function playDay(stage: Stage): void {
-  const told: Told[] = [];
+  const handed = new Handed();
   for (const [at, { title, steps }] of SCENES.entries()) {
     console.log(`\n── ${at + 1}. ${title}\n`);
-    for (const step of steps) told.push(...show(stage, step));
+    for (const step of steps) show(stage, step, handed);
   }
-  const sessions = Map.groupBy(told, ({ session }) => session);
-  const sums = [...sessions].map(([session, all]) => {
-    return `${session} ${all.reduce((sum, { chars }) => sum + chars, 0)}`;
-  });
-  console.log(`\nCharacters put before the agent, by session: ${sums.join(", ")}.`);
+  console.log(`\n${handed.line()}`);
 }
 
-function show(stage: Stage, step: Step): Told[] {
+function show(stage: Stage, step: Step, handed: Handed): void {
   if (step.talk) talk(stage, step);
   const payload = payloadOf(stage, step);
   for (const line of spoken(step)) console.log(`  ${line}`);
@@ -33,8 +24,11 @@ function show(stage: Stage, step: Step): Told[] {
   const { code, ms, context, said } = call(stage, step.words, payload);
   if (said !== "") console.log(said.replaceAll(/^/gm, "  "));
   if (payload) console.log(`  (exit ${code} after ${ms} ms${said ? "" : ", nothing to say"})`);
-  const session = step.payload?.["session_id"];
-  return typeof session === "string" ? [{ session, chars: context?.length ?? 0 }] : [];
+  const session = `${step.payload?.["session_id"]}`;
+  if (context) handed.add(session, context);
+  if (!step.answer) return;
+  console.log(`  the agent: ${step.answer.says}`);
+  for (const words of step.answer.needs) handed.need(session, words);
 }
 
 function spoken({ talk, payload }: Step): string[] {
@@ -52,7 +46,7 @@ function call({ home, project, binary }: Stage, words: readonly string[], stdin:
   const begun = performance.now();
   const { exitCode, stdout, stderr } = Bun.spawnSync([binary, ...words], {
     cwd: project,
-    env: { HOME: home, PATH: `${home}/bin:/usr/bin:/bin` },
+    env: { HOME: home, PATH: `${home}/bin:/usr/bin:/bin`, ...IN_PEACE },
     stdin: new TextEncoder().encode(stdin),
   });
   const ms = (performance.now() - begun).toFixed(1);

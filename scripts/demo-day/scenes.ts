@@ -4,6 +4,14 @@ export interface Step {
   readonly payload?: Readonly<Record<string, unknown>>;
   /** What is said in the conversation before it: the user's words and the agent's. */
   readonly talk?: readonly [user: string, agent: string];
+  /** What an agent makes of it. */
+  readonly answer?: Answer;
+}
+
+/** What an agent says, and which words it could not have said it without, of those that were put before it. */
+interface Answer {
+  readonly says: string;
+  readonly needs: readonly string[];
 }
 
 /** One scene: what lies in the home before it, and what is then done. */
@@ -16,9 +24,10 @@ export interface Scene {
 /** The file of the conversation, of which the demonstration writes one for each session. */
 export const talkOf = (session: string): string => `~/talks/${session}.jsonl`;
 
-const asked = (session: string, prompt: string): Step => ({
+const asked = (session: string, prompt: string, answer?: Answer): Step => ({
   words: ["hook", "user-prompt-submit"],
   payload: { session_id: session, prompt },
+  ...(answer && { answer }),
 });
 
 const opened = (session: string, source: string): Step => ({
@@ -76,13 +85,20 @@ export const SCENES: readonly Scene[] = [
         },
       },
       opened("morning", "compact"),
+      asked("morning", "Go on: where do the orders go?", {
+        says: "Into PostgreSQL, as decided.",
+        needs: ["orders live in PostgreSQL"],
+      }),
     ],
   },
   {
     title: "Afternoon: a second session knows",
     steps: [
       opened("afternoon", "startup"),
-      asked("afternoon", "Should I install the mailer with pnpm or with npm?"),
+      asked("afternoon", "Should I install the mailer with pnpm or with npm?", {
+        says: "With pnpm: its lock file is the one that counts.",
+        needs: ["always use pnpm, never npm, because of the lock file"],
+      }),
       asked("afternoon", "Write a haiku about spring."),
     ],
   },
@@ -105,6 +121,10 @@ export const SCENES: readonly Scene[] = [
       {
         words: ["hook", "subagent-start"],
         payload: { session_id: "afternoon", agent_id: "a1", agent_type: "general-purpose" },
+        answer: {
+          says: "Rotated; the new ones live for one hour.",
+          needs: ["JWT tokens live for one hour"],
+        },
       },
     ],
   },

@@ -3,8 +3,9 @@ import { openDigest, packDigest } from "#core/load/digest/layout.ts";
 import { makeDigest } from "#core/load/digest/make.ts";
 import { questionsIn } from "#core/recall/asked.ts";
 import { bearingOn, chosenOf } from "#core/recall/choose.ts";
-import { cardAt, openRecordDigest, packRecordDigest, RECALLED_KINDS } from "#core/recall/digest.ts";
+import { openRecordDigest, packRecordDigest, RECALLED_KINDS } from "#core/recall/digest.ts";
 import { makeRecordDigest } from "#core/recall/make.ts";
+import { cardAt, searchedOf } from "#core/recall/searched.ts";
 import { triageTurn } from "#core/triage/triage.ts";
 import { turnOf } from "#core/triage/turn.ts";
 import { CATEGORY_NAMES, type Category } from "#model/category.ts";
@@ -12,7 +13,7 @@ import type { TranscriptItem } from "#model/transcript.ts";
 import type { ByteParser, Parser } from "./parser.ts";
 import { MEMORY, PROMPTS } from "./samples.ts";
 
-const TASK = { words: "postgres tabs nested headings", budgetChars: 2000, without: [] };
+const TASK = { tasks: ["postgres tabs nested headings"], budgetChars: 2000, without: [] };
 const TEXT = { name: "project_memory", text: MEMORY, isShortened: false } as const;
 const CARD = { kind: "decision", name: "Use JWT auth", text: MEMORY, card: "Use JWT" } as const;
 const THRESHOLDS = Object.fromEntries(CATEGORY_NAMES.map((name) => [name, 0])) as Record<
@@ -38,8 +39,9 @@ export const DIGEST_PARSERS: readonly ByteParser[] = [
     read: (bytes) => {
       const digest = openRecordDigest(aligned(bytes));
       if (!digest) return undefined;
-      const found = bearingOn(digest, questionsIn("Which JWT auth do we use, and why tabs?"));
-      return chosenOf(digest, found, RECALLED_KINDS).map((record) => cardAt(digest, record));
+      const searched = searchedOf(digest, digest);
+      const found = bearingOn(searched, questionsIn("Which JWT auth do we use, and why tabs?"));
+      return chosenOf(searched, found, RECALLED_KINDS).map((record) => cardAt(searched, record));
     },
   },
 ];

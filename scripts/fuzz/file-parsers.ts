@@ -5,18 +5,20 @@ import { readHookLog } from "#files/hook-log/read.ts";
 import { hostSlug } from "#files/host-slug.ts";
 import { readJournal } from "#files/journal.ts";
 import { keptAnswer } from "#files/kept/answer.ts";
+import { isKept, staleAnswer } from "#files/kept/stale.ts";
 import { readWork } from "#files/layered/session-state.ts";
 import { readNative } from "#files/native/read.ts";
 import { readOverrides } from "#files/project/overrides.ts";
 import { readText } from "#files/read.ts";
 import { readRecords } from "#files/records/read.ts";
 import type { SessionPlace } from "#files/session/state.ts";
-import { takeTask } from "#files/session/tasks.ts";
+import { takeTasks } from "#files/session/tasks.ts";
 import { readSettingsFile } from "#files/settings/read.ts";
 import { readLastTurn } from "#files/transcript/last-turn.ts";
 import { quickLastTurn } from "#files/transcript/quick-turn.ts";
 import { eachItem } from "#files/transcript/read.ts";
 import { eachRecentItem } from "#files/transcript/recent.ts";
+import { startedCalls } from "#files/transcript/started.ts";
 import type { ByteParser } from "./parser.ts";
 import { fixtures, MEMORY } from "./samples.ts";
 
@@ -66,6 +68,12 @@ const FILES: readonly FileParser[] = [
     read: (_, path) => keptAnswer(path, NOW.getTime()),
   },
   {
+    of: "files/kept/stale.ts",
+    file: "kept/answer",
+    samples: ['{"seen":{"/nowhere":"-"},"untilMs":9e15}\nanswer'],
+    read: (_, path) => [staleAnswer(path), isKept(path, NOW.getTime())],
+  },
+  {
     of: "files/layered/session-state.ts",
     file: "sessions/s-1/work.json",
     samples: ['{"version": 1}'],
@@ -88,9 +96,15 @@ const FILES: readonly FileParser[] = [
   },
   {
     of: "files/session/tasks.ts",
-    file: "tasks/s-1.Explore.one",
+    file: `tasks/${["s-1", "Explore", "toolu_1"].map(hashed).join(".")}`,
     samples: ['{"prompt": "look", "agentType": "Explore"}'],
-    read: (stateDir) => takeTask(sessionIn(stateDir), { agentType: "Explore", now: NOW }),
+    read: (stateDir) => takeTasks(sessionIn(stateDir), { agentType: "Explore", now: NOW }),
+  },
+  {
+    of: "files/transcript/started.ts",
+    file: "talk/subagents/agent-a1.meta.json",
+    samples: ['{"agentType":"Explore","toolUseId":"toolu_1"}'],
+    read: (place) => startedCalls(`${place}/talk.jsonl`, 0),
   },
   {
     of: "app/record-news.ts",
@@ -130,6 +144,11 @@ export function fileParsers(place: string): ByteParser[] {
       },
     };
   });
+}
+
+/** How the names of a session, a type and a call stand in the name of a file. */
+function hashed(name: string): string {
+  return Bun.hash(name).toString(16).padStart(16, "0");
 }
 
 function sessionIn(stateDir: string): SessionPlace {

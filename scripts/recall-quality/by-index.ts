@@ -9,10 +9,9 @@ import { readerOf } from "#index/reader.ts";
 import type { Category } from "#model/category.ts";
 import type { IndexedMemory } from "#model/indexed.ts";
 import { RECALL_SETTINGS } from "#model/settings/recall.ts";
-import { makeRecord } from "#scripts/support/homes/record.ts";
-import { randomFrom } from "#scripts/support/random.ts";
 import { type LabelledPrompt, readLabelledRecords } from "./cases.ts";
 import type { RecallOutcome } from "./figures.ts";
+import { otherRecords } from "./others.ts";
 
 /** What is recalled for some prompts by the index, where the labelled records are among so many others. */
 export async function outcomesByIndex(
@@ -21,7 +20,7 @@ export async function outcomesByIndex(
 ): Promise<RecallOutcome[]> {
   const labelled = (await readLabelledRecords()).map((record) => memoryFrom(record));
   using database = openInMemory();
-  const rows = [...labelled, ...made(others)].map((memory) => ({
+  const rows = [...labelled, ...otherRecords(others).map(memoryFrom)].map((memory) => ({
     memory,
     terms: indexedTerms(memory),
   }));
@@ -38,15 +37,6 @@ export async function outcomesByIndex(
     const told = bearingOn(found, count).slice(0, most);
     return { ...one, recalled: told.map(({ id }) => id) };
   });
-}
-
-/** Records of other projects, about whatever projects are about. */
-function made(count: number): IndexedMemory[] {
-  const random = randomFrom(7);
-  const taken = new Set<string>();
-  return Array.from({ length: count }, () =>
-    memoryFrom(makeRecord(random, { category: "decision", status: "active", taken })),
-  );
 }
 
 interface RecordLike {

@@ -2,9 +2,11 @@ import { questionsIn } from "#core/recall/asked.ts";
 import { findableOf } from "#core/recall/card.ts";
 import { bearingOn, chosenOf } from "#core/recall/choose.ts";
 import { makeRecordDigest } from "#core/recall/make.ts";
+import { searchedOf } from "#core/recall/searched.ts";
 import { CATEGORY_NAMES } from "#model/category.ts";
 import { RECALL_SETTINGS } from "#model/settings/recall.ts";
 import { type LabelledPrompt, readLabelledRecords } from "./cases.ts";
+import { otherRecords } from "./others.ts";
 
 /** A prompt, and the ids of what was recalled for it. */
 export interface RecallOutcome extends LabelledPrompt {
@@ -19,14 +21,17 @@ export interface RecallQuality {
   readonly disturbed: number;
 }
 
-/** What is recalled for some prompts, as it is by the settings that nobody has changed. */
-export async function outcomesFor(prompts: readonly LabelledPrompt[]): Promise<RecallOutcome[]> {
-  const records = await readLabelledRecords();
-  const digest = makeRecordDigest(records.map((record) => findableOf(record, "-")));
+/** What is recalled for some prompts, as it is by the settings that nobody has changed, among so many other records. */
+export async function outcomesFor(
+  prompts: readonly LabelledPrompt[],
+  others = 0,
+): Promise<RecallOutcome[]> {
+  const records = [...(await readLabelledRecords()), ...otherRecords(others)];
+  const searched = searchedOf(makeRecordDigest(records.map((record) => findableOf(record, "-"))));
   const most = RECALL_SETTINGS["retrieval.max_inject"].value;
   return prompts.map((one) => {
-    const found = bearingOn(digest, questionsIn(one.prompt));
-    const chosen = chosenOf(digest, found, CATEGORY_NAMES).slice(0, most);
+    const found = bearingOn(searched, questionsIn(one.prompt));
+    const chosen = chosenOf(searched, found, CATEGORY_NAMES).slice(0, most);
     return { ...one, recalled: chosen.map((record) => records[record]?.id ?? "") };
   });
 }

@@ -14,29 +14,27 @@ import { buildName } from "./version.ts";
 export interface Briefing extends Bearings {
   readonly world: World;
   readonly agentType: string;
-  /** What it is to do; undefined if that is not known. */
-  readonly task: string | undefined;
+  /** What it is to do: one of these, or none where that is not known. */
+  readonly tasks: readonly string[];
   readonly budgetChars: number;
 }
 
 /** The brief of a sub-agent: what bears on its task, else a little of all; undefined if nothing is remembered. */
 export async function subagentBrief(briefing: Briefing): Promise<string | undefined> {
-  const { root, task } = briefing;
-  const intro = `Notes ${fromWhere(root)} that bear on this task, chosen by loci. ${STANDING}`;
-  const body = task === undefined ? undefined : await aimedBody(briefing, { task, intro });
+  const { root, tasks } = briefing;
+  const what = tasks.length > 1 ? "this task or on those given with it" : "this task";
+  const intro = `Notes ${fromWhere(root)} that bear on ${what}. ${STANDING}`;
+  const body = tasks.length === 0 ? undefined : await aimedBody(briefing, intro);
   if (body) return wrapBrief({ intro, body });
   const { generalBrief } = await import("./general-brief.ts");
   return generalBrief(briefing);
 }
 
-async function aimedBody(
-  briefing: Briefing,
-  { task, intro }: { task: string; intro: string },
-): Promise<string | undefined> {
-  const { agentType, budgetChars } = briefing;
+async function aimedBody(briefing: Briefing, intro: string): Promise<string | undefined> {
+  const { agentType, tasks, budgetChars } = briefing;
   const without: MemoryName[] = isBare(agentType) ? [] : ["global_claude"];
   const room = budgetChars - wrapperChars(intro);
-  return briefForTask(await currentDigest(briefing), { words: task, budgetChars: room, without });
+  return briefForTask(await currentDigest(briefing), { tasks, budgetChars: room, without });
 }
 
 /** What is remembered, ready to be searched; as it was for the last call if nothing has changed since. */

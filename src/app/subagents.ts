@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import { isBriefed, noteAgent, takeTask } from "#files/session/tasks.ts";
+import { isBriefed, noteAgent, takeTasks } from "#files/session/tasks.ts";
 import type { CallOf } from "#model/hook-call.ts";
 import type { Bearings } from "./bearings.ts";
 import { placeOf } from "./session-place.ts";
@@ -21,9 +21,10 @@ export async function briefSubagent(opening: SubagentOpening): Promise<void> {
   if (!place || !agentId || budgetChars === 0 || isBriefed(place, agentId)) return;
   // Where nothing can be kept, to be briefed twice is better than not at all.
   await noteAgent(place, agentId).catch(() => undefined);
-  const task = await takeTask(place, { agentType, now: world.now() });
+  const { transcriptPath } = call;
+  const waiting = await takeTasks(place, { agentType, now: world.now(), transcriptPath });
   const { subagentBrief } = await import("./subagent-brief.ts");
-  const words = task && `${task.description}\n${task.prompt}`;
-  const brief = await subagentBrief({ ...opening, agentType, budgetChars, task: words });
+  const tasks = waiting.map(({ description, prompt }) => `${description}\n${prompt}`);
+  const brief = await subagentBrief({ ...opening, agentType, budgetChars, tasks });
   if (brief) offer(brief);
 }

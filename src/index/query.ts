@@ -92,10 +92,12 @@ function rowsIn(database: Database, query: RowsQuery, { filter, range }: Narrowi
 }
 
 /** Made of nothing but spelt numbers, so that no word of anybody's reaches it. */
-function matchOf({ term, needed = [], without = [] }: RowsQuery): string {
+function matchOf({ term, needed = [], without = [], beside }: RowsQuery): string {
   const quoted = (each: number) => `"${termName(each)}"`;
-  const wanted = [term, ...needed].map(quoted).join(" AND ");
-  return without.length > 0 ? `(${wanted}) NOT (${without.map(quoted).join(" OR ")})` : wanted;
+  const oneOf = (terms: readonly number[]) => `(${terms.map(quoted).join(" OR ")})`;
+  const all = [...[term, ...needed].map(quoted), ...(beside ? [oneOf(beside)] : [])];
+  const wanted = all.join(" AND ");
+  return without.length > 0 ? `(${wanted}) NOT ${oneOf(without)}` : wanted;
 }
 
 /** The newest rows that a filter lets through. */

@@ -148,6 +148,8 @@ export interface RowsQuery {
   /** Only rows that have all of these as well, and none of those. */
   readonly needed?: readonly number[];
   readonly without?: readonly number[];
+  /** Only rows that have one of these at least as well. */
+  readonly beside?: readonly number[];
   readonly filter?: IndexFilter;
 }
 

@@ -152,6 +152,9 @@ test("terms can be needed, and unwanted", () => {
   expect(ask({ needed: queryTerms("red") })).toEqual(["a"]);
   expect(ask({ without: queryTerms("red") })).toEqual(["b"]);
   expect(ask({ needed: queryTerms("red green") })).toEqual([]);
+  expect(ask({ beside: queryTerms("red green") }).sort()).toEqual(["a", "b"]);
+  expect(ask({ beside: queryTerms("red blue") })).toEqual(["a"]);
+  expect(ask({ beside: queryTerms("red green"), without: queryTerms("red") })).toEqual(["b"]);
 });
 
 test("turns stand apart, and know their neighbours", () => {

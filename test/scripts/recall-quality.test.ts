@@ -40,6 +40,18 @@ test.each([
   expect(disturbed).toBeLessThanOrEqual(least.disturbed);
 });
 
+test.each([
+  ["tuned", { precision: 1, recall: 0.85, disturbed: 0 }],
+  ["held-out", { precision: 1, recall: 0.58, disturbed: 0 }],
+  ["near", { precision: 0, recall: 1, disturbed: 2 }],
+] as const)("of `%s` so many by what is kept ready among many", async (set, least) => {
+  const outcomes = await outcomesFor(await readPrompts(set), 15_000);
+  const { precision, recall, disturbed } = qualityOf(await labelledOnly(outcomes));
+  expect(precision).toBeGreaterThanOrEqual(least.precision);
+  expect(recall).toBeGreaterThanOrEqual(least.recall);
+  expect(disturbed).toBeLessThanOrEqual(least.disturbed);
+});
+
 const INSTRUCTIONS = [
   "Keep the diff small and explain each step before you take it.",
   "Run the linter and all tests when you are done, and show me what they say.",

@@ -3,8 +3,15 @@ import { compile } from "#scripts/support/compile.ts";
 
 const CACHE = "node_modules/.cache/loci";
 
+let binary: Promise<string> | undefined;
+
 /** The compiled loci of the sources as they are now; built once and kept until they change. */
-export async function lociBinary(): Promise<string> {
+export function lociBinary(): Promise<string> {
+  binary ??= binaryOfSources();
+  return binary;
+}
+
+async function binaryOfSources(): Promise<string> {
   const hasher = new Bun.CryptoHasher("sha256").update(await Bun.file("package-lock.json").text());
   const how = ["scripts/support/compile.ts", "scripts/support/harden.ts"];
   for (const path of [...new Bun.Glob("src/**/*.ts").scanSync(), ...how].sort()) {
@@ -19,16 +26,19 @@ export async function keptBinary(name: string, key: string, entrypoint: string):
   if (existsSync(path)) return path;
   mkdirSync(CACHE, { recursive: true });
   for (const old of readdirSync(CACHE)) {
-    if (old.startsWith(`${name}-`)) rmSync(`${CACHE}/${old}`, { force: true });
+    const isOld = old.startsWith(`${name}-`) && !path.endsWith(`/${old}`);
+    if (isOld) rmSync(`${CACHE}/${old}`, { force: true });
   }
+  // Tests that run side by side may build it at once: each renames its own.
+  const made = `${process.cwd()}/${CACHE}/${process.pid}.${name}`;
   await compile({
     entrypoint,
-    outfile: `${path}.new`,
+    outfile: made,
     define: {
       "process.env.LOCI_BUILD_VERSION": '"0.0.0-test"',
       "process.env.LOCI_BUILD_COMMIT": '"test"',
     },
   });
-  renameSync(`${path}.new`, path);
+  renameSync(made, path);
   return path;
 }

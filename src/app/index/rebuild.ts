@@ -1,5 +1,6 @@
 import { projectRoot } from "#app/project.ts";
 import { readSettings } from "#app/read-settings.ts";
+import { rebuildRecall } from "#app/recall/rebuild.ts";
 import { settingFrom } from "#app/settings.ts";
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
@@ -40,6 +41,7 @@ export function rebuildIndex(world: World, telling: Telling): Rebuilt {
   if (built.kind === "busy") throw fault("busy", { path: buildLock(place), waitedMs: WAIT_MS });
   if (built.kind === "impossible") throw fault("no-index", { why: built.why });
   const transcripts = takeAllTranscripts(world, telling) ?? null;
+  if (root !== undefined) rebuildRecall({ world, root }, () => true);
   return { ...indexStatus(world), transcripts };
 }
 

@@ -5,15 +5,18 @@ import { sifted } from "#core/trust/passages.ts";
 import type { IndexedMemory } from "#model/indexed.ts";
 
 /** Whose memory it is. */
-interface Scope {
+export interface Scope {
   readonly world: World;
   readonly root: string;
 }
 
 /** A section without secrets, and without the passages that are not handed out unasked; undefined if nothing is left of it. */
-export function withoutDoubtful(scope: Scope, memory: IndexedMemory): IndexedMemory | undefined {
+export function withoutDoubtful(
+  scope: Scope,
+  memory: IndexedMemory,
+  isAccepted = acceptedPassages(scope),
+): IndexedMemory | undefined {
   const clean = withoutSecrets(scope.world)(memory);
-  const isAccepted = acceptedPassages(scope);
   if (sifted(clean.title, isAccepted).held.length > 0) return undefined;
   const { text } = sifted(clean.body, isAccepted);
   return text.trim() === "" ? undefined : { ...clean, body: text.trim() };

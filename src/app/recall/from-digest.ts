@@ -1,24 +1,24 @@
+import { currentIndex } from "#app/index/current.ts";
 import { type SettingSources, settingsFrom } from "#app/settings.ts";
-import { buildName } from "#app/version.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { questionsIn } from "#core/recall/asked.ts";
 import type { Card } from "#core/recall/card.ts";
 import { type Bearing, bearingOn, chosenOf } from "#core/recall/choose.ts";
 import {
-  cardAt,
-  kindAt,
   openRecordDigest,
   RECALLED_KINDS,
   type RecalledKind,
   type RecordDigest,
 } from "#core/recall/digest.ts";
+import { cardAt, kindAt, type Searched, searchedOf } from "#core/recall/searched.ts";
 import { stampOf } from "#files/glance.ts";
-import { keptAnswer, keptPath } from "#files/kept/answer.ts";
+import { keptAnswer } from "#files/kept/answer.ts";
 import { stampOfRecord } from "#files/records/seen.ts";
 import type { Category } from "#model/category.ts";
 import { ENABLED_SETTINGS } from "#model/settings/enabled.ts";
 import type { Bearer } from "./hand-over.ts";
+import { digestPaths, isLarge, listingPath, readyDigest, TOO_MANY } from "./kept-digest.ts";
 
 /** A prompt, and the project whose records may bear on it. */
 export interface DigestAsked {
@@ -29,49 +29,46 @@ export interface DigestAsked {
 }
 
 /**
- * The memories that bear on a prompt, by what is kept of them where they are few; none, mostly. Undefined if they are too
- * many for that: then the index is asked.
+ * The memories that bear on a prompt, by what is kept of them where they are not too many; none, mostly. Undefined if they
+ * are, or if more has changed than a prompt may wait for: then the index is asked.
  */
 export async function foundInDigest(asked: DigestAsked): Promise<Iterable<Bearer> | undefined> {
-  const digest = await currentDigest(asked);
-  if (!digest) return undefined;
-  const questions = questionsIn(asked.prompt);
-  const found = bearingOn(digest, questions);
-  return found.length === 0 ? [] : bearers(asked, digest, found);
+  const searched = await currentDigest(asked);
+  if (!searched) return undefined;
+  const found = bearingOn(searched, questionsIn(asked.prompt));
+  return found.length === 0 ? [] : bearers(asked, searched, found);
 }
 
 /** The records that bear on a prompt by their titles and tags, for as long as there is no index. */
 export async function foundInListing(asked: DigestAsked): Promise<Iterable<Bearer>> {
-  const path = digestPath(asked, "listing");
-  const kept = keptDigest(asked, path);
-  const { digestListing } = await import("./read-records.ts");
-  const digest = kept ?? digestListing({ ...asked, path });
-  return bearers(asked, digest, bearingOn(digest, questionsIn(asked.prompt)));
+  const path = listingPath(asked.world, asked.root);
+  const kept = path === undefined ? undefined : keptAnswer(path, asked.world.now().getTime());
+  const digest = kept && openRecordDigest(kept);
+  const searched = searchedOf(digest ?? (await digestOfListing(asked)));
+  return bearers(asked, searched, bearingOn(searched, questionsIn(asked.prompt)));
+}
+
+async function digestOfListing({ world, root }: DigestAsked): Promise<RecordDigest> {
+  const { digestListing } = await import("./read-listing.ts");
+  return digestListing(world, root);
 }
 
 /** A project's memories, ready to be searched; as they were for the last prompt if nothing has changed since. */
-async function currentDigest(asked: DigestAsked): Promise<RecordDigest | undefined> {
-  const { world, root } = asked;
-  const path = digestPath(asked, "recall");
-  const kept = path && keptAnswer(path, world.now().getTime());
-  if (kept) return openRecordDigest(kept);
-  const { digestMemories } = await import("./read-records.ts");
-  return digestMemories({ world, root, path });
-}
-
-function keptDigest({ world }: DigestAsked, path: string | undefined): RecordDigest | undefined {
-  const kept = path && keptAnswer(path, world.now().getTime());
-  return kept ? openRecordDigest(kept) : undefined;
-}
-
-function digestPath({ world, root }: DigestAsked, what: string): string | undefined {
-  const { stateDir, home } = world;
-  return stateDir && keptPath(stateDir, [what, buildName(), root, home]);
+async function currentDigest({ world, root }: DigestAsked): Promise<Searched | undefined> {
+  const paths = digestPaths(world, root);
+  if (!paths) return undefined;
+  const ready = readyDigest(paths, world.now().getTime());
+  if (ready === TOO_MANY) return undefined;
+  if (ready) return ready;
+  const hasIndex = currentIndex(world) !== undefined;
+  if (hasIndex && isLarge(paths)) return undefined;
+  const { caughtUp } = await import("./catch-up.ts");
+  return caughtUp({ world, root, paths }, { hasIndex });
 }
 
 function* bearers(
   asked: DigestAsked,
-  digest: RecordDigest,
+  searched: Searched,
   found: readonly Bearing[],
 ): Generator<Bearer> {
   // Which categories count is asked only now, for mostly nothing does.
@@ -79,13 +76,12 @@ function* bearers(
   const enabled = RECALLED_KINDS.filter(
     (kind) => !isCategory(kind) || values[`categories.${kind}.enabled`],
   );
-  for (const record of chosenOf(digest, found, enabled)) {
-    const card = parseJson(cardAt(digest, record));
+  for (const record of chosenOf(searched, found, enabled)) {
+    const card = parseJson(cardAt(searched, record));
     if (!isObject(card)) continue;
-    yield bearerOf(asked, kindAt(digest, record), card as unknown as Card);
+    yield bearerOf(asked, kindAt(searched, record), card as unknown as Card);
   }
 }
-
 function bearerOf(asked: DigestAsked, kind: RecalledKind, card: Card): Bearer {
   const { id, title, level } = card;
   if (!isCategory(kind)) return { name: id, title, level, lines: () => pageLines(asked, card) };

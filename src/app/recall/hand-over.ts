@@ -45,7 +45,7 @@ export async function handOver({
   bearers,
   most,
 }: HandingOver): Promise<string | undefined> {
-  const intro = `Notes ${fromWhere(root)} that bear on this prompt, recalled by loci; \`loci show\` and an id prints all of one. ${STANDING}`;
+  const intro = `Notes ${fromWhere(root)} that bear on this prompt; \`loci show\` and an id prints all of one. ${STANDING}`;
   const before = await recalledIn(place);
   const session = (await briefIn(place)).toLowerCase();
   const told: string[] = [];

@@ -1,12 +1,14 @@
 import type { Database } from "bun:sqlite";
 import { asItIs } from "#app/index/as-it-is.ts";
 import type { CurrentIndex } from "#app/index/current.ts";
+import { placeOfRecords } from "#app/record/place-of.ts";
 import { embedderFrom } from "#app/search/embedder.ts";
 import { settingFrom, settingsFrom } from "#app/settings.ts";
 import type { Ranked } from "#core/search/rank.ts";
 import { isReadByHost } from "#core/search/read-by-host.ts";
 import { toldLines } from "#core/search/told.ts";
 import { giveUp } from "#files/generations/change.ts";
+import { readRecord } from "#files/records/read.ts";
 import { memories } from "#index/memories.ts";
 import { troubleOf } from "#index/trouble.ts";
 import { CATEGORY_NAMES } from "#model/category.ts";
@@ -16,7 +18,7 @@ import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
 import { withoutDoubtful } from "./doubtful.ts";
 import type { DigestAsked } from "./from-digest.ts";
 import type { Bearer } from "./hand-over.ts";
-import { recordNow } from "./read-records.ts";
+import { type RecordTold, tellerOf } from "./read-records.ts";
 
 /** What may be told of what was found in the index, each as its file has it now. */
 export async function bearersOf(
@@ -33,8 +35,9 @@ export async function bearersOf(
     const category = CATEGORY_NAMES.find((name) => name === memory.kind);
     return category && !values[`categories.${category}.enabled`] ? [] : [{ memory, score }];
   });
-  const ordered = await inOrderOfMeaning(asked, told);
-  return ordered.flatMap(({ memory }) => bearerOf(asked, memory) ?? []);
+  const ordered = (await inOrderOfMeaning(asked, told)).map(({ memory }) => memory);
+  const records = recordsAmong(asked, ordered);
+  return ordered.flatMap((memory) => bearerOf(asked, memory, records) ?? []);
 }
 
 /** What a hook may spend of its deadline on a server. */
@@ -63,13 +66,37 @@ interface Told {
   readonly score: number;
 }
 
+/** The records among some memories as they may be told, by their names: they are judged together. */
+function recordsAmong(
+  { world, root }: DigestAsked,
+  told: readonly IndexedMemory[],
+): ReadonlyMap<string, RecordTold> {
+  const records = told.flatMap(({ layout, kind, id, project }) => {
+    const category = CATEGORY_NAMES.find((name) => name === kind);
+    return layout === "records" && project === root && category ? [{ category, id }] : [];
+  });
+  if (records.length === 0) return new Map();
+  const place = placeOfRecords(world, root);
+  const tell = tellerOf(world, place, records);
+  return new Map(
+    records.flatMap(({ category, id }) => {
+      const one = tell(readRecord(place, category, id));
+      return one ? [[`${category}/${id}`, one] as const] : [];
+    }),
+  );
+}
+
 /** A memory as it may be told; undefined if there is doubt about it, or nothing is left of it. */
-function bearerOf({ world, root }: DigestAsked, memory: IndexedMemory): Bearer | undefined {
-  const { kind, id, layout, project, title } = memory;
-  const category = CATEGORY_NAMES.find((name) => name === kind);
-  if (layout === "records" && category) {
-    const told = recordNow(world, project, { category, id });
-    return told && { name: `${kind}/${id}`, title, level: told.level, lines: () => told.lines };
+function bearerOf(
+  { world, root }: DigestAsked,
+  memory: IndexedMemory,
+  records: ReadonlyMap<string, RecordTold>,
+): Bearer | undefined {
+  const { kind, id, layout, title } = memory;
+  if (layout === "records") {
+    const name = `${kind}/${id}`;
+    const told = records.get(name);
+    return told && { name, title, level: told.level, lines: () => told.lines };
   }
   const clean = withoutDoubtful({ world, root }, memory);
   // A heading may stand in any page; how a section begins does not.

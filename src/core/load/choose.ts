@@ -22,7 +22,8 @@ const MOST_PARTS = 60;
 
 /** What a sub-agent is to do, and what it may be told. */
 export interface Task {
-  readonly words: string;
+  /** The words of its task; of several, where one of them is its task and nobody knows which. */
+  readonly tasks: readonly string[];
   readonly budgetChars: number;
   /** The files that the agent has read already. */
   readonly without: readonly MemoryName[];
@@ -30,10 +31,25 @@ export interface Task {
 
 /** What is remembered about the subject of a task, as far as it fits; undefined if nothing is. */
 export function briefForTask(digest: Digest, task: Task): string | undefined {
-  const { words, without, budgetChars } = task;
+  const { tasks, without, budgetChars } = task;
   const weights = MEMORY_NAMES.map((name) => (without.includes(name) ? 0 : WEIGHTS[name]));
-  const scores = scoreParts(digest, scoreTexts(digest, termsOf(words)), weights);
+  const scores = sharedScores(
+    tasks.map((words) => scoreParts(digest, scoreTexts(digest, termsOf(words)), weights)),
+  );
   return fillPage(placed(digest, bestOf(scores)), budgetChars).text || undefined;
+}
+
+/** How much each part bears on the task that it bears on most; each task's best part counts the same. */
+function sharedScores([only = new Float64Array(), ...others]: readonly Float64Array[]) {
+  if (others.length === 0) return only;
+  const shared = new Float64Array(only.length);
+  for (const scores of [only, ...others]) {
+    const most = maxOf(scores) || 1;
+    for (let part = 0; part < scores.length; part++) {
+      shared[part] = Math.max(shared[part] as number, (scores[part] as number) / most);
+    }
+  }
+  return shared;
 }
 
 /** The parts that bear on the task, the best first. */

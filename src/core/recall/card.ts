@@ -56,9 +56,8 @@ export function linesOf(
   const day = /^\d{4}-\d\d-\d\d/.exec(updated_at)?.[0];
   const open = content["status"] === "proposed" ? ", only proposed" : "";
   const head = `- ${category.replace("_", " ")}${open}, ${from}${day ? `, ${day}` : ""}: ${oneLine(title || id)} (\`${id}\`)`;
-  const fact = factOf(category, content);
-  const isNews = fact !== "" && !oneLine(title).includes(fact);
-  return isNews ? `${head}\n  ${fact}` : head;
+  const fact = factOf(category, content, oneLine(title));
+  return fact === "" ? head : `${head}\n  ${fact}`;
 }
 
 /** How far a record that is told is trusted. */
@@ -81,11 +80,14 @@ export function findableOf(
   return { kind: category, name: `${title} ${tags.join(" ")}`, text, card: JSON.stringify(card) };
 }
 
-function factOf(category: Category, content: JsonObject): string {
-  const facts = FACTS[category]
-    .map((name) => oneLine(textsIn(content[name]).join("; ")))
-    .filter((fact) => fact !== "" && fact !== "not said");
-  return cut(facts.slice(0, 2).join(" - "));
+function factOf(category: Category, content: JsonObject, title: string): string {
+  const told = [title];
+  for (const name of FACTS[category]) {
+    const fact = oneLine(textsIn(content[name]).join("; "));
+    const isNews = fact !== "" && fact !== "not said" && !told.some((one) => one.includes(fact));
+    if (isNews && told.length < 3) told.push(fact);
+  }
+  return cut(told.slice(1).join(" - "));
 }
 
 /** Cut with plain letters: patterns that know all letters of the world take half a millisecond to get ready. */

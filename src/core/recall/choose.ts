@@ -1,12 +1,20 @@
 import type { Question } from "./asked.ts";
-import { kindAt, type RecalledKind, type RecordDigest } from "./digest.ts";
+import { RECALLED_KINDS, type RecalledKind } from "./digest.ts";
 import { scoreRecords } from "./score.ts";
+import { cardAt, kindAt, type Searched } from "./searched.ts";
 
 /**
  * What bears less on a prompt is not handed over, however little else there is: about two rare words of a record's
  * name. To say nothing is the usual answer.
  */
 const FLOOR = 1.9;
+
+/**
+ * Among many a word is seldom one record's alone, and all words together count less beside such a one. It was set so that as
+ * much is found as by the index, which is asked beyond, and no more is told that does not bear on a prompt.
+ */
+const FLOOR_AMONG_MANY = 1.25;
+const MANY = 5000;
 
 /** Beside a record that bears on the prompt much more, one that clears the floor is noise. */
 const SHARE = 0.6;
@@ -33,35 +41,56 @@ export interface Bearing {
 }
 
 /** The records that bear on some questions, in no order yet; none, mostly. */
-export function bearingOn(digest: RecordDigest, questions: readonly Question[]): Bearing[] {
+export function bearingOn(searched: Searched, questions: readonly Question[]): Bearing[] {
+  const floor = floorAmong(searched);
   const found: Bearing[] = [];
-  for (const [record, score] of bestScores(digest, questions)) {
-    if (score >= FLOOR) found.push({ record, score });
+  for (const [record, score] of bestScores(searched, questions, floor)) {
+    if (score >= floor) found.push({ record, score });
   }
   return found;
 }
 
+function floorAmong({ count }: Searched): number {
+  return count > MANY ? FLOOR_AMONG_MANY : FLOOR;
+}
+
 /** Those of some kinds that are worth to be handed over, the best first. */
 export function chosenOf(
-  digest: RecordDigest,
+  searched: Searched,
   found: readonly Bearing[],
   enabled: readonly RecalledKind[],
 ): number[] {
   const weighed = found
-    .map(({ record, score }) => ({ record, score, kind: kindAt(digest, record) }))
+    .map(({ record, score }) => ({ record, score, kind: kindAt(searched, record) }))
     .filter(({ kind }) => enabled.includes(kind))
-    .map(({ record, score, kind }) => ({ record, score: score * WEIGHTS[kind] }))
-    .sort((a, b) => b.score - a.score || a.record - b.record);
-  const least = Math.max(FLOOR, SHARE * (weighed[0]?.score ?? 0));
+    .map(({ record, score, kind }) => ({ record, kind, score: score * WEIGHTS[kind] }))
+    .sort((a, b) => b.score - a.score || inOrder(searched, a, b));
+  const least = Math.max(floorAmong(searched), SHARE * (weighed[0]?.score ?? 0));
   const chosen = weighed.filter(({ score }) => score >= least);
   return chosen.slice(0, MOST_FOUND).map(({ record }) => record);
 }
 
+/** Which of equals comes first follows from what they are: their numbers tell only when each was read. */
+function inOrder(searched: Searched, a: Weighed, b: Weighed): number {
+  const byKind = RECALLED_KINDS.indexOf(a.kind) - RECALLED_KINDS.indexOf(b.kind);
+  if (byKind !== 0) return byKind;
+  return cardAt(searched, a.record) < cardAt(searched, b.record) ? -1 : 1;
+}
+
+interface Weighed {
+  readonly record: number;
+  readonly kind: RecalledKind;
+}
+
 /** How much each record bears on the one question that it bears on most: the other sentences are about other things. */
-function bestScores(digest: RecordDigest, questions: readonly Question[]): Map<number, number> {
+function bestScores(
+  searched: Searched,
+  questions: readonly Question[],
+  least: number,
+): Map<number, number> {
   const best = new Map<number, number>();
   for (const question of questions) {
-    for (const [record, score] of scoreRecords(digest, question)) {
+    for (const [record, score] of scoreRecords(searched, question, least)) {
       best.set(record, Math.max(best.get(record) ?? 0, score));
     }
   }

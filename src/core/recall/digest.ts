@@ -15,12 +15,27 @@ export interface RecordDigest extends Vocabulary {
   /** Where each record's card begins in `cardBytes`, and the end of the last. */
   readonly cardStarts: Uint32Array;
   readonly cardBytes: Uint8Array;
+  /** The sum of the digest that this one is laid over; empty where it stands for itself. */
+  readonly over: Uint32Array;
+  /** The records of that other one which do not count any more. */
+  readonly gone: Uint32Array;
+  /** What was looked at for it, so that next time only what has changed is read; nobody who searches reads it. */
+  readonly lookedBytes: Uint8Array;
 }
 
 const PACKING = {
-  magic: 0x1c1d1608,
-  numbers: ["wordStarts", "placeStarts", "places", "records", "names", "cardStarts"],
-  bytes: ["wordBytes", "cardBytes"],
+  magic: 0x1c1d1609,
+  numbers: [
+    "wordStarts",
+    "placeStarts",
+    "places",
+    "records",
+    "names",
+    "cardStarts",
+    "over",
+    "gone",
+  ],
+  bytes: ["wordBytes", "cardBytes", "lookedBytes"],
 } as const;
 
 /** Writes it down in one piece. */
@@ -33,19 +48,13 @@ export function openRecordDigest(packed: Uint8Array): RecordDigest | undefined {
   return openArrays(PACKING, packed);
 }
 
+/** By which a digest that was written down is known to what is laid over it. */
+export function sumOfDigest(packed: Uint8Array): number {
+  return new Uint32Array(packed.buffer, packed.byteOffset, 2)[1] ?? 0;
+}
+
 /** What a memory can be that is recalled: a record of a category, or a piece of a page. */
 export const RECALLED_KINDS = [...CATEGORY_NAMES, "section", "summary"] as const;
 
 /** One of those; there are no more than eight. */
 export type RecalledKind = Category | "section" | "summary";
-
-/** What a memory is, by its number. */
-export function kindAt({ records }: RecordDigest, record: number): RecalledKind {
-  return RECALLED_KINDS[(records[record] ?? 0) & 7] ?? "section";
-}
-
-/** The card of a record, by its number. */
-export function cardAt({ cardStarts, cardBytes }: RecordDigest, record: number): string {
-  const bytes = cardBytes.subarray(cardStarts[record], cardStarts[record + 1]);
-  return new TextDecoder().decode(bytes);
-}

@@ -25,5 +25,8 @@ export function makeRecordDigest(records: readonly Findable[]): RecordDigest {
     names: Uint32Array.from(records, ({ name }) => new Set(wordsOf(name)).size),
     cardStarts: startsOf(cards),
     cardBytes: joined(cards),
+    over: new Uint32Array(),
+    gone: new Uint32Array(),
+    lookedBytes: new Uint8Array(),
   };
 }

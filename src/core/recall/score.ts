@@ -1,6 +1,7 @@
-import { rangeOf } from "#core/load/digest/find.ts";
+import { rangeOf, type WordRange } from "#core/load/digest/find.ts";
 import type { Question } from "./asked.ts";
 import type { RecordDigest } from "./digest.ts";
+import { nameLength, type Searched, type SearchedPart } from "./searched.ts";
 
 /** A word that only begins like the one looked for tells half as much. */
 const LIKENESS = 0.5;
@@ -18,22 +19,61 @@ const LEAST_FOUND = 2;
 /**
  * How much each record bears on a question, counted in rare words: one that stands in the name of one record alone
  * counts 1. The unit is the same however many records there are, so that one floor holds for all. A record in which
- * only one of the words was found counts nothing, and is not told.
+ * only one of the words was found counts nothing, and is not told. Where no record can reach `least`, none is looked at:
+ * most sentences are made of common words, and common words stand in many places.
  */
-export function scoreRecords(digest: RecordDigest, question: Question): Map<number, number> {
-  const count = digest.records.length;
-  const hits: Hits = { best: new Float64Array(count), records: [] };
+export function scoreRecords(
+  searched: Searched,
+  question: Question,
+  least = 0,
+): Map<number, number> {
+  const { parts, size, count } = searched;
+  const words = question.map(({ word, weight }) => ({
+    weight,
+    ranges: parts.map(({ digest }) => rangeOf(digest, word)),
+  }));
+  if (most(searched, words) < least) return new Map();
+  const hits: Hits = { best: new Float64Array(size), records: [] };
   const tally: Tally = {
-    sums: new Float64Array(count),
-    found: new Uint8Array(count),
-    named: new Float64Array(count),
+    sums: new Float64Array(size),
+    found: new Uint8Array(size),
+    named: new Float64Array(size),
     touched: [],
   };
-  for (const { word, weight } of question) {
-    findIn(digest, word, hits);
+  for (const { weight, ranges } of words) {
+    hits.records.length = 0;
+    for (const [at, part] of parts.entries()) findIn(part, ranges[at] as WordRange, hits);
     addUp(tally, hits, { weight, worth: weight * rarity(hits.records.length, count) });
   }
-  return scoresBy(digest, tally);
+  return scoresBy(searched, tally);
+}
+
+/** A word of a question, and where it stands in each of the parts. */
+interface AskedWord {
+  readonly weight: number;
+  readonly ranges: readonly WordRange[];
+}
+
+/** No record can score more than this: all words in its name, which holds nothing else. */
+function most({ parts, size, count }: Searched, words: readonly AskedWord[]): number {
+  let sum = 0;
+  for (const { weight, ranges } of words) {
+    let places = 0;
+    let isFound = false;
+    for (const [at, { digest }] of parts.entries()) {
+      const { from, to, isWhole } = ranges[at] as WordRange;
+      isFound ||= to > from;
+      if (isWhole) places += placesOf(digest, from);
+    }
+    // A record has a word in two places at most.
+    const having = Math.max(1, places / 2 - (size - count));
+    if (isFound) sum += weight * rarity(having, count);
+  }
+  return sum * (1 + NAMED);
+}
+
+function placesOf({ placeStarts }: RecordDigest, word: number): number {
+  return (placeStarts[word + 1] as number) - (placeStarts[word] as number);
 }
 
 /** How well a word was found in each record, and in which; the array is used again for the next word. */
@@ -53,23 +93,27 @@ interface Tally {
 }
 
 /** All in one function: one that is called for each place is soon compiled by the engine, which takes longer than to search. */
-function findIn(digest: RecordDigest, word: string, { best, records }: Hits): void {
+function findIn(
+  { digest, first, gone }: SearchedPart,
+  { from, to, isWhole }: WordRange,
+  { best, records }: Hits,
+): void {
   const { placeStarts, places, records: codes } = digest;
-  const { from, to, isWhole } = rangeOf(digest, word);
   const wholeEnd = isWhole ? (placeStarts[from + 1] as number) : 0;
   const end = placeStarts[to] as number;
-  records.length = 0;
   for (let i = placeStarts[from] as number; i < end; i++) {
     const place = places[i] as number;
     const text = place >>> 8;
     const isName = text >= codes.length;
-    const record = text % codes.length;
+    const own = text % codes.length;
+    if (gone?.[own] === 1) continue;
+    const record = first + own;
     const times = place & 255;
     // It tells less that a word stands in what a record says than in its name, least in a long text.
-    const told = isName ? 1 : times / (times + 0.4 + ((codes[record] as number) >>> 3) / 2000);
+    const told = isName ? 1 : times / (times + 0.4 + ((codes[own] as number) >>> 3) / 2000);
     const strength = i < wholeEnd ? told : LIKENESS * told;
     if (best[record] === 0) records.push(record);
-    if (strength > (best[record] as number)) best[record] = strength;
+    best[record] = Math.max(best[record] as number, strength);
   }
 }
 
@@ -99,11 +143,11 @@ function addUp(
   }
 }
 
-function scoresBy({ names }: RecordDigest, tally: Tally): Map<number, number> {
+function scoresBy(searched: Searched, tally: Tally): Map<number, number> {
   const scores = new Map<number, number>();
   for (const record of tally.touched) {
     if ((tally.found[record] as number) < LEAST_FOUND) continue;
-    const share = (tally.named[record] as number) / Math.max(1, names[record] as number);
+    const share = (tally.named[record] as number) / Math.max(1, nameLength(searched, record));
     scores.set(record, (tally.sums[record] as number) * (1 + NAMED * share));
   }
   return scores;

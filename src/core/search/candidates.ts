@@ -1,3 +1,4 @@
+import type { RowsQuery } from "#model/indexed.ts";
 import type { IndexReader } from "#model/search-reader.ts";
 import { firstOf } from "./first.ts";
 import type { RankOptions } from "./rank.ts";
@@ -16,20 +17,46 @@ const LEAST_TERMS = 2;
 export function candidatesFor(
   reader: IndexReader,
   words: readonly ResolvedWord[],
-  { shelf, effort = "full", filter, needed, without, limit }: RankOptions,
+  options: RankOptions,
 ): number[] {
+  const { effort = "full", limit } = options;
   const worth = new Map<number, number>();
-  for (const { term, gain } of looked(words, BUDGET[effort])) {
-    const rows = reader.rowsWith({
-      shelf,
-      term,
-      ...(filter ? { filter } : {}),
-      ...(needed ? { needed } : {}),
-      ...(without ? { without } : {}),
-    });
+  const asked = effort === "quick" ? wholeWords(words) : words;
+  for (const { term, gain } of looked(asked, BUDGET[effort])) {
+    const beside = effort === "quick" ? otherTerms(asked, term) : undefined;
+    if (beside?.length === 0) continue;
+    const rows = reader.rowsWith({ ...narrowed(options), term, ...(beside && { beside }) });
     for (const rowid of rows) worth.set(rowid, (worth.get(rowid) ?? 0) + gain);
   }
   return firstOf([...worth], limit, ([, gain]) => gain).map(([rowid]) => rowid);
+}
+
+/** What a row must be, whatever words it has. */
+function narrowed({ shelf, filter, needed, without }: RankOptions): Omit<RowsQuery, "term"> {
+  return {
+    shelf,
+    ...(filter && { filter }),
+    ...(needed && { needed }),
+    ...(without && { without }),
+  };
+}
+
+/** Without the parts of names that are asked for as a whole: whoever has the whole has them too, and they tell no more. */
+function wholeWords(words: readonly ResolvedWord[]): ResolvedWord[] {
+  // What is a word of its own counts fully, even where it stands in another one by chance.
+  return words.filter(
+    ({ text, weight }) =>
+      weight === 1 || !words.some((other) => other.text !== text && other.text.includes(text)),
+  );
+}
+
+/**
+ * The terms of all words but the one that a term is a form of. Who has no time is told of nothing for the sake of a single
+ * word, and rows with two of them are few, however common each is.
+ */
+function otherTerms(words: readonly ResolvedWord[], term: number): number[] {
+  const others = words.filter(({ forms }) => !forms.some((form) => form.term === term));
+  return [...new Set(others.flatMap(({ forms }) => forms.map((form) => form.term)))];
 }
 
 interface Looked {

@@ -63,7 +63,7 @@ export function hashesOn(lines: readonly string[]): Map<string, string> {
 const NAME_START = '{"name":"';
 
 /** The name on a line, as we write it: to parse all texts for the sake of one takes long. */
-function nameOn(line: string): string {
+export function nameOn(line: string): string {
   const from = NAME_START.length;
   return line.startsWith(NAME_START) ? line.slice(from, line.indexOf('"', from)) : "";
 }

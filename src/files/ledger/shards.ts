@@ -44,7 +44,8 @@ function readPart(state: string, part: string, only?: ReadonlySet<string>): Ledg
   return readLedger(`${recordLedger(state)}/${part}`, only);
 }
 
-function partsIn(state: string): string[] | undefined {
+/** The names of the parts of a project's ledger; undefined where there is none. */
+export function partsIn(state: string): string[] | undefined {
   try {
     return readdirSync(recordLedger(state))
       .filter((name) => name.endsWith(".jsonl"))
@@ -60,7 +61,8 @@ export function partNumber(name: string): number {
   return Number(Bun.hash.xxHash32(name)) % PARTS;
 }
 
-function partOf(name: string): string {
+/** The part of a ledger to which the name of a record falls. */
+export function partOf(name: string): string {
   return nameOf(partNumber(name));
 }
 

@@ -36,38 +36,61 @@ export async function noteAgent(place: SessionPlace, agentId: string): Promise<v
   await dropFile(agentPath(place, agentId), "", place.uid);
 }
 
-/** Who takes a task, and when. */
+/** Who takes a task, when, and in which conversation. */
 export interface Taker {
   readonly agentType: string;
   readonly now: Date;
+  /** The host's file of the conversation, beside which it writes down whose task it was once an agent is at work. */
+  readonly transcriptPath?: string | undefined;
 }
 
-/** Takes the oldest waiting task for an agent of this type; it is taken by removing it, which only one can. */
-export async function takeTask(
-  place: SessionPlace,
-  taker: Taker,
-): Promise<SubagentTask | undefined> {
-  for (const { path, isStale } of waitingFor(place, taker)) {
-    const text = await readDropped(path);
-    if ((await isRemoved(path)) && !isStale) return readTask(text);
-  }
-  return undefined;
+/**
+ * The tasks of which one is the task of an agent that starts. Which one the host does not tell, so where several wait all
+ * of them are told, and stay until it is known whose they are; a single one is taken by removing it, which only one can.
+ */
+export async function takeTasks(place: SessionPlace, taker: Taker): Promise<SubagentTask[]> {
+  const waiting = await waitingFor(place, taker);
+  const [only, ...others] = waiting.length > 1 ? await withoutStarted(waiting, taker) : waiting;
+  if (!only) return [];
+  if (others.length > 0) return [only, ...others].map(({ task }) => task);
+  return (await isRemoved(only.path)) ? [only.task] : [];
 }
 
 interface Waiting {
   readonly path: string;
-  readonly isStale: boolean;
+  readonly since: number;
+  readonly task: SubagentTask;
 }
 
-/** The tasks that wait for a type of agents, the oldest first. */
-function waitingFor(place: SessionPlace, { agentType, now }: Taker): Waiting[] {
+/** The tasks that wait for a type of agents, the oldest first; one that is being written waits for no agent yet. */
+async function waitingFor(place: SessionPlace, { agentType, now }: Taker): Promise<Waiting[]> {
   const folder = tasksFolder(place.stateDir);
   if (!isThere(folder)) return [];
-  const names = new Bun.Glob(`${queueOf(place, agentType)}.*`).scanSync({ cwd: folder });
-  return [...names]
-    .map((name) => ({ path: `${folder}/${name}`, since: writtenMs(`${folder}/${name}`) ?? 0 }))
-    .sort((a, b) => a.since - b.since || Number(a.path > b.path) - Number(a.path < b.path))
-    .map(({ path, since }) => ({ path, isStale: now.getTime() - since > STALE_MS }));
+  const waiting: Waiting[] = [];
+  for (const name of new Bun.Glob(`${queueOf(place, agentType)}.*`).scanSync({ cwd: folder })) {
+    const path = `${folder}/${name}`;
+    const since = writtenMs(path) ?? 0;
+    const isStale = now.getTime() - since > STALE_MS;
+    const task = isStale ? undefined : readTask(await readDropped(path));
+    if (isStale) await isRemoved(path);
+    if (task) waiting.push({ path, since, task });
+  }
+  return waiting.sort(
+    (a, b) => a.since - b.since || Number(a.path > b.path) - Number(a.path < b.path),
+  );
+}
+
+/** Those tasks of which the host has not written down that an agent is at work on them; the others are forgotten. */
+async function withoutStarted(
+  waiting: readonly Waiting[],
+  { transcriptPath }: Taker,
+): Promise<Waiting[]> {
+  if (!transcriptPath) return [...waiting];
+  const { startedCalls } = await import("#files/transcript/started.ts");
+  const started = await startedCalls(transcriptPath, waiting[0]?.since ?? 0);
+  const isStarted = ({ task }: Waiting) => started.has(task.toolUseId);
+  for (const { path } of waiting.filter(isStarted)) await isRemoved(path);
+  return waiting.filter((one) => !isStarted(one));
 }
 
 async function isRemoved(path: string): Promise<boolean> {

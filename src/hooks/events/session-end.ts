@@ -8,4 +8,6 @@ export const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) 
   await afterSession(world, call, bearings);
   const { indexTurn } = await import("#app/index/at-stop.ts");
   await indexTurn(world, call, bearings);
+  const { refreshRecall } = await import("#app/recall/refresh.ts");
+  await refreshRecall(world, bearings);
 };

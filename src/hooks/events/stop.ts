@@ -20,4 +20,6 @@ export const stop: Handler<"Stop"> = async ({ call, world, begin }) => {
   await lookAtStop(world, bearings);
   const { clearUpDaily } = await import("#app/clear-up.ts");
   await clearUpDaily(world, bearings);
+  const { refreshRecall } = await import("#app/recall/refresh.ts");
+  await refreshRecall(world, bearings);
 };

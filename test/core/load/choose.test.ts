@@ -28,7 +28,7 @@ const texts = (text = MEMORY): LayeredText[] => [
   { name: "project_memory", text, isShortened: false },
 ];
 const choose = (task: string, budgetChars = 2000, memory?: string) =>
-  briefForTask(makeDigest(texts(memory)), { words: task, budgetChars, without: [] });
+  briefForTask(makeDigest(texts(memory)), { tasks: [task], budgetChars, without: [] });
 
 test("what bears on the task is chosen, below its headings", () => {
   expect(choose("Rotate the auth tokens")).toBe(
@@ -70,13 +70,26 @@ test("the best comes first where there is room for one only", () => {
   );
 });
 
+test("of several tasks each has its best part before the second best of any", () => {
+  const memory = `${"- tokens rotate daily by cron\n".repeat(3)}- orders are paged\n- nothing\n`;
+  const asked = { budgetChars: 75, without: [] };
+  const digest = makeDigest(texts(memory));
+  const brief = (...tasks: string[]) => briefForTask(digest, { ...asked, tasks }) ?? "";
+  expect(brief("rotate tokens by cron")).not.toContain("orders");
+  const both = brief("rotate tokens by cron", "page the orders");
+  expect(both).toContain("- tokens rotate daily by cron");
+  expect(both).toContain("- orders are paged");
+  expect(brief("page the orders", "rotate tokens by cron")).toBe(both);
+  expect(brief("a haiku", "page the orders")).toBe(brief("page the orders"));
+});
+
 test("it never exceeds its budget, and is the same for the same task", () => {
   const word = fc.constantFrom("token", "limit", "## Build", "\n", "- ", "数据库", "\n\n", "x");
   const text = fc.array(word, { maxLength: 60 }).map((words) => words.join(" "));
   fc.assert(
     fc.property(text, text, fc.integer({ min: 0, max: 400 }), (memory, task, budgetChars) => {
       const all = MEMORY_NAMES.map((name) => ({ name, text: memory, isShortened: false }));
-      const asked = { words: task, budgetChars, without: [] };
+      const asked = { tasks: [task], budgetChars, without: [] };
       const brief = briefForTask(makeDigest(all), asked);
       expect(brief?.length ?? 0).toBeLessThanOrEqual(budgetChars);
       expect(briefForTask(makeDigest(all), asked)).toBe(brief as string);
@@ -89,7 +102,7 @@ test("blank lines that come between when parts are put in their order are allowe
   const memory = "limit \n\n limit x limit";
   const all = MEMORY_NAMES.map((name) => ({ name, text: memory, isShortened: false }));
   for (let budgetChars = 0; budgetChars < 400; budgetChars++) {
-    const asked = { words: "limit", budgetChars, without: [] };
+    const asked = { tasks: ["limit"], budgetChars, without: [] };
     expect(briefForTask(makeDigest(all), asked)?.length ?? 0).toBeLessThanOrEqual(budgetChars);
   }
 });
@@ -99,7 +112,7 @@ test("what an agent has read already is not chosen", () => {
     { name: "global_claude", text: "- tokens in Latin", isShortened: false },
     { name: "global_memory", text: "- tokens in Greek", isShortened: false },
   ];
-  const asked = { words: "rotate tokens", budgetChars: 2000 };
+  const asked = { tasks: ["rotate tokens"], budgetChars: 2000 };
   const digest = makeDigest(all);
   expect(briefForTask(digest, { ...asked, without: [] })).toContain("Latin");
   expect(briefForTask(digest, { ...asked, without: ["global_claude"] })).toBe(

@@ -31,6 +31,18 @@ test("what the title says already is not said again, and what was not said is no
   ).not.toContain("\n");
 });
 
+test.each([
+  ["Use pnpm, never npm", "Use pnpm, never npm", "Use pnpm, never npm", []],
+  ["pnpm", "Use pnpm, never npm", "Use pnpm, never npm", ["  Use pnpm, never npm"]],
+  ["Use pnpm", "Use pnpm", "The lock file is pnpm's", ["  The lock file is pnpm's"]],
+])("what was said in one sentence is told once: %j, %j, %j", (title, value, reason, lines) => {
+  const content = { topic: "packages", value, reason, strength: "strong" };
+  const [, ...told] = linesOf(recordOf("preference", { title, content }), "from the user").split(
+    "\n",
+  );
+  expect(told).toEqual(lines);
+});
+
 describe("it is told while it holds", () => {
   test.each([
     ["decision", { status: "accepted" }, true],

@@ -2,8 +2,9 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { questionsIn } from "#core/recall/asked.ts";
 import { bearingOn, chosenOf } from "#core/recall/choose.ts";
-import { cardAt, openRecordDigest, packRecordDigest } from "#core/recall/digest.ts";
+import { openRecordDigest, packRecordDigest } from "#core/recall/digest.ts";
 import { type Findable, makeRecordDigest } from "#core/recall/make.ts";
+import { cardAt, searchedOf } from "#core/recall/searched.ts";
 import { CATEGORY_NAMES, type Category } from "#model/category.ts";
 
 function findable(name: string, text = "", kind: Category = "decision"): Findable {
@@ -11,9 +12,9 @@ function findable(name: string, text = "", kind: Category = "decision"): Findabl
 }
 
 function recall(records: readonly Findable[], prompt: string, enabled = CATEGORY_NAMES): string[] {
-  const digest = makeRecordDigest(records);
-  const found = bearingOn(digest, questionsIn(prompt));
-  return chosenOf(digest, found, enabled).map((record) => cardAt(digest, record));
+  const searched = searchedOf(makeRecordDigest(records));
+  const found = bearingOn(searched, questionsIn(prompt));
+  return chosenOf(searched, found, enabled).map((record) => cardAt(searched, record));
 }
 
 const LEDGER = findable("Kafka carries the ledger", "Events are kept for a week");

@@ -2,35 +2,15 @@ import { describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { hostSlug } from "#files/host-slug.ts";
 import { atWork } from "#test/at-work.ts";
-import { type TestHome, testHome } from "#test/home.ts";
-
-const MEMORY = `## Session Summary - 2026-01-02 10:00
-
-### Key Decisions
-- JWT tokens for authentication
-- PostgreSQL holds the orders
-`;
-
-async function remembering(home: TestHome, env: Readonly<Record<string, string>> = {}) {
-  const work = atWork(home, env);
-  await home.write(`${work.memory}/memory/MEMORY.md`, MEMORY);
-  const spawn = (id: string, prompt: string, more: object = {}) =>
-    work.call("PreToolUse", {
-      tool_name: "Agent",
-      tool_use_id: id,
-      tool_input: { description: "look", prompt, subagent_type: "Explore", ...more },
-    });
-  const start = async (agent_id: string, agent_type = "Explore") =>
-    (await work.call("SubagentStart", { agent_id, agent_type })).context;
-  return { ...work, spawn, start };
-}
+import { testHome } from "#test/home.ts";
+import { MEMORY, remembering } from "./briefing.ts";
 
 test("a sub-agent is handed what bears on its task", async () => {
   using home = testHome();
   const { spawn, start } = await remembering(home);
   expect(await spawn("t1", "rotate the tokens")).toMatchObject({ outcome: "silent" });
   const brief = await start("a1");
-  expect(brief).toContain('in the project "app" that bear on this task');
+  expect(brief).toContain('in "app" that bear on this task');
   expect(brief).toContain("## Session Summary - 2026-01-02 10:00\n\n### Key Decisions\n- JWT");
   expect(brief).not.toContain("PostgreSQL");
 });
@@ -51,16 +31,6 @@ test("the older tool, and one without a type, count as well", async () => {
   const tool_input = { description: "look", prompt: "rotate the tokens" };
   await call("PreToolUse", { tool_name: "Task", tool_use_id: "t1", tool_input });
   expect(await start("a1", "general-purpose")).not.toContain("PostgreSQL");
-});
-
-test("agents of the same type at once lose nothing and double nothing", async () => {
-  using home = testHome();
-  const { spawn, start } = await remembering(home);
-  const ids = Array.from({ length: 8 }, (_, i) => `${i}`);
-  await Promise.all(ids.map((id) => spawn(`t${id}`, id === "0" ? "the orders" : "the tokens")));
-  const briefs = await Promise.all(ids.map((id) => start(`a${id}`)));
-  expect(briefs.filter((brief) => brief?.includes("PostgreSQL"))).toHaveLength(1);
-  expect(briefs.filter((brief) => brief?.includes("JWT"))).toHaveLength(7);
 });
 
 test("without a known task it is handed a little of the project's memory", async () => {

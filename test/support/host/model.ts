@@ -41,7 +41,10 @@ function isOfAgent({ tools = [] }: RequestBody): boolean {
 }
 
 /** Starts a model that answers an agent's requests with the steps of the script, and then with `done`. */
-export function scriptedModel(script: readonly (readonly Block[])[]): ScriptedModel {
+export function scriptedModel(
+  script: readonly (readonly Block[])[],
+  { answersAfterMs = 0 }: { readonly answersAfterMs?: number } = {},
+): ScriptedModel {
   const requests: ModelRequest[] = [];
   const steps = [...script];
   const server = Bun.serve({
@@ -54,6 +57,7 @@ export function scriptedModel(script: readonly (readonly Block[])[]): ScriptedMo
       requests.push({ text: textOf([body.system, body.messages]), isAgent });
       const blocks = isAgent ? (steps.shift() ?? [says("done")]) : [says("ok")];
       const reply = { id: `msg_${requests.length}`, model: String(body.model), blocks };
+      if (answersAfterMs > 0) await Bun.sleep(answersAfterMs);
       return body.stream ? streamed(reply) : Response.json(whole(reply));
     },
   });

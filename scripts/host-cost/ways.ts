@@ -1,0 +1,59 @@
+import { mkdirSync } from "node:fs";
+import { hookRegistration } from "#app/hook-entries.ts";
+import type { JsonObject } from "#base/json.ts";
+import { makeHome } from "#scripts/support/homes/home.ts";
+import { writeOld } from "#scripts/support/homes/old.ts";
+import { makeProject } from "#scripts/support/homes/project.ts";
+
+/** The ways in which a turn is measured; all others are compared with the first, and loci with hooks that do nothing. */
+export const WAYS = ["no hooks", "/bin/true", "loci"] as const;
+
+/** One of them. */
+export type Way = (typeof WAYS)[number];
+
+/** A home in which the host is used, and where in it the work is done. */
+export interface WorkPlace {
+  readonly home: string;
+  readonly project: string;
+}
+
+/** What is asked in each turn, and what bears on it where something is remembered. */
+export const QUESTION = "Which database do orders live in, PostgreSQL or MongoDB?";
+const DECISION = "Orders live in PostgreSQL, because rows are locked";
+
+/** Makes the home of a way; all of them hold the same, but for the hooks in the host's settings. */
+export function makePlace(home: string, way: Way, isRemembering: boolean): WorkPlace {
+  const binary = `${process.cwd()}/dist/loci`;
+  mkdirSync(home);
+  const project = isRemembering ? filledHome(home, binary) : emptyHome(home);
+  writeOld(`${home}/.claude/settings.json`, JSON.stringify(settingsOf(way, binary)));
+  return { home, project };
+}
+
+function emptyHome(home: string): string {
+  mkdirSync(`${home}/.claude`);
+  makeProject(`${home}/app`);
+  return `${home}/app`;
+}
+
+function filledHome(home: string, binary: string): string {
+  const { project } = makeHome(home, { seed: 1, memories: 1000 });
+  const env = { HOME: home, PATH: "/usr/bin:/bin" };
+  const loci = (...words: readonly string[]) => {
+    const ran = Bun.spawnSync([binary, ...words], { cwd: project, env, stderr: "pipe" });
+    if (ran.exitCode !== 0) throw new Error(`\`loci ${words[0]}\` failed: ${ran.stderr}`);
+  };
+  // What lies there was written by nobody known, and would not be handed over.
+  loci("approve", "--all", "--yes");
+  loci("remember", DECISION, "--as", "decision");
+  return project;
+}
+
+function settingsOf(way: Way, binary: string): JsonObject {
+  if (way === "no hooks") return {};
+  const registration = hookRegistration(binary);
+  if (way === "loci") return registration;
+  return JSON.parse(
+    JSON.stringify(registration, (key, value) => (key === "command" ? "/bin/true" : value)),
+  );
+}

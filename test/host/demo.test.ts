@@ -1,0 +1,30 @@
+import { describe, expect, test } from "bun:test";
+import { hostFolder } from "#scripts/support/host.ts";
+import { lociBinary } from "#test/binary.ts";
+import { testHome } from "#test/home.ts";
+import { HAS_HOST } from "#test/host/claude.ts";
+import { run } from "#test/run.ts";
+
+// Skipped where the host was not fetched: `bun scripts/host.ts`.
+
+describe.skipIf(!HAS_HOST)("in the real host", () => {
+  test("the day of the demonstration is played: what was said in the morning is known in the afternoon", async () => {
+    using home = testHome();
+    const env = {
+      HOME: home.folder("own"),
+      TMPDIR: home.folder("tmp"),
+      LOCI_HOST_CACHE: hostFolder().slice(0, hostFolder().lastIndexOf("/")),
+    };
+    const argv = [process.execPath, "scripts/demo.ts", "--host", "--binary", await lociBinary()];
+    const { code, stdout, stderr } = await run(argv, { cwd: process.cwd(), env });
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout.match(/^ {2}\(exit 0 after [\d.]+ s\)$/gm)).toHaveLength(4);
+    const [, first = "", , , second = ""] = stdout.split(/^── .*$/m);
+    expect(first).not.toContain("the model receives");
+    expect(second).toMatch(/bear on this prompt[\s\S]*always use pnpm, never npm/);
+    expect(second).toMatch(/bear on this task[\s\S]*- JWT tokens live for one hour/);
+    expect(stdout).toMatch(/Handed: +\d+ characters .*\n *Hooks: +\d+ calls, half within/);
+    expect(stdout).toMatch(/morning \d+ bytes, of which its answers needed \d+/);
+    expect(stdout).toMatch(/loci doctor .*\n$/);
+  }, 60_000);
+});

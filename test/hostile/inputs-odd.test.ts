@@ -1,0 +1,3 @@
+import { playInputs } from "./play-inputs.ts";
+
+await playInputs((number) => number % 2 === 1);
