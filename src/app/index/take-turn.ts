@@ -59,7 +59,8 @@ export function takeTurn(turn: EndedTurn): void {
   if (root !== undefined) noteRoot(world, root);
   if (!currentIndex(world)) buildIndex(world, limitsFor(deadlineMs, BUILDING));
   const nowMs = world.now().getTime();
-  const changed = changeIndex({ world, waitMs: WAIT_MS }, (database) => takeInto(database, turn));
+  const how = { world, waitMs: WAIT_MS, log: "left if little" } as const;
+  const changed = changeIndex(how, (database) => takeInto(database, turn));
   const current = currentIndex(world);
   if (changed.kind !== "done" || !current) return;
   const { seen, said, sound } = changed.result;
