@@ -92,20 +92,16 @@ function rulesMet(name: string, everybody: readonly Heard[]): Set<string> {
 
 /** Most rules need words that nobody has said, and to see that at once is cheaper than to go through the rules. */
 function suspectLines({ words, text }: Heard, own: SpeakerWords): number[] {
-  const known = new Set(own.words.split("|"));
-  const parts = own.parts === "" ? [] : own.parts.split("|");
-  const said = [
-    ...[...words].filter((word) => known.has(word)),
-    ...parts.filter((part) => text.includes(part)),
-  ];
-  return [...new Set(said.flatMap((word) => linesOf(word, own).split(",")))].map(Number);
+  const owners = listOf(own.owners);
+  const known = listOf(own.words).map((word) => words.has(word));
+  const parts = listOf(own.parts).map((part) => text.includes(part));
+  const isSaid = [...known, ...parts];
+  const lines = owners.filter((_, at) => isSaid[at]).join(",");
+  return lines === "" ? [] : [...new Set(lines.split(","))].map(Number);
 }
 
-/** The numbers of the lines of the rules that are told by a word or part. */
-function linesOf(word: string, { owners }: SpeakerWords): string {
-  const start = owners.indexOf(`\n${word}\t`) + word.length + 2;
-  const end = owners.indexOf("\n", start);
-  return owners.slice(start, end < 0 ? undefined : end);
+function listOf(joined: string): string[] {
+  return joined === "" ? [] : joined.split("|");
 }
 
 /** What names the rule of a line, if some sentence of what was heard holds all that it needs. */
