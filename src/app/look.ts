@@ -2,9 +2,11 @@ import { baseName, folderOf } from "#base/path.ts";
 import { cleanLine } from "#core/update/clean.ts";
 import { note, PARTS, type SummaryParts } from "#core/update/facts.ts";
 import { gather } from "#core/update/gather.ts";
+import { keptOf } from "#core/update/kept.ts";
 import type { SessionState } from "#core/update/state.ts";
 import { isThere } from "#files/glance.ts";
 import { sizeOf } from "#files/layered/size.ts";
+import { type TranscriptEnd, transcriptEnd } from "#files/transcript/end.ts";
 import { subagentsFolder } from "#files/transcript/places.ts";
 import type { TranscriptOptions } from "#files/transcript/read.ts";
 import { eachRecentItem } from "#files/transcript/recent.ts";
@@ -17,6 +19,8 @@ import { isSecret } from "./safe.ts";
 export interface Sight {
   /** The session's transcript, where there is one to look at. */
   readonly transcript: string | undefined;
+  /** The end of that, where somebody has looked at it already. */
+  readonly end?: TranscriptEnd | undefined;
   /** What the agent said last: the transcript may lag behind it. */
   readonly lastMessage?: string | undefined;
   /** What somebody told by hand. */
@@ -35,7 +39,7 @@ export async function lookAt(state: SessionState, sight: Sight): Promise<void> {
   if (transcript !== undefined) await readOn(state, transcript, sight);
   if (lastMessage) {
     const reply = { kind: "reply", uuid: "", messageId: "", at: "", text: lastMessage } as const;
-    for (const item of await safeItems([reply], redactor)) gather(facts, item, root);
+    for (const item of await safeItems([reply], { redactor, root })) gather(facts, item, root);
   }
   const given = await safeLines(sight);
   for (const part of PARTS)
@@ -49,25 +53,24 @@ async function safeLines({ given = {}, redactor }: Sight): Promise<Partial<Summa
   return (await isSecret(given)) ? (await redactor()).value(given) : given;
 }
 
-/** Items without what is secret in them. Of results nothing is kept but a number, and they may be as long as files. */
+/** Items without what is secret in what is kept of them: nothing is kept of most, and they may be as long as files. */
 async function safeItems(
   items: readonly TranscriptItem[],
-  redactor: Sight["redactor"],
+  { redactor, root }: Pick<Sight, "redactor"> & { readonly root: string },
 ): Promise<readonly TranscriptItem[]> {
-  const said = items.filter(({ kind }) => kind !== "result");
-  if (!(await isSecret(said.map(saidIn)))) return items;
-  const made = await redactor();
+  if (!(await isSecret(items.map((item) => keptOf(item, root))))) return items;
+  const made = { redactor: await redactor(), root };
   return items.map((item) => safeItem(item, made));
 }
 
-/** What of an item is not the host's own, which has ids that look like anything. */
-function saidIn(item: TranscriptItem): unknown {
-  return item.kind === "call" ? item.input : "text" in item && item.text;
+interface Making {
+  readonly redactor: Redactor;
+  readonly root: string;
 }
 
-function safeItem(item: TranscriptItem, redactor: Redactor): TranscriptItem {
+function safeItem(item: TranscriptItem, { redactor, root }: Making): TranscriptItem {
   // There are very many of them, and most are told by a glance.
-  if (item.kind === "result" || !mayHoldSecret(saidIn(item))) return item;
+  if (!mayHoldSecret(keptOf(item, root))) return item;
   if (item.kind === "call") return { ...item, input: redactor.value(item.input) };
   return "text" in item ? { ...item, text: redactor.text(item.text) } : item;
 }
@@ -93,13 +96,16 @@ function clockFor({ mostMs }: Sight): LookClock {
 }
 
 async function readOn(state: SessionState, transcript: string, sight: Sight): Promise<void> {
+  const seen = sight.end ?? transcriptEnd(transcript);
+  // What is not there, or no plain file, tells nothing.
+  if (!seen) return;
   const clock = clockFor(sight);
   const isKnown = state.transcript === transcript;
   const from = isKnown ? state.offset : 0;
   const { facts, root } = state;
   const items: TranscriptItem[] = [];
-  const recent = await eachRecentItem(transcript, from, (item) => void items.push(item));
-  for (const item of await safeItems(items, sight.redactor)) gather(facts, item, root);
+  const recent = await eachRecentItem(seen, from, (item) => void items.push(item));
+  for (const item of await safeItems(items, { ...sight, root })) gather(facts, item, root);
   const reading = { from, goOn: clock.goOn, redactor: sight.redactor };
   const end = recent ?? (await readFrom(state, transcript, reading));
   if (end === undefined) return;
@@ -142,7 +148,7 @@ async function readFrom(
   { redactor, ...options }: TranscriptOptions & Pick<Sight, "redactor">,
 ): Promise<number | undefined> {
   const { eachItem } = await import("#files/transcript/read.ts");
-  const made = await redactor();
+  const made = { redactor: await redactor(), root };
   const look = eachItem(path, options, (item) => gather(facts, safeItem(item, made), root));
   return look.refused === undefined ? look.end : undefined;
 }

@@ -1,3 +1,6 @@
+import { folderOf } from "#base/path.ts";
+import { isThere } from "./glance.ts";
+
 /**
  * Writes a small file without node:fs, which takes longer to load than to write. It is not synced and not written in
  * one step: for what may be lost, and is read only when its writer has ended. Its folder is private, and so is the file by
@@ -12,6 +15,20 @@ export async function dropFile(path: string, content: string, uid?: number): Pro
     ensureFolder(path.slice(0, path.lastIndexOf("/")), uid);
     await write();
   }
+}
+
+/** What is made under this mask is private. */
+const PRIVATE_MASK = 0o077;
+
+/**
+ * Writes such a file into a folder that is made, if need be, within one of loci's own: whose that is was asked when it was
+ * made itself, so that the runtime may make the folder, too.
+ */
+export async function dropWithin(path: string, content: string, uid?: number): Promise<void> {
+  const around = folderOf(folderOf(path));
+  const isPrivate = process.umask() === PRIVATE_MASK;
+  if (isPrivate && isThere(around)) await Bun.write(path, content);
+  else await dropFile(path, content, uid);
 }
 
 /** More than this nobody has dropped. */
