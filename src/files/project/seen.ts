@@ -1,6 +1,6 @@
 import { folderOf } from "#base/path.ts";
-import { isThere, NOTHING_THERE, type Stamp, stampOf } from "#files/glance.ts";
-import { type Seen, THERE } from "#files/kept/answer.ts";
+import { isThere, NOTHING_THERE, type Stamp, stampOf, THERE } from "#files/glance.ts";
+import type { Seen } from "#files/kept/answer.ts";
 import { foldersFrom } from "./find.ts";
 import { gitDirOf } from "./linked.ts";
 import { realOrExpected } from "./real.ts";

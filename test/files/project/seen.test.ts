@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { mkdirSync, symlinkSync } from "node:fs";
-import { NOTHING_THERE } from "#files/glance.ts";
-import { THERE } from "#files/kept/answer.ts";
+import { NOTHING_THERE, THERE } from "#files/glance.ts";
+
 import { findProjectRoot } from "#files/project/find.ts";
 import { seenOfProject } from "#files/project/seen.ts";
 import { type TestHome, testHome } from "#test/home.ts";
