@@ -41,16 +41,20 @@ export async function lookAt(state: SessionState, sight: Sight): Promise<void> {
     const reply = { kind: "reply", uuid: "", messageId: "", at: "", text: lastMessage } as const;
     for (const item of await safeItems([reply], { redactor, root })) gather(facts, item, root);
   }
-  const given = await safeLines(sight);
-  for (const part of PARTS)
-    note(facts[part], ...(given[part] ?? []).map((line) => cleanLine(line)));
-  const isByHand = Object.keys(given).length > 0;
+  const isByHand = await takeGiven(state, sight);
   if (isByHand || facts.last === "") facts.last = now.toISOString();
   facts.first ||= facts.last;
 }
 
-async function safeLines({ given = {}, redactor }: Sight): Promise<Partial<SummaryParts>> {
-  return (await isSecret(given)) ? (await redactor()).value(given) : given;
+/** Takes in what somebody told by hand; tells whether there was anything. */
+async function takeGiven(
+  { facts }: SessionState,
+  { given = {}, redactor }: Sight,
+): Promise<boolean> {
+  if (Object.keys(given).length === 0) return false;
+  const safe = (await isSecret(given)) ? (await redactor()).value(given) : given;
+  for (const part of PARTS) note(facts[part], ...(safe[part] ?? []).map((line) => cleanLine(line)));
+  return true;
 }
 
 /** Items without what is secret in what is kept of them: nothing is kept of most, and they may be as long as files. */

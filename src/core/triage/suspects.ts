@@ -41,7 +41,7 @@ export function suspectsIn(turn: Turn): Suspects {
   if (chars > MOST_CHARS) {
     return { languages: spoken, rules: new Map(), choice: true, repair: true };
   }
-  const everybody = [heard(turn, "user"), heard(turn, "agent")];
+  const everybody = [heard(turn, "user"), heard(turn, "agent")].filter(({ text }) => text !== "");
   const rules = new Map(spoken.map((name) => [name, rulesMet(name, everybody)]));
   const choice = mayChoose(turn);
   const repair = mayRepair(turn, (what, said) => mayTell(spoken, what, said));
@@ -63,7 +63,7 @@ interface Heard {
   /** Each sentence of it, marked. */
   readonly sentences: readonly string[];
   /** All words of it, once each. */
-  readonly words: ReadonlySet<string>;
+  readonly words: readonly string[];
 }
 
 function heard({ said }: Turn, speaker: Said["role"]): Heard {
@@ -73,7 +73,7 @@ function heard({ said }: Turn, speaker: Said["role"]): Heard {
   const lines = text.split("\n");
   // What was typed as an answer may hold line ends of its own.
   const sentences = lines.length === own.length ? lines : own.map(marked);
-  return { speaker, text, sentences, words: new Set(all.match(/\w+/g)) };
+  return { speaker, text, sentences, words: [...new Set(all.match(/\w+/g))] };
 }
 
 /** The rules for which some sentence holds all that they need. */
@@ -90,14 +90,19 @@ function rulesMet(name: string, everybody: readonly Heard[]): Set<string> {
   );
 }
 
-/** Most rules need words that nobody has said, and to see that at once is cheaper than to go through the rules. */
+/**
+ * Most rules need words that nobody has said, and to see that at once is cheaper than to go through the rules. What
+ * would be called for each word is a loop, for the engine would begin to compile it.
+ */
 function suspectLines({ words, text }: Heard, own: SpeakerWords): number[] {
-  const owners = listOf(own.owners);
-  const known = listOf(own.words).map((word) => words.has(word));
-  const parts = listOf(own.parts).map((part) => text.includes(part));
-  const isSaid = [...known, ...parts];
-  const lines = owners.filter((_, at) => isSaid[at]).join(",");
-  return lines === "" ? [] : [...new Set(lines.split(","))].map(Number);
+  const [owners, known, parts] = [listOf(own.owners), listOf(own.words), listOf(own.parts)];
+  const telling = new Set(known);
+  let lines = "";
+  for (const word of words) if (telling.has(word)) lines += `,${owners[known.indexOf(word)]}`;
+  for (let at = 0; at < parts.length; at++) {
+    if (text.includes(parts[at] as string)) lines += `,${owners[known.length + at]}`;
+  }
+  return lines === "" ? [] : [...new Set(lines.slice(1).split(","))].map(Number);
 }
 
 function listOf(joined: string): string[] {
@@ -113,5 +118,6 @@ function metBy({ text, sentences }: Heard, line: string, outside: readonly strin
 }
 
 function holdsOneOf(text: string, words: readonly string[]): boolean {
-  return words.some((word) => text.includes(word));
+  for (const word of words) if (text.includes(word)) return true;
+  return false;
 }
