@@ -14,6 +14,7 @@ import type { SessionPlace } from "#files/session/state.ts";
 import { takeTask } from "#files/session/tasks.ts";
 import { readSettingsFile } from "#files/settings/read.ts";
 import { type TranscriptEnd, transcriptEnd } from "#files/transcript/end.ts";
+import { newEndOf } from "#files/transcript/inside.ts";
 import { readLastTurn } from "#files/transcript/last-turn.ts";
 import { quickLastTurn } from "#files/transcript/quick-turn.ts";
 import { eachItem } from "#files/transcript/read.ts";
@@ -109,6 +110,11 @@ const FILES: readonly FileParser[] = [
     ...TRANSCRIPT,
     of: "files/transcript/end.ts",
     read: (_, path) => transcriptEnd(path)?.bytesFrom(0),
+  },
+  {
+    ...TRANSCRIPT,
+    of: "files/transcript/inside.ts",
+    read: (_, path) => newEndOf(path, { from: 0, inside: folderOf(path) })?.bytesFrom(0),
   },
   {
     ...TRANSCRIPT,

@@ -4,7 +4,8 @@ import { note, PARTS, type SummaryParts } from "#core/update/facts.ts";
 import { gather } from "#core/update/gather.ts";
 import { keptOf } from "#core/update/kept.ts";
 import type { SessionState } from "#core/update/state.ts";
-import { isThere } from "#files/glance.ts";
+import { isThere, stampOf } from "#files/glance.ts";
+import { isTooYoung } from "#files/kept/answer.ts";
 import { sizeOf } from "#files/layered/size.ts";
 import { type TranscriptEnd, transcriptEnd } from "#files/transcript/end.ts";
 import { subagentsFolder } from "#files/transcript/places.ts";
@@ -105,31 +106,37 @@ async function readOn(state: SessionState, transcript: string, sight: Sight): Pr
   if (!seen) return;
   const clock = clockFor(sight);
   const isKnown = state.transcript === transcript;
-  const from = isKnown ? state.offset : 0;
-  const { facts, root } = state;
-  const items: TranscriptItem[] = [];
-  const recent = await eachRecentItem(seen, from, (item) => void items.push(item));
-  for (const item of await safeItems(items, { ...sight, root })) gather(facts, item, root);
-  const reading = { from, goOn: clock.goOn, redactor: sight.redactor };
-  const end = recent ?? (await readFrom(state, transcript, reading));
+  const reading = { from: isKnown ? state.offset : 0, goOn: clock.goOn, redactor: sight.redactor };
+  const end = (await readNew(state, seen, reading)) ?? (await readFrom(state, transcript, reading));
   if (end === undefined) return;
-  if (!isKnown) state.agents = {};
+  if (!isKnown) Object.assign(state, { agents: {}, agentsSeen: "" });
   state.transcript = transcript;
   state.offset = end;
   // Which prompt led to what a sub-agent changed is known only when the prompts are.
-  if (!clock.isOver && isThere(subagentsFolder(transcript))) {
+  const folder = subagentsFolder(transcript);
+  if (!clock.isOver && isThere(folder) && !areAgentsAsBefore(state, folder)) {
     await readAgents(state, transcript, { ...sight, clock });
   }
+}
+
+/** Whether nothing has come to a folder of sub-agents, as far as that is told by a few looks; mostly none is at work. */
+function areAgentsAsBefore({ agents, agentsSeen }: SessionState, folder: string): boolean {
+  if (agentsSeen === "" || agentsSeen !== stampOf(folder)) return false;
+  return Object.entries(agents).every(([name, size]) => sizeOf(`${folder}/${name}`) === size);
 }
 
 /** Takes in what sub-agents have changed; each file is opened only when it has grown. */
 async function readAgents(
   state: SessionState,
   transcript: string,
-  { clock, redactor }: Pick<Sight, "redactor"> & { readonly clock: LookClock },
+  { clock, redactor, now }: Pick<Sight, "redactor" | "now"> & { readonly clock: LookClock },
 ): Promise<void> {
   const { agentTranscripts } = await import("#files/transcript/find.ts");
+  const { newEndOf } = await import("#files/transcript/inside.ts");
   const { goOn } = clock;
+  // What is made while it is looked through is then seen by the next look.
+  const folder = subagentsFolder(transcript);
+  const seen = { [folder]: stampOf(folder) };
   // A session leads nowhere else than to the agents of its own.
   const inside = folderOf(transcript);
   // Only what is still there is remembered: the list is never longer than the folder.
@@ -139,17 +146,38 @@ async function readAgents(
     const from = state.agents[name] ?? 0;
     agents[name] = from;
     if (clock.isOver || sizeOf(path) === from) continue;
-    agents[name] = (await readFrom(state, path, { from, goOn, inside, redactor })) ?? from;
+    const reading = { from, goOn, inside, redactor };
+    const news = newEndOf(path, reading);
+    const end = news && (await readNew(state, news, reading));
+    agents[name] = end ?? (await readFrom(state, path, reading)) ?? from;
     goOn();
   }
   state.agents = agents;
+  // Agents of a workflow have folders of their own.
+  const isPlain = !isThere(`${folder}/workflows`) && !isTooYoung(seen, now.getTime());
+  state.agentsSeen = isPlain ? (seen[folder] ?? "") : "";
+}
+
+/** How a transcript is read on. */
+type Reading = TranscriptOptions & Pick<Sight, "redactor"> & { readonly from: number };
+
+/** Takes in what has come to a transcript, if it is little; tells where the next look starts. */
+async function readNew(
+  { facts, root }: SessionState,
+  seen: TranscriptEnd,
+  { from, redactor }: Reading,
+): Promise<number | undefined> {
+  const items: TranscriptItem[] = [];
+  const end = await eachRecentItem(seen, from, (item) => void items.push(item));
+  for (const item of await safeItems(items, { redactor, root })) gather(facts, item, root);
+  return end;
 }
 
 /** Reads a transcript on; tells where the next look starts, or nothing if it could not be read. */
 async function readFrom(
   { facts, root }: SessionState,
   path: string,
-  { redactor, ...options }: TranscriptOptions & Pick<Sight, "redactor">,
+  { redactor, ...options }: Reading,
 ): Promise<number | undefined> {
   const { eachItem } = await import("#files/transcript/read.ts");
   const made = { redactor: await redactor(), root };

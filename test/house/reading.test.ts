@@ -51,6 +51,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "app/after-turn.ts": [["transcriptEnd", "readDropped"], AFTER_TURN],
   "app/look.ts": [["transcriptEnd"], TRANSCRIPT],
   "files/transcript/read.ts": [["readSync"], "reads what the safe reader has opened"],
+  "files/transcript/inside.ts": [["readSync"], "reads what the safe reader has opened"],
   "files/transcript/lines.ts": [["readSync"], "reads what the safe reader has opened"],
   "files/transcript/last-turn.ts": [["readSync"], "reads what the safe reader has opened"],
   "files/transcript/folder-of-work.ts": [["readSync"], "reads what the safe reader has opened"],

@@ -7,7 +7,7 @@ import type { TranscriptItem } from "#model/transcript.ts";
 import type { TranscriptEnd } from "./end.ts";
 
 /** More than this has its own reader, which judges lines before it parses them. */
-const MOST_BYTES = 256 * 1024;
+export const MOST_BYTES = 256 * 1024;
 
 /** So far back it is looked for prompts that were waiting when the last look ended. */
 export const RECALL_BYTES = 64 * 1024;

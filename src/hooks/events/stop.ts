@@ -11,9 +11,12 @@ export const stop: Handler<"Stop"> = async ({ call, world, begin }) => {
   const { afterTurn, turnOver } = await import("#app/after-turn.ts");
   const turn = await turnOver(call);
   await afterTurn(world, turn, bearings);
-  const { captureTurn } = await import("#app/capture.ts");
-  const goOn = await captureTurn(world, turn, bearings);
-  if (goOn !== undefined) return offer({ goOn });
+  // Where there is no transcript, nothing was said that could be captured.
+  if (turn.end) {
+    const { captureTurn } = await import("#app/capture.ts");
+    const goOn = await captureTurn(world, turn, bearings);
+    if (goOn !== undefined) return offer({ goOn });
+  }
   const { indexTurn } = await import("#app/index/at-stop.ts");
   await indexTurn(world, call, bearings);
   const { clearUpDaily } = await import("#app/clear-up.ts");
