@@ -17,17 +17,12 @@ export async function dropFile(path: string, content: string, uid?: number): Pro
   }
 }
 
-/** What is made under this mask is private. */
-const PRIVATE_MASK = 0o077;
-
 /**
  * Writes such a file into a folder that is made, if need be, within one of loci's own: whose that is was asked when it was
- * made itself, so that the runtime may make the folder, too.
+ * made itself, so that the runtime may make the folder, too, private by the same mask.
  */
 export async function dropWithin(path: string, content: string, uid?: number): Promise<void> {
-  const around = folderOf(folderOf(path));
-  const isPrivate = process.umask() === PRIVATE_MASK;
-  if (isPrivate && isThere(around)) await Bun.write(path, content);
+  if (isThere(folderOf(folderOf(path)))) await Bun.write(path, content);
   else await dropFile(path, content, uid);
 }
 
