@@ -5,11 +5,12 @@ import { buildIndex } from "#app/index/build.ts";
 import { indexStatus } from "#app/index/status.ts";
 import { UNLIMITED } from "#app/index/sync.ts";
 import { noteRoot, written } from "#app/index/written.ts";
-import { worldOf } from "#base/world.ts";
+import type { World } from "#base/world.ts";
 import { memoryOf } from "#files/records/paths.ts";
 import { pathsIn } from "#files/stamps.ts";
 import { replaceFile } from "#files/write.ts";
 import { makeHome } from "./support/homes/home.ts";
+import { madeWorld } from "./support/world.ts";
 
 // bun scripts/rebuild-speed.ts                       how long a new index of 10,000 memories takes, and one more memory
 // bun scripts/rebuild-speed.ts --memories 100000     Other load on the machine is felt.
@@ -26,14 +27,7 @@ function measure(memories: number): void {
   const home = `${path}/home`;
   mkdirSync(home);
   const { projects, project } = makeHome(home, { seed: 1, memories });
-  const world = worldOf({
-    env: { HOME: home },
-    cwd: project,
-    platform: process.platform,
-    uid: process.getuid?.(),
-    now: () => new Date(),
-    homeOfUser: () => undefined,
-  });
+  const world = madeWorld({ env: { HOME: home }, cwd: project });
   for (const root of projects) noteRoot(world, root);
   const cpu = process.cpuUsage();
   const start = performance.now();
@@ -53,7 +47,7 @@ function measure(memories: number): void {
 }
 
 /** What it costs to take in one memory that is written, beside writing it: the median of many. */
-function insertMs(world: ReturnType<typeof worldOf>, project: string): number {
+function insertMs(world: World, project: string): number {
   const folder = `${memoryOf(project)}/decisions`;
   const [some = ""] = pathsIn({ path: folder, ending: ".json" });
   const text = readFileSync(some, "utf8");

@@ -7,9 +7,10 @@ import { systemFault } from "#app/system-fault.ts";
 import { updateByHand } from "#app/update-by-hand.ts";
 import { Fault } from "#base/fault.ts";
 import { parseJson } from "#base/json.ts";
-import { type World, worldOf } from "#base/world.ts";
+import type { World } from "#base/world.ts";
 import { sweepLeftovers } from "#files/sweep.ts";
 import { randomFrom } from "#scripts/support/random.ts";
+import { madeWorld } from "#scripts/support/world.ts";
 import { foldersBelow, type State, stateOf } from "./state.ts";
 
 // full-worker <disk> <operations> <seed>   works on a disk that has 0 to 8 KB free; says what came of it as JSON
@@ -78,14 +79,7 @@ async function beginHome(): Promise<void> {
 }
 
 function world(): World {
-  return worldOf({
-    env: { HOME: home },
-    cwd: `${home}/app`,
-    platform: process.platform,
-    uid: process.getuid?.(),
-    now: () => new Date(),
-    homeOfUser: () => undefined,
-  });
+  return madeWorld({ env: { HOME: home }, cwd: `${home}/app` });
 }
 
 /** Fills the disk up to so many bytes. */

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { openRecords, type RecordMemory } from "#app/record/memory.ts";
-import { type World, worldOf } from "#base/world.ts";
+import type { World } from "#base/world.ts";
 import { hash12 } from "#core/project/name.ts";
 import { CATEGORIES } from "#model/category.ts";
 import { TEXT_NAME } from "#model/record/journal.ts";
+import { madeWorld } from "#scripts/support/world.ts";
 
 /** All that is remembered of a project: the text of each file, by its path. */
 export type State = ReadonlyMap<string, string>;
@@ -27,13 +28,10 @@ export function stageIn(folder: string): Stage {
   const root = `${folder}/app`;
   mkdirSync(root, { recursive: true });
   let nowMs = Date.UTC(2026, 0, 1);
-  const world = worldOf({
+  const world = madeWorld({
     env: { HOME: folder, CLAUDE_CONFIG_DIR: `${folder}/host`, LOCI_HOME: `${folder}/state` },
     cwd: root,
-    platform: process.platform,
-    uid: process.getuid?.(),
     now: () => new Date(nowMs),
-    homeOfUser: () => undefined,
   });
   const memoryFolder = `${folder}/host/projects/${hash12(root)}/memory`;
   const recordFolders = Object.values(CATEGORIES).map(

@@ -4,12 +4,13 @@ import { askIndex } from "#app/index/ask.ts";
 import { buildIndex } from "#app/index/build.ts";
 import { UNLIMITED } from "#app/index/sync.ts";
 import { noteRoot } from "#app/index/written.ts";
-import { type World, worldOf } from "#base/world.ts";
+import type { World } from "#base/world.ts";
 import { memoryOf } from "#files/records/paths.ts";
 import { printRecord } from "#format/record.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
 import { foundRows } from "#scripts/support/found-rows.ts";
 import type { Random } from "#scripts/support/random.ts";
+import { madeWorld } from "#scripts/support/world.ts";
 
 /** A home whose index is going to be damaged. */
 export interface DamageHome {
@@ -25,14 +26,7 @@ export function makeDamageHome(path: string, count: number): DamageHome {
   for (let at = 0; at < count; at++) {
     writeFileSync(`${folder}/number-${at}.json`, printRecord(recordFor(at)));
   }
-  const world = worldOf({
-    env: { HOME: path },
-    cwd: root,
-    platform: process.platform,
-    uid: process.getuid?.(),
-    now: () => new Date(),
-    homeOfUser: () => undefined,
-  });
+  const world = madeWorld({ env: { HOME: path }, cwd: root });
   noteRoot(world, root);
   return { world, count };
 }

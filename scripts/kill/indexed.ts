@@ -5,12 +5,13 @@ import { buildIndex } from "#app/index/build.ts";
 import { UNLIMITED } from "#app/index/sync.ts";
 import { verifyIndex } from "#app/index/verify.ts";
 import { noteRoot, written } from "#app/index/written.ts";
-import { type World, worldOf } from "#base/world.ts";
+import type { World } from "#base/world.ts";
 import { memoryOf } from "#files/records/paths.ts";
 import { replaceFile } from "#files/write.ts";
 import { printRecord } from "#format/record.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
 import { foundRows } from "#scripts/support/found-rows.ts";
+import { madeWorld } from "#scripts/support/world.ts";
 import type { WriteId } from "./content.ts";
 import type { Life } from "./supervise.ts";
 
@@ -119,14 +120,7 @@ function rootIn(folder: string): string {
 function worldIn(folder: string): World {
   const root = rootIn(folder);
   mkdirSync(folderIn(folder), { recursive: true });
-  const world = worldOf({
-    env: { HOME: folder },
-    cwd: root,
-    platform: process.platform,
-    uid: process.getuid?.(),
-    now: () => new Date(),
-    homeOfUser: () => undefined,
-  });
+  const world = madeWorld({ env: { HOME: folder }, cwd: root });
   noteRoot(world, root);
   return world;
 }

@@ -3,11 +3,11 @@ import { createRecord } from "#app/record/create.ts";
 import { openRecords, type RecordMemory } from "#app/record/memory.ts";
 import { changeRecord } from "#app/record/update.ts";
 import { Fault } from "#base/fault.ts";
-import { worldOf } from "#base/world.ts";
 import { currentListing } from "#files/records/change.ts";
 import { listingOf } from "#files/records/listing.ts";
 import { readRecord, readRecords } from "#files/records/read.ts";
 import { sweepLeftovers } from "#files/sweep.ts";
+import { madeWorld } from "#scripts/support/world.ts";
 import type { WriteId } from "./content.ts";
 import type { Life } from "./supervise.ts";
 
@@ -116,13 +116,9 @@ function ownId({ writer, life }: Pick<WriteId, "writer" | "life">): string {
 
 function memoryIn(folder: string): RecordMemory {
   mkdirSync(`${folder}/app`, { recursive: true });
-  const world = worldOf({
+  const world = madeWorld({
     env: { HOME: `${folder}/home`, LOCI_HOME: `${folder}/state` },
     cwd: `${folder}/app`,
-    platform: process.platform,
-    uid: process.getuid?.(),
-    now: () => new Date(),
-    homeOfUser: () => undefined,
   });
   return openRecords(world, { folder: undefined, pairs: ["max_memories_per_category=100000"] });
 }

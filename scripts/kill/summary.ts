@@ -3,8 +3,9 @@ import { placesOf } from "#app/memory-place.ts";
 import { readSettings } from "#app/read-settings.ts";
 import { redactorForWriting } from "#app/redactor.ts";
 import { updateMemory } from "#app/update.ts";
-import { type World, worldOf } from "#base/world.ts";
+import type { World } from "#base/world.ts";
 import { hash12 } from "#core/project/name.ts";
+import { madeWorld } from "#scripts/support/world.ts";
 import type { WriteId } from "./content.ts";
 import type { Life } from "./supervise.ts";
 
@@ -100,12 +101,8 @@ function rootIn(folder: string): string {
 }
 
 function worldIn(folder: string): World {
-  return worldOf({
+  return madeWorld({
     env: { HOME: folder, CLAUDE_CONFIG_DIR: `${folder}/host`, LOCI_HOME: `${folder}/state` },
     cwd: folder,
-    platform: process.platform,
-    uid: process.getuid?.(),
-    now: () => new Date(),
-    homeOfUser: () => undefined,
   });
 }

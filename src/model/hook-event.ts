@@ -1,4 +1,4 @@
-/** The events of a host that loci listens to, in the order in which they come in a session. */
+/** The events of a host that loci understands, in the order in which they come in a session. */
 export const HOOK_EVENTS = [
   "SessionStart",
   "UserPromptSubmit",
@@ -14,6 +14,14 @@ export const HOOK_EVENTS = [
 
 /** The name of one of those events. */
 export type HookEvent = (typeof HOOK_EVENTS)[number];
+
+/** Events at which nothing is done yet; a host that calls at one gets silence. */
+const IDLE_EVENTS: readonly HookEvent[] = ["PostToolUse", "SubagentStop", "PostCompact"];
+
+/** The events at which a host is asked to call: at the others that would only take its time. */
+export const CALLED_EVENTS: readonly HookEvent[] = HOOK_EVENTS.filter(
+  (event) => !IDLE_EVENTS.includes(event),
+);
 
 /** The event of a word in either spelling (`SessionStart`, `session-start`), if it is one. */
 export function hookEvent(word: string): HookEvent | undefined {

@@ -4,7 +4,7 @@ import { hookCommand } from "#core/guard/command.ts";
 import { eventWord, HOOK_EVENTS } from "#model/hook-event.ts";
 import { lociBinary } from "#test/binary.ts";
 import { type TestHome, testHome } from "#test/home.ts";
-import { hostileFolder } from "#test/hostile-folder.ts";
+import { HOSTILE_ENVIRONMENTS, hostileFolder } from "#test/hostile-folder.ts";
 import {
   expectQuiet,
   inShell,
@@ -16,26 +16,7 @@ import {
 } from "./hook-caller.ts";
 
 describe("the registered command is deaf to", () => {
-  test.each([
-    { BUN_OPTIONS: "--preload=./canary.ts" },
-    { BUN_OPTIONS: "-r ./canary.ts" },
-    { BUN_OPTIONS: "--import ./canary.ts" },
-    { BUN_OPTIONS: "--config=./bunfig.toml" },
-    { BUN_OPTIONS: "--hot" },
-    { BUN_OPTIONS: "--watch" },
-    { BUN_OPTIONS: "--cpu-prof" },
-    { BUN_OPTIONS: "--heap-prof" },
-    { BUN_OPTIONS: "--version" },
-    { BUN_OPTIONS: "--help" },
-    { BUN_OPTIONS: "--cwd=/etc" },
-    { BUN_BE_BUN: "1" },
-    { BUN_BE_BUN: "true", BUN_OPTIONS: "--preload=./canary.ts" },
-    { BUN_INSPECT: "ws://127.0.0.1:0/x?break=1" },
-    { BUN_INSPECT: "ws://127.0.0.1:0/x?wait=1" },
-    { BUN_INSPECT_PRELOAD: "./canary.ts" },
-    { BUN_INSPECT_CONNECT_TO: "127.0.0.1:1", BUN_INSPECT_NOTIFY: "unix://./notify" },
-    { BUN_BYTECODE_ORDER_OUT: "./order" },
-  ])("%j", async (env: Readonly<Record<string, string>>) => {
+  test.each(HOSTILE_ENVIRONMENTS)("%j", async (env: Readonly<Record<string, string>>) => {
     using home = testHome();
     const { cwd, canary } = await hostileFolder(home);
     const before = readdirSync(cwd);

@@ -17,7 +17,7 @@ const lastAsked = (requests: Awaited<ReturnType<typeof inHost>>["requests"]) =>
 const outcomes = (home: TestHome) => hookCalls(home.world()).map(({ outcome }) => outcome);
 
 describe.skipIf(!HAS_HOST)("in the real host", () => {
-  test("installed into an empty home, loci is called at every event and disturbs none", async () => {
+  test("installed into an empty home, loci is called where it has something to do and disturbs none", async () => {
     using home = testHome();
     const { loci, turn } = await livedIn(home);
     expect((await loci("init", "--yes")).code).toBe(0);
@@ -30,8 +30,8 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     expect([ran.code, ran.stderr]).toEqual([0, ""]);
     const events = hookCalls(home.world()).map(({ event }) => event);
     expect(events.sort()).toEqual([
-      ...["PostToolUse", "PreToolUse", "SessionEnd", "SessionStart"],
-      ...["Stop", "SubagentStart", "SubagentStop", "UserPromptSubmit"],
+      ...["PreToolUse", "SessionEnd", "SessionStart"],
+      ...["Stop", "SubagentStart", "UserPromptSubmit"],
     ]);
     expect(outcomes(home)).not.toContain("failed");
   }, 60_000);

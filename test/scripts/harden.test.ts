@@ -3,29 +3,13 @@ import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { harden, RUNTIME_VARIABLES } from "#scripts/support/harden.ts";
 import { lociBinary } from "#test/binary.ts";
 import { testHome } from "#test/home.ts";
-import { hostileFolder } from "#test/hostile-folder.ts";
+import { HOSTILE_ENVIRONMENTS, hostileFolder } from "#test/hostile-folder.ts";
 import { run } from "#test/run.ts";
 
 const IS_LINUX = process.platform === "linux";
 
 describe.skipIf(!IS_LINUX)("called without a guard, loci is deaf to (on Linux)", () => {
-  test.each<Readonly<Record<string, string>>>([
-    { BUN_OPTIONS: "--preload=./canary.ts" },
-    { BUN_OPTIONS: "-r ./canary.ts" },
-    { BUN_OPTIONS: "--config=./bunfig.toml" },
-    { BUN_OPTIONS: "--version" },
-    { BUN_OPTIONS: "--hot" },
-    { BUN_OPTIONS: "--cpu-prof" },
-    { BUN_OPTIONS: "--heap-prof" },
-    { BUN_OPTIONS: "--cwd=/etc" },
-    { BUN_BE_BUN: "1" },
-    { BUN_BE_BUN: "true", BUN_OPTIONS: "--preload=./canary.ts" },
-    { BUN_INSPECT: "ws://127.0.0.1:0/x?break=1" },
-    { BUN_INSPECT: "ws://127.0.0.1:0/x?wait=1" },
-    { BUN_INSPECT_PRELOAD: "./canary.ts" },
-    { BUN_INSPECT_CONNECT_TO: "127.0.0.1:1", BUN_INSPECT_NOTIFY: "unix://./notify" },
-    { BUN_BYTECODE_ORDER_OUT: "./order", BUN_BYTECODE_DIGEST_OUT: "./digest" },
-  ])("%j", async (hostile) => {
+  test.each(HOSTILE_ENVIRONMENTS)("%j", async (hostile) => {
     using home = testHome();
     const { cwd, canary } = await hostileFolder(home);
     const before = readdirSync(cwd);

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { findProject } from "#app/project.ts";
 import { hash12 } from "#core/project/name.ts";
 import { CATEGORIES, CATEGORY_NAMES, type Category } from "#model/category.ts";
-import { HOOK_EVENTS } from "#model/hook-event.ts";
+import { CALLED_EVENTS } from "#model/hook-event.ts";
 import { CONTENTS } from "#scripts/support/homes/content.ts";
 import { countsOf, makeHome } from "#scripts/support/homes/home.ts";
 import { indexLine, MOST_SESSIONS, SHARES } from "#scripts/support/homes/project.ts";
@@ -49,7 +49,7 @@ describe("a made-up home", () => {
     using home = testHome();
     const { project, projects } = makeHome(home.path, { seed: 1, memories: 100 });
     const settings = JSON.parse(readFileSync(`${home.path}/.claude/settings.json`, "utf8"));
-    expect(Object.keys(settings.hooks)).toEqual([...HOOK_EVENTS]);
+    expect(Object.keys(settings.hooks)).toEqual([...CALLED_EVENTS]);
     expect(settings.memory.enabled).toBe(true);
     const names = filesIn(home.path);
     expect(names).toContain(".claude/CLAUDE.md");

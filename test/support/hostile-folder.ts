@@ -6,6 +6,28 @@ export interface HostileFolder {
   readonly canary: string;
 }
 
+/** What the runtime could be told by the environment, so that it loads what lies in such a folder or does something else. */
+export const HOSTILE_ENVIRONMENTS: readonly Readonly<Record<string, string>>[] = [
+  { BUN_OPTIONS: "--preload=./canary.ts" },
+  { BUN_OPTIONS: "-r ./canary.ts" },
+  { BUN_OPTIONS: "--import ./canary.ts" },
+  { BUN_OPTIONS: "--config=./bunfig.toml" },
+  { BUN_OPTIONS: "--hot" },
+  { BUN_OPTIONS: "--watch" },
+  { BUN_OPTIONS: "--cpu-prof" },
+  { BUN_OPTIONS: "--heap-prof" },
+  { BUN_OPTIONS: "--version" },
+  { BUN_OPTIONS: "--help" },
+  { BUN_OPTIONS: "--cwd=/etc" },
+  { BUN_BE_BUN: "1" },
+  { BUN_BE_BUN: "true", BUN_OPTIONS: "--preload=./canary.ts" },
+  { BUN_INSPECT: "ws://127.0.0.1:0/x?break=1" },
+  { BUN_INSPECT: "ws://127.0.0.1:0/x?wait=1" },
+  { BUN_INSPECT_PRELOAD: "./canary.ts" },
+  { BUN_INSPECT_CONNECT_TO: "127.0.0.1:1", BUN_INSPECT_NOTIFY: "unix://./notify" },
+  { BUN_BYTECODE_ORDER_OUT: "./order", BUN_BYTECODE_DIGEST_OUT: "./digest" },
+];
+
 /** Makes a folder in which everything that a runtime could load would leave the canary. */
 export async function hostileFolder(home: TestHome): Promise<HostileFolder> {
   const canary = `${home.path}/canary`;

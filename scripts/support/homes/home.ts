@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { hookCommand } from "#core/guard/command.ts";
 import { hash12 } from "#core/project/name.ts";
-import { HOOK_EVENTS } from "#model/hook-event.ts";
+import { CALLED_EVENTS } from "#model/hook-event.ts";
 import { type Random, randomFrom } from "#scripts/support/random.ts";
 import { instructionsText, memoryText } from "./layered.ts";
 import { writeOld } from "./old.ts";
@@ -69,7 +69,7 @@ function fillProject(random: Random, { home, root, count }: Filling): void {
 }
 
 function hostSettings(binary: string): string {
-  const hooks = HOOK_EVENTS.map((event) => [
+  const hooks = CALLED_EVENTS.map((event) => [
     event,
     [{ hooks: [{ type: "command", command: hookCommand(binary, event), timeout: 10 }] }],
   ]);

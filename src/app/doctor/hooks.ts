@@ -1,11 +1,12 @@
 import { type CallingPlace, callingPlaces } from "#app/install/calling.ts";
 import type { World } from "#base/world.ts";
 import { userSettingsPath } from "#files/settings/read.ts";
+import { CALLED_EVENTS } from "#model/hook-event.ts";
 import { type Check, fine, warning } from "./check.ts";
 
 const MEND = "`loci init` puts them in as they should be, `loci config hooks` prints them";
 
-/** Looks whether the host calls this executable, at every event and in the guarded way, and may let the agent run it. */
+/** Looks whether the host calls this executable, wherever it should and in the guarded way, and may let the agent run it. */
 export function checkHooks(world: World, binary: string): Check[] {
   const { hostDir } = world;
   if (!hostDir) return [];
@@ -35,9 +36,7 @@ function checkPlace({ place, verdict, missing: rules }: CallingPlace): Check[] {
   const { settings } = place;
   const { differing, missing } = verdict;
   const troubles = [
-    ...differing.map(({ event, command }) =>
-      warning("hooks", `${event} is called in another way: ${command.slice(0, 160)}`, MEND),
-    ),
+    ...differing.map(({ event, command }) => warning("hooks", differs(event, command), MEND)),
     ...(missing.length > 0 ? [warning("hooks", `not called at ${missing.join(", ")}`, MEND)] : []),
   ];
   const asked = warning(
@@ -48,7 +47,13 @@ function checkPlace({ place, verdict, missing: rules }: CallingPlace): Check[] {
   return [
     ...(troubles.length > 0
       ? troubles
-      : [fine("hooks", `${settings} calls this loci at every event`)]),
+      : [fine("hooks", `${settings} calls this loci wherever it should`)]),
     rules.length > 0 ? asked : fine("permissions", "the agent may look things up unprompted"),
   ];
+}
+
+function differs(event: string, command: string): string {
+  return CALLED_EVENTS.some((one) => one === event)
+    ? `${event} is called in another way: ${command.slice(0, 160)}`
+    : `${event} calls loci, which has nothing to do there: it only takes time`;
 }

@@ -3,7 +3,6 @@ import type { World } from "#base/world.ts";
 import { type EntriesVerdict, judgeEntries } from "#core/guard/entries.ts";
 import { deniedRules, missingRules } from "#core/guard/permissions.ts";
 import { readSettingsFile } from "#files/settings/read.ts";
-import { HOOK_EVENTS } from "#model/hook-event.ts";
 import { INSTALL_SCOPES, type InstallPlace, type InstallScope, installPlace } from "./place.ts";
 
 /** Settings from which loci is called, and how. */
@@ -21,7 +20,7 @@ export interface CallingPlace {
 /** Every place of settings from which some loci is called, compared with how `binary` would be. */
 export function callingPlaces(world: World, binary: string): CallingPlace[] {
   return INSTALL_SCOPES.flatMap((scope) => placeAt(world, scope, binary)).filter(
-    ({ verdict }) => verdict.missing.length < HOOK_EVENTS.length,
+    ({ verdict: { exact, differing } }) => exact.length + differing.length > 0,
   );
 }
 

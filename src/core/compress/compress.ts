@@ -63,19 +63,27 @@ function keptOf(draft: Draft, section: Section): string {
   const isHere = earlier?.section === section && folded.length > 0;
   if (isHere && earlier.isNew) return [headOfEarlier(draft), ...folded, ending].join("");
   const own = section.heading ? [section.heading, ...section.lines] : section.lines;
-  const rest = own.filter((line) => !leftLines.has(line)).map(({ raw }) => raw);
-  const lines = isHere ? withFolded(rest, draft) : rest;
+  const rest = own.filter((line) => !leftLines.has(line));
+  const lines = isHere ? withFolded(rest, draft) : rest.map(({ raw }) => raw);
   return [...lines, ...section.children.map((child) => keptOf(draft, child))].join("");
 }
 
 /** Newly folded summaries are newer than those folded before. */
-function withFolded(lines: readonly string[], { folded, ending }: Draft): string[] {
-  const bullet = lines.findIndex((line) => /^[-*+][ \t]/.test(line));
-  const at = bullet >= 0 ? bullet : lines.findLastIndex((line) => line.trim() !== "") + 1;
-  const before = lines.slice(0, at);
+function withFolded(lines: readonly MarkdownLine[], { folded, ending }: Draft): string[] {
+  const at = placeOfFolded(lines);
+  const raws = lines.map(({ raw }) => raw);
+  const before = raws.slice(0, at);
   // The last line of a text may have no ending.
   const isOpen = before.length > 0 && !before.at(-1)?.endsWith("\n");
-  return [...before, ...(isOpen ? [ending] : []), ...folded, ...lines.slice(at)];
+  return [...before, ...(isOpen ? [ending] : []), ...folded, ...raws.slice(at)];
+}
+
+/** Above the first line that was folded before; below all else, but never in a block of code, which may have no end. */
+function placeOfFolded(lines: readonly MarkdownLine[]): number {
+  const bullet = lines.findIndex(({ raw, literal }) => !literal && /^[-*+][ \t]/.test(raw));
+  if (bullet >= 0) return bullet;
+  const last = lines.findLastIndex(({ raw }) => raw.trim() !== "");
+  return lines[last]?.literal ? 1 : last + 1;
 }
 
 function archivedOf({ leftLines }: Draft, root: Section): string {

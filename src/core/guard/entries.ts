@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "#base/json.ts";
 import type { Caller } from "#model/entry-place.ts";
-import { HOOK_EVENTS, type HookEvent, hookEvent } from "#model/hook-event.ts";
+import { CALLED_EVENTS, type HookEvent } from "#model/hook-event.ts";
 import { callsHookDoor, hookCommand } from "./command.ts";
 
 /** A hook command as it stands in a host's settings. */
@@ -13,7 +13,7 @@ interface HookEntry {
 export interface EntriesVerdict {
   /** Events whose command is ours to the letter. */
   readonly exact: readonly HookEvent[];
-  /** Events that call some loci in another way: unguarded, or another file. */
+  /** Calls of some loci that are not as they should be: unguarded, of another file, or where there is nothing to do. */
   readonly differing: readonly HookEntry[];
   /** Events without any call of loci. */
   readonly missing: readonly HookEvent[];
@@ -24,9 +24,9 @@ const TIMEOUT_SECONDS = 5;
 /** Tools whose calls start a sub-agent; the hooks of all others would only cost time. */
 const SPAWNING_TOOLS = "Agent|Task";
 
-/** The `hooks` part of a host's settings that calls loci at every event. */
+/** The `hooks` part of a host's settings that calls loci wherever it has something to do. */
 export function hookEntries(caller: Caller): JsonObject {
-  return Object.fromEntries(HOOK_EVENTS.map((event) => [event, [entryFor(caller, event)]]));
+  return Object.fromEntries(CALLED_EVENTS.map((event) => [event, [entryFor(caller, event)]]));
 }
 
 /** The entry for one event. */
@@ -43,13 +43,15 @@ export function entryFor({ program, place }: Caller, event: HookEvent): JsonObje
 export function judgeEntries(settings: JsonObject, caller: Caller): EntriesVerdict {
   const found = entriesIn(settings);
   const isExact = ({ event, command }: HookEntry) => {
-    const known = hookEvent(event);
-    return known === event && command === hookCommand(caller.program, known, caller.place);
+    const known = CALLED_EVENTS.find((one) => one === event);
+    return known !== undefined && command === hookCommand(caller.program, known, caller.place);
   };
   return {
-    exact: HOOK_EVENTS.filter((event) => found.some((one) => one.event === event && isExact(one))),
+    exact: CALLED_EVENTS.filter((event) =>
+      found.some((one) => one.event === event && isExact(one)),
+    ),
     differing: found.filter((one) => !isExact(one)),
-    missing: HOOK_EVENTS.filter((event) => !found.some((one) => one.event === event)),
+    missing: CALLED_EVENTS.filter((event) => !found.some((one) => one.event === event)),
   };
 }
 
@@ -78,5 +80,5 @@ function objectsIn(value: unknown): JsonObject[] {
 }
 
 function aboutTools(event: HookEvent): boolean {
-  return event === "PreToolUse" || event === "PostToolUse";
+  return event === "PreToolUse";
 }

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "#base/json.ts";
 import type { JsonChange } from "#format/json-edit.ts";
 import type { Caller } from "#model/entry-place.ts";
-import { HOOK_EVENTS } from "#model/hook-event.ts";
+import { CALLED_EVENTS } from "#model/hook-event.ts";
 import { callsHookDoor } from "./command.ts";
 import { entryFor, judgeEntries, wholeCommand } from "./entries.ts";
 import { type PermissionRules, rulesIn } from "./permissions.ts";
@@ -26,7 +26,7 @@ export function inTheWay({ hooks, permissions }: JsonObject): InTheWay | undefin
   const other = objects.find(([, value]) => value !== undefined && !isObject(value));
   if (other) return { name: other[0], wanted: "an object" };
   const lists = [
-    ...membersOf(hooks, HOOK_EVENTS, "hooks"),
+    ...membersOf(hooks, CALLED_EVENTS, "hooks"),
     ...membersOf(permissions, RULES, "permissions"),
   ];
   const list = lists.find(([, value]) => value !== undefined && !Array.isArray(value));
@@ -46,7 +46,7 @@ export function changesToRenew(settings: JsonObject, { caller }: Registration): 
 /** The changes that add what is missing, in settings that nothing is in the way of. */
 export function changesToAdd(settings: JsonObject, { caller, rules }: Registration): JsonChange[] {
   const { exact } = judgeEntries(settings, caller);
-  const events = HOOK_EVENTS.filter((event) => !exact.includes(event));
+  const events = CALLED_EVENTS.filter((event) => !exact.includes(event));
   return [
     ...events.map((event) => appended(settings, ["hooks", event], [entryFor(caller, event)])),
     ...RULES.map((list) => {

@@ -4,7 +4,7 @@ import { applyInit, isInstalled } from "#app/install/init.ts";
 import { installPlace } from "#app/install/place.ts";
 import { Fault } from "#base/fault.ts";
 import { judgeEntries } from "#core/guard/entries.ts";
-import { HOOK_EVENTS } from "#model/hook-event.ts";
+import { CALLED_EVENTS } from "#model/hook-event.ts";
 import { testHome } from "#test/home.ts";
 import { BINARY, filesBelow, installing } from "#test/installing.ts";
 
@@ -56,7 +56,7 @@ test("what others have registered stays to the letter, and the file as it was is
   );
   expect(after).toStartWith('{\n    "model": "opus",\n    "hooks": {');
   const caller = { program: BINARY, place: "user" } as const;
-  expect(judgeEntries(JSON.parse(after), caller).exact).toEqual([...HOOK_EVENTS]);
+  expect(judgeEntries(JSON.parse(after), caller).exact).toEqual([...CALLED_EVENTS]);
 });
 
 test("a loci that has moved is called where it is now, and nowhere else", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { compressMemory } from "#core/compress/compress.ts";
+import { endingOf } from "#format/markdown-lines.ts";
 import { markdown } from "#test/markdown.ts";
 
 /** A text and a length that it must come down to, usually. */
@@ -55,10 +56,10 @@ test("it is short enough, or it says by how much what must stay is too long", ()
 test("what is kept is kept in order, byte for byte, and only folded lines are added", () => {
   fc.assert(
     fc.property(given, ({ text, maxChars }) => {
-      const raws: string[] = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-      const kept = compressMemory(text, { maxChars }).kept.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+      // A line that was the last one may be given the ending that it lacked.
+      const raws = endedLines(text, text);
       let at = 0;
-      for (const raw of kept) {
+      for (const raw of endedLines(compressMemory(text, { maxChars }).kept, text)) {
         if (raw.trim() === "") continue;
         if (/^(#+ Earlier Sessions|- .*: \d+ decisions?, \d+ files?.*)\r?\n$/.test(raw)) continue;
         const found = raws.indexOf(raw, at);
@@ -66,7 +67,32 @@ test("what is kept is kept in order, byte for byte, and only folded lines are ad
         at = found + 1;
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: 1000, examples: [[OPEN_BLOCK], [OPEN_LINE]] },
+  );
+});
+
+/** A block of code that nobody has closed, where folded lines go. */
+const OPEN_BLOCK = {
+  text: "# Session Summary - 2025-12-31 23:59\n<!-- loci:session s-1 0123abcd -->\n- item\n# Earlier Sessions\n```\n## Log",
+  maxChars: 105,
+};
+
+/** A last line without an ending. */
+const OPEN_LINE = {
+  text: "# Session Summary - 2025-12-31 23:59\r\n- item\r\n# Earlier Sessions\r\n| 1 | 2 |",
+  maxChars: 60,
+};
+
+/** The lines of a text, each with an ending: that of the memory they come from. */
+function endedLines(text: string, memory: string): string[] {
+  const ended = text.endsWith("\n") ? text : `${text}${endingOf(memory)}`;
+  return ended.match(/[^\n]*\n/g) ?? [];
+}
+
+test("lines are folded beside a block of code, and never into it", () => {
+  const { kept } = compressMemory(OPEN_BLOCK.text, OPEN_BLOCK);
+  expect(kept).toBe(
+    "# Earlier Sessions\n- 2025-12-31 23:59: 0 decisions, 0 files: item <!-- loci:session s-1 -->\n```\n## Log",
   );
 });
 

@@ -1,14 +1,14 @@
 import { expect, test } from "bun:test";
 import { hookCommand } from "#core/guard/command.ts";
 import { hookEntries, judgeEntries } from "#core/guard/entries.ts";
-import { HOOK_EVENTS } from "#model/hook-event.ts";
+import { CALLED_EVENTS } from "#model/hook-event.ts";
 
 const BINARY = "/home/ada/.local/bin/loci";
 const CALLER = { program: BINARY, place: "user" } as const;
 
-test("the entries call the executable at every event, with a short time limit", () => {
+test("the entries call the executable where it has something to do, with a short time limit", () => {
   const entries = hookEntries(CALLER);
-  expect(Object.keys(entries)).toEqual([...HOOK_EVENTS]);
+  expect(Object.keys(entries)).toEqual([...CALLED_EVENTS]);
   expect(entries["Stop"]).toEqual([
     { hooks: [{ type: "command", command: hookCommand(BINARY, "Stop"), timeout: 5 }] },
   ]);
@@ -20,7 +20,7 @@ test("the events of tools are asked for where a sub-agent starts, and nowhere el
 
 test("what was written is found exact", () => {
   expect(judgeEntries({ hooks: hookEntries(CALLER) }, CALLER)).toEqual({
-    exact: HOOK_EVENTS,
+    exact: [...CALLED_EVENTS],
     differing: [],
     missing: [],
   });
@@ -45,11 +45,19 @@ test("an unguarded call, another file and another's hook are told apart", () => 
   expect(verdict.missing).toContain("SessionStart");
 });
 
+test("a call where there is nothing to do is told, however it is written", () => {
+  const idle = { hooks: [{ type: "command", command: hookCommand(BINARY, "PostToolUse") }] };
+  const settings = { hooks: { ...hookEntries(CALLER), PostToolUse: [idle] } };
+  const { exact, differing, missing } = judgeEntries(settings, CALLER);
+  expect([exact, missing]).toEqual([[...CALLED_EVENTS], []]);
+  expect(differing.map(({ event }) => event)).toEqual(["PostToolUse"]);
+});
+
 test.each([
   ["no hooks", {}],
   ["hooks that are no object", { hooks: [1] }],
   ["groups that are no list", { hooks: { Stop: "x" } }],
   ["handlers that are no objects", { hooks: { Stop: [{ hooks: [null, 3] }, 4] } }],
 ])("settings with %s hold no entry", (_, settings) => {
-  expect(judgeEntries(settings, CALLER).missing).toEqual([...HOOK_EVENTS]);
+  expect(judgeEntries(settings, CALLER).missing).toEqual([...CALLED_EVENTS]);
 });

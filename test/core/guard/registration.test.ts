@@ -12,7 +12,7 @@ import {
   type Registration,
 } from "#core/guard/registration.ts";
 import { editJson, type JsonChange } from "#format/json-edit.ts";
-import { HOOK_EVENTS } from "#model/hook-event.ts";
+import { CALLED_EVENTS, HOOK_EVENTS } from "#model/hook-event.ts";
 
 const CALLER = { program: "/home/ada/.local/bin/loci", place: "user" } as const;
 const REGISTRATION: Registration = {
@@ -82,7 +82,7 @@ test("whatever stands in settings, all entries and rules are there afterwards, o
     fc.property(text, (before) => {
       const after = JSON.parse(registered(before)) as JsonObject;
       expect(judgeEntries(after, CALLER)).toEqual({
-        exact: HOOK_EVENTS,
+        exact: [...CALLED_EVENTS],
         differing: [],
         missing: [],
       });

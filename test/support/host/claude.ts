@@ -1,6 +1,8 @@
 import { existsSync, linkSync } from "node:fs";
 import { hookRegistration } from "#app/hook-entries.ts";
-import { isObject, parseJson } from "#base/json.ts";
+import { isObject, type JsonObject, parseJson } from "#base/json.ts";
+import { entryFor } from "#core/guard/entries.ts";
+import type { HookEvent } from "#model/hook-event.ts";
 import { hostBinary } from "#scripts/support/host.ts";
 import { lociBinary } from "#test/binary.ts";
 import type { TestHome } from "#test/home.ts";
@@ -25,8 +27,14 @@ export interface HostRun extends Ran {
 export const HAS_HOST = hostBinary() !== undefined;
 
 /** Registers the compiled loci in a home, in the way that `loci config hooks` prints. */
-export async function registerHooks(home: TestHome): Promise<void> {
-  const settings = hookRegistration(await lociBinary());
+export async function registerHooks(
+  home: TestHome,
+  more: readonly HookEvent[] = [],
+): Promise<void> {
+  const program = await lociBinary();
+  const { hooks } = hookRegistration(program);
+  const others = more.map((event) => [event, [entryFor({ program, place: "user" }, event)]]);
+  const settings = { hooks: { ...(hooks as JsonObject), ...Object.fromEntries(others) } };
   await home.write(".claude/settings.json", JSON.stringify(settings, null, 2));
 }
 
