@@ -84,8 +84,9 @@ function rulesMet(name: string, everybody: readonly Heard[]): Set<string> {
   return new Set(
     everybody.flatMap((heard) => {
       const own = needed[heard.speaker];
-      const lines = own.rules.split("\n");
-      return suspectLines(heard, own).flatMap((at) => metBy(heard, lines[at] ?? "", outside));
+      const suspects = suspectLines(heard, own);
+      const lines = suspects.length > 0 ? own.rules.split("\n") : [];
+      return suspects.flatMap((at) => metBy(heard, lines[at] ?? "", outside));
     }),
   );
 }
