@@ -22,8 +22,16 @@ export async function dropFile(path: string, content: string, uid?: number): Pro
  * made itself, so that the runtime may make the folder, too, private by the same mask.
  */
 export async function dropWithin(path: string, content: string, uid?: number): Promise<void> {
-  if (isThere(folderOf(folderOf(path)))) await Bun.write(path, content);
-  else await dropFile(path, content, uid);
+  const isWritten = isThere(folderOf(folderOf(path))) && (await isDone(Bun.write(path, content)));
+  // Why the runtime could not is told by who tries once more.
+  if (!isWritten) await dropFile(path, content, uid);
+}
+
+async function isDone(writing: Promise<unknown>): Promise<boolean> {
+  return writing.then(
+    () => true,
+    () => false,
+  );
 }
 
 /** More than this nobody has dropped. */
