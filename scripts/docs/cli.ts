@@ -1,7 +1,7 @@
 import { GROUPS } from "#cli/command-row.ts";
 import { commandPage } from "#cli/help.ts";
+import { paintFor } from "#cli/paint.ts";
 import { COMMANDS } from "#cli/table.ts";
-import { paintFor } from "#cli/terminal.ts";
 
 /** The page of all commands: what `--help` shows, one after the other. */
 export async function cliPage(): Promise<string> {

@@ -33,11 +33,7 @@ export interface LoadedMemory {
  * its compressed form.
  */
 export async function loadMemory({ world, root, sources }: LoadOptions): Promise<LoadedMemory> {
-  const { hostDir } = world;
-  if (!hostDir) return { files: [], texts: [] };
-  const layered = readLayered({ hostDir, hash12: root === undefined ? undefined : hash12(root) });
-  const native = root === undefined ? undefined : readNative(hostDir, root);
-  const files = native ? [...layered, native] : layered;
+  const files = readMemory({ world, root });
   const maxMemorySize = settingFrom(sources, LAYERED_SETTINGS, "maxMemorySize");
   const isAccepted = acceptedPassages({ world, root });
   // All that is handed over, and all that is kept of it for the next time, comes by here.
@@ -50,6 +46,15 @@ export async function loadMemory({ world, root, sources }: LoadOptions): Promise
     texts.push({ name, held, ...(await shortened(redactor.text(text), maxMemorySize)) });
   }
   return { files, texts };
+}
+
+/** The files of the layered layout as they are, and behind them what the host remembers by itself. */
+export function readMemory({ world, root }: Pick<LoadOptions, "world" | "root">): LayeredFile[] {
+  const { hostDir } = world;
+  if (!hostDir) return [];
+  const layered = readLayered({ hostDir, hash12: root === undefined ? undefined : hash12(root) });
+  const native = root === undefined ? undefined : readNative(hostDir, root);
+  return native ? [...layered, native] : layered;
 }
 
 async function shortened(

@@ -47,14 +47,14 @@ const LONG_CHARS = 4000;
  * Where it is noted that a long value was looked through and holds nothing secret; undefined for others. It depends on
  * nothing but the value and how this build looks for secrets, and the note tells of neither.
  */
-function clearedPath({ stateDir }: World, value: unknown): string | undefined {
+export function clearedPath({ stateDir }: World, value: unknown): string | undefined {
   const text = JSON.stringify(value);
   if (stateDir === undefined || text.length < LONG_CHARS) return undefined;
   const hash = new Bun.CryptoHasher("sha256").update(`${buildName()}\n${text}`).digest("hex");
   return `${keptFolder(stateDir)}/${hash}`;
 }
 
-/** Where there is no folder for what is kept, or it takes nothing, the same is looked through again. */
-async function noteCleared({ uid }: World, note: string): Promise<void> {
+/** Notes that a value holds nothing secret. Where there is no folder for it, or it takes nothing, it is looked through again. */
+export async function noteCleared({ uid }: World, note: string): Promise<void> {
   if (isThere(folderOf(note))) await dropFile(note, "cleared\n", uid).catch(() => undefined);
 }

@@ -7,7 +7,8 @@ import { memoryBlock } from "#format/memory-block.ts";
 import { cleanText, defang } from "#format/model-text.ts";
 import type { LayeredFile, LayeredText } from "#model/layered.ts";
 import type { Project } from "#model/project.ts";
-import { type LoadedMemory, loadMemory } from "./load.ts";
+import type { LoadedMemory } from "./load.ts";
+import { loadKept } from "./load-kept.ts";
 import { findProject } from "./project.ts";
 import { readSettings, withProject } from "./read-settings.ts";
 
@@ -39,7 +40,7 @@ export async function showMemory(options: ShowOptions): Promise<ShownMemory> {
   const project = findProject(world, resolvePath(world.cwd, place));
   if (folder !== undefined && !project) throw fault("no-project", { folder });
   const sources = withProject(readSettings(world, pairs), project?.root);
-  const loaded = await loadMemory({ world, root: project?.root, sources });
+  const loaded = await loadKept({ world, root: project?.root, sources });
   const merged = mergeMemory(loaded.texts.map((one) => marked(one, loaded.files)));
   const block = merged && blockOf({ loaded, merged, project }, options);
   return { project, ...loaded, merged, block: block || undefined };

@@ -1,4 +1,4 @@
-import { type ArgsDef, type CommandDef, defineCommand, type ParsedArgs } from "citty";
+import type { ArgsDef, CommandDef, ParsedArgs } from "citty";
 import type { World } from "#base/world.ts";
 import type { CommandRow } from "./command-row.ts";
 import type { Terminal } from "./terminal.ts";
@@ -71,10 +71,10 @@ export function command<const Args extends ArgsDef = Record<never, never>>(
     ...(page.settings ? SET_FLAG : {}),
     ...(page.json ? JSON_FLAG : {}),
   };
-  const definition = defineCommand({
+  const definition: CommandDef<ArgsDef> = {
     args,
     run: (context) =>
       page.run({ ...(context.data as CallData), args: context.args as ParsedArgs<Args> }),
-  });
+  };
   return { definition, args, examples: page.examples, more: page.more };
 }

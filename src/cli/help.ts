@@ -2,8 +2,8 @@ import type { ArgDef } from "citty";
 import { columns } from "./columns.ts";
 import type { LociCommand } from "./command.ts";
 import { type CommandRow, GROUPS, type GroupName } from "./command-row.ts";
-import { MORE } from "./strict.ts";
-import type { Paint } from "./terminal.ts";
+import { MORE } from "./more.ts";
+import type { Paint } from "./paint.ts";
 
 /** The page of `loci --help`: every command on one line, without loading any. */
 export function rootPage(commands: readonly CommandRow[], paint: Paint): string {

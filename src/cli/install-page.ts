@@ -1,6 +1,6 @@
 import type { KitPlan, KitState } from "#app/install/kit.ts";
 import type { SettingsChange } from "#app/install/settings-change.ts";
-import type { Paint } from "./terminal.ts";
+import type { Paint } from "./paint.ts";
 
 /** A change of settings, as lines that come and go; without `paint`, only how many. */
 export function settingsLines(

@@ -9,20 +9,6 @@ import { ORIGIN_SPEAKERS, type Origin } from "#model/record/origin.ts";
 import { isCategory } from "#model/record/record.ts";
 import { textOnStdin } from "./stdin.ts";
 
-/** The flag that every command for records takes. */
-export const ROOT_FLAG = {
-  root: {
-    type: "string",
-    valueHint: "dir",
-    description: "The project that holds this folder, or the folder of its memory",
-  },
-} as const;
-
-/** The flag of commands that can also look at what belongs to no project. */
-export const GLOBAL_FLAG = {
-  global: { type: "boolean", description: "Your own memory for all projects instead" },
-} as const;
-
 /** The flag for a category. */
 export const CATEGORY_FLAG = {
   category: {

@@ -2,8 +2,9 @@ import { findRecord } from "#app/record/find.ts";
 import { openRecords } from "#app/record/memory.ts";
 import { stepRecord } from "#app/record/step.ts";
 import { command as define, type LociCommand } from "./command.ts";
-import { HASH_FLAG, RECORD_WORD, ROOT_FLAG } from "./record-flags.ts";
+import { HASH_FLAG, RECORD_WORD } from "./record-flags.ts";
 import { tellReport } from "./record-page.ts";
+import { ROOT_FLAG } from "./root-flag.ts";
 
 /** The flag for the reason of a step. */
 export const REASON_FLAG = {

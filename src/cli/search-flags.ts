@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
+import { MORE } from "./more.ts";
 import { wholeNumber } from "./numbers.ts";
-import { MORE } from "./strict.ts";
 
 /** The words of a search, and the flags that narrow it. */
 export const SEARCH_FLAGS = {

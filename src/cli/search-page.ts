@@ -3,7 +3,7 @@ import type { StaleFile } from "#app/search/stale.ts";
 import { baseName } from "#base/path.ts";
 import type { IndexedMemory } from "#model/indexed.ts";
 import { ago } from "./ago.ts";
-import type { Paint } from "./terminal.ts";
+import type { Paint } from "./paint.ts";
 
 /** How what was found is shown. */
 export interface SearchPage {

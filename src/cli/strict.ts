@@ -2,15 +2,13 @@ import { parseArgs } from "node:util";
 import type { ArgDef, ArgsDef } from "citty";
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
+import { MORE } from "./more.ts";
 
 /** What is refused is named after its command. */
 interface Checked {
   readonly command: string;
   readonly args: ArgsDef;
 }
-
-/** The hint of a last word that may be repeated. */
-export const MORE = "…";
 
 /** Refuses what citty lets pass: unknown flags, flags without their value, too few and too many words. */
 export function refuseWrongUsage(words: readonly string[], { command, args }: Checked): void {

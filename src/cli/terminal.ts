@@ -1,8 +1,7 @@
-import { fstatSync, statSync } from "node:fs";
-import { readSettings } from "#app/read-settings.ts";
-import { redactorForShowing } from "#app/redactor.ts";
+import { safeToPrint } from "#app/printed.ts";
 import { inert } from "#base/inert.ts";
-import type { Environment, World } from "#base/world.ts";
+import type { World } from "#base/world.ts";
+import { isTerminal, type Paint, paintFor, wantsColour } from "./paint.ts";
 
 /** Where a command prints: data to stdout, words for people to stderr. */
 export interface Terminal {
@@ -14,20 +13,10 @@ export interface Terminal {
   readonly paint: Paint;
 }
 
-/** Marks a piece of text; without colour it stays as it is. */
-export interface Paint {
-  readonly bold: (text: string) => string;
-  readonly dim: (text: string) => string;
-  readonly red: (text: string) => string;
-  readonly yellow: (text: string) => string;
-  readonly green: (text: string) => string;
-}
-
 /** The terminal of this process. Whatever is printed, nothing secret is in it. */
 export function openTerminal(world: World): Terminal {
-  const { env } = world;
   const isTTY = isTerminal();
-  const { text: safe } = redactorForShowing(world, () => readSettings(world));
+  const safe = safeToPrint(world);
   return {
     // console.log writes everything before it returns, and is silent when the reader is gone.
     out: (text) => void console.log(inert(safe(text))),
@@ -41,42 +30,6 @@ export function openTerminal(world: World): Terminal {
       }
       return undefined;
     },
-    paint: paintFor(wantsColour(env, isTTY)),
-  };
-}
-
-/**
- * To ask the stream itself takes as long as all the rest of a command, so files, pipes and the device that swallows
- * everything are told by what they are.
- */
-function isTerminal(): boolean {
-  try {
-    const out = fstatSync(1);
-    const isNull = out.rdev === statSync("/dev/null", { throwIfNoEntry: false })?.rdev;
-    return out.isCharacterDevice() && !isNull && process.stdout.isTTY === true;
-  } catch {
-    // Somebody has closed it.
-    return false;
-  }
-}
-
-/** Whether text may carry colour: by the user's word (`NO_COLOR`, `FORCE_COLOR`), else for a terminal only. */
-export function wantsColour(env: Environment, isTTY: boolean): boolean {
-  if (env["NO_COLOR"]) return false;
-  const forced = env["FORCE_COLOR"];
-  if (forced !== undefined) return forced !== "0" && forced !== "false";
-  return isTTY && env["TERM"] !== "dumb";
-}
-
-/** The marks, or none. */
-export function paintFor(colour: boolean): Paint {
-  const mark = (on: number, off: number) => (text: string) =>
-    colour ? `\u001b[${on}m${text}\u001b[${off}m` : text;
-  return {
-    bold: mark(1, 22),
-    dim: mark(2, 22),
-    red: mark(31, 39),
-    yellow: mark(33, 39),
-    green: mark(32, 39),
+    paint: paintFor(wantsColour(world.env, isTTY)),
   };
 }

@@ -1,5 +1,5 @@
 import type { ToolCall, TranscriptItem } from "#model/transcript.ts";
-import type { Paint } from "./terminal.ts";
+import type { Paint } from "./paint.ts";
 
 /** A way to show conversations, piece by piece, so that however long they are none is held whole. */
 export interface TranscriptPage {

@@ -1,6 +1,6 @@
 import type { TriageData, TriageEntry } from "#model/triage.ts";
 import { columns } from "./columns.ts";
-import type { Paint } from "./terminal.ts";
+import type { Paint } from "./paint.ts";
 
 /** What a turn holds, for people, and behind it the same for programs, in the element that agents know. */
 export function triagePage(data: TriageData, paint: Paint): string {

@@ -1,7 +1,7 @@
 import type { WaitingItem } from "#app/trust/review.ts";
 import { fit } from "./fit.ts";
+import type { Paint } from "./paint.ts";
 import { counted } from "./sizes.ts";
-import type { Paint } from "./terminal.ts";
 
 const CHANGES: Readonly<Record<WaitingItem["change"], string>> = {
   new: "new",

@@ -1,6 +1,6 @@
 import { isBlank, isInRun, isLineEnd } from "./letters.ts";
 import { looksRandom } from "./randomness.ts";
-import { hasNeedle } from "./tokens.ts";
+import { needleFinder } from "./tokens.ts";
 import { type View, ViewBuilder } from "./view.ts";
 
 /** A token of at least twenty characters that is cut in two has ten on one side. */
@@ -24,8 +24,10 @@ const BEHIND = 200;
 /** Lines in whose ends tokens may have been cut, put together again: one line of the view for each chain of pieces. */
 export function foldedLines(text: string): View {
   const builder = new ViewBuilder();
+  const hasNeedle = needleFinder(text);
+  const mayBelong: MayBelong = (left, right) => areHalves(text, [left, right], hasNeedle);
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) {
-    const pieces = piecesAround(text, at);
+    const pieces = piecesAround(text, at, mayBelong);
     const last = pieces.at(-1);
     if (pieces.length < 2 || !last) continue;
     addChain(builder, text, pieces);
@@ -50,14 +52,14 @@ function isRandomPiece(text: string, piece: Piece | undefined): boolean {
 }
 
 /** The piece before the end of a line, and those on the lines after it, as long as they fill these. */
-function piecesAround(text: string, lineEnd: number): Piece[] {
+function piecesAround(text: string, lineEnd: number, mayBelong: MayBelong): Piece[] {
   const left = pieceBefore(text, lineEnd);
   if (!left) return [];
   const pieces = [left];
   let end = lineEnd;
   while (end >= 0) {
     const right = pieceAfter(text, end + 1);
-    if (!right || !mayBelong(text, pieces.at(-1) ?? left, right)) break;
+    if (!right || !mayBelong(pieces.at(-1) ?? left, right)) break;
     // What goes on over a second end of a line is no word.
     if (pieces.length > 1 && !isRandomPiece(text, right)) break;
     pieces.push(right);
@@ -79,12 +81,21 @@ function withLines(text: string, pieces: readonly Piece[]): Piece[] {
   });
 }
 
+type MayBelong = (left: Piece, right: Piece) => boolean;
+
 /** Whether two pieces may be halves of a token: a long one looks like it, or the first begins like one. */
-function mayBelong(text: string, left: Piece, right: Piece): boolean {
-  if (left.end - left.start + right.end - right.start < SHORTEST) return false;
-  const long = [left, right].filter(({ start, end }) => end - start >= LONGER_HALF);
-  if (long.some((piece) => isRandomPiece(text, piece))) return true;
-  return long.length > 0 && hasNeedle(text.slice(left.start, left.end));
+function areHalves(
+  text: string,
+  [left, right]: readonly [Piece, Piece],
+  hasNeedle: (piece: string) => boolean,
+): boolean {
+  const lengths = [left.end - left.start, right.end - right.start] as const;
+  if (lengths[0] + lengths[1] < SHORTEST) return false;
+  const long = [left, right].filter((_, at) => (lengths[at] ?? 0) >= LONGER_HALF);
+  if (long.length === 0) return false;
+  return (
+    long.some((piece) => isRandomPiece(text, piece)) || hasNeedle(text.slice(left.start, left.end))
+  );
 }
 
 function pieceBefore(text: string, lineEnd: number): Piece | undefined {

@@ -46,10 +46,10 @@ export function isMixed(text: string): boolean {
 /** Whether a piece of a line looks like a piece of a token, and not like a word. */
 export function looksRandom(piece: string): boolean {
   const text = piece.replaceAll(/[_-]/g, "");
-  const { digits, small, large } = mixtureOf(text);
   if (text.length < 4) return false;
-  if (digits > 0 && small + large > 0) return !/^[A-Za-z][a-z]*\d{1,2}$/.test(text);
-  if (small === 0) return large >= 8;
+  if (/\d/.test(text) && /[A-Za-z]/.test(text)) return !/^[A-Za-z][a-z]*\d{1,2}$/.test(text);
+  const large = text.match(/[A-Z]/g)?.length ?? 0;
+  if (!/[a-z]/.test(text)) return large >= 8;
   return large > 1 && caseChanges(text) * 6.5 >= text.length;
 }
 

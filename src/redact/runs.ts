@@ -4,9 +4,26 @@ import { type View, ViewBuilder } from "./view.ts";
 /** No token is shorter, so that a look at every sixteenth character misses none. */
 const SHORTEST = 16;
 
+/** In a short text they are found by a pattern before a loop would be warm; it looks at every character. */
+const SHORT_TEXT = 8192;
+const LONG_RUN = /[\w\-+/=.~:]{16,}/g;
+
 /** The long runs of characters that tokens are made of, one on each line: all else of a text is no token. */
 export function runsOf(text: string): View {
   const builder = new ViewBuilder();
+  if (text.length < SHORT_TEXT) addShort(builder, text);
+  else addLong(builder, text);
+  return builder.view();
+}
+
+function addShort(builder: ViewBuilder, text: string): void {
+  for (const { 0: run, index } of text.matchAll(LONG_RUN)) {
+    builder.add(run, index, index + run.length);
+    builder.separate("\n");
+  }
+}
+
+function addLong(builder: ViewBuilder, text: string): void {
   for (let at = SHORTEST - 1; at < text.length; at += SHORTEST) {
     if (!isInRun(text.charCodeAt(at))) continue;
     const start = startOfRun(text, at);
@@ -16,7 +33,6 @@ export function runsOf(text: string): View {
     builder.add(text.slice(start, at), start, at);
     builder.separate("\n");
   }
-  return builder.view();
 }
 
 /** Where the run begins to which a character belongs. */

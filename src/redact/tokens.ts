@@ -99,10 +99,20 @@ function isCut({ check, fixed = 4 }: TokenRule, needle: string, value: string): 
 /** What every needle has: a sign, or several large letters. */
 const NEEDLE_LIKE = /[-_.~:]|[A-Z]{2}|A3T|dapi/;
 
-/** Whether a piece of a run has the beginning of a token in it. */
-export function hasNeedle(piece: string): boolean {
-  if (!NEEDLE_LIKE.test(piece)) return false;
-  return TOKEN_RULES.some(({ needles }) => needles.some((needle) => piece.includes(needle)));
+/** Tells whether a piece of a text has the beginning of a token in it. */
+export function needleFinder(text: string): (piece: string) => boolean {
+  let needles: readonly string[] | undefined;
+  return (piece) => {
+    if (!NEEDLE_LIKE.test(piece)) return false;
+    needles ??= needlesFor(text);
+    return needles.some((needle) => piece.includes(needle));
+  };
+}
+
+/** The needles that a piece of a text may have; a short text is asked about each once, and has hardly any. */
+function needlesFor(text: string): string[] {
+  const all = TOKEN_RULES.flatMap((rule) => rule.needles);
+  return text.length < MANY_CHARS ? all.filter((needle) => text.includes(needle)) : all;
 }
 
 function matchesOf(rule: TokenRule, runs: string): Secret[] {

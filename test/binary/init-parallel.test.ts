@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { CALLED_EVENTS } from "#model/hook-event.ts";
 import { lociBinary } from "#test/binary.ts";
 import { testHome } from "#test/home.ts";
 import { run } from "#test/run.ts";
@@ -18,7 +19,7 @@ test("several that install at once leave every entry once, and take all out agai
     if (code !== 0) expect(stderr).toContain("by somebody else meanwhile");
   }
   const { hooks } = await Bun.file(path).json();
-  expect(Object.values(hooks).flat()).toHaveLength(11);
+  expect(Object.values(hooks).flat()).toHaveLength(CALLED_EVENTS.length + 1);
   for (const { code, stderr } of await all("uninstall", "--yes")) {
     if (code !== 0) expect(stderr).toContain("by somebody else meanwhile");
   }

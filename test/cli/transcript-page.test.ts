@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { paintFor } from "#cli/terminal.ts";
+import { paintFor } from "#cli/paint.ts";
 import { jsonPage, markdownPage, plainPage, type TranscriptPage } from "#cli/transcript-page.ts";
 import type { TranscriptItem } from "#model/transcript.ts";
 

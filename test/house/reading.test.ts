@@ -38,7 +38,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "files/generations/pointer.ts": [["Bun.file", "glanceText"], OWN],
   "app/index/status.ts": [["Bun.file"], LOOK],
   "app/index/take-turn.ts": [["Bun.file"], LOOK],
-  "app/index/turns.ts": [["Bun.file"], LOOK],
+  "app/index/turns-taken.ts": [["Bun.file"], LOOK],
   "index/open.ts": [["Bun.file"], LOOK],
   "files/session/quick-notes.ts": [["readDropped"], OWN],
   "files/session/briefed.ts": [["readDropped"], OWN],

@@ -32,7 +32,7 @@ const LOOKS_AT_PROCESS = [
   "cli/commands/init.ts",
   "cli/commands/plugin.ts",
   "cli/commands/uninstall.ts",
-  "cli/terminal.ts",
+  "cli/paint.ts",
   "hooks/run.ts",
 ];
 

@@ -92,8 +92,12 @@ test("whether anything waits is seen without a module of the platform, where not
   expect(await loadedBy("src/app/trust/notice.ts")).toMatchObject({ packages: [], platform: [] });
 });
 
-test("the instrument sees what is loaded: the command line loads a package at once", async () => {
-  expect((await loadedBy("src/cli/run.ts")).packages).toEqual(["citty"]);
+test("the instrument sees what is loaded: what speaks to a model's server loads a package at once", async () => {
+  expect((await loadedBy("src/remote/embeddings.ts")).packages).toEqual(["ofetch"]);
+});
+
+test("the command line loads no package and no module of the platform before a command is known", async () => {
+  expect(await loadedBy("src/cli/run.ts")).toMatchObject({ packages: [], platform: [] });
 });
 
 test("the command line reaches only the packages that it names", () => {

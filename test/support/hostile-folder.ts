@@ -43,7 +43,7 @@ export async function hostileFolder(home: TestHome): Promise<HostileFolder> {
     "node_modules/hook/index.js": code,
     "node_modules/hook/package.json": '{"name":"hook","main":"index.js","bin":"index.js"}',
     "node_modules/.bin/hook": `#!/bin/sh\n${touch}\n`,
-    "node_modules/citty/index.js": code,
+    "node_modules/jsonc-parser/index.js": code,
     "bunfig.toml": 'preload = ["./canary.ts"]\n[run]\npreload = ["./canary.ts"]\n',
     ".env": `LOCI_DISABLE=1\nHOME=${home.path}/other\nBUN_OPTIONS=--preload=./canary.ts\n`,
     ".env.local": "LOCI_DISABLE=1\n",

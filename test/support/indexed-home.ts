@@ -1,7 +1,8 @@
 import type { Database } from "bun:sqlite";
 import { rmSync } from "node:fs";
 import { asItIs } from "#app/index/as-it-is.ts";
-import { type Answered, askIndex } from "#app/index/ask.ts";
+import { askIndex } from "#app/index/ask.ts";
+import type { Answered } from "#app/index/ask-current.ts";
 import { buildIndex } from "#app/index/build.ts";
 import { UNLIMITED } from "#app/index/sync.ts";
 import { noteRoot } from "#app/index/written.ts";

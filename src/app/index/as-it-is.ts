@@ -12,7 +12,7 @@ import { currentIndex } from "./current.ts";
 import { LAYOUT_READERS } from "./layouts/table.ts";
 import { placeOf } from "./sweep.ts";
 import { takeIn, takeOut } from "./take-in.ts";
-import { isSameTranscript } from "./turns.ts";
+import { isSameTranscript } from "./turns-taken.ts";
 
 /** Somebody who is about to show what was found does not wait longer for the index to learn what has changed. */
 const WAIT_MS = 50;

@@ -63,7 +63,8 @@ function rowsFor(taking: Taking, place: SourcePlace, files: readonly FileNow[]):
   const rowOf = rowMaker(world);
   const memories = LAYOUT_READERS[layout as LayoutName]?.read(world, place, files) ?? [];
   return files.map(({ path, stamp }, at) => {
-    const { same, news } = comparedWith(memoriesFrom(database, path), memories[at] ?? []);
+    const stored = knownFile(database, path) ? memoriesFrom(database, path) : [];
+    const { same, news } = comparedWith(stored, memories[at] ?? []);
     return { source: { path, stamp, project, layout }, rows: news.map(rowOf), same };
   });
 }

@@ -14,7 +14,8 @@ import { freshen, limitsFor } from "./fresh.ts";
 import { sourcePlaces } from "./places.ts";
 import { SEEN_MS, seenOfPlaces } from "./seen.ts";
 import { isSound } from "./sound.ts";
-import { bytesTaken, dropTurns, takeInTurns } from "./turns.ts";
+import { dropTurns, takeInTurns } from "./turns.ts";
+import { bytesTaken } from "./turns-taken.ts";
 import { noteRoot } from "./written.ts";
 
 /** A turn that has ended, and what it may take. */

@@ -2,17 +2,17 @@ import type { Database } from "bun:sqlite";
 import { projectRoot } from "#app/project.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { stampedFile } from "#files/stamps.ts";
 import { transcriptsFolder } from "#files/transcript/find.ts";
 import { folderOfWork } from "#files/transcript/folder-of-work.ts";
 import { eachItem } from "#files/transcript/read.ts";
-import { type KnownFile, knownFile, pathsOf } from "#index/folders.ts";
+import { knownFile, pathsOf } from "#index/folders.ts";
 import { addToSource, replaceSource } from "#index/insert.ts";
 import { removeSource } from "#index/remove.ts";
 import type { IndexedMemory, IndexedRow, IndexedSource } from "#model/indexed.ts";
 import { turnOf } from "./layouts/turn.ts";
 import { rowMaker } from "./row.ts";
 import type { Taking } from "./take-in.ts";
+import { placeIn, type ReadingPlace, stampOf } from "./turns-taken.ts";
 
 /** A transcript whose turns are taken in. */
 export interface Telling {
@@ -81,50 +81,9 @@ function put(
   else addToSource(database, source, rows);
 }
 
-/** How far a transcript was read, and how long it is now. */
-interface ReadingPlace {
-  readonly file: string;
-  readonly offset: number;
-  readonly turns: number;
-  readonly size: number;
-}
-
-/** Where to read on: a transcript is only ever added to, and another file in its place is read from its start. */
-function placeIn(known: KnownFile | undefined, path: string): ReadingPlace | undefined {
-  const now = stampedFile(path);
-  if (!now) return undefined;
-  const { size } = Bun.file(path);
-  const [file = ""] = now.stamp.split(".");
-  const [before, offset = 0, turns = 0] = (known?.stamp ?? "").split(" ");
-  const isSame = before === file && Number(offset) <= size;
-  return isSame
-    ? { file, offset: Number(offset), turns: Number(turns), size }
-    : { file, offset: 0, turns: 0, size };
-}
-
-function stampOf({ file, offset, turns }: Omit<ReadingPlace, "size">): string {
-  return `${file} ${offset} ${turns}`;
-}
-
-/** Whether a transcript is still the one whose turns were taken in. */
-export function isSameTranscript(known: KnownFile): boolean {
-  const place = placeIn(known, known.path);
-  return place !== undefined && (place.offset > 0 || place.size === 0);
-}
-
 /** Takes out all conversations, for somebody who does not want them to be found any more. */
 export function dropTurns({ database }: Taking): void {
   for (const path of pathsOf(database, "transcript")) removeSource(database, path);
-}
-
-/** How many turns of a transcript were taken in. */
-export function turnsTaken({ stamp }: KnownFile): number {
-  return Number(stamp.split(" ")[2] ?? 0);
-}
-
-/** How many bytes of a transcript were taken in. */
-export function bytesTaken({ stamp }: KnownFile): number {
-  return Number(stamp.split(" ")[1] ?? 0);
 }
 
 function projectOf(world: World, { path, root }: Telling): string {

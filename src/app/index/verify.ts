@@ -18,7 +18,7 @@ import type { SourcePlace } from "./layouts/layout.ts";
 import { LAYOUT_READERS } from "./layouts/table.ts";
 import { allPlaces } from "./places.ts";
 import { rowMaker } from "./row.ts";
-import { isSameTranscript, turnsTaken } from "./turns.ts";
+import { isSameTranscript, turnsTaken } from "./turns-taken.ts";
 
 /** In what the index is not what the files say. */
 interface Difference {

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
-import { fromSystem } from "#base/path.ts";
+import { baseName, fromSystem } from "#base/path.ts";
 import { listedPath, recordPath } from "#files/records/paths.ts";
 import type { RecordPlace } from "#files/records/place.ts";
 import {
   type RecordFile,
-  readCategory,
   readRecord,
+  readRecordPaths,
   type StoredRecord,
 } from "#files/records/read.ts";
 import { CATEGORY_NAMES, type Category } from "#model/category.ts";
@@ -40,7 +40,11 @@ export function findRecord(place: RecordPlace, word: string, category?: Category
 
 /** Reads a record that must be there, and must be readable. */
 export function readFound(place: RecordPlace, { category, id }: RecordName): FoundRecord {
-  const { state } = readRecord(place, category, id);
+  return foundIn(place, readRecord(place, category, id));
+}
+
+/** What a file that must be there holds; it must be readable. */
+export function foundIn(place: RecordPlace, { category, id, state }: RecordFile): FoundRecord {
   if (state.kind === "missing") throw fault("no-record", { word: id, nearest: undefined });
   if (state.kind === "broken") throw broken(place, { category, id }, state.why);
   return { category, id, ...state };
@@ -61,8 +65,7 @@ export function idFor(word: string, category: Category): string {
 
 /** All ids that there are, readable or not. */
 function idsIn(place: RecordPlace): string[] {
-  const files: RecordFile[] = CATEGORY_NAMES.flatMap((name) => readCategory(place, name));
-  return files.map(({ id }) => id);
+  return readRecordPaths(place.root).map((path) => baseName(path).slice(0, -".json".length));
 }
 
 /** A word as an id, with the categories that it may be of. */

@@ -14,7 +14,7 @@ import {
 import { CATEGORY_NAMES, type Category } from "#model/category.ts";
 import type { Origin } from "#model/record/origin.ts";
 import type { MemoryRecord, RecordStatus } from "#model/record/record.ts";
-import { findRecord, readFound } from "./find.ts";
+import { findRecord, foundIn } from "./find.ts";
 
 /** Which records are looked at. */
 export interface Look {
@@ -93,8 +93,9 @@ export interface RecordView {
 
 /** Shows one record. */
 export function viewRecord(place: RecordPlace, word: string): RecordView {
-  const { category, id, record, hash } = readFound(place, findRecord(place, word));
+  const { category, id } = findRecord(place, word);
   const file = readRecord(place, category, id);
+  const { record, hash } = foundIn(place, file);
   const waits = judgeRecords(place, file)
     .doubts(file)
     .map(({ why }) => why);
@@ -131,8 +132,11 @@ type Waits = (record: MemoryRecord) => readonly string[];
 
 function waitsIn(place: RecordPlace, files: readonly RecordFile[]): Waits {
   const { doubts } = judgeRecords(place);
+  const fileOf = new Map(
+    files.map((file) => [file.state.kind === "record" ? file.state.record : undefined, file]),
+  );
   return (record) => {
-    const file = files.find(({ state }) => state.kind === "record" && state.record === record);
+    const file = fileOf.get(record);
     return file ? doubts(file).map(({ why }) => why) : [];
   };
 }

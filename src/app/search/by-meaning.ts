@@ -2,7 +2,7 @@ import { cosine, fused } from "#core/search/fuse.ts";
 import { isPrivateText } from "#core/search/private.ts";
 import type { IndexedMemory } from "#model/indexed.ts";
 import { findSecrets } from "#redact/find.ts";
-import { type Embedder, MOST_RERANKED, sentOf } from "./embedder.ts";
+import { type Embedder, sentOf } from "./embedder.ts";
 import { vectorsFor, vectorsOf } from "./vectors-for.ts";
 
 /** Something that was found by its words. */
@@ -31,7 +31,7 @@ export async function byMeaning(
 ): Promise<Reranked> {
   const isPrivate = isPrivateText(question) || findSecrets(question).length > 0;
   if (isPrivate) return { kind: "failed", why: "the question is private" };
-  const sent = found.slice(0, MOST_RERANKED).map(({ memory }) => sentOf(embedder, memory));
+  const sent = found.slice(0, embedder.mostReranked).map(({ memory }) => sentOf(embedder, memory));
   const texts = sent.filter((text) => text !== undefined);
   if (texts.length < 2) return { kind: "failed", why: "there is nothing to compare" };
   const [asked, told] = await Promise.all([
@@ -47,6 +47,6 @@ export async function byMeaning(
   if (scored.every(({ likeness }) => likeness === undefined)) {
     return { kind: "failed", why: told.why ?? "its vectors cannot be compared" };
   }
-  const rest = found.slice(MOST_RERANKED).map(({ score }) => score);
+  const rest = found.slice(embedder.mostReranked).map(({ score }) => score);
   return { kind: "scores", scores: [...fused(scored), ...rest], why: told.why };
 }

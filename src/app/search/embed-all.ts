@@ -1,4 +1,4 @@
-import { askIndex } from "#app/index/ask.ts";
+import { askFirst } from "#app/index/ask-first.ts";
 import { readSettings } from "#app/read-settings.ts";
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
@@ -38,7 +38,7 @@ const TIMEOUT_MS = 60_000;
 export async function embedAll(world: World, asked: EmbedAsked): Promise<EmbedReport> {
   const embedder = embedderFrom(world, readSettings(world, asked.pairs), "search");
   if (!embedder) throw fault("embeddings-off", {});
-  const all = allTexts(world, embedder);
+  const all = await allTexts(world, embedder);
   const texts = all.filter((text) => text !== undefined);
   const known = knownTexts(embedder, texts);
   const missing = [...new Set(texts.filter((text) => !known.has(text)))];
@@ -59,9 +59,9 @@ export async function embedAll(world: World, asked: EmbedAsked): Promise<EmbedRe
 }
 
 /** What would be sent of each memory, the newest first; undefined for what is private. */
-function allTexts(world: World, embedder: Embedder): (string | undefined)[] {
+async function allTexts(world: World, embedder: Embedder): Promise<(string | undefined)[]> {
   const asking = { world, manner: "fresh", roots: [], mostMs: TIMEOUT_MS, turns: false } as const;
-  const { result } = askIndex(asking, (database) => {
+  const { result } = await askFirst(asking, (database) => {
     const limit = Number.MAX_SAFE_INTEGER;
     return memories(database, newest(database, { shelf: "memories", filter: {}, limit }));
   });

@@ -16,8 +16,12 @@ export interface Embedder {
   /** By which server and model a vector was made: others cannot be compared with it. */
   readonly space: string;
   readonly excluded: readonly string[];
+  /** More are not ranked once more; what stands further down is hardly what was asked for. */
+  readonly mostReranked: number;
   readonly world: World;
 }
+
+const MOST_RERANKED = 50;
 
 /** The embedder that the user has asked for; undefined, as mostly, if none is. */
 export function embedderFrom(
@@ -42,6 +46,7 @@ function embedderBy(world: World, values: ValuesOf<typeof EMBEDDINGS_SETTINGS>):
     timeoutMs: values["recall.embeddings.timeout_ms"],
     space: hashOf(`${url}\n${model}`),
     excluded: excludedBy(values["recall.embeddings.exclude"], home),
+    mostReranked: MOST_RERANKED,
     world,
   };
 }
@@ -56,9 +61,6 @@ export function sentOf({ excluded }: Embedder, memory: IndexedMemory): string | 
   // Whatever the user has decided about what is shown: no secret is sent anywhere.
   return findSecrets(text).length > 0 ? undefined : text;
 }
-
-/** More than these are not ranked once more; what stands further down is hardly what was asked for. */
-export const MOST_RERANKED = 50;
 
 /** By this a text, or a server with its model, is known again. */
 export function hashOf(text: string): string {

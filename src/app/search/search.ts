@@ -1,13 +1,13 @@
-import { askIndex } from "#app/index/ask.ts";
+import { askFirst } from "#app/index/ask-first.ts";
 import { readSettings } from "#app/read-settings.ts";
-import type { SettingSources } from "#app/settings.ts";
+import { type SettingSources, settingFrom } from "#app/settings.ts";
 import type { World } from "#base/world.ts";
 import { type GivenFilters, parseQuery, type SearchQuery } from "#core/search/query/parse.ts";
 import type { Shelf } from "#model/indexed.ts";
+import { EMBEDDINGS_SETTINGS } from "#model/settings/embeddings.ts";
 import type { SearchAnswer } from "./answer.ts";
 import { type Hit, type Hits, hitsIn } from "./ask.ts";
-import { type Embedder, embedderFrom, MOST_RERANKED } from "./embedder.ts";
-import { freshTurns } from "./fresh-turns.ts";
+import type { Embedder } from "./embedder.ts";
 import { missingNotes } from "./missing.ts";
 import { type Scope, type ScopeAsked, scopeOf } from "./scope.ts";
 import { shownOf } from "./shown.ts";
@@ -32,15 +32,15 @@ export async function search(world: World, asked: SearchAsked): Promise<SearchAn
   const query = parseQuery(asked.text, asked.given, world.now());
   const scope = scopeOf(world, { ...asked, named: query.filter.project });
   const sources = readSettings(world, asked.pairs);
-  const embedder = embedderFrom(world, sources, "search");
+  const embedder = await embedderFor(world, sources);
   const shelf =
     asked.turns || query.filter.layout.only.includes("transcript") ? "turns" : "memories";
   const course = { world, sources, asked, query, scope, shelf, embedder } as const;
-  const narrow = lookOnce(course);
+  const narrow = await lookOnce(course);
   // What names a time and is found at no such time is looked for at any.
   const wide =
     narrow.hits.length === 0 && query.dated
-      ? lookOnce({ ...course, query: undated(query) })
+      ? await lookOnce({ ...course, query: undated(query) })
       : undefined;
   const looked = wide && wide.hits.length > 0 ? wide : narrow;
   const ranked = await reranked(course, looked);
@@ -68,12 +68,27 @@ interface Looked extends Hits {
   readonly notes: readonly string[];
 }
 
-function lookOnce({ world, sources, asked, query, scope, shelf, embedder }: Course): Looked {
+/** What makes vectors is loaded only for who has asked for it. */
+async function embedderFor(world: World, sources: SettingSources): Promise<Embedder | undefined> {
+  if (!settingFrom(sources, EMBEDDINGS_SETTINGS, "recall.embeddings.enabled")) return undefined;
+  const { embedderFrom } = await import("./embedder.ts");
+  return embedderFrom(world, sources, "search");
+}
+
+/** What is new in the conversations is read before they are searched. */
+async function unreadIn({ world, sources, shelf }: Course): Promise<string | undefined> {
+  if (shelf !== "turns") return undefined;
+  const { freshTurns } = await import("./fresh-turns.ts");
+  return freshTurns(world, sources);
+}
+
+async function lookOnce(course: Course): Promise<Looked> {
+  const { world, asked, query, scope, shelf, embedder } = course;
   const { projects } = scope;
-  const unread = shelf === "turns" ? freshTurns(world, sources) : undefined;
-  const most = embedder ? Math.max(asked.limit, MOST_RERANKED) : asked.limit;
+  const unread = await unreadIn(course);
+  const most = embedder ? Math.max(asked.limit, embedder.mostReranked) : asked.limit;
   const { onProgress } = asked;
-  const { result, from, why } = askIndex(
+  const { result, from, why } = await askFirst(
     {
       world,
       manner: "fresh",

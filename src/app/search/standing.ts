@@ -5,7 +5,7 @@ import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { reasonsFor, sifted } from "#core/trust/passages.ts";
 import type { RecordPlace } from "#files/records/place.ts";
-import { readRecord } from "#files/records/read.ts";
+import { type RecordFile, readCategory } from "#files/records/read.ts";
 import { CATEGORY_NAMES, type Category } from "#model/category.ts";
 import type { IndexedMemory } from "#model/indexed.ts";
 
@@ -47,8 +47,8 @@ function namedRecord({ layout, kind, project, id }: IndexedMemory): NamedRecord[
 }
 
 interface ProjectJudge {
-  readonly place: RecordPlace;
   readonly judge: RecordJudge;
+  readonly files: readonly RecordFile[];
 }
 
 /** A ledger may hold ten thousand texts: no more of it is read than these records need. */
@@ -59,7 +59,7 @@ function judgeOf(
 ): ProjectJudge | undefined {
   try {
     const place = placeOfRecords(world, project);
-    return { place, judge: judgeRecords(place, ...records) };
+    return { judge: judgeRecords(place, ...records), files: filesOf(place, records) };
   } catch (error) {
     // A memory that leads out of its project is judged by nobody.
     if (error instanceof Fault) return undefined;
@@ -67,12 +67,26 @@ function judgeOf(
   }
 }
 
+/** What a folder is has to be found out once for all that are read in it. */
+function filesOf(place: RecordPlace, records: readonly NamedRecord[]): RecordFile[] {
+  const ids = Map.groupBy(records, ({ category }) => category);
+  return [...ids].flatMap(([category, some]) =>
+    readCategory(
+      place,
+      category,
+      some.map(({ id }) => id),
+    ),
+  );
+}
+
 function recordStanding(
   known: ProjectJudge | undefined,
   { category, id }: NamedRecord,
 ): MemoryStanding {
   if (!known) return { from: "from outside", waits: ["it came from outside"] };
-  const file = readRecord(known.place, category, id);
+  const found = known.files.find((file) => file.category === category && file.id === id);
+  // Where the folder as a whole is refused, nothing is in it.
+  const file = found ?? { category, id, state: { kind: "missing" } };
   const waits = known.judge.doubts(file).map(({ why }) => why);
   return { from: known.judge.provenance(file), waits };
 }

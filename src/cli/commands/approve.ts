@@ -2,8 +2,8 @@ import { agree, named, refuseAgents, reviewOf } from "#app/trust/review.ts";
 import { fault } from "#base/fault.ts";
 import { command as define } from "#cli/command.ts";
 import { isConfirmed } from "#cli/confirm.ts";
-import { ROOT_FLAG } from "#cli/record-flags.ts";
-import { MORE } from "#cli/strict.ts";
+import { MORE } from "#cli/more.ts";
+import { ROOT_FLAG } from "#cli/root-flag.ts";
 import { doneLines, waitingPage } from "#cli/waiting-page.ts";
 
 /** `loci approve`: lets what waits be handed to agents. */

@@ -1,9 +1,9 @@
 import { type SettingView, viewSetting } from "#app/config.ts";
 import { columns } from "#cli/columns.ts";
 import { command as define } from "#cli/command.ts";
+import type { Paint } from "#cli/paint.ts";
 import { SETTING_WORD } from "#cli/setting-word.ts";
 import { problemInWords, sourceInWords } from "#cli/sources.ts";
-import type { Paint } from "#cli/terminal.ts";
 
 /** `loci config explain`: where a value comes from. */
 export const command = define({

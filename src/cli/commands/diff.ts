@@ -2,7 +2,8 @@ import { diffOf } from "#app/record/history.ts";
 import { openRecords } from "#app/record/memory.ts";
 import { command as define } from "#cli/command.ts";
 import { wholeNumber } from "#cli/numbers.ts";
-import { RECORD_WORD, ROOT_FLAG } from "#cli/record-flags.ts";
+import { RECORD_WORD } from "#cli/record-flags.ts";
+import { ROOT_FLAG } from "#cli/root-flag.ts";
 
 const BOUNDS = { min: 1, max: 100_000 };
 

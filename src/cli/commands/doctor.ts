@@ -2,8 +2,8 @@ import type { Check } from "#app/doctor/check.ts";
 import { tryRoundTrip } from "#app/doctor/round-trip.ts";
 import { cleanUp, examine } from "#app/doctor.ts";
 import { command as define } from "#cli/command.ts";
+import type { Paint } from "#cli/paint.ts";
 import { counted } from "#cli/sizes.ts";
-import type { Paint } from "#cli/terminal.ts";
 
 /** `loci doctor`: what is wrong, and how to mend it. */
 export const command = define({

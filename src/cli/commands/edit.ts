@@ -4,8 +4,9 @@ import { openRecords } from "#app/record/memory.ts";
 import { changeRecord } from "#app/record/update.ts";
 import { fault } from "#base/fault.ts";
 import { command as define } from "#cli/command.ts";
-import { originFrom, RECORD_WORD, ROOT_FLAG } from "#cli/record-flags.ts";
+import { originFrom, RECORD_WORD } from "#cli/record-flags.ts";
 import { tellReport } from "#cli/record-page.ts";
+import { ROOT_FLAG } from "#cli/root-flag.ts";
 import { isTerminal } from "#cli/stdin.ts";
 
 /** `loci edit`: changes a record by hand, with all that protects it. */

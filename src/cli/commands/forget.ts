@@ -4,9 +4,9 @@ import { stepRecord } from "#app/record/step.ts";
 import { fault } from "#base/fault.ts";
 import { command as define } from "#cli/command.ts";
 import { isConfirmed } from "#cli/confirm.ts";
-import { ROOT_FLAG } from "#cli/record-flags.ts";
 import { tellReport } from "#cli/record-page.ts";
 import { REASON_FLAG } from "#cli/record-step.ts";
+import { ROOT_FLAG } from "#cli/root-flag.ts";
 
 /** `loci forget`: retires a record that is named by its id or by what it says. */
 export const command = define({

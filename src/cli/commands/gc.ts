@@ -2,7 +2,7 @@ import { type CollectReport, collectRecords } from "#app/record/collect.ts";
 import { openRecords } from "#app/record/memory.ts";
 import { columns } from "#cli/columns.ts";
 import { command as define } from "#cli/command.ts";
-import { ROOT_FLAG } from "#cli/record-flags.ts";
+import { ROOT_FLAG } from "#cli/root-flag.ts";
 import { counted } from "#cli/sizes.ts";
 
 /** `loci gc`: clears up the records of a project. */

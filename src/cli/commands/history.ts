@@ -10,8 +10,8 @@ import { openRecords } from "#app/record/memory.ts";
 import type { World } from "#base/world.ts";
 import { columns } from "#cli/columns.ts";
 import { command as define } from "#cli/command.ts";
-import { GLOBAL_FLAG, ROOT_FLAG } from "#cli/record-flags.ts";
 import { recordsInWords } from "#cli/record-page.ts";
+import { GLOBAL_FLAG, ROOT_FLAG } from "#cli/root-flag.ts";
 
 /** `loci history`: the versions of a record or of a memory file, or all that was changed lately. */
 export const command = define({

@@ -5,8 +5,8 @@ import { changeIn } from "#app/install/settings-change.ts";
 import { isAgreed, paintOf } from "#cli/agreed.ts";
 import { command as define } from "#cli/command.ts";
 import { kitLines, settingsLines } from "#cli/install-page.ts";
+import type { Paint } from "#cli/paint.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#cli/scope-flags.ts";
-import type { Paint } from "#cli/terminal.ts";
 
 /** `loci init`: makes the host call this executable, and gives it commands, agents and a skill. */
 export const command = define({

@@ -3,8 +3,8 @@ import { openRecords } from "#app/record/memory.ts";
 import { ago } from "#cli/ago.ts";
 import { columns } from "#cli/columns.ts";
 import { command as define } from "#cli/command.ts";
-import { ROOT_FLAG } from "#cli/record-flags.ts";
 import { LOOK_FLAGS, labelled, lookFrom, tellBroken } from "#cli/record-look.ts";
+import { ROOT_FLAG } from "#cli/root-flag.ts";
 
 /** `loci list`: the records of a project. */
 export const command = define({

@@ -3,7 +3,7 @@ import { fault } from "#base/fault.ts";
 import { columns } from "#cli/columns.ts";
 import { command as define } from "#cli/command.ts";
 import { wholeNumber } from "#cli/numbers.ts";
-import type { Paint } from "#cli/terminal.ts";
+import type { Paint } from "#cli/paint.ts";
 import { HOOK_OUTCOMES, type HookEntry } from "#model/hook-entry.ts";
 import { eventWord, HOOK_EVENTS, hookEvent } from "#model/hook-event.ts";
 

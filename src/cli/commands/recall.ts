@@ -2,7 +2,7 @@ import { recallAnswer } from "#app/search/recall-answer.ts";
 import { command as define } from "#cli/command.ts";
 import { progressLine } from "#cli/progress.ts";
 import { recallPage } from "#cli/recall-page.ts";
-import { ROOT_FLAG } from "#cli/record-flags.ts";
+import { ROOT_FLAG } from "#cli/root-flag.ts";
 import { refuseTwoScopes, SEARCH_FLAGS, SEARCH_WORDS, searchFrom } from "#cli/search-flags.ts";
 import { answerJson } from "#cli/search-json.ts";
 import { counted } from "#cli/sizes.ts";

@@ -2,7 +2,8 @@ import { findCandidate, LIFECYCLE_EVENTS, readInfo } from "#app/record/candidate
 import { openRecords } from "#app/record/memory.ts";
 import { fault } from "#base/fault.ts";
 import { command as define } from "#cli/command.ts";
-import { CATEGORY_FLAG, categoryOf, ROOT_FLAG } from "#cli/record-flags.ts";
+import { CATEGORY_FLAG, categoryOf } from "#cli/record-flags.ts";
+import { ROOT_FLAG } from "#cli/root-flag.ts";
 
 const INTENTS = { create: "CREATE", update: "UPDATE", delete: "DELETE", noop: "NOOP" } as const;
 

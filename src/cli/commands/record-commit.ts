@@ -4,7 +4,7 @@ import { openRecords } from "#app/record/memory.ts";
 import { settleDrafts } from "#app/record/settle.ts";
 import { withHeard } from "#app/trust/heard.ts";
 import { command as define } from "#cli/command.ts";
-import { ROOT_FLAG } from "#cli/record-flags.ts";
+import { ROOT_FLAG } from "#cli/root-flag.ts";
 import { counted } from "#cli/sizes.ts";
 import { textOnStdin } from "#cli/stdin.ts";
 

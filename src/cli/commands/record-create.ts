@@ -9,9 +9,9 @@ import {
   INPUT_FLAG,
   ORIGIN_FLAGS,
   originFrom,
-  ROOT_FLAG,
 } from "#cli/record-flags.ts";
 import { tellReport } from "#cli/record-page.ts";
+import { ROOT_FLAG } from "#cli/root-flag.ts";
 
 /** `loci record create`: makes a record of a draft. */
 export const command = define({

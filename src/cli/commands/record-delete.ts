@@ -2,9 +2,10 @@ import { findRecord } from "#app/record/find.ts";
 import { openRecords } from "#app/record/memory.ts";
 import { purgeRecord, stepRecord } from "#app/record/step.ts";
 import { command as define } from "#cli/command.ts";
-import { HASH_FLAG, RECORD_WORD, ROOT_FLAG } from "#cli/record-flags.ts";
+import { HASH_FLAG, RECORD_WORD } from "#cli/record-flags.ts";
 import { tellReport } from "#cli/record-page.ts";
 import { REASON_FLAG } from "#cli/record-step.ts";
+import { ROOT_FLAG } from "#cli/root-flag.ts";
 
 /** `loci record delete`: retires a record, or removes one that is retired. */
 export const command = define({

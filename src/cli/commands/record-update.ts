@@ -9,9 +9,9 @@ import {
   ORIGIN_FLAGS,
   originFrom,
   RECORD_WORD,
-  ROOT_FLAG,
 } from "#cli/record-flags.ts";
 import { tellReport } from "#cli/record-page.ts";
+import { ROOT_FLAG } from "#cli/root-flag.ts";
 
 /** `loci record update`: lays a draft over a record. */
 export const command = define({

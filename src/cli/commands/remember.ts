@@ -1,8 +1,8 @@
 import { openRecords } from "#app/record/memory.ts";
 import { remember } from "#app/record/remember.ts";
 import { command as define } from "#cli/command.ts";
-import { ROOT_FLAG } from "#cli/record-flags.ts";
 import { tellReport } from "#cli/record-page.ts";
+import { ROOT_FLAG } from "#cli/root-flag.ts";
 import { CATEGORY_NAMES } from "#model/category.ts";
 import { isCategory } from "#model/record/record.ts";
 

@@ -2,7 +2,7 @@ import { agree, named, type Review, refuseAgents, rejectAll, reviewOf } from "#a
 import { fault } from "#base/fault.ts";
 import { command as define } from "#cli/command.ts";
 import { isConfirmed } from "#cli/confirm.ts";
-import { ROOT_FLAG } from "#cli/record-flags.ts";
+import { ROOT_FLAG } from "#cli/root-flag.ts";
 import { isTerminal } from "#cli/stdin.ts";
 import type { Terminal } from "#cli/terminal.ts";
 import { doneLines, waitingPage } from "#cli/waiting-page.ts";

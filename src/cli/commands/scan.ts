@@ -1,8 +1,8 @@
 import { type ScanFinding, type ScanReport, scanMemory } from "#app/scan.ts";
 import { columns } from "#cli/columns.ts";
 import { command as define } from "#cli/command.ts";
+import type { Paint } from "#cli/paint.ts";
 import { counted } from "#cli/sizes.ts";
-import type { Paint } from "#cli/terminal.ts";
 
 /** `loci scan`: looks for secrets in what is remembered. */
 export const command = define({

@@ -1,7 +1,7 @@
 import { search } from "#app/search/search.ts";
 import { command as define } from "#cli/command.ts";
 import { progressLine } from "#cli/progress.ts";
-import { ROOT_FLAG } from "#cli/record-flags.ts";
+import { ROOT_FLAG } from "#cli/root-flag.ts";
 import { refuseTwoScopes, SEARCH_FLAGS, SEARCH_WORDS, searchFrom } from "#cli/search-flags.ts";
 import { foundJson } from "#cli/search-json.ts";
 import { searchPage } from "#cli/search-page.ts";

@@ -2,10 +2,10 @@ import type { RecordView } from "#app/record/look.ts";
 import { showMemory } from "#app/search/show.ts";
 import { command as define } from "#cli/command.ts";
 import { memoryPage } from "#cli/memory-page.ts";
-import { ROOT_FLAG } from "#cli/record-flags.ts";
+import type { Paint } from "#cli/paint.ts";
+import { ROOT_FLAG } from "#cli/root-flag.ts";
 import { plainMemory } from "#cli/search-json.ts";
 import { warningsOf } from "#cli/search-page.ts";
-import type { Paint } from "#cli/terminal.ts";
 
 /** `loci show`: one memory, to read. */
 export const command = define({
@@ -23,8 +23,8 @@ export const command = define({
     { line: "loci show use-jwt", does: "read it" },
     { line: "loci show use-jwt --json", does: "all of it, with the hash for an update" },
   ],
-  run({ args, world, terminal, json }) {
-    const shown = showMemory(world, args.root, args.memory);
+  async run({ args, world, terminal, json }) {
+    const shown = await showMemory(world, args.root, args.memory);
     if (shown.kind === "record") {
       if (json) return terminal.out(JSON.stringify(shown.view, null, 2));
       return terminal.out(page(shown.view, terminal.paint));

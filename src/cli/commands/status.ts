@@ -2,8 +2,8 @@ import { type Status, statusOf } from "#app/status.ts";
 import { ago } from "#cli/ago.ts";
 import { columns } from "#cli/columns.ts";
 import { command as define } from "#cli/command.ts";
+import type { Paint } from "#cli/paint.ts";
 import { bytesInWords, counted, textSize } from "#cli/sizes.ts";
-import type { Paint } from "#cli/terminal.ts";
 
 /** `loci status`: one screen of what there is. */
 export const command = define({

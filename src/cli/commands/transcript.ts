@@ -1,7 +1,7 @@
 import { type TranscriptListener, tellTranscript } from "#app/transcript.ts";
 import { command as define } from "#cli/command.ts";
+import type { Paint } from "#cli/paint.ts";
 import { counted } from "#cli/sizes.ts";
-import type { Paint } from "#cli/terminal.ts";
 import { openStream, ReaderGone, type TextStream } from "#cli/text-stream.ts";
 import { jsonPage, markdownPage, plainPage, type TranscriptPage } from "#cli/transcript-page.ts";
 

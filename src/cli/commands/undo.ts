@@ -3,8 +3,8 @@ import { undo, undoGlobal } from "#app/record/undo.ts";
 import { columns } from "#cli/columns.ts";
 import { command as define } from "#cli/command.ts";
 import { wholeNumber } from "#cli/numbers.ts";
-import { GLOBAL_FLAG, ROOT_FLAG } from "#cli/record-flags.ts";
 import { recordsInWords } from "#cli/record-page.ts";
+import { GLOBAL_FLAG, ROOT_FLAG } from "#cli/root-flag.ts";
 
 /** `loci undo`: takes back the latest changes of records and of memory files. */
 export const command = define({

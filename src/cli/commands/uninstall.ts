@@ -11,8 +11,8 @@ import { isAgreed, paintOf } from "#cli/agreed.ts";
 import { columns } from "#cli/columns.ts";
 import { command as define } from "#cli/command.ts";
 import { pathLines, settingsLines } from "#cli/install-page.ts";
+import type { Paint } from "#cli/paint.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#cli/scope-flags.ts";
-import type { Paint } from "#cli/terminal.ts";
 
 /** `loci uninstall`: takes loci out of the host again; memory stays. */
 export const command = define({

@@ -3,49 +3,9 @@ import { cleanText } from "#format/model-text.ts";
 // A phrase may be spelled so that no search finds it: with letters of other alphabets, with marks, digits, or nothing
 // that is seen in between. All of that is undone before it is looked for.
 
-/** Letters of other alphabets that look like ours. */
-const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    ["а", "a"],
-    ["е", "e"],
-    ["о", "o"],
-    ["р", "p"],
-    ["с", "c"],
-    ["у", "y"],
-    ["х", "x"],
-    ["і", "i"],
-    ["ј", "j"],
-    ["ѕ", "s"],
-    ["ԁ", "d"],
-    ["ԛ", "q"],
-    ["ԝ", "w"],
-    ["һ", "h"],
-    ["в", "b"],
-    ["к", "k"],
-    ["м", "m"],
-    ["н", "h"],
-    ["т", "t"],
-    ["г", "r"],
-    ["п", "n"],
-    ["ο", "o"],
-    ["α", "a"],
-    ["ε", "e"],
-    ["ι", "i"],
-    ["κ", "k"],
-    ["ν", "v"],
-    ["ρ", "p"],
-    ["τ", "t"],
-    ["υ", "u"],
-    ["χ", "x"],
-    ["η", "n"],
-    ["ѵ", "v"],
-    ["ɡ", "g"],
-    ["ı", "i"],
-    ["օ", "o"],
-    ["ո", "n"],
-    ["ս", "u"],
-  ].map(([odd = "", plain = ""]) => [odd, plain]),
-);
+/** Letters of other alphabets; below, in the same places, those of ours that they look like. */
+const ODD = "аеорсухіјѕԁԛԝһвкмнтгпοαεικνρτυχηѵɡıօոս";
+const OURS = "aeopcyxijsdqwhbkmhtrnoaeikvptuxnvgionu";
 
 /** Digits that stand for letters. */
 const DIGITS: Readonly<Record<string, string>> = {
@@ -87,5 +47,5 @@ function unmarked(text: string): string {
 }
 
 function lookalike(letter: string): string {
-  return LOOKALIKES[letter] ?? letter;
+  return OURS[ODD.indexOf(letter)] ?? letter;
 }

@@ -26,14 +26,14 @@ export function signalsIn(
   const start = text.slice(0, MOST_CHARS);
   const hidden = hiddenIn(start).map((kind) => ({ does: `hides ${kind}`, strong: true }));
   const plain = plainLetters(start);
-  // What is not of our alphabet is looked for as it stands.
+  // What is not of our alphabet is looked for as it stands; a plain text stands as it is read.
   const small = start.toLowerCase();
+  const texts = small === plain ? [plain] : [plain, small];
   const told = [
-    ...PHRASES.filter(isWanted).filter(
-      ({ cues, pattern }) =>
-        (has(plain, cues) && pattern.test(plain)) || (has(small, cues) && pattern.test(small)),
+    ...PHRASES.filter(isWanted).filter(({ cues, pattern }) =>
+      texts.some((one) => has(one, cues) && pattern.test(one)),
     ),
-    ...SHAPES.filter(({ is }) => is(start, plain)),
+    ...SHAPES.filter(isWanted).filter(({ is }) => is(start, plain)),
   ];
   const signals = [...hidden, ...told.map(({ does, strong }) => ({ does, strong }))];
   return signals.filter(({ does }, at) => signals.findIndex((one) => one.does === does) === at);

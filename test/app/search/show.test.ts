@@ -10,7 +10,7 @@ test("a record is shown as its file has it", async () => {
   const { world, remember } = searching(home);
   await remember({ id: "use-jwt", title: "Use JWT" });
   for (const word of ["use-jwt", "decision/use-jwt"]) {
-    expect(showMemory(world, undefined, word)).toMatchObject({
+    expect(await showMemory(world, undefined, word)).toMatchObject({
       kind: "record",
       view: { record: { title: "Use JWT" } },
     });
@@ -21,7 +21,7 @@ test("a record that nobody has looked at says why it waits", async () => {
   using home = testHome();
   const { world, remember } = searching(home);
   await remember({ id: "use-jwt", title: "Use JWT" });
-  expect(showMemory(world, undefined, "use-jwt")).toMatchObject({
+  expect(await showMemory(world, undefined, "use-jwt")).toMatchObject({
     kind: "record",
     view: { waits: ["it came from outside, or was changed there"] },
   });
@@ -32,7 +32,7 @@ test("a section is shown by the id under which it is found, also outside of all 
   const { world, write, find } = searching(home);
   await write(".claude/MEMORY.md", "# Memory\n\n## Deploys\n\nDeploys run on Fridays.\n");
   const [id = ""] = await find("deploys");
-  expect(showMemory({ ...world, cwd: "/" }, undefined, id)).toMatchObject({
+  expect(await showMemory({ ...world, cwd: "/" }, undefined, id)).toMatchObject({
     kind: "memory",
     memory: { title: "Memory › Deploys", body: "Deploys run on Fridays." },
   });
@@ -43,7 +43,7 @@ test("a record of another project is shown where this one has none of that name"
   const { world, remember } = searching(home);
   await remember({ id: "use-jwt", title: "Use JWT" }, "decision", "web");
   noteRoot(world, `${home.path}/web`);
-  expect(showMemory(world, undefined, "use-jwt")).toMatchObject({
+  expect(await showMemory(world, undefined, "use-jwt")).toMatchObject({
     kind: "memory",
     memory: { project: `${home.path}/web` },
   });
@@ -64,7 +64,7 @@ test("a turn of a conversation is shown with what was said around it", async () 
   const { found } = await ask("row locks", { turns: true });
   expect(found[0]?.around.map(({ body }) => body)).toEqual(["Which store do we take?", "Fine."]);
   const id = found[0]?.memory.id ?? "";
-  const shown = showMemory(world, undefined, id);
+  const shown = await showMemory(world, undefined, id);
   expect(shown).toMatchObject({
     kind: "memory",
     memory: { actor: "assistant" },
@@ -76,8 +76,9 @@ test.each([
   ["nope", "no-record"],
   ["m-000000000000", "no-memory"],
   ["s1#4", "no-memory"],
-])("`%s` is refused with %s", (word, code) => {
+])("`%s` is refused with %s", async (word, code) => {
   using home = testHome();
   const { world } = searching(home);
-  expect(() => showMemory(world, undefined, word)).toThrow(expect.objectContaining({ code }));
+  const shown = showMemory(world, undefined, word);
+  expect(await shown.catch((refusal) => refusal)).toMatchObject({ code });
 });

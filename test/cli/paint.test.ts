@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { paintFor, wantsColour } from "#cli/terminal.ts";
+import { paintFor, wantsColour } from "#cli/paint.ts";
 
 test.each([
   ["a terminal", {}, true, true],
