@@ -14,6 +14,8 @@ import { readRecords } from "#files/records/read.ts";
 import type { SessionPlace } from "#files/session/state.ts";
 import { takeTasks } from "#files/session/tasks.ts";
 import { readSettingsFile } from "#files/settings/read.ts";
+import { type TranscriptEnd, transcriptEnd } from "#files/transcript/end.ts";
+import { newEndOf } from "#files/transcript/inside.ts";
 import { readLastTurn } from "#files/transcript/last-turn.ts";
 import { quickLastTurn } from "#files/transcript/quick-turn.ts";
 import { eachItem } from "#files/transcript/read.ts";
@@ -118,13 +120,27 @@ const FILES: readonly FileParser[] = [
     read: (_, path) => eachItem(path, {}, () => {}),
   },
   { ...TRANSCRIPT, of: "files/transcript/last-turn.ts", read: (_, path) => readLastTurn(path) },
-  { ...TRANSCRIPT, of: "files/transcript/quick-turn.ts", read: (_, path) => quickLastTurn(path) },
+  {
+    ...TRANSCRIPT,
+    of: "files/transcript/end.ts",
+    read: (_, path) => transcriptEnd(path)?.bytesFrom(0),
+  },
+  {
+    ...TRANSCRIPT,
+    of: "files/transcript/inside.ts",
+    read: (_, path) => newEndOf(path, { from: 0, inside: folderOf(path) })?.bytesFrom(0),
+  },
+  {
+    ...TRANSCRIPT,
+    of: "files/transcript/quick-turn.ts",
+    read: (_, path) => quickLastTurn(transcriptEnd(path) as TranscriptEnd),
+  },
   {
     ...TRANSCRIPT,
     of: "files/transcript/recent.ts",
     read: async (_, path) => {
       const bytes = await Bun.file(path).bytes();
-      return eachRecentItem(path, bytes.indexOf(10) + 1, () => {});
+      return eachRecentItem(transcriptEnd(path) as TranscriptEnd, bytes.indexOf(10) + 1, () => {});
     },
   },
 ];

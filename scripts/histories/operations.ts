@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { compress } from "#app/compress.ts";
+import { placesOf } from "#app/memory-place.ts";
 import { readSettings } from "#app/read-settings.ts";
 import { collectRecords } from "#app/record/collect.ts";
 import { createRecord } from "#app/record/create.ts";
@@ -87,6 +88,7 @@ async function writeDown(stage: Stage, random: Random): Promise<unknown> {
   return updateMemory(stage.world, {
     root: stage.root,
     session: session(random),
+    places: placesOf(stage.world),
     values: {
       ...{ updateThreshold: 1, backupEnabled: random.happens(0.5) },
       ...{ maxMemorySize: 3000, compressionThreshold: 2000 },

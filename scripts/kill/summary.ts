@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { placesOf } from "#app/memory-place.ts";
 import { readSettings } from "#app/read-settings.ts";
 import { redactorForWriting } from "#app/redactor.ts";
 import { updateMemory } from "#app/update.ts";
@@ -21,6 +22,7 @@ export async function writeSummary(folder: string, id: WriteId): Promise<number>
   const report = await updateMemory(world, {
     root: rootIn(folder),
     session: sessionOf(id),
+    places: placesOf(world),
     values: {
       ...{ updateThreshold: 1, backupEnabled: true },
       ...{ maxMemorySize: MAX_CHARS, compressionThreshold: MAX_CHARS },

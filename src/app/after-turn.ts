@@ -1,34 +1,41 @@
 import type { World } from "#base/world.ts";
 import { hash12 } from "#core/project/name.ts";
 import { readDropped } from "#files/drop.ts";
-import { contextPath } from "#files/layered/paths.ts";
+import { contextPath, memoryFolderIn } from "#files/layered/paths.ts";
+import { type TranscriptEnd, transcriptEnd } from "#files/transcript/end.ts";
 import { awaitPrompt } from "#files/transcript/lag.ts";
 import type { CallOf } from "#model/hook-call.ts";
 import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
 import type { Bearings } from "./bearings.ts";
-import { memoryFolder } from "./memory-place.ts";
 import { settingFrom, settingsFrom } from "./settings.ts";
 import { type UpdateRequest, updateMemory } from "./update.ts";
 
-/** Waits until the transcript holds the turn that has just ended, as far as the host tells which one that is. */
-export async function transcriptOfTurn({
-  transcriptPath,
-  promptId,
-}: CallOf<"Stop">): Promise<void> {
-  if (transcriptPath !== undefined && promptId !== undefined) {
-    await awaitPrompt(transcriptPath, promptId);
-  }
+/** A turn that has just ended. */
+export interface TurnOver {
+  readonly call: CallOf<"Stop">;
+  /** The end of the transcript, which all look at that have to do with the turn; undefined where there is none. */
+  readonly end: TranscriptEnd | undefined;
 }
 
-/** Writes down what the turn that has just ended adds to its session, if sessions are to be written down. */
+/** Waits until the transcript holds the turn that has just ended, as far as the host tells which one that is. */
+export async function turnOver(call: CallOf<"Stop">): Promise<TurnOver> {
+  const { transcriptPath: path, promptId } = call;
+  if (path === undefined) return { call, end: undefined };
+  if (promptId === undefined) return { call, end: transcriptEnd(path) };
+  const { end } = await awaitPrompt(path, promptId);
+  return { call, end };
+}
+
+/** Writes down what a turn adds to its session, if sessions are to be written down. */
 export async function afterTurn(
   world: World,
-  call: CallOf<"Stop">,
+  { call, end }: TurnOver,
   bearings: Bearings,
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
-  if (request) await updateMemory(world, { ...request, lastMessage: call.lastAssistantMessage });
+  if (!request) return;
+  await updateMemory(world, { ...request, end, lastMessage: call.lastAssistantMessage });
 }
 
 /**
@@ -56,9 +63,9 @@ export async function afterSession(
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
   if (!request) return;
-  const { root, session } = request;
+  const { root, session, places } = request;
   await updateMemory(world, request);
-  const context = await readDropped(contextPath(memoryFolder(world, hash12(root))));
+  const context = await readDropped(contextPath(memoryFolderIn(places.hostDir, hash12(root))));
   // A session that was never written down is not stamped, and nothing is loaded that writes.
   if (!context.includes(session)) return;
   const { stampEnd } = await import("./session-files.ts");
@@ -70,10 +77,13 @@ function requestOf(
   { sessionId, transcriptPath }: CallOf<"Stop" | "PreCompact" | "SessionEnd">,
   { root, sources }: Bearings,
 ): UpdateRequest | undefined {
+  const { hostDir, stateDir } = world;
+  if (sessionId === "" || root === undefined || !hostDir || !stateDir) return undefined;
   const values = settingsFrom(sources, LAYERED_SETTINGS);
-  if (!values.autoUpdate || sessionId === "" || root === undefined) return undefined;
+  if (!values.autoUpdate) return undefined;
   return {
     root,
+    places: { hostDir, stateDir },
     values,
     session: sessionId,
     transcript: transcriptPath,

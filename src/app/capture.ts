@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import type { CallOf } from "#model/hook-call.ts";
+import type { TurnOver } from "./after-turn.ts";
 import type { Bearings } from "./bearings.ts";
 import { triageTurn } from "./triage.ts";
 
@@ -9,16 +9,21 @@ import { triageTurn } from "./triage.ts";
  */
 export async function captureTurn(
   world: World,
-  call: CallOf<"Stop">,
+  turn: TurnOver,
   { root, sources }: Bearings,
 ): Promise<string | undefined> {
   // Records belong to a project.
   if (root === undefined) return undefined;
-  const answer = await triageTurn(world, call, sources);
+  const answer = await triageTurn(world, turn, sources);
   if (answer.kind === "ask") return answer.reason;
   if (answer.kind === "nothing") return undefined;
   const { keepQuietly } = await import("./keep-quietly.ts");
-  await keepQuietly(world, { root, sources, session: call.sessionId, records: answer.records });
+  await keepQuietly(world, {
+    root,
+    sources,
+    session: turn.call.sessionId,
+    records: answer.records,
+  });
   await answer.saved();
   return undefined;
 }

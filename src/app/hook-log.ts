@@ -1,6 +1,7 @@
 import type { World } from "#base/world.ts";
 import { dropCall } from "#files/hook-log/drop.ts";
 import type { HookEntry } from "#model/hook-entry.ts";
+import { HOOK_EVENTS, type HookEvent } from "#model/hook-event.ts";
 
 /** The share of calls that tidy up after the others. */
 const TIDY_SHARE = 1 / 64;
@@ -30,13 +31,30 @@ export async function noteHookCall(world: World, call: Omit<HookEntry, "at">): P
 /** What cannot be secret, because it is ours or the host's: words, names of events, the usual ids of sessions. */
 const PLAIN = /^(?:[a-z ]+|[A-Z][A-Za-z]+|[0-9a-f]{8}-[0-9a-f-]{27}|.{0,11})$/;
 
+const SHORT_CHARS = 12;
+const ID_CHARS = 36;
+const DASH_AT = 8;
+const ID_LETTERS = "0123456789abcdef-";
+
+/** Whether a text is one of these; what nearly every call has is told without the pattern, which takes a while to make ready. */
+function isPlain(text: string): boolean {
+  if (text.length < SHORT_CHARS || HOOK_EVENTS.includes(text as HookEvent)) return true;
+  const isUsualId = text.length === ID_CHARS && text[DASH_AT] === "-" && isOf(ID_LETTERS, text);
+  return isUsualId || PLAIN.test(text);
+}
+
+function isOf(letters: string, text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (!letters.includes(text.charAt(at))) return false;
+  return true;
+}
+
 /** What comes from outside may be anything: the word for an event, the id of a session, what an error says. */
 async function withoutSecrets(
   world: World,
   call: Omit<HookEntry, "at">,
 ): Promise<Omit<HookEntry, "at">> {
   const { event, why = "", session = "" } = call;
-  if ([event, why, session].every((text) => PLAIN.test(text))) return call;
+  if ([event, why, session].every(isPlain)) return call;
   const { redactorForWriting } = await import("./redactor.ts");
   const { readSettings } = await import("./read-settings.ts");
   return redactorForWriting(world, () => readSettings(world)).value(call);

@@ -2,9 +2,12 @@ import { baseName, folderOf } from "#base/path.ts";
 import { cleanLine } from "#core/update/clean.ts";
 import { note, PARTS, type SummaryParts } from "#core/update/facts.ts";
 import { gather } from "#core/update/gather.ts";
+import { keptOf } from "#core/update/kept.ts";
 import type { SessionState } from "#core/update/state.ts";
-import { isThere } from "#files/glance.ts";
+import { isThere, stampOf } from "#files/glance.ts";
+import { isTooYoung } from "#files/kept/answer.ts";
 import { sizeOf } from "#files/layered/size.ts";
+import { type TranscriptEnd, transcriptEnd } from "#files/transcript/end.ts";
 import { subagentsFolder } from "#files/transcript/places.ts";
 import type { TranscriptOptions } from "#files/transcript/read.ts";
 import { eachRecentItem } from "#files/transcript/recent.ts";
@@ -17,6 +20,8 @@ import { isSecret } from "./safe.ts";
 export interface Sight {
   /** The session's transcript, where there is one to look at. */
   readonly transcript: string | undefined;
+  /** The end of that, where somebody has looked at it already. */
+  readonly end?: TranscriptEnd | undefined;
   /** What the agent said last: the transcript may lag behind it. */
   readonly lastMessage?: string | undefined;
   /** What somebody told by hand. */
@@ -35,39 +40,42 @@ export async function lookAt(state: SessionState, sight: Sight): Promise<void> {
   if (transcript !== undefined) await readOn(state, transcript, sight);
   if (lastMessage) {
     const reply = { kind: "reply", uuid: "", messageId: "", at: "", text: lastMessage } as const;
-    for (const item of await safeItems([reply], redactor)) gather(facts, item, root);
+    for (const item of await safeItems([reply], { redactor, root })) gather(facts, item, root);
   }
-  const given = await safeLines(sight);
-  for (const part of PARTS)
-    note(facts[part], ...(given[part] ?? []).map((line) => cleanLine(line)));
-  const isByHand = Object.keys(given).length > 0;
+  const isByHand = await takeGiven(state, sight);
   if (isByHand || facts.last === "") facts.last = now.toISOString();
   facts.first ||= facts.last;
 }
 
-async function safeLines({ given = {}, redactor }: Sight): Promise<Partial<SummaryParts>> {
-  return (await isSecret(given)) ? (await redactor()).value(given) : given;
+/** Takes in what somebody told by hand; tells whether there was anything. */
+async function takeGiven(
+  { facts }: SessionState,
+  { given = {}, redactor }: Sight,
+): Promise<boolean> {
+  if (Object.keys(given).length === 0) return false;
+  const safe = (await isSecret(given)) ? (await redactor()).value(given) : given;
+  for (const part of PARTS) note(facts[part], ...(safe[part] ?? []).map((line) => cleanLine(line)));
+  return true;
 }
 
-/** Items without what is secret in them. Of results nothing is kept but a number, and they may be as long as files. */
+/** Items without what is secret in what is kept of them: nothing is kept of most, and they may be as long as files. */
 async function safeItems(
   items: readonly TranscriptItem[],
-  redactor: Sight["redactor"],
+  { redactor, root }: Pick<Sight, "redactor"> & { readonly root: string },
 ): Promise<readonly TranscriptItem[]> {
-  const said = items.filter(({ kind }) => kind !== "result");
-  if (!(await isSecret(said.map(saidIn)))) return items;
-  const made = await redactor();
+  if (!(await isSecret(items.map((item) => keptOf(item, root))))) return items;
+  const made = { redactor: await redactor(), root };
   return items.map((item) => safeItem(item, made));
 }
 
-/** What of an item is not the host's own, which has ids that look like anything. */
-function saidIn(item: TranscriptItem): unknown {
-  return item.kind === "call" ? item.input : "text" in item && item.text;
+interface Making {
+  readonly redactor: Redactor;
+  readonly root: string;
 }
 
-function safeItem(item: TranscriptItem, redactor: Redactor): TranscriptItem {
+function safeItem(item: TranscriptItem, { redactor, root }: Making): TranscriptItem {
   // There are very many of them, and most are told by a glance.
-  if (item.kind === "result" || !mayHoldSecret(saidIn(item))) return item;
+  if (!mayHoldSecret(keptOf(item, root))) return item;
   if (item.kind === "call") return { ...item, input: redactor.value(item.input) };
   return "text" in item ? { ...item, text: redactor.text(item.text) } : item;
 }
@@ -93,33 +101,42 @@ function clockFor({ mostMs }: Sight): LookClock {
 }
 
 async function readOn(state: SessionState, transcript: string, sight: Sight): Promise<void> {
+  const seen = sight.end ?? transcriptEnd(transcript);
+  // What is not there, or no plain file, tells nothing.
+  if (!seen) return;
   const clock = clockFor(sight);
   const isKnown = state.transcript === transcript;
-  const from = isKnown ? state.offset : 0;
-  const { facts, root } = state;
-  const items: TranscriptItem[] = [];
-  const recent = await eachRecentItem(transcript, from, (item) => void items.push(item));
-  for (const item of await safeItems(items, sight.redactor)) gather(facts, item, root);
-  const reading = { from, goOn: clock.goOn, redactor: sight.redactor };
-  const end = recent ?? (await readFrom(state, transcript, reading));
+  const reading = { from: isKnown ? state.offset : 0, goOn: clock.goOn, redactor: sight.redactor };
+  const end = (await readNew(state, seen, reading)) ?? (await readFrom(state, transcript, reading));
   if (end === undefined) return;
-  if (!isKnown) state.agents = {};
+  if (!isKnown) Object.assign(state, { agents: {}, agentsSeen: "" });
   state.transcript = transcript;
   state.offset = end;
   // Which prompt led to what a sub-agent changed is known only when the prompts are.
-  if (!clock.isOver && isThere(subagentsFolder(transcript))) {
+  const folder = subagentsFolder(transcript);
+  if (!clock.isOver && isThere(folder) && !areAgentsAsBefore(state, folder)) {
     await readAgents(state, transcript, { ...sight, clock });
   }
+}
+
+/** Whether nothing has come to a folder of sub-agents, as far as that is told by a few looks; mostly none is at work. */
+function areAgentsAsBefore({ agents, agentsSeen }: SessionState, folder: string): boolean {
+  if (agentsSeen === "" || agentsSeen !== stampOf(folder)) return false;
+  return Object.entries(agents).every(([name, size]) => sizeOf(`${folder}/${name}`) === size);
 }
 
 /** Takes in what sub-agents have changed; each file is opened only when it has grown. */
 async function readAgents(
   state: SessionState,
   transcript: string,
-  { clock, redactor }: Pick<Sight, "redactor"> & { readonly clock: LookClock },
+  { clock, redactor, now }: Pick<Sight, "redactor" | "now"> & { readonly clock: LookClock },
 ): Promise<void> {
   const { agentTranscripts } = await import("#files/transcript/find.ts");
+  const { newEndOf } = await import("#files/transcript/inside.ts");
   const { goOn } = clock;
+  // What is made while it is looked through is then seen by the next look.
+  const folder = subagentsFolder(transcript);
+  const seen = { [folder]: stampOf(folder) };
   // A session leads nowhere else than to the agents of its own.
   const inside = folderOf(transcript);
   // Only what is still there is remembered: the list is never longer than the folder.
@@ -129,20 +146,41 @@ async function readAgents(
     const from = state.agents[name] ?? 0;
     agents[name] = from;
     if (clock.isOver || sizeOf(path) === from) continue;
-    agents[name] = (await readFrom(state, path, { from, goOn, inside, redactor })) ?? from;
+    const reading = { from, goOn, inside, redactor };
+    const news = newEndOf(path, reading);
+    const end = news && (await readNew(state, news, reading));
+    agents[name] = end ?? (await readFrom(state, path, reading)) ?? from;
     goOn();
   }
   state.agents = agents;
+  // Agents of a workflow have folders of their own.
+  const isPlain = !isThere(`${folder}/workflows`) && !isTooYoung(seen, now.getTime());
+  state.agentsSeen = isPlain ? (seen[folder] ?? "") : "";
+}
+
+/** How a transcript is read on. */
+type Reading = TranscriptOptions & Pick<Sight, "redactor"> & { readonly from: number };
+
+/** Takes in what has come to a transcript, if it is little; tells where the next look starts. */
+async function readNew(
+  { facts, root }: SessionState,
+  seen: TranscriptEnd,
+  { from, redactor }: Reading,
+): Promise<number | undefined> {
+  const items: TranscriptItem[] = [];
+  const end = await eachRecentItem(seen, from, (item) => void items.push(item));
+  for (const item of await safeItems(items, { redactor, root })) gather(facts, item, root);
+  return end;
 }
 
 /** Reads a transcript on; tells where the next look starts, or nothing if it could not be read. */
 async function readFrom(
   { facts, root }: SessionState,
   path: string,
-  { redactor, ...options }: TranscriptOptions & Pick<Sight, "redactor">,
+  { redactor, ...options }: Reading,
 ): Promise<number | undefined> {
   const { eachItem } = await import("#files/transcript/read.ts");
-  const made = await redactor();
+  const made = { redactor: await redactor(), root };
   const look = eachItem(path, options, (item) => gather(facts, safeItem(item, made), root));
   return look.refused === undefined ? look.end : undefined;
 }

@@ -1,5 +1,6 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
+import { memoryFolderIn } from "#files/layered/paths.ts";
 import type { ValuesOf } from "#model/setting.ts";
 import type { LAYERED_SETTINGS } from "#model/settings/layered.ts";
 
@@ -17,11 +18,17 @@ export function memoryPath(world: World, hash12: string | undefined): string {
 
 /** The folder of a project's memory. */
 export function memoryFolder(world: World, hash12: string): string {
-  return `${placesOf(world).hostDir}/projects/${hash12}/memory`;
+  return memoryFolderIn(placesOf(world).hostDir, hash12);
 }
 
-/** Where the host and loci keep what is theirs; throws the fault of a user without a home. */
-export function placesOf({ hostDir, stateDir }: World): { hostDir: string; stateDir: string } {
+/** Where the host and loci keep what is theirs. */
+export interface OwnPlaces {
+  readonly hostDir: string;
+  readonly stateDir: string;
+}
+
+/** These places; throws the fault of a user without a home. */
+export function placesOf({ hostDir, stateDir }: World): OwnPlaces {
   if (hostDir === undefined || stateDir === undefined) throw fault("no-home", {});
   return { hostDir, stateDir };
 }

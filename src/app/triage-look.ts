@@ -6,6 +6,7 @@ import type { Triage } from "#core/triage/triage.ts";
 import { type Turn, turnOf } from "#core/triage/turn.ts";
 import { type Work, workScore, workSoFar } from "#core/triage/work.ts";
 import { type SessionPlace, sessionFolder } from "#files/session/state.ts";
+import type { TranscriptEnd } from "#files/transcript/end.ts";
 import type { LastTurn } from "#files/transcript/last-turn.ts";
 import { quickLastTurn } from "#files/transcript/quick-turn.ts";
 import { CATEGORY_NAMES } from "#model/category.ts";
@@ -17,6 +18,8 @@ import { type SettingSources, settingFrom, settingsFrom } from "./settings.ts";
 export interface TriageRequest {
   readonly world: World;
   readonly path: string;
+  /** The end of it, where somebody has looked at it already. */
+  readonly end?: TranscriptEnd;
   /** The folder that no link may lead out of. */
   readonly inside?: string;
   readonly sources: SettingSources;
@@ -79,8 +82,8 @@ async function safelyTriaged(
 type ReadTurn = Pick<LastTurn, "items" | "before"> & Partial<LastTurn>;
 
 /** Where links are watched, and where a turn is long, nothing is quick. */
-async function lastTurn({ path, inside }: TriageRequest): Promise<ReadTurn> {
-  const quick = inside === undefined ? await quickLastTurn(path) : undefined;
+async function lastTurn({ path, end, inside }: TriageRequest): Promise<ReadTurn> {
+  const quick = end && inside === undefined ? await quickLastTurn(end) : undefined;
   if (quick) return quick;
   const { readLastTurn } = await import("#files/transcript/last-turn.ts");
   return readLastTurn(path, inside === undefined ? {} : { inside });

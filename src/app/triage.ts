@@ -1,9 +1,9 @@
 import type { World } from "#base/world.ts";
 import { askedAgain, handOver, type TriageState, unanswered } from "#core/triage/handed.ts";
 import type { SessionPlace } from "#files/session/state.ts";
-import type { CallOf } from "#model/hook-call.ts";
 import { TRIAGE_SETTINGS } from "#model/settings/triage.ts";
 import type { ExtractedRecord, TriageEntry } from "#model/triage.ts";
+import type { TurnOver } from "./after-turn.ts";
 import { placeOf } from "./session-place.ts";
 import { type SettingSources, settingFrom } from "./settings.ts";
 import { entriesOf, lookAtTurn, type TriagedTurn, triageData } from "./triage-look.ts";
@@ -26,19 +26,20 @@ const NOTHING: TriageAnswer = { kind: "nothing" };
 /** Decides at the end of a turn what of it is to be asked for or kept; what was handed over once is left alone. */
 export async function triageTurn(
   world: World,
-  call: CallOf<"Stop">,
+  { call, end }: TurnOver,
   sources: SettingSources,
 ): Promise<TriageAnswer> {
   const capture = settingFrom(sources, TRIAGE_SETTINGS, "triage.capture");
   const place = placeOf(world, call.sessionId);
   // A turn that goes on because a hook has asked for it is the answer to the question.
   if (capture === "off" || call.stopHookActive || call.agentId !== undefined) return NOTHING;
-  if (!place || call.transcriptPath === undefined) return NOTHING;
+  if (!place || !end) return NOTHING;
   // Both are read at the same time.
   const kept = readTriageState(place);
   const looked = await lookAtTurn({
     world,
-    path: call.transcriptPath,
+    path: end.path,
+    end,
     sources,
     state: kept,
     lastMessage: call.lastAssistantMessage,

@@ -35,12 +35,14 @@ export async function updateByHand(world: World, request: HandRequest): Promise<
   const sources = withProject(readSettings(world, pairs), root);
   const isTold = PARTS.some((part) => (given[part]?.length ?? 0) > 0);
   const session = request.session ?? (isTold ? sessionOfDay(world) : lastSession(world, root));
-  const { work } = await readWork({ ...placesOf(world), uid: world.uid, sessionId: session });
+  const places = placesOf(world);
+  const { work } = await readWork({ ...places, uid: world.uid, sessionId: session });
   const transcript = work?.["root"] === root ? work["transcript"] : undefined;
   if (!isTold && !transcript) throw fault("nothing-to-tell", { folder });
   return updateMemory(world, {
     root,
     session,
+    places,
     values: settingsFrom(sources, LAYERED_SETTINGS),
     transcript: typeof transcript === "string" && transcript !== "" ? transcript : undefined,
     redactor: async () => redactorForWriting(world, sources),

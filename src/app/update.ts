@@ -3,16 +3,19 @@ import { hash12 } from "#core/project/name.ts";
 import { partsOf, type SummaryParts } from "#core/update/facts.ts";
 import { hasNews, type SessionState, stateFrom } from "#core/update/state.ts";
 import { type Trigger, triggerOf } from "#core/update/triggers.ts";
+import { memoryFolderIn } from "#files/layered/paths.ts";
 import { keepWork, readWork } from "#files/layered/session-state.ts";
 import { sizeOf } from "#files/layered/size.ts";
 import { lookAt, type Sight } from "./look.ts";
-import { type LayeredValues, memoryPath, placesOf } from "./memory-place.ts";
+import type { LayeredValues, OwnPlaces } from "./memory-place.ts";
 
 /** A session that is to be written down. */
 export interface UpdateRequest extends Omit<Sight, "now"> {
   /** The root of the project that it works on. */
   readonly root: string;
   readonly session: string;
+  /** Where the user's memory and loci's own files are. */
+  readonly places: OwnPlaces;
   readonly values: LayeredValues;
   /** Whether it is written down however little it is. */
   readonly force: boolean;
@@ -36,12 +39,12 @@ export interface UpdateReport {
  * add nothing that is to be written, so whatever writes is loaded only then.
  */
 export async function updateMemory(world: World, request: UpdateRequest): Promise<UpdateReport> {
-  const { root, session } = request;
-  const place = { ...placesOf(world), uid: world.uid, sessionId: session };
+  const { root, session, places } = request;
+  const place = { ...places, uid: world.uid, sessionId: session };
   const kept = await readWork(place);
   const state = stateFrom(kept.work, root);
   await lookAt(state, { ...request, now: world.now() });
-  const path = memoryPath(world, hash12(root));
+  const path = `${memoryFolderIn(places.hostDir, hash12(root))}/MEMORY.md`;
   const trigger = whyWrite(state, request, sizeOf(path));
   const report = { session, path, trigger, ...UNCHANGED };
   try {

@@ -1,3 +1,6 @@
+import { folderOf } from "#base/path.ts";
+import { isThere } from "./glance.ts";
+
 /**
  * Writes a small file without node:fs, which takes longer to load than to write. It is not synced and not written in
  * one step: for what may be lost, and is read only when its writer has ended. Its folder is private, and so is the file by
@@ -12,6 +15,23 @@ export async function dropFile(path: string, content: string, uid?: number): Pro
     ensureFolder(path.slice(0, path.lastIndexOf("/")), uid);
     await write();
   }
+}
+
+/**
+ * Writes such a file into a folder that is made, if need be, within one of loci's own: whose that is was asked when it was
+ * made itself, so that the runtime may make the folder, too, private by the same mask.
+ */
+export async function dropWithin(path: string, content: string, uid?: number): Promise<void> {
+  const isWritten = isThere(folderOf(folderOf(path))) && (await isDone(Bun.write(path, content)));
+  // Why the runtime could not is told by who tries once more.
+  if (!isWritten) await dropFile(path, content, uid);
+}
+
+async function isDone(writing: Promise<unknown>): Promise<boolean> {
+  return writing.then(
+    () => true,
+    () => false,
+  );
 }
 
 /** More than this nobody has dropped. */

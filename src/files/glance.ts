@@ -27,6 +27,28 @@ function look(path: string): { readonly lastModified: number; readonly size: num
   }
 }
 
+/** Stands for a path of which it only matters that something is there. */
+export const THERE: Stamp = "+";
+
+/**
+ * Whether files are still as some stamps say. All is one loop: what is called for each of a hundred files is compiled by
+ * the engine meanwhile, and that takes longer than to look at them.
+ */
+export function areStill(seen: Readonly<Record<string, unknown>>): boolean {
+  for (const [path, stamp] of Object.entries(seen)) {
+    let now = NOTHING_THERE;
+    try {
+      const { lastModified, size } = Bun.file(path);
+      if (lastModified !== NO_TIME_MS) now = `${lastModified}:${size}`;
+    } catch {
+      // A name that is longer than any can be names nothing.
+    }
+    const isStill = stamp === THERE ? now !== NOTHING_THERE : now === stamp;
+    if (!isStill) return false;
+  }
+  return true;
+}
+
 /** When a file was last written; undefined if it is not there. */
 export function writtenMs(path: string): number | undefined {
   return look(path)?.lastModified;

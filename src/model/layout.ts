@@ -4,6 +4,9 @@ export const LAYOUT_NAMES = ["layered", "journal", "conversations", "records", "
 /** The name of a family. */
 export type LayoutName = (typeof LAYOUT_NAMES)[number];
 
+/** The layouts whose memories can be found. */
+export const INDEXED_LAYOUTS = ["layered", "records", "native"] as const satisfies LayoutName[];
+
 /** What there is of one layout, by its files alone. */
 export interface LayoutSurvey {
   readonly layout: LayoutName;

@@ -90,12 +90,7 @@ export type ValuesOf<Table extends SettingTable> = {
 
 /** The environment variable that sets a setting. */
 export function variableOf(key: string): string {
-  let name = "LOCI_";
-  for (const letter of key) {
-    if (letter === ".") name += "_";
-    else name += letter >= "A" && letter <= "Z" ? `_${letter}` : letter.toUpperCase();
-  }
-  return name;
+  return `LOCI_${key.replaceAll(/[A-Z]/g, "_$&").replaceAll(".", "_").toUpperCase()}`;
 }
 
 /** Reads a value as it is written in a variable or on a command line; undefined if it cannot be one. */

@@ -1,56 +1,11 @@
 import { expect, test } from "bun:test";
-import { appendFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { lookAt, type Sight } from "#app/look.ts";
-import { readSettings } from "#app/read-settings.ts";
-import { redactorForWriting } from "#app/redactor.ts";
-import { partsOf, type SummaryParts } from "#core/update/facts.ts";
-import { type SessionState, stateFrom } from "#core/update/state.ts";
-import { type TestHome, testHome } from "#test/home.ts";
-
-const ROOT = "/w/app";
-const NOW = new Date("2026-03-02T12:00:00Z");
-
-/** The lines of an edit, and of what came of it. */
-function edit(file: string, more: object = {}): string {
-  const around = { isSidechain: false, timestamp: "2026-03-02T10:00:00.000Z", ...more };
-  const input = { file_path: `${ROOT}/${file}`, old_string: "a", new_string: "b" };
-  const call = { type: "tool_use", id: `t-${file}`, name: "Edit", input };
-  const result = { type: "tool_result", tool_use_id: `t-${file}`, content: "ok" };
-  const message = { id: `m-${file}`, role: "assistant", content: [call] };
-  return lines(
-    { type: "assistant", uuid: `c-${file}`, ...around, message },
-    { type: "user", uuid: `r-${file}`, ...around, message: { role: "user", content: [result] } },
-  );
-}
-
-function asked(text: string): string {
-  const around = { isSidechain: false, timestamp: "2026-03-02T09:00:00.000Z" };
-  return lines({ type: "user", uuid: `p-${text}`, ...around, message: { content: text } });
-}
-
-function lines(...all: readonly object[]): string {
-  return all.map((one) => `${JSON.stringify(one)}\n`).join("");
-}
-
-/** A line that says nothing to us, and is as long as it is told. */
-const filler = (bytes: number) => lines({ type: "file-history-snapshot", text: "x".repeat(bytes) });
+import { appendFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import type { JsonObject } from "#base/json.ts";
+import { stateFrom } from "#core/update/state.ts";
+import { testHome } from "#test/home.ts";
+import { asked, edit, filesOf, filler, lookOn, ofAgent, ROOT } from "./looking.ts";
 
 const MEGABYTE = 1024 * 1024;
-const ofAgent = { isSidechain: true, agentId: "a1" };
-
-/** Looks at a transcript, and keeps the state as it is kept between two turns. */
-async function lookOn(
-  home: TestHome,
-  state: SessionState,
-  more: Partial<Sight> = {},
-): Promise<SessionState> {
-  const world = home.world();
-  const redactor = async () => redactorForWriting(world, () => readSettings(world));
-  await lookAt(state, { transcript: `${home.path}/s-1.jsonl`, now: NOW, redactor, ...more });
-  return stateFrom(JSON.parse(JSON.stringify(state)), ROOT);
-}
-
-const filesOf = ({ facts }: SessionState): SummaryParts["files"] => partsOf(facts).files;
 
 test("a look that has no more time goes on where it ended, and nothing is left out or told twice", async () => {
   using home = testHome();
@@ -147,4 +102,31 @@ test("what is kept of a long session stays small", async () => {
   await home.write("s-1.jsonl", turns.join(""));
   const state = await lookOn(home, stateFrom(undefined, ROOT));
   expect(JSON.stringify(state).length).toBeLessThan(64_000);
+});
+
+test("a folder of sub-agents is looked through again only when it, or a file in it, has changed", async () => {
+  using home = testHome();
+  await home.write("s-1.jsonl", asked("do it"));
+  const agents = home.folder("s-1/subagents");
+  const one = await home.write("s-1/subagents/agent-a1.jsonl", edit("one.ts", ofAgent));
+  const asBefore = () => utimesSync(agents, 1_700_000_000, 1_700_000_000);
+  asBefore();
+  const first = await lookOn(home, stateFrom(undefined, ROOT));
+  // Only who lists the folder sees a file that came without changing the folder's time.
+  await home.write("s-1/subagents/agent-a2.jsonl", edit("two.ts", ofAgent));
+  asBefore();
+  const second = await lookOn(home, first);
+  expect(filesOf(second)).toEqual(["one.ts"]);
+  appendFileSync(one, edit("more.ts", ofAgent));
+  expect(filesOf(await lookOn(home, second))).toEqual(["one.ts", "more.ts", "two.ts"]);
+  await home.write("s-1/subagents/agent-a3.jsonl", edit("three.ts", ofAgent));
+  expect(filesOf(await lookOn(home, second))).toContain("three.ts");
+});
+
+test("a state of before it was noted how the folder of sub-agents was is taken up", () => {
+  const { agentsSeen: _, ...before } = { ...stateFrom(undefined, ROOT), offset: 7 };
+  expect(stateFrom(before as object as JsonObject, ROOT)).toMatchObject({
+    offset: 7,
+    agentsSeen: "",
+  });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { turnOver } from "#app/after-turn.ts";
 import { readSettings } from "#app/read-settings.ts";
 import { triageTurn } from "#app/triage.ts";
 import { settleTriage } from "#app/triage-settle.ts";
@@ -41,8 +42,8 @@ async function talk(home: TestHome, capture: string) {
     writeFileSync(`${home.path}/s-1.jsonl`, lines);
   };
   const world = home.world({ LOCI_TRIAGE_CAPTURE: capture });
-  const end = (more: Partial<CallOf<"Stop">> = {}) =>
-    triageTurn(world, stop(home, more), readSettings(world));
+  const end = async (more: Partial<CallOf<"Stop">> = {}) =>
+    triageTurn(world, await turnOver(stop(home, more)), readSettings(world));
   return { world, say, end };
 }
 
@@ -148,13 +149,13 @@ test("work adds up over turns until the session is written down", async () => {
   const { reply, result, said } = hostLines();
   const world = home.world({ LOCI_TRIAGE_CAPTURE: "quiet" });
   let lines = "";
-  const turn = (from: number, to: number) => {
+  const turn = async (from: number, to: number) => {
     lines += `${said("go on")}\n`;
     for (let at = from; at < to; at++) {
       lines += `${reply(`m${at}`, tool("Edit", { file_path: `src/${at}.ts` }))}\n${result("updated")}\n`;
     }
     writeFileSync(`${home.path}/s-1.jsonl`, lines);
-    return triageTurn(world, stop(home), readSettings(world)).then(saved);
+    return saved(await triageTurn(world, await turnOver(stop(home)), readSettings(world)));
   };
   expect((await turn(0, 3)).kind).toBe("nothing");
   expect(await turn(3, 6)).toMatchObject({ records: [{ category: "session_summary" }] });
@@ -176,7 +177,7 @@ test.each([
   const { said } = hostLines();
   await home.write("s-1.jsonl", `${said(RULE)}\n`);
   const world = home.world(env);
-  expect(await triageTurn(world, stop(home, more), readSettings(world))).toEqual({
+  expect(await triageTurn(world, await turnOver(stop(home, more)), readSettings(world))).toEqual({
     kind: "nothing",
   });
 });
@@ -186,7 +187,7 @@ test("a phrase of one's own is heard", async () => {
   const { said } = hostLines();
   await home.write("s-1.jsonl", `${said("so be it: blue")}\n`);
   const world = home.world({ LOCI_TRIAGE_PHRASES_DECISION: "so be it" });
-  expect(await triageTurn(world, stop(home), readSettings(world))).toMatchObject({
+  expect(await triageTurn(world, await turnOver(stop(home)), readSettings(world))).toMatchObject({
     records: [{ category: "decision" }],
   });
 });

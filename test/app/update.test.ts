@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { afterSession, afterTurn } from "#app/after-turn.ts";
+import { afterSession, afterTurn, turnOver } from "#app/after-turn.ts";
 import { bearingsAt } from "#app/bearings.ts";
 import { compress } from "#app/compress.ts";
 import { findProject } from "#app/project.ts";
@@ -71,7 +71,7 @@ function memoryIn(home: TestHome, world: World, name = "MEMORY.md"): string {
 test("after enough tasks the session is written down, with its log and the list of sessions", async () => {
   using home = await homeWith(3);
   const world = home.world();
-  await afterTurn(world, stop(home, "s-1", "- Note: slow"), await bearings(world));
+  await afterTurn(world, await turnOver(stop(home, "s-1", "- Note: slow")), await bearings(world));
   const memory = memoryIn(home, world);
   expect(memory).toContain("### Key Decisions\n- number 0\n- number 1\n- number 2\n");
   expect(memory).toContain("### Tasks Completed\n- do thing 0\n");
@@ -85,25 +85,25 @@ test("after enough tasks the session is written down, with its log and the list 
 test("too little is not written down, and is remembered until it is enough", async () => {
   using home = await homeWith(2);
   const world = home.world();
-  await afterTurn(world, stop(home), await bearings(world));
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
   expect(memoryIn(home, world)).toBe("");
   const path = `${home.path}/s-1.jsonl`;
   const before = readFileSync(path, "utf8");
   // What was looked at is not looked at again: were it, these would not be read as they are.
   writeFileSync(path, before.replaceAll("number", "NUMBER") + turns(home, 2, 3));
-  await afterTurn(world, stop(home), await bearings(world));
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
   expect(memoryIn(home, world)).toContain("- number 0\n- number 1\n- number 2\n");
 });
 
 test("a session that goes on is revised; the version before is kept", async () => {
   using home = await homeWith(3);
   const world = home.world();
-  await afterTurn(world, stop(home), await bearings(world));
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
   const first = memoryIn(home, world);
-  await afterTurn(world, stop(home), await bearings(world));
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
   expect(memoryIn(home, world)).toBe(first);
   writeFileSync(`${home.path}/s-1.jsonl`, turns(home, 0, 4));
-  await afterTurn(world, stop(home), await bearings(world));
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
   expect(memoryIn(home, world).match(/## Session Summary/g)?.length).toBe(1);
   expect(memoryIn(home, world)).toContain("- number 3\n");
   expect(memoryIn(home, world, "MEMORY.md.bak")).toBe(first);
@@ -115,14 +115,14 @@ test.each([
 ])("nothing is written where %s", async (_, env, folder) => {
   using home = await homeWith(3);
   const world = home.world(env);
-  await afterTurn(world, stop(home), await bearings(world, folder));
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world, folder));
   expect(existsSync(`${home.path}/.claude`)).toBe(false);
 });
 
 test("the end of a session takes in what its transcript lagged behind with, and stamps it", async () => {
   using home = await homeWith(3);
   const world = home.world();
-  await afterTurn(world, stop(home), await bearings(world));
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
   appendFileSync(`${home.path}/s-1.jsonl`, turns(home, 3, 4));
   await afterSession(world, end(home), await bearings(world));
   expect(memoryIn(home, world)).toContain("- number 2\n- number 3\n");
@@ -144,9 +144,9 @@ test("a transcript that is not there, or is none, does no harm", async () => {
   using home = testHome();
   home.folder("app/.git");
   const world = home.world();
-  await afterTurn(world, stop(home), await bearings(world));
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
   await home.write("s-1.jsonl", "\0\0{nothing");
-  await afterTurn(world, stop(home), await bearings(world));
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
   expect(memoryIn(home, world)).toBe("");
 });
 
@@ -177,7 +177,7 @@ test("a memory that grows too long is compressed, and what leaves is in the arch
 test("the folder of a project's memory holds nothing unfinished", async () => {
   using home = await homeWith(3);
   const world = home.world();
-  await afterTurn(world, stop(home), await bearings(world));
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
   const { hash12 } = findProject(world, `${home.path}/app`) ?? { hash12: "" };
   expect(readdirSync(`${home.path}/.claude/projects/${hash12}/memory`).sort()).toEqual([
     "MEMORY.md",

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, statSync } from "node:fs";
-import { dropFile, readDropped } from "#files/drop.ts";
+import { dropFile, dropWithin, readDropped } from "#files/drop.ts";
 import { testHome } from "#test/home.ts";
 import { run } from "#test/run.ts";
 
@@ -26,4 +26,22 @@ test("a pipe that nobody writes to is read as nothing", async () => {
   using home = testHome();
   await run(["mkfifo", `${home.path}/pipe`]);
   expect(await readDropped(`${home.path}/pipe`)).toBe("");
+});
+
+test("a folder that is made within another one is private under the mask of the doors", async () => {
+  using home = testHome();
+  home.folder("sessions");
+  const mask = process.umask(0o077);
+  try {
+    await dropWithin(`${home.path}/sessions/s-1/work.json`, "one");
+    await dropWithin(`${home.path}/sessions/s-1/work.json`, "two");
+    await dropWithin(`${home.path}/others/s-1/work.json`, "three");
+  } finally {
+    process.umask(mask);
+  }
+  expect(await readDropped(`${home.path}/sessions/s-1/work.json`)).toBe("two");
+  expect(await readDropped(`${home.path}/others/s-1/work.json`)).toBe("three");
+  for (const name of ["sessions/s-1", "sessions/s-1/work.json", "others", "others/s-1"]) {
+    expect(statSync(`${home.path}/${name}`).mode & 0o077).toBe(0);
+  }
 });

@@ -1,6 +1,15 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, statSync, symlinkSync, utimesSync } from "node:fs";
-import { glanceAt, glanceText, isThere, NOTHING_THERE, stampOf, writtenMs } from "#files/glance.ts";
+import {
+  areStill,
+  glanceAt,
+  glanceText,
+  isThere,
+  NOTHING_THERE,
+  stampOf,
+  THERE,
+  writtenMs,
+} from "#files/glance.ts";
 import { testHome } from "#test/home.ts";
 
 test("a stamp tells when a file was written, and its size", async () => {
@@ -59,4 +68,22 @@ test("there is nothing to be seen in what is missing, empty, a folder or a devic
   mkdirSync(`${home.path}/folder`);
   const paths = [`${home.path}/none`, await home.write("empty", ""), `${home.path}/folder`];
   for (const path of [...paths, "/dev/null", "/dev/zero"]) expect(glanceText(path)).toBeUndefined();
+});
+
+test("files are still as some stamps say until one of them changes, comes or goes", async () => {
+  using home = testHome();
+  const path = await home.write("a", "four");
+  const folder = home.folder("b");
+  const gone = `${home.path}/gone`;
+  const long = `${home.path}/${"x".repeat(300)}`;
+  const seen = { [path]: stampOf(path), [folder]: THERE, [gone]: NOTHING_THERE, [long]: "-" };
+  expect(areStill(seen)).toBe(true);
+  expect(areStill({ ...seen, [gone]: THERE })).toBe(false);
+  expect(areStill({ ...seen, [folder]: 7 })).toBe(false);
+  await home.write("a", "five!");
+  expect(areStill(seen)).toBe(false);
+  const { [path]: _, ...others } = seen;
+  expect(areStill(others)).toBe(true);
+  await home.write("gone", "");
+  expect(areStill(others)).toBe(false);
 });

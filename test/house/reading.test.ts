@@ -10,6 +10,8 @@ const LOOK = "asks for time and size only, and opens nothing";
 const TRANSCRIPT =
   "the host names it; what has no end, or no size, is not read, and the deadline waits for nobody";
 
+const AFTER_TURN = `${TRANSCRIPT}; beside the user's own memory, where a pipe has no size`;
+
 /** Who reads without the safe reader, by what, and why that is safe. */
 const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: string]>> = {
   "files/open.ts": [["openSync"], "the safe reader"],
@@ -44,13 +46,14 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "files/session/recalled.ts": [["Bun.file", "readDropped"], OWN],
   "files/session/tasks.ts": [["Bun.file", "readDropped"], OWN],
   "files/layered/session-state.ts": [["readDropped"], OWN],
-  "app/after-turn.ts": [["readDropped"], "beside the user's own memory; a pipe there has no size"],
   "files/layered/size.ts": [["Bun.file"], LOOK],
-  "files/transcript/recent.ts": [["Bun.file", "bytesBetween"], TRANSCRIPT],
-  "files/transcript/quick-turn.ts": [["Bun.file", "bytesBetween"], TRANSCRIPT],
-  "files/transcript/lag.ts": [["Bun.file"], TRANSCRIPT],
+  "files/transcript/end.ts": [["Bun.file", "bytesBetween"], TRANSCRIPT],
   "files/transcript/started.ts": [["readDropped"], TRANSCRIPT],
+  "files/transcript/lag.ts": [["transcriptEnd"], TRANSCRIPT],
+  "app/after-turn.ts": [["transcriptEnd", "readDropped"], AFTER_TURN],
+  "app/look.ts": [["transcriptEnd"], TRANSCRIPT],
   "files/transcript/read.ts": [["readSync"], "reads what the safe reader has opened"],
+  "files/transcript/inside.ts": [["readSync"], "reads what the safe reader has opened"],
   "files/transcript/lines.ts": [["readSync"], "reads what the safe reader has opened"],
   "files/transcript/last-turn.ts": [["readSync"], "reads what the safe reader has opened"],
   "files/transcript/folder-of-work.ts": [["readSync"], "reads what the safe reader has opened"],
@@ -62,7 +65,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
 };
 
 const CALL =
-  /(?<![\w.])(Bun\.file|Bun\.mmap|readFileSync|openSync|readSync|readlinkSync|createReadStream|copyFileSync|glanceAt|glanceText|readDropped|bytesBetween)\(/g;
+  /(?<![\w.])(Bun\.file|Bun\.mmap|readFileSync|openSync|readSync|readlinkSync|createReadStream|copyFileSync|glanceAt|glanceText|readDropped|bytesBetween|transcriptEnd)\(/g;
 
 for (const path of [...new Glob("**/*.ts").scanSync("src")].sort()) {
   test(`src/${path} reads as it is known to`, async () => {

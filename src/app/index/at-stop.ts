@@ -8,6 +8,7 @@ import { sizeOf } from "#files/layered/size.ts";
 import type { CallOf } from "#model/hook-call.ts";
 import { HOOK_SETTINGS } from "#model/settings/hooks.ts";
 import { INDEX_SETTINGS } from "#model/settings/indexed.ts";
+import type { Confirming } from "./confirm-turn.ts";
 import { currentIndex } from "./current.ts";
 import { isDue } from "./due.ts";
 import type { TurnNotes } from "./take-turn.ts";
@@ -31,10 +32,20 @@ export async function indexTurn(
   });
   const current = currentIndex(world);
   const told = withTurns ? transcript : undefined;
-  if (current && isTakenIn(world, notesFor(current.name), { transcript: told, isOver })) return;
+  if (current && !isSaidDue(world, notesFor(current.name), { transcript: told, isOver })) {
+    const path = notesFor(current.name).same;
+    if (keptText(path, world.now().getTime()) !== undefined) return;
+    // Conversations that are not to be found may have to be taken out.
+    if (withTurns && (await isConfirmed({ world, root, current, path }))) return;
+  }
   const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
   const { takeTurn } = await import("./take-turn.ts");
   takeTurn({ world, root, transcript, withTurns, isOver, deadlineMs, notesFor });
+}
+
+async function isConfirmed(confirming: Confirming): Promise<boolean> {
+  const { confirmTurn } = await import("./confirm-turn.ts");
+  return confirmTurn(confirming);
 }
 
 /** What was said so far, and whether it will become more. */
@@ -43,11 +54,9 @@ interface Said {
   readonly isOver: boolean;
 }
 
-/** Whether there is nothing to be taken in, or so little that it may wait. */
-function isTakenIn({ now }: World, notes: TurnNotes, { transcript, isOver }: Said): boolean {
-  const nowMs = now().getTime();
-  if (keptText(notes.same, nowMs) === undefined) return false;
-  if (transcript === undefined || !isThere(transcript)) return true;
-  const taken = Number(keptText(notes.said, nowMs) ?? 0);
-  return !isDue({ taken, size: sizeOf(transcript), isOver });
+/** Whether so much was said that it is to be taken in. */
+function isSaidDue({ now }: World, notes: TurnNotes, { transcript, isOver }: Said): boolean {
+  if (transcript === undefined || !isThere(transcript)) return false;
+  const taken = Number(keptText(notes.said, now().getTime()) ?? 0);
+  return isDue({ taken, size: sizeOf(transcript), isOver });
 }

@@ -3,7 +3,7 @@ import type { World } from "#base/world.ts";
 import { giveUp } from "#files/generations/change.ts";
 import { currentPath, growingPath, type IndexPlace } from "#files/generations/place.ts";
 import { generationAt } from "#files/generations/pointer.ts";
-import { leaveLog, openToWrite } from "#index/open.ts";
+import { hasLittleLog, leaveLog, openToWrite } from "#index/open.ts";
 import { troubleOf } from "#index/trouble.ts";
 import { indexOf } from "./current.ts";
 
@@ -12,8 +12,11 @@ export interface ChangeOptions {
   readonly world: World;
   /** How long it is waited for somebody else who writes. */
   readonly waitMs: number;
-  /** Whether it is a small change of somebody who does not want to wait for the disk. */
-  readonly isQuick?: boolean;
+  /**
+   * What becomes of the index's log: to empty it into the index waits for the disk. Who makes a small change leaves it; who
+   * does not know yet how much it will be leaves what is little.
+   */
+  readonly log?: "emptied" | "left" | "left if little";
 }
 
 /** What came of a change: whether it was made, or why not. */
@@ -31,17 +34,17 @@ const MOST_TRIES = 5;
  * was changed. Trouble is told, never thrown: the files have what the index should have had.
  */
 export function changeIndex<Result>(
-  { world, waitMs, isQuick = false }: ChangeOptions,
+  { world, waitMs, log = "emptied" }: ChangeOptions,
   change: (database: Database) => Result,
 ): Changed<Result> {
   const place = indexOf(world);
   let done: Changed<Result> = { kind: "none" };
   for (let tries = 0; place && tries < MOST_TRIES; tries++) {
     const current = generationAt(currentPath(place));
-    if (current !== undefined) done = changeOnce({ place, name: current, waitMs, isQuick }, change);
+    if (current !== undefined) done = changeOnce({ place, name: current, waitMs, log }, change);
     const growing = generationAt(growingPath(place));
     const grown: Changed<Result> =
-      growing === undefined ? done : changeOnce({ place, name: growing, waitMs, isQuick }, change);
+      growing === undefined ? done : changeOnce({ place, name: growing, waitMs, log }, change);
     if (grown.kind === "trouble") done = grown;
     if (generationAt(currentPath(place)) === current) return done;
   }
@@ -52,19 +55,21 @@ interface Target {
   readonly place: IndexPlace;
   readonly name: string;
   readonly waitMs: number;
-  readonly isQuick: boolean;
+  readonly log: ChangeOptions["log"];
 }
 
 function changeOnce<Result>(
-  { place, name, waitMs, isQuick }: Target,
+  { place, name, waitMs, log }: Target,
   change: (database: Database) => Result,
 ): Changed<Result> {
   let database: Database | undefined;
   let held: Disposable | undefined;
   try {
     database = openToWrite(`${place.folder}/${name}`, { waitMs });
-    if (isQuick) held = leaveLog(database);
-    return { kind: "done", result: change(database) };
+    if (log === "left") held = leaveLog(database);
+    const result = change(database);
+    if (log === "left if little" && hasLittleLog(database)) held = leaveLog(database);
+    return { kind: "done", result };
   } catch (error) {
     const trouble = troubleOf(error);
     if (!trouble) throw error;

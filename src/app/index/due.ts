@@ -7,8 +7,8 @@ export interface Growth {
 }
 
 /**
- * So much is said before it is taken in while a session goes on: to do so costs more than all else that the end of a turn
- * does. Nothing is missed by it, because whoever searches conversations reads first what is new in them.
+ * So much is said before it is taken in: to do so costs more than all else that the end of a turn or a session does.
+ * Nothing is missed by it, because whoever searches conversations reads first what is new in them.
  */
 const GATHERED_BYTES = 256 * 1024;
 
@@ -19,8 +19,8 @@ const LONG_BYTES = 4 * 1024 * 1024;
 export function isDue({ taken, size, isOver }: Growth): boolean {
   const more = size - taken;
   // A transcript that has become shorter is another one.
-  if (isOver || more < 0) return more !== 0;
-  return more >= GATHERED_BYTES && more < LONG_BYTES;
+  if (more < 0) return true;
+  return more >= GATHERED_BYTES && (isOver || more < LONG_BYTES);
 }
 
 /** The same for a conversation of which nothing was taken in yet: a short one is, however short. */

@@ -2,16 +2,14 @@ import { findProject } from "#app/project.ts";
 import type { World } from "#base/world.ts";
 import { LAYOUTS } from "#files/layouts.ts";
 import { knownRoots } from "#files/project/known.ts";
-import { LAYOUT_NAMES } from "#model/layout.ts";
+import { INDEXED_LAYOUTS } from "#model/layout.ts";
 import type { SourcePlace } from "./layouts/layout.ts";
-import { LAYOUT_READERS } from "./layouts/table.ts";
 
 /** Where the memories of the user lie, and of some projects. */
 export function sourcePlaces(world: World, roots: readonly string[]): SourcePlace[] {
   const { hostDir } = world;
   if (hostDir === undefined) return [];
-  const indexed = LAYOUT_NAMES.filter((name) => LAYOUT_READERS[name]);
-  const ofUser = indexed.flatMap((layout) =>
+  const ofUser = INDEXED_LAYOUTS.flatMap((layout) =>
     LAYOUTS[layout]({ hostDir, project: undefined }).map((place) => ({
       ...place,
       layout,
@@ -22,7 +20,7 @@ export function sourcePlaces(world: World, roots: readonly string[]): SourcePlac
   const ofProjects = roots.flatMap((root) => {
     const project = findProject(world, root);
     if (project?.root !== root) return [];
-    const places = indexed.flatMap((layout) =>
+    const places = INDEXED_LAYOUTS.flatMap((layout) =>
       LAYOUTS[layout]({ hostDir, project }).map((place) => ({ ...place, layout, project: root })),
     );
     return places.filter(({ path }) => !own.has(path));

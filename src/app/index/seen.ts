@@ -3,8 +3,11 @@ import { type Seen, seenNow } from "#files/kept/answer.ts";
 import { knownIn } from "#index/folders.ts";
 import type { SourcePlace } from "./layouts/layout.ts";
 
-/** Folders of more files are looked at as folders only. */
-const FEW = 64;
+/** A folder of so few files is looked at file by file each time: an edit in place leaves no trace in the folder. */
+export const FEW = 64;
+
+/** So long is it believed what was seen at the end of a turn: an edit in place may change nothing that is seen. */
+export const SEEN_MS = 3_600_000;
 
 /** How all is on the disk now that the memories of some places depend on, so far as a few looks can tell. */
 export function seenOfPlaces(

@@ -8,6 +8,7 @@ import {
   knownIn,
 } from "#index/folders.ts";
 import type { SourcePlace } from "./layouts/layout.ts";
+import { FEW } from "./seen.ts";
 import { type Taking, takeIn, takeOut } from "./take-in.ts";
 
 /** How much a look at the files may cost. */
@@ -62,9 +63,6 @@ export function syncPlaces(
   const { taken, removed, complete } = course;
   return { taken, removed, complete };
 }
-
-/** A folder of so few files is looked at file by file each time: an edit in place leaves no trace in the folder. */
-const FEW = 64;
 
 /** A folder could be written to once more in the same moment, and keep its time. */
 const YOUNG_MS = 50;

@@ -4,14 +4,15 @@ import { giveUp } from "#files/generations/change.ts";
 import type { Seen } from "#files/kept/answer.ts";
 import { keepAnswer } from "#files/kept/keep.ts";
 import { allTranscripts } from "#files/transcript/find.ts";
-import { folderStamp, keepFolder, knownFile } from "#index/folders.ts";
+import { knownFile } from "#index/folders.ts";
 import { buildIndex } from "./build.ts";
 import { changeIndex } from "./change.ts";
 import { currentIndex } from "./current.ts";
+import { CHECKED, isChoreDone, noteChore, OLDER } from "./daily.ts";
 import { isDue, isDueFirst } from "./due.ts";
 import { freshen, limitsFor } from "./fresh.ts";
 import { sourcePlaces } from "./places.ts";
-import { seenOfPlaces } from "./seen.ts";
+import { SEEN_MS, seenOfPlaces } from "./seen.ts";
 import { isSound } from "./sound.ts";
 import { dropTurns, takeInTurns } from "./turns.ts";
 import { bytesTaken } from "./turns-taken.ts";
@@ -60,7 +61,8 @@ export function takeTurn(turn: EndedTurn): void {
   if (root !== undefined) noteRoot(world, root);
   if (!currentIndex(world)) buildIndex(world, limitsFor(deadlineMs, BUILDING));
   const nowMs = world.now().getTime();
-  const changed = changeIndex({ world, waitMs: WAIT_MS }, (database) => takeInto(database, turn));
+  const how = { world, waitMs: WAIT_MS, log: "left if little" } as const;
+  const changed = changeIndex(how, (database) => takeInto(database, turn));
   const current = currentIndex(world);
   if (changed.kind !== "done" || !current) return;
   const { seen, said, sound } = changed.result;
@@ -69,13 +71,10 @@ export function takeTurn(turn: EndedTurn): void {
     return;
   }
   const notes = notesFor(current.name);
-  const untilMs = nowMs + KEPT_MS;
+  const untilMs = nowMs + SEEN_MS;
   if (said > 0) keepAnswer({ path: notes.said, seen: {}, answer: `${said}`, untilMs, nowMs });
   if (seen) keepAnswer({ path: notes.same, seen, answer: "", untilMs, nowMs });
 }
-
-/** An edit in place may change nothing that is seen, so what was seen is not believed for long. */
-const KEPT_MS = 3_600_000;
 
 interface Taken {
   /** How all was on the disk, if all of it was taken in. */
@@ -122,31 +121,24 @@ interface OlderTaking {
   readonly goOn: () => boolean;
 }
 
-/** Once an hour it is looked for conversations that were never taken in, or not to their ends. */
-const OLDER = "conversations were looked for";
-const HOUR_MS = 3_600_000;
-
 function takeOlder({ world, database, goOn }: OlderTaking): void {
-  const hour = `${Math.floor(world.now().getTime() / HOUR_MS)}`;
-  if (folderStamp(database, OLDER) === hour) return;
+  const now = world.now();
+  if (isChoreDone(database, OLDER, now)) return;
   for (const path of allTranscripts(world.hostDir ?? "")) {
     const turns = takeInTurns({ world, database }, { path, goOn });
     // However little time there is, something is done: else all of it would never be.
     if (turns > 0 && !goOn()) return;
   }
-  keepFolder(database, OLDER, hour);
+  noteChore(database, OLDER, now);
 }
 
-/** Once a day an index is gone through, unless it is so large that it would be felt. */
-const CHECKED = "the index was gone through";
-const DAY_MS = 24 * HOUR_MS;
+/** A larger index is not gone through: it would be felt. */
 const MOST_CHECKED_BYTES = 64 * 1024 * 1024;
 
 function isSoundToday(database: Database, now: Date): boolean {
-  const day = `${Math.floor(now.getTime() / DAY_MS)}`;
-  if (folderStamp(database, CHECKED) === day) return true;
+  if (isChoreDone(database, CHECKED, now)) return true;
   if (Bun.file(database.filename).size > MOST_CHECKED_BYTES) return true;
   if (!isSound(database)) return false;
-  keepFolder(database, CHECKED, day);
+  noteChore(database, CHECKED, now);
   return true;
 }

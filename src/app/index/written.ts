@@ -56,7 +56,7 @@ function takeInWritten(
   paths: readonly string[],
 ): void {
   const folders = [...new Set(paths.map(folderOf))];
-  const changed = changeIndex({ world, waitMs: WAIT_MS, isQuick: true }, (database) => {
+  const changed = changeIndex({ world, waitMs: WAIT_MS, log: "left" }, (database) => {
     const taking = { world, database };
     const isNews = (path: string) => stampedFile(path)?.stamp !== knownFile(database, path)?.stamp;
     for (const folder of folders) {

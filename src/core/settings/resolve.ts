@@ -41,10 +41,23 @@ export function pickSettings<Table extends SettingTable>(
   layers: SettingLayers,
 ): ValuesOf<Table> {
   const values: Record<string, SettingValue> = {};
-  for (const key of Object.keys(table)) {
-    values[key] = resolveSetting(key, table[key] as Setting, layers).value;
-  }
+  const keys = Object.keys(table);
+  const own = {
+    ...layers,
+    files: namedIn(layers.files, keys.join("\n").toLowerCase().split("\n")),
+  };
+  for (const key of keys) values[key] = resolveSetting(key, table[key] as Setting, own).value;
   return values as ValuesOf<Table>;
+}
+
+/**
+ * What stands in files under some names, which are in small letters. It is a loop, because what is called for each name in
+ * each file is soon compiled by the engine, which is felt in a hook.
+ */
+function namedIn(files: readonly Found[], names: readonly string[]): Found[] {
+  const named: Found[] = [];
+  for (const found of files) if (names.includes(found.name.toLowerCase())) named.push(found);
+  return named;
 }
 
 /** Lays what was found for one setting over its default, the stronger source over the weaker. */
@@ -70,7 +83,7 @@ export function resolveSetting(
 
 function foundFor(key: string, setting: Setting, layers: SettingLayers): Found[] {
   const plain = key.toLowerCase();
-  const found = layers.files.filter(({ name }) => name.toLowerCase() === plain);
+  const found = namedIn(layers.files, [plain]);
   const variable = variableOf(key);
   const text = layers.env[variable];
   if (text)

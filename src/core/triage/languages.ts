@@ -94,10 +94,15 @@ function sample({ said }: Turn): string {
 
 function rowsFor(text: string): Row[] {
   const spoken = new Set(text.split(/[\s.,;:!?()"'’«»¿¡]+/));
-  const rows: Row[] = ROWS.filter(
-    ({ words }) => words.filter((word) => spoken.has(word)).length >= LEAST_WORDS,
-  );
+  const rows: Row[] = ROWS.filter(({ words }) => isSpoken(words, spoken));
   if (/[\u3040-\u30ff]/.test(text)) rows.push(JAPANESE);
   if (/[\u4e00-\u9fff]/.test(text)) rows.push(CHINESE);
   return rows;
+}
+
+/** A loop, for the engine would begin to compile what is called for each word. */
+function isSpoken(words: readonly string[], spoken: ReadonlySet<string>): boolean {
+  let count = 0;
+  for (const word of words) if (spoken.has(word)) count++;
+  return count >= LEAST_WORDS;
 }

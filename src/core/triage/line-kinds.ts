@@ -106,8 +106,7 @@ function kindOf(line: string): LineKind {
 
 function isMachines(line: string, start: string): boolean {
   return (
-    MACHINE_STARTS.some((beginning) => start.startsWith(beginning)) ||
-    (line.toLowerCase().includes("hook") && HOOK.test(line))
+    startsWithOne(start, MACHINE_STARTS) || (line.toLowerCase().includes("hook") && HOOK.test(line))
   );
 }
 
@@ -115,9 +114,15 @@ function isPrinted(line: string, start: string): boolean {
   const mayBe =
     BRACKETS.includes(start[0] ?? " ") ||
     TIME.test(start) ||
-    PRINTED_STARTS.some((beginning) => start.startsWith(beginning)) ||
+    startsWithOne(start, PRINTED_STARTS) ||
     PRINTED_CUES.some((cue) => line.includes(cue));
   return mayBe && PRINTED.test(line);
+}
+
+/** A loop, for the engine would begin to compile what is called for each beginning. */
+function startsWithOne(text: string, beginnings: readonly string[]): boolean {
+  for (const beginning of beginnings) if (text.startsWith(beginning)) return true;
+  return false;
 }
 
 /** The level and the words of a heading; undefined for any other line. */

@@ -19,7 +19,7 @@ export interface SpeakerWords {
   readonly words: string;
   /** For ways that have none: what stands somewhere in a text. */
   readonly parts: string;
-  /** A line a word or part: it, a tab, and the numbers of its lines, with commas between them. */
+  /** For each of the words, and then for each of the parts, the numbers of its lines with commas between them; with `|` between all. */
   readonly owners: string;
 }
 
@@ -67,15 +67,16 @@ function wordsBy(speaker: Rule["by"], { categories }: Language): SpeakerWords {
   const owners = new Map<string, number[]>();
   for (const [line, { first }] of ways.entries())
     for (const word of first) owners.set(word, [...(owners.get(word) ?? []), line]);
-  const joined = (whole: boolean) => {
+  const firsts = (whole: boolean) => {
     const words = ways.filter(({ isWhole }) => isWhole === whole).flatMap(({ first }) => first);
-    return [...new Set(words)].join("|");
+    return [...new Set(words)];
   };
+  const [words, parts] = [firsts(true), firsts(false)];
   return {
     rules: ways.map(({ line }) => line).join("\n"),
-    words: joined(true),
-    parts: joined(false),
-    owners: [...owners].map(([word, lines]) => `\n${word}\t${lines.join(",")}`).join(""),
+    words: words.join("|"),
+    parts: parts.join("|"),
+    owners: [...words, ...parts].map((word) => (owners.get(word) ?? []).join(",")).join("|"),
   };
 }
 

@@ -41,7 +41,7 @@ export function suspectsIn(turn: Turn): Suspects {
   if (chars > MOST_CHARS) {
     return { languages: spoken, rules: new Map(), choice: true, repair: true };
   }
-  const everybody = [heard(turn, "user"), heard(turn, "agent")];
+  const everybody = [heard(turn, "user"), heard(turn, "agent")].filter(({ text }) => text !== "");
   const rules = new Map(spoken.map((name) => [name, rulesMet(name, everybody)]));
   const choice = mayChoose(turn);
   const repair = mayRepair(turn, (what, said) => mayTell(spoken, what, said));
@@ -63,7 +63,7 @@ interface Heard {
   /** Each sentence of it, marked. */
   readonly sentences: readonly string[];
   /** All words of it, once each. */
-  readonly words: ReadonlySet<string>;
+  readonly words: readonly string[];
 }
 
 function heard({ said }: Turn, speaker: Said["role"]): Heard {
@@ -73,7 +73,7 @@ function heard({ said }: Turn, speaker: Said["role"]): Heard {
   const lines = text.split("\n");
   // What was typed as an answer may hold line ends of its own.
   const sentences = lines.length === own.length ? lines : own.map(marked);
-  return { speaker, text, sentences, words: new Set(all.match(/\w+/g)) };
+  return { speaker, text, sentences, words: [...new Set(all.match(/\w+/g))] };
 }
 
 /** The rules for which some sentence holds all that they need. */
@@ -84,28 +84,30 @@ function rulesMet(name: string, everybody: readonly Heard[]): Set<string> {
   return new Set(
     everybody.flatMap((heard) => {
       const own = needed[heard.speaker];
-      const lines = own.rules.split("\n");
-      return suspectLines(heard, own).flatMap((at) => metBy(heard, lines[at] ?? "", outside));
+      const suspects = suspectLines(heard, own);
+      const lines = suspects.length > 0 ? own.rules.split("\n") : [];
+      return suspects.flatMap((at) => metBy(heard, lines[at] ?? "", outside));
     }),
   );
 }
 
-/** Most rules need words that nobody has said, and to see that at once is cheaper than to go through the rules. */
+/**
+ * Most rules need words that nobody has said, and to see that at once is cheaper than to go through the rules. What
+ * would be called for each word is a loop, for the engine would begin to compile it.
+ */
 function suspectLines({ words, text }: Heard, own: SpeakerWords): number[] {
-  const known = new Set(own.words.split("|"));
-  const parts = own.parts === "" ? [] : own.parts.split("|");
-  const said = [
-    ...[...words].filter((word) => known.has(word)),
-    ...parts.filter((part) => text.includes(part)),
-  ];
-  return [...new Set(said.flatMap((word) => linesOf(word, own).split(",")))].map(Number);
+  const [owners, known, parts] = [listOf(own.owners), listOf(own.words), listOf(own.parts)];
+  const telling = new Set(known);
+  let lines = "";
+  for (const word of words) if (telling.has(word)) lines += `,${owners[known.indexOf(word)]}`;
+  for (let at = 0; at < parts.length; at++) {
+    if (text.includes(parts[at] as string)) lines += `,${owners[known.length + at]}`;
+  }
+  return lines === "" ? [] : [...new Set(lines.slice(1).split(","))].map(Number);
 }
 
-/** The numbers of the lines of the rules that are told by a word or part. */
-function linesOf(word: string, { owners }: SpeakerWords): string {
-  const start = owners.indexOf(`\n${word}\t`) + word.length + 2;
-  const end = owners.indexOf("\n", start);
-  return owners.slice(start, end < 0 ? undefined : end);
+function listOf(joined: string): string[] {
+  return joined === "" ? [] : joined.split("|");
 }
 
 /** What names the rule of a line, if some sentence of what was heard holds all that it needs. */
@@ -117,5 +119,6 @@ function metBy({ text, sentences }: Heard, line: string, outside: readonly strin
 }
 
 function holdsOneOf(text: string, words: readonly string[]): boolean {
-  return words.some((word) => text.includes(word));
+  for (const word of words) if (text.includes(word)) return true;
+  return false;
 }

@@ -29,6 +29,26 @@ export function deedOf({ tool, input }: ToolCall, root: string): Deed | undefine
   }
 }
 
+/** What of a call's input the deed is made of, before anything is cut out of it. */
+export function deedPartOf({ tool, input }: ToolCall): unknown {
+  const key = [WRITERS, PARTS].find((table) => Object.hasOwn(table, tool))?.[tool];
+  const part = key === undefined ? undefined : input[key];
+  return tool === "Bash" && !makesFolders(part) ? undefined : part;
+}
+
+const PARTS: Readonly<Record<string, string>> = {
+  TodoWrite: "todos",
+  TaskCreate: "subject",
+  TaskUpdate: "taskId",
+  Bash: "command",
+};
+
+/** The folder at the top of the project in which a call has done something or looked at something; mostly none is told. */
+export function folderOfCall({ input }: ToolCall, root: string): string | undefined {
+  const path = input["file_path"] ?? input["path"];
+  return typeof path === "string" ? topFolder(`${relativePath(path, root)}/`) : undefined;
+}
+
 /** The folder at the top of the project that a file lies in; undefined for what lies at the top, or elsewhere. */
 export function topFolder(file: string): string | undefined {
   const at = file.indexOf("/");
@@ -69,13 +89,17 @@ function ticking(input: ToolCall["input"]): Deed | undefined {
 
 /** Folders at the top of the project that a shell command makes. */
 function making(command: unknown, root: string): Deed | undefined {
-  if (typeof command !== "string" || !command.includes("mkdir")) return undefined;
+  if (!makesFolders(command)) return undefined;
   const folders = [...command.slice(0, 2000).matchAll(/\bmkdir((?:\s+[^\s;&|<>]+)+)/g)]
     .flatMap(([, words = ""]) => words.trim().split(/\s+/))
     .filter((word) => !/^-|[$`*'"{}]/.test(word))
     .map((word) => topFolder(`${relativePath(word, root)}/`) ?? "")
     .filter((folder) => folder !== "" && !folder.startsWith("."));
   return folders.length > 0 ? { kind: "folder", folders } : undefined;
+}
+
+function makesFolders(command: unknown): command is string {
+  return typeof command === "string" && command.includes("mkdir");
 }
 
 function wordsOf(value: unknown): string {

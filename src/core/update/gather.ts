@@ -3,7 +3,7 @@ import { hiddenIn } from "#core/trust/hidden.ts";
 import { agentLine, HIDDEN_MARK, TOOL_MARK } from "#core/trust/marks.ts";
 import type { Prompt, ToolCall, ToolResult, TranscriptItem } from "#model/transcript.ts";
 import { firstLine } from "./clean.ts";
-import { deedOf, relativePath, topFolder } from "./deeds.ts";
+import { deedOf, folderOfCall, topFolder } from "./deeds.ts";
 import { type Deed, note, type SessionFacts } from "./facts.ts";
 import { isGoAhead } from "./go-ahead.ts";
 import { markedLines } from "./markers.ts";
@@ -68,9 +68,7 @@ function gatherReply(facts: SessionFacts, text: string): void {
 function gatherCall(facts: SessionFacts, call: ToolCall, root: string): void {
   const deed = deedOf(call, root);
   if (!deed) {
-    const path = call.input["file_path"] ?? call.input["path"];
-    if (typeof path === "string")
-      note(facts.known, topFolder(`${relativePath(path, root)}/`) ?? "");
+    note(facts.known, folderOfCall(call, root) ?? "");
     return;
   }
   if (call.agentId !== undefined && deed.kind !== "write" && deed.kind !== "folder") return;

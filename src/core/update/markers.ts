@@ -34,6 +34,8 @@ const EVERYDAY: Words = {
   ],
 };
 
+const WORDS = [PLAIN, EVERYDAY].flatMap((words) => PART_NAMES.flatMap((part) => words[part]));
+
 // A bullet, perhaps bold, one or two words, a colon inside or outside of the bold, and what is said.
 const LINE =
   /^\s*((?:(?:[-*+•]|\d+[.)])\s+)*)(?:\*\*|__)?([\p{L}\p{M}]+(?: [\p{L}\p{M}]+)?)(?:\*\*|__)?\s*[:\uFF1A]\s*(?:\*\*|__)?\s*(\S.*)$/u;
@@ -50,7 +52,7 @@ const MOST_BEFORE = 80;
  * Whether any line has one of the words before a colon. Nearly no text has; so that is found out without a pattern,
  * because to compile one is felt at the end of each turn.
  */
-function mayBeMarked(text: string): boolean {
+export function mayBeMarked(text: string): boolean {
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf("\n", start);
     const end = newline < 0 ? text.length : newline;
@@ -66,9 +68,9 @@ function mayBeMarked(text: string): boolean {
 function endsWithWord(head: string): boolean {
   const bare = head.replaceAll("*", "").replaceAll("_", "").trimEnd();
   const lower = bare.normalize("NFC").toLowerCase();
-  return [PLAIN, EVERYDAY].some((words) =>
-    PART_NAMES.some((part) => words[part].some((word) => lower.endsWith(word))),
-  );
+  // A loop, for the engine would begin to compile what is called for each word.
+  for (const word of WORDS) if (lower.endsWith(word)) return true;
+  return false;
 }
 
 function markedIn(line: string, by: Speaker): Marked[] {

@@ -11,6 +11,8 @@ export interface SessionState {
   offset: number;
   /** The same for the transcripts of its sub-agents, by the names of their files. */
   agents: Readonly<Record<string, number>>;
+  /** The stamp of their folder at that look; empty if it is to be looked through again. */
+  agentsSeen: string;
   readonly facts: SessionFacts;
   /** The lines of the summary that was written last; none before the first. */
   written: readonly string[];
@@ -22,7 +24,7 @@ export interface SessionState {
 
 /** The state of a session that is seen for the first time. */
 function newState(root: string): SessionState {
-  const place = { root, transcript: "", offset: 0, agents: {} };
+  const place = { root, transcript: "", offset: 0, agents: {}, agentsSeen: "" };
   return { version: 1, ...place, facts: noFacts(), written: [], settled: [], overBytes: 0 };
 }
 
@@ -32,8 +34,10 @@ export function stateFrom(kept: JsonObject | undefined, root: string): SessionSt
   if (kept?.["version"] !== 1 || kept["root"] !== root) return fresh;
   // States of before it was noted what tools say do without.
   const facts = isObject(kept["facts"]) ? { heard: [], ...kept["facts"] } : undefined;
-  if (!isAlike(kept, fresh) || !facts || !isAlike(facts, fresh.facts)) return fresh;
-  return { ...kept, facts } as unknown as SessionState;
+  // Nor did they tell how the folder of the sub-agents was.
+  const state = { agentsSeen: "", ...kept };
+  if (!isAlike(state, fresh) || !facts || !isAlike(facts, fresh.facts)) return fresh;
+  return { ...state, facts } as unknown as SessionState;
 }
 
 /** Whether a session has something to tell that was not written down yet. */

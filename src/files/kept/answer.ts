@@ -1,11 +1,8 @@
 import { isObject, parseJson } from "#base/json.ts";
-import { glanceAt, isThere, type Stamp, stampOf } from "#files/glance.ts";
+import { areStill, glanceAt, type Stamp, stampOf } from "#files/glance.ts";
 
 /** What has to be the same for an answer to be right still: paths with their stamps. */
 export type Seen = Readonly<Record<string, Stamp>>;
-
-/** Stands for a path of which it only matters that something is there. */
-export const THERE: Stamp = "+";
 
 /** What stands in the first line of a kept answer; the answer itself follows. */
 export interface KeptHead {
@@ -40,9 +37,7 @@ export function keptAnswer(path: string, nowMs: number): Uint8Array | undefined 
   if (!isObject(head) || !isObject(head["seen"]) || !(nowMs < Number(head["untilMs"]))) {
     return undefined;
   }
-  for (const [file, stamp] of Object.entries(head["seen"])) {
-    if (!isStill(file, stamp)) return undefined;
-  }
+  if (!areStill(head["seen"])) return undefined;
   const answer = bytes.subarray(end + 1);
   return sumOf(answer) === head["sum"] ? answer : undefined;
 }
@@ -51,10 +46,6 @@ export function keptAnswer(path: string, nowMs: number): Uint8Array | undefined 
 export function keptText(path: string, nowMs: number): string | undefined {
   const answer = keptAnswer(path, nowMs);
   return answer && new TextDecoder().decode(answer);
-}
-
-function isStill(path: string, stamp: unknown): boolean {
-  return stamp === THERE ? isThere(path) : stampOf(path) === stamp;
 }
 
 /** The stamps of some files, as they are now. */

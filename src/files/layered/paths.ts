@@ -13,12 +13,16 @@ export function layeredPaths({ hostDir, hash12 }: LayeredPlace): [LayeredName, s
     ["global_memory", `${hostDir}/MEMORY.md`],
   ];
   if (hash12 === undefined) return ofUser;
-  const folder = `${hostDir}/projects/${hash12}`;
   return [
     ...ofUser,
-    ["project_claude", `${folder}/CLAUDE.md`],
-    ["project_memory", `${folder}/memory/MEMORY.md`],
+    ["project_claude", `${hostDir}/projects/${hash12}/CLAUDE.md`],
+    ["project_memory", `${memoryFolderIn(hostDir, hash12)}/MEMORY.md`],
   ];
+}
+
+/** The folder of a project's memory. */
+export function memoryFolderIn(hostDir: string, hash12: string): string {
+  return `${hostDir}/projects/${hash12}/memory`;
 }
 
 /** The log of one session, in the folder of the project's memory. */

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
-import { dropFile, readDropped } from "#files/drop.ts";
+import { dropWithin, readDropped } from "#files/drop.ts";
 import { type SessionPlace, sessionFolder } from "#files/session/state.ts";
 
 /** Where it is kept what a session has done. */
@@ -25,5 +25,5 @@ export async function readWork(place: SessionPlace): Promise<KeptWork> {
 /** Keeps what is known of a session until the next look at it; if it is lost, the transcript tells it again. */
 export async function keepWork(place: SessionPlace, work: object, before: KeptWork): Promise<void> {
   const text = JSON.stringify(work);
-  if (text !== before.text) await dropFile(workPath(place), text, place.uid);
+  if (text !== before.text) await dropWithin(workPath(place), text, place.uid);
 }

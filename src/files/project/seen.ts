@@ -1,6 +1,7 @@
+import { statSync } from "node:fs";
 import { folderOf } from "#base/path.ts";
-import { isThere, NOTHING_THERE, type Stamp, stampOf } from "#files/glance.ts";
-import { type Seen, THERE } from "#files/kept/answer.ts";
+import { isThere, type Stamp, stampOf, THERE } from "#files/glance.ts";
+import type { Seen } from "#files/kept/answer.ts";
 import { foldersFrom } from "./find.ts";
 import { gitDirOf } from "./linked.ts";
 import { realOrExpected } from "./real.ts";
@@ -26,11 +27,18 @@ export function seenOfProject({ folder, root, home }: FoundProject): Seen | unde
   for (const above of foldersFrom(folder)) {
     if (above === home || Object.keys(seen).length === MOST_FOLDERS) break;
     const mark = `${above}/.git`;
-    if (isThere(mark)) return seenAt({ above, root, seen });
-    seen[mark] = NOTHING_THERE;
+    if (isThere(mark) && !isPassedBy(mark)) return seenAt({ above, root, seen });
+    // A folder's stamp changes with what is made in it.
+    seen[mark] = stampOf(mark);
   }
   // No repository: then the folder is its own project, or none.
   return root === undefined || root === folder ? seen : undefined;
+}
+
+/** Whether a mark is a folder that holds no repository: git passes by that. */
+function isPassedBy(mark: string): boolean {
+  if (isThere(`${mark}/objects`) && isThere(`${mark}/refs`)) return false;
+  return statSync(mark, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 interface Marked {

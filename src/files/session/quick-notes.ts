@@ -1,4 +1,4 @@
-import { dropFile, readDropped } from "#files/drop.ts";
+import { dropWithin, readDropped } from "#files/drop.ts";
 import { type SessionPlace, sessionFolder } from "./state.ts";
 
 /** What is noted of a session under a name, without node:fs; empty if nothing is. */
@@ -8,5 +8,5 @@ export async function quickNote(place: SessionPlace, name: string): Promise<stri
 
 /** Notes something of a session under a name, without node:fs. */
 export async function dropNote(place: SessionPlace, name: string, content: string): Promise<void> {
-  await dropFile(`${sessionFolder(place)}/${name}`, content, place.uid);
+  await dropWithin(`${sessionFolder(place)}/${name}`, content, place.uid);
 }

@@ -1,8 +1,9 @@
 import { readSync } from "node:fs";
 import { withPlainFile } from "#files/open.ts";
 import type { TranscriptItem } from "#model/transcript.ts";
+import { NEAR_BYTES } from "./end.ts";
 import { eachItem, type TranscriptLook, type TranscriptOptions } from "./read.ts";
-import { BEFORE_BYTES, FIRST_TAIL_BYTES, lastStart, lastWords } from "./turn-start.ts";
+import { BEFORE_BYTES, lastStart, lastWords } from "./turn-start.ts";
 
 /** The last turn of a conversation, however long, and what the agent had said last before it. */
 export interface LastTurn {
@@ -40,7 +41,7 @@ const WHOLE: Start = { at: 0, before: "" };
 function startOfLastTurn(path: string, inside: string | undefined): Start {
   const found = withPlainFile(
     { path, inside },
-    (file) => ({ kind: "found", ...startIn(file, FIRST_TAIL_BYTES) }) as const,
+    (file) => ({ kind: "found", ...startIn(file, NEAR_BYTES) }) as const,
   );
   return found.kind === "found" ? found : WHOLE;
 }

@@ -1,42 +1,43 @@
 import { baseName } from "#base/path.ts";
 import type { TranscriptItem } from "#model/transcript.ts";
+import { NEAR_BYTES, type TranscriptEnd } from "./end.ts";
 import type { LastTurn } from "./last-turn.ts";
-import { bytesBetween, tellRecent } from "./recent.ts";
-import {
-  BEFORE_BYTES,
-  FIRST_TAIL_BYTES,
-  lastStart,
-  lastWords,
-  type Tail,
-  tailOf,
-} from "./turn-start.ts";
+import { tellRecent } from "./recent.ts";
+import { BEFORE_BYTES, lastStart, lastWords, type Tail, tailOf } from "./turn-start.ts";
 
 /** What is longer has its own reader, which judges lines before it parses them. */
-const MOST_BYTES = 4 * FIRST_TAIL_BYTES;
+const MOST_BYTES = 4 * NEAR_BYTES;
 
-/** The last turn of a transcript, without node:fs; undefined where that is too long, or the file is no plain one. */
-export async function quickLastTurn(path: string): Promise<QuickTurn | undefined> {
-  const { size } = Bun.file(path);
-  // A pipe or a device has no end, and to read from it may take as long.
-  if (size === 0 || !Number.isFinite(size) || isOfAgent(path)) return undefined;
-  for (let most = FIRST_TAIL_BYTES; most <= MOST_BYTES; most *= 4) {
+/** The last turn of a transcript, without node:fs; undefined where that is too long, or a sub-agent's. */
+export async function quickLastTurn(end: TranscriptEnd): Promise<QuickTurn | undefined> {
+  const { path, size } = end;
+  if (isOfAgent(path)) return undefined;
+  if (size === 0) return { items: [], before: "" };
+  for (let most = NEAR_BYTES; most <= MOST_BYTES; most *= 4) {
     const start = Math.max(0, size - most);
-    const bytes = await bytesBetween(path, start, size);
-    if (!bytes) return undefined;
-    const tail = tailOf(bytes);
-    const at = lastStart(tail);
-    if (at !== undefined && (at >= BEFORE_BYTES || start === 0)) return turnAt(tail, at, start);
+    const bytes = await end.bytesFrom(start);
+    const turn = bytes && turnIn(tailOf(bytes), start);
+    if (turn) return turn;
   }
   return undefined;
 }
 
 type QuickTurn = Pick<LastTurn, "items" | "before">;
 
+/** The turn that begins in a tail; undefined where too little is known of what stands before it. */
+function turnIn(tail: Tail, start: number): QuickTurn | undefined {
+  const at = lastStart(tail);
+  // Without a start all of the file is the turn.
+  if (start === 0) return turnAt(tail, at ?? 0, 0);
+  return at !== undefined && at >= BEFORE_BYTES ? turnAt(tail, at, start) : undefined;
+}
+
 /** The turn that begins at a place in a tail; `start` is where in the file the tail begins. */
 function turnAt(tail: Tail, at: number, start: number): QuickTurn {
   const items: TranscriptItem[] = [];
   // No look ended here: what waited in the host's queue before has not been told, and is not to be recalled as if.
-  const recent = { bytes: tail.bytes.subarray(at), start: start + at, from: start + at };
+  const place = start + at;
+  const recent = { bytes: tail.bytes.subarray(at), start: place, from: place, agentId: undefined };
   tellRecent(recent, (item) => items.push(item));
   return { items, before: lastWords(tail, at) };
 }

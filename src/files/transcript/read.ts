@@ -1,10 +1,10 @@
 import { readSync } from "node:fs";
-import { baseName } from "#base/path.ts";
 import { withPlainFile } from "#files/open.ts";
 import type { TranscriptItem } from "#model/transcript.ts";
 import type { ItemKind } from "./filter.ts";
 import { readItems } from "./items.ts";
 import type { Stretch } from "./lines.ts";
+import { agentOf } from "./recent.ts";
 
 /** Which part of a transcript is looked at, and how far its place is trusted. */
 export interface TranscriptOptions {
@@ -63,11 +63,6 @@ export function eachItem(
   if (!("kind" in look)) return look;
   if (look.kind === "refused") return { ...NOTHING, refused: look.why };
   return { ...NOTHING, refused: "it is not there", missing: true };
-}
-
-/** The id of the agent whose file it is, by the file's name. */
-function agentOf(path: string): string | undefined {
-  return /^agent-(.+)\.jsonl$/.exec(baseName(path))?.[1];
 }
 
 function stretchOf(file: Pick<Stretch, "handle" | "size">, options: TranscriptOptions): Stretch {

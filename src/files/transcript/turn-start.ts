@@ -3,8 +3,6 @@ import { itemsOfLine } from "#format/transcript/items.ts";
 import type { TranscriptItem } from "#model/transcript.ts";
 import { RECALL_BYTES } from "./recent.ts";
 
-/** Where the last turn is looked for first. */
-export const FIRST_TAIL_BYTES = 128 * 1024;
 /** What was waiting in the host's queue, and what the agent had said last, is looked for in what stands before. */
 export const BEFORE_BYTES = RECALL_BYTES;
 

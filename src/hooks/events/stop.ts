@@ -8,12 +8,15 @@ export const stop: Handler<"Stop"> = async ({ call, world, begin }) => {
   // The session that a sub-agent works for has a stop of its own.
   if (call.agentId !== undefined) return;
   const { offer, ...bearings } = await begin();
-  const { afterTurn, transcriptOfTurn } = await import("#app/after-turn.ts");
-  await transcriptOfTurn(call);
-  await afterTurn(world, call, bearings);
-  const { captureTurn } = await import("#app/capture.ts");
-  const goOn = await captureTurn(world, call, bearings);
-  if (goOn !== undefined) return offer({ goOn });
+  const { afterTurn, turnOver } = await import("#app/after-turn.ts");
+  const turn = await turnOver(call);
+  await afterTurn(world, turn, bearings);
+  // Where there is no transcript, nothing was said that could be captured.
+  if (turn.end) {
+    const { captureTurn } = await import("#app/capture.ts");
+    const goOn = await captureTurn(world, turn, bearings);
+    if (goOn !== undefined) return offer({ goOn });
+  }
   const { indexTurn } = await import("#app/index/at-stop.ts");
   await indexTurn(world, call, bearings);
   const { lookAtStop } = await import("#app/trust/at-stop.ts");

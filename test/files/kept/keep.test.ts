@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, readdirSync, rmSync, statSync, truncateSync, utimesSync } from "node:fs";
-import { keptAnswer, keptPath, keptText, seenNow, THERE } from "#files/kept/answer.ts";
+import { THERE } from "#files/glance.ts";
+import { keptAnswer, keptPath, keptText, seenNow } from "#files/kept/answer.ts";
 import { keepAnswer } from "#files/kept/keep.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 

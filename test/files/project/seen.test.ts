@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { mkdirSync, symlinkSync } from "node:fs";
-import { NOTHING_THERE } from "#files/glance.ts";
-import { THERE } from "#files/kept/answer.ts";
+import { mkdirSync, symlinkSync, utimesSync } from "node:fs";
+import { NOTHING_THERE, stampOf, THERE } from "#files/glance.ts";
 import { findProjectRoot } from "#files/project/find.ts";
 import { seenOfProject } from "#files/project/seen.ts";
 import { type TestHome, testHome } from "#test/home.ts";
@@ -41,6 +40,19 @@ test("without a repository it is that there is none up to the home", () => {
     "notes/.git": NOTHING_THERE,
   });
   expect(seenFrom(home, ".")).toBeUndefined();
+});
+
+test("a mark that holds no repository is passed by, as long as it stays as it is", () => {
+  using home = testHome();
+  home.folder("app/.git/objects");
+  home.folder("app/src");
+  const mark = `${home.path}/app/.git`;
+  utimesSync(mark, 1_700_000_000, 1_700_000_000);
+  const seen = seenFrom(home, "app/src");
+  expect(seen).toEqual({ "app/src/.git": NOTHING_THERE, "app/.git": stampOf(mark) });
+  home.folder("app/.git/refs");
+  expect(stampOf(mark)).not.toBe(seen?.["app/.git"] ?? "");
+  expect(Object.keys(seenFrom(home, "app/src") ?? {})).toContain("app/.git/refs");
 });
 
 test("in a work tree beside the main one it is the files that name each other", async () => {

@@ -10,14 +10,16 @@ test("a host that has not written the prompt yet is waited for", async () => {
   using home = testHome();
   const path = await home.write("s.jsonl", prompt("p-1"));
   let isOver = false;
-  const waiting = awaitPrompt(path, "p-2").then(() => {
+  const waiting = awaitPrompt(path, "p-2").then(({ end }) => {
     isOver = true;
+    return end;
   });
   await Promise.resolve();
   expect(isOver).toBe(false);
   appendFileSync(path, prompt("p-2"));
-  await waiting;
+  const end = await waiting;
   expect(isOver).toBe(true);
+  expect(end?.size).toBe(Bun.file(path).size);
 });
 
 test.each([
@@ -27,12 +29,14 @@ test.each([
 ])("nobody is waited for where %s", async (_, text) => {
   using home = testHome();
   const path = await home.write("s.jsonl", text);
-  expect(await awaitPrompt(path, "p-1")).toBe(0);
+  expect((await awaitPrompt(path, "p-1")).waits).toBe(0);
 });
 
 test("a file that never comes is not waited for without end", async () => {
   using home = testHome();
-  expect(await awaitPrompt(`${home.path}/none.jsonl`, "p-1")).toBeGreaterThan(0);
+  const { waits, end } = await awaitPrompt(`${home.path}/none.jsonl`, "p-1");
+  expect(waits).toBeGreaterThan(0);
+  expect(end).toBeUndefined();
 });
 
 test.each([
@@ -42,5 +46,5 @@ test.each([
   using home = testHome();
   const path = `${home.path}/s.jsonl`;
   lay(path);
-  expect(await awaitPrompt(path, "p-1")).toBe(0);
+  expect((await awaitPrompt(path, "p-1")).waits).toBe(0);
 });

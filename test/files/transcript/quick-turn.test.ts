@@ -1,12 +1,18 @@
 import { describe, expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
+import { transcriptEnd } from "#files/transcript/end.ts";
 import { readLastTurn } from "#files/transcript/last-turn.ts";
 import { quickLastTurn } from "#files/transcript/quick-turn.ts";
 import { testHome } from "#test/home.ts";
 import { call, hostLines, text } from "#test/host-lines.ts";
 import { anyLine, fileOf } from "./any-line.ts";
 import { words } from "./look.ts";
+
+function quickly(path: string) {
+  const end = transcriptEnd(path);
+  return end && quickLastTurn(end);
+}
 
 /** The last turn as the reader of whole transcripts tells it. */
 function wholly(path: string) {
@@ -41,7 +47,7 @@ test("a last turn is what the reader of whole transcripts tells, even of a file 
   await fc.assert(
     fc.asyncProperty(conversations(), fc.nat(80), async (whole, cut) => {
       writeFileSync(path, whole.slice(0, Math.max(0, whole.length - cut)));
-      const quick = await quickLastTurn(path);
+      const quick = await quickly(path);
       if (!quick) return;
       told++;
       expect(quick).toEqual(wholly(path));
@@ -49,6 +55,15 @@ test("a last turn is what the reader of whole transcripts tells, even of a file 
     { numRuns: 1000 },
   );
   expect(told).toBeGreaterThan(300);
+});
+
+test.each([
+  ["a file without a prompt", `${hostLines().result("x")}\n`],
+  ["an empty file", ""],
+])("all of %s is a turn", async (_, content) => {
+  using home = testHome();
+  const path = await home.write("s.jsonl", content);
+  expect(await quickly(path)).toEqual(wholly(path));
 });
 
 test.each([
@@ -69,7 +84,7 @@ test.each([
     reply("m2", text("Done.")),
   ];
   const path = await home.write("s.jsonl", lines.map((line) => `${line}\n`).join(""));
-  const quick = await quickLastTurn(path);
+  const quick = await quickly(path);
   expect(quick).toEqual(wholly(path));
   expect(words(quick?.items ?? []).at(-1)).toBe("reply: Done.");
   expect(quick?.before).toBe("Which one, a or b?");
@@ -80,19 +95,17 @@ describe("it is left to the reader of whole transcripts", () => {
 
   test.each([
     ["a long turn", "s.jsonl", `${said("go")}\n${result("x".repeat(600_000))}\n`],
-    ["a file without a prompt", "s.jsonl", `${result("x")}\n`],
-    ["an empty file", "s.jsonl", ""],
     ["the file of a sub-agent", "agent-a1.jsonl", `${said("go", TYPED)}\n`],
   ])("%s", async (_, name, content) => {
     using home = testHome();
-    expect(await quickLastTurn(await home.write(name, content))).toBeUndefined();
+    expect(await quickly(await home.write(name, content))).toBeUndefined();
   });
 
   test("what is missing, or no file", async () => {
     using home = testHome();
     mkdirSync(`${home.path}/folder.jsonl`);
     for (const path of [`${home.path}/none`, `${home.path}/folder.jsonl`, "/dev/zero"]) {
-      expect(await quickLastTurn(path)).toBeUndefined();
+      expect(await quickly(path)).toBeUndefined();
     }
   });
 });

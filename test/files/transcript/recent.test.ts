@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
+import { transcriptEnd } from "#files/transcript/end.ts";
 import { eachRecentItem } from "#files/transcript/recent.ts";
 import type { TranscriptItem } from "#model/transcript.ts";
 import { testHome } from "#test/home.ts";
@@ -10,7 +11,8 @@ import { look } from "./look.ts";
 
 async function lookRecently(path: string, from: number) {
   const items: TranscriptItem[] = [];
-  const end = await eachRecentItem(path, from, (item) => items.push(item));
+  const seen = transcriptEnd(path);
+  const end = seen && (await eachRecentItem(seen, from, (item) => items.push(item)));
   return { end, items };
 }
 
@@ -28,12 +30,29 @@ test("what has come since a look is what the reader of whole transcripts tells",
       appendFileSync(path, more.slice(0, Math.max(0, more.length - cut)));
       const whole = look(path, { from });
       const recent = await lookRecently(path, from);
-      if (from === 0) expect(recent.end).toBeUndefined();
-      else expect(recent).toEqual({ end: whole.end, items: whole.items });
+      expect(recent).toEqual({ end: whole.end, items: whole.items });
     }),
     { numRuns: 1500 },
   );
 });
+
+test.each(["s.jsonl", "agent-a1.jsonl"])(
+  "a first look at a short %s is what the reader of whole transcripts tells",
+  async (name) => {
+    using home = testHome();
+    const path = `${home.path}/${name}`;
+    const some = fc.array(anyLine, { maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(some, fc.nat(200), async (lines, cut) => {
+        const text = fileOf(lines);
+        writeFileSync(path, text.slice(0, Math.max(0, text.length - cut)));
+        const { end, items } = look(path);
+        expect(await lookRecently(path, 0)).toEqual({ end, items });
+      }),
+      { numRuns: 1000 },
+    );
+  },
+);
 
 test("where nothing has come, the look ends where it began", async () => {
   using home = testHome();
@@ -46,7 +65,7 @@ describe("it is left to the reader of whole transcripts", () => {
   const line = `${hostLines().said("hello")}\n`;
 
   test.each<[string, string, number]>([
-    ["a first look", line, 0],
+    ["a first look at a long one", `${line}${"x".repeat(300_000)}\n`, 0],
     ["a file that was cut", line, 100_000],
     ["another file in its place", `${line}${line}`, line.length + 3],
     ["much that is new", `${line}${"x".repeat(300_000)}\n`, line.length],

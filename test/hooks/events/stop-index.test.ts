@@ -55,6 +55,7 @@ test("the next turn is taken in behind the last, and nothing twice", async () =>
   await stop();
   await stop();
   appendFileSync(path, `${lines.said("And who agreed to the locks?")}\n`);
+  appendFileSync(path, `${lines.result("marmalade ".repeat(30_000))}\n`);
   await end();
   const ids = found("locks").map(({ id }) => id);
   expect(ids.sort()).toEqual(["s-1#1", "s-1#2", "s-1#3"]);
@@ -76,6 +77,21 @@ test("a few words wait until more was said", async () => {
   expect(ids()).not.toContain("s-1#3");
   appendFileSync(path, `${lines.result("marmalade ".repeat(30_000))}\n`);
   await stop();
+  expect(ids()).toContain("s-1#3");
+});
+
+test("at the end of a session a few words wait as well, and what is long and was never taken in does not", async () => {
+  using home = testHome();
+  const { found, stop, end, lines, path } = await talking(home);
+  await stop();
+  const ids = () => found("locks").map(({ id }) => id);
+  appendFileSync(path, `${lines.said("And who agreed to the locks?")}\n`);
+  await end();
+  expect(ids()).not.toContain("s-1#3");
+  appendFileSync(path, `${lines.result("marmalade ".repeat(500_000))}\n`);
+  await stop();
+  expect(ids()).not.toContain("s-1#3");
+  await end();
   expect(ids()).toContain("s-1#3");
 });
 
