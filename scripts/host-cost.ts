@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { type CostOptions, HELP, readOptions } from "./host-cost/options.ts";
 import { eventLines, wayLines } from "./host-cost/report.ts";
 import { turnMs } from "./host-cost/turn.ts";
 import { makePlace, WAYS } from "./host-cost/ways.ts";
+import { buildBinaries } from "./speed/binaries.ts";
 import { fetchHost } from "./support/host.ts";
 
 // bun scripts/host-cost.ts    measures what loci costs a turn of the real host; --help tells more
@@ -12,8 +13,7 @@ const asked = readOptions(process.argv.slice(2));
 if (asked.kind === "help") console.log(HELP);
 if (asked.kind === "wrong") fail(asked.why, 2);
 if (asked.kind === "run") {
-  const isBuilt = existsSync("dist/loci");
-  const why = isBuilt ? fetchHost() : "there is no dist/loci: `bun run build` makes it";
+  const why = fetchHost();
   if (why) fail(why, 1);
   else await measure(asked.options);
 }
@@ -26,8 +26,10 @@ function fail(why: string, code: number): void {
 async function measure(options: CostOptions): Promise<void> {
   const folder = realpathSync(mkdtempSync(`${tmpdir()}/loci-host-cost-`));
   try {
+    const { isRemembering } = options;
+    const binaries = await buildBinaries(folder);
     const places = WAYS.map((way, at) => {
-      const place = makePlace(`${folder}/${at}`, way, options.isRemembering);
+      const place = makePlace(`${folder}/${at}`, way, { binaries, isRemembering });
       return { way, place, times: [] as number[] };
     });
     for (const { place } of places) await turnMs(place, 0, options);

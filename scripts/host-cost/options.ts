@@ -17,7 +17,7 @@ export type Asked =
   | { readonly kind: "wrong"; readonly why: string };
 
 /** The help page. */
-export const HELP = `Measures a turn with one sub-agent in the real host: without hooks, with hooks that do nothing, and with loci.
+export const HELP = `Measures a turn with one sub-agent in the real host: without hooks, with hooks that do nothing, with a bare executable, and with loci.
 
 bun scripts/host-cost.ts [--rounds 10] [--answers-after 0] [--remembering]
 

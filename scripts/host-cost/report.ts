@@ -8,14 +8,15 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** What a turn takes in each way, one line each: the median, the fastest and the slowest, and what is over other ways. */
+/** What a turn takes in each way, one line each: the median, the fastest and the slowest, and what is over the ways before. */
 export function wayLines(times: ReadonlyMap<string, readonly number[]>): string[] {
-  const [first, second] = [...times].map(([way, all]) => ({ way, ms: median(all) }));
-  return [...times].map(([way, all]) => {
+  const medians = [...times].map(([way, all]) => ({ way, ms: median(all) }));
+  return [...times].map(([way, all], at) => {
     const ms = median(all);
-    const over = [first, second]
-      .filter((other) => other && other.way !== way && other.ms < ms)
-      .map((other) => `${(ms - (other?.ms ?? 0)).toFixed(0)} over ${other?.way}`);
+    const over = medians
+      .slice(0, at)
+      .filter((before) => before.ms < ms)
+      .map((before) => `${(ms - before.ms).toFixed(0)} over ${before.way}`);
     const range = `${Math.min(...all).toFixed(0)} to ${Math.max(...all).toFixed(0)}`;
     return [`${way.padEnd(10)} ${ms.toFixed(0)} ms (${range})`, ...over].join(", ");
   });

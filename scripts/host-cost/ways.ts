@@ -1,12 +1,16 @@
 import { mkdirSync } from "node:fs";
 import { hookRegistration } from "#app/hook-entries.ts";
 import type { JsonObject } from "#base/json.ts";
+import type { Binaries } from "#scripts/speed/binaries.ts";
 import { makeHome } from "#scripts/support/homes/home.ts";
 import { writeOld } from "#scripts/support/homes/old.ts";
 import { makeProject } from "#scripts/support/homes/project.ts";
 
-/** The ways in which a turn is measured; all others are compared with the first, and loci with hooks that do nothing. */
-export const WAYS = ["no hooks", "/bin/true", "loci"] as const;
+/**
+ * The ways in which a turn is measured, each compared with those before it: without hooks, with hooks that do nothing, with
+ * a bare executable of the same kind in the place of loci, and with loci.
+ */
+export const WAYS = ["no hooks", "/bin/true", "bare", "loci"] as const;
 
 /** One of them. */
 export type Way = (typeof WAYS)[number];
@@ -21,12 +25,17 @@ export interface WorkPlace {
 export const QUESTION = "Which database do orders live in, PostgreSQL or MongoDB?";
 const DECISION = "Orders live in PostgreSQL, because rows are locked";
 
+/** What the homes are made with. */
+export interface Making {
+  readonly binaries: Binaries;
+  readonly isRemembering: boolean;
+}
+
 /** Makes the home of a way; all of them hold the same, but for the hooks in the host's settings. */
-export function makePlace(home: string, way: Way, isRemembering: boolean): WorkPlace {
-  const binary = `${process.cwd()}/dist/loci`;
+export function makePlace(home: string, way: Way, { binaries, isRemembering }: Making): WorkPlace {
   mkdirSync(home);
-  const project = isRemembering ? filledHome(home, binary) : emptyHome(home);
-  writeOld(`${home}/.claude/settings.json`, JSON.stringify(settingsOf(way, binary)));
+  const project = isRemembering ? filledHome(home, binaries.loci) : emptyHome(home);
+  writeOld(`${home}/.claude/settings.json`, JSON.stringify(settingsOf(way, binaries)));
   return { home, project };
 }
 
@@ -49,10 +58,10 @@ function filledHome(home: string, binary: string): string {
   return project;
 }
 
-function settingsOf(way: Way, binary: string): JsonObject {
+function settingsOf(way: Way, { bare, loci }: Binaries): JsonObject {
   if (way === "no hooks") return {};
-  const registration = hookRegistration(binary);
-  if (way === "loci") return registration;
+  const registration = hookRegistration(way === "bare" ? bare : loci);
+  if (way !== "/bin/true") return registration;
   return JSON.parse(
     JSON.stringify(registration, (key, value) => (key === "command" ? "/bin/true" : value)),
   );

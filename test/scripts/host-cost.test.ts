@@ -37,12 +37,14 @@ test("each way is told by its median, and by what it takes over the ways before 
   const times = new Map([
     ["no hooks", [510, 490, 500]],
     ["/bin/true", [530, 999, 520]],
+    ["bare", [570, 550, 590]],
     ["loci", [640, 600, 620]],
   ]);
   expect(wayLines(times)).toEqual([
     "no hooks   500 ms (490 to 510)",
     "/bin/true  530 ms (520 to 999), 30 over no hooks",
-    "loci       620 ms (600 to 640), 120 over no hooks, 90 over /bin/true",
+    "bare       570 ms (550 to 590), 70 over no hooks, 40 over /bin/true",
+    "loci       620 ms (600 to 640), 120 over no hooks, 90 over /bin/true, 50 over bare",
   ]);
 });
 
