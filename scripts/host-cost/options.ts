@@ -17,7 +17,8 @@ export type Asked =
   | { readonly kind: "wrong"; readonly why: string };
 
 /** The help page. */
-export const HELP = `Measures a turn with one sub-agent in the real host: without hooks, with hooks that do nothing, with a bare executable, and with loci.
+export const HELP = `Measures a turn with one sub-agent in the real host: without hooks, with hooks that do nothing, with a bare executable
+in the place of loci, and with loci.
 
 bun scripts/host-cost.ts [--rounds 10] [--answers-after 0] [--remembering]
 
@@ -26,7 +27,7 @@ bun scripts/host-cost.ts [--rounds 10] [--answers-after 0] [--remembering]
                     the host then writes its transcript after the end of the turn has been told)
   --remembering     with a memory of some pages and 1,000 records; the session writes a file and decides something
 
-It runs \`dist/loci\`, which \`bun run build\` makes, and fetches the host from npm if it is not there.`;
+It builds what it compares, and fetches the host from npm if it is not there.`;
 
 /** Reads the words of the command line. */
 export function readOptions(words: readonly string[]): Asked {
