@@ -8,6 +8,7 @@ import { measureRows } from "./speed/rounds.ts";
 import { onlyRows } from "./speed/row.ts";
 import { rowsFor } from "./speed/rows.ts";
 import { sessionRows } from "./speed/session-rows.ts";
+import { settle } from "./speed/settle.ts";
 import { timeOf, whyUnfit } from "./speed/stopwatch.ts";
 import { makeHome } from "./support/homes/home.ts";
 import { randomFrom } from "./support/random.ts";
@@ -52,7 +53,9 @@ function measureHome({ folder, binaries, memories }: Site, options: SpeedOptions
   const { rounds, seed, only } = options;
   const path = `${folder}/home`;
   mkdirSync(path);
-  const own = rowsFor(binaries, makeHome(path, { seed, memories }), memories);
+  const home = makeHome(path, { seed, memories });
+  settle(binaries.loci, home);
+  const own = rowsFor(binaries, home, memories);
   // How long a session is, and how large its memory, has nothing to do with how many records there are.
   const isFirst = memories === options.homes[0];
   const all = isFirst ? [...own, ...sessionRows(binaries, { folder: path, seed })] : own;
