@@ -32,11 +32,13 @@ export function promptRows(
   const row = (what: string, prompt: string, wanted: number | undefined): Row => {
     const stdin = payloadOf("UserPromptSubmit", { home: home.path, ...home }, { prompt });
     const run = errand([loci, "hook", "user-prompt-submit"], stdin);
+    // Whoever finds no index begins to build one.
+    const disturbs = what.includes("without");
     const before = () => {
       forgetRecalled(home);
-      index.be(!what.includes("without"));
+      index.be(!disturbs);
     };
-    return { what, errand: { ...run, before }, beside: BARE, target: wanted };
+    return { what, errand: { ...run, before }, beside: BARE, target: wanted, disturbs };
   };
   const long = `${INSTRUCTIONS.repeat(5)}${TO_THE_POINT}`;
   const search = errand([loci, "search", "price calculator redis"], new Uint8Array());

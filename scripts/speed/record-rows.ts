@@ -40,6 +40,7 @@ export function recordRows(
       ),
       beside,
       target: ONE_RECORD,
+      disturbs: true,
     },
     {
       what: "record update",
@@ -48,6 +49,7 @@ export function recordRows(
       ),
       beside,
       target: ONE_RECORD,
+      disturbs: true,
     },
     { what: "list", errand: errand([loci, "list"]), beside: BARE, target: undefined },
     { what: "search", errand: errand([loci, "search", NEWS]), beside: BARE, target: undefined },

@@ -1,6 +1,6 @@
 import type { Random } from "#scripts/support/random.ts";
 import type { Times } from "./figures.ts";
-import { BARE, type Errand, type Row } from "./row.ts";
+import { BARE, type Errand, type Row, withBeside } from "./row.ts";
 
 /** How rows are measured. */
 export interface Rounds {
@@ -12,17 +12,28 @@ export interface Rounds {
   readonly timeOf: (errand: Errand) => number;
 }
 
-/** Measures rows, mixed with each other, so that what disturbs the machine disturbs them all alike. */
+/**
+ * Measures rows, mixed with each other, so that what disturbs the machine disturbs them all alike; those that disturb the
+ * others come after them.
+ */
 export function measureRows(rows: readonly Row[], rounds: Rounds): Times {
-  const { count, warmUp, random, timeOf } = rounds;
   const times = new Map<string, number[]>(rows.map(({ what }) => [what, []]));
+  const [before = [], after = []] = [false, true].map((disturbs) =>
+    rows.filter((row) => (row.disturbs ?? false) === disturbs),
+  );
+  addTimes(times, before, rounds);
+  if (after.length > 0) addTimes(times, withBeside(rows, after), rounds);
+  return times;
+}
+
+function addTimes(times: Map<string, number[]>, rows: readonly Row[], rounds: Rounds): void {
+  const { count, warmUp, random, timeOf } = rounds;
   for (let round = 0; round < warmUp + count; round++) {
     for (const { what, errand } of orderOf(rows, random)) {
       const ms = timeOf(errand);
       if (round >= warmUp) times.get(what)?.push(ms);
     }
   }
-  return times;
 }
 
 const OTHERS_PER_BARE = 3;

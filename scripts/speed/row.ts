@@ -16,6 +16,8 @@ export interface Row {
   readonly beside: string;
   /** The highest ratio that is wanted, where there is one. */
   readonly target: number | undefined;
+  /** Whether it leaves the home otherwise than it was, so that others that ran beside it would have to make up for it. */
+  readonly disturbs?: boolean;
 }
 
 /** The row that every other is at last compared with: a compiled program of one line. */
@@ -23,7 +25,14 @@ export const BARE = "bare";
 
 /** The rows with a word in their names, and the rows that they are beside. */
 export function onlyRows(rows: readonly Row[], word: string): Row[] {
-  const wanted = rows.filter(({ what }) => what.includes(word));
+  return withBeside(
+    rows,
+    rows.filter(({ what }) => what.includes(word)),
+  );
+}
+
+/** Some of the rows, and the rows that they are beside. */
+export function withBeside(rows: readonly Row[], wanted: readonly Row[]): Row[] {
   const besides = new Set([BARE, ...wanted.map(({ beside }) => beside)]);
   return rows.filter((row) => wanted.includes(row) || besides.has(row.what));
 }

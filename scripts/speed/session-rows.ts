@@ -8,6 +8,7 @@ import { type MadeSession, makeLargeHome, makeSession } from "#scripts/support/h
 import type { Binaries } from "./binaries.ts";
 import { payloadOf } from "./payloads.ts";
 import { BARE, type Errand, type Row } from "./row.ts";
+import { endTurns } from "./settle.ts";
 
 /** Where the homes of these rows are made, and from what. */
 export interface SessionSite {
@@ -43,16 +44,18 @@ function stopRows(desk: Desk, seed: number): Row[] {
   return plans.map(({ megabytes, how, target }) => {
     const id = `${megabytes}-${how}`;
     let made: MadeSession | undefined;
+    const stop = hookErrand(desk, "Stop", { session: id });
     const before = () => {
-      // Who measures other rows does not wait for so much to be written.
-      made ??= makeSession(desk.home, { id, seed, megabytes });
+      if (!made) {
+        // Who measures other rows does not wait for so much to be written, and to be read for the first time.
+        made = makeSession(desk.home, { id, seed, megabytes });
+        endTurns(stop);
+      }
       made.takeTurn(how);
     };
-    return row(
-      `stop, ${megabytes} MB, a turn that ${how}`,
-      { ...hookErrand(desk, "Stop", { session: id }), before },
-      target,
-    );
+    const what = `stop, ${megabytes} MB, a turn that ${how}`;
+    // What is written down is new to whoever ends the next turn.
+    return { ...row(what, { ...stop, before }, target), disturbs: how === "edits" };
   });
 }
 

@@ -30,7 +30,11 @@ export function settle(loci: string, home: MadeHome): void {
     const why = whyUnfit(errand(words));
     if (why) throw new Error(`\`loci ${words.join(" ")}\`: ${why}`);
   }
-  const stop = errand(["hook", "stop"], payloadOf("Stop", { home: home.path, ...home }));
+  endTurns(errand(["hook", "stop"], payloadOf("Stop", { home: home.path, ...home })));
+}
+
+/** Ends turns until nothing is left to be looked at for the first time. */
+export function endTurns(stop: Errand): void {
   let quick = 0;
   for (let turn = 0; turn < MOST_TURNS && quick < 2; turn++) {
     quick = timeOf(stop) < QUICK_MS ? quick + 1 : 0;

@@ -2,9 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { type Figure, figuresOf, percentile } from "#scripts/speed/figures.ts";
 import { readOptions } from "#scripts/speed/options.ts";
 import { missesTarget, tableOf } from "#scripts/speed/report.ts";
-import { measureRows, orderOf } from "#scripts/speed/rounds.ts";
 import { BARE, onlyRows, type Row } from "#scripts/speed/row.ts";
-import { randomFrom } from "#scripts/support/random.ts";
 import { run } from "#test/run.ts";
 
 function row(what: string, extra: Partial<Row> = {}): Row {
@@ -51,36 +49,6 @@ describe("figures", () => {
     ["slow", undefined, false],
   ] as const)("of %s with the target %p miss it: %p", (what, target, missed) => {
     expect(of(row(what, { target })).missed).toBe(missed);
-  });
-});
-
-describe("a round", () => {
-  const names = ["a", "b", "c", "d", "e", "f", "g"];
-  const rows = [row(BARE), ...names.map((name) => row(name))];
-  const orders = (seed: number) => {
-    const random = randomFrom(seed);
-    return Array.from({ length: 20 }, () => orderOf(rows, random).map(({ what }) => what));
-  };
-
-  test("runs every row once, and the bare binary before every third", () => {
-    for (const order of orders(1)) {
-      expect(order.filter((what) => what !== BARE).sort()).toEqual(names);
-      expect(order.flatMap((what, place) => (what === BARE ? [place] : []))).toEqual([0, 4, 8]);
-    }
-  });
-
-  test("has another order each time, and the same ones for the same seed", () => {
-    expect(orders(1)).toEqual(orders(1));
-    expect(new Set(orders(1).map(String)).size).toBeGreaterThan(15);
-  });
-
-  test("that warms up is not counted", () => {
-    let clock = 0;
-    const timeOf = () => clock++;
-    const random = randomFrom(1);
-    const times = measureRows([row(BARE), row("a")], { count: 2, warmUp: 3, random, timeOf });
-    expect(times.get(BARE)).toEqual([6, 8]);
-    expect(times.get("a")).toEqual([7, 9]);
   });
 });
 
