@@ -48,16 +48,18 @@ export function caughtUp(
   if (isBegun && (hasIndex || isListedOnly(asked))) return undefined;
   const looked = lookAt(asked, stored);
   if (hasIndex && looked.records.toRead.length > MOST_AT_ONCE) return undefined;
-  // What is too much to be read, and not listed either, is left to the end of the turn.
-  const isTooMuch = isBegun && isCrowded(looked.place);
-  return update(asked, stored, { ...looked, mostRead: isTooMuch ? 0 : MOST_READ, hasTime: false });
+  return update(asked, stored, { ...looked, mostRead: MOST_READ, hasTime: false });
 }
 
-/** Whether there are so many records that without an index only their listing is searched. */
+/**
+ * Whether there are so many records that without an index only their listing is searched. What is too much to be read, and
+ * not listed either, is left to the end of the turn.
+ */
 function isListedOnly({ world, root }: CatchingUp): boolean {
   const path = listingPath(world, root);
   if (path && isKept(path, world.now().getTime())) return true;
-  return listedCount(placeOfRecords(world, root)) > MOST_READ;
+  const place = placeOfRecords(world, root);
+  return listedCount(place) > MOST_READ || isCrowded(place);
 }
 
 /** Brings a digest up to date while nobody waits for an answer: as far as the time reaches, the rest next time. */
