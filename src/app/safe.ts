@@ -27,9 +27,9 @@ export async function safeToWrite<Value>(value: Value, { world, sources }: Aroun
   return redactorForWriting(world, sources).value(value);
 }
 
-/** The same for a value that is to be shown. */
+/** The same for an answer to a host. */
 export async function safeToShow<Value>(value: Value, { world, sources }: Around): Promise<Value> {
-  if (!mayHoldSecret(value)) return value;
+  if (!mayHoldSecret(textsIn(value))) return value;
   const note = clearedPath(world, value);
   if (note !== undefined && isThere(note)) return value;
   if (!(await isSecret(value))) {
@@ -38,6 +38,16 @@ export async function safeToShow<Value>(value: Value, { world, sources }: Around
   }
   const { redactorForShowing } = await import("./redactor.ts");
   return redactorForShowing(world, sources).value(value);
+}
+
+/** The ends of the wrapper in which recalled text reaches an agent: nothing that is in it can have them. */
+const WRAPPER_END = /<\/?loci-memory id="[0-9a-f]{16}">/g;
+
+/** What is said in an answer: its names are the host's own, and the ends of wrappers are ours. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value.replaceAll(WRAPPER_END, " ")];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
 }
 
 /** To look through a text of this length takes longer than all else that a call does; such a one is mostly shown again. */

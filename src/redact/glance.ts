@@ -12,6 +12,9 @@ const LONG_RUN = /[\w\-+/=.~:]{10,}/g;
 /** What is no word has a digit in it, or a large letter that is not its first. */
 const ODD = /\d|.[A-Z]/;
 
+/** A day by itself is neither a word nor half of a token; every memory that is told has one. */
+const DAY = /^\d{4}-\d\d-\d\d[.:]?$/;
+
 /** Whether a text, or any text in a value, may hold a secret; if not, it holds none. */
 export function mayHoldSecret(value: unknown): boolean {
   if (typeof value === "string") return mayBeIn(value);
@@ -25,5 +28,6 @@ export function mayHoldSecret(value: unknown): boolean {
 }
 
 function mayBeIn(text: string): boolean {
-  return WORD.test(text) || (text.match(LONG_RUN)?.some((run) => ODD.test(run)) ?? false);
+  if (WORD.test(text)) return true;
+  return text.match(LONG_RUN)?.some((run) => ODD.test(run) && !DAY.test(run)) ?? false;
 }

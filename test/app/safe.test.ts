@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { readSettings } from "#app/read-settings.ts";
 import { safeToShow } from "#app/safe.ts";
+import { wrapBrief } from "#format/brief-wrapper.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
 const GITHUB = `${"gh"}${"p_"}16C7e42F292c6912E7710c838347Ae178B4a`;
@@ -13,6 +14,7 @@ function showing(home: TestHome) {
   const kept = `${home.path}/.claude/loci/kept`;
   return {
     shown: (context: string) => safeToShow({ context }, { world, sources: readSettings(world) }),
+    answered: (answer: unknown) => safeToShow(answer, { world, sources: readSettings(world) }),
     notes: () => readdirSync(kept),
   };
 }
@@ -27,6 +29,19 @@ test("a long text that holds nothing secret is looked through once", async () =>
   expect(notes()).toEqual([note]);
   await shown(`${LONG}- And one more`);
   expect(notes()).toHaveLength(2);
+});
+
+test("what is plain is not looked through at all, in whatever it is wrapped for the host", async () => {
+  using home = testHome();
+  const { notes, answered } = showing(home);
+  const plain = "- decision, from the user, 2026-11-18: Postgres, because rows are locked\n";
+  const brief = wrapBrief({ intro: "Notes of the project.", body: plain.repeat(100) });
+  const answer = { hookSpecificOutput: { additionalContext: brief } };
+  expect(await answered(answer)).toEqual(answer);
+  expect(notes()).toEqual([]);
+  const odd = { hookSpecificOutput: { additionalContext: `${brief}\nNotes42andMore` } };
+  await answered(odd);
+  expect(notes()).toHaveLength(1);
 });
 
 test("a long text that holds a secret is made safe each time", async () => {

@@ -9,6 +9,7 @@ test.each([
   "Fix the parser, please.\nIt fails on long names, and nobody knows why.",
   "Look at src/files/records/listing.ts and tell what is wrong there",
   "I have 3 of them: one, two (and a third); Postgres, or SQLite?",
+  "- decision, from the user, 2026-11-18: Postgres, because it is simpler. Seen on 2026-11-19.",
 ])("of a plain text it is told that there is nothing: %s", (text) => {
   expect(mayHoldSecret(text)).toBe(false);
   expect(mayHoldSecret({ a: [text, 1, null, { b: text }] })).toBe(false);
@@ -16,6 +17,7 @@ test.each([
 
 test.each([
   ["a name", { password: "unknown" }],
+  ["a day with more to it", "ab2026-11-18cd"],
   ["a list", ["a", { b: "qT7vN2xLp9Rk4Wd" }]],
   ["a name with anything", { qT7vN2xLp9Rk4Wd: 1 }],
 ])("it is looked closer at %s", (_, value) => {
