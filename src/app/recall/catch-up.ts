@@ -36,8 +36,8 @@ const MOST_READ = 5000;
 const MOST_KEPT = 20_000;
 
 /**
- * What a prompt is answered from after something has changed: only what has changed is read. Undefined if that is too much, or
- * nothing is kept yet, and there is an index to be asked, or else a listing.
+ * What a prompt is answered from after something has changed: only what has changed is read, or all where nothing is kept yet.
+ * Undefined if that is too much, and there is an index to be asked, or else a listing.
  */
 export function caughtUp(
   asked: CatchingUp,
@@ -45,10 +45,15 @@ export function caughtUp(
 ): Searched | undefined {
   const stored = openStored(asked.paths);
   const isBegun = Object.keys(stored.seen).length === 0;
-  if (isBegun && (hasIndex || isListedOnly(asked))) return undefined;
+  if (isBegun && isMuch(asked, hasIndex)) return undefined;
   const looked = lookAt(asked, stored);
   if (hasIndex && looked.records.toRead.length > MOST_AT_ONCE) return undefined;
   return update(asked, stored, { ...looked, mostRead: MOST_READ, hasTime: false });
+}
+
+/** Whether there is too much for a first digest, so that something else is asked until the end of the turn. */
+function isMuch(asked: CatchingUp, hasIndex: boolean): boolean {
+  return isListedOnly(asked) || (hasIndex && holdsMore(asked, MOST_AT_ONCE));
 }
 
 /**

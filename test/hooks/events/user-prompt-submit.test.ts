@@ -1,5 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
+import { buildIndex } from "#app/index/build.ts";
+import { UNLIMITED } from "#app/index/sync.ts";
+import { noteRoot } from "#app/index/written.ts";
 import { originEntry } from "#core/record/origin.ts";
 import { wrapBrief } from "#format/brief-wrapper.ts";
 import type { MemoryRecord } from "#model/record/record.ts";
@@ -19,6 +22,17 @@ test("a record that bears on a prompt is handed over with it", async () => {
   const { ask } = await recalling(home);
   const brief = await ask();
   expect(brief?.replaceAll(/id="[0-9a-f]{16}"/g, 'id="…"')).toBe(BRIEF);
+});
+
+test("where something was searched for before the first turn ended, too", async () => {
+  using home = testHome();
+  const { ask, root } = await recalling(home);
+  const world = { ...home.world(), now: () => new Date() };
+  noteRoot(world, root);
+  expect(buildIndex(world, UNLIMITED, { anew: true }).kind).toBe("done");
+  expect(await ask("Which database holds the order store, PostgreSQL?")).toContain(
+    "use-postgresql",
+  );
 });
 
 describe("nothing is said to", () => {
