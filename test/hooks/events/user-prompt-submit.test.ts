@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { buildIndex } from "#app/index/build.ts";
 import { UNLIMITED } from "#app/index/sync.ts";
 import { noteRoot } from "#app/index/written.ts";
@@ -24,15 +24,16 @@ test("a record that bears on a prompt is handed over with it", async () => {
   expect(brief?.replaceAll(/id="[0-9a-f]{16}"/g, 'id="…"')).toBe(BRIEF);
 });
 
-test("where something was searched for before the first turn ended, too", async () => {
+test("a single memory comes back where something was searched for before the first turn ended, too", async () => {
   using home = testHome();
-  const { ask, root } = await recalling(home);
+  const { ask, root, remember, path } = await recalling(home);
+  rmSync(path);
+  const content = { topic: "pnpm", value: "Use pnpm, never npm", reason: "the lock file" };
+  await remember({ id: "use-pnpm", title: "Use pnpm, never npm", tags: [], content }, "preference");
   const world = { ...home.world(), now: () => new Date() };
   noteRoot(world, root);
   expect(buildIndex(world, UNLIMITED, { anew: true }).kind).toBe("done");
-  expect(await ask("Which database holds the order store, PostgreSQL?")).toContain(
-    "use-postgresql",
-  );
+  expect(await ask("Should I install the mailer with pnpm or npm?")).toContain("use-pnpm");
 });
 
 describe("nothing is said to", () => {
