@@ -132,15 +132,18 @@ function touchedSince(before: ReadonlyMap<string, string>, home: string): string
     .map((name) => `${name} was touched`);
 }
 
-/** Where the canary sings in what loci has written. */
+/**
+ * Where the canary sings in what loci has written. A file with a second name elsewhere is no way out, because whoever made
+ * the name could read it: it tells nothing that was not told there, and neither does what is made of it.
+ */
 function toldIn(home: string): string[] {
-  // A file with a second name elsewhere tells nothing that was not told there.
-  const isOwn = (name: string) =>
-    lstatSync(`${home}/${name}`, { throwIfNoEntry: false })?.nlink === 1;
-  const ours = namesBelow(home).filter((name) => OURS.test(name) && isOwn(name));
-  return ours
-    .filter((name) => lookOf(`${home}/${name}`).includes(CANARY))
-    .map((name) => `${name} tells`);
+  const namesOf = (name: string) =>
+    lstatSync(`${home}/${name}`, { throwIfNoEntry: false })?.nlink ?? 0;
+  const singing = namesBelow(home).filter(
+    (name) => OURS.test(name) && lookOf(`${home}/${name}`).includes(CANARY),
+  );
+  const isNamedTwice = singing.some((name) => namesOf(name) > 1);
+  return isNamedTwice ? [] : singing.map((name) => `${name} tells`);
 }
 
 /** More than this is not looked through. */
