@@ -71,6 +71,12 @@ async function currentBrief(opening: Opening): Promise<string> {
   return makeBrief({ ...opening, path });
 }
 
+/** Makes ready what the next session is handed, if anything has changed: who ends a session waits for nothing. */
+export async function readyBrief(world: World, { root, sources }: Bearings): Promise<void> {
+  if (!settingFrom(sources, LAYERED_SETTINGS, "autoLoad")) return;
+  await currentBrief({ world, root, sources });
+}
+
 type Opening = Pick<SessionOpening, "world" | "root" | "sources">;
 
 function briefPath({ world, root, sources }: Opening): string | undefined {

@@ -10,4 +10,6 @@ export const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) 
   await indexTurn(world, call, bearings);
   const { refreshRecall } = await import("#app/recall/refresh.ts");
   await refreshRecall(world, bearings);
+  const { readyBrief } = await import("#app/brief.ts");
+  await readyBrief(world, bearings);
 };

@@ -1,7 +1,16 @@
 import { describe, expect, test } from "bun:test";
-import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from "node:fs";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from "node:fs";
 import { atWork } from "#test/at-work.ts";
 import { type TestHome, testHome } from "#test/home.ts";
+import { LONG_AGO } from "#test/recalling.ts";
 
 async function remembering(home: TestHome, env: Readonly<Record<string, string>> = {}) {
   const work = atWork(home, env);
@@ -30,6 +39,17 @@ test.each(["startup", "clear", "compact"])(
     expect(await start(source)).toBe(brief as string);
   },
 );
+
+test("what a session is handed was made ready when the one before ended", async () => {
+  using home = testHome();
+  const { start, memory, call } = await remembering(home);
+  const kept = home.folder(".claude/loci/kept");
+  utimesSync(`${home.path}/${memory}/memory/MEMORY.md`, LONG_AGO, LONG_AGO);
+  await call("SessionEnd", { reason: "other" });
+  const texts = readdirSync(kept).map((name) => readFileSync(`${kept}/${name}`, "utf8"));
+  expect(texts.some((text) => text.includes("- JWT for auth\n</loci-memory"))).toBe(true);
+  expect(await start("startup")).toContain("- JWT for auth");
+});
 
 describe.each(["resume", "fork"])("a session that is taken up by %s", (source) => {
   test("is silent if its memory is as it was", async () => {
