@@ -5,8 +5,13 @@ import { keyPath } from "#files/redaction/key.ts";
 import { type LayeredText, MEMORY_NAMES } from "#model/layered.ts";
 import { LAYERED_SETTINGS } from "#model/settings/layered.ts";
 import { REDACT_SETTINGS } from "#model/settings/redact.ts";
-import type { LoadedMemory } from "./load.ts";
-import { type LoadOptions, loadMemory, readMemory, seenOfMemory } from "./load.ts";
+import {
+  type LoadedMemory,
+  type LoadOptions,
+  loadMemory,
+  readMemory,
+  seenOfMemory,
+} from "./load.ts";
 import { settingFrom, settingsFrom } from "./settings.ts";
 import { buildName } from "./version.ts";
 

@@ -3,6 +3,7 @@ import type { World } from "#base/world.ts";
 import { dropFile } from "#files/drop.ts";
 import { isThere } from "#files/glance.ts";
 import { keptFolder } from "#files/kept/answer.ts";
+import { WRAPPER_END } from "#format/brief-id.ts";
 import { mayHoldSecret } from "#redact/glance.ts";
 import type { SettingSources } from "./settings.ts";
 import { buildName } from "./version.ts";
@@ -40,10 +41,7 @@ export async function safeToShow<Value>(value: Value, { world, sources }: Around
   return redactorForShowing(world, sources).value(value);
 }
 
-/** The ends of the wrapper in which recalled text reaches an agent: nothing that is in it can have them. */
-const WRAPPER_END = /<\/?loci-memory id="[0-9a-f]{16}">/g;
-
-/** What is said in an answer: its names are the host's own, and the ends of wrappers are ours. */
+/** What is said in an answer: its names are the host's own, and the ends of wrappers are ours, which nothing in them can have. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value.replaceAll(WRAPPER_END, " ")];
   if (typeof value !== "object" || value === null) return [];

@@ -1,3 +1,4 @@
+import { WRAPPER_END } from "./brief-id.ts";
 import { cleanText, defang } from "./model-text.ts";
 
 /** What is wrapped: one line that says what it is, and the recalled text. */
@@ -25,15 +26,13 @@ export function bodyOfBrief(brief: string): string {
   return start < 0 ? "" : brief.slice(start + 2, brief.lastIndexOf(`\n</${NAME}`));
 }
 
-const END = new RegExp(`<(/?)${NAME} id="([0-9a-f]{16})">`, "g");
-
 /** The same text without what was wrapped for an agent; a wrapper that is not closed is none. */
 export function withoutBriefs(text: string): string {
   const opened = new Map<string, number>();
   let kept = "";
   let from = 0;
   // One pass, however many of them are never closed.
-  for (const { 0: end, 1: slash, 2: id = "", index } of text.matchAll(END)) {
+  for (const { 0: end, 1: slash, 2: id = "", index } of text.matchAll(WRAPPER_END)) {
     const start = opened.get(id);
     if (slash === "" && start === undefined) opened.set(id, index);
     if (slash === "" || start === undefined) continue;

@@ -33,7 +33,6 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   ],
   "files/drop.ts": [["Bun.file"], OWN],
   "files/kept/answer.ts": [["glanceAt"], OWN],
-  "files/kept/stale.ts": [["glanceAt"], OWN],
   "app/record-news.ts": [["glanceText"], OWN],
   "app/trust/looks/tell.ts": [["glanceText"], OWN],
   "files/generations/pointer.ts": [["Bun.file", "glanceText"], OWN],

@@ -14,8 +14,8 @@ import { isDue } from "./due.ts";
 import type { TurnNotes } from "./take-turn.ts";
 
 /**
- * At the end of a turn, what has changed is taken into the index, and what was said once enough has gathered; at the end of
- * a session, all that was said. Whether there is anything to be done is told by a few looks, which load nothing.
+ * At the end of a turn, what has changed is taken into the index, and what was said once enough has gathered. Whether there
+ * is anything to be done is told by a few looks, which load nothing.
  */
 export async function indexTurn(
   world: World,

@@ -3,10 +3,11 @@ import type { World } from "#base/world.ts";
 import { knownFiles } from "#core/recall/known-files.ts";
 import type { FileRead } from "#core/recall/layers.ts";
 import type { Searched } from "#core/recall/searched.ts";
-import { stampOf } from "#files/glance.ts";
+import { areStill } from "#files/glance.ts";
 import { type Seen, seenNow } from "#files/kept/answer.ts";
 import { isKept } from "#files/kept/stale.ts";
 import { ledgerNews } from "#files/ledger/paths.ts";
+import { folderIn } from "#files/records/paths.ts";
 import type { RecordPlace } from "#files/records/place.ts";
 import { idsIn, isCrowded } from "#files/records/read.ts";
 import { seenOfRecords } from "#files/records/seen.ts";
@@ -17,7 +18,7 @@ import { keepTooMany, keepUpdate, openStored, type StoredDigest } from "./digest
 import { type DigestPaths, listingPath } from "./kept-digest.ts";
 import { listedCount } from "./read-listing.ts";
 import { readPage } from "./read-pages.ts";
-import { folderOfCategory, recordReader } from "./read-records.ts";
+import { recordReader } from "./read-records.ts";
 
 /** Whose digest is brought up to date, and where it is kept. */
 export interface CatchingUp {
@@ -53,7 +54,8 @@ export function caughtUp(
 
 /** Whether there is too much for a first digest, so that something else is asked until the end of the turn. */
 function isMuch(asked: CatchingUp, hasIndex: boolean): boolean {
-  return isListedOnly(asked) || (hasIndex && holdsMore(asked, MOST_AT_ONCE));
+  // To count names is quick; the listing is only read where they are few, or there is no index.
+  return (hasIndex && holdsMore(asked, MOST_AT_ONCE)) || isListedOnly(asked);
 }
 
 /**
@@ -109,12 +111,12 @@ function lookAt(
   // What is looked at is stamped before it is read: a change in between is then seen by the next call.
   const seen = { ...seenOfRecords(root), ...seenNow([ledgerNews(place.state)]) };
   const records = changedRecords(place, { known, before, seen, each, nowMs });
-  const folders = new Set(CATEGORY_NAMES.map((name) => folderOfCategory(place, name)));
-  const ofPages = Object.entries(before).filter(([path]) => !Object.hasOwn(seen, path));
-  const isSame =
-    !each && ofPages.length > 0 && ofPages.every(([path, stamp]) => stampOf(path) === stamp);
+  const folders = new Set(CATEGORY_NAMES.map((name) => folderIn(place.memory, name)));
+  const others = Object.entries(before).filter(([path]) => !Object.hasOwn(seen, path));
+  const ofPages = Object.fromEntries(others);
+  const isSame = !each && others.length > 0 && areStill(ofPages);
   const pages = isSame
-    ? { toRead: [], gone: [], seen: Object.fromEntries(ofPages) }
+    ? { toRead: [], gone: [], seen: ofPages }
     : changedPages({ world, root }, { known, before, nowMs, isOfRecords: (at) => folders.has(at) });
   return {
     place,
@@ -170,5 +172,5 @@ function readRecords(world: World, { place, records, mostRead, goOn }: Updating)
 function unread({ place, records: { toRead } }: Updating, read: number): FileRead[] {
   return toRead
     .slice(read)
-    .map(({ category, id }) => goneFrom(folderOfCategory(place, category), id));
+    .map(({ category, id }) => goneFrom(folderIn(place.memory, category), id));
 }

@@ -5,11 +5,12 @@ import { settledStamp } from "#files/kept/stale.ts";
 import { type LedgerChange, ledgerSince } from "#files/ledger/marks.ts";
 import { ledgerNews } from "#files/ledger/paths.ts";
 import { ledgerName } from "#files/ledger/records.ts";
+import { folderIn } from "#files/records/paths.ts";
 import type { RecordPlace } from "#files/records/place.ts";
 import { idsIn } from "#files/records/read.ts";
 import { stampOfRecord } from "#files/records/seen.ts";
 import { CATEGORIES, CATEGORY_NAMES, type Category } from "#model/category.ts";
-import { folderOfCategory, type RecordToRead } from "./read-records.ts";
+import type { RecordToRead } from "./read-records.ts";
 
 /** How the records were when they were looked at last, and how all is that they depend on. */
 export interface RecordsBefore {
@@ -52,7 +53,7 @@ function changedIn(
   category: Category,
   { known, before, seen, each, nowMs, ledger }: AskedIn,
 ): Omit<ChangedRecords, "stamps"> {
-  const folder = folderOfCategory(place, category);
+  const folder = folderIn(place.memory, category);
   if (!each && before[folder] === seen[folder]) {
     return { toRead: judgedAnew(place, category, { known, ledger, nowMs }), gone: [] };
   }
@@ -79,7 +80,7 @@ function judgedAnew(
   const { folder } = CATEGORIES[category];
   const isNamed = (name: string) => name.startsWith(`${folder}/`);
   if (!ledger || (ledger.names && ![...ledger.names].some(isNamed))) return [];
-  const files = known.in(folderOfCategory(place, category));
+  const files = known.in(folderIn(place.memory, category));
   return [...files.keys()]
     .filter((id) => ledger.isChanged(ledgerName({ category, id })))
     .map((id) => {

@@ -82,6 +82,7 @@ function* bearers(
     yield bearerOf(asked, kindAt(searched, record), card as unknown as Card);
   }
 }
+
 function bearerOf(asked: DigestAsked, kind: RecalledKind, card: Card): Bearer {
   const { id, title, level } = card;
   if (!isCategory(kind)) return { name: id, title, level, lines: () => pageLines(asked, card) };

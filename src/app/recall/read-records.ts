@@ -6,9 +6,10 @@ import type { World } from "#base/world.ts";
 import { findableOf, isTold, linesOf } from "#core/recall/card.ts";
 import { type FileRead, GONE } from "#core/recall/layers.ts";
 import type { Findable } from "#core/recall/make.ts";
+import { folderIn } from "#files/records/paths.ts";
 import type { RecordPlace } from "#files/records/place.ts";
 import { type RecordFile, readCategory, readRecord } from "#files/records/read.ts";
-import { CATEGORIES, type Category } from "#model/category.ts";
+import type { Category } from "#model/category.ts";
 import type { TrustLevel } from "#model/trust.ts";
 
 /** A record's file that is to be read, and how it was before that. */
@@ -40,15 +41,10 @@ export function recordReader(
     const ids = some.map(({ id }) => id);
     return readCategory(place, category, ids).map((file, at) => {
       const stamp = some[at]?.stamp ?? GONE;
-      const folder = folderOfCategory(place, category);
+      const folder = folderIn(place.memory, category);
       return { folder, name: file.id, stamp, findables: told(file, stamp), held: false };
     });
   };
-}
-
-/** The folder of a category. */
-export function folderOfCategory({ memory }: RecordPlace, category: Category): string {
-  return `${memory}/${CATEGORIES[category].folder}`;
 }
 
 /** What is told of a record, and how much it counts beside another that says the same. */

@@ -1,7 +1,6 @@
 import { type Term, termsOf } from "#core/load/terms.ts";
 import type { Known } from "#core/record/candidate.ts";
 import { sayerOf } from "#core/record/words-of.ts";
-
 import { listedPath, recordAt } from "#files/records/paths.ts";
 import type { RecordPlace } from "#files/records/place.ts";
 import { type RecordFile, readCategory } from "#files/records/read.ts";

@@ -8,7 +8,6 @@ import { ledgerName } from "#files/ledger/records.ts";
 import { addToRecordLedger } from "#files/ledger/shards.ts";
 import { takeLock } from "#files/lock.ts";
 import { recordAt } from "#files/records/paths.ts";
-
 import { passageTexts } from "#format/passages.ts";
 import type { Waiting } from "#model/waiting.ts";
 import { notedFiles } from "./waiting-layered.ts";

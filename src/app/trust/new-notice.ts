@@ -3,7 +3,7 @@ import { type Seen, seenNow } from "#files/kept/answer.ts";
 import { forgetAnswer, keepAnswer } from "#files/kept/keep.ts";
 import { readRecordPaths } from "#files/records/read.ts";
 import type { LayeredScope } from "./ledgers.ts";
-import { limitsAtStart } from "./looks/limits.ts";
+import { FEW, limitsAtStart } from "./looks/limits.ts";
 import { lookedBefore, lookFor } from "./looks/look.ts";
 import { countLooked, isAnyLeft, type Looked } from "./looks/looked.ts";
 import { wholePath } from "./looks/paths.ts";
@@ -49,16 +49,13 @@ export function newNotice(
   return isNews ? waitingLine(countLooked(looked)) : undefined;
 }
 
-/** Of more records, an edit in place is noticed by `loci review`, and when one of them is about to be told. */
-const MOST_STAMPED = 200;
-
 /** Whether there are so few records that each is looked at; that is not known before all were, once. */
 function isFew(looked: Looked | undefined): boolean {
   if (looked === undefined || isAnyLeft(looked.parts)) return false;
-  return countLooked(looked).files <= MOST_STAMPED;
+  return countLooked(looked).files <= FEW;
 }
 
 function seenOfEach(root: string | undefined): Seen {
   const paths = root === undefined ? [] : readRecordPaths(root);
-  return paths.length > MOST_STAMPED ? {} : seenNow(paths);
+  return paths.length > FEW ? {} : seenNow(paths);
 }

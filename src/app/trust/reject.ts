@@ -13,7 +13,6 @@ import { changeMemory, type MemoryFile } from "#files/layered/memory.ts";
 import { isLink } from "#files/ledger/layered.ts";
 import { layeredLedger } from "#files/ledger/paths.ts";
 import { recordAt } from "#files/records/paths.ts";
-
 import type { RecordPlace } from "#files/records/place.ts";
 import { readRecord, textAt } from "#files/records/read.ts";
 import { removeFile } from "#files/remove.ts";

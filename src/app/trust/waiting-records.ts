@@ -5,7 +5,6 @@ import { isTold } from "#core/recall/card.ts";
 import { originIn } from "#core/trust/judge.ts";
 import { ledgerName } from "#files/ledger/records.ts";
 import { recordAt } from "#files/records/paths.ts";
-
 import type { RecordPlace } from "#files/records/place.ts";
 import { type RecordFile, readRecords } from "#files/records/read.ts";
 import type { Waiting } from "#model/waiting.ts";

@@ -48,6 +48,11 @@ export function openRecordDigest(packed: Uint8Array): RecordDigest | undefined {
   return openArrays(PACKING, packed);
 }
 
+/** The card of one of its records, as it is kept. */
+export function cardBytesAt({ cardStarts, cardBytes }: RecordDigest, record: number): Uint8Array {
+  return cardBytes.subarray(cardStarts[record], cardStarts[record + 1]);
+}
+
 /** By which a digest that was written down is known to what is laid over it. */
 export function sumOfDigest(packed: Uint8Array): number {
   return new Uint32Array(packed.buffer, packed.byteOffset, 2)[1] ?? 0;

@@ -1,5 +1,5 @@
-import { joined } from "#core/load/digest/vocabulary.ts";
-import type { RecordDigest } from "./digest.ts";
+import { joined, startsOf } from "#core/load/digest/vocabulary.ts";
+import { cardBytesAt, type RecordDigest } from "./digest.ts";
 import { mergeWords } from "./merge-words.ts";
 
 /** A digest of which some records are taken on. */
@@ -19,23 +19,15 @@ export function mergeDigests(
   rest: Pick<RecordDigest, "over" | "gone" | "lookedBytes">,
 ): RecordDigest {
   const both = [first, second];
-  const count = first.records.length + second.records.length;
   const cards = both.flatMap(({ digest, records }) => records.map((at) => cardBytesAt(digest, at)));
-  const cardStarts = new Uint32Array(count + 1);
-  for (const [at, { length }] of cards.entries())
-    cardStarts[at + 1] = (cardStarts[at] ?? 0) + length;
   return {
     ...mergeWords(first, second),
     records: numbersOf(both, ({ records }) => records),
     names: numbersOf(both, ({ names }) => names),
-    cardStarts,
+    cardStarts: startsOf(cards),
     cardBytes: joined(cards),
     ...rest,
   };
-}
-
-function cardBytesAt({ cardStarts, cardBytes }: RecordDigest, record: number): Uint8Array {
-  return cardBytes.subarray(cardStarts[record], cardStarts[record + 1]);
 }
 
 function numbersOf(

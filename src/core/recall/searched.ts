@@ -1,4 +1,4 @@
-import { RECALLED_KINDS, type RecalledKind, type RecordDigest } from "./digest.ts";
+import { cardBytesAt, RECALLED_KINDS, type RecalledKind, type RecordDigest } from "./digest.ts";
 
 /** One of the digests that are searched, and the number of its first record among all of them. */
 export interface SearchedPart {
@@ -42,9 +42,7 @@ export function kindAt(searched: Searched, record: number): RecalledKind {
 /** The card of a record, by its number. */
 export function cardAt(searched: Searched, record: number): string {
   const { digest, first } = partOf(searched, record);
-  const { cardStarts, cardBytes } = digest;
-  const at = record - first;
-  return new TextDecoder().decode(cardBytes.subarray(cardStarts[at], cardStarts[at + 1]));
+  return new TextDecoder().decode(cardBytesAt(digest, record - first));
 }
 
 /** How many words the name of a record has. */

@@ -28,18 +28,33 @@ export function keptPath(stateDir: string, words: readonly unknown[]): string {
 
 const NEWLINE = 10;
 
-/** An answer that was kept, if nothing has changed that it depends on. It begins at a multiple of four. */
-export function keptAnswer(path: string, nowMs: number): Uint8Array | undefined {
+/** An answer as it was kept, whether or not it is whole, and right still. */
+interface OpenedAnswer extends KeptHead {
+  readonly sum: unknown;
+  readonly answer: Uint8Array;
+}
+
+/** Opens what was kept at a path; undefined where nothing is. */
+export function openKept(path: string): OpenedAnswer | undefined {
   const bytes = glanceAt(path);
   const end = bytes?.indexOf(NEWLINE) ?? -1;
   if (!bytes || end < 0) return undefined;
   const head = parseJson(new TextDecoder().decode(bytes.subarray(0, end)));
-  if (!isObject(head) || !isObject(head["seen"]) || !(nowMs < Number(head["untilMs"]))) {
-    return undefined;
-  }
-  if (!areStill(head["seen"])) return undefined;
-  const answer = bytes.subarray(end + 1);
-  return sumOf(answer) === head["sum"] ? answer : undefined;
+  if (!isObject(head) || !isObject(head["seen"])) return undefined;
+  const { seen, untilMs, sum } = head;
+  return { seen: seen as Seen, untilMs: Number(untilMs), sum, answer: bytes.subarray(end + 1) };
+}
+
+/** Whether nothing has changed that a kept answer depends on. */
+export function isRight({ seen, untilMs }: KeptHead, nowMs: number): boolean {
+  return nowMs < untilMs && areStill(seen);
+}
+
+/** An answer that was kept, if nothing has changed that it depends on. It begins at a multiple of four. */
+export function keptAnswer(path: string, nowMs: number): Uint8Array | undefined {
+  const kept = openKept(path);
+  if (!kept || !isRight(kept, nowMs)) return undefined;
+  return sumOf(kept.answer) === kept.sum ? kept.answer : undefined;
 }
 
 /** An answer that is a text. */

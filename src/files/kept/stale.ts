@@ -1,6 +1,5 @@
-import { isObject, parseJson } from "#base/json.ts";
-import { glanceAt, type Stamp, stampOf } from "#files/glance.ts";
-import { isTooYoung, type KeptHead, type Seen, sumOf } from "./answer.ts";
+import type { Stamp } from "#files/glance.ts";
+import { isRight, isTooYoung, type KeptHead, openKept, type Seen, sumOf } from "./answer.ts";
 
 // For answers that are worked out anew only as far as something has changed.
 
@@ -19,20 +18,7 @@ export function staleAnswer(path: string): StaleAnswer | undefined {
 /** Whether an answer is kept for which nothing has changed; the answer itself is not looked at. */
 export function isKept(path: string, nowMs: number): boolean {
   const kept = openKept(path);
-  if (!kept || !(nowMs < kept.untilMs)) return false;
-  return Object.entries(kept.seen).every(([file, stamp]) => stampOf(file) === stamp);
-}
-
-const NEWLINE = 10;
-
-function openKept(path: string): (StaleAnswer & { readonly sum: unknown }) | undefined {
-  const bytes = glanceAt(path);
-  const end = bytes?.indexOf(NEWLINE) ?? -1;
-  if (!bytes || end < 0) return undefined;
-  const head = parseJson(new TextDecoder().decode(bytes.subarray(0, end)));
-  if (!isObject(head) || !isObject(head["seen"])) return undefined;
-  const { seen, untilMs, sum } = head;
-  return { seen: seen as Seen, untilMs: Number(untilMs), sum, answer: bytes.subarray(end + 1) };
+  return kept !== undefined && isRight(kept, nowMs);
 }
 
 /**

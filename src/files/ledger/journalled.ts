@@ -3,6 +3,7 @@ import { recordPath } from "#files/records/paths.ts";
 import type { RecordPlace } from "#files/records/place.ts";
 import { parseEntry } from "#format/journal-entry.ts";
 import type { VersionChange } from "#model/record/journal.ts";
+import { idOf } from "./names.ts";
 
 /** Tells what the journal knows of a record, by its name in the ledger: all its changes, oldest first. */
 export type ChangesOf = (name: string) => readonly VersionChange[];
@@ -24,8 +25,7 @@ export function journalledChanges({ state }: Pick<RecordPlace, "state">): Change
     return byName;
   };
   return (name) => {
-    const id = name.slice(name.lastIndexOf("/") + 1, -".json".length);
-    return (mentions.get(id) ?? []).flatMap((at) => filesOn(at).get(name) ?? []);
+    return (mentions.get(idOf(name)) ?? []).flatMap((at) => filesOn(at).get(name) ?? []);
   };
 }
 

@@ -39,8 +39,14 @@ export function readLedger(path: string, only?: ReadonlySet<string>): Ledger | u
 
 /** The lines of a ledger, whole and torn; undefined where there is none. */
 export function ledgerLines(path: string): string[] | undefined {
+  const text = ledgerText(path);
+  return text === undefined ? undefined : recordsOf(text);
+}
+
+/** The text of a ledger, as much as is read of one; undefined where there is none. */
+export function ledgerText(path: string): string | undefined {
   const reading = readText(path, { capBytes: CAP_BYTES, lenient: true });
-  return reading.kind === "text" ? recordsOf(reading.text) : undefined;
+  return reading.kind === "text" ? reading.text : undefined;
 }
 
 /** What some lines tell, or only what they tell of some names. */

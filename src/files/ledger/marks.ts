@@ -1,8 +1,7 @@
 import { recordsOf } from "#files/append.ts";
 import { stampOf } from "#files/glance.ts";
 import { settledStamp } from "#files/kept/stale.ts";
-import { readText } from "#files/read.ts";
-import { nameOn } from "./ledger.ts";
+import { ledgerText, nameOn } from "./ledger.ts";
 import { recordLedger } from "./paths.ts";
 import { partOf, partsIn } from "./shards.ts";
 
@@ -21,9 +20,6 @@ export interface LedgerChange {
   readonly names: ReadonlySet<string> | undefined;
 }
 
-/** As much as is read of a ledger by whoever judges by it. */
-const CAP_BYTES = 64 * 1024 * 1024;
-
 /** Whether there is a ledger at all. */
 const LEDGER = "ledger";
 
@@ -40,7 +36,7 @@ export function ledgerSince(state: string, before: LedgerMarks, nowMs: number): 
       marks[part] = last;
       continue;
     }
-    const text = textOf(path);
+    const text = ledgerText(path) ?? "";
     marks[part] = `${settledStamp(stamp, nowMs)} ${text.length} ${hashOf(text)}`;
     changed.set(part, newIn(text, last));
   }
@@ -65,11 +61,6 @@ function changedBy(
     return names === "all" || names?.has(name) === true;
   };
   return { isChanged, names: undefined };
-}
-
-function textOf(path: string): string {
-  const reading = readText(path, { capBytes: CAP_BYTES, lenient: true });
-  return reading.kind === "text" ? reading.text : "";
 }
 
 /** The names on the lines that were added; all, where what was there before is not there any more. */

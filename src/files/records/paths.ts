@@ -20,6 +20,11 @@ export function recordPath(category: Category, id: string): string {
   return `${CATEGORIES[category].folder}/${id}.json`;
 }
 
+/** The folder of a category, in that of the records. */
+export function folderIn(memory: string, category: Category): string {
+  return `${memory}/${CATEGORIES[category].folder}`;
+}
+
 /** The way of a record from the project's folder, as it is listed. */
 export function listedPath(category: Category, id: string): string {
   return `${MEMORY}/${recordPath(category, id)}`;

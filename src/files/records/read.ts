@@ -4,9 +4,9 @@ import { type OpenFolder, OutsideError, openFolder, realOrSame } from "#files/fo
 import { refused } from "#files/open.ts";
 import { CAP_BYTES, type Reading, readOpen } from "#files/read.ts";
 import { parseRecord } from "#format/record.ts";
-import { CATEGORIES, CATEGORY_NAMES, type Category } from "#model/category.ts";
+import { CATEGORY_NAMES, type Category } from "#model/category.ts";
 import { type MemoryRecord, RECORD_ID } from "#model/record/record.ts";
-import { memoryOf, recordPath } from "./paths.ts";
+import { folderIn, memoryOf, recordPath } from "./paths.ts";
 import type { RecordPlace } from "./place.ts";
 
 /** A file in the folder of a category, as it was found. */
@@ -130,7 +130,7 @@ export function folderFor(
   category: Category,
 ): OpenFolder | undefined {
   try {
-    return openFolder(`${memory}/${CATEGORIES[category].folder}`, inside);
+    return openFolder(folderIn(memory, category), inside);
   } catch (error) {
     // A folder that is a link to elsewhere holds none of our records, and one that is not there neither.
     if (error instanceof OutsideError || errorCode(error)) return undefined;

@@ -1,7 +1,7 @@
 import { type Stamp, stampOf } from "#files/glance.ts";
 import { type Seen, seenNow } from "#files/kept/answer.ts";
-import { CATEGORIES, CATEGORY_NAMES, type Category } from "#model/category.ts";
-import { listingPath, memoryOf, recordPath } from "./paths.ts";
+import { CATEGORY_NAMES, type Category } from "#model/category.ts";
+import { folderIn, listingPath, memoryOf, recordPath } from "./paths.ts";
 
 // All of it goes without node:fs: somebody has just typed a prompt, and waits.
 
@@ -11,7 +11,7 @@ import { listingPath, memoryOf, recordPath } from "./paths.ts";
  * seen when the record is about to be told, and in everything else only when something else changes.
  */
 export function seenOfRecords(root: string): Seen {
-  const folders = CATEGORY_NAMES.map((name) => `${memoryOf(root)}/${CATEGORIES[name].folder}`);
+  const folders = CATEGORY_NAMES.map((name) => folderIn(memoryOf(root), name));
   return seenNow([listingPath(root), ...folders]);
 }
 

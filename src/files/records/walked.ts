@@ -3,10 +3,12 @@ import { isObject, parseJson } from "#base/json.ts";
 import { errorCode } from "#files/errno.ts";
 import { ensureFolder } from "#files/folder.ts";
 import { isYoung } from "#files/kept/answer.ts";
+import { UNSETTLED } from "#files/kept/stale.ts";
 import { putFile } from "#files/put.ts";
 import { readText } from "#files/read.ts";
 import { stampedFolder } from "#files/stamps.ts";
-import { CATEGORIES, CATEGORY_NAMES, type Category } from "#model/category.ts";
+import { CATEGORY_NAMES, type Category } from "#model/category.ts";
+import { folderIn } from "./paths.ts";
 import type { RecordPlace } from "./place.ts";
 
 // Whoever has gone through the folders of the records writes down how they were. loci, when it writes a record, carries
@@ -30,21 +32,18 @@ const MOST_AGAIN = 256;
 
 /** How the folders of the categories are now. */
 export function foldersNow({ memory }: Pick<RecordPlace, "memory">): FolderStamps {
-  return everyFolder((name) => stampedFolder(folderPath(memory, name))?.stamp ?? "");
+  return everyFolder((name) => stampedFolder(folderIn(memory, name))?.stamp ?? "");
 }
 
-/** Stands for a folder that may change without being seen to: it is gone through again. */
-const UNSURE = "?";
-
-/** How folders that were just gone through are to be noted: what was changed just now could be so once more. */
+/** How folders that were just gone through are to be noted: what was changed just now is gone through again. */
 export function settledFolders(
   { memory }: Pick<RecordPlace, "memory">,
   folders: FolderStamps,
   nowMs: number,
 ): FolderStamps {
   return everyFolder((name) => {
-    const writtenMs = stampedFolder(folderPath(memory, name))?.writtenMs ?? 0;
-    return isYoung(writtenMs, nowMs) ? UNSURE : folders[name];
+    const writtenMs = stampedFolder(folderIn(memory, name))?.writtenMs ?? 0;
+    return isYoung(writtenMs, nowMs) ? UNSETTLED : folders[name];
   });
 }
 
@@ -54,7 +53,7 @@ export function folderBytes(
   categories: readonly Category[],
 ): number {
   const sizes = categories.map((name) => {
-    return statSync(folderPath(memory, name), { throwIfNoEntry: false })?.size ?? 0;
+    return statSync(folderIn(memory, name), { throwIfNoEntry: false })?.size ?? 0;
   });
   return sizes.reduce((sum, size) => sum + size, 0);
 }
@@ -97,10 +96,6 @@ export function watchWalked(place: RecordPlace): (names: readonly string[]) => v
 function everyFolder(stamp: (name: Category) => string): FolderStamps {
   const stamps = CATEGORY_NAMES.map((name): [string, string] => [name, stamp(name)]);
   return Object.fromEntries(stamps) as FolderStamps;
-}
-
-function folderPath(memory: string, name: Category): string {
-  return `${memory}/${CATEGORIES[name].folder}`;
 }
 
 function walkedPath(state: string): string {

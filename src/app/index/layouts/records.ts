@@ -6,7 +6,6 @@ import type { World } from "#base/world.ts";
 import { originOf } from "#core/record/origin.ts";
 import { textsIn } from "#core/record/words-of.ts";
 import { recordAt } from "#files/records/paths.ts";
-
 import type { RecordPlace } from "#files/records/place.ts";
 import { type RecordFile, readCategory } from "#files/records/read.ts";
 import type { Category } from "#model/category.ts";

@@ -2,13 +2,13 @@ import { judgeBy } from "#app/trust/records.ts";
 import { waitingNamed } from "#app/trust/waiting-records.ts";
 import type { ChangesOf } from "#files/ledger/journalled.ts";
 import { ledgerOn } from "#files/ledger/ledger.ts";
+import { categoryOf, idOf } from "#files/ledger/names.ts";
 import { type KnownRecords, knownBy } from "#files/ledger/records.ts";
 import type { CategoryFolder } from "#files/records/folder.ts";
 import type { RecordPlace } from "#files/records/place.ts";
 import type { RecordFile } from "#files/records/read.ts";
 import type { Category } from "#model/category.ts";
 import type { waitingLines } from "./lines.ts";
-import { categoryOf, idOf } from "./names.ts";
 
 /** The records of a project while they are looked at. */
 export interface LookingPlace {

@@ -1,6 +1,7 @@
 import { type LayeredScope, layeredLedgers } from "#app/trust/ledgers.ts";
 import { notedFiles, waitingLayered } from "#app/trust/waiting-layered.ts";
 import { isYoung } from "#files/kept/answer.ts";
+import { UNSETTLED } from "#files/kept/stale.ts";
 import { isLink } from "#files/ledger/layered.ts";
 import { stampedFile } from "#files/stamps.ts";
 import { waitingLines } from "./lines.ts";
@@ -12,7 +13,7 @@ export function lookAtLayered(
   before: LookedLayered = { seen: {}, waiting: [] },
 ): LookedLayered {
   const seen = seenOf(scope);
-  const isSame = Bun.deepEquals(seen, before.seen) && !Object.values(seen).includes(UNSURE);
+  const isSame = Bun.deepEquals(seen, before.seen) && !Object.values(seen).includes(UNSETTLED);
   if (isSame) return before;
   const items = waitingLayered(scope.world, scope.root);
   // A file that nobody has looked at yet is noted as seen by looking, so that its ledger changes.
@@ -21,8 +22,6 @@ export function lookAtLayered(
   const named = now.map((item) => ({ name: item.id, item }));
   return { seen: noted, waiting: waitingLines(named, before.waiting) };
 }
-
-const UNSURE = "?";
 
 function seenOf(scope: LayeredScope): Record<string, string> {
   const nowMs = scope.world.now().getTime();
@@ -33,6 +32,6 @@ function seenOf(scope: LayeredScope): Record<string, string> {
 
 function stampAt(path: string, nowMs: number): string {
   const found = stampedFile(path);
-  if (found && isYoung(found.writtenMs, nowMs)) return UNSURE;
+  if (found && isYoung(found.writtenMs, nowMs)) return UNSETTLED;
   return `${found?.stamp ?? ""}${isLink(path) ? " link" : ""}`;
 }

@@ -14,7 +14,8 @@ export interface LookLimits {
   readonly mostNames: number;
 }
 
-const FEW = 200;
+/** Of more records, an edit in place is noticed by `loci review`, and when one of them is about to be told. */
+export const FEW = 200;
 
 /** Somebody has asked, and is told all. */
 export const UNLIMITED: LookLimits = {

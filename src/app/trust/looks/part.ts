@@ -1,11 +1,12 @@
 import { isYoung } from "#files/kept/answer.ts";
+import { UNSETTLED } from "#files/kept/stale.ts";
 import { hashesOn } from "#files/ledger/ledger.ts";
+import { categoryOf, idOf, isRecordName } from "#files/ledger/names.ts";
 import { linesOfPart } from "#files/ledger/shards.ts";
 import { CATEGORIES, CATEGORY_NAMES, type Category } from "#model/category.ts";
 import { judgedNow, type LookingPlace } from "./judged.ts";
 import { nameOn, waitingLines } from "./lines.ts";
 import { countLines, type LookedPart, UNKNOWN } from "./looked.ts";
-import { categoryOf, idOf, isRecordName } from "./names.ts";
 import { type PartLines, packedLines, unpacked } from "./part-lines.ts";
 
 /** The names of all that lies in some folders, as far as it falls to one part. */
@@ -28,9 +29,6 @@ export interface PartLook {
   /** The names that may change once more without being seen to, and are to be looked at again. */
   readonly young: readonly string[];
 }
-
-/** Stands for what may change without being seen to: it is never the same. */
-const UNSURE = "?";
 
 /**
  * Compares what is known of a part with the disk, and judges anew what has another stamp, or of which the ledger tells
@@ -76,7 +74,7 @@ function compared(
   ];
   const { unsure } = judged;
   const sure = known.filter((line) => !unsure.has(nameOn(line)));
-  const told = [...sure, ...[...unsure].map((name) => `${name}\t${UNSURE}`)];
+  const told = [...sure, ...[...unsure].map((name) => `${name}\t${UNSETTLED}`)];
   const packed = packedLines({ seen, known: told, waiting });
   const count = { ...countLines(waiting), files: seen.length };
   return { part: { ...part, count, packed }, young };
@@ -122,7 +120,7 @@ function seenNow(
     if (!found) continue;
     const isSure = !isYoung(found.touchedMs, nowMs);
     if (!isSure) young.push(name);
-    now.push(`${name}\t${isSure ? Bun.hash(found.stamp).toString(36) : UNSURE}`);
+    now.push(`${name}\t${isSure ? Bun.hash(found.stamp).toString(36) : UNSETTLED}`);
   }
   const changed = [...changedOn(before, now), ...young];
   return { seen: [...seen, ...now], changed, young };
@@ -152,5 +150,5 @@ function changedOn(before: readonly string[], now: readonly string[]): Iterable<
 
 /** The names of which nothing sure is known. */
 function unsureOn(lines: readonly string[]): string[] {
-  return lines.filter((line) => line.endsWith(`\t${UNSURE}`)).map(nameOn);
+  return lines.filter((line) => line.endsWith(`\t${UNSETTLED}`)).map(nameOn);
 }
