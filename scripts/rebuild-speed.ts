@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { parseArgs } from "node:util";
-import { buildIndex } from "#app/index/build.ts";
-import { indexStatus } from "#app/index/status.ts";
-import { UNLIMITED } from "#app/index/sync.ts";
-import { noteRoot, written } from "#app/index/written.ts";
 import type { World } from "#base/world.ts";
-import { memoryOf } from "#files/records/paths.ts";
-import { pathsIn } from "#files/stamps.ts";
-import { replaceFile } from "#files/write.ts";
+import { replaceFile } from "#disk/durable-write.ts";
+import { pathsIn } from "#disk/file-versions.ts";
+import { indexStatus } from "#index/index-state.ts";
+import { buildIndex } from "#index/sync/build-index.ts";
+import { UNLIMITED } from "#index/sync/sync-folders.ts";
+import { noteRoot, written } from "#index/sync/write-through.ts";
+import { memoryOf } from "#layouts/records/store/record-paths.ts";
 import { makeHome } from "./support/homes/home.ts";
 import { madeWorld } from "./support/world.ts";
 

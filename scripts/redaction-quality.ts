@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { realCode } from "#scripts/redaction-quality/code.ts";
-import { falseAlarms, recallCells } from "#scripts/redaction-quality/figures.ts";
-import { alarmTable, cellTable, speedTable } from "#scripts/redaction-quality/report.ts";
-import { speedOf } from "#scripts/redaction-quality/speed.ts";
+import { realCode } from "./redaction-quality/code.ts";
+import { falseAlarms, recallCells } from "./redaction-quality/figures.ts";
+import { alarmTable, cellTable, speedTable } from "./redaction-quality/report.ts";
+import { speedOf } from "./redaction-quality/speed.ts";
 
 // How well secrets are found, how often something else is taken for one, and what it costs: `--each 200` secrets per
 // kind and context, `--files 400` of real code per ending; `--wrong` lists what was missed and what was wrong.

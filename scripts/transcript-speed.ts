@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { columns } from "#cli/columns.ts";
+import { columns } from "#doors/cli/terminal/columns.ts";
 import { percentile } from "./speed/figures.ts";
 import { writeLongLines, writeOneLine, writeTranscript } from "./support/transcripts/write.ts";
 import { SCANS, WAYS, type Way } from "./transcript-speed/ways.ts";

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { CASE_SETS, type CaseSet, readCases } from "#scripts/triage-quality/cases.ts";
-import { qualityOf } from "#scripts/triage-quality/figures.ts";
-import { whatFires } from "#scripts/triage-quality/real.ts";
-import { mistakesIn, qualityTable } from "#scripts/triage-quality/report.ts";
-import { outcomesOf } from "#scripts/triage-quality/sort.ts";
+import { CASE_SETS, type CaseSet, readCases } from "./triage-quality/cases.ts";
+import { qualityOf } from "./triage-quality/figures.ts";
+import { whatFires } from "./triage-quality/real.ts";
+import { mistakesIn, qualityTable } from "./triage-quality/report.ts";
+import { outcomesOf } from "./triage-quality/sort.ts";
 
 // How well triage does on turns that were sorted by hand: `--set tuned|held-out`, `--json`; `--wrong` lists mistakes.
 // `--transcripts FOLDER` shows what it finds in real conversations, cut into pieces of so many items (`--slice`).

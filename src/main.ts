@@ -1,11 +1,11 @@
 const [door, ...words] = process.argv.slice(2);
 
 if (door === "hook" && !words.includes("--help") && !words.includes("-h")) {
-  const { runHook } = await import("#hooks/run.ts");
+  const { runHook } = await import("#doors/hooks/run-hook.ts");
   await runHook(words);
 } else {
   // What a command makes is its user's alone, whatever mask it is called with.
   process.umask(0o077);
-  const { runCli } = await import("#cli/run.ts");
+  const { runCli } = await import("#doors/cli/run-cli.ts");
   process.exitCode = await runCli(process.argv.slice(2));
 }

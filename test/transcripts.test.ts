@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
 import { Glob } from "bun";
-import { lociBinary } from "#test/binary.ts";
-import { testHome } from "#test/home.ts";
-import { run } from "#test/run.ts";
-import { patternOf, readTranscript } from "#test/transcript.ts";
+import { lociBinary } from "./support/binary.ts";
+import { testHome } from "./support/home.ts";
+import { run } from "./support/run.ts";
+import { patternOf, readTranscript } from "./support/transcript.ts";
 
 // Each page is a series of scenes; each scene plays in a home of its own, in the project `~/app`.
 

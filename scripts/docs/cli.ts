@@ -1,7 +1,7 @@
-import { GROUPS } from "#cli/command-row.ts";
-import { commandPage } from "#cli/help.ts";
-import { paintFor } from "#cli/paint.ts";
-import { COMMANDS } from "#cli/table.ts";
+import { COMMANDS } from "#doors/cli/command-table.ts";
+import { commandPage } from "#doors/cli/help-pages.ts";
+import { paintFor } from "#doors/cli/terminal/paint.ts";
+import { GROUPS } from "#doors/cli/usage/command-row.ts";
 
 /** The page of all commands: what `--help` shows, one after the other. */
 export async function cliPage(): Promise<string> {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { type Setting, variableOf, wantedBy } from "#model/setting.ts";
-import { SETTING_KEYS, SETTINGS } from "#model/settings.ts";
+import { SETTING_KEYS, SETTINGS } from "#settings/tables/all-settings.ts";
+import { type Setting, variableOf, wantedBy } from "#settings/tables/setting.ts";
 
 /** The page of all settings, from their tables. */
 export function settingsPage(): string {
@@ -10,7 +10,7 @@ export function settingsPage(): string {
 
 const HEAD = `# Settings
 
-Made from the tables in \`src/model/settings/\` by \`bun run docs\`; a test keeps it true.
+Made from the tables in \`src/settings/tables/\` by \`bun run docs\`; a test keeps it true.
 
 A value is looked for in five places; the later wins over the earlier:
 

@@ -1,16 +1,16 @@
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
-import { changeSetting } from "#app/change-settings.ts";
-import { createRecord } from "#app/record/create.ts";
-import { openRecords } from "#app/record/memory.ts";
-import { changeRecord } from "#app/record/update.ts";
-import { systemFault } from "#app/system-fault.ts";
-import { updateByHand } from "#app/update-by-hand.ts";
 import { Fault } from "#base/fault.ts";
 import { parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
-import { sweepLeftovers } from "#files/sweep.ts";
+import { sweepLeftovers } from "#disk/sweep-leftovers.ts";
+import { systemFault } from "#doors/cli/system-fault.ts";
+import { createRecord } from "#remember/create-record.ts";
+import { openRecords } from "#remember/record-memory.ts";
+import { changeRecord } from "#remember/update-record.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 import { madeWorld } from "#scripts/support/world.ts";
+import { changeSetting } from "#settings/change/change-settings.ts";
+import { updateByHand } from "#summary/update-by-hand.ts";
 import { foldersBelow, type State, stateOf } from "./state.ts";
 
 // full-worker <disk> <operations> <seed>   works on a disk that has 0 to 8 KB free; says what came of it as JSON

@@ -1,15 +1,19 @@
-import { briefForTask } from "#core/load/choose.ts";
-import { openDigest, packDigest } from "#core/load/digest/layout.ts";
-import { makeDigest } from "#core/load/digest/make.ts";
-import { questionsIn } from "#core/recall/asked.ts";
-import { bearingOn, chosenOf } from "#core/recall/choose.ts";
-import { openRecordDigest, packRecordDigest, RECALLED_KINDS } from "#core/recall/digest.ts";
-import { makeRecordDigest } from "#core/recall/make.ts";
-import { cardAt, searchedOf } from "#core/recall/searched.ts";
-import { triageTurn } from "#core/triage/triage.ts";
-import { turnOf } from "#core/triage/turn.ts";
-import { CATEGORY_NAMES, type Category } from "#model/category.ts";
-import type { TranscriptItem } from "#model/transcript.ts";
+import { CATEGORY_NAMES, type Category } from "#base/category.ts";
+import { briefForTask } from "#brief/value/task-brief.ts";
+import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import { bearingOn, chosenOf } from "#recall/digest/choose-records.ts";
+import { makeRecordDigest } from "#recall/digest/make-record-digest.ts";
+import { questionsIn } from "#recall/digest/prompt-questions.ts";
+import {
+  openRecordDigest,
+  packRecordDigest,
+  RECALLED_KINDS,
+} from "#recall/digest/record-digest.ts";
+import { cardAt, searchedOf } from "#recall/digest/searched-digests.ts";
+import { makeDigest } from "#recall/words/make-part-digest.ts";
+import { openDigest, packDigest } from "#recall/words/part-digest.ts";
+import { triageTurn } from "#triage/scorer/score-turn.ts";
+import { turnOf } from "#triage/scorer/turn-lines.ts";
 import type { ByteParser, Parser } from "./parser.ts";
 import { MEMORY, PROMPTS } from "./samples.ts";
 
@@ -25,7 +29,7 @@ const THRESHOLDS = Object.fromEntries(CATEGORY_NAMES.map((name) => [name, 0])) a
 export const DIGEST_PARSERS: readonly ByteParser[] = [
   {
     name: "core/load/digest",
-    of: "core/load/digest/layout.ts",
+    of: "recall/words/part-digest.ts",
     samples: [packDigest(makeDigest([TEXT]))],
     read: (bytes) => {
       const digest = openDigest(aligned(bytes));
@@ -34,7 +38,7 @@ export const DIGEST_PARSERS: readonly ByteParser[] = [
   },
   {
     name: "core/recall/digest",
-    of: "core/recall/digest.ts",
+    of: "recall/digest/record-digest.ts",
     samples: [packRecordDigest(makeRecordDigest([CARD, { ...CARD, name: "Tabs" }]))],
     read: (bytes) => {
       const digest = openRecordDigest(aligned(bytes));
@@ -49,7 +53,7 @@ export const DIGEST_PARSERS: readonly ByteParser[] = [
 /** What sorts out a turn, whatever was said in it. */
 export const TURN_PARSER: Parser = {
   name: "core/triage",
-  of: "core/triage/triage.ts",
+  of: "triage/scorer/score-turn.ts",
   samples: PROMPTS,
   read: (text) => {
     const common = { uuid: "u", at: "2026-01-01T00:00:00Z" };

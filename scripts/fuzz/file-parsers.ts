@@ -1,26 +1,26 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { takeNews } from "#app/record-news.ts";
 import { folderOf } from "#base/path.ts";
-import { readHookLog } from "#files/hook-log/read.ts";
-import { hostSlug } from "#files/host-slug.ts";
-import { readJournal } from "#files/journal.ts";
-import { keptAnswer } from "#files/kept/answer.ts";
-import { isKept, staleAnswer } from "#files/kept/stale.ts";
-import { readWork } from "#files/layered/session-state.ts";
-import { readNative } from "#files/native/read.ts";
-import { readOverrides } from "#files/project/overrides.ts";
-import { readText } from "#files/read.ts";
-import { readRecords } from "#files/records/read.ts";
-import type { SessionPlace } from "#files/session/state.ts";
-import { takeTasks } from "#files/session/tasks.ts";
-import { readSettingsFile } from "#files/settings/read.ts";
-import { type TranscriptEnd, transcriptEnd } from "#files/transcript/end.ts";
-import { newEndOf } from "#files/transcript/inside.ts";
-import { readLastTurn } from "#files/transcript/last-turn.ts";
-import { quickLastTurn } from "#files/transcript/quick-turn.ts";
-import { eachItem } from "#files/transcript/read.ts";
-import { eachRecentItem } from "#files/transcript/recent.ts";
-import { startedCalls } from "#files/transcript/started.ts";
+import { keptAnswer } from "#disk/cache/read-cache.ts";
+import { isKept, staleAnswer } from "#disk/cache/stale-cache.ts";
+import { readText } from "#disk/read-text.ts";
+import { readHookLog } from "#hook-log/read-log.ts";
+import { hostSlug } from "#hosts/claude/claude-paths.ts";
+import { readLastTurn } from "#hosts/claude/transcript/last-turn.ts";
+import { newEndOf } from "#hosts/claude/transcript/new-end.ts";
+import { quickLastTurn } from "#hosts/claude/transcript/quick-last-turn.ts";
+import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
+import { eachRecentItem } from "#hosts/claude/transcript/recent-items.ts";
+import { startedCalls } from "#hosts/claude/transcript/started-calls.ts";
+import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
+import { readWork } from "#layouts/layered/session-state.ts";
+import { readNative } from "#layouts/native/read-native.ts";
+import { readRecords } from "#layouts/records/store/read-records.ts";
+import { readOverrides } from "#project/find-project.ts";
+import { takeNews } from "#remember/record-news.ts";
+import type { SessionPlace } from "#session/state/session-folder.ts";
+import { takeTasks } from "#session/state/subagent-tasks.ts";
+import { readSettingsFile } from "#settings/settings-file.ts";
+import { readJournal } from "#undo/change-log.ts";
 import type { ByteParser } from "./parser.ts";
 import { fixtures, MEMORY } from "./samples.ts";
 
@@ -38,57 +38,57 @@ interface FileParser {
 const TRANSCRIPT = { file: "transcript.jsonl", samples: TRANSCRIPTS };
 
 const FILES: readonly FileParser[] = [
-  { of: "files/read.ts", file: "text", samples: [MEMORY], read: (_, path) => readText(path) },
+  { of: "disk/read-text.ts", file: "text", samples: [MEMORY], read: (_, path) => readText(path) },
   {
-    of: "files/settings/read.ts",
+    of: "settings/settings-file.ts",
     file: "settings.json",
     samples: fixtures("settings/*"),
     read: (_, path) => readSettingsFile(path),
   },
   {
-    of: "files/project/overrides.ts",
+    of: "project/find-project.ts",
     file: "projects.json",
     samples: fixtures("formats/projects*"),
     read: readOverrides,
   },
   {
-    of: "files/hook-log/read.ts",
+    of: "hook-log/read-log.ts",
     file: "log/hooks.jsonl",
     samples: fixtures("formats/hook-log*"),
     read: readHookLog,
   },
   {
-    of: "files/journal.ts",
+    of: "undo/change-log.ts",
     file: "journal-2026-01.jsonl",
     samples: fixtures("formats/*journal*.jsonl"),
     read: (state) => readJournal({ state }, NOW),
   },
   {
-    of: "files/kept/answer.ts",
+    of: "disk/cache/read-cache.ts",
     file: "kept/answer",
     samples: ['{"seen":{"/nowhere":"-"},"untilMs":9e15}\nanswer'],
     read: (_, path) => keptAnswer(path, NOW.getTime()),
   },
   {
-    of: "files/kept/stale.ts",
+    of: "disk/cache/stale-cache.ts",
     file: "kept/answer",
     samples: ['{"seen":{"/nowhere":"-"},"untilMs":9e15}\nanswer'],
     read: (_, path) => [staleAnswer(path), isKept(path, NOW.getTime())],
   },
   {
-    of: "files/layered/session-state.ts",
+    of: "layouts/layered/session-state.ts",
     file: "sessions/s-1/work.json",
     samples: ['{"version": 1}'],
     read: (stateDir) => readWork(sessionIn(stateDir)),
   },
   {
-    of: "files/native/read.ts",
+    of: "layouts/native/read-native.ts",
     file: `projects/${hostSlug("/app")}/memory/MEMORY.md`,
     samples: [MEMORY],
     read: (hostDir) => readNative(hostDir, "/app"),
   },
   {
-    of: "files/records/read.ts",
+    of: "layouts/records/store/read-records.ts",
     file: "memory/decisions/one.json",
     samples: fixtures("formats/record*.json"),
     read: (root) => {
@@ -97,47 +97,51 @@ const FILES: readonly FileParser[] = [
     },
   },
   {
-    of: "files/session/tasks.ts",
+    of: "session/state/subagent-tasks.ts",
     file: `tasks/${["s-1", "Explore", "toolu_1"].map(hashed).join(".")}`,
     samples: ['{"prompt": "look", "agentType": "Explore"}'],
     read: (stateDir) => takeTasks(sessionIn(stateDir), { agentType: "Explore", now: NOW }),
   },
   {
-    of: "files/transcript/started.ts",
+    of: "hosts/claude/transcript/started-calls.ts",
     file: "talk/subagents/agent-a1.meta.json",
     samples: ['{"agentType":"Explore","toolUseId":"toolu_1"}'],
     read: (place) => startedCalls(`${place}/talk.jsonl`, 0),
   },
   {
-    of: "app/record-news.ts",
+    of: "remember/record-news.ts",
     file: "news.json",
     samples: ['{"kept": ["decision: Use JWT"], "cleared": 2}'],
     read: takeNews,
   },
   {
     ...TRANSCRIPT,
-    of: "files/transcript/read.ts",
+    of: "hosts/claude/transcript/read-transcript.ts",
     read: (_, path) => eachItem(path, {}, () => {}),
   },
-  { ...TRANSCRIPT, of: "files/transcript/last-turn.ts", read: (_, path) => readLastTurn(path) },
   {
     ...TRANSCRIPT,
-    of: "files/transcript/end.ts",
+    of: "hosts/claude/transcript/last-turn.ts",
+    read: (_, path) => readLastTurn(path),
+  },
+  {
+    ...TRANSCRIPT,
+    of: "hosts/claude/transcript/transcript-end.ts",
     read: (_, path) => transcriptEnd(path)?.bytesFrom(0),
   },
   {
     ...TRANSCRIPT,
-    of: "files/transcript/inside.ts",
+    of: "hosts/claude/transcript/new-end.ts",
     read: (_, path) => newEndOf(path, { from: 0, inside: folderOf(path) })?.bytesFrom(0),
   },
   {
     ...TRANSCRIPT,
-    of: "files/transcript/quick-turn.ts",
+    of: "hosts/claude/transcript/quick-last-turn.ts",
     read: (_, path) => quickLastTurn(transcriptEnd(path) as TranscriptEnd),
   },
   {
     ...TRANSCRIPT,
-    of: "files/transcript/recent.ts",
+    of: "hosts/claude/transcript/recent-items.ts",
     read: async (_, path) => {
       const bytes = await Bun.file(path).bytes();
       return eachRecentItem(transcriptEnd(path) as TranscriptEnd, bytes.indexOf(10) + 1, () => {});

@@ -1,21 +1,19 @@
 import type { JsonObject } from "#base/json.ts";
 import { isObject, parseJson } from "#base/json.ts";
-import { findCommand } from "#cli/find-command.ts";
-import { refuseWrongUsage } from "#cli/strict.ts";
-import { COMMANDS } from "#cli/table.ts";
-import { blocksOf, cutText, textOf, textsOf } from "#format/transcript/content.ts";
-import { itemsOfLine } from "#format/transcript/items.ts";
-import { joinItems } from "#format/transcript/join.ts";
-import { isMachineText } from "#format/transcript/machine-text.ts";
-import { withoutOwnText } from "#format/transcript/own-text.ts";
-import { saidInAttachment, saidInQueue, saidOnLine } from "#format/transcript/person.ts";
-import { followQueue } from "#format/transcript/queue.ts";
-import { typedIntoRejection } from "#format/transcript/rejection.ts";
-import { typedCommand, writtenCommand } from "#format/transcript/slash-command.ts";
-import { readClaudeCall } from "#hooks/hosts/claude.ts";
-import { takePayload } from "#hooks/intake.ts";
-import { readHookWords } from "#hooks/words.ts";
-import { HOOK_EVENTS } from "#model/hook-event.ts";
+import { COMMANDS } from "#doors/cli/command-table.ts";
+import { findCommand } from "#doors/cli/find-command.ts";
+import { refuseWrongUsage } from "#doors/cli/usage/strict-usage.ts";
+import { readHookWords } from "#doors/hooks/hook-words.ts";
+import { takePayload } from "#doors/hooks/payload-intake.ts";
+import { joinItems } from "#hosts/claude/lines/join-lines.ts";
+import { itemsOfLine, typedIntoRejection } from "#hosts/claude/lines/line-items.ts";
+import { isMachineText, withoutOwnText } from "#hosts/claude/lines/machine-text.ts";
+import { blocksOf, cutText, textOf, textsOf } from "#hosts/claude/lines/message-blocks.ts";
+import { saidInAttachment, saidInQueue, saidOnLine } from "#hosts/claude/lines/person-words.ts";
+import { followQueue } from "#hosts/claude/lines/prompt-queue.ts";
+import { typedCommand, writtenCommand } from "#hosts/claude/lines/slash-command.ts";
+import { readClaudeCall } from "#hosts/claude/payload.ts";
+import { HOOK_EVENTS } from "#hosts/hook-event.ts";
 import type { ByteParser, Parser } from "./parser.ts";
 import { fixtures, lines, PROMPTS } from "./samples.ts";
 
@@ -57,7 +55,7 @@ export const HOST_PARSERS: readonly Parser[] = [
   ]),
   {
     name: "hooks/hosts/claude",
-    of: "hooks/hosts/claude.ts",
+    of: "hosts/claude/payload.ts",
     samples: PAYLOADS,
     read: (payload) => {
       const value = parseJson(payload);
@@ -67,7 +65,7 @@ export const HOST_PARSERS: readonly Parser[] = [
   },
   {
     name: "cli/words",
-    of: "cli/strict.ts",
+    of: "doors/cli/usage/strict-usage.ts",
     samples: [
       "record update use-jwt --why so --set a=b -- x",
       "search --limit 3 a b",
@@ -87,7 +85,7 @@ export const HOST_PARSERS: readonly Parser[] = [
 /** What comes in on stdin, in pieces that end anywhere. */
 export const STDIN_PARSER: ByteParser = {
   name: "hooks/intake",
-  of: "hooks/intake.ts",
+  of: "doors/hooks/payload-intake.ts",
   samples: PAYLOADS.map((payload) => new TextEncoder().encode(payload)),
   read: async (bytes) => {
     const middle = bytes.length >> 1;

@@ -1,46 +1,44 @@
-import { draftsFrom } from "#app/record/commit.ts";
-import { draftFrom, listFrom } from "#app/record/draft.ts";
-import { givenFrom } from "#app/update-by-hand.ts";
+import { CATEGORY_NAMES } from "#base/category.ts";
 import { isObject, parseJson } from "#base/json.ts";
-import { compressMemory } from "#core/compress/compress.ts";
-import { judgeEntries } from "#core/guard/entries.ts";
-import { termsOf } from "#core/load/terms.ts";
-import { wordsOf } from "#core/load/words.ts";
-import { questionsIn } from "#core/recall/asked.ts";
-import { prepareRecord } from "#core/record/create.ts";
-import { withoutChange } from "#core/record/merge-back.ts";
-import { recordFrom } from "#core/record/said.ts";
-import { explainSettings } from "#core/settings/explain.ts";
-import { foundInFile } from "#core/settings/layers.ts";
-import { triageState } from "#core/triage/handed.ts";
-import { PARTS, partsOf } from "#core/update/facts.ts";
-import { markedLines } from "#core/update/markers.ts";
-import { mergeSummary } from "#core/update/merge.ts";
-import { spokenLines } from "#core/update/spoken.ts";
-import { hasNews, stateFrom } from "#core/update/state.ts";
-import { bodyOfBrief, withoutBriefs, wrapBrief } from "#format/brief-wrapper.ts";
-import { readFrontMatter } from "#format/front-matter.ts";
-import { parseHookEntry } from "#format/hook-entry.ts";
-import { parseEntry, printEntry } from "#format/journal-entry.ts";
-import { editJson, whyNotJson } from "#format/json-edit.ts";
-import { membersAt } from "#format/json-members.ts";
-import { indentAt, styleOf } from "#format/json-style.ts";
-import { endingOf, markdownLines } from "#format/markdown-lines.ts";
-import { findBlock, memoryBlock, stripBlock } from "#format/memory-block.ts";
-import { cleanText, defang } from "#format/model-text.ts";
-import { withoutPassages } from "#format/passages.ts";
-import { parseRecord, printRecord } from "#format/record.ts";
+import { compressMemory } from "#compress/steps/compress-memory.ts";
+import { parseHookEntry } from "#hook-log/read-log.ts";
+import { judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
+import { parseContext, printContext, withSession } from "#layouts/layered/session-context.ts";
+import { readSessionMarker, withoutSessionMarkers } from "#layouts/layered/session-marker.ts";
 import {
   categoryLines,
   countListed,
   listable,
   parseListing,
   withListed,
-} from "#format/record-listing.ts";
-import { allLines, allSections, printSection, readSections } from "#format/sections.ts";
-import { parseContext, printContext, withSession } from "#format/session-context.ts";
-import { readSessionMarker, withoutSessionMarkers } from "#format/session-marker.ts";
-import { CATEGORY_NAMES } from "#model/category.ts";
+} from "#layouts/records/format/listing-text.ts";
+import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts";
+import { questionsIn } from "#recall/digest/prompt-questions.ts";
+import { draftsFrom } from "#remember/commit-drafts.ts";
+import { draftFrom, listFrom } from "#remember/read-draft.ts";
+import { recordFrom } from "#remember/rules/parse-sentence.ts";
+import { withoutChange } from "#remember/rules/plan-undo.ts";
+import { prepareRecord } from "#remember/rules/prepare-record.ts";
+import { explainSettings } from "#settings/explain-settings.ts";
+import { foundInFile } from "#settings/setting-layers.ts";
+import { markedLines, spokenLines } from "#summary/facts/labelled-lines.ts";
+import { mergeSummary } from "#summary/facts/merge-summary.ts";
+import { PARTS, partsOf } from "#summary/facts/session-facts.ts";
+import { hasNews, stateFrom } from "#summary/facts/summary-state.ts";
+import { givenFrom } from "#summary/update-by-hand.ts";
+import { bodyOfBrief, withoutBriefs, wrapBrief } from "#text/brief-wrapper.ts";
+import { readFrontMatter } from "#text/front-matter.ts";
+import { editJson, indentAt, styleOf, whyNotJson } from "#text/json/json-edit.ts";
+import { membersAt } from "#text/json/json-members.ts";
+import { endingOf, markdownLines } from "#text/markdown-lines.ts";
+import { withoutPassages } from "#text/markdown-passages.ts";
+import { allLines, allSections, printSection, readSections } from "#text/markdown-sections.ts";
+import { findBlock, memoryBlock, stripBlock } from "#text/memory-block.ts";
+import { cleanText, defang } from "#text/model-text.ts";
+import { termsOf } from "#text/words/task-terms.ts";
+import { wordsOf } from "#text/words/task-words.ts";
+import { triageState } from "#triage/pending-findings.ts";
+import { parseEntry, printEntry } from "#undo/journal-entry.ts";
 import type { Parser } from "./parser.ts";
 import { fixtures, lines, MEMORY, PROMPTS } from "./samples.ts";
 
@@ -56,89 +54,91 @@ const WORK = stateFrom(undefined, "/app");
 /** Readers of whole texts: files of ours, files of others, what a person or a model has written. */
 export const TEXT_PARSERS: readonly Parser[] = [
   row(
-    "format/front-matter.ts",
+    "text/front-matter.ts",
     ["---\nname: x\ndescription: y\ntype: user\n---\n\nbody\n"],
     readFrontMatter,
   ),
-  row("format/hook-entry.ts", lines("formats/hook-log.1.jsonl"), parseHookEntry),
-  row("format/journal-entry.ts", lines("formats/*journal*.jsonl"), (text) => {
+  row("hook-log/read-log.ts", lines("formats/hook-log.1.jsonl"), parseHookEntry),
+  row("undo/journal-entry.ts", lines("formats/*journal*.jsonl"), (text) => {
     const entry = parseEntry(text);
     return entry && printEntry(entry);
   }),
-  row("format/json-edit.ts", SETTINGS, (text) => [
+  row("text/json/json-edit.ts", SETTINGS, (text) => [
     whyNotJson(text),
     editJson(text, { path: ["memory", "autoLoad"], value: false }),
     editJson(text, { path: ["memory"], value: undefined }),
   ]),
-  row("format/json-members.ts", SETTINGS, (text) =>
+  row("text/json/json-members.ts", SETTINGS, (text) =>
     isObject(parseJson(text)) ? membersAt(text, text.indexOf("{")) : undefined,
   ),
-  row("format/json-style.ts", SETTINGS, (text) => [
+  row("text/json/json-edit.ts", SETTINGS, (text) => [
     styleOf(text),
     indentAt(text, text.length >> 1),
   ]),
-  row("format/markdown-lines.ts", [MEMORY], (text) => [markdownLines(text), endingOf(text)]),
-  row("format/memory-block.ts", [BLOCK, `before\n${BLOCK}after`], (text) => [
+  row("text/markdown-lines.ts", [MEMORY], (text) => [markdownLines(text), endingOf(text)]),
+  row("text/memory-block.ts", [BLOCK, `before\n${BLOCK}after`], (text) => [
     findBlock(text),
     stripBlock(text),
   ]),
-  row("format/brief-wrapper.ts", [BRIEF], (text) => [bodyOfBrief(text), withoutBriefs(text)]),
-  row("format/passages.ts", [MEMORY], (text) => withoutPassages(text, () => false)),
-  row("format/model-text.ts", [MEMORY, ...PROMPTS], (text) => [cleanText(text), defang(text)]),
-  row("format/record-listing.ts", fixtures("formats/listing*.md"), (text) => [
+  row("text/brief-wrapper.ts", [BRIEF], (text) => [bodyOfBrief(text), withoutBriefs(text)]),
+  row("text/markdown-passages.ts", [MEMORY], (text) => withoutPassages(text, () => false)),
+  row("text/model-text.ts", [MEMORY, ...PROMPTS], (text) => [cleanText(text), defang(text)]),
+  row("layouts/records/format/listing-text.ts", fixtures("formats/listing*.md"), (text) => [
     parseListing(text),
     withListed(text, { before: LISTED, after: undefined }),
     withListed(text, { before: undefined, after: { ...LISTED, title: listable(text) } }),
     CATEGORY_NAMES.map((name) => [categoryLines(text, name), countListed(text, name)]),
   ]),
-  row("format/record.ts", fixtures("formats/record*.json"), (text) => {
+  row("layouts/records/format/record-text.ts", fixtures("formats/record*.json"), (text) => {
     const parsed = parseRecord(text, RECORD);
     return parsed.kind === "record" && printRecord(parsed.record);
   }),
-  row("format/sections.ts", [MEMORY], (text) => {
+  row("text/markdown-sections.ts", [MEMORY], (text) => {
     const root = readSections(text);
     if (printSection(root) !== text) throw new Error("not what was read");
     return [allSections(root), allLines(root)];
   }),
-  row("format/session-context.ts", fixtures("formats/context*.json"), (text) => {
+  row("layouts/layered/session-context.ts", fixtures("formats/context*.json"), (text) => {
     const context = parseContext(text);
     const [session] = context?.sessions ?? [];
     if (context && session) withSession(context.sessions, session);
     return context && printContext(context);
   }),
-  row("format/session-marker.ts", [MEMORY], (text) => [
+  row("layouts/layered/session-marker.ts", [MEMORY], (text) => [
     withoutSessionMarkers(text),
     text.split("\n").map(readSessionMarker),
   ]),
-  row("core/compress/compress.ts", [MEMORY], (text) => compressMemory(text, { maxChars: 200 })),
-  row("core/update/merge.ts", [MEMORY], (text) => {
+  row("compress/steps/compress-memory.ts", [MEMORY], (text) =>
+    compressMemory(text, { maxChars: 200 }),
+  ),
+  row("summary/facts/merge-summary.ts", [MEMORY], (text) => {
     const parts = { ...Object.fromEntries(PARTS.map((part) => [part, ["one"]])) } as never;
     const told = { session: "s-1", stamp: "2026-01-01 10:00", parts, written: [], settled: [] };
     return mergeSummary(text, told);
   }),
-  row("core/update/markers.ts", PROMPTS, (text) => markedLines(text, "agent")),
-  row("core/update/spoken.ts", PROMPTS, spokenLines),
-  row("core/update/state.ts", [JSON.stringify(WORK)], (text) => {
+  row("summary/facts/labelled-lines.ts", PROMPTS, (text) => markedLines(text, "agent")),
+  row("summary/facts/labelled-lines.ts", PROMPTS, spokenLines),
+  row("summary/facts/summary-state.ts", [JSON.stringify(WORK)], (text) => {
     const value = parseJson(text);
     const state = stateFrom(isObject(value) ? value : undefined, "/app");
     return [hasNews(state), partsOf(state.facts)];
   }),
-  row("core/triage/handed.ts", ['{"version": 1, "handed": ["a"], "work": {}}'], triageState),
-  row("core/recall/asked.ts", PROMPTS, questionsIn),
-  row("core/load/terms.ts", PROMPTS, (text) => [termsOf(text), wordsOf(text)]),
-  row("core/record/said.ts", PROMPTS, (text) =>
+  row("triage/pending-findings.ts", ['{"version": 1, "handed": ["a"], "work": {}}'], triageState),
+  row("recall/digest/prompt-questions.ts", PROMPTS, questionsIn),
+  row("text/words/task-terms.ts", PROMPTS, (text) => [termsOf(text), wordsOf(text)]),
+  row("remember/rules/parse-sentence.ts", PROMPTS, (text) =>
     CATEGORY_NAMES.map((name) => recordFrom(text, name)),
   ),
-  row("core/record/merge-back.ts", [MEMORY], (text) =>
+  row("remember/rules/plan-undo.ts", [MEMORY], (text) =>
     withoutChange(text, { before: text.slice(9), after: MEMORY }),
   ),
-  row("core/record/create.ts", fixtures("formats/record*.json"), (text) => {
+  row("remember/rules/prepare-record.ts", fixtures("formats/record*.json"), (text) => {
     const value = parseJson(text);
     const given = isObject(value) ? value : {};
     const request = { given, category: "decision", id: undefined, origin: undefined } as const;
     return prepareRecord({ ...request, now: NOW });
   }),
-  row("core/settings/explain.ts", SETTINGS, (text) => {
+  row("settings/explain-settings.ts", SETTINGS, (text) => {
     const value = parseJson(text);
     const files = isObject(value) ? foundInFile(value, { kind: "user", path: "/x" } as never) : [];
     return explainSettings({
@@ -147,17 +147,17 @@ export const TEXT_PARSERS: readonly Parser[] = [
       pairs: [text, `autoLoad=${text}`],
     });
   }),
-  row("core/guard/entries.ts", SETTINGS, (text) => {
+  row("hosts/claude/settings/hook-entries.ts", SETTINGS, (text) => {
     const value = parseJson(text);
     return isObject(value) && judgeEntries(value, { program: "/bin/loci", place: "user" });
   }),
-  row("app/record/draft.ts", fixtures("formats/record*.json"), (text) => draftFrom(text)),
+  row("remember/read-draft.ts", fixtures("formats/record*.json"), (text) => draftFrom(text)),
   row(
-    "app/record/commit.ts",
+    "remember/commit-drafts.ts",
     ['[{"category": "decision", "action": "create", "record": {}}]'],
     (text) => draftsFrom(listFrom(text)),
   ),
-  row("app/update-by-hand.ts", ['{"tasks": ["a"], "decisions": ["b"]}'], givenFrom),
+  row("summary/update-by-hand.ts", ['{"tasks": ["a"], "decisions": ["b"]}'], givenFrom),
 ];
 
 function row(of: string, samples: readonly string[], read: Parser["read"]): Parser {

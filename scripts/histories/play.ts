@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { undo } from "#app/record/undo.ts";
 import { Fault } from "#base/fault.ts";
-import { readJournal } from "#files/journal.ts";
-import type { JournalEntry } from "#model/record/journal.ts";
+import { undo } from "#remember/undo-changes.ts";
 import { type Random, randomFrom } from "#scripts/support/random.ts";
+import { readJournal } from "#undo/change-log.ts";
+import type { JournalEntry } from "#undo/journal-change.ts";
 import { editByHand, OPERATIONS } from "./operations.ts";
 import { type Stage, type State, stageIn } from "./world.ts";
 

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
-import { openRecords, type RecordMemory } from "#app/record/memory.ts";
+import { CATEGORIES } from "#base/category.ts";
 import type { World } from "#base/world.ts";
-import { hash12 } from "#core/project/name.ts";
-import { CATEGORIES } from "#model/category.ts";
-import { TEXT_NAME } from "#model/record/journal.ts";
+import { hash12 } from "#project/project-names.ts";
+import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { madeWorld } from "#scripts/support/world.ts";
+import { TEXT_NAME } from "#undo/journal-change.ts";
 
 /** All that is remembered of a project: the text of each file, by its path. */
 export type State = ReadonlyMap<string, string>;

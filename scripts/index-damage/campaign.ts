@@ -1,5 +1,5 @@
-import { currentIndex } from "#app/index/current.ts";
-import { verifyIndex } from "#app/index/verify.ts";
+import { currentIndex } from "#index/sync/current-index.ts";
+import { verifyIndex } from "#index/verify-index.ts";
 import type { Random } from "#scripts/support/random.ts";
 import { type DamageHome, makeWhole, wrongAnswers } from "./home.ts";
 import { DAMAGE_KINDS, DAMAGES, type DamageKind } from "./kinds.ts";

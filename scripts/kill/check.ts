@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
-import { readText } from "#files/read.ts";
+import { readText } from "#disk/read-text.ts";
 import { idOf, type WriteId } from "./content.ts";
 import { checkIndexed } from "./indexed.ts";
 import { type ModeName, ownPath, sharedPath } from "./modes.ts";

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { takeLock } from "#files/lock.ts";
+import { takeLock } from "#disk/lock.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 
 /** How holders of a lock are killed. */

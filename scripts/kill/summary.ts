@@ -1,11 +1,11 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { placesOf } from "#app/memory-place.ts";
-import { readSettings } from "#app/read-settings.ts";
-import { redactorForWriting } from "#app/redactor.ts";
-import { updateMemory } from "#app/update.ts";
 import type { World } from "#base/world.ts";
-import { hash12 } from "#core/project/name.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { hash12 } from "#project/project-names.ts";
+import { redactorForWriting } from "#redact/redactor.ts";
 import { madeWorld } from "#scripts/support/world.ts";
+import { readSettings } from "#settings/read-settings.ts";
+import { updateMemory } from "#summary/update-memory.ts";
 import type { WriteId } from "./content.ts";
 import type { Life } from "./supervise.ts";
 

@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs";
-import { errorCode } from "#files/errno.ts";
-import { takeLock } from "#files/lock.ts";
-import { readText } from "#files/read.ts";
+import { errorCode } from "#disk/errno.ts";
+import { takeLock } from "#disk/lock.ts";
+import { readText } from "#disk/read-text.ts";
 import { idOf } from "./content.ts";
 import { buildOn } from "./indexed.ts";
 import { type ModeName, sharedPath } from "./modes.ts";

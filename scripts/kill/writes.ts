@@ -1,9 +1,9 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
-import { appendRecord } from "#files/append.ts";
-import { takeLock } from "#files/lock.ts";
-import { readText } from "#files/read.ts";
-import { createFile, replaceFile } from "#files/write.ts";
+import { appendRecord } from "#disk/append.ts";
+import { createFile, replaceFile } from "#disk/durable-write.ts";
+import { takeLock } from "#disk/lock.ts";
+import { readText } from "#disk/read-text.ts";
 import { contentOf, type WriteId } from "./content.ts";
 import { writeIndexed } from "./indexed.ts";
 import { type ModeName, ownPath, sharedPath } from "./modes.ts";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
-import { appendRecord } from "#files/append.ts";
-import { removeFile } from "#files/remove.ts";
-import { createFile, replaceFile } from "#files/write.ts";
+import { appendRecord } from "#disk/append.ts";
+import { createFile, replaceFile } from "#disk/durable-write.ts";
+import { removeFile } from "#disk/remove-folder.ts";
 
 // recipe <name> <folder>   does once what is to be looked at call by call
 

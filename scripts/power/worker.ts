@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync, writeSync } from "node:fs";
-import { appendRecord } from "#files/append.ts";
+import { appendRecord } from "#disk/append.ts";
 import { contentOf, type WriteId } from "#scripts/kill/content.ts";
 import { sharedPath } from "#scripts/kill/modes.ts";
 import { WRITES, type Write } from "#scripts/kill/writes.ts";

@@ -1,4 +1,4 @@
-import type { MemoryRecord } from "#model/record/record.ts";
+import type { MemoryRecord } from "#layouts/records/format/record.ts";
 
 /** The sets of prompts: those that the floor was set by, those that were kept apart, those that only come near. */
 export const RECALL_SETS = ["tuned", "held-out", "near"] as const;

@@ -1,10 +1,10 @@
-import { questionsIn } from "#core/recall/asked.ts";
-import { findableOf } from "#core/recall/card.ts";
-import { bearingOn, chosenOf } from "#core/recall/choose.ts";
-import { makeRecordDigest } from "#core/recall/make.ts";
-import { searchedOf } from "#core/recall/searched.ts";
-import { CATEGORY_NAMES } from "#model/category.ts";
-import { RECALL_SETTINGS } from "#model/settings/recall.ts";
+import { CATEGORY_NAMES } from "#base/category.ts";
+import { bearingOn, chosenOf } from "#recall/digest/choose-records.ts";
+import { makeRecordDigest } from "#recall/digest/make-record-digest.ts";
+import { questionsIn } from "#recall/digest/prompt-questions.ts";
+import { findableOf } from "#recall/digest/record-card.ts";
+import { searchedOf } from "#recall/digest/searched-digests.ts";
+import { RECALL_SETTINGS } from "#settings/tables/recall-settings.ts";
 import { type LabelledPrompt, readLabelledRecords } from "./cases.ts";
 import { otherRecords } from "./others.ts";
 

@@ -1,4 +1,4 @@
-import type { MemoryRecord } from "#model/record/record.ts";
+import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { makeRecord } from "#scripts/support/homes/record.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 

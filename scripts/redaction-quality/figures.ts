@@ -1,4 +1,4 @@
-import { redactText } from "#redact/redact.ts";
+import { redactText } from "#redact/text/redact-text.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 import { CONTEXTS, isLeaking } from "./contexts.ts";
 import { SECRET_KINDS } from "./kinds.ts";

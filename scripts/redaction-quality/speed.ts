@@ -1,4 +1,4 @@
-import { findSecrets } from "#redact/find.ts";
+import { findSecrets } from "#redact/find/find-secrets.ts";
 
 /** What it costs to look for secrets in 100 KB of one sort of text. */
 export interface SpeedRow {

@@ -1,7 +1,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
-import { hostSlug } from "#files/host-slug.ts";
-import { printRecord } from "#format/record.ts";
-import type { MemoryRecord } from "#model/record/record.ts";
+import { hostSlug } from "#hosts/claude/claude-paths.ts";
+import type { MemoryRecord } from "#layouts/records/format/record.ts";
+import { printRecord } from "#layouts/records/format/record-text.ts";
 import { memoryOf, type SetDocument, type SetGroup } from "./set.ts";
 
 /** A home in which the texts of a group lie as what they are. */

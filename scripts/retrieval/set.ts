@@ -1,4 +1,4 @@
-import type { IndexedMemory } from "#model/indexed.ts";
+import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 
 /** A text that is looked for, as the sets hold it. */
 export interface SetDocument {

@@ -1,12 +1,12 @@
 import { Database } from "bun:sqlite";
-import { questionOf } from "#core/search/asked.ts";
-import { promptQuestions } from "#core/search/prompt.ts";
-import { rank } from "#core/search/rank.ts";
-import { indexedTerms } from "#core/search/terms.ts";
-import type { KnownWords } from "#core/search/words.ts";
-import { replaceSource } from "#index/insert.ts";
-import { readerOf } from "#index/reader.ts";
-import { createTables, settle } from "#index/schema.ts";
+import { indexedTerms } from "#index/model/indexed-terms.ts";
+import { createTables, settle } from "#index/tables/index-schema.ts";
+import { replaceSource } from "#index/tables/insert-rows.ts";
+import { readerOf } from "#index/tables/ranking-reader.ts";
+import { promptQuestions } from "#recall/index-questions.ts";
+import { questionOf } from "#recall/ranking/question-words.ts";
+import { rank } from "#recall/ranking/rank-memories.ts";
+import type { KnownWords } from "#text/words/index-words.ts";
 import { memoryOf, type SetGroup } from "./set.ts";
 
 /** Something that answers questions about a group, best answer first. */

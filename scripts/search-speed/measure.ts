@@ -1,15 +1,15 @@
 import { Database } from "bun:sqlite";
 import { statSync } from "node:fs";
-import { questionOf } from "#core/search/asked.ts";
-import { promptQuestions } from "#core/search/prompt.ts";
-import { rank } from "#core/search/rank.ts";
-import { indexedTerms } from "#core/search/terms.ts";
-import type { KnownWords } from "#core/search/words.ts";
-import { replaceSource, replaceSources, type SourceRows } from "#index/insert.ts";
-import { readerOf } from "#index/reader.ts";
-import { createTables, settle } from "#index/schema.ts";
-import type { IndexedMemory } from "#model/indexed.ts";
+import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { indexedTerms } from "#index/model/indexed-terms.ts";
+import { createTables, settle } from "#index/tables/index-schema.ts";
+import { replaceSource, replaceSources, type SourceRows } from "#index/tables/insert-rows.ts";
+import { readerOf } from "#index/tables/ranking-reader.ts";
+import { promptQuestions } from "#recall/index-questions.ts";
+import { questionOf } from "#recall/ranking/question-words.ts";
+import { rank } from "#recall/ranking/rank-memories.ts";
 import { randomFrom } from "#scripts/support/random.ts";
+import type { KnownWords } from "#text/words/index-words.ts";
 import { madeMemory, someWords } from "./memories.ts";
 
 /** What an index of so many memories costs. */

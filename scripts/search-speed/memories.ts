@@ -1,4 +1,4 @@
-import type { IndexedMemory } from "#model/indexed.ts";
+import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import type { Random } from "#scripts/support/random.ts";
 
 /** So many different words there are; the commonest come up as often as in a real text. */

@@ -1,4 +1,4 @@
-import { columns } from "#cli/columns.ts";
+import { columns } from "#doors/cli/terminal/columns.ts";
 import type { Figure } from "./figures.ts";
 
 /** What was measured in one home. */

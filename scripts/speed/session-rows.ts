@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import type { JsonObject } from "#base/json.ts";
-import { briefedFolder } from "#files/session/briefed.ts";
-import { agentsFolder, tasksFolder } from "#files/session/tasks.ts";
-import { eventWord, type HookEvent } from "#model/hook-event.ts";
+import { eventWord, type HookEvent } from "#hosts/hook-event.ts";
 import type { MadeHome } from "#scripts/support/homes/home.ts";
 import { type MadeSession, makeLargeHome, makeSession } from "#scripts/support/homes/session.ts";
+import { briefedFolder } from "#session/state/briefed-sessions.ts";
+import { agentsFolder, tasksFolder } from "#session/state/subagent-tasks.ts";
 import type { Binaries } from "./binaries.ts";
 import { payloadOf } from "./payloads.ts";
 import { BARE, type Errand, type Row } from "./row.ts";

@@ -1,9 +1,9 @@
 import type { Database } from "bun:sqlite";
-import { questionOf } from "#core/search/asked.ts";
-import { rank } from "#core/search/rank.ts";
-import { memories } from "#index/memories.ts";
-import { readerOf } from "#index/reader.ts";
-import type { Shelf, StoredMemory } from "#model/indexed.ts";
+import type { Shelf, StoredMemory } from "#index/model/indexed-memory.ts";
+import { memories } from "#index/tables/memory-rows.ts";
+import { readerOf } from "#index/tables/ranking-reader.ts";
+import { questionOf } from "#recall/ranking/question-words.ts";
+import { rank } from "#recall/ranking/rank-memories.ts";
 
 /** What an index has that bears any of these words, ranked as it is for everybody. */
 export function foundRows(

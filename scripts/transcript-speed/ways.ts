@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from "node:fs";
-import { eachItem } from "#files/transcript/read.ts";
+import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
 
 /** The ways of reading that are measured beside each other; each tells how many things it has seen. */
 export const WAYS = {

@@ -1,4 +1,4 @@
-import { CATEGORY_NAMES, type Category } from "#model/category.ts";
+import { CATEGORY_NAMES, type Category } from "#base/category.ts";
 
 /** What a turn holds, and what triage says that it holds. */
 export interface Outcome {

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
-import { type Sorted, triageTurn } from "#core/triage/triage.ts";
-import { turnOf } from "#core/triage/turn.ts";
-import { eachItem } from "#files/transcript/read.ts";
-import type { TranscriptItem } from "#model/transcript.ts";
+import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
+import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import { type Sorted, triageTurn } from "#triage/scorer/score-turn.ts";
+import { turnOf } from "#triage/scorer/turn-lines.ts";
 import { THRESHOLDS } from "./sort.ts";
 
 /** Tells what triage finds in the transcripts of a folder, piece by piece, and how often. */

@@ -1,5 +1,5 @@
-import type { Triage } from "#core/triage/triage.ts";
-import type { Category } from "#model/category.ts";
+import type { Category } from "#base/category.ts";
+import type { Triage } from "#triage/scorer/score-turn.ts";
 import type { Outcome, Quality } from "./figures.ts";
 
 /** Precision, recall and F1 of each category, as lines. */

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { type Triage, triageTurn } from "#core/triage/triage.ts";
-import { turnOf } from "#core/triage/turn.ts";
-import { readLastTurn } from "#files/transcript/last-turn.ts";
-import { CATEGORY_NAMES, type Category } from "#model/category.ts";
-import { TRIAGE_SETTINGS } from "#model/settings/triage.ts";
+import { CATEGORY_NAMES, type Category } from "#base/category.ts";
+import { readLastTurn } from "#hosts/claude/transcript/last-turn.ts";
+import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
+import { type Triage, triageTurn } from "#triage/scorer/score-turn.ts";
+import { turnOf } from "#triage/scorer/turn-lines.ts";
 import type { Case } from "./cases.ts";
 import type { Outcome } from "./figures.ts";
 import { linesOf } from "./lines.ts";

@@ -1,8 +1,7 @@
 import { entry, type FaultEntry } from "./fault-entry.ts";
 import { INSTALL_FAULTS } from "./install-faults.ts";
-import { RECORD_FAULTS } from "./record-faults.ts";
+import { RECORD_FAULTS, TRUST_FAULTS } from "./record-faults.ts";
 import { SEARCH_FAULTS } from "./search-faults.ts";
-import { TRUST_FAULTS } from "./trust-faults.ts";
 
 /** Every failure that loci can report, by code. */
 export const FAULTS = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { copyFileSync } from "node:fs";
 import { folderOf } from "#base/path.ts";
-import { readHookLog } from "#files/hook-log/read.ts";
+import { readHookLog } from "#hook-log/read-log.ts";
 import { lociBinary } from "#test/binary.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { linkOrCopy, succeeds } from "#test/root.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
-import { COMMANDS } from "#cli/table.ts";
-import { hash12 } from "#core/project/name.ts";
-import { hostSlug } from "#files/host-slug.ts";
-import { printRecord } from "#format/record.ts";
-import type { MemoryRecord } from "#model/record/record.ts";
+import { COMMANDS } from "#doors/cli/command-table.ts";
+import { hostSlug } from "#hosts/claude/claude-paths.ts";
+import type { MemoryRecord } from "#layouts/records/format/record.ts";
+import { printRecord } from "#layouts/records/format/record-text.ts";
+import { hash12 } from "#project/project-names.ts";
 import { lociBinary } from "#test/binary.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { hostLines } from "#test/host-lines.ts";

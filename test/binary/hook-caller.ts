@@ -1,6 +1,6 @@
 import { expect } from "bun:test";
-import { hookCalls } from "#app/hook-calls.ts";
-import type { HookEntry } from "#model/hook-entry.ts";
+import type { HookEntry } from "#hook-log/log-entry.ts";
+import { hookCalls } from "#hook-log/read-log.ts";
 import { keptBinary, lociBinary } from "#test/binary.ts";
 import type { TestHome } from "#test/home.ts";
 import { type Ran, run } from "#test/run.ts";
@@ -58,7 +58,7 @@ export const SILENT = { event: "Stop", outcome: "silent" } as const;
 
 /** A compiled hook door that has something to say. */
 export async function talkerBinary(): Promise<string> {
-  const entrypoint = "./test/hooks/talker.ts";
+  const entrypoint = "./test/doors/hooks/talker.ts";
   const hasher = new Bun.CryptoHasher("sha256").update(await lociBinary());
   const key = hasher
     .update(await Bun.file(entrypoint).bytes())

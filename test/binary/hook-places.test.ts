@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { chownSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
-import { hookCalls } from "#app/hook-calls.ts";
+import { hookCalls } from "#hook-log/read-log.ts";
 import { lociBinary } from "#test/binary.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { linkOrCopy, MAY_MOUNT } from "#test/root.ts";

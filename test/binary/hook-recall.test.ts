@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { statSync, utimesSync } from "node:fs";
-import { printRecord } from "#format/record.ts";
+import { printRecord } from "#layouts/records/format/record-text.ts";
 import { testHome } from "#test/home.ts";
 import { recordOf } from "#test/records.ts";
 import { inShell, QUIET } from "./hook-caller.ts";

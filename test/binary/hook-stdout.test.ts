@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { hookCalls } from "#app/hook-calls.ts";
+import { hookCalls } from "#hook-log/read-log.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { inShell, loggedIn, PAYLOADS, QUIET, talkerBinary } from "./hook-caller.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { hash12 } from "#core/project/name.ts";
-import { printRecord } from "#format/record.ts";
+import { printRecord } from "#layouts/records/format/record-text.ts";
+import { hash12 } from "#project/project-names.ts";
 import { testHome } from "#test/home.ts";
 import { recordOf } from "#test/records.ts";
 import type { Ran } from "#test/run.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
-import { hookCalls } from "#app/hook-calls.ts";
+import { hookCalls } from "#hook-log/read-log.ts";
 import { testHome } from "#test/home.ts";
 import { HAS_HOST } from "#test/host/claude.ts";
 import { livedIn } from "#test/host/lived-in.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync, renameSync } from "node:fs";
-import { hookCalls } from "#app/hook-calls.ts";
+import { hookCalls } from "#hook-log/read-log.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { HAS_HOST, hookRuns, type inHost, TELLING_HOOKS } from "#test/host/claude.ts";
 import { livedIn } from "#test/host/lived-in.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { hookCalls } from "#app/hook-calls.ts";
 import { parseJson } from "#base/json.ts";
+import { hookCalls } from "#hook-log/read-log.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { HAS_HOST } from "#test/host/claude.ts";
 import { livedIn } from "#test/host/lived-in.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { hookCalls } from "#app/hook-calls.ts";
 import { isObject, parseJson } from "#base/json.ts";
-import { KIT_COMMANDS } from "#core/kit/commands.ts";
+import { hookCalls } from "#hook-log/read-log.ts";
+import { KIT_COMMANDS } from "#hosts/claude/kit/kit-commands.ts";
 import { hostBinary } from "#scripts/support/host.ts";
 import { testHome } from "#test/home.ts";
 import { HAS_HOST } from "#test/host/claude.ts";

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
+import { CATEGORIES } from "#base/category.ts";
 import { folderOf } from "#base/path.ts";
-import { CATEGORIES } from "#model/category.ts";
 import type { Stage } from "./stage.ts";
 
 /** Something that lies in a project where loci looks for its own. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { COMMANDS } from "#cli/table.ts";
+import { COMMANDS } from "#doors/cli/command-table.ts";
 import { lociBinary } from "#test/binary.ts";
 import { HAS } from "./machine.ts";
 import { play } from "./play.ts";

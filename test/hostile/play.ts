@@ -1,6 +1,6 @@
 import { parseJson } from "#base/json.ts";
-import { hookCommand } from "#core/guard/command.ts";
-import { eventWord, HOOK_EVENTS, type HookEvent } from "#model/hook-event.ts";
+import { hookCommand } from "#hosts/claude/settings/hook-command.ts";
+import { eventWord, HOOK_EVENTS, type HookEvent } from "#hosts/hook-event.ts";
 import { ASKED } from "#test/recalling.ts";
 import type { Call, Played, Scene } from "./input.ts";
 import { SPARED } from "./inputs/words.ts";

@@ -1,8 +1,8 @@
 import { lstatSync, readdirSync, readFileSync, readlinkSync, utimesSync } from "node:fs";
-import { hash12 } from "#core/project/name.ts";
-import { hostSlug } from "#files/host-slug.ts";
-import { addToRecordLedger } from "#files/ledger/shards.ts";
-import { printRecord } from "#format/record.ts";
+import { hostSlug } from "#hosts/claude/claude-paths.ts";
+import { printRecord } from "#layouts/records/format/record-text.ts";
+import { addToRecordLedger } from "#layouts/records/ledger/ledger-shards.ts";
+import { hash12 } from "#project/project-names.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { call, hostLines, text } from "#test/host-lines.ts";
 import { LONG_AGO, ORDERS } from "#test/recalling.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { FAULTS } from "#base/faults.ts";
-import { COMMANDS } from "#cli/table.ts";
-import { SETTING_KEYS } from "#model/settings.ts";
+import { COMMANDS } from "#doors/cli/command-table.ts";
 import { generatedDocs } from "#scripts/docs/pages.ts";
+import { SETTING_KEYS } from "#settings/tables/all-settings.ts";
 import { lociBinary } from "#test/binary.ts";
 import { testHome } from "#test/home.ts";
 import { run } from "#test/run.ts";

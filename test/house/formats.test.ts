@@ -1,17 +1,17 @@
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
-import { originOf } from "#core/record/origin.ts";
-import { mergeSummary } from "#core/update/merge.ts";
-import { ownerOf } from "#core/update/summary.ts";
-import { readHookLog } from "#files/hook-log/read.ts";
-import { readJournal } from "#files/journal.ts";
-import { readLedger } from "#files/ledger/ledger.ts";
-import { readOverrides } from "#files/project/overrides.ts";
-import { parseRecord, printRecord } from "#format/record.ts";
-import { parseListing, printListing } from "#format/record-listing.ts";
-import { allSections, readSections } from "#format/sections.ts";
-import { parseContext } from "#format/session-context.ts";
+import { readHookLog } from "#hook-log/read-log.ts";
+import { parseContext } from "#layouts/layered/session-context.ts";
+import { parseListing, printListing } from "#layouts/records/format/listing-text.ts";
+import { originOf } from "#layouts/records/format/record-origin.ts";
+import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts";
+import { readOverrides } from "#project/find-project.ts";
+import { mergeSummary } from "#summary/facts/merge-summary.ts";
+import { ownerOf } from "#summary/facts/summary-text.ts";
 import { testHome } from "#test/home.ts";
+import { allSections, readSections } from "#text/markdown-sections.ts";
+import { readLedger } from "#trust/ledger/ledger.ts";
+import { readJournal } from "#undo/change-log.ts";
 
 // A file of every version of every format that loci has written stays here, and still loads.
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { Glob } from "bun";
 
-// A file that somebody else may have put there is read through `files/open.ts`, which follows no link out of its place,
+// A file that somebody else may have put there is read through `disk/open-plain.ts`, which follows no link out of its place,
 // waits for no pipe and touches no device. Who opens or maps a file in another way stands here, with the reason why it
 // is safe. A hook that maps a file dies if that file is cut meanwhile, so nothing is mapped but what is only ever replaced.
 
@@ -14,53 +14,62 @@ const AFTER_TURN = `${TRANSCRIPT}; beside the user's own memory, where a pipe ha
 
 /** Who reads without the safe reader, by what, and why that is safe. */
 const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: string]>> = {
-  "files/open.ts": [["openSync"], "the safe reader"],
-  "files/read.ts": [["readSync"], "reads what the safe reader has opened"],
-  "files/records/read.ts": [
+  "disk/open-plain.ts": [["openSync"], "the safe reader"],
+  "disk/read-text.ts": [["readSync"], "reads what the safe reader has opened"],
+  "layouts/records/store/read-records.ts": [
     ["openSync"],
     "in a folder that is held open, without following a link",
   ],
-  "files/layered/held.ts": [["openSync", "readSync"], "after the safe reader has looked at it"],
-  "files/folder.ts": [["openSync", "readlinkSync"], "folders only"],
-  "files/write.ts": [["openSync"], "makes new files only"],
-  "files/append.ts": [["openSync"], "for writing only, without following a link"],
-  "files/put.ts": [["openSync"], "for writing only, without following a link"],
-  "files/lock.ts": [["openSync"], "makes new files only"],
-  "files/settings/link.ts": [["readlinkSync"], "reads where a link leads, not what is there"],
-  "files/glance.ts": [
+  "layouts/layered/held-text.ts": [
+    ["openSync", "readSync"],
+    "after the safe reader has looked at it",
+  ],
+  "disk/folder.ts": [["openSync", "readlinkSync"], "folders only"],
+  "disk/durable-write.ts": [["openSync"], "makes new files only"],
+  "disk/append.ts": [["openSync"], "for writing only, without following a link"],
+  "disk/put-file.ts": [["openSync"], "for writing only, without following a link"],
+  "disk/lock.ts": [["openSync"], "makes new files only"],
+  "settings/change/settings-target.ts": [
+    ["readlinkSync"],
+    "reads where a link leads, not what is there",
+  ],
+  "disk/file-stat.ts": [
     ["Bun.file", "Bun.mmap", "glanceAt"],
     "is told whose files they are by those who call it, below",
   ],
-  "files/drop.ts": [["Bun.file"], OWN],
-  "files/kept/answer.ts": [["glanceAt"], OWN],
-  "app/record-news.ts": [["glanceText"], OWN],
-  "app/trust/looks/tell.ts": [["glanceText"], OWN],
-  "files/generations/pointer.ts": [["Bun.file", "glanceText"], OWN],
-  "app/index/status.ts": [["Bun.file"], LOOK],
-  "app/index/take-turn.ts": [["Bun.file"], LOOK],
-  "app/index/turns-taken.ts": [["Bun.file"], LOOK],
-  "index/open.ts": [["Bun.file"], LOOK],
-  "files/session/quick-notes.ts": [["readDropped"], OWN],
-  "files/session/briefed.ts": [["readDropped"], OWN],
-  "files/session/recalled.ts": [["Bun.file", "readDropped"], OWN],
-  "files/session/tasks.ts": [["Bun.file", "readDropped"], OWN],
-  "files/layered/session-state.ts": [["readDropped"], OWN],
-  "files/layered/size.ts": [["Bun.file"], LOOK],
-  "files/transcript/end.ts": [["Bun.file", "bytesBetween"], TRANSCRIPT],
-  "files/transcript/started.ts": [["readDropped"], TRANSCRIPT],
-  "files/transcript/lag.ts": [["transcriptEnd"], TRANSCRIPT],
-  "app/after-turn.ts": [["transcriptEnd", "readDropped"], AFTER_TURN],
-  "app/look.ts": [["transcriptEnd"], TRANSCRIPT],
-  "files/transcript/read.ts": [["readSync"], "reads what the safe reader has opened"],
-  "files/transcript/inside.ts": [["readSync"], "reads what the safe reader has opened"],
-  "files/transcript/lines.ts": [["readSync"], "reads what the safe reader has opened"],
-  "files/transcript/last-turn.ts": [["readSync"], "reads what the safe reader has opened"],
-  "files/transcript/folder-of-work.ts": [["readSync"], "reads what the safe reader has opened"],
-  "app/called-before.ts": [
+  "disk/write-light.ts": [["Bun.file"], OWN],
+  "disk/cache/read-cache.ts": [["glanceAt"], OWN],
+  "remember/record-news.ts": [["glanceText"], OWN],
+  "review/looks/tell-waiting.ts": [["glanceText"], OWN],
+  "index/generations/generation-paths.ts": [["Bun.file", "glanceText"], OWN],
+  "index/index-state.ts": [["Bun.file"], LOOK],
+  "index/turns/take-turn.ts": [["Bun.file"], LOOK],
+  "index/turns/turn-progress.ts": [["Bun.file"], LOOK],
+  "index/tables/open-index.ts": [["Bun.file"], LOOK],
+  "triage/triage-state.ts": [["readDropped"], OWN],
+  "session/state/briefed-sessions.ts": [["readDropped"], OWN],
+  "session/state/injected-records.ts": [["Bun.file", "readDropped"], OWN],
+  "session/state/subagent-tasks.ts": [["Bun.file", "readDropped"], OWN],
+  "layouts/layered/session-state.ts": [["readDropped"], OWN],
+  "layouts/layered/layered-paths.ts": [["Bun.file"], LOOK],
+  "hosts/claude/transcript/transcript-end.ts": [["Bun.file", "bytesBetween"], TRANSCRIPT],
+  "hosts/claude/transcript/started-calls.ts": [["readDropped"], TRANSCRIPT],
+  "hosts/claude/transcript/await-prompt.ts": [["transcriptEnd"], TRANSCRIPT],
+  "summary/after-turn.ts": [["transcriptEnd", "readDropped"], AFTER_TURN],
+  "summary/read-session.ts": [["transcriptEnd"], TRANSCRIPT],
+  "hosts/claude/transcript/read-transcript.ts": [
+    ["readSync"],
+    "reads what the safe reader has opened",
+  ],
+  "hosts/claude/transcript/new-end.ts": [["readSync"], "reads what the safe reader has opened"],
+  "hosts/claude/transcript/file-lines.ts": [["readSync"], "reads what the safe reader has opened"],
+  "hosts/claude/transcript/last-turn.ts": [["readSync"], "reads what the safe reader has opened"],
+  "hosts/claude/transcript/work-folder.ts": [["readSync"], "reads what the safe reader has opened"],
+  "hosts/claude/registered-elsewhere.ts": [
     ["Bun.file"],
     "settings as the host reads them; what has no size or no end is not read, and nothing of it is told",
   ],
-  "cli/stdin.ts": [["readFileSync"], "the stdin of a command"],
+  "doors/cli/terminal/read-stdin.ts": [["readFileSync"], "the stdin of a command"],
 };
 
 const CALL =

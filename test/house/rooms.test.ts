@@ -25,15 +25,15 @@ const IMPURE_WORDS =
 /** Only these look at the process; everything else is handed what they saw. */
 const LOOKS_AT_PROCESS = [
   "main.ts",
-  "app/version.ts",
-  "app/world.ts",
-  "cli/commands/config-hooks.ts",
-  "cli/commands/doctor.ts",
-  "cli/commands/init.ts",
-  "cli/commands/plugin.ts",
-  "cli/commands/uninstall.ts",
-  "cli/paint.ts",
-  "hooks/run.ts",
+  "base/version.ts",
+  "doors/read-world.ts",
+  "doors/cli/commands/config/config-hooks.ts",
+  "doors/cli/commands/setup/doctor-command.ts",
+  "doors/cli/commands/setup/init-command.ts",
+  "doors/cli/commands/setup/plugin-command.ts",
+  "doors/cli/commands/setup/uninstall-command.ts",
+  "doors/cli/terminal/paint.ts",
+  "doors/hooks/run-hook.ts",
 ];
 
 for (const path of [...new Glob("**/*.ts").scanSync("src")].sort()) {

@@ -57,7 +57,10 @@ function unique(words: readonly string[]): string[] {
 let hooks: Reach;
 let cli: Reach;
 beforeAll(async () => {
-  [hooks, cli] = await Promise.all([bundleOf("src/hooks/run.ts"), bundleOf("src/cli/run.ts")]);
+  [hooks, cli] = await Promise.all([
+    bundleOf("src/doors/hooks/run-hook.ts"),
+    bundleOf("src/doors/cli/run-cli.ts"),
+  ]);
 });
 
 test("the hook door reaches what speaks to a model's server, late, and no other npm package", () => {
@@ -69,27 +72,33 @@ test("the hook door reaches two modules of the platform, late", () => {
 });
 
 test("a call with nothing to do loads no module of the platform, because each is felt", async () => {
-  expect(await loadedBy("src/hooks/run.ts")).toMatchObject({ packages: [], platform: [] });
+  expect(await loadedBy("src/doors/hooks/run-hook.ts")).toMatchObject({
+    packages: [],
+    platform: [],
+  });
 });
 
 test("a call with nothing to do loads no table of settings", async () => {
-  const { sources } = await loadedBy("src/hooks/run.ts");
-  expect(sources.filter((path) => path.includes("src/model/settings"))).toEqual([]);
+  const { sources } = await loadedBy("src/doors/hooks/run-hook.ts");
+  expect(sources.filter((path) => path.includes("src/settings/tables"))).toEqual([]);
 });
 
 test("a turn that holds nothing is triaged without a module of the platform", async () => {
-  expect(await loadedBy("src/app/triage.ts")).toMatchObject({ packages: [], platform: [] });
+  expect(await loadedBy("src/triage/triage-turn.ts")).toMatchObject({ packages: [], platform: [] });
 });
 
 test("a prompt is looked up without a package, whatever is found", async () => {
-  for (const path of ["src/app/recall.ts", "src/app/recall/from-index.ts"]) {
+  for (const path of ["src/recall/recall-prompt.ts", "src/recall/from-index.ts"]) {
     expect((await loadedBy(path)).packages).toEqual([]);
   }
-  expect((await loadedBy("src/app/recall.ts")).platform).toEqual([]);
+  expect((await loadedBy("src/recall/recall-prompt.ts")).platform).toEqual([]);
 });
 
 test("whether anything waits is seen without a module of the platform, where nothing has changed", async () => {
-  expect(await loadedBy("src/app/trust/notice.ts")).toMatchObject({ packages: [], platform: [] });
+  expect(await loadedBy("src/review/review-notice.ts")).toMatchObject({
+    packages: [],
+    platform: [],
+  });
 });
 
 test("the instrument sees what is loaded: what speaks to a model's server loads a package at once", async () => {
@@ -97,7 +106,7 @@ test("the instrument sees what is loaded: what speaks to a model's server loads 
 });
 
 test("the command line loads no package and no module of the platform before a command is known", async () => {
-  expect(await loadedBy("src/cli/run.ts")).toMatchObject({ packages: [], platform: [] });
+  expect(await loadedBy("src/doors/cli/run-cli.ts")).toMatchObject({ packages: [], platform: [] });
 });
 
 test("the command line reaches only the packages that it names", () => {

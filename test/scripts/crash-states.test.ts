@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { folderOf } from "#base/path.ts";
-import { recordsOf } from "#files/append.ts";
+import { recordsOf } from "#disk/append.ts";
 import { diskCalls, SHOWN } from "#scripts/power/calls.ts";
 import { type CrashState, crashStates, type Disk } from "#scripts/power/crash-states.ts";
 import { TEXTS } from "#scripts/power/recipe.ts";

@@ -1,17 +1,21 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { injectBlock } from "#core/load/inject.ts";
-import { bodyOfBrief, withoutBriefs, wrapBrief } from "#format/brief-wrapper.ts";
-import { parseHookEntry } from "#format/hook-entry.ts";
-import { memoryBlock, stripBlock } from "#format/memory-block.ts";
-import { cleanText } from "#format/model-text.ts";
-import { parseRecord, printRecord } from "#format/record.ts";
-import { printSection, readSections } from "#format/sections.ts";
-import { parseContext, printContext, type SessionContext } from "#format/session-context.ts";
-import { readSessionMarker, sessionMarker } from "#format/session-marker.ts";
-import type { Category } from "#model/category.ts";
-import { HOOK_OUTCOMES } from "#model/hook-entry.ts";
+import type { Category } from "#base/category.ts";
+import { injectBlock } from "#brief/print-memory.ts";
+import { HOOK_OUTCOMES } from "#hook-log/log-entry.ts";
+import { parseHookEntry } from "#hook-log/read-log.ts";
+import {
+  parseContext,
+  printContext,
+  type SessionContext,
+} from "#layouts/layered/session-context.ts";
+import { readSessionMarker, sessionMarker } from "#layouts/layered/session-marker.ts";
+import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts";
 import { validRecord } from "#test/records.ts";
+import { bodyOfBrief, withoutBriefs, wrapBrief } from "#text/brief-wrapper.ts";
+import { printSection, readSections } from "#text/markdown-sections.ts";
+import { memoryBlock, stripBlock } from "#text/memory-block.ts";
+import { cleanText } from "#text/model-text.ts";
 
 // What is written comes back as it was. `bun scripts/fuzz.ts --round-trips 10000` tries each of these so often.
 

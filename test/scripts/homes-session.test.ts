@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { readFileSync, statSync } from "node:fs";
-import { hash12 } from "#core/project/name.ts";
-import { hostSlug } from "#files/host-slug.ts";
-import { readLayered } from "#files/layered/read.ts";
-import { eachItem } from "#files/transcript/read.ts";
-import { LAYERED_NAMES } from "#model/layered.ts";
+import { hostSlug } from "#hosts/claude/claude-paths.ts";
+import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
+import { LAYERED_NAMES } from "#layouts/layered/layered-memory.ts";
+import { readLayered } from "#layouts/layered/read-layered.ts";
+import { hash12 } from "#project/project-names.ts";
 import { makeHome } from "#scripts/support/homes/home.ts";
 import { makeLargeHome, makeSession } from "#scripts/support/homes/session.ts";
 import { testHome } from "#test/home.ts";

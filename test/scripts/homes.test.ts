@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync, rmSync } from "node:fs";
-import { findProject } from "#app/project.ts";
-import { hash12 } from "#core/project/name.ts";
-import { CATEGORIES, CATEGORY_NAMES, type Category } from "#model/category.ts";
-import { CALLED_EVENTS } from "#model/hook-event.ts";
+import { CATEGORIES, CATEGORY_NAMES, type Category } from "#base/category.ts";
+import { CALLED_EVENTS } from "#hosts/hook-event.ts";
+import { findProject } from "#project/find-project.ts";
+import { hash12 } from "#project/project-names.ts";
 import { CONTENTS } from "#scripts/support/homes/content.ts";
 import { countsOf, makeHome } from "#scripts/support/homes/home.ts";
 import { indexLine, MOST_SESSIONS, SHARES } from "#scripts/support/homes/project.ts";

@@ -1,10 +1,10 @@
 import { type JsonObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
-import { hash12 } from "#core/project/name.ts";
-import { type DoorResult, openDoor } from "#hooks/door.ts";
-import { HANDLERS } from "#hooks/handlers.ts";
-import { eventWord, type HookEvent } from "#model/hook-event.ts";
-import type { TestHome } from "#test/home.ts";
+import { HANDLERS } from "#doors/hooks/handler-table.ts";
+import { type DoorResult, openDoor } from "#doors/hooks/hook-door.ts";
+import { eventWord, type HookEvent } from "#hosts/hook-event.ts";
+import { hash12 } from "#project/project-names.ts";
+import type { TestHome } from "./home.ts";
 
 /** A project in a home, and what a host calls about it. */
 export interface AtWork {

@@ -1,19 +1,19 @@
 import type { Database } from "bun:sqlite";
 import { rmSync } from "node:fs";
-import { asItIs } from "#app/index/as-it-is.ts";
-import { askIndex } from "#app/index/ask.ts";
-import type { Answered } from "#app/index/ask-current.ts";
-import { buildIndex } from "#app/index/build.ts";
-import { UNLIMITED } from "#app/index/sync.ts";
-import { noteRoot } from "#app/index/written.ts";
 import type { World } from "#base/world.ts";
-import { hash12 } from "#core/project/name.ts";
-import { printRecord } from "#format/record.ts";
-import type { IndexedMemory, Shelf } from "#model/indexed.ts";
-import type { MemoryRecord } from "#model/record/record.ts";
+import type { Answered } from "#index/ask-current.ts";
+import { askIndex } from "#index/ask-index.ts";
+import type { IndexedMemory, Shelf } from "#index/model/indexed-memory.ts";
+import { asItIs } from "#index/reread-hits.ts";
+import { buildIndex } from "#index/sync/build-index.ts";
+import { UNLIMITED } from "#index/sync/sync-folders.ts";
+import { noteRoot } from "#index/sync/write-through.ts";
+import type { MemoryRecord } from "#layouts/records/format/record.ts";
+import { printRecord } from "#layouts/records/format/record-text.ts";
+import { hash12 } from "#project/project-names.ts";
 import { foundRows } from "#scripts/support/found-rows.ts";
-import { type TestHome, testHome } from "#test/home.ts";
-import { recordOf } from "#test/records.ts";
+import { type TestHome, testHome } from "./home.ts";
+import { recordOf } from "./records.ts";
 
 /** A home with a project whose memories can be found. */
 export interface IndexedHome extends TestHome {

@@ -1,4 +1,4 @@
-import type { IndexedMemory } from "#model/indexed.ts";
+import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 
 /** A memory as the index holds it, with what a test says about it. */
 export function memoryOf(more: Partial<IndexedMemory>): IndexedMemory {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { applyInit, planInit } from "#app/install/init.ts";
-import { type InstallScope, installPlace } from "#app/install/place.ts";
-import { applyUninstall, planUninstall } from "#app/install/uninstall.ts";
-import type { TestHome } from "#test/home.ts";
+import { applyInit, planInit } from "#install/install.ts";
+import { type InstallScope, installPlace } from "#install/install-scope.ts";
+import { applyUninstall, planUninstall } from "#install/uninstall.ts";
+import type { TestHome } from "./home.ts";
 
 /** The executable that is installed here. */
 export const BINARY = "/opt/loci";

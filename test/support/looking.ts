@@ -9,17 +9,17 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { createRecord } from "#app/record/create.ts";
-import { stepRecord } from "#app/record/step.ts";
-import { accept } from "#app/trust/accept.ts";
-import type { LookLimits } from "#app/trust/looks/limits.ts";
-import { lookFor } from "#app/trust/looks/look.ts";
-import { reject } from "#app/trust/reject.ts";
-import { waitingIn } from "#app/trust/waiting.ts";
 import type { World } from "#base/world.ts";
-import { printRecord } from "#format/record.ts";
-import type { RecordHome } from "#test/record-home.ts";
-import { draftOf, recordOf } from "#test/records.ts";
+import { printRecord } from "#layouts/records/format/record-text.ts";
+import { createRecord } from "#remember/create-record.ts";
+import { stepRecord } from "#remember/record-life.ts";
+import { accept } from "#review/accept-memory.ts";
+import type { LookLimits } from "#review/looks/look-limits.ts";
+import { lookFor } from "#review/looks/review-look.ts";
+import { reject } from "#review/reject-memory.ts";
+import { waitingIn } from "#review/review-queue.ts";
+import type { RecordHome } from "./record-home.ts";
+import { draftOf, recordOf } from "./records.ts";
 
 /** A project that is looked at a while after all that was done in it, so that everything has settled. */
 export function looking(home: RecordHome) {

@@ -1,10 +1,10 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { waitingIn } from "#app/trust/waiting.ts";
-import { hostSlug } from "#files/host-slug.ts";
-import type { Waiting } from "#model/waiting.ts";
-import { atWork } from "#test/at-work.ts";
-import type { TestHome } from "#test/home.ts";
-import { call, hostLines, text } from "#test/host-lines.ts";
+import { hostSlug } from "#hosts/claude/claude-paths.ts";
+import { waitingIn } from "#review/review-queue.ts";
+import type { Waiting } from "#review/waiting/waiting-items.ts";
+import { atWork } from "./at-work.ts";
+import type { TestHome } from "./home.ts";
+import { call, hostLines, text } from "./host-lines.ts";
 
 /** One way to get a stranger's word into an agent's memory. */
 export interface Poison {

@@ -1,13 +1,13 @@
 import { utimesSync } from "node:fs";
-import { hash12 } from "#core/project/name.ts";
-import type { LedgerEntry } from "#files/ledger/ledger.ts";
-import { addToRecordLedger } from "#files/ledger/shards.ts";
-import { printRecord } from "#format/record.ts";
-import { CATEGORIES, type Category } from "#model/category.ts";
-import type { MemoryRecord } from "#model/record/record.ts";
-import { atWork } from "#test/at-work.ts";
-import type { TestHome } from "#test/home.ts";
-import { recordOf } from "#test/records.ts";
+import { CATEGORIES, type Category } from "#base/category.ts";
+import type { MemoryRecord } from "#layouts/records/format/record.ts";
+import { printRecord } from "#layouts/records/format/record-text.ts";
+import { addToRecordLedger } from "#layouts/records/ledger/ledger-shards.ts";
+import { hash12 } from "#project/project-names.ts";
+import type { LedgerEntry } from "#trust/ledger/ledger.ts";
+import { atWork } from "./at-work.ts";
+import type { TestHome } from "./home.ts";
+import { recordOf } from "./records.ts";
 
 /** The folder of the records, below the home. */
 export const MEMORY = "app/.claude/memory";

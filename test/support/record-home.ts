@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { openRecords, type RecordMemory } from "#app/record/memory.ts";
+import { CATEGORIES, type Category } from "#base/category.ts";
 import type { World } from "#base/world.ts";
-import { CATEGORIES, type Category } from "#model/category.ts";
-import { type TestHome, testHome } from "#test/home.ts";
+import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
+import { type TestHome, testHome } from "./home.ts";
 
 /** A home with one project, and the records of it. */
 export interface RecordHome extends TestHome {

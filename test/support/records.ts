@@ -1,9 +1,8 @@
 import fc from "fast-check";
+import { CATEGORY_NAMES, type Category } from "#base/category.ts";
 import type { JsonObject } from "#base/json.ts";
-import { CATEGORY_NAMES, type Category } from "#model/category.ts";
-import { CONTENT } from "#model/record/content.ts";
-import { fieldsOf, type MemoryRecord } from "#model/record/record.ts";
-import type { Fields, Shape } from "#model/record/shape.ts";
+import { CONTENT, fieldsOf, type MemoryRecord } from "#layouts/records/format/record.ts";
+import type { Fields, Shape } from "#layouts/records/format/record-shape.ts";
 
 const WORDS = [
   ...["Use", "JWT", "für", "漢字", "Auth", "-> ", "#tags", "naïve", "a,b", "Ελλ", "🙂", "100%"],

@@ -1,10 +1,10 @@
-import { createRecord } from "#app/record/create.ts";
-import { hash12 } from "#core/project/name.ts";
-import { changeMemory } from "#files/layered/memory.ts";
-import { layeredLedger } from "#files/ledger/paths.ts";
-import { CATEGORIES, CATEGORY_NAMES } from "#model/category.ts";
-import { type RecordHome, recordHome } from "#test/record-home.ts";
-import { draftOf } from "#test/records.ts";
+import { CATEGORIES, CATEGORY_NAMES } from "#base/category.ts";
+import { changeMemory } from "#layouts/layered/change-memory.ts";
+import { hash12 } from "#project/project-names.ts";
+import { createRecord } from "#remember/create-record.ts";
+import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
+import { type RecordHome, recordHome } from "./record-home.ts";
+import { draftOf } from "./records.ts";
 
 /** A home in which loci has remembered something in every place where it remembers. */
 export interface Remembered extends RecordHome {

@@ -1,11 +1,11 @@
 import { utimesSync } from "node:fs";
-import { type SearchAsked, search } from "#app/search/search.ts";
+import { CATEGORIES, type Category } from "#base/category.ts";
 import type { World } from "#base/world.ts";
-import { printRecord } from "#format/record.ts";
-import { CATEGORIES, type Category } from "#model/category.ts";
-import type { MemoryRecord } from "#model/record/record.ts";
-import type { TestHome } from "#test/home.ts";
-import { recordOf } from "#test/records.ts";
+import type { MemoryRecord } from "#layouts/records/format/record.ts";
+import { printRecord } from "#layouts/records/format/record-text.ts";
+import { type SearchAsked, search } from "#search/search-memories.ts";
+import type { TestHome } from "./home.ts";
+import { recordOf } from "./records.ts";
 
 /** A time at which nothing that is read was still being written. */
 const LONG_AGO = new Date("2026-01-01T00:00:00Z");

@@ -1,11 +1,11 @@
 import { Database } from "bun:sqlite";
-import { type Question, questionOf } from "#core/search/asked.ts";
-import { type Ranking, type RankOptions, rank } from "#core/search/rank.ts";
-import { indexedTerms } from "#core/search/terms.ts";
-import { replaceSources } from "#index/insert.ts";
-import { readerOf } from "#index/reader.ts";
-import { createTables, settle } from "#index/schema.ts";
-import type { IndexedMemory } from "#model/indexed.ts";
+import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { indexedTerms } from "#index/model/indexed-terms.ts";
+import { createTables, settle } from "#index/tables/index-schema.ts";
+import { replaceSources } from "#index/tables/insert-rows.ts";
+import { readerOf } from "#index/tables/ranking-reader.ts";
+import { type Question, questionOf } from "#recall/ranking/question-words.ts";
+import { type Ranking, type RankOptions, rank } from "#recall/ranking/rank-memories.ts";
 
 /** A memory of which only this matters. */
 export function someMemory(changes: Partial<IndexedMemory> & { id: string }): IndexedMemory {

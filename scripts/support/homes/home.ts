@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
-import { hookCommand } from "#core/guard/command.ts";
-import { hash12 } from "#core/project/name.ts";
-import { CALLED_EVENTS } from "#model/hook-event.ts";
+import { hookCommand } from "#hosts/claude/settings/hook-command.ts";
+import { CALLED_EVENTS } from "#hosts/hook-event.ts";
+import { hash12 } from "#project/project-names.ts";
 import { type Random, randomFrom } from "#scripts/support/random.ts";
 import { instructionsText, memoryText } from "./layered.ts";
 import { writeOld } from "./old.ts";

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync } from "node:fs";
-import { hash12 } from "#core/project/name.ts";
-import { hostSlug } from "#files/host-slug.ts";
+import { hostSlug } from "#hosts/claude/claude-paths.ts";
+import { hash12 } from "#project/project-names.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 import { turnMaker } from "#scripts/support/transcripts/lines.ts";
 import { writeTranscript } from "#scripts/support/transcripts/write.ts";

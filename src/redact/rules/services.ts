@@ -1,4 +1,4 @@
-import type { TokenRule } from "#redact/token-rule.ts";
+import type { TokenRule } from "./token-rule.ts";
 
 /** Tokens of services that people talk, plan, sell and send mail with. */
 export const SERVICE_RULES: readonly TokenRule[] = [

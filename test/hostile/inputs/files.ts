@@ -7,7 +7,7 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
-import { COMMANDS } from "#cli/table.ts";
+import { COMMANDS } from "#doors/cli/command-table.ts";
 import type { BadInput, Scene } from "#hostile/input.ts";
 import type { Stage } from "#hostile/stage.ts";
 import { hostileFolder } from "#test/hostile-folder.ts";

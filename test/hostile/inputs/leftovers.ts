@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { folderOf } from "#base/path.ts";
-import { hash12 } from "#core/project/name.ts";
 import type { BadInput, Scene } from "#hostile/input.ts";
 import type { Stage } from "#hostile/stage.ts";
+import { hash12 } from "#project/project-names.ts";
 import { READING, stillFound, stillTold, WRITING } from "./words.ts";
 
 // What stands in the way where loci locks and writes.

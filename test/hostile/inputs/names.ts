@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
-import { printRecord } from "#format/record.ts";
 import type { BadInput } from "#hostile/input.ts";
 import type { Stage } from "#hostile/stage.ts";
+import { printRecord } from "#layouts/records/format/record-text.ts";
 import { recordOf } from "#test/records.ts";
 import { READING, stillFound, stillTold, WRITING } from "./words.ts";
 

@@ -1,8 +1,8 @@
 import { appendFileSync } from "node:fs";
-import { printRecord } from "#format/record.ts";
 import type { Played, Scene } from "#hostile/input.ts";
 import { textsIn } from "#hostile/play.ts";
 import type { Stage } from "#hostile/stage.ts";
+import { printRecord } from "#layouts/records/format/record-text.ts";
 import { call, hostLines, text } from "#test/host-lines.ts";
 import { ORDERS } from "#test/recalling.ts";
 import { recordOf } from "#test/records.ts";

@@ -1,5 +1,5 @@
 import type { BadInput, Scene } from "#hostile/input.ts";
-import type { HookEvent } from "#model/hook-event.ts";
+import type { HookEvent } from "#hosts/hook-event.ts";
 import { silent } from "./words.ts";
 
 // What comes in on stdin in place of a payload. None of it is answered, but for what is a payload all the same.

@@ -1,8 +1,8 @@
 import { existsSync, linkSync } from "node:fs";
-import { hookRegistration } from "#app/hook-entries.ts";
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
-import { entryFor } from "#core/guard/entries.ts";
-import type { HookEvent } from "#model/hook-event.ts";
+import { hookRegistration } from "#doors/cli/commands/config/config-hooks.ts";
+import { entryFor } from "#hosts/claude/settings/hook-entries.ts";
+import type { HookEvent } from "#hosts/hook-event.ts";
 import { hostBinary } from "#scripts/support/host.ts";
 import { lociBinary } from "#test/binary.ts";
 import type { TestHome } from "#test/home.ts";

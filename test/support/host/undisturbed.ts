@@ -1,5 +1,5 @@
 import { expect } from "bun:test";
-import { hookCalls } from "#app/hook-calls.ts";
+import { hookCalls } from "#hook-log/read-log.ts";
 import type { TestHome } from "#test/home.ts";
 import { type HostRun, hookRuns } from "./claude.ts";
 import { writtenHooks } from "./received.ts";

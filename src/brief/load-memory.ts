@@ -1,0 +1,86 @@
+import type { World } from "#base/world.ts";
+import { type Seen, seenNow } from "#disk/cache/read-cache.ts";
+import type { LayeredFile, LayeredText } from "#layouts/layered/layered-memory.ts";
+import { layeredPaths } from "#layouts/layered/layered-paths.ts";
+import { readLayered } from "#layouts/layered/read-layered.ts";
+import { withoutSessionMarkers } from "#layouts/layered/session-marker.ts";
+import { nativePaths, readNative } from "#layouts/native/read-native.ts";
+import { hash12 } from "#project/project-names.ts";
+import { redactorForShowing } from "#redact/redactor.ts";
+import { acceptedPassages } from "#review/trust/accepted-passages.ts";
+import { layeredLedgers } from "#review/trust/layered-ledgers.ts";
+import { type SettingSources, settingFrom } from "#settings/settings-values.ts";
+import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
+import { cleanText } from "#text/model-text.ts";
+import { sifted } from "#trust/sift-passages.ts";
+
+/** Whose memory is loaded. */
+export interface LoadOptions {
+  readonly world: World;
+  /** The root of the project; undefined where there is none. */
+  readonly root: string | undefined;
+  readonly sources: SettingSources;
+}
+
+/** What there is on the disk, and the texts that come of it. */
+export interface LoadedMemory {
+  readonly files: readonly LayeredFile[];
+  readonly texts: readonly LayeredText[];
+}
+
+/**
+ * Loads the memory of the layered layout, and what the host remembers by itself; a text that is too long is loaded in
+ * its compressed form.
+ */
+export async function loadMemory({ world, root, sources }: LoadOptions): Promise<LoadedMemory> {
+  const files = readMemory({ world, root });
+  const maxMemorySize = settingFrom(sources, LAYERED_SETTINGS, "maxMemorySize");
+  const isAccepted = acceptedPassages({ world, root });
+  // All that is handed over, and all that is kept of it for the next time, comes by here.
+  const redactor = redactorForShowing(world, sources);
+  const texts: LayeredText[] = [];
+  for (const { name, state } of files) {
+    if (state.kind !== "text") continue;
+    const { text, held } = sifted(state.text, isAccepted);
+    if (text.trim() === "") continue;
+    texts.push({ name, held, ...(await shortened(redactor.text(text), maxMemorySize)) });
+  }
+  return { files, texts };
+}
+
+/** The files of the layered layout as they are, and behind them what the host remembers by itself. */
+export function readMemory({ world, root }: Pick<LoadOptions, "world" | "root">): LayeredFile[] {
+  const { hostDir } = world;
+  if (!hostDir) return [];
+  const layered = readLayered({ hostDir, hash12: root === undefined ? undefined : hash12(root) });
+  const native = root === undefined ? undefined : readNative(hostDir, root);
+  return native ? [...layered, native] : layered;
+}
+
+async function shortened(
+  text: string,
+  maxChars: number,
+): Promise<Pick<LayeredText, "text" | "isShortened">> {
+  if (text.length <= maxChars) return { text, isShortened: false };
+  const { compressMemory } = await import("#compress/steps/compress-memory.ts");
+  const { kept } = compressMemory(text, { maxChars });
+  return { text: kept, isShortened: kept !== text };
+}
+
+/** How all that is loaded is on the disk now; what is made of it holds as long as it stays so. */
+export function seenOfMemory({ world, root }: Pick<LoadOptions, "world" | "root">): Seen {
+  const { hostDir } = world;
+  if (!hostDir) return {};
+  const places = layeredPaths({ hostDir, hash12: root === undefined ? undefined : hash12(root) });
+  const native = root === undefined ? [] : nativePaths(hostDir, root);
+  return seenNow([
+    ...places.map(([, path]) => path),
+    ...native,
+    ...layeredLedgers({ world, root }),
+  ]);
+}
+
+/** Texts without what tells an agent nothing, so that it takes no room either. */
+export function cleaned(texts: readonly LayeredText[]): LayeredText[] {
+  return texts.map((one) => ({ ...one, text: cleanText(withoutSessionMarkers(one.text)) }));
+}

@@ -1,0 +1,59 @@
+import type { World } from "#base/world.ts";
+import type { CallOf } from "#hosts/hook-call.ts";
+import { safeToWrite } from "#redact/safe-text-out.ts";
+import { placeOf } from "#session/state/session-folder.ts";
+import { queueTask } from "#session/state/subagent-tasks.ts";
+import { type SettingSources, settingFrom } from "#settings/settings-values.ts";
+import { budgetsFrom } from "#settings/tables/budgets.ts";
+import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
+
+/** The most characters of a task's prompt that its brief is chosen by. */
+const PROMPT_CHARS = 4000;
+
+/** The type of a sub-agent for which none was asked. */
+export const USUAL_TYPE = "general-purpose";
+
+/** The call of a tool that starts a sub-agent. */
+export interface Spawning {
+  readonly call: CallOf<"PreToolUse">;
+  readonly world: World;
+  readonly sources: SettingSources;
+}
+
+/** Notes what a sub-agent is to do: when it starts, the host no longer tells. */
+export async function noteTask({ call, world, sources }: Spawning): Promise<void> {
+  const place = placeOf(world, call.sessionId);
+  const text = (name: string) => textIn(call.toolInput, name);
+  const agentType = text("subagent_type") || USUAL_TYPE;
+  if (!place || budgetFor(agentType, sources) === 0) return;
+  const { toolUseId = "" } = call;
+  const said = {
+    agentType,
+    description: text("description"),
+    prompt: text("prompt"),
+    // The host's own ids look like anything, and are known by their beginning.
+    ...(!HOST_ID.test(toolUseId) && { toolUseId }),
+  };
+  // Before it is cut: half of a secret is not known for one.
+  const safe = await safeToWrite(said, { world, sources });
+  await queueTask(place, {
+    toolUseId,
+    ...safe,
+    description: safe.description.slice(0, PROMPT_CHARS),
+    prompt: safe.prompt.slice(0, PROMPT_CHARS),
+  });
+}
+
+const HOST_ID = /^toolu_\w{20,30}$/;
+
+/** How many characters a sub-agent of this type is handed at most. */
+export function budgetFor(agentType: string, sources: SettingSources): number {
+  const byType = budgetsFrom(settingFrom(sources, LAYERED_SETTINGS, "inject.subagent_budgets"));
+  const own = byType?.get(agentType.toLowerCase());
+  return own ?? settingFrom(sources, LAYERED_SETTINGS, "inject.subagent_budget");
+}
+
+function textIn(input: Readonly<Record<string, unknown>>, name: string): string {
+  const value = input[name];
+  return typeof value === "string" ? value : "";
+}

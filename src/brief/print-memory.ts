@@ -1,0 +1,116 @@
+import { fault } from "#base/fault.ts";
+import { fromSystem, resolvePath } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import {
+  type LayeredFile,
+  type LayeredText,
+  MEMORY_NAMES,
+  MEMORY_TITLES,
+} from "#layouts/layered/layered-memory.ts";
+import { findProject } from "#project/find-project.ts";
+import type { Project } from "#project/project-names.ts";
+import { readSettings, withProject } from "#settings/read-settings.ts";
+import { markdownLines } from "#text/markdown-lines.ts";
+import { BLOCK_GAP, memoryBlock } from "#text/memory-block.ts";
+import { cleanText, defang } from "#text/model-text.ts";
+import { loadKept } from "./load-cached.ts";
+import type { LoadedMemory } from "./load-memory.ts";
+
+const TASK = /^## Task(?!\w)/;
+
+/** Puts a block of memory before the first heading `## Task` of a prompt, else in front of it. */
+export function injectBlock(prompt: string, block: string): string {
+  let at = 0;
+  for (const { raw, literal } of markdownLines(prompt)) {
+    if (!literal && TASK.test(raw))
+      return `${prompt.slice(0, at)}${block}${BLOCK_GAP}${prompt.slice(at)}`;
+    at += raw.length;
+  }
+  return `${block}${BLOCK_GAP}${prompt}`;
+}
+
+/** Whose memory is shown, and for which session. */
+export interface ShowOptions {
+  readonly world: World;
+  /** A folder of the project, as it was written; undefined for the folder that the user is in. */
+  readonly folder: string | undefined;
+  readonly session: string | undefined;
+  readonly pairs: readonly string[];
+}
+
+/** All that the layered layout remembers here. */
+export interface ShownMemory {
+  readonly project: Project | undefined;
+  readonly files: readonly LayeredFile[];
+  readonly texts: readonly LayeredText[];
+  /** The texts put together under their titles; empty if there is none. */
+  readonly merged: string;
+  /** The block as it is put into a prompt; undefined if nothing is remembered. */
+  readonly block: string | undefined;
+}
+
+/** Loads what is remembered in a folder, and puts it together as it is put into a prompt. */
+export async function showMemory(options: ShowOptions): Promise<ShownMemory> {
+  const { world, folder, pairs } = options;
+  if (!world.hostDir) throw fault("no-home", {});
+  const place = folder === undefined ? world.cwd : fromSystem(folder, world.platform);
+  const project = findProject(world, resolvePath(world.cwd, place));
+  if (folder !== undefined && !project) throw fault("no-project", { folder });
+  const sources = withProject(readSettings(world, pairs), project?.root);
+  const loaded = await loadKept({ world, root: project?.root, sources });
+  const merged = mergeMemory(loaded.texts.map((one) => marked(one, loaded.files)));
+  const block = merged && blockOf({ loaded, merged, project }, options);
+  return { project, ...loaded, merged, block: block || undefined };
+}
+
+/** Puts what is remembered into a prompt; where nothing is, the prompt stays as it is. */
+export async function injectMemory(prompt: string, options: ShowOptions): Promise<string> {
+  const { block } = await showMemory(options);
+  return block === undefined ? prompt : injectBlock(prompt, block);
+}
+
+interface Parts {
+  readonly loaded: LoadedMemory;
+  readonly merged: string;
+  readonly project: Project | undefined;
+}
+
+function blockOf({ loaded, merged, project }: Parts, { world, session }: ShowOptions): string {
+  const newest = Math.max(...loaded.files.map(({ written }) => written?.getTime() ?? 0));
+  return memoryBlock({
+    project: oneLine(project?.name ?? "Unknown"),
+    session: oneLine(session ?? (world.env["CLAUDE_CODE_SESSION_ID"] || "N/A")),
+    loaded: timeText(new Date(newest)),
+    // A prompt that is made elsewhere is read by an agent all the same.
+    content: defang(cleanText(merged)),
+  });
+}
+
+/** A text that was too long says so at its end, and where the rest is. */
+function marked(text: LayeredText, files: readonly LayeredFile[]): LayeredText {
+  const file = files.find(({ name }) => name === text.name);
+  if (!text.isShortened || file?.state.kind !== "text") return text;
+  const counts = `${text.text.length} of ${file.state.text.length} characters`;
+  return {
+    ...text,
+    text: `${text.text}\n\n*(shortened: ${counts}; all of it is in ${file.path})*`,
+  };
+}
+
+/** Time to the second. That of the place would change the bytes from place to place, and takes long to find out. */
+function timeText(time: Date): string {
+  return `${time.toISOString().slice(0, 19).replace("T", " ")} UTC`;
+}
+
+/** A folder may have any name, also one that looks like a heading on a line of its own. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ");
+}
+
+/** Puts the files together under their titles, the one that counts most at the end. */
+export function mergeMemory(texts: readonly LayeredText[]): string {
+  const ordered = MEMORY_NAMES.flatMap((name) => texts.filter((one) => one.name === name));
+  return ordered
+    .map(({ name, text }) => `## ${MEMORY_TITLES[name]}\n\n${text}`)
+    .join("\n\n---\n\n");
+}

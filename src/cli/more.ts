@@ -1,2 +1,0 @@
-/** The hint of a last word that may be repeated. */
-export const MORE = "…";

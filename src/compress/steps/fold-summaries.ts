@@ -1,0 +1,74 @@
+import { shorten } from "#base/inert.ts";
+import {
+  bulletsOf,
+  EARLIER_TITLE,
+  isEarlier,
+  isSummary,
+  stampIn,
+} from "#layouts/layered/section-kinds.ts";
+import { readSessionMarker, sessionMarker } from "#layouts/layered/session-marker.ts";
+import { allSections, type Section } from "#text/markdown-sections.ts";
+import { type Draft, leaveWhole, presentSections } from "./compress-draft.ts";
+
+const FIRST_CHARS = 120;
+
+/** Folds a summary into one line; the summary itself leaves. */
+export function fold(draft: Draft, summary: Section): void {
+  const line = `${foldedLine(summary)}${draft.ending}`;
+  if (!draft.earlier) {
+    const found = earlierIn(draft);
+    draft.earlier = { section: found ?? summary, isNew: !found };
+    draft.size += draft.ending.length + (found ? 0 : headOfEarlier(draft).length);
+  }
+  leaveWhole(draft, summary, "summary");
+  draft.folded.unshift(line);
+  draft.size += line.length;
+}
+
+/** One that stands in a summary leaves with it. */
+function earlierIn(draft: Draft): Section | undefined {
+  const present = presentSections(draft);
+  const within = new Set(present.filter(isSummary).flatMap(allSections));
+  return present.find((section) => isEarlier(section) && !within.has(section));
+}
+
+/** The heading of a section for folded lines, where there is none yet. */
+export function headOfEarlier({ earlier, ending }: Draft): string {
+  const marks = "#".repeat(earlier?.section.level ?? 2);
+  return `${marks} ${EARLIER_TITLE}${ending}${ending}`;
+}
+
+function foldedLine(summary: Section): string {
+  const stamp = stampIn(summary.title);
+  const decisions = bulletsIn(summary, /^key decisions$/i);
+  const files = bulletsIn(summary, /^files modified$/i);
+  const counts = [counted(decisions.length, "decision"), counted(files.length, "file")].join(", ");
+  const [first = ""] = [...decisions, ...allSections(summary).flatMap(wordsOf)];
+  const session = sessionOf(summary);
+  // It is kept, so that a session that goes on finds itself.
+  const marker = session === undefined ? "" : ` ${sessionMarker({ session, digest: undefined })}`;
+  return `- ${stamp || summary.title}: ${counts}${first && `: ${shorten(first, FIRST_CHARS)}`}${marker}`;
+}
+
+/** The session that a summary says it is of. */
+export function sessionOf({ lines }: Section): string | undefined {
+  for (const { raw, literal } of lines) {
+    const marked = literal ? undefined : readSessionMarker(raw);
+    if (marked) return marked.session;
+  }
+  return undefined;
+}
+
+function bulletsIn(summary: Section, title: RegExp): string[] {
+  return allSections(summary)
+    .filter((section) => title.test(section.title))
+    .flatMap(wordsOf);
+}
+
+function wordsOf(section: Section): string[] {
+  return bulletsOf(section).map(({ words }) => words);
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,120 @@
+import { Fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import { type IndexStatus, indexStatus } from "#index/index-state.ts";
+import { isIndexSound } from "#index/sync/index-soundness.ts";
+import type { LayeredFile } from "#layouts/layered/layered-memory.ts";
+import { readLayered } from "#layouts/layered/read-layered.ts";
+import { currentListing } from "#layouts/records/change-records.ts";
+import { fieldsOf } from "#layouts/records/format/record.ts";
+import { problemsWith } from "#layouts/records/format/record-check.ts";
+import { isFresh } from "#layouts/records/record-listing.ts";
+import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
+import { recordPath } from "#layouts/records/store/record-paths.ts";
+import { type RecordPlace, recordPlace } from "#layouts/records/store/record-store.ts";
+import { surveyLayouts } from "#layouts/survey-layouts.ts";
+import { findProject } from "#project/find-project.ts";
+import { type Check, fine, warning } from "./doctor-check.ts";
+
+const REBUILD = "`loci index rebuild` makes a new one; until then answers come from the files";
+
+/** Looks whether the index can be asked, and whether its pages hang together. */
+export function checkIndex(world: World): Check[] {
+  if (world.stateDir === undefined) return [];
+  const status = indexStatus(world);
+  const begun = "a new one was begun; who asks next, or the end of the next turn, goes on with it";
+  return [judge(world, status), ...(status.growing === undefined ? [] : [fine("index", begun)])];
+}
+
+function judge(world: World, { state, why, layouts, folder }: IndexStatus): Check {
+  if (state === "none") return fine("index", "there is none yet; it is built when it is needed");
+  if (state === "unusable") return warning("index", `${folder} cannot be used: ${why}`, REBUILD);
+  if (!isIndexSound(world))
+    return warning("index", "its pages or its words do not hang together", REBUILD);
+  const memories = layouts.reduce((sum, layout) => sum + layout.memories, 0);
+  return fine("index", `${memories} memories can be found`);
+}
+
+/** Tells which files among a project's records cannot be read, and which records are not as they should be. */
+export function checkRecords(world: World): Check[] {
+  const project = findProject(world, world.cwd);
+  const { stateDir, uid } = world;
+  if (!project || stateDir === undefined) return [];
+  try {
+    const place = recordPlace(project, { stateDir, uid });
+    const files = readRecords(place);
+    if (files.length === 0) return [];
+    const troubles = files.flatMap((file) => checkFile(place.memory, file));
+    const good = fine("records", `${files.length - troubles.length} are as they should be`);
+    return [...troubles, ...checkListing(place), good];
+  } catch (error) {
+    // Where the whole memory is refused, that is what is to be told.
+    if (!(error instanceof Fault)) throw error;
+    return [warning("records", error.message, error.hint)];
+  }
+}
+
+/** Makes the listing as it should be, and tells if that cannot be done. */
+function checkListing(place: RecordPlace): Check[] {
+  currentListing(place);
+  if (isFresh(place)) return [];
+  const says = `${place.memory}/index.md cannot be written`;
+  return [warning("records", says, "look at what is in its place; the records are all there")];
+}
+
+function checkFile(memory: string, { category, id, state }: RecordFile): Check[] {
+  const path = `${memory}/${recordPath(category, id)}`;
+  if (state.kind === "broken") {
+    const says = `${path} is left out: ${state.why}`;
+    return [warning("records", says, "mend it, or take it away; loci never overwrites it")];
+  }
+  if (state.kind === "missing") return [];
+  const shape = { kind: "object", fields: fieldsOf(category) } as const;
+  const [problem, ...others] = problemsWith(state.record, shape);
+  if (!problem) return [];
+  const more = others.length > 0 ? `, and ${others.length} more` : "";
+  const says = `${path}: ${problem.field} takes ${problem.expected}, and has ${problem.got}${more}`;
+  return [warning("records", says, `${problem.mend}: \`loci edit ${category}/${id}\``)];
+}
+
+/** Tells which of the four files of the layered layout are read, and which cannot be and why. */
+export function checkMemory(world: World): Check[] {
+  const { hostDir } = world;
+  if (!hostDir) return [];
+  const files = readLayered({ hostDir, hash12: findProject(world, world.cwd)?.hash12 });
+  const refused = files.flatMap(checkRefused);
+  const read = files.filter(({ state }) => state.kind === "text");
+  if (read.length === 0) {
+    return refused.length > 0
+      ? refused
+      : [fine("memory", "no file of the layered layout holds any")];
+  }
+  return [...refused, fine("memory", `read: ${read.map(nameOf).join(", ")}`)];
+}
+
+function checkRefused({ path, state }: LayeredFile): Check[] {
+  if (state.kind !== "refused") return [];
+  const says = `${path} cannot be read: ${state.why}`;
+  return [warning("memory", says, "the others are loaded without it; mend the file or its rights")];
+}
+
+function nameOf({ path, isLink }: LayeredFile): string {
+  return isLink ? `${path} (a link)` : path;
+}
+
+/** Tells when memory was last saved here. */
+export function checkSaved(world: World): Check[] {
+  const { hostDir } = world;
+  if (!hostDir) return [];
+  const project = findProject(world, world.cwd);
+  const [last] = surveyLayouts({ hostDir, project })
+    .filter(({ layout }) => layout !== "native")
+    .flatMap(({ layout, newest }) => (newest ? [{ layout, newest }] : []))
+    .sort((one, other) => other.newest.getTime() - one.newest.getTime());
+  if (!last) return [fine("saved", "nothing was saved here yet")];
+  return [
+    fine(
+      "saved",
+      `last on ${last.newest.toISOString().slice(0, 16)}Z, in the ${last.layout} layout`,
+    ),
+  ];
+}

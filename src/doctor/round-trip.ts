@@ -1,0 +1,88 @@
+import { isObject, parseJson } from "#base/json.ts";
+import type { World } from "#base/world.ts";
+import { ensureFolder } from "#disk/folder.ts";
+import { removeIfEmpty, removeTree } from "#disk/remove-folder.ts";
+import { hookCommand } from "#hosts/claude/settings/hook-command.ts";
+import { triedFolder } from "#install/owned-paths.ts";
+import { openRecords } from "#remember/record-memory.ts";
+import { remember } from "#remember/remember-sentence.ts";
+import { bearingsAt, isEnabled } from "#session/context/project-context.ts";
+import { type Check, failure, fine, warning } from "./doctor-check.ts";
+
+/** Words that stand in nobody's memory, so that only what was written here can be found by them. */
+const SAID = "The quokka lighthouse burns vermilion marmalade, because the harbour master likes it";
+const ASKED = "Which marmalade does the quokka lighthouse burn, vermilion or not?";
+
+/**
+ * Writes a memory, asks for it through the hook door, by the line that a host runs, and removes it. All of it happens in
+ * a folder of its own on the disk that loci's files are on, so that nothing of it is left anywhere.
+ */
+export async function tryRoundTrip(world: World, binary: string): Promise<Check[]> {
+  const { stateDir } = world;
+  if (stateDir === undefined) return [];
+  if (!isEnabled(await bearingsAt(world, undefined))) {
+    const says = "memory is switched off, so that it could not be tried";
+    return [warning("round trip", says, "`loci config explain enabled` tells why")];
+  }
+  const tried = triedFolder(stateDir);
+  const folder = `${tried}/${crypto.randomUUID().slice(0, 8)}`;
+  try {
+    return [await judged(world, { folder, binary })];
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return [failure("round trip", `a memory could not be written and found: ${why}`, HINT)];
+  } finally {
+    removeTree(folder);
+    removeIfEmpty(tried);
+  }
+}
+
+const HINT = "`loci doctor` looks at the folders above; `loci log` shows what hooks have done";
+
+interface Trial {
+  readonly folder: string;
+  readonly binary: string;
+}
+
+async function judged(world: World, { folder, binary }: Trial): Promise<Check> {
+  const project = `${folder}/project`;
+  // Whoever looks, a person or an agent: what is written here is written by loci itself.
+  const there: World = { ...world, env: {}, stateDir: `${folder}/state`, cwd: project };
+  // A repository of its own: the host's folder may lie in one, of which this is no part.
+  for (const part of ["objects", "refs"]) ensureFolder(`${project}/.git/${part}`, world.uid);
+  await Bun.write(`${project}/.git/HEAD`, "ref: refs/heads/main\n");
+  const memory = openRecords(there, { folder: project, pairs: [] });
+  const { id } = await remember(memory, SAID, { category: "decision", isAnyway: true });
+  const begun = performance.now();
+  const context = asHostAsks({ ...there, env: world.env }, { project, binary });
+  const ms = Math.round(performance.now() - begun);
+  if (context.includes(id)) {
+    return fine(
+      "round trip",
+      `what was written was found by a prompt in ${ms} ms, and is gone again`,
+    );
+  }
+  const says = "a memory that was written was not found by a prompt that asks for it";
+  return failure("round trip", says, HINT);
+}
+
+/** How fast hooks are is told of real calls; here a busy machine must not look like a broken one. */
+const PATIENT = { LOCI_HOOKS_DEADLINE_MS: "5000" };
+
+/** What the hook door hands over for the prompt, called by the line that a host runs. */
+function asHostAsks(
+  { env, stateDir, hostDir }: World,
+  { project, binary }: { project: string; binary: string },
+): string {
+  const payload = { session_id: "tried", cwd: project, prompt: ASKED };
+  const line = hookCommand(binary, "UserPromptSubmit");
+  const { LOCI_DISABLE: _, LOCI_INSIDE: __, ...others } = env;
+  const ran = Bun.spawnSync(["sh", "-c", line], {
+    env: { ...others, ...PATIENT, LOCI_HOME: stateDir, CLAUDE_CONFIG_DIR: hostDir },
+    stdin: Buffer.from(JSON.stringify(payload)),
+    stderr: "ignore",
+  });
+  const answer = parseJson(ran.stdout.toString());
+  const output = isObject(answer) ? answer["hookSpecificOutput"] : undefined;
+  return isObject(output) ? String(output["additionalContext"] ?? "") : "";
+}

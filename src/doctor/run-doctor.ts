@@ -1,0 +1,34 @@
+import type { World } from "#base/world.ts";
+import { sweepLeftovers } from "#disk/sweep-leftovers.ts";
+import { checkCalls } from "./check-calls.ts";
+import { checkEnvironment, checkSettings, checkVersion } from "./check-environment.ts";
+import { checkPlaces, checkProject, writtenFolders } from "./check-folders.ts";
+import { checkHooks, checkKit, checkPath } from "./check-host.ts";
+import { checkIndex, checkMemory, checkRecords, checkSaved } from "./check-memory.ts";
+import type { Check } from "./doctor-check.ts";
+
+/** Looks at everything that can be wrong with loci here; `binary` is the file that is running. */
+export function examine(world: World, binary: string): Check[] {
+  return [
+    ...checkVersion(binary),
+    ...checkPlaces(world),
+    ...checkEnvironment(world),
+    ...checkSettings(world),
+    ...checkHooks(world, binary),
+    ...checkPath(world, binary),
+    ...checkKit(world),
+    ...checkCalls(world),
+    ...checkProject(world),
+    ...checkMemory(world),
+    ...checkRecords(world),
+    ...checkIndex(world),
+    ...checkSaved(world),
+  ];
+}
+
+/** Removes what killed writers have left in loci's own folders, and tells how many files that were. */
+export function cleanUp(world: World): number {
+  const now = world.now();
+  const counts = writtenFolders(world).map((folder) => sweepLeftovers(folder, { now }));
+  return counts.reduce((sum, count) => sum + count, 0);
+}

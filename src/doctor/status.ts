@@ -1,0 +1,84 @@
+import { fault } from "#base/fault.ts";
+import type { LayoutSurvey } from "#base/layout-names.ts";
+import type { World } from "#base/world.ts";
+import {
+  type CallSummary,
+  type HandedOver,
+  handedOverToday,
+  summarize,
+} from "#hook-log/call-summary.ts";
+import { hookCalls } from "#hook-log/read-log.ts";
+import { type IndexStatus, indexStatus } from "#index/index-state.ts";
+import { callingSettings } from "#install/calling-settings.ts";
+import { surveyLayouts } from "#layouts/survey-layouts.ts";
+import { findProject } from "#project/find-project.ts";
+import type { Project } from "#project/project-names.ts";
+import { type TallyEntry, talliesIn } from "#redact/redaction-tally.ts";
+import { UNLIMITED } from "#review/looks/look-limits.ts";
+import { countLooked } from "#review/looks/looked-parts.ts";
+import { lookFor } from "#review/looks/review-look.ts";
+import { type WaitingCount, waitingLine } from "#review/waiting/waiting-items.ts";
+import { readSettings, withProject } from "#settings/read-settings.ts";
+import { settingsFrom } from "#settings/settings-values.ts";
+import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
+
+/** What there is to remember from, and how the hooks have fared. */
+export interface Status {
+  readonly enabled: boolean;
+  readonly hostDir: string;
+  readonly stateDir: string;
+  readonly project: Project | undefined;
+  readonly layouts: readonly LayoutSurvey[];
+  readonly hooks: CallSummary;
+  readonly index: IndexStatus;
+  /** How much waits to be looked at, and one line about it. */
+  readonly waiting: WaitingCount & { readonly line: string | undefined };
+  /** How many different secrets were kept out of what was written in the last 30 days, by kind. */
+  readonly redacted: Readonly<Record<string, number>>;
+  /** What was handed to models today. */
+  readonly today: HandedOver;
+  /** Which files call loci; none where nobody does. */
+  readonly calledFrom: readonly string[];
+}
+
+/** Looks at what is remembered here. */
+export function statusOf(world: World, pairs: readonly string[]): Status {
+  const { hostDir, stateDir } = world;
+  if (!hostDir || !stateDir) throw fault("no-home", {});
+  const project = findProject(world, world.cwd);
+  const sources = withProject(readSettings(world, pairs), project?.root);
+  const calls = hookCalls(world);
+  return {
+    enabled: settingsFrom(sources, HOOK_SETTINGS).enabled,
+    hostDir,
+    stateDir,
+    project,
+    layouts: surveyLayouts({ hostDir, project }),
+    hooks: summarize(calls),
+    index: indexStatus(world),
+    waiting: waitingHere(world, project?.root),
+    redacted: redactedByKind(talliesIn(stateDir, world.now())),
+    today: handedOverToday(calls, world.now()),
+    calledFrom: callingSettings(world),
+  };
+}
+
+function waitingHere(world: World, root: string | undefined): Status["waiting"] {
+  const { looked, keep } = lookFor({ world, root }, UNLIMITED);
+  keep(looked);
+  const { outside, held } = countLooked(looked);
+  return { outside, held, line: waitingLine({ outside, held }) };
+}
+
+/** The same secret may come by many times, and counts once; of what has no hash each counts. */
+function redactedByKind(entries: readonly TallyEntry[]): Record<string, number> {
+  const marks = entries.flatMap((entry) => entry.marks);
+  const once = [...new Set(marks.filter((mark) => mark.includes(":")))];
+  const kinds = [...once, ...marks.filter((mark) => !mark.includes(":"))];
+  const counts: Record<string, number> = {};
+  for (const mark of kinds) {
+    const kind = mark.split(":")[0] ?? mark;
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
+}

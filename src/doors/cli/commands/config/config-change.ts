@@ -1,0 +1,49 @@
+import { fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import type { Terminal } from "#doors/cli/terminal/terminal.ts";
+import { projectRoot } from "#project/find-project.ts";
+import { changeSetting } from "#settings/change/change-settings.ts";
+import type { SettingValue } from "#settings/tables/setting.ts";
+import { knownKey } from "#settings/view-settings.ts";
+
+/** The flags that every change of a setting takes. */
+export const CHANGE_FLAGS = {
+  project: {
+    type: "boolean",
+    description: "Change it in the project's file, for all who share it",
+  },
+  follow: { type: "boolean", description: "Where the file is a link, change what it points to" },
+} as const;
+
+/** What is to be changed, as it was typed. */
+export interface Change {
+  readonly key: string;
+  /** The new value; undefined takes the setting out of the file. */
+  readonly value: SettingValue | undefined;
+  readonly project: boolean;
+  readonly follow: boolean;
+}
+
+/** Changes a setting and says what was done. */
+export function change(
+  wanted: Change,
+  { world, terminal, json }: { world: World; terminal: Terminal; json: boolean },
+): undefined {
+  const key = knownKey(wanted.key);
+  const root = wanted.project ? projectRoot(world, world.cwd) : undefined;
+  if (wanted.project && root === undefined) throw fault("no-project", { folder: world.cwd });
+  const done = changeSetting(world, {
+    key,
+    value: wanted.value,
+    scope: wanted.project ? "project" : "user",
+    follow: wanted.follow,
+    ...(root !== undefined && { projectRoot: root }),
+  });
+  if (json) return terminal.out(JSON.stringify({ key, ...done }, null, 2));
+  if (Object.is(done.before, done.after))
+    return terminal.out(`${key} was so already in ${done.path}`);
+  const now =
+    done.after === undefined ? "is no longer set" : `is now ${JSON.stringify(done.after)}`;
+  terminal.out(`${key} ${now} in ${done.path}`);
+  return done.backup ? terminal.out(`the file as it was: ${done.backup}`) : undefined;
+}

@@ -1,0 +1,29 @@
+import { indexPage } from "#doors/cli/pages/index-page.ts";
+import { counted } from "#doors/cli/terminal/number-words.ts";
+import { progressLine } from "#doors/cli/terminal/progress-line.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+import { rebuildIndex } from "#index/rebuild-index.ts";
+
+/** `loci index rebuild`: makes a new index. */
+export const command = define({
+  json: true,
+  settings: true,
+  more: [
+    "Builds a new index from the files beside the old one, which is asked until the new one is complete. It is seldom",
+    "needed: an index that is damaged, or of another version, is found out and built again by itself.",
+  ].join("\n"),
+  examples: [
+    { line: "loci index rebuild", does: "build it anew" },
+    {
+      line: "loci index rebuild --set index.transcripts=false",
+      does: "without what was said in conversations",
+    },
+  ],
+  run({ world, terminal, json, pairs }) {
+    using files = progressLine((done) => `building, ${counted(done, "file")} so far`);
+    using talks = progressLine((done) => `building, ${counted(done, "conversation")} so far`);
+    const rebuilt = rebuildIndex(world, { pairs, onFiles: files.add, onTranscripts: talks.add });
+    if (json) return terminal.out(JSON.stringify(rebuilt, null, 2));
+    return terminal.out(indexPage(rebuilt, world.now()));
+  },
+});

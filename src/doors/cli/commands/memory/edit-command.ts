@@ -1,0 +1,56 @@
+import { fault } from "#base/fault.ts";
+import { tellReport } from "#doors/cli/pages/record-page.ts";
+import { isTerminal } from "#doors/cli/terminal/read-stdin.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+import { originFrom, RECORD_WORD } from "#doors/cli/usage/record-flags.ts";
+import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { findRecord, readFound } from "#remember/find-record.ts";
+import { editedDraft, fieldsFrom } from "#remember/read-draft.ts";
+import { openRecords } from "#remember/record-memory.ts";
+import { changeRecord } from "#remember/update-record.ts";
+
+/** `loci edit`: changes a record by hand, with all that protects it. */
+export const command = define({
+  json: true,
+  settings: true,
+  args: {
+    ...RECORD_WORD,
+    field: {
+      type: "string",
+      valueHint: "name=value",
+      description: "Set a field, such as `title` or `content.status`; may be repeated",
+    },
+    why: { type: "string", valueHint: "text", description: "Why; it is kept with the record" },
+    ...ROOT_FLAG,
+  },
+  more: [
+    "Opens a copy in `$VISUAL` or `$EDITOR`; what you leave out there stays. With `--field` no editor is",
+    "needed: a value is JSON, or else text; for a list it is added.",
+  ].join("\n"),
+  examples: [
+    { line: "loci edit use-jwt", does: "in your editor" },
+    {
+      line: "loci edit use-jwt --field content.status=deprecated --why 'Sessions'",
+      does: "one field",
+    },
+  ],
+  run({ args, world, terminal, json, pairs, repeated }) {
+    const memory = openRecords(world, { folder: args.root, pairs });
+    const target = findRecord(memory.place, args.record);
+    const found = readFound(memory.place, target);
+    const fields = repeated("field");
+    const given = fields.length > 0 ? fieldsFrom(found.record, fields) : inEditor(found.text);
+    const why = args.why ?? "edited by hand";
+    const origin = originFrom(world, {}, []);
+    const request = { target, given, why, hash: found.hash, origin };
+    return tellReport(changeRecord(memory, request), terminal, json);
+
+    function inEditor(text: string) {
+      const { VISUAL, EDITOR } = world.env;
+      // An editor that somebody has named may be one that needs no terminal.
+      if (!VISUAL && !EDITOR && !isTerminal())
+        throw fault("missing-value", { flag: "--field", command: "edit" });
+      return editedDraft(memory, text);
+    }
+  },
+});

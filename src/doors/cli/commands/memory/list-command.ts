@@ -1,0 +1,71 @@
+import { columns } from "#doors/cli/terminal/columns.ts";
+import { ago } from "#doors/cli/terminal/number-words.ts";
+import type { Terminal } from "#doors/cli/terminal/terminal.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+import { CATEGORY_FLAG } from "#doors/cli/usage/record-flags.ts";
+import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { isCategory, RECORD_STATUSES, type RecordStatus } from "#layouts/records/format/record.ts";
+import { type BrokenRow, type Look, listRecords, type RecordRow } from "#remember/list-records.ts";
+import { openRecords } from "#remember/record-memory.ts";
+
+/** The flags that say which records are looked at. */
+const LOOK_FLAGS = {
+  ...CATEGORY_FLAG,
+  status: {
+    type: "enum",
+    options: [...RECORD_STATUSES, "all"] as string[],
+    valueHint: "status",
+    description: "Only those that are in this state",
+  },
+} as const;
+
+/** Which records are looked at, by the flags. */
+function lookFrom(
+  {
+    category,
+    status,
+  }: { readonly category?: string | undefined; readonly status?: string | undefined },
+  otherwise: readonly RecordStatus[],
+): Look {
+  const named = RECORD_STATUSES.filter((one) => status === "all" || one === status);
+  return {
+    category: isCategory(category) ? category : undefined,
+    statuses: named.length > 0 ? named : otherwise,
+  };
+}
+
+/** A record's title, with what has to be known before it is believed. */
+function labelled({ status, title, waits }: Pick<RecordRow, "status" | "title" | "waits">): string {
+  const labels = [...(status === "active" ? [] : [status]), ...(waits.length > 0 ? ["waits"] : [])];
+  return `${labels.length > 0 ? `(${labels.join(", ")}) ` : ""}${title}`;
+}
+
+/** Tells what lies among the records and is none. */
+function tellBroken(broken: readonly BrokenRow[], { err }: Terminal): void {
+  for (const { path, why } of broken) err(`warning: ${path} was left out: ${why}`);
+}
+
+/** `loci list`: the records of a project. */
+export const command = define({
+  json: true,
+  args: { ...LOOK_FLAGS, ...ROOT_FLAG },
+  more: "What was changed last comes first.",
+  examples: [
+    { line: "loci list", does: "all that is active" },
+    { line: "loci list --category decision --status all", does: "all decisions there ever were" },
+  ],
+  run({ args, world, terminal, json }) {
+    const { place } = openRecords(world, { folder: args.root, pairs: [] });
+    const list = listRecords(place, lookFrom(args, ["active"]));
+    if (json) return terminal.out(JSON.stringify(list, null, 2));
+    tellBroken(list.broken, terminal);
+    if (list.records.length === 0) return terminal.err("no records");
+    return terminal.out(columns(list.records.map((row) => cells(row, world.now()))).join("\n"));
+  },
+});
+
+function cells({ category, id, title, status, updated_at, waits }: RecordRow, now: Date): string[] {
+  const time = new Date(updated_at);
+  const age = Number.isNaN(time.getTime()) ? "" : ago(time, now);
+  return [category, id, age, labelled({ status, title, waits })];
+}

@@ -1,0 +1,98 @@
+import { answerJson } from "#doors/cli/pages/search-json.ts";
+import {
+  factsOf,
+  marked,
+  type SearchPage,
+  titleOf,
+  warningsOf,
+} from "#doors/cli/pages/search-page.ts";
+import { ago, counted } from "#doors/cli/terminal/number-words.ts";
+import { progressLine } from "#doors/cli/terminal/progress-line.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+import {
+  refuseTwoScopes,
+  SEARCH_FLAGS,
+  SEARCH_WORDS,
+  searchFrom,
+} from "#doors/cli/usage/search-flags.ts";
+import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { type RecallAnswer, recallAnswer } from "#search/recall-answer.ts";
+import type { FoundMemory } from "#search/search-answer.ts";
+
+/** `loci recall`: what is remembered about a question. */
+export const command = define({
+  json: true,
+  settings: true,
+  args: { ...SEARCH_WORDS, ...SEARCH_FLAGS, ...ROOT_FLAG },
+  more: "The answer comes in groups, each memory with its source: what was decided, what holds, how it is done, what was said. A question that begins with `when` is answered with the day. What narrows a search narrows a question as well; no model is asked.",
+  examples: [
+    {
+      line: "loci recall 'when did we decide about the order store?'",
+      does: "the day, and the record",
+    },
+    { line: "loci recall 'how do we deploy?' --json", does: "the same as data" },
+  ],
+  async run({ args, world, terminal, json, repeated, pairs }) {
+    const all = args.all === true;
+    const related = args.related === true;
+    refuseTwoScopes({ all, related, project: repeated("project").length > 0 });
+    const asked = searchFrom(args, repeated);
+    using files = progressLine((done) => `building the index, ${counted(done, "file")} so far`);
+    const answer = await recallAnswer(world, {
+      ...asked,
+      folder: args.root,
+      all,
+      related,
+      turns: false,
+      pairs,
+      onProgress: files.add,
+    });
+    if (json) return terminal.out(answerJson(asked.text, answer));
+    for (const { typed, meant } of answer.mended)
+      terminal.err(`nobody ever wrote \`${typed}\`; this is about \`${meant}\``);
+    for (const note of answer.notes) terminal.err(note);
+    if (answer.groups.length === 0)
+      return terminal.err(`nothing is remembered about \`${asked.text}\``);
+    const page = { paint: terminal.paint, now: world.now(), here: answer.here, explain: false };
+    return terminal.out(recallPage(answer, page));
+  },
+});
+
+/** The page of an answer: what was decided, what holds, what was said, each with its source. */
+function recallPage({ groups, wanted }: RecallAnswer, page: SearchPage): string {
+  return groups
+    .map(({ title, members }) => {
+      const told = members.flatMap((one) =>
+        answerLines(one, { ...page, isDated: wanted === "when" }),
+      );
+      return [page.paint.bold(`${title}:`), ...told].join("\n");
+    })
+    .join("\n\n");
+}
+
+interface AnswerPage extends SearchPage {
+  /** Whether the day comes first, because it was asked for. */
+  readonly isDated: boolean;
+}
+
+function answerLines(found: FoundMemory, page: AnswerPage): string[] {
+  const { memory, snippet, marks } = found;
+  const { paint, now, isDated } = page;
+  // A decision is as old as it is, however often its record was mended since.
+  const ms = memory.createdMs || memory.updatedMs;
+  const day = isDated && ms > 0 ? `${dayOf(ms)} (${ago(new Date(ms), now)}): ` : "";
+  const title = `  ${day}${titleOf(memory)}`;
+  return [
+    title,
+    ...(snippet === "" || snippet === memory.title ? [] : [`    ${marked(snippet, marks, paint)}`]),
+    ...warningsOf(found).map((one) => `    ${paint.yellow(one)}`),
+    `    ${paint.dim([...factsOf(found, page), memory.source].join(" · "))}`,
+  ];
+}
+
+/** The day in the place where the user is. */
+function dayOf(ms: number): string {
+  const date = new Date(ms);
+  const two = (number: number) => `${number}`.padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

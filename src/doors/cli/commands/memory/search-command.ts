@@ -1,0 +1,62 @@
+import { foundJson } from "#doors/cli/pages/search-json.ts";
+import { searchPage } from "#doors/cli/pages/search-page.ts";
+import { counted } from "#doors/cli/terminal/number-words.ts";
+import { progressLine } from "#doors/cli/terminal/progress-line.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+import {
+  refuseTwoScopes,
+  SEARCH_FLAGS,
+  SEARCH_WORDS,
+  searchFrom,
+} from "#doors/cli/usage/search-flags.ts";
+import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { search } from "#search/search-memories.ts";
+
+/** `loci search`: what is remembered about something. */
+export const command = define({
+  json: true,
+  settings: true,
+  args: {
+    ...SEARCH_WORDS,
+    ...SEARCH_FLAGS,
+    turns: { type: "boolean", description: "Search what was said in conversations instead" },
+    explain: { type: "boolean", description: "Show what each score is made of" },
+    ...ROOT_FLAG,
+  },
+  more: 'All that is remembered here and by you is searched, in all layouts; the best comes first. In the words, `kind:decision`, `tag:auth`, `file:src/a.ts`, `since:2026-11`, `"these very words"` and `-not` narrow as the flags do, and so does a time such as `last week`.',
+  examples: [
+    { line: "loci search 'login token'", does: "what is known about it" },
+    { line: "loci search postgres --kind decision", does: "only what was decided" },
+    { line: "loci search 'token since:7d -cookie'", does: "what is new, and is not about cookies" },
+  ],
+  async run({ args, world, terminal, json, repeated, pairs }) {
+    refuseTwoScopes({
+      all: args.all === true,
+      related: args.related === true,
+      project: repeated("project").length > 0,
+    });
+    const asked = searchFrom(args, repeated);
+    using files = progressLine((done) => `building the index, ${counted(done, "file")} so far`);
+    const answer = await search(world, {
+      ...asked,
+      folder: args.root,
+      all: args.all === true,
+      related: args.related === true,
+      turns: args.turns === true,
+      pairs,
+      onProgress: files.add,
+    });
+    if (json) return terminal.out(foundJson(asked.text, answer));
+    for (const { typed, meant } of answer.mended)
+      terminal.err(`nobody ever wrote \`${typed}\`; this is about \`${meant}\``);
+    for (const note of answer.notes) terminal.err(note);
+    if (answer.found.length === 0) return terminal.err(`nothing about \`${asked.text}\``);
+    const page = {
+      paint: terminal.paint,
+      now: world.now(),
+      here: answer.here,
+      explain: args.explain === true,
+    };
+    return terminal.out(searchPage(answer.found, page));
+  },
+});

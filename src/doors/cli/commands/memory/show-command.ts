@@ -1,0 +1,119 @@
+import { plainMemory } from "#doors/cli/pages/search-json.ts";
+import { factsOf, type SearchPage, titleOf, warningsOf } from "#doors/cli/pages/search-page.ts";
+import type { Paint } from "#doors/cli/terminal/paint.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import type { RecordView } from "#remember/list-records.ts";
+import { type Shown, showMemory } from "#search/show-memory.ts";
+
+/** `loci show`: one memory, to read. */
+export const command = define({
+  json: true,
+  args: {
+    memory: {
+      type: "positional",
+      required: true,
+      description: "Its id, of a record also `category/id` or the path of its file",
+    },
+    ...ROOT_FLAG,
+  },
+  more: "Whatever `loci search` finds can be shown: a record, a section of a memory file, a turn of a conversation with what was said around it. For a record, `--json` has the record, the path and md5 of its file, and where it comes from.",
+  examples: [
+    { line: "loci show use-jwt", does: "read it" },
+    { line: "loci show use-jwt --json", does: "all of it, with the hash for an update" },
+  ],
+  async run({ args, world, terminal, json }) {
+    const shown = await showMemory(world, args.root, args.memory);
+    if (shown.kind === "record") {
+      if (json) return terminal.out(JSON.stringify(shown.view, null, 2));
+      return terminal.out(page(shown.view, terminal.paint));
+    }
+    const { memory, around, stale, standing, here } = shown;
+    if (json) {
+      const turns = around.map(({ id, actor, body }) => ({ id, actor, body }));
+      const plain = {
+        ...plainMemory(memory),
+        body: memory.body,
+        stale,
+        ...standing,
+        around: turns,
+      };
+      return terminal.out(JSON.stringify(plain, null, 2));
+    }
+    return terminal.out(memoryPage(shown, { paint: terminal.paint, now: world.now(), here }));
+  },
+});
+
+function page({ record, path, origin, waits }: RecordView, { bold, dim, yellow }: Paint): string {
+  const { title, category, record_status: status, tags, confidence } = record;
+  const facts = [
+    category,
+    status,
+    ...(confidence === undefined ? [] : [`confidence ${confidence}`]),
+    `tags: ${tags.join(", ")}`,
+  ];
+  const times = `made ${record.created_at}, changed ${record.updated_at} (${record.times_updated} times)`;
+  const from = origin
+    ? [
+        `from the ${origin.by}, ${origin.approved ? "approved" : "not approved yet"}${sessionOf(origin.session)}`,
+      ]
+    : [];
+  const fields = Object.entries(record.content).flatMap(([name, value]) => {
+    return [bold(name), ...linesOf(value).map((line) => `  ${line}`)];
+  });
+  const files = record.related_files.map((file) => `  ${file}`);
+  return [
+    bold(title),
+    dim(facts.join(" · ")),
+    dim([times, ...from].join(" · ")),
+    dim(path),
+    ...warningsOf({ stale: [], waits }).map((one) => yellow(one)),
+    "",
+    ...fields,
+    ...(files.length > 0 ? [bold("related files"), ...files] : []),
+  ].join("\n");
+}
+
+function sessionOf(session: string | undefined): string {
+  return session === undefined ? "" : `, in session ${session}`;
+}
+
+function linesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => linesOf(item).map(indented));
+  if (typeof value !== "object" || value === null) return `${value}`.split("\n");
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const [first = "", ...others] = linesOf(inner);
+    return [`${name}: ${first}`, ...others.map((line) => `  ${line}`)];
+  });
+}
+
+/** The lines of an item of a list. */
+function indented(line: string, at: number): string {
+  return `${at === 0 ? "- " : "  "}${line}`;
+}
+
+/** The page of a memory that is no record: a section, a summary, a turn of a conversation. */
+function memoryPage(
+  { memory, around, stale, standing }: Extract<Shown, { kind: "memory" }>,
+  page: Pick<SearchPage, "paint" | "now" | "here">,
+): string {
+  const { bold, dim, yellow } = page.paint;
+  const { source, position, layout } = memory;
+  const before = around.filter((turn) => turn.position < position);
+  const after = around.filter((turn) => turn.position > position);
+  const place = layout === "transcript" ? source : `${source}:${position}`;
+  return [
+    bold(titleOf(memory)),
+    dim(factsOf({ memory, ...standing }, page).join(" · ")),
+    dim(place),
+    ...warningsOf({ stale, ...standing }).map((one) => yellow(one)),
+    ...before.map((turn) => `\n${dim(turnText(turn))}`),
+    `\n${memory.body}`,
+    ...after.map((turn) => `\n${dim(turnText(turn))}`),
+  ].join("\n");
+}
+
+function turnText({ actor, body }: IndexedMemory): string {
+  return `${actor}: ${body}`;
+}

@@ -1,0 +1,68 @@
+import { fault } from "#base/fault.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+import { CATEGORY_FLAG, categoryOf } from "#doors/cli/usage/record-flags.ts";
+import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { findCandidate, LIFECYCLE_EVENTS, readInfo } from "#remember/find-candidate.ts";
+import { openRecords } from "#remember/record-memory.ts";
+
+const INTENTS = { create: "CREATE", update: "UPDATE", delete: "DELETE", noop: "NOOP" } as const;
+
+/** `loci record candidate`: which record may say the same, before another one is made. */
+export const command = define({
+  json: true,
+  settings: true,
+  args: {
+    ...CATEGORY_FLAG,
+    "new-info": {
+      type: "string",
+      valueHint: "text",
+      description: "What is new, in a sentence or three",
+    },
+    "new-info-file": {
+      type: "string",
+      valueHint: "file",
+      description: "A file that says what is new",
+    },
+    "lifecycle-event": {
+      type: "enum",
+      options: [...LIFECYCLE_EVENTS],
+      valueHint: "event",
+      description: "What has happened to what a record says",
+    },
+    intent: {
+      type: "enum",
+      options: Object.keys(INTENTS),
+      valueHint: "what",
+      description: "What is wanted; then it is told what is to be done (`resolution`)",
+    },
+    ...ROOT_FLAG,
+  },
+  more: [
+    "Always prints JSON: `vetoes` (absolute), `pre_action`, `structural_cud`, `candidate` with its `hash` for",
+    "`loci record update --hash`, and `hints`. It looks into titles, tags and contents, in any language.",
+  ].join("\n"),
+  examples: [
+    {
+      line: "loci record candidate --category decision --new-info 'JWT for auth'",
+      does: "look for it",
+    },
+    {
+      line: "loci record candidate --category tech_debt --new-info 'Retries done' --lifecycle-event resolved",
+      does: "something has come to an end",
+    },
+  ],
+  run({ args, world, terminal, pairs }) {
+    const memory = openRecords(world, { folder: args.root, pairs });
+    const category = categoryOf(args.category, {});
+    const file = args["new-info-file"];
+    const info = args["new-info"] ?? (file === undefined ? undefined : readInfo(world, file));
+    if (info === undefined) {
+      throw fault("missing-value", { flag: "--new-info", command: "record candidate" });
+    }
+    const event = LIFECYCLE_EVENTS.find((name) => name === args["lifecycle-event"]);
+    const intent =
+      args.intent === undefined ? undefined : INTENTS[args.intent as keyof typeof INTENTS];
+    const report = findCandidate(memory, { category, info, event, intent });
+    return terminal.out(JSON.stringify(report, null, 2));
+  },
+});

@@ -1,0 +1,53 @@
+import { tellReport } from "#doors/cli/pages/record-page.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+import {
+  CATEGORY_FLAG,
+  categoryOf,
+  givenDraft,
+  INPUT_FLAG,
+  ORIGIN_FLAGS,
+  originFrom,
+} from "#doors/cli/usage/record-flags.ts";
+import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { createRecord } from "#remember/create-record.ts";
+import { idFor } from "#remember/find-record.ts";
+import { openRecords } from "#remember/record-memory.ts";
+
+/** `loci record create`: makes a record of a draft. */
+export const command = define({
+  json: true,
+  settings: true,
+  args: {
+    ...CATEGORY_FLAG,
+    ...INPUT_FLAG,
+    target: {
+      type: "string",
+      valueHint: "id",
+      description: "The id or path that it is to have; else its title gives it",
+    },
+    ...ORIGIN_FLAGS,
+    ...ROOT_FLAG,
+  },
+  more: [
+    "Needs a title and the content of its category (`loci record schema`); the rest is filled in, and what",
+    "is unambiguous is put right. What is there already is never overwritten; the same draft once more",
+    "changes nothing. A record that was retired less than 24 hours ago is not made again.",
+  ].join("\n"),
+  examples: [
+    { line: "loci record create --category decision < draft.json", does: "make it" },
+    {
+      line: "loci record create --input draft.json --by user --approved",
+      does: "and say who said it",
+    },
+  ],
+  async run({ args, world, terminal, json, pairs, repeated }) {
+    const memory = openRecords(world, { folder: args.root, pairs });
+    const given = await givenDraft(memory, args.input, "record create");
+    const category = categoryOf(args.category, given);
+    const id = args.target === undefined ? undefined : idFor(args.target, category);
+    const origin = originFrom(world, args, repeated("evidence"));
+    const { category: _, ...rest } = given;
+    const report = createRecord(memory, { category, given: rest, id, origin });
+    return tellReport(report, terminal, json);
+  },
+});

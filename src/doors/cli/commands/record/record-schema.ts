@@ -1,0 +1,30 @@
+import { CATEGORY_NAMES } from "#base/category.ts";
+import { fault } from "#base/fault.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+import { jsonSchema } from "#layouts/records/format/json-schema.ts";
+import { isCategory } from "#layouts/records/format/record.ts";
+
+/** `loci record schema`: the form of a record, for a program. */
+export const command = define({
+  json: true,
+  args: {
+    category: {
+      type: "positional",
+      required: false,
+      description: "The category; else all of them",
+    },
+  },
+  more: "Prints JSON Schema (draft 2020-12), made from the table by which loci checks records itself.",
+  examples: [
+    { line: "loci record schema decision", does: "the form of a decision" },
+    { line: "loci record schema", does: "the forms of all categories" },
+  ],
+  run({ args, terminal }) {
+    const { category } = args;
+    if (category !== undefined && !isCategory(category)) {
+      const wanted = `one of ${CATEGORY_NAMES.map((name) => `\`${name}\``).join(", ")}`;
+      throw fault("bad-value", { name: "category", value: category, wanted });
+    }
+    return terminal.out(JSON.stringify(jsonSchema(category), null, 2));
+  },
+});

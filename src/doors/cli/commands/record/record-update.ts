@@ -1,0 +1,50 @@
+import { tellReport } from "#doors/cli/pages/record-page.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+import {
+  givenDraft,
+  HASH_FLAG,
+  INPUT_FLAG,
+  ORIGIN_FLAGS,
+  originFrom,
+  RECORD_WORD,
+} from "#doors/cli/usage/record-flags.ts";
+import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { findRecord } from "#remember/find-record.ts";
+import { openRecords } from "#remember/record-memory.ts";
+import { changeRecord } from "#remember/update-record.ts";
+
+/** `loci record update`: lays a draft over a record. */
+export const command = define({
+  json: true,
+  settings: true,
+  args: {
+    ...RECORD_WORD,
+    ...INPUT_FLAG,
+    ...HASH_FLAG,
+    why: {
+      type: "string",
+      valueHint: "text",
+      description: "What was changed, where the draft has no new entry in `changes`",
+    },
+    ...ORIGIN_FLAGS,
+    ...ROOT_FLAG,
+  },
+  more: [
+    "Takes a whole record, or only what is to be different; what is not named stays, `null` in the content",
+    "takes a field out. Tags and related files only grow, changes are only added to, and each change is told",
+    "in `changes` or by `--why`. With quite another title the record gets another id. Give the `hash` that",
+    "`loci show --json` told: then nobody else's change is undone by yours.",
+  ].join("\n"),
+  examples: [
+    { line: "loci record update use-jwt --input draft.json --why Settled", does: "from a file" },
+    { line: "loci record update use-jwt --why Settled < draft.json", does: "from stdin" },
+  ],
+  async run({ args, world, terminal, json, pairs, repeated }) {
+    const memory = openRecords(world, { folder: args.root, pairs });
+    const target = findRecord(memory.place, args.record);
+    const given = await givenDraft(memory, args.input, "record update");
+    const { hash, why } = args;
+    const origin = originFrom(world, args, repeated("evidence"));
+    return tellReport(changeRecord(memory, { target, given, hash, why, origin }), terminal, json);
+  },
+});

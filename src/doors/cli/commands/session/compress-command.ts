@@ -1,0 +1,53 @@
+import { type CompressReport, compress } from "#compress/compress-file.ts";
+import { columns } from "#doors/cli/terminal/columns.ts";
+import { textSize } from "#doors/cli/terminal/number-words.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";
+
+/** `loci compress`: makes a memory file shorter; what leaves it goes to the archive beside it. */
+export const command = define({
+  json: true,
+  settings: true,
+  args: {
+    "dry-run": { type: "boolean", description: "Show what would go where, and change nothing" },
+    ...PROJECT_FLAG,
+    global: { type: "boolean", description: "Your own memory for all projects instead" },
+  },
+  more: [
+    "Logs and histories leave first, then bullets that were said twice; then the oldest summaries of",
+    "sessions become one line each. What was written by hand stays. Nothing is lost: what leaves is in",
+    "`MEMORY-archive.md`, and `loci undo --of MEMORY.md` takes it back.",
+  ].join("\n"),
+  examples: [
+    { line: "loci compress --dry-run", does: "show what would leave" },
+    { line: "loci compress", does: "do it" },
+    { line: "loci compress --set compressionThreshold=8000", does: "down to 8 000 characters" },
+  ],
+  run({ args, world, terminal, json, pairs }) {
+    const folder = args.global ? undefined : projectFolder(world, args.project);
+    const dryRun = args["dry-run"] ?? false;
+    const report = compress(world, { folder, dryRun, pairs });
+    if (json) return terminal.out(JSON.stringify(report, null, 2));
+    return terminal.out(page(report, dryRun));
+  },
+});
+
+function page(report: CompressReport, dryRun: boolean): string {
+  const { path, archive, maxChars, beforeChars, keptChars, archivedChars, overChars } = report;
+  if (report.leaving.length === 0 && overChars === 0) {
+    return `nothing to compress: ${path} has ${beforeChars} of ${maxChars} characters`;
+  }
+  const rows = report.leaving.map(({ reason, title, chars }) => [reason, textSize(chars), title]);
+  const sizes = [
+    ["before", textSize(beforeChars), path],
+    [dryRun ? "would stay" : "stays", textSize(keptChars), path],
+    [dryRun ? "would leave" : "left", textSize(archivedChars), archive],
+  ];
+  const over = `still ${overChars} characters too long: what was written by hand stays`;
+  return [
+    ...columns(rows),
+    ...(rows.length > 0 ? [""] : []),
+    ...columns(sizes),
+    ...(overChars > 0 ? ["", over] : []),
+  ].join("\n");
+}

@@ -1,0 +1,61 @@
+import { type ShownMemory, showMemory } from "#brief/print-memory.ts";
+import { counted } from "#doors/cli/terminal/number-words.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+import { PROJECT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import type { LayeredText } from "#layouts/layered/layered-memory.ts";
+
+/** `loci load`: what the layered layout remembers, as it is put into a prompt. */
+export const command = define({
+  json: true,
+  settings: true,
+  args: {
+    ...PROJECT_FLAG,
+    session: { type: "string", valueHint: "id", description: "The session that the block names" },
+  },
+  more: [
+    "Puts the four files together, the one that counts most at the end. What an agent is",
+    "handed unasked is a part of this, the most valuable first; here is all of it.",
+  ].join("\n"),
+  examples: [
+    { line: "loci load", does: "all that is remembered for the project you are in" },
+    { line: "loci load --json", does: "the files, how each was found, and the text" },
+  ],
+  async run({ args, world, terminal, json, pairs }) {
+    const { project: folder, session } = args;
+    const shown = await showMemory({ world, folder, session, pairs });
+    if (json) return terminal.out(JSON.stringify(dataOf(shown), null, 2));
+    for (const { path, state } of shown.files) {
+      if (state.kind === "refused") terminal.err(`warning: ${path} is left out: ${state.why}`);
+    }
+    for (const { name, held = [] } of shown.texts) {
+      if (held.length === 0) continue;
+      const passages = counted(held.length, "passage");
+      terminal.err(`warning: ${passages} of ${name} left out: \`loci review\` shows why`);
+    }
+    if (shown.block === undefined) return terminal.err("nothing is remembered here yet");
+    return terminal.out(shown.block.trimEnd());
+  },
+});
+
+function dataOf({ project, files, texts, merged }: ShownMemory) {
+  const rows = files.map(({ name, path, state, written, isLink }) => ({
+    name,
+    path,
+    state: state.kind,
+    ...(state.kind === "refused" && { why: state.why }),
+    ...(state.kind === "text" && {
+      chars: state.text.length,
+      shortened: texts.some((text) => text.name === name && text.isShortened),
+      ...heldOf(texts.find((text) => text.name === name)),
+    }),
+    ...(written && { written }),
+    ...(isLink && { link: true }),
+  }));
+  return { project, files: rows, merged };
+}
+
+/** How many passages were left out, where any were. */
+function heldOf(text: LayeredText | undefined) {
+  const held = text?.held?.length ?? 0;
+  return held > 0 ? { held } : {};
+}

@@ -1,0 +1,92 @@
+import {
+  jsonPage,
+  markdownPage,
+  plainPage,
+  type TranscriptPage,
+} from "#doors/cli/pages/transcript-page.ts";
+import { counted } from "#doors/cli/terminal/number-words.ts";
+import type { Paint } from "#doors/cli/terminal/paint.ts";
+import { openStream, ReaderGone, type TextStream } from "#doors/cli/terminal/text-stream.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+import {
+  type TranscriptListener,
+  tellTranscript,
+} from "#hosts/claude/transcript/find-conversation.ts";
+
+/** `loci transcript`: what was said and done in a conversation. */
+export const command = define({
+  json: true,
+  args: {
+    session: {
+      type: "positional",
+      required: false,
+      description: "A session's id, or a transcript's file; else the newest of the project",
+    },
+    markdown: {
+      type: "boolean",
+      description: "Print a Markdown document with all that was said, whole",
+    },
+    since: {
+      type: "string",
+      valueHint: "uuid",
+      description: "Show only what comes after the line with this id",
+    },
+    agents: { type: "boolean", description: "Show the sub-agents' own conversations too" },
+  },
+  more: "It shows what people and agents have said and done, and leaves out what the agent program wrote in between.",
+  examples: [
+    { line: "loci transcript", does: "the newest conversation here" },
+    { line: "loci transcript --markdown --agents", does: "all of it, to keep or to read" },
+    { line: "loci transcript old/session.jsonl --json", does: "a file, for a program" },
+  ],
+  run({ args, world, terminal, json }) {
+    const { session: word, since, agents = false, markdown = false } = args;
+    const page = pageFor({ json, markdown, paint: terminal.paint });
+    const skipped = printPage(page, (listener) =>
+      tellTranscript(world, { word, since, agents }, listener),
+    );
+    if (skipped > 0) terminal.err(`${counted(skipped, "line")} could not be understood`);
+    return undefined;
+  },
+});
+
+interface Wish {
+  readonly json: boolean;
+  readonly markdown: boolean;
+  readonly paint: Paint;
+}
+
+function pageFor({ json, markdown, paint }: Wish): TranscriptPage {
+  if (json) return jsonPage();
+  return markdown ? markdownPage() : plainPage(paint);
+}
+
+/** Prints what is told while it is told, for as long as somebody reads it. */
+function printPage(page: TranscriptPage, tell: (listener: TranscriptListener) => number): number {
+  const stream = openStream();
+  try {
+    return printInto(stream, page, tell);
+  } catch (error) {
+    if (error instanceof ReaderGone) return 0;
+    throw error;
+  }
+}
+
+function printInto(
+  stream: TextStream,
+  page: TranscriptPage,
+  tell: (listener: TranscriptListener) => number,
+): number {
+  let hasBegun = false;
+  const part = (name: string) => {
+    hasBegun = true;
+    stream.write(page.part(name));
+  };
+  try {
+    return tell({ part, item: (item) => stream.write(page.item(item)) });
+  } finally {
+    // A page that a fault has cut short is closed all the same, so that a program can read what there is of it.
+    if (hasBegun) stream.write(page.end());
+    stream.end();
+  }
+}

@@ -1,0 +1,63 @@
+import { fault } from "#base/fault.ts";
+import { columns } from "#doors/cli/terminal/columns.ts";
+import type { Paint } from "#doors/cli/terminal/paint.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+import type { TriageData, TriageEntry } from "#triage/scorer/triage-data.ts";
+import { triageByHand } from "#triage/triage-by-hand.ts";
+
+/** What a turn holds, for people, and behind it the same for programs, in the element that agents know. */
+function triagePage(data: TriageData, paint: Paint): string {
+  const blocks = data.categories.map((entry) => block(entry, paint));
+  return [...blocks, `<triage_data>${JSON.stringify(data)}</triage_data>`].join("\n\n");
+}
+
+const MOST_EVIDENCE = 5;
+
+function block({ category, score, context_file, evidence }: TriageEntry, paint: Paint): string {
+  const shown = evidence.slice(0, MOST_EVIDENCE).map(({ role, at, text }) => [at, role, text]);
+  const more = evidence.length - shown.length;
+  return [
+    `${paint.bold(category.toUpperCase())}  ${score.toFixed(2)}`,
+    ...columns(shown).map((row) => `  ${row}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+    ...(context_file === undefined ? [] : [paint.dim(`  ${context_file}`)]),
+  ].join("\n");
+}
+
+/** `loci triage`: what of a conversation's last turn is worth keeping. */
+export const command = define({
+  json: true,
+  settings: true,
+  args: {
+    transcript: {
+      type: "string",
+      valueHint: "file",
+      description: "The transcript to look at; else the newest of the project",
+    },
+    session: {
+      type: "string",
+      valueHint: "id",
+      description: "Hand it over to this session: what it was handed before is left out",
+    },
+  },
+  more: [
+    "Half of all turns hold nothing. What counts as what, and how to tune it, is told in docs/triage.md.",
+    "Without `--session` it is only a look, and nothing is remembered of it.",
+  ].join("\n"),
+  examples: [
+    { line: "loci triage", does: "the last turn of the newest conversation here" },
+    { line: "loci triage --transcript old/session.jsonl --json", does: "a file, for a program" },
+    { line: "loci triage --set triage.thresholds.decision=0.6", does: "only the surest decisions" },
+  ],
+  async run({ args, world, terminal, json, pairs }) {
+    const { transcript, session } = args;
+    if (session !== undefined && !/^[\w-]{1,128}$/.test(session)) {
+      const wanted = "an id of letters, digits, `-` and `_`";
+      throw fault("bad-value", { name: "--session", value: session, wanted });
+    }
+    const data = await triageByHand(world, { transcript, session, pairs });
+    if (json) return terminal.out(JSON.stringify(data, null, 2));
+    if (data.categories.length === 0) return terminal.out("nothing worth keeping in the last turn");
+    return terminal.out(triagePage(data, terminal.paint));
+  },
+});

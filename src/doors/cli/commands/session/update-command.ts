@@ -1,0 +1,83 @@
+import { fault } from "#base/fault.ts";
+import { counted } from "#doors/cli/terminal/number-words.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";
+import { givenFrom, type HandRequest, updateByHand } from "#summary/update-by-hand.ts";
+import type { UpdateReport } from "#summary/update-memory.ts";
+
+/** The flags that tell what is to be written down, and what each is a list of. */
+const TOLD = {
+  task: { type: "string", valueHint: "text", description: "A task that was completed" },
+  decision: { type: "string", valueHint: "text", description: "A decision that was taken" },
+  pattern: { type: "string", valueHint: "text", description: "A pattern that was established" },
+  issue: { type: "string", valueHint: "text", description: "An issue, or something to note" },
+  file: { type: "string", valueHint: "path", description: "A file that was changed" },
+} as const;
+
+/** `loci update`: writes the summary of a session into the project's memory. */
+export const command = define({
+  json: true,
+  settings: true,
+  args: {
+    ...TOLD,
+    force: { type: "boolean", description: "Write it down however little was done" },
+    session: { type: "string", valueHint: "id", description: "The session that it belongs to" },
+    ...PROJECT_FLAG,
+  },
+  more: [
+    "`--task`, `--decision`, `--pattern`, `--issue` and `--file` may be repeated. Without any of them they",
+    'are read from stdin as JSON, if there is any: `{"decisions": ["…"], "files": ["…"]}`. Without that,',
+    "the last session of this project is looked at once more.",
+  ].join("\n"),
+  examples: [
+    { line: "loci update --decision 'Use JWT for auth'", does: "write down a decision" },
+    { line: "loci update --task 'Auth' --file src/auth.ts", does: "a task, and a file" },
+    { line: "loci update --session s-1 --issue 'Add rate limiting'", does: "of that session" },
+  ],
+  async run({ args, world, terminal, json, pairs, repeated }) {
+    const flags = givenBy(repeated);
+    const isAsked = Object.keys(flags).length > 0 || args.force || args.session !== undefined;
+    const request: HandRequest = {
+      folder: projectFolder(world, args.project),
+      session: args.session === undefined ? undefined : sessionId(args.session),
+      given: isAsked ? flags : await givenOnStdin(),
+      force: args.force ?? false,
+      pairs,
+    };
+    const report = await updateByHand(world, request);
+    return terminal.out(json ? JSON.stringify(report, null, 2) : page(report));
+  },
+});
+
+function givenBy(repeated: (flag: string) => readonly string[]): HandRequest["given"] {
+  const lists = Object.keys(TOLD).map((flag) => [`${flag}s`, repeated(flag)] as const);
+  return Object.fromEntries(lists.filter(([, lines]) => lines.length > 0));
+}
+
+/** A terminal is not waited for. */
+async function givenOnStdin(): Promise<HandRequest["given"]> {
+  const { isatty } = await import("node:tty");
+  const text = isatty(0) ? "" : await Bun.stdin.text();
+  return text.trim() === "" ? {} : givenFrom(text);
+}
+
+function sessionId(word: string): string {
+  if (/^[\w-]{1,128}$/.test(word)) return word;
+  const wanted = "an id of letters, digits, `-` and `_`";
+  throw fault("bad-value", { name: "--session", value: word, wanted });
+}
+
+function page({ session, path, trigger, written, parts, archivedChars, overChars }: UpdateReport) {
+  const told = [
+    counted(parts.tasks.length, "task"),
+    counted(parts.files.length, "file"),
+    counted(parts.decisions.length, "decision"),
+    counted(parts.patterns.length, "pattern"),
+    counted(parts.issues.length, "issue"),
+  ].join(", ");
+  if (!trigger) return `not written down: ${told} are too little (\`--force\` writes it down)`;
+  if (!written) return `nothing new about session ${session}: ${told}`;
+  const left = archivedChars > 0 ? [`${archivedChars} characters went to the archive`] : [];
+  const over = overChars > 0 ? [`it is ${overChars} characters too long (\`loci compress\`)`] : [];
+  return [`${path}: session ${session} with ${told}`, ...left, ...over].join("\n");
+}

@@ -1,0 +1,47 @@
+import type { Check } from "#doctor/doctor-check.ts";
+import { tryRoundTrip } from "#doctor/round-trip.ts";
+import { cleanUp, examine } from "#doctor/run-doctor.ts";
+import { counted } from "#doors/cli/terminal/number-words.ts";
+import type { Paint } from "#doors/cli/terminal/paint.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+
+/** `loci doctor`: what is wrong, and how to mend it. */
+export const command = define({
+  json: true,
+  args: {
+    clean: { type: "boolean", description: "Remove what killed writers have left, before looking" },
+  },
+  more: [
+    "Writes a memory in a folder of its own, asks for it as the agent does, and removes it again without a trace.",
+    "Exits 1 when something is broken; a warning alone leaves it at 0.",
+  ].join("\n"),
+  examples: [
+    { line: "loci doctor", does: "look at everything" },
+    { line: "loci doctor --json", does: "the same for a program" },
+  ],
+  async run({ args, world, terminal, json }) {
+    const removed = args.clean ? cleanUp(world) : 0;
+    const trip = await tryRoundTrip(world, process.execPath);
+    const checks = [...examine(world, process.execPath), ...trip];
+    if (json) terminal.out(JSON.stringify(checks, null, 2));
+    else terminal.out(page(checks, terminal.paint));
+    if (args.clean && !json) terminal.out(`removed ${counted(removed, "unfinished file")}`);
+    return checks.some(({ verdict }) => verdict === "failure") ? 1 : 0;
+  },
+});
+
+function page(checks: readonly Check[], paint: Paint): string {
+  const width = Math.max(...checks.map(({ name }) => name.length));
+  return checks
+    .flatMap(({ name, verdict, says, hint }) => [
+      `${mark(verdict, paint)}  ${name.padEnd(width)}  ${says}`,
+      ...(hint ? [`${" ".repeat(9 + width + 2)}${paint.dim(hint)}`] : []),
+    ])
+    .join("\n");
+}
+
+function mark(verdict: Check["verdict"], paint: Paint): string {
+  const word = verdict.padEnd(7);
+  if (verdict === "failure") return paint.red(word);
+  return verdict === "warning" ? paint.yellow(word) : paint.green(word);
+}

@@ -1,0 +1,32 @@
+import { command as define } from "#doors/cli/usage/command.ts";
+import { eventWord, HOOK_EVENTS } from "#hosts/hook-event.ts";
+
+/** The page of `loci hook`; the door itself is opened before any command line is read. */
+export const command = define({
+  args: {
+    event: {
+      type: "positional",
+      required: false,
+      description: "The event; without it, the payload's own word for it counts",
+    },
+    host: {
+      type: "enum",
+      options: ["claude"],
+      default: "claude",
+      valueHint: "name",
+      description: "Whose payloads these are",
+    },
+  },
+  more: [
+    "Reads one payload on stdin and answers with one JSON object or nothing. It exits 0",
+    "whatever happens; `loci log` shows what did. Events:",
+    `${HOOK_EVENTS.map(eventWord).join(", ")}.`,
+  ].join("\n"),
+  examples: [
+    { line: "loci hook session-start < payload.json", does: "answer a session that opens" },
+    { line: "loci hook < payload.json", does: "let the payload name the event" },
+  ],
+  run() {
+    throw new Error("the hook door was reached through the command line");
+  },
+});

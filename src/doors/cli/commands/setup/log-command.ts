@@ -1,0 +1,62 @@
+import { fault } from "#base/fault.ts";
+import { columns } from "#doors/cli/terminal/columns.ts";
+import type { Paint } from "#doors/cli/terminal/paint.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+import { wholeNumber } from "#doors/cli/usage/shared-flags.ts";
+import { HOOK_OUTCOMES, type HookEntry } from "#hook-log/log-entry.ts";
+import { hookCalls } from "#hook-log/read-log.ts";
+import { eventWord, HOOK_EVENTS, hookEvent } from "#hosts/hook-event.ts";
+
+/** `loci log`: what the hook door has done lately. */
+export const command = define({
+  json: true,
+  args: {
+    limit: {
+      type: "string",
+      default: "20",
+      valueHint: "n",
+      description: "Show at most the last n calls",
+    },
+    event: { type: "string", valueHint: "event", description: "Show only calls of this event" },
+    outcome: {
+      type: "enum",
+      options: [...HOOK_OUTCOMES],
+      valueHint: "outcome",
+      description: "Show only calls that ended like this",
+    },
+  },
+  more: "The log is small and turns over by itself; it holds no text of yours, only events, times and outcomes.",
+  examples: [
+    { line: "loci log", does: "the last twenty calls" },
+    { line: "loci log --outcome failed", does: "what went wrong" },
+    { line: "loci log --event stop --json", does: "the calls of one event, for a program" },
+  ],
+  run({ args, world, terminal, json }) {
+    const limit = wholeNumber("--limit", args.limit, { min: 1, max: 100_000 });
+    const event = args.event === undefined ? undefined : knownEvent(args.event);
+    const calls = hookCalls(world)
+      .filter((call) => event === undefined || call.event === event)
+      .filter((call) => args.outcome === undefined || call.outcome === args.outcome)
+      .slice(-limit);
+    if (json) return terminal.out(JSON.stringify(calls, null, 2));
+    if (calls.length === 0) return terminal.err("no calls yet");
+    return terminal.out(columns(calls.map((call) => rowOf(call, terminal.paint))).join("\n"));
+  },
+});
+
+function rowOf({ at, event, ms, outcome, why = "" }: HookEntry, paint: Paint): string[] {
+  const time = at.slice(0, 19).replace("T", " ");
+  return [time, event, `${ms.toFixed(1)} ms`, marked(outcome, paint), why];
+}
+
+function marked(outcome: HookEntry["outcome"], paint: Paint): string {
+  if (outcome === "failed") return paint.red(outcome);
+  return outcome === "late" || outcome === "refused" ? paint.yellow(outcome) : outcome;
+}
+
+function knownEvent(word: string): string {
+  const event = hookEvent(word);
+  if (event) return event;
+  const wanted = `one of ${HOOK_EVENTS.map((one) => `\`${eventWord(one)}\``).join(", ")}`;
+  throw fault("bad-value", { name: "--event", value: word, wanted });
+}

@@ -1,0 +1,37 @@
+import { fromSystem, resolvePath } from "#base/path.ts";
+import { counted } from "#doors/cli/terminal/number-words.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+import { writePlugin } from "#install/plugin.ts";
+
+/** `loci plugin`: the same as `loci init`, as a folder that the host loads. */
+export const command = define({
+  json: true,
+  args: {
+    folder: { type: "positional", required: true, description: "Where it is written" },
+    "on-path": {
+      type: "boolean",
+      description: "Let its hooks call the `loci` on the PATH, for a plugin that others use too",
+    },
+  },
+  more: [
+    "A whole plugin by the name `memory`: hooks, `/memory:save`, `/memory:search` and so on, two agents and",
+    "a skill. Where `loci init` was run as well, its hooks stay silent. A plugin cannot bring rules along:",
+    "the agent asks before it runs `loci` by itself.",
+  ].join("\n"),
+  examples: [
+    {
+      line: "loci plugin memory-plugin",
+      does: "write it; then `claude --plugin-dir memory-plugin`",
+    },
+    { line: "loci plugin memory-plugin --on-path", does: "one to be shared" },
+  ],
+  run({ args, world, terminal, json }) {
+    const folder = resolvePath(world.cwd, fromSystem(args.folder, world.platform));
+    const program = args["on-path"] ? "loci" : process.execPath;
+    const plugin = writePlugin({ folder, program });
+    if (json) return terminal.out(JSON.stringify(plugin, null, 2));
+    for (const path of plugin.edited) terminal.err(`note: ${path} stays: loci did not write it so`);
+    terminal.out(`${folder}: ${counted(plugin.written.length, "file")} written`);
+    return terminal.out(`try it: claude --plugin-dir ${folder}`);
+  },
+});

@@ -1,0 +1,117 @@
+import { type Status, statusOf } from "#doctor/status.ts";
+import { columns } from "#doors/cli/terminal/columns.ts";
+import { ago, bytesInWords, counted, textSize } from "#doors/cli/terminal/number-words.ts";
+import type { Paint } from "#doors/cli/terminal/paint.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+
+/** `loci status`: one screen of what there is. */
+export const command = define({
+  json: true,
+  settings: true,
+  examples: [
+    { line: "loci status", does: "look at the project you are in" },
+    { line: "loci status --json", does: "the same for a program" },
+  ],
+  run({ world, terminal, json, pairs }) {
+    const status = statusOf(world, pairs);
+    if (json) return terminal.out(JSON.stringify(status, null, 2));
+    return terminal.out(page(status, { now: world.now(), paint: terminal.paint }));
+  },
+});
+
+interface Look {
+  readonly now: Date;
+  readonly paint: Paint;
+}
+
+/** A line of the page: its name, and what stands behind it; no line where that is nothing. */
+type Line = readonly [name: string, says: (status: Status, look: Look) => string | undefined];
+
+/** The lines above the table of layouts. */
+const HEAD: readonly Line[] = [
+  ["Project", projectLine],
+  ["Memory", memoryLine],
+];
+
+/** The lines below it. */
+const FOOT: readonly Line[] = [
+  ["Saved", savedLine],
+  ["Handed", handedLine],
+  ["Hooks", hooksLine],
+  ["Index", ({ index }) => indexLine(index)],
+  ["Secrets", secretsLine],
+  ["Kept in", ({ hostDir, stateDir }) => `${hostDir} (loci's own: ${stateDir})`],
+];
+
+function page(status: Status, look: Look): string {
+  const told = (lines: readonly Line[]) =>
+    lines.flatMap(([name, saysOf]) => {
+      const says = saysOf(status, look);
+      return says === undefined ? [] : [`${look.paint.bold(`${name}:`)}${gap(name)}${says}`];
+    });
+  const rows = columns(status.layouts.map((layout) => layoutRow(layout, look)));
+  return [
+    ...[...told(HEAD), "", ...rows.map((row) => `  ${row}`), ""],
+    ...(status.waiting.line ? [look.paint.yellow(status.waiting.line), ""] : []),
+    ...told(FOOT),
+  ].join("\n");
+}
+
+function gap(name: string): string {
+  return " ".repeat(WIDTH - name.length);
+}
+
+/** How far the longest name of a line reaches, with what sets it apart. */
+const WIDTH = "Project".length + 2;
+
+function memoryLine({ enabled }: Status, { paint }: Look): string {
+  return enabled ? "on" : paint.yellow("off (`loci config explain enabled` tells why)");
+}
+
+function savedLine({ layouts }: Status, { now }: Look): string {
+  const ours = layouts.filter(({ layout, newest }) => layout !== "native" && newest);
+  const [last] = ours.sort((one, other) => Number(other.newest) - Number(one.newest));
+  return last?.newest ? `${ago(last.newest, now)} (${last.layout})` : "nothing yet";
+}
+
+function handedLine({ today: { calls, chars } }: Status): string {
+  if (chars === 0) return "nothing to the model today";
+  return `${textSize(chars)} to the model today, in ${counted(calls, "call")}`;
+}
+
+function projectLine({ project }: Status): string {
+  if (!project) return "none here (the home folder, and what holds it, is never one)";
+  return `${project.name} (${project.root})`;
+}
+
+function layoutRow(survey: Status["layouts"][number], { now }: Look): string[] {
+  const { layout, files, bytes, newest } = survey;
+  if (files === 0 || !newest) return [layout, "0 files"];
+  return [layout, counted(files, "file"), bytesInWords(bytes), `last written ${ago(newest, now)}`];
+}
+
+function indexLine({ state, why, layouts, bytes }: Status["index"]): string {
+  if (state === "none") return `none (${why})`;
+  if (state === "unusable") return `cannot be used (${why}); answers come from the files`;
+  const memories = layouts.reduce((sum, { memories }) => sum + memories, 0);
+  const files = layouts.reduce((sum, { files }) => sum + files, 0);
+  return `${counted(memories, "memory", "memories")} from ${counted(files, "file")}, ${bytesInWords(bytes)}`;
+}
+
+function secretsLine({ redacted }: Status): string {
+  const rows = Object.entries(redacted).sort(([, a], [, b]) => b - a);
+  const total = rows.reduce((sum, [, count]) => sum + count, 0);
+  if (total === 0) return "none came by in the last 30 days";
+  const kinds = rows.map(([kind, count]) => `${count} ${kind}`).join(", ");
+  return `${counted(total, "secret")} kept out in the last 30 days (${kinds})`;
+}
+
+function hooksLine({ hooks, calledFrom }: Status, { now, paint }: Look): string {
+  const { calls, p50Ms, p95Ms, outcomes, last } = hooks;
+  if (!last)
+    return `never called yet${calledFrom.length > 0 ? "" : " (`loci init` registers them)"}`;
+  const trouble = outcomes.failed + outcomes.late;
+  const ended = `${counted(calls, "call")}, half within ${p50Ms} ms, 95 % within ${p95Ms} ms`;
+  const troubled = trouble > 0 ? paint.yellow(`, ${trouble} failed or late (\`loci doctor\`)`) : "";
+  return `${ended}${troubled}; last ${ago(new Date(last.at), now)}`;
+}

@@ -1,0 +1,47 @@
+import { fault } from "#base/fault.ts";
+import { nearest } from "#base/nearest.ts";
+import type { CommandRow } from "#doors/cli/usage/command-row.ts";
+
+/** What the first words of a command line name. */
+export type Named =
+  | { readonly kind: "command"; readonly row: CommandRow; readonly rest: readonly string[] }
+  | { readonly kind: "group"; readonly word: string };
+
+/** Finds the command that the first one or two words name; throws `unknown-command` where they name none. */
+export function findCommand(commands: readonly CommandRow[], words: readonly string[]): Named {
+  const [first = "", second] = words;
+  const whole = commands.find(({ name }) => name === first);
+  if (whole) return { kind: "command", row: whole, rest: words.slice(1) };
+  const parts = commandsUnder(commands, first);
+  if (parts.length === 0) throw unknown(first, firstWords(commands));
+  if (second === undefined || second === "--help" || second === "-h") {
+    return { kind: "group", word: first };
+  }
+  const row = parts.find(({ name }) => name === `${first} ${second}`);
+  if (!row) throw unknownPart(first, second, parts);
+  return { kind: "command", row, rest: words.slice(2) };
+}
+
+/** The commands that share a first word. */
+export function commandsUnder(commands: readonly CommandRow[], word: string): CommandRow[] {
+  return commands.filter(({ name }) => name.startsWith(`${word} `));
+}
+
+function firstWords(commands: readonly CommandRow[]): string[] {
+  return [...new Set(commands.map(({ name }) => name.split(" ")[0] ?? name))];
+}
+
+function unknownPart(first: string, second: string, parts: readonly CommandRow[]) {
+  const near = nearest(
+    second,
+    parts.map(({ name }) => name.slice(first.length + 1)),
+  );
+  return fault("unknown-command", {
+    word: `${first} ${second}`,
+    nearest: near && `${first} ${near}`,
+  });
+}
+
+function unknown(word: string, names: readonly string[]) {
+  return fault("unknown-command", { word, nearest: nearest(word, names) });
+}

@@ -1,0 +1,139 @@
+import type { CommandRow } from "#doors/cli/usage/command-row.ts";
+
+/** The commands about the index. */
+export const INDEX_COMMANDS: readonly CommandRow[] = [
+  {
+    name: "index status",
+    group: "care",
+    about: "Tell what is in the index, and whether it can be asked",
+    load: () => import("#doors/cli/commands/index/index-status.ts"),
+  },
+  {
+    name: "index verify",
+    group: "care",
+    about: "Compare the index with the files, row by row",
+    load: () => import("#doors/cli/commands/index/index-verify.ts"),
+  },
+  {
+    name: "index rebuild",
+    group: "care",
+    about: "Build the index anew from the files",
+    load: () => import("#doors/cli/commands/index/index-rebuild.ts"),
+  },
+  {
+    name: "index transcripts",
+    group: "care",
+    about: "Let what was said in older conversations be found",
+    load: () => import("#doors/cli/commands/index/index-transcripts.ts"),
+  },
+  {
+    name: "index embed",
+    group: "care",
+    about: "Make vectors of all memories, by the model's server that you have named",
+    load: () => import("#doors/cli/commands/index/index-embed.ts"),
+  },
+];
+
+/** The commands about settings. */
+export const CONFIG_COMMANDS: readonly CommandRow[] = [
+  {
+    name: "config list",
+    group: "settings",
+    about: "List all settings with their values",
+    load: () => import("#doors/cli/commands/config/config-list.ts"),
+  },
+  {
+    name: "config get",
+    group: "settings",
+    about: "Print the value of one setting",
+    load: () => import("#doors/cli/commands/config/config-get.ts"),
+  },
+  {
+    name: "config set",
+    group: "settings",
+    about: "Change a setting, for yourself or for a project",
+    load: () => import("#doors/cli/commands/config/config-set.ts"),
+  },
+  {
+    name: "config unset",
+    group: "settings",
+    about: "Take a setting back to what it is by itself",
+    load: () => import("#doors/cli/commands/config/config-unset.ts"),
+  },
+  {
+    name: "config explain",
+    group: "settings",
+    about: "Tell where a value comes from and what it overrides",
+    load: () => import("#doors/cli/commands/config/config-explain.ts"),
+  },
+  {
+    name: "config hooks",
+    group: "settings",
+    about: "Print the hook entries for the settings of the agent",
+    load: () => import("#doors/cli/commands/config/config-hooks.ts"),
+  },
+];
+
+/** The commands for records, as agents and programs use them. */
+export const RECORD_COMMANDS: readonly CommandRow[] = [
+  {
+    name: "record create",
+    group: "records",
+    about: "Make a record of a draft",
+    load: () => import("#doors/cli/commands/record/record-create.ts"),
+  },
+  {
+    name: "record update",
+    group: "records",
+    about: "Lay a draft over a record",
+    load: () => import("#doors/cli/commands/record/record-update.ts"),
+  },
+  {
+    name: "record commit",
+    group: "records",
+    about: "Save several drafts in one call",
+    load: () => import("#doors/cli/commands/record/record-commit.ts"),
+  },
+  {
+    name: "record candidate",
+    group: "records",
+    about: "Find the record that may say the same, before making another",
+    load: () => import("#doors/cli/commands/record/record-candidate.ts"),
+  },
+  {
+    name: "record retire",
+    group: "records",
+    about: "Take a record out of use; it can be restored",
+    load: () => import("#doors/cli/commands/record/record-retire.ts"),
+  },
+  {
+    name: "record restore",
+    group: "records",
+    about: "Bring a retired record back",
+    load: () => import("#doors/cli/commands/record/record-restore.ts"),
+  },
+  {
+    name: "record archive",
+    group: "records",
+    about: "Keep a record for good, out of the way",
+    load: () => import("#doors/cli/commands/record/record-archive.ts"),
+  },
+  {
+    name: "record unarchive",
+    group: "records",
+    about: "Bring an archived record back",
+    load: () => import("#doors/cli/commands/record/record-unarchive.ts"),
+  },
+  {
+    name: "record delete",
+    group: "records",
+    about: "Retire a record, or remove one that is retired",
+    load: () => import("#doors/cli/commands/record/record-delete.ts"),
+  },
+  {
+    name: "record schema",
+    group: "records",
+    about: "Print the form of a record as JSON Schema",
+    load: () => import("#doors/cli/commands/record/record-schema.ts"),
+  },
+];

@@ -1,0 +1,80 @@
+import type { ArgDef } from "citty";
+import { columns } from "#doors/cli/terminal/columns.ts";
+import type { Paint } from "#doors/cli/terminal/paint.ts";
+import type { LociCommand } from "#doors/cli/usage/command.ts";
+import { type CommandRow, GROUPS, type GroupName } from "#doors/cli/usage/command-row.ts";
+import { MORE } from "#doors/cli/usage/shared-flags.ts";
+
+/** The page of `loci --help`: every command on one line, without loading any. */
+export function rootPage(commands: readonly CommandRow[], paint: Paint): string {
+  const groups = Object.entries(GROUPS) as [GroupName, string][];
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  return [
+    `${paint.bold("loci")}  memory for coding agents`,
+    usage("<command> [words] [flags]", paint),
+    ...groups.map(([group, title]) => {
+      const rows = commands.filter((row) => row.group === group);
+      return section(title, rowsOf(rows, width), paint);
+    }),
+    "`loci <command> --help` shows the page of one command.",
+  ].join("\n\n");
+}
+
+/** The page of a word under which there are several commands. */
+export function groupPage(rows: readonly CommandRow[], paint: Paint): string {
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  const [word = ""] = rows[0]?.name.split(" ") ?? [];
+  return [
+    usage(`${word} <command> [words] [flags]`, paint),
+    section("Commands", rowsOf(rows, width), paint),
+    `\`loci ${word} <command> --help\` shows the page of one command.`,
+  ].join("\n\n");
+}
+
+/** The page of one command. */
+export function commandPage(row: CommandRow, command: LociCommand, paint: Paint): string {
+  const args = Object.entries(command.args);
+  const words = args.filter(([, arg]) => arg.type === "positional");
+  const flags = args.filter(([, arg]) => arg.type !== "positional");
+  const line = [row.name, ...words.map(([name, arg]) => wordHint(name, arg)), "[flags]"].join(" ");
+  const flagRows = [
+    ...flags.map(([name, arg]) => [flagHint(name, arg), flagWords(arg)]),
+    ["-h, --help", "Show this page"],
+  ];
+  const wordRows = words.map(([name, arg]) => [`<${name}>`, arg.description ?? ""]);
+  return [
+    row.about,
+    ...(command.more ? [command.more] : []),
+    usage(line, paint),
+    ...(words.length > 0 ? [section("Words", columns(wordRows), paint)] : []),
+    section("Flags", columns(flagRows), paint),
+    section("Examples", columns(command.examples.map(({ line, does }) => [line, does])), paint),
+  ].join("\n\n");
+}
+
+function usage(line: string, paint: Paint): string {
+  return `${paint.bold("Usage:")} loci ${line}`;
+}
+
+function section(title: string, lines: readonly string[], paint: Paint): string {
+  return [paint.bold(`${title}:`), ...lines.map((line) => `  ${line}`)].join("\n");
+}
+
+function rowsOf(rows: readonly CommandRow[], width: number): string[] {
+  return rows.map(({ name, about }) => `${name.padEnd(width)}  ${about}`);
+}
+
+function wordHint(name: string, arg: ArgDef): string {
+  const word = arg.valueHint === MORE ? `${name}${MORE}` : name;
+  return arg.required === false ? `[${word}]` : `<${word}>`;
+}
+
+function flagHint(name: string, arg: ArgDef): string {
+  return arg.type === "boolean" ? `--${name}` : `--${name} <${arg.valueHint ?? "value"}>`;
+}
+
+function flagWords(arg: ArgDef): string {
+  const choices = arg.type === "enum" ? `; one of ${(arg.options ?? []).join(", ")}` : "";
+  const otherwise = arg.default === undefined ? "" : ` (default ${arg.default})`;
+  return `${arg.description ?? ""}${choices}${otherwise}`;
+}

@@ -1,0 +1,44 @@
+import type { Paint } from "#doors/cli/terminal/paint.ts";
+import type { KitPlan, KitState } from "#install/install-kit.ts";
+import type { SettingsChange } from "#install/plan-registration.ts";
+
+/** A change of settings, as lines that come and go; without `paint`, only how many. */
+export function settingsLines(
+  { path, diff, becomes }: SettingsChange,
+  paint: Paint | undefined,
+): string[] {
+  if (diff.length === 0) return [];
+  const count = (mark: string) => diff.filter((line) => line.mark === mark).length;
+  if (!paint) return [`${path} ${becomes}: ${count("+")} lines come, ${count("-")} go`];
+  const colours = { "+": paint.green, "-": paint.red, " ": paint.dim };
+  const lines = diff.map(({ mark, text }) => colours[mark](`  ${mark} ${text}`.trimEnd()));
+  return [`${path} ${becomes}`, ...lines];
+}
+
+const WORDS: Readonly<Record<KitState, string>> = {
+  new: "is made",
+  old: "is brought up to date",
+  replaced: "is made anew, what you edited is kept",
+  edited: "stays as you edited it (`--replace` makes it anew)",
+  foreign: "stays, because it is not from loci",
+  same: "is there",
+};
+
+/** What becomes of the files of the kit, folder by folder; those that stay as they are need no word. */
+export function kitLines(kit: readonly KitPlan[]): string[] {
+  const told = kit.filter(({ state }) => state !== "same");
+  return pathLines(told.map(({ path, state }) => ({ path, becomes: WORDS[state] })));
+}
+
+/** What becomes of files, those of one folder together. */
+export function pathLines(
+  files: readonly { readonly path: string; readonly becomes: string }[],
+): string[] {
+  const folders = new Map<string, string[]>();
+  for (const { path, becomes } of files) {
+    const at = path.lastIndexOf("/");
+    const key = `${path.slice(0, at)}/\n${becomes}`;
+    folders.set(key, [...(folders.get(key) ?? []), path.slice(at + 1)]);
+  }
+  return [...folders].map(([key, names]) => `${key.replace("\n", " ")}: ${names.join(", ")}`);
+}

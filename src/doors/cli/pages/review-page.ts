@@ -1,0 +1,47 @@
+import { fit } from "#doors/cli/terminal/columns.ts";
+import { counted } from "#doors/cli/terminal/number-words.ts";
+import type { Paint } from "#doors/cli/terminal/paint.ts";
+import type { WaitingItem } from "#review/review-queue.ts";
+
+const CHANGES: Readonly<Record<WaitingItem["change"], string>> = {
+  new: "new",
+  changed: "changed outside loci",
+  gone: "gone",
+  unreadable: "can no longer be read",
+  linked: "has become a link",
+  held: "not handed out",
+};
+
+const TITLE_COLUMNS = 90;
+
+/** More lines of one thing say no more about whether it is to be trusted. */
+const MOST_LINES = 40;
+
+/** What waits, each with what is different in it. */
+export function waitingPage(items: readonly WaitingItem[], paint: Paint): string {
+  const held = items.filter(({ why }) => why.length > 0).length;
+  const handed = held === 0 ? "" : `; ${held} of them not handed to agents before`;
+  const head = `${counted(items.length, "memory", "memories")} to look at${handed}`;
+  return [paint.bold(head), ...items.map((item) => itemPage(item, paint))].join("\n\n");
+}
+
+function itemPage({ id, title, change, path, origin, why, diff }: WaitingItem, paint: Paint) {
+  const lines = diff.slice(0, MOST_LINES).map(({ sign, text }) => {
+    const line = `  ${sign} ${text.replaceAll("\n", "\n      ")}`;
+    if (sign === " ") return line;
+    return sign === "+" ? paint.green(line) : paint.red(line);
+  });
+  const more = diff.length - lines.length;
+  return [
+    `${paint.bold(id)}  ${fit(title, TITLE_COLUMNS)}`,
+    paint.dim(`  ${CHANGES[change]} · from: ${origin} · ${fit(path, 200)}`),
+    ...why.map((reason) => paint.yellow(`  ${reason}`)),
+    ...lines,
+    ...(more > 0 ? [paint.dim(`  (${counted(more, "more line")})`)] : []),
+  ].join("\n");
+}
+
+/** What was done with some of it. */
+export function doneLines(verb: string, items: readonly WaitingItem[]): string {
+  return items.map(({ id, title }) => `${verb} ${id}: ${fit(title, TITLE_COLUMNS)}`).join("\n");
+}

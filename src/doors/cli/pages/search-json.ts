@@ -1,0 +1,69 @@
+import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import type { RecallAnswer } from "#search/recall-answer.ts";
+import type { FoundMemory, SearchAnswer } from "#search/search-answer.ts";
+
+/** What was found, as data. */
+export function foundJson(words: string, { found, mended, notes }: SearchAnswer): string {
+  const plain = { words, found: found.map(plainFound), mended, notes };
+  return JSON.stringify(plain, null, 2);
+}
+
+/** What is remembered about a question, as data. */
+export function answerJson(
+  question: string,
+  { wanted, groups, mended, notes }: RecallAnswer,
+): string {
+  const plain = groups.map(({ group, members }) => ({ group, found: members.map(plainFound) }));
+  return JSON.stringify({ question, wanted, groups: plain, mended, notes }, null, 2);
+}
+
+/** One thing that was found, as data. */
+function plainFound(one: FoundMemory): object {
+  const { memory, score, parts, snippet, marks, stale, around, from, waits } = one;
+  return {
+    ...plainMemory(memory),
+    snippet,
+    marks,
+    score: rounded(score),
+    parts: Object.fromEntries(parts.map(({ name, value }) => [name, rounded(value)])),
+    stale,
+    from,
+    waits,
+    ...(around.length > 0 && { around: around.map(plainTurn) }),
+  };
+}
+
+/** What a memory is, as data, without all that it says. */
+export function plainMemory(memory: IndexedMemory): object {
+  const { id, layout, kind, project, scope, title, tags, files, actor, status, origin } = memory;
+  return {
+    id,
+    layout,
+    kind,
+    project,
+    scope,
+    title,
+    tags,
+    files,
+    actor,
+    status,
+    origin,
+    created_at: momentOf(memory.createdMs),
+    updated_at: momentOf(memory.updatedMs),
+    path: memory.source,
+    position: memory.position,
+    ...(memory.session !== "" && { session: memory.session }),
+  };
+}
+
+function plainTurn({ id, actor, body }: IndexedMemory): object {
+  return { id, actor, body };
+}
+
+function momentOf(ms: number): string | null {
+  return ms > 0 && ms < 8.64e15 ? new Date(ms).toISOString() : null;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

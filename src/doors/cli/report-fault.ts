@@ -1,0 +1,16 @@
+import { Fault } from "#base/fault.ts";
+import type { Terminal } from "#doors/cli/terminal/terminal.ts";
+
+/** Says on stderr what went wrong, and gives the exit code: 1 or 2 for the user to mend, 70 for a bug of ours. */
+export function report(error: unknown, { err, paint }: Terminal): number {
+  if (error instanceof Fault) {
+    err(`${paint.red("error:")} ${error.message}`);
+    err(`${paint.bold("hint:")} ${error.hint}`);
+    return error.exit;
+  }
+  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  err(`${paint.red("error:")} this is a bug in loci, not your mistake`);
+  err(`${paint.bold("hint:")} please report it with the lines below and what you typed`);
+  err(told);
+  return 70;
+}

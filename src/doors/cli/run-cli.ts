@@ -1,0 +1,68 @@
+import type { World } from "#base/world.ts";
+import type { Paint } from "#doors/cli/terminal/paint.ts";
+import type { CallData } from "#doors/cli/usage/command.ts";
+import type { CommandRow } from "#doors/cli/usage/command-row.ts";
+import { currentFolder, readWorld } from "#doors/read-world.ts";
+import { COMMANDS } from "./command-table.ts";
+import { commandsUnder, findCommand } from "./find-command.ts";
+
+/** Runs one command line and says how it went as an exit code. */
+export async function runCli(argv: readonly string[]): Promise<number> {
+  const world = readWorld(currentFolder());
+  try {
+    return await dispatch(argv, world);
+  } catch (error) {
+    const { systemFault } = await import("./system-fault.ts");
+    const { report } = await import("./report-fault.ts");
+    const { openTerminal } = await import("#doors/cli/terminal/terminal.ts");
+    return report(systemFault(error), openTerminal(world));
+  }
+}
+
+async function dispatch(argv: readonly string[], world: World): Promise<number> {
+  const [first = "--help"] = argv;
+  if (first === "--help" || first === "-h") {
+    return showPage(world, ({ rootPage }, paint) => rootPage(COMMANDS, paint));
+  }
+  if (first === "--version" || first === "-v") return dispatch(["version"], world);
+  const named = findCommand(COMMANDS, argv);
+  if (named.kind === "command") return runRow(named.row, named.rest, world);
+  const rows = commandsUnder(COMMANDS, named.word);
+  return showPage(world, ({ groupPage }, paint) => groupPage(rows, paint));
+}
+
+async function runRow(row: CommandRow, rest: readonly string[], world: World): Promise<number> {
+  const { command } = await row.load();
+  const ended = rest.indexOf("--");
+  const asked = ended < 0 ? rest : rest.slice(0, ended);
+  if (asked.includes("--help") || asked.includes("-h")) {
+    return showPage(world, ({ commandPage }, paint) => commandPage(row, command, paint));
+  }
+  const { args } = command;
+  const { refuseWrongUsage, repeated } = await import("#doors/cli/usage/strict-usage.ts");
+  refuseWrongUsage(rest, { command: row.name, args });
+  const { openTerminal } = await import("#doors/cli/terminal/terminal.ts");
+  const data: CallData = {
+    world,
+    terminal: openTerminal(world),
+    commands: COMMANDS,
+    json: asked.includes("--json"),
+    pairs: repeated(rest, "set", args),
+    repeated: (flag) => repeated(rest, flag, args),
+  };
+  const { runCommand } = await import("citty");
+  const { result } = await runCommand(command.definition, { rawArgs: [...rest], data });
+  return typeof result === "number" ? result : 0;
+}
+
+type Pages = typeof import("./help-pages.ts");
+
+/** Shows a page of loci's own words: nothing in it comes from outside, so that nothing has to be taken out of it. */
+async function showPage(
+  { env }: World,
+  pageOf: (pages: Pages, paint: Paint) => string,
+): Promise<number> {
+  const { paintHere } = await import("#doors/cli/terminal/paint.ts");
+  console.log(pageOf(await import("./help-pages.ts"), paintHere(env)));
+  return 0;
+}

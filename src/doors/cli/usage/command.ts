@@ -1,0 +1,80 @@
+import type { ArgsDef, CommandDef, ParsedArgs } from "citty";
+import type { World } from "#base/world.ts";
+import type { Terminal } from "#doors/cli/terminal/terminal.ts";
+import type { CommandRow } from "./command-row.ts";
+
+/** What a command is run with. */
+interface Call<Args extends ArgsDef> {
+  readonly args: ParsedArgs<Args>;
+  readonly world: World;
+  readonly terminal: Terminal;
+  /** All commands, for those that speak of the others. */
+  readonly commands: readonly CommandRow[];
+  /** Whether data is wanted instead of text. */
+  readonly json: boolean;
+  /** What `--set key=value` said, in order. */
+  readonly pairs: readonly string[];
+  /** The values of a flag that may be given several times, in order. */
+  readonly repeated: (flag: string) => readonly string[];
+}
+
+/** One line of a help page's examples. */
+interface Example {
+  readonly line: string;
+  readonly does: string;
+}
+
+/** What a command is made of. */
+interface Page<Args extends ArgsDef> {
+  readonly args?: Args;
+  readonly examples: readonly Example[];
+  /** More than the one line of the table has to say. */
+  readonly more?: string;
+  /** Whether it prints data, and so takes `--json`. */
+  readonly json?: boolean;
+  /** Whether it goes by settings, and so takes `--set`. */
+  readonly settings?: boolean;
+  /** Gives the exit code if that is not 0. */
+  readonly run: (call: Call<Args>) => number | undefined | Promise<number | undefined>;
+}
+
+/** A command as the runner, the help page and the completions see it. */
+export interface LociCommand {
+  // biome-ignore lint/suspicious/noExplicitAny: citty's own type for a command among others
+  readonly definition: CommandDef<any>;
+  readonly args: ArgsDef;
+  readonly examples: readonly Example[];
+  readonly more: string | undefined;
+}
+
+const JSON_FLAG = {
+  json: { type: "boolean", description: "Print data as JSON instead of text" },
+} as const;
+
+const SET_FLAG = {
+  set: {
+    type: "string",
+    valueHint: "key=value",
+    description: "Let a setting be this for one call; may be repeated",
+  },
+} as const;
+
+/** What the runner hands to citty, which hands it on. */
+export type CallData = Omit<Call<ArgsDef>, "args">;
+
+/** Makes a command from its page, with the flags that all of its kind share. */
+export function command<const Args extends ArgsDef = Record<never, never>>(
+  page: Page<Args>,
+): LociCommand {
+  const args: ArgsDef = {
+    ...page.args,
+    ...(page.settings ? SET_FLAG : {}),
+    ...(page.json ? JSON_FLAG : {}),
+  };
+  const definition: CommandDef<ArgsDef> = {
+    args,
+    run: (context) =>
+      page.run({ ...(context.data as CallData), args: context.args as ParsedArgs<Args> }),
+  };
+  return { definition, args, examples: page.examples, more: page.more };
+}

@@ -1,0 +1,118 @@
+import { CATEGORY_NAMES, type Category } from "#base/category.ts";
+import { fault } from "#base/fault.ts";
+import type { JsonObject } from "#base/json.ts";
+import type { World } from "#base/world.ts";
+import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
+import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
+import { isCategory } from "#layouts/records/format/record.ts";
+import { draftFrom, readDraft } from "#remember/read-draft.ts";
+import type { RecordMemory } from "#remember/record-memory.ts";
+import { ORIGIN_SPEAKERS, type Origin } from "#trust/trust-state.ts";
+
+/** The flag for a category. */
+export const CATEGORY_FLAG = {
+  category: {
+    type: "enum",
+    options: [...CATEGORY_NAMES] as string[],
+    valueHint: "name",
+    description: "The category",
+  },
+} as const;
+
+/** The word that names a record. */
+export const RECORD_WORD = {
+  record: {
+    type: "positional",
+    required: true,
+    description: "Its id, `category/id`, or the path of its file",
+  },
+} as const;
+
+/** The flag for a draft. */
+export const INPUT_FLAG = {
+  input: {
+    type: "string",
+    valueHint: "file",
+    description: "The JSON to read; else it is read from stdin",
+  },
+} as const;
+
+/** The flag by which a change is only made in what was read. */
+export const HASH_FLAG = {
+  hash: {
+    type: "string",
+    valueHint: "md5",
+    description: "Refuse if the file is not the one with this md5 any more",
+  },
+} as const;
+
+/** Where something comes from, and how far it may be believed. */
+export const ORIGIN_FLAGS = {
+  by: {
+    type: "enum",
+    options: [...ORIGIN_SPEAKERS] as string[],
+    valueHint: "who",
+    description: "Who said it",
+  },
+  session: { type: "string", valueHint: "id", description: "The session in which it was said" },
+  evidence: {
+    type: "string",
+    valueHint: "uuid",
+    description: "A line of the conversation that shows it; may be repeated",
+  },
+  approved: { type: "boolean", description: "A person has agreed to it" },
+} as const;
+
+interface OriginArgs {
+  readonly by?: string | undefined;
+  readonly session?: string | undefined;
+  readonly approved?: boolean | undefined;
+}
+
+/**
+ * Where something comes from, as the flags say. An agent is not believed about what a person has said or agreed to; its
+ * own words are what they are.
+ */
+export function originFrom(
+  world: World,
+  { by, session, approved = false }: OriginArgs,
+  evidence: readonly string[],
+): Origin | undefined {
+  const isAgent = isAgentAtWork(world);
+  if (by === undefined && session === undefined && !approved && evidence.length === 0) {
+    return isAgent ? { by: "agent", evidence, approved: false } : undefined;
+  }
+  const named = ORIGIN_SPEAKERS.find((name) => name === by) ?? "agent";
+  const speaker = isAgent && named === "user" ? "agent" : named;
+  return {
+    by: speaker,
+    ...(session !== undefined && { session }),
+    evidence,
+    approved: approved && !isAgent,
+  };
+}
+
+/** The draft that a command was given, from a file or from stdin; a terminal is not waited for. */
+export async function givenDraft(
+  memory: RecordMemory,
+  input: string | undefined,
+  command: string,
+): Promise<JsonObject> {
+  if (input !== undefined) return readDraft(memory, input);
+  const text = await textOnStdin();
+  if (text === undefined) throw fault("missing-value", { flag: "--input", command });
+  return draftFrom(text);
+}
+
+/** The category that a flag names, or else a draft; throws a fault if they do not agree. */
+export function categoryOf(flag: string | undefined, given: JsonObject): Category {
+  const said = given["category"];
+  const drafted = typeof said === "string" ? said.toLowerCase() : said;
+  const word = flag ?? drafted;
+  if (isCategory(word) && (drafted === undefined || drafted === word)) return word;
+  const value = `${drafted ?? word ?? ""}`;
+  const wanted = flag
+    ? `what the draft says too, not \`${flag}\``
+    : `one of ${CATEGORY_NAMES.map((name) => `\`${name}\``).join(", ")}`;
+  throw fault("bad-value", { name: "--category", value, wanted });
+}

@@ -1,0 +1,83 @@
+import { fault } from "#base/fault.ts";
+import { MORE, wholeNumber } from "./shared-flags.ts";
+
+/** The words of a search, and the flags that narrow it. */
+export const SEARCH_FLAGS = {
+  limit: { type: "string", default: "10", valueHint: "n", description: "Show at most n" },
+  kind: {
+    type: "string",
+    valueHint: "kind",
+    description: "Only what is of this kind: `decision`, `section`, …; several with commas",
+  },
+  category: { type: "string", valueHint: "kind", description: "The same as `--kind`" },
+  layout: { type: "string", valueHint: "layout", description: "Only what is of this layout" },
+  project: {
+    type: "string",
+    valueHint: "name",
+    description: "Search this project, by its name or a folder; may be repeated",
+  },
+  related: {
+    type: "boolean",
+    description: "Search the projects as well that have to do with this one",
+  },
+  all: { type: "boolean", description: "Search all projects" },
+  tag: {
+    type: "string",
+    valueHint: "tag",
+    description: "Only what bears this tag; may be repeated",
+  },
+  file: {
+    type: "string",
+    valueHint: "path",
+    description: "Only what names this file; may be repeated",
+  },
+  since: {
+    type: "string",
+    valueHint: "date",
+    description: "Only what was changed since `2026-11`, `7d`, `yesterday`, …",
+  },
+  before: { type: "string", valueHint: "date", description: "Only what was changed before that" },
+  status: {
+    type: "string",
+    valueHint: "status",
+    description: "Only what is in this state: `active`, `superseded`, `archived`, …, or `all`",
+  },
+} as const;
+
+/** The words of a search; there may be several. */
+export const SEARCH_WORDS = {
+  words: {
+    type: "positional",
+    required: false,
+    valueHint: MORE,
+    description: "What is looked for",
+  },
+} as const;
+
+const FILTERS = ["kind", "layout", "project", "tag", "file", "since", "before", "status"] as const;
+
+/** What the flags of a search say, whose values may each be repeated. */
+export function searchFrom(
+  args: { readonly _: readonly string[]; readonly limit: string },
+  repeated: (flag: string) => readonly string[],
+) {
+  const given = Object.fromEntries(FILTERS.map((name) => [name, repeated(name)]));
+  const kind = [...repeated("kind"), ...repeated("category")];
+  return {
+    text: args._.join(" "),
+    given: { ...given, kind },
+    limit: wholeNumber("--limit", args.limit, { min: 1, max: 1000 }),
+  };
+}
+
+/** Refuses what says two things about where to search. */
+export function refuseTwoScopes(flags: Readonly<Record<string, boolean>>): void {
+  const on = Object.entries(flags).filter(([, isOn]) => isOn);
+  const [first, second] = on;
+  if (!first || !second) return;
+  throw fault("bad-value", {
+    name: `--${second[0]}`,
+    value: "true",
+    wanted: `no value beside \`--${first[0]}\`: name one of the two`,
+  });
+}

@@ -1,0 +1,91 @@
+import { parseArgs } from "node:util";
+import type { ArgDef, ArgsDef } from "citty";
+import { fault } from "#base/fault.ts";
+import { nearest } from "#base/nearest.ts";
+import { MORE } from "./shared-flags.ts";
+
+/** What is refused is named after its command. */
+interface Checked {
+  readonly command: string;
+  readonly args: ArgsDef;
+}
+
+/** Refuses what citty lets pass: unknown flags, flags without their value, too few and too many words. */
+export function refuseWrongUsage(words: readonly string[], { command, args }: Checked): void {
+  const positionals: string[] = [];
+  for (const token of tokensOf(words, args)) {
+    if (token.kind === "positional") positionals.push(token.value);
+    if (token.kind === "option") checkFlag(token, { command, args });
+  }
+  checkWords(positionals, { command, args });
+}
+
+/** The values of a flag that may be repeated. */
+export function repeated(words: readonly string[], flag: string, args: ArgsDef): string[] {
+  if (!(flag in args)) return [];
+  return tokensOf(words, args).flatMap((token) =>
+    token.kind === "option" && token.name === flag && token.value !== undefined
+      ? [token.value]
+      : [],
+  );
+}
+
+function tokensOf(words: readonly string[], args: ArgsDef) {
+  return parseArgs({
+    args: [...words],
+    options: optionsOf(args),
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  }).tokens;
+}
+
+function optionsOf(args: ArgsDef): Record<string, { type: "boolean" | "string" }> {
+  const flags = Object.entries(args).filter(([, arg]) => arg.type !== "positional");
+  return Object.fromEntries(
+    flags.map(([name, arg]) => [name, { type: arg.type === "boolean" ? "boolean" : "string" }]),
+  );
+}
+
+interface FlagToken {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value: string | undefined;
+  readonly inlineValue: boolean | undefined;
+}
+
+function checkFlag(token: FlagToken, { command, args }: Checked): void {
+  const { name, rawName, value, inlineValue } = token;
+  const arg = Object.hasOwn(args, name) ? args[name] : undefined;
+  if (!arg || arg.type === "positional" || !rawName.startsWith("--")) {
+    const names = Object.keys(args).filter((key) => args[key]?.type !== "positional");
+    const flags = [...names, "help"].map((key) => `--${key}`);
+    throw fault("unknown-flag", { flag: rawName, nearest: nearest(rawName, flags), command });
+  }
+  if (arg.type === "boolean") {
+    if (value !== undefined) throw fault("unwanted-value", { flag: rawName, command });
+    return;
+  }
+  // What follows a flag is its value only if it is not a flag itself.
+  const swallowed = !inlineValue && value?.startsWith("-") && Number.isNaN(Number(value));
+  if (!value || swallowed) throw fault("missing-value", { flag: rawName, command });
+  checkChoice(rawName, value, arg);
+}
+
+function checkWords(words: readonly string[], { command, args }: Checked): void {
+  const wanted = Object.entries(args).filter(([, arg]) => arg.type === "positional");
+  const takesMore = wanted.at(-1)?.[1].valueHint === MORE;
+  const surplus = takesMore ? undefined : words[wanted.length];
+  if (surplus !== undefined) throw fault("unexpected-word", { word: surplus, command });
+  wanted.forEach(([name, arg], i) => {
+    if (words[i] === undefined && arg.required !== false) {
+      throw fault("missing-word", { word: name, command });
+    }
+  });
+}
+
+function checkChoice(name: string, value: string, arg: ArgDef): void {
+  if (arg.type !== "enum" || arg.options?.includes(value)) return;
+  const wanted = `one of ${(arg.options ?? []).map((word) => `\`${word}\``).join(", ")}`;
+  throw fault("bad-value", { name, value, wanted });
+}

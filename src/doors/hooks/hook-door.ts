@@ -1,0 +1,143 @@
+import type { JsonObject } from "#base/json.ts";
+import type { World } from "#base/world.ts";
+import type { HookEntry } from "#hook-log/log-entry.ts";
+import type { HookCall, HookReply, Host } from "#hosts/hook-call.ts";
+import { WrongShape } from "#hosts/payload-fields.ts";
+import type { Handler, HandlerTable } from "#session/event-handler.ts";
+import type { SettingSources } from "#settings/settings-values.ts";
+import { startDeadline } from "./call-deadline.ts";
+import { CallSources, SwitchedOff } from "./call-sources.ts";
+import { eventOf, givenEvent, readHookWords } from "./hook-words.ts";
+import { HOSTS } from "./host-table.ts";
+import { isAnsweredElsewhere, isInsideLoci, isSwitchedOff } from "./off-switches.ts";
+import { drain, takePayload } from "./payload-intake.ts";
+
+/** What the door is opened with. */
+export interface DoorCall {
+  readonly words: readonly string[];
+  readonly world: World;
+  readonly stdin: ReadableStream<Uint8Array>;
+  readonly handlers: HandlerTable;
+}
+
+/** How a call went, and the line that the host gets. */
+export interface DoorResult extends Pick<HookEntry, "event" | "outcome" | "why" | "session"> {
+  readonly line?: string;
+}
+
+/** What is known of a call while it is being answered. */
+interface Draft {
+  readonly sources: CallSources;
+  event?: string;
+  session?: string;
+  /** Whether the host may still be writing a payload that nobody wants. */
+  more: boolean;
+  /** The best answer so far, as the host takes it. */
+  reply?: { readonly answer: JsonObject; readonly sources: SettingSources } | undefined;
+}
+
+type Ending = Pick<DoorResult, "outcome" | "why">;
+
+/** Answers one call of a host. It never throws; what is not ready at the deadline is dropped. */
+export async function openDoor(call: DoorCall): Promise<DoorResult> {
+  const sources = new CallSources(call.world);
+  const draft: Draft = { sources, more: false };
+  const deadline = startDeadline(() => sources.deadlineMs());
+  const tooLate = deadline.passed.then(() => late(draft));
+  const work = answer(call, draft).catch(failure);
+  const inTime = await Promise.race([work, tooLate]);
+  const isWorking = inTime.outcome === "late" && WORKING.includes(draft.event ?? "");
+  const ending = isWorking ? await moreTime(work, await sources.deadlineMs()) : inTime;
+  const { event = givenEvent(call.words), session } = draft;
+  const said = await lineOf(draft, call.world).then((line) => (line ? { line } : {}), failure);
+  // A host that cannot write its payload to the end takes the hook for broken, and says so to the user.
+  if (draft.more) await Promise.race([drain(call.stdin, await deadline.until()), deadline.passed]);
+  deadline.stop();
+  return { event, ...(session && { session }), ...ending, ...said };
+}
+
+/** The events that are answered with nothing: a host that waits for them waits for work to be done. */
+const WORKING: readonly string[] = ["Stop", "PreCompact", "SessionEnd"];
+
+/** Such work has this many times the deadline; the host ends it after a second and a half. */
+const MORE_TIMES = 8;
+
+async function moreTime(work: Promise<Ending>, deadlineMs: number): Promise<Ending> {
+  const over = Promise.withResolvers<Ending>();
+  const why = "what was left to be done was not done in time";
+  const timer = setTimeout(
+    () => over.resolve({ outcome: "late", why }),
+    (MORE_TIMES - 1) * deadlineMs,
+  );
+  const ending = await Promise.race([work, over.promise]);
+  clearTimeout(timer);
+  return ending;
+}
+
+async function answer(call: DoorCall, draft: Draft): Promise<Ending> {
+  const intake = await takePayload(call.stdin);
+  draft.more = intake.kind === "refused" && intake.more;
+  if (isSwitchedOff(call.world)) return skipped("switched off");
+  if (isInsideLoci(call.world)) return skipped("called from inside loci");
+  const words = readHookWords(call.words);
+  if (!words) return refused("the words after `hook` are not `[event] [--host name]`");
+  const host = Object.hasOwn(HOSTS, words.host) ? HOSTS[words.host] : undefined;
+  if (!host) return refused("there is no such host");
+  if (intake.kind === "refused") return refused(intake.why);
+  const event = eventOf(words, intake.payload);
+  if (!event) return refused("the event is not known");
+  draft.event = event;
+  const hostCall = host.read(event, intake.payload);
+  draft.session = hostCall.sessionId;
+  if (await isAnsweredElsewhere(call.world, event)) return skipped("called from elsewhere too");
+  if (host.isHelper(hostCall)) return skipped("a helper of the host");
+  return handle(call, draft, { host, call: hostCall });
+}
+
+async function handle(
+  { world, handlers }: DoorCall,
+  draft: Draft,
+  { host, call }: { host: Host; call: HookCall },
+): Promise<Ending> {
+  const handler = handlers[call.event] as Handler;
+  const begin = async () => {
+    const bearings = await draft.sources.at(call);
+    const offer = (reply: HookReply) => {
+      const answer = host.write(call.event, reply);
+      draft.reply = answer && { answer, sources: bearings.sources };
+    };
+    return { ...bearings, offer };
+  };
+  await handler({ call, world, begin });
+  return { outcome: draft.reply ? "answered" : "silent" };
+}
+
+/** The line that the host gets. Whatever it is made of, nothing secret leaves by this door. */
+async function lineOf({ reply }: Draft, world: World): Promise<string | undefined> {
+  if (!reply) return undefined;
+  const { safeToShow } = await import("#redact/safe-text-out.ts");
+  return JSON.stringify(await safeToShow(reply.answer, { world, sources: reply.sources }));
+}
+
+function skipped(why: string): Ending {
+  return { outcome: "skipped", why };
+}
+
+function refused(why: string): Ending {
+  return { outcome: "refused", why };
+}
+
+function late(draft: Draft): Ending {
+  return {
+    outcome: "late",
+    why: draft.reply ? "answered with what was ready" : "nothing was ready",
+  };
+}
+
+/** The one place where loci catches everything: a memory must not stop its host. */
+function failure(error: unknown): Ending {
+  if (error instanceof WrongShape) return refused(error.message);
+  if (error instanceof SwitchedOff) return skipped("memory is switched off");
+  const why = error instanceof Error ? `${error.name}: ${error.message}` : "no error was given";
+  return { outcome: "failed", why: why.slice(0, 200) };
+}

@@ -1,0 +1,43 @@
+import { readWorld } from "#doors/read-world.ts";
+import { noteHookCall } from "#hook-log/log-call.ts";
+import type { HandlerTable } from "#session/event-handler.ts";
+import { HANDLERS } from "./handler-table.ts";
+import { openDoor } from "./hook-door.ts";
+import { isSwitchedOff } from "./off-switches.ts";
+
+/** Answers one event of a host: at most one line on stdout, exit 0, and a line in the log. */
+export async function runHook(
+  words: readonly string[],
+  handlers: HandlerTable = HANDLERS,
+): Promise<never> {
+  // What a hook makes is its user's alone, whatever the host's own mask is.
+  process.umask(0o077);
+  try {
+    await answerHost(words, handlers);
+  } catch {
+    // Whatever it was, the host goes on without us.
+  }
+  // A host may keep our stdin open, and a pending read would keep us alive.
+  return process.exit(0);
+}
+
+async function answerHost(words: readonly string[], handlers: HandlerTable): Promise<void> {
+  const world = readWorld("/");
+  const stdin = Bun.stdin.stream();
+  const { line, ...result } = await openDoor({ words, world, stdin, handlers });
+  if (isSwitchedOff(world)) return;
+  // console.log writes everything before it returns, and is silent when the reader is gone.
+  if (line) console.log(line);
+  await noteHookCall(world, { ...result, ms: age(), ...(line && { chars: handedChars(line) }) });
+}
+
+/** How many characters of an answer a model gets to read; its names and brackets are for the host. */
+function handedChars(line: string): number {
+  const { reason = "", hookSpecificOutput: { additionalContext = "" } = {} } = JSON.parse(line);
+  return `${reason}${additionalContext}`.length;
+}
+
+/** Milliseconds since the process began, which is what the host waits for. */
+function age(): number {
+  return Math.round(performance.now() * 100) / 100;
+}

@@ -1,7 +1,0 @@
-/** The ends of the wrapper in which recalled text reaches an agent, with the stroke of the last and their id. */
-export const WRAPPER_END = /<(\/?)loci-memory id="([0-9a-f]{16})">/g;
-
-/** The id of a wrapped brief, which comes from its text. */
-export function briefId(brief: string): string {
-  return /^<loci-memory id="([0-9a-f]{16})">/.exec(brief)?.[1] ?? "";
-}

@@ -1,0 +1,47 @@
+import type { HookEntry, HookOutcome } from "./log-entry.ts";
+
+/** What a stretch of the hook log says as a whole. */
+export interface CallSummary {
+  readonly calls: number;
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+  readonly outcomes: Readonly<Record<HookOutcome, number>>;
+  readonly last: HookEntry | undefined;
+}
+
+/** Sums up calls of the hook door, oldest first. */
+export function summarize(entries: readonly HookEntry[]): CallSummary {
+  const times = entries.map(({ ms }) => ms).sort((a, b) => a - b);
+  const outcomes = { answered: 0, silent: 0, skipped: 0, refused: 0, late: 0, failed: 0 };
+  for (const { outcome } of entries) outcomes[outcome]++;
+  return {
+    calls: entries.length,
+    p50Ms: quantile(times, 0.5),
+    p95Ms: quantile(times, 0.95),
+    outcomes,
+    last: entries.at(-1),
+  };
+}
+
+/** The value below which a share of the sorted values lies; 0 when there are none. */
+function quantile(sorted: readonly number[], share: number): number {
+  const at = Math.min(sorted.length - 1, Math.floor(sorted.length * share));
+  return sorted[at] ?? 0;
+}
+
+/** What memory has cost a model since midnight. */
+export interface HandedOver {
+  readonly calls: number;
+  readonly chars: number;
+}
+
+/** Sums up what was handed to a model on the day of `now`, as far as the log still knows it. */
+export function handedOverToday(entries: readonly HookEntry[], now: Date): HandedOver {
+  const midnight = new Date(now);
+  midnight.setHours(0, 0, 0, 0);
+  const today = entries.filter(({ at, chars }) => chars && new Date(at) >= midnight);
+  return {
+    calls: today.length,
+    chars: today.reduce((sum, { chars = 0 }) => sum + chars, 0),
+  };
+}

@@ -1,0 +1,45 @@
+import { isObject, parseJson } from "#base/json.ts";
+import type { World } from "#base/world.ts";
+import { recordsOf } from "#disk/append.ts";
+import { readText } from "#disk/read-text.ts";
+import { droppedIn } from "./fold-log.ts";
+import { HOOK_OUTCOMES, type HookEntry } from "./log-entry.ts";
+import { logPlaces } from "./log-paths.ts";
+
+const CAP_BYTES = 4 * 1024 * 1024;
+
+/** The calls that the log still knows, oldest first. */
+export function readHookLog(stateDir: string): HookEntry[] {
+  const places = logPlaces(stateDir);
+  const dropped = droppedIn(places).map((name) => `${places.calls}/${name}`);
+  const lines = [places.older, places.current, ...dropped].flatMap((path) => {
+    const reading = readText(path, { capBytes: CAP_BYTES, lenient: true });
+    return reading.kind === "text" ? recordsOf(reading.text) : [];
+  });
+  return [...new Set(lines)].flatMap((line) => parseHookEntry(line) ?? []);
+}
+
+/** The calls of the hook door that the log still knows, oldest first. */
+export function hookCalls(world: World): HookEntry[] {
+  return world.stateDir ? readHookLog(world.stateDir) : [];
+}
+
+/** Reads one line of the hook log; undefined if it is torn or from somebody else. */
+export function parseHookEntry(line: string): HookEntry | undefined {
+  const entry = parseJson(line);
+  if (!isObject(entry)) return undefined;
+  const { at, event, ms, why, session, chars } = entry;
+  const outcome = HOOK_OUTCOMES.find((word) => word === entry["outcome"]);
+  if (typeof at !== "string" || typeof event !== "string" || typeof ms !== "number")
+    return undefined;
+  if (!outcome) return undefined;
+  return {
+    at,
+    event,
+    ms,
+    outcome,
+    ...(typeof why === "string" && { why }),
+    ...(typeof session === "string" && { session }),
+    ...(typeof chars === "number" && { chars }),
+  };
+}

@@ -1,0 +1,157 @@
+import type { KitCommand } from "./kit-piece.ts";
+
+// Each says what is wanted in as few words as it can: they are read by a model, and paid for. Where a command of loci
+// needs nothing from the user, the host runs it itself (`!`), and the model gets what it printed without a call.
+
+/** The slash commands by which memory is looked at and added to. */
+const LOOKING: readonly KitCommand[] = [
+  {
+    name: "save",
+    about: "Keep something for later sessions",
+    hint: "<what>",
+    may: ["remember", "record update"],
+    text: `Keep for later sessions: $ARGUMENTS
+
+If nothing is named, take what was last decided or learnt in this conversation. Put it into one sentence that can be understood without the conversation, with its reason, and run once:
+
+\`loci remember '<sentence>' --as <category>\`
+
+Categories: decision (a choice and why), preference (how things are done), constraint (a limit that stays), runbook (how an error is mended), tech_debt (what was put off). Tell in one line what was kept, or which record says it already.`,
+  },
+  {
+    name: "search",
+    about: "Find what is remembered about something",
+    hint: "<words>",
+    may: ["search", "show"],
+    text: `Find what is remembered about: $ARGUMENTS
+
+Run \`loci search '<words>'\` once, and \`loci show <id>\` only for a record whose title is not enough. Tell what bears on it, each with its id; if nothing does, say so.`,
+  },
+  {
+    name: "list",
+    about: "List what is remembered here",
+    hint: "<category>",
+    may: ["list"],
+    text: `Wanted: $ARGUMENTS
+
+Run \`loci list\` once, or \`loci list --category <category>\` if a category is named, and show titles and ids, the newest first, at most twenty; say how many there are in all.`,
+  },
+  {
+    name: "show",
+    about: "Show one memory",
+    hint: "<id>",
+    may: ["show", "search"],
+    text: `Show: $ARGUMENTS
+
+Run \`loci show <id>\`; if that is no id, find it first by \`loci search '<words>'\`. Show what it says as it stands.`,
+  },
+  {
+    name: "status",
+    about: "Tell what is remembered, where, and what it costs",
+    may: ["status"],
+    text: `!\`loci status\`
+
+Tell this in at most five lines, and first whatever needs mending.`,
+  },
+  {
+    name: "load",
+    about: "Take in all that is remembered about this project",
+    may: ["load"],
+    text: `!\`loci load\`
+
+These are notes of earlier sessions. Go by them where they bear on the work, and answer with one line only: what they are about.`,
+  },
+  {
+    name: "update",
+    about: "Write down what this session has done",
+    hint: "<what>",
+    may: ["update"],
+    text: `Write down what this session has done. Of special note: $ARGUMENTS
+
+Run once, with one flag for each thing that later sessions should know, in short sentences:
+
+\`loci update --session \${CLAUDE_SESSION_ID} --task '<done>' --decision '<decided, and why>' --issue '<open>' --file <path>\`
+
+Tell in one line what was written.`,
+  },
+];
+
+/** The slash commands by which memory is changed or cleared up. */
+const CHANGING: readonly KitCommand[] = [
+  {
+    name: "forget",
+    about: "Forget something; it can be restored",
+    hint: "<id or words>",
+    may: ["search", "show", "forget"],
+    text: `Forget: $ARGUMENTS
+
+Unless that is an id, run \`loci search '<words>'\`, name the records that are meant, and wait until the user agrees. Then run \`loci forget <id> --yes\` for each, and tell how it is restored.`,
+  },
+  {
+    name: "retire",
+    about: "Take a memory out of use, with a reason",
+    hint: "<id> <reason>",
+    may: ["record retire"],
+    text: `Retire: $ARGUMENTS
+
+Run \`loci record retire <id> --reason '<reason>'\` once, and tell what it printed.`,
+  },
+  {
+    name: "restore",
+    about: "Bring a forgotten memory back",
+    hint: "<id>",
+    may: ["list", "record restore"],
+    text: `Restore: $ARGUMENTS
+
+If that is no id, \`loci list --status retired\` shows what can be restored. Run \`loci record restore <id>\` once, and tell what it printed.`,
+  },
+  {
+    name: "review",
+    about: "Go through what was kept lately, and what waits to be looked at",
+    may: ["history", "review", "show", "forget", "undo"],
+    text: `!\`loci history\`
+
+!\`loci review\`
+
+Show the user what was kept, in one line each with its id, and ask which of it should go. Then run \`loci forget <id> --yes\` for those, and for no others. What waits only the user can approve, in a terminal: \`loci review\`.`,
+  },
+  {
+    name: "undo",
+    about: "Take back the latest changes of memory",
+    hint: "<how many>",
+    may: ["history", "undo"],
+    text: `Take back: $ARGUMENTS
+
+Run \`loci undo <count>\` once (without a number it is 1), and tell what was undone.`,
+  },
+  {
+    name: "gc",
+    about: "Clear up memories that are too old or too many",
+    may: ["gc"],
+    text: `!\`loci gc --dry-run\`
+
+Tell what would go, in few lines. Only when the user agrees, run \`loci gc\`.`,
+  },
+  {
+    name: "compress",
+    about: "Make the project's memory shorter",
+    may: ["compress"],
+    text: `!\`loci compress --dry-run\`
+
+Tell what would leave, in few lines. Only when the user agrees, run \`loci compress\`.`,
+  },
+  {
+    name: "config",
+    about: "Show or change how memory works",
+    hint: "<setting> <value>",
+    may: ["config list", "config get", "config explain"],
+    text: `!\`loci config list --changed\`
+
+Wanted: $ARGUMENTS
+
+If nothing is, tell what stands above. \`loci config list\` has all settings, \`loci config explain <key>\` tells about one. To change one, run \`loci config set <key> <value>\`; the user is asked before that.`,
+  },
+];
+
+/** Every slash command. */
+export const KIT_COMMANDS: readonly KitCommand[] = [...LOOKING, ...CHANGING];

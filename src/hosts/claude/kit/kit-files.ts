@@ -1,0 +1,49 @@
+import { bashRule } from "#hosts/claude/settings/permissions.ts";
+import { KIT_AGENTS, KIT_SKILL } from "./kit-agents-and-skill.ts";
+import { KIT_COMMANDS } from "./kit-commands.ts";
+import type { KitAgent, KitCommand, KitSkill } from "./kit-piece.ts";
+import { agentNames, KIT_NAME, type KitHome } from "./kit-piece.ts";
+import { sealed } from "./kit-seal.ts";
+
+/** A file of the kit, and where it goes in the folder of a host or a plugin. */
+export interface KitFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Every command, agent and skill, as files. */
+export function kitFiles(home: KitHome): KitFile[] {
+  const commands = home === "host" ? `commands/${KIT_NAME}` : "commands";
+  return [
+    ...KIT_COMMANDS.map((one) => ({ path: `${commands}/${one.name}.md`, text: commandText(one) })),
+    ...KIT_AGENTS.map((one) => {
+      // The host itself puts the name of a plugin before those of its agents.
+      const name = home === "host" ? agentNames("host")[one.name] : one.name;
+      return { path: `agents/${name}.md`, text: agentText(one, name) };
+    }),
+    { path: `skills/${KIT_SKILL.name}/SKILL.md`, text: skillText(KIT_SKILL) },
+  ].map(({ path, text }) => ({ path, text: sealed(text) }));
+}
+
+function commandText({ about, hint, may, text }: KitCommand): string {
+  // What a user asks for by name need not stand before every session: the skill is there for the model.
+  return page(text, {
+    description: about,
+    ...(hint && { "argument-hint": hint }),
+    "allowed-tools": may.map(bashRule).join(", "),
+    "disable-model-invocation": "true",
+  });
+}
+
+function agentText({ about, tools, text }: KitAgent, name: string): string {
+  return page(text, { name, description: about, tools: tools.join(", ") });
+}
+
+function skillText({ name, about, text }: KitSkill): string {
+  return page(text, { name, description: about, "user-invocable": "false" });
+}
+
+function page(text: string, head: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+  return ["---", ...lines, "---", "", text, ""].join("\n");
+}

@@ -1,0 +1,129 @@
+import type { Compaction, Reply, ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
+
+/** Tells whether an id was asked about before, and keeps it. */
+type Seen = (id: string) => boolean;
+
+const FIRST_PLACES = 1024;
+
+/**
+ * Remembers ids by 64 bits of each, in numbers alone: a long transcript has hundreds of thousands, and strings that are
+ * kept between others that are not take longer to be tidied up than the file takes to be read.
+ */
+export function rememberIds(): Seen {
+  let table = new Uint32Array(2 * FIRST_PLACES);
+  let count = 0;
+  return (id) => {
+    let low = 0x811c9dc5;
+    let high = 0x9747b28c;
+    for (let i = 0; i < id.length; i++) {
+      const letter = id.charCodeAt(i);
+      low = Math.imul(low ^ letter, 0x01000193);
+      high = Math.imul(high ^ letter, 0x5bd1e995);
+      high ^= high >>> 15;
+    }
+    // 0 marks an empty place.
+    low = low >>> 0 || 1;
+    high >>>= 0;
+    const place = placeIn(table, low, high);
+    if (table[place] !== 0) return true;
+    table[place] = low;
+    table[place + 1] = high;
+    count++;
+    if (4 * count > table.length) table = doubled(table);
+    return false;
+  };
+}
+
+/** The place of a pair, or the empty one where it belongs. A table has a power of two. */
+function placeIn(table: Uint32Array, low: number, high: number): number {
+  const last = table.length - 1;
+  let place = (high << 1) & last;
+  while (table[place] !== 0 && (table[place] !== low || table[place + 1] !== high)) {
+    place = (place + 2) & last;
+  }
+  return place;
+}
+
+function doubled(table: Uint32Array): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(2 * table.length);
+  for (let i = 0; i < table.length; i += 2) {
+    const low = table[i] ?? 0;
+    const high = table[i + 1] ?? 0;
+    if (low === 0) continue;
+    const place = placeIn(larger, low, high);
+    larger[place] = low;
+    larger[place + 1] = high;
+  }
+  return larger;
+}
+
+/** Puts together what several lines tell of one thing, and hands on each item once. */
+export interface Joiner {
+  /** Takes what one line tells; `offset` says where the line begins. */
+  take(items: readonly TranscriptItem[], offset: number): void;
+  /** Hands on what was still open; tells where a line begins that has to be read again, because its other half is missing. */
+  end(): number | undefined;
+}
+
+/** What waits for more of its kind. */
+interface Open {
+  reply?: Reply;
+  /** Calls wait for the reply that they came with: its text may go on after them. */
+  calls: ToolCall[];
+  boundary?: { readonly item: Compaction; readonly offset: number };
+}
+
+/** Starts joining; every item that is whole goes to `visit`. */
+export function joinItems(visit: (item: TranscriptItem) => void): Joiner {
+  const wasSeen = rememberIds();
+  let open: Open = { calls: [] };
+  const flush = () => {
+    const { reply, calls, boundary } = open;
+    open = { calls: [] };
+    if (boundary) visit(boundary.item);
+    if (reply) visit(reply);
+    for (const call of calls) visit(call);
+  };
+  const start = (item: TranscriptItem, offset: number) => {
+    flush();
+    if (item.kind === "reply") open.reply = item;
+    else if (isBoundary(item)) open.boundary = { item, offset };
+    else visit(item);
+  };
+  // A conversation that branches off carries copies of the lines that it came from.
+  const isCopy = (uuid = "") => uuid !== "" && wasSeen(uuid);
+  return {
+    take(items, offset) {
+      if (isCopy(items[0]?.uuid)) return;
+      for (const item of items) if (!goesOn(open, item)) start(completed(open, item), offset);
+    },
+    end() {
+      const again = open.boundary?.offset;
+      delete open.boundary;
+      flush();
+      return again;
+    },
+  };
+}
+
+/** Adds an item to the message that is open, if it is a part of it. */
+function goesOn(open: Open, item: TranscriptItem): boolean {
+  const { reply, calls } = open;
+  if (!reply) return false;
+  if (item.kind === "call") return calls.push(item) > 0;
+  if (item.kind !== "reply" || item.messageId !== reply.messageId) return false;
+  open.reply = { ...item, text: `${reply.text}\n\n${item.text}` };
+  return true;
+}
+
+/** A summary takes the place of the boundary that it belongs to. */
+function completed(open: Open, item: TranscriptItem): TranscriptItem {
+  const { boundary } = open;
+  if (!boundary || item.kind !== "compaction" || item.summary === undefined) return item;
+  delete open.boundary;
+  return { ...item, trigger: boundary.item.trigger };
+}
+
+function isBoundary(item: TranscriptItem): item is Compaction {
+  return item.kind === "compaction" && item.summary === undefined;
+}

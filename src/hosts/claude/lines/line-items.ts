@@ -1,0 +1,162 @@
+import { isObject, type JsonObject } from "#base/json.ts";
+import type { Compaction, ToolCall, ToolResult, TranscriptItem } from "#hosts/transcript-item.ts";
+import { type Block, blocksOf, cutText, stringIn, textOf, textsOf } from "./message-blocks.ts";
+import { saidInAttachment, saidOnLine } from "./person-words.ts";
+
+/** How the host begins when a tool call was refused, in a conversation and in a sub-agent. */
+const BEGINNINGS = [
+  "The user doesn't want to proceed with this tool use.",
+  "Permission for this tool use was denied.",
+] as const;
+
+const SAID = /\bthe user said:\r?\n/i;
+/** What the host appends for the agent. */
+const NOTE = "\n\nNote: The user's next message may contain";
+/** A button, not words: the host fills in the questions that were asked. */
+const TEMPLATE = "The user wants to clarify these questions.";
+
+/** What a person has typed when they refused a tool call, on the line of its result; undefined if nothing. */
+export function typedIntoRejection(line: JsonObject, text: string): string | undefined {
+  if (!BEGINNINGS.some((beginning) => text.startsWith(beginning))) return undefined;
+  if (!isMarked(line)) return undefined;
+  const words = stringIn(line, "userFeedback").trim() || wordsIn(text);
+  return words === "" || words.startsWith(TEMPLATE) ? undefined : words;
+}
+
+/**
+ * Whether the host itself says that a person has refused the call: a tool may fail with the very same words.
+ * Hosts that are too old to say so are believed.
+ */
+function isMarked(line: JsonObject): boolean {
+  const kind = line["toolDenialKind"];
+  if (kind !== undefined) return kind === "user-rejected";
+  // What a tool's own failure leaves there begins with "Error: ".
+  if (line["toolUseResult"] === "User rejected tool use") return true;
+  return isOlderHost(stringIn(line, "version"));
+}
+
+/** The first host that marks a refusal. */
+const MARKS_SINCE = [2, 1, 205] as const;
+
+function isOlderHost(version: string): boolean {
+  const numbers = /^(\d+)\.(\d+)\.(\d+)/.exec(version)?.slice(1).map(Number);
+  // Who names no version is no host that marks anything.
+  if (!numbers) return version === "";
+  const at = MARKS_SINCE.findIndex((number, i) => number !== numbers[i]);
+  return at >= 0 && (numbers[at] ?? 0) < (MARKS_SINCE[at] ?? 0);
+}
+
+function wordsIn(text: string): string {
+  const said = SAID.exec(text);
+  if (!said) return "";
+  const rest = text.slice(said.index + said[0].length);
+  const note = rest.lastIndexOf(NOTE);
+  return (note < 0 ? rest : rest.slice(0, note)).trim();
+}
+
+/** So many characters of a result are told. */
+export const RESULT_CHARS = 2000;
+
+/** What the items of one line have in common. */
+interface Base {
+  readonly uuid: string;
+  readonly at: string;
+  readonly agentId?: string;
+}
+
+/**
+ * What one line of a transcript tells, by itself: a reply may be one part of several, and a compaction's summary
+ * stands on a line of its own. `agentId` is the agent whose file it is; without one, it is a main transcript.
+ */
+export function itemsOfLine(line: JsonObject, agentId?: string): TranscriptItem[] {
+  const isAgentFile = agentId !== undefined;
+  // Very old hosts wrote what sub-agents did into the main transcript.
+  if (line["isSidechain"] === true && !isAgentFile) return [];
+  const base: Base = {
+    uuid: stringIn(line, "uuid"),
+    at: stringIn(line, "timestamp"),
+    ...(isAgentFile && { agentId: stringIn(line, "agentId") || agentId }),
+  };
+  switch (line["type"]) {
+    case "user":
+      return ofUser(line, base);
+    case "assistant":
+      return ofAssistant(line, base);
+    case "attachment": {
+      const said = saidInAttachment(line["attachment"]);
+      return said ? [{ kind: "prompt", ...base, ...said }] : [];
+    }
+    case "system":
+      return line["subtype"] === "compact_boundary" ? [boundary(line, base)] : [];
+    default:
+      return [];
+  }
+}
+
+function ofUser(line: JsonObject, base: Base): TranscriptItem[] {
+  const message = line["message"];
+  const content = isObject(message) ? message["content"] : undefined;
+  const results = blocksOf(content).filter(({ type }) => type === "tool_result");
+  if (results.length > 0) return results.flatMap((block) => ofResult(block, line, base));
+  if (line["isCompactSummary"] === true) {
+    const summary = textsOf(content, "\n\n");
+    return [{ kind: "compaction", ...base, trigger: "auto", summary }];
+  }
+  const said = saidOnLine(line, base.agentId !== undefined);
+  return said ? [{ kind: "prompt", ...base, ...said }] : [];
+}
+
+function ofResult(block: Block, line: JsonObject, base: Base): TranscriptItem[] {
+  const { content } = block;
+  // A bare string is cut before anything else is done with it: it may be long, and there are many.
+  const whole = typeof content === "string" ? content : textsOf(content, "\n");
+  const failed = block["is_error"] === true;
+  const result: ToolResult = {
+    kind: "result",
+    ...base,
+    toolUseId: stringIn(block, "tool_use_id"),
+    failed,
+    text: cutText(whole, RESULT_CHARS).toWellFormed(),
+  };
+  const typed = failed ? typedIntoRejection(line, whole)?.toWellFormed() : undefined;
+  return typed ? [result, { kind: "prompt", ...base, text: typed, how: "rejection" }] : [result];
+}
+
+function ofAssistant(line: JsonObject, base: Base): TranscriptItem[] {
+  const message = line["message"];
+  // The host speaks in the agent's place when it cannot be reached.
+  if (!isObject(message) || line["isApiErrorMessage"] === true) return [];
+  if (message["model"] === "<synthetic>") return [];
+  const blocks = blocksOf(message["content"]);
+  const text = blocks.map(textOf).filter(isSaid).join("\n\n");
+  const messageId = stringIn(message, "id") || base.uuid;
+  const calls = blocks.filter(isCall).map((call) => ofCall(call, base));
+  return text === "" ? calls : [{ kind: "reply", ...base, messageId, text }, ...calls];
+}
+
+/** The host fills a message without words with a filler. */
+function isSaid(text: string): boolean {
+  const words = text.trim();
+  return words !== "" && words !== "(no content)";
+}
+
+function isCall({ type, name }: Block): boolean {
+  return type === "tool_use" && typeof name === "string" && name !== "";
+}
+
+function ofCall(block: Block, base: Base): ToolCall {
+  const { input } = block;
+  return {
+    kind: "call",
+    ...base,
+    toolUseId: stringIn(block, "id"),
+    tool: stringIn(block, "name"),
+    input: isObject(input) ? input : {},
+  };
+}
+
+function boundary(line: JsonObject, base: Base): Compaction {
+  const about = line["compactMetadata"];
+  const isManual = isObject(about) && about["trigger"] === "manual";
+  return { kind: "compaction", ...base, trigger: isManual ? "manual" : "auto" };
+}

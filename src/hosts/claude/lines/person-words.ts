@@ -1,0 +1,55 @@
+import { isObject, type JsonObject } from "#base/json.ts";
+import type { Prompt } from "#hosts/transcript-item.ts";
+import { isMachineText, withoutOwnText } from "./machine-text.ts";
+import { blocksOf, stringIn, textOf } from "./message-blocks.ts";
+import { typedCommand, writtenCommand } from "./slash-command.ts";
+
+/** What a person has said, and how. */
+export type Said = Pick<Prompt, "text" | "how">;
+
+/** What a person has said on a line of the kind `user` that carries no results; undefined if the host wrote it. */
+export function saidOnLine(line: JsonObject, isAgentFile: boolean): Said | undefined {
+  if (line["isMeta"] === true || line["isVisibleInTranscriptOnly"] === true) return undefined;
+  if (line["toolUseResult"] !== undefined || line["promptSource"] === "system") return undefined;
+  const message = line["message"];
+  const text = humanText(isObject(message) ? message["content"] : undefined);
+  if (text === "") return undefined;
+  // What stands in a sub-agent's file was written by the agent above it, unless the host says otherwise.
+  const isFromPerson = isHuman(line["origin"], !isAgentFile);
+  if (isAgentFile && !isFromPerson) return { text, how: "task" };
+  if (!isFromPerson) return undefined;
+  return { text, how: line["promptSource"] === "queued" ? "queued" : "typed" };
+}
+
+/** What a person has typed while the agent was at work; undefined if it was queued by anything else. */
+export function saidInAttachment(attachment: unknown): Said | undefined {
+  if (!isObject(attachment) || attachment["type"] !== "queued_command") return undefined;
+  const mode = stringIn(attachment, "commandMode") || "prompt";
+  if (mode !== "prompt" || attachment["isMeta"] === true) return undefined;
+  if (!isHuman(attachment["origin"], true)) return undefined;
+  const text = humanText(attachment["prompt"]);
+  return text === "" ? undefined : { text, how: "queued" };
+}
+
+/** What a person has put into the queue, by the text of it alone. */
+export function saidInQueue(text: string): Said | undefined {
+  const said = typedCommand(text)?.words ?? humanText(text);
+  return said === "" ? undefined : { text: said, how: "queued" };
+}
+
+/** Older hosts do not tell where a text comes from. */
+function isHuman(origin: unknown, otherwise: boolean): boolean {
+  if (origin === undefined) return otherwise;
+  return isObject(origin) && origin["kind"] === "human";
+}
+
+/** Editors put blocks of their own before a person's words. */
+function humanText(content: unknown): string {
+  const texts = blocksOf(content).map((block) => wordsOf(textOf(block)));
+  return texts.filter((text) => text.trim() !== "").join("\n\n");
+}
+
+function wordsOf(text: string): string {
+  const words = writtenCommand(text)?.words ?? text;
+  return isMachineText(words) ? "" : withoutOwnText(words);
+}

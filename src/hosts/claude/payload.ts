@@ -1,0 +1,124 @@
+import type { JsonObject } from "#base/json.ts";
+import { baseName } from "#base/path.ts";
+import type { CallOf, HookCall, HookReply } from "#hosts/hook-call.ts";
+import type { HookEvent } from "#hosts/hook-event.ts";
+import { Fields } from "#hosts/payload-fields.ts";
+
+/** Reads a payload of Claude Code into the call that it means; throws `WrongShape` where it cannot. */
+export function readClaudeCall(event: HookEvent, payload: JsonObject): HookCall {
+  const fields = new Fields(payload);
+  return SHAPES[event](fields, commonOf(fields));
+}
+
+/** Writes a reply as Claude Code takes it; undefined when there is nothing to say to this event. */
+export function writeClaudeReply(event: HookEvent, reply: HookReply): JsonObject | undefined {
+  const context = TAKES_CONTEXT.has(event) && reply.context;
+  // The input is changed without a word about permission, so that the user is asked as ever.
+  const updatedInput = event === "PreToolUse" && reply.toolInput;
+  const output = {
+    ...(context && { additionalContext: context }),
+    ...(updatedInput && { updatedInput }),
+  };
+  const answer = {
+    ...(event === "Stop" && reply.goOn && { decision: "block", reason: reply.goOn }),
+    ...(reply.notice && { systemMessage: reply.notice }),
+    ...(Object.keys(output).length > 0 && {
+      hookSpecificOutput: { hookEventName: event, ...output },
+    }),
+  };
+  return Object.keys(answer).length > 0 ? answer : undefined;
+}
+
+/** The events whose context reaches the agent at once; at the end of a turn it would start another one. */
+const TAKES_CONTEXT: ReadonlySet<HookEvent> = new Set<HookEvent>([
+  "SessionStart",
+  "UserPromptSubmit",
+  "PreToolUse",
+  "PostToolUse",
+  "SubagentStart",
+]);
+
+const SOURCES = ["startup", "resume", "clear", "compact", "fork"] as const;
+const TRIGGERS = ["manual", "auto"] as const;
+
+type Common = ReturnType<typeof commonOf>;
+
+function commonOf(fields: Fields) {
+  return {
+    sessionId: fields.id("session_id") ?? "",
+    transcriptPath: fields.path("transcript_path"),
+    cwd: fields.path("cwd"),
+    agentId: fields.id("agent_id"),
+    agentType: fields.word("agent_type"),
+  };
+}
+
+const SHAPES: {
+  readonly [Event in HookEvent]: (fields: Fields, common: Common) => CallOf<Event>;
+} = {
+  SessionStart: (fields, common) => ({
+    ...common,
+    event: "SessionStart",
+    source: fields.choice("source", SOURCES, "startup"),
+  }),
+  UserPromptSubmit: (fields, common) => ({
+    ...common,
+    event: "UserPromptSubmit",
+    prompt: fields.needText("prompt"),
+  }),
+  PreToolUse: (fields, common) => ({
+    ...common,
+    event: "PreToolUse",
+    toolName: fields.needText("tool_name"),
+    toolInput: fields.needObject("tool_input"),
+    toolUseId: fields.word("tool_use_id"),
+  }),
+  PostToolUse: (fields, common) => ({
+    ...common,
+    event: "PostToolUse",
+    toolName: fields.needText("tool_name"),
+    toolInput: fields.needObject("tool_input"),
+    toolResponse: fields.any("tool_response"),
+    toolUseId: fields.word("tool_use_id"),
+  }),
+  SubagentStart: (_, common) => ({ ...common, event: "SubagentStart" }),
+  SubagentStop: (fields, common) => ({
+    ...common,
+    event: "SubagentStop",
+    stopHookActive: fields.flag("stop_hook_active"),
+    agentTranscriptPath: fields.path("agent_transcript_path"),
+    lastAssistantMessage: fields.text("last_assistant_message"),
+  }),
+  Stop: (fields, common) => ({
+    ...common,
+    event: "Stop",
+    promptId: fields.word("prompt_id"),
+    stopHookActive: fields.flag("stop_hook_active"),
+    lastAssistantMessage: fields.text("last_assistant_message"),
+  }),
+  PreCompact: (fields, common) => ({
+    ...common,
+    event: "PreCompact",
+    trigger: fields.choice("trigger", TRIGGERS, "auto"),
+    customInstructions: fields.text("custom_instructions"),
+  }),
+  PostCompact: (fields, common) => ({
+    ...common,
+    event: "PostCompact",
+    trigger: fields.choice("trigger", TRIGGERS, "auto"),
+    compactSummary: fields.text("compact_summary") ?? "",
+  }),
+  SessionEnd: (fields, common) => ({
+    ...common,
+    event: "SessionEnd",
+    reason: fields.word("reason") ?? "other",
+  }),
+};
+
+/** The summariser of a compaction runs as a sub-agent without a type; its file is named after it in some versions. */
+export function isClaudeHelper(call: HookCall): boolean {
+  if (call.event !== "SubagentStart" && call.event !== "SubagentStop") return false;
+  if (call.agentType === "" || call.agentId?.startsWith("acompact-")) return true;
+  const path = call.event === "SubagentStop" ? call.agentTranscriptPath : undefined;
+  return path !== undefined && baseName(path).startsWith("agent-acompact-");
+}

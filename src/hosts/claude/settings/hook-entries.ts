@@ -1,0 +1,84 @@
+import { isObject, type JsonObject } from "#base/json.ts";
+import { CALLED_EVENTS, type HookEvent } from "#hosts/hook-event.ts";
+import type { Caller } from "#hosts/registration-scope.ts";
+import { callsHookDoor, hookCommand } from "./hook-command.ts";
+
+/** A hook command as it stands in a host's settings. */
+interface HookEntry {
+  readonly event: string;
+  readonly command: string;
+}
+
+/** How the entries of a host's settings compare with those that loci would write. */
+export interface EntriesVerdict {
+  /** Events whose command is ours to the letter. */
+  readonly exact: readonly HookEvent[];
+  /** Calls of some loci that are not as they should be: unguarded, of another file, or where there is nothing to do. */
+  readonly differing: readonly HookEntry[];
+  /** Events without any call of loci. */
+  readonly missing: readonly HookEvent[];
+}
+
+const TIMEOUT_SECONDS = 5;
+
+/** Tools whose calls start a sub-agent; the hooks of all others would only cost time. */
+const SPAWNING_TOOLS = "Agent|Task";
+
+/** The `hooks` part of a host's settings that calls loci wherever it has something to do. */
+export function hookEntries(caller: Caller): JsonObject {
+  return Object.fromEntries(CALLED_EVENTS.map((event) => [event, [entryFor(caller, event)]]));
+}
+
+/** The entry for one event. */
+export function entryFor({ program, place }: Caller, event: HookEvent): JsonObject {
+  const handler = {
+    type: "command",
+    command: hookCommand(program, event, place),
+    timeout: TIMEOUT_SECONDS,
+  };
+  return { ...(aboutTools(event) && { matcher: SPAWNING_TOOLS }), hooks: [handler] };
+}
+
+/** Compares what a host's settings hold with what loci would write for a caller. */
+export function judgeEntries(settings: JsonObject, caller: Caller): EntriesVerdict {
+  const found = entriesIn(settings);
+  const isExact = ({ event, command }: HookEntry) => {
+    const known = CALLED_EVENTS.find((one) => one === event);
+    return known !== undefined && command === hookCommand(caller.program, known, caller.place);
+  };
+  return {
+    exact: CALLED_EVENTS.filter((event) =>
+      found.some((one) => one.event === event && isExact(one)),
+    ),
+    differing: found.filter((one) => !isExact(one)),
+    missing: CALLED_EVENTS.filter((event) => !found.some((one) => one.event === event)),
+  };
+}
+
+/** The commands in a host's settings that call the hook door of some loci. */
+function entriesIn(settings: JsonObject): HookEntry[] {
+  const hooks = settings["hooks"];
+  if (!isObject(hooks)) return [];
+  return Object.entries(hooks).flatMap(([event, groups]) =>
+    objectsIn(groups)
+      .flatMap((group) => objectsIn(group["hooks"]))
+      .map((handler) => wholeCommand(handler))
+      .filter(callsHookDoor)
+      .map((command) => ({ event, command })),
+  );
+}
+
+/** The command line of a handler, which names its program and words in one text, or the words apart. */
+export function wholeCommand({ command, args }: JsonObject): string {
+  if (typeof command !== "string") return "";
+  return Array.isArray(args) ? [command, ...args].join(" ") : command;
+}
+
+/** The objects in a list; none of what is no list. */
+function objectsIn(value: unknown): JsonObject[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+function aboutTools(event: HookEvent): boolean {
+  return event === "PreToolUse";
+}

@@ -1,0 +1,49 @@
+import { isThere } from "#disk/file-stat.ts";
+import { type TranscriptEnd, transcriptEnd } from "./transcript-end.ts";
+
+/** The host writes what it has to write within a tenth of a second, mostly at once; it has some more, for a slow disk. */
+const WAITS_MS = [...Array<number>(4).fill(5), ...Array<number>(15).fill(20)];
+
+const TAIL_BYTES = 16 * 1024;
+
+/** What came of waiting for a host. */
+interface Waited {
+  readonly waits: number;
+  /** The end of the transcript then; undefined where there is none. */
+  readonly end: TranscriptEnd | undefined;
+}
+
+/**
+ * Waits a moment for a host that writes its transcript behind its own back, if the newest prompt there is not yet the
+ * one that was answered. A turn so long that its prompt is far from the end has been written long ago. What has not
+ * grown is not read again.
+ */
+export async function awaitPrompt(path: string, promptId: string): Promise<Waited> {
+  let end = transcriptEnd(path);
+  let isWaiting = await isBehind(path, { end, promptId });
+  let waits = 0;
+  for (; isWaiting && waits < WAITS_MS.length; waits++) {
+    await Bun.sleep(WAITS_MS[waits] ?? 0);
+    const now = transcriptEnd(path);
+    if (now?.size === end?.size) continue;
+    end = now;
+    isWaiting = await isBehind(path, { end, promptId });
+  }
+  return { waits, end };
+}
+
+const PROMPT = '"promptId":"';
+
+interface Awaited {
+  readonly end: TranscriptEnd | undefined;
+  readonly promptId: string;
+}
+
+async function isBehind(path: string, { end, promptId }: Awaited): Promise<boolean> {
+  if (!end) return !isThere(path);
+  if (end.size === 0) return true;
+  const bytes = await end.bytesFrom(Math.max(0, end.size - TAIL_BYTES));
+  const tail = new TextDecoder().decode(bytes);
+  const newest = tail.lastIndexOf(PROMPT);
+  return newest >= 0 && !tail.startsWith(`${promptId}"`, newest + PROMPT.length);
+}

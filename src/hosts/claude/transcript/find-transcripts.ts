@@ -1,0 +1,84 @@
+import { readdirSync, statSync } from "node:fs";
+import { writtenMs } from "#disk/file-stat.ts";
+import { hostSlug, subagentsFolder } from "#hosts/claude/claude-paths.ts";
+
+/** Where the host keeps the transcripts of all projects. */
+export function transcriptsFolder(hostDir: string): string {
+  return `${hostDir}/projects`;
+}
+
+/** The transcript of a session, whichever project it belongs to; the newest, should there be several. */
+export function transcriptOf(hostDir: string, sessionId: string): string | undefined {
+  if (!/^[\w-]{1,64}$/.test(sessionId)) return undefined;
+  const folders = namesIn(transcriptsFolder(hostDir));
+  return newest(folders.map((name) => `${transcriptsFolder(hostDir)}/${name}/${sessionId}.jsonl`));
+}
+
+/** The newest transcript that was begun in one of these folders. */
+export function newestTranscript(hostDir: string, folders: readonly string[]): string | undefined {
+  const holders = folders.flatMap((folder) => holdersOf(hostDir, folder));
+  return newest(
+    holders.flatMap((holder) =>
+      namesIn(holder)
+        .filter((name) => name.endsWith(".jsonl") && !name.startsWith("agent-"))
+        .map((name) => `${holder}/${name}`),
+    ),
+  );
+}
+
+/** The transcripts of all conversations of all projects, the newest first. */
+export function allTranscripts(hostDir: string): string[] {
+  const folders = namesIn(transcriptsFolder(hostDir)).map(
+    (name) => `${transcriptsFolder(hostDir)}/${name}`,
+  );
+  const found = folders.flatMap((folder) =>
+    namesIn(folder)
+      .filter((name) => name.endsWith(".jsonl") && !name.startsWith("agent-"))
+      .map((name) => ({ path: `${folder}/${name}`, ms: writtenMs(`${folder}/${name}`) ?? 0 })),
+  );
+  found.sort((a, b) => b.ms - a.ms || (a.path < b.path ? -1 : 1));
+  return found.map(({ path }) => path);
+}
+
+/** The transcripts of the sub-agents of a session, by name; never that of the agent which sums up for a compaction. */
+export function agentTranscripts(path: string): string[] {
+  const folder = subagentsFolder(path);
+  // A workflow has a folder of its own for the agents that work in it.
+  const workflows = `${folder}/workflows`;
+  const folders = [folder, ...namesIn(workflows).map((name) => `${workflows}/${name}`)];
+  return folders.flatMap((each) =>
+    namesIn(each)
+      .filter((name) => /^agent-.+\.jsonl$/.test(name) && !name.startsWith("agent-acompact-"))
+      .map((name) => `${each}/${name}`),
+  );
+}
+
+const SLUG_CHARS = 200;
+
+/** The folders of transcripts of a folder; a long name is cut by the host, and a mark that is not ours to know is added. */
+function holdersOf(hostDir: string, folder: string): string[] {
+  const slug = hostSlug(folder);
+  const all = transcriptsFolder(hostDir);
+  if (slug.length <= SLUG_CHARS) return [`${all}/${slug}`];
+  const start = `${slug.slice(0, SLUG_CHARS)}-`;
+  return namesIn(all)
+    .filter((name) => name.startsWith(start))
+    .map((name) => `${all}/${name}`);
+}
+
+function newest(paths: readonly string[]): string | undefined {
+  let best: { path: string; ms: number } | undefined;
+  for (const path of paths) {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found?.isFile() && found.mtimeMs > (best?.ms ?? -1)) best = { path, ms: found.mtimeMs };
+  }
+  return best?.path;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,98 @@
+import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { Chunk } from "./file-lines.ts";
+import { finderOf, RESULT_HEAD, standsAt, stringEnd, type TypedLine } from "./line-bytes.ts";
+
+/** What an item of a transcript may be. */
+export type ItemKind = TranscriptItem["kind"];
+
+/** What is to be done with a line: nothing, or to parse it, or to look at it as one that holds a result. */
+export type Judgement = "drop" | "parse" | TypedLine;
+
+const TYPE = '"type":"';
+const ATTACHMENT = Buffer.from('"attachment":');
+const SAID = ['user"', 'assistant"', 'system"', 'attachment"'].map((word) => Buffer.from(word));
+// The host tells of much more than of compactions.
+const SYSTEM = Buffer.from('system","subtype":"');
+const COMPACTION = Buffer.from('compact_boundary"');
+const QUEUE = Buffer.from('queue-operation"');
+const QUEUED = Buffer.from('queued_command"');
+const BRACE = 123;
+
+/**
+ * Judges whether a line may matter, so that snapshots, progress and most attachments need not be parsed. It goes by the
+ * first `"type":"` of a line, which cannot stand within a string, because there its quotes would be escaped.
+ * Where that is not enough, the line is to be parsed.
+ */
+export function lineFilter(
+  kinds: readonly ItemKind[] | undefined,
+): (chunk: Chunk, start: number, end: number) => Judgement {
+  const type = finderOf(TYPE);
+  const asks = (kind: ItemKind) => kinds === undefined || kinds.includes(kind);
+  const asked = { prompts: asks("prompt"), results: asks("result"), calls: asks("call") };
+  return (chunk, start, end) => {
+    const { bytes } = chunk;
+    const at = type(chunk, start);
+    if (at >= end || bytes[start] !== BRACE) return "parse";
+    const holder = bytes[at - 1] === BRACE ? at - 1 : bytes.lastIndexOf(BRACE, at);
+    const line = { chunk, start, end, value: at + TYPE.length };
+    if (holder === start) return judge(line, asked);
+    return mayMatter(line, holder, asked) ? "parse" : "drop";
+  };
+}
+
+interface Asked {
+  readonly prompts: boolean;
+  readonly results: boolean;
+  readonly calls: boolean;
+}
+
+/** Judges a line by its own type. */
+function judge(line: TypedLine, { prompts, results }: Asked): Judgement {
+  const { chunk, value } = line;
+  if (standsAt(chunk.bytes, RESULT_HEAD, value)) return results || !isResult(line) ? line : "drop";
+  if (standsAt(chunk.bytes, SYSTEM, value)) {
+    return standsAt(chunk.bytes, COMPACTION, value + SYSTEM.length) ? "parse" : "drop";
+  }
+  if (SAID.some((word) => standsAt(chunk.bytes, word, value))) return "parse";
+  return prompts && standsAt(chunk.bytes, QUEUE, value) ? "parse" : "drop";
+}
+
+// Calls, thoughts and results are most of a long transcript. They are told by what the host writes behind the first type,
+// to the letter, and by what can stand in no string.
+const CALL = Buffer.from('message","role":"assistant","content":[{"type":"tool_use"');
+const THOUGHT = Buffer.from('message","role":"assistant","content":[{"type":"thinking"');
+const TEXT_BLOCK = Buffer.from('"type":"text"');
+const CALL_BLOCK = Buffer.from('"type":"tool_use"');
+const ID = Buffer.from('"tool_use_id":"');
+const KIND = Buffer.from('"type":"tool_result"');
+const CONTENT = Buffer.from(',"content":"');
+const REFUSALS = ["The user ", "Permission "].map((words) => Buffer.from(words));
+
+/** Judges a line by a first type that is not its own: that of its message, its attachment, or of anything else. */
+function mayMatter(line: TypedLine, holder: number, asked: Asked): boolean {
+  const { bytes } = line.chunk;
+  const isFirst = holder === line.value - TYPE.length - 1;
+  if (isFirst && standsAt(bytes, ATTACHMENT, holder - ATTACHMENT.length)) {
+    return asked.prompts && standsAt(bytes, QUEUED, line.value);
+  }
+  const isCall = standsAt(bytes, CALL, line.value);
+  if (!isCall && !standsAt(bytes, THOUGHT, line.value)) return true;
+  if (asked.calls && (isCall || standsBehind(line, CALL_BLOCK))) return true;
+  return standsBehind(line, TEXT_BLOCK);
+}
+
+/** Whether a word stands anywhere behind the first type of a line. */
+function standsBehind({ chunk: { bytes }, value, end }: TypedLine, word: Buffer): boolean {
+  return bytes.subarray(value, end).includes(word);
+}
+
+/** Whether a line holds one result and nothing else, and no words of a person who has refused the call. */
+function isResult({ chunk: { bytes }, value, end }: TypedLine): boolean {
+  let at = value + RESULT_HEAD.length;
+  if (standsAt(bytes, ID, at)) at = stringEnd(bytes, at + ID.length, end) + 2;
+  if (!standsAt(bytes, KIND, at)) return false;
+  at += KIND.length;
+  if (!standsAt(bytes, CONTENT, at)) return false;
+  const isRefusal = REFUSALS.some((words) => standsAt(bytes, words, at + CONTENT.length));
+  return !isRefusal && !bytes.subarray(at, end).includes(KIND);
+}

@@ -1,0 +1,27 @@
+import { readSync } from "node:fs";
+import { withPlainFile } from "#disk/open-plain.ts";
+import { MOST_BYTES, RECALL_BYTES } from "./recent-items.ts";
+import type { TranscriptEnd } from "./transcript-end.ts";
+
+/** Where a look ended, and the folder that no link may lead out of. */
+interface Place {
+  readonly from: number;
+  readonly inside: string;
+}
+
+/**
+ * What has come to a transcript since a look ended, with what is to be known of before; undefined where that is much, or
+ * where the file leads elsewhere.
+ */
+export function newEndOf(path: string, { from, inside }: Place): TranscriptEnd | undefined {
+  const start = Math.max(0, from - RECALL_BYTES);
+  const found = withPlainFile({ path, inside }, ({ handle, size }) => {
+    const isFit = from <= size && size - from <= MOST_BYTES;
+    const bytes = new Uint8Array(isFit ? size - start : 0);
+    const isWhole = isFit && readSync(handle, bytes, 0, bytes.length, start) === bytes.length;
+    return { kind: isWhole ? "read" : "left", size, bytes } as const;
+  });
+  if (found.kind !== "read") return undefined;
+  const { size, bytes } = found;
+  return { path, size, bytesFrom: async (at) => bytes.subarray(at - start) };
+}

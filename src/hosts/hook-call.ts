@@ -1,0 +1,121 @@
+import type { JsonObject } from "#base/json.ts";
+import type { HookEvent } from "./hook-event.ts";
+
+/** What every event tells. */
+interface Common {
+  readonly sessionId: string;
+  /** The host's file of the conversation; it may lag behind the event. */
+  readonly transcriptPath: string | undefined;
+  readonly cwd: string | undefined;
+  /** Set when the event comes from inside a sub-agent. */
+  readonly agentId: string | undefined;
+  readonly agentType: string | undefined;
+}
+
+/** A conversation opens: new, taken up again, cleared, compacted or forked. */
+interface SessionStart extends Common {
+  readonly event: "SessionStart";
+  readonly source: "startup" | "resume" | "clear" | "compact" | "fork";
+}
+
+/** The user (or the host in the user's name) has sent a prompt. */
+interface UserPromptSubmit extends Common {
+  readonly event: "UserPromptSubmit";
+  readonly prompt: string;
+}
+
+/** A tool is about to run. */
+interface PreToolUse extends Common {
+  readonly event: "PreToolUse";
+  readonly toolName: string;
+  readonly toolInput: Readonly<Record<string, unknown>>;
+  readonly toolUseId: string | undefined;
+}
+
+/** A tool has run. */
+interface PostToolUse extends Common {
+  readonly event: "PostToolUse";
+  readonly toolName: string;
+  readonly toolInput: Readonly<Record<string, unknown>>;
+  readonly toolResponse: unknown;
+  readonly toolUseId: string | undefined;
+}
+
+/** A sub-agent starts; which task it was given is not told. */
+interface SubagentStart extends Common {
+  readonly event: "SubagentStart";
+}
+
+/** A sub-agent has ended. */
+interface SubagentStop extends Common {
+  readonly event: "SubagentStop";
+  readonly stopHookActive: boolean;
+  readonly agentTranscriptPath: string | undefined;
+  readonly lastAssistantMessage: string | undefined;
+}
+
+/** The agent has ended its turn. */
+interface Stop extends Common {
+  readonly event: "Stop";
+  /** The host's id of the prompt that was answered; older hosts do not tell it. */
+  readonly promptId: string | undefined;
+  /** The turn goes on because a hook asked for it: asking again would be a loop. */
+  readonly stopHookActive: boolean;
+  readonly lastAssistantMessage: string | undefined;
+}
+
+/** The conversation is about to be compacted; its file still holds all of it. */
+interface PreCompact extends Common {
+  readonly event: "PreCompact";
+  readonly trigger: "manual" | "auto";
+  readonly customInstructions: string | undefined;
+}
+
+/** The conversation was compacted. */
+interface PostCompact extends Common {
+  readonly event: "PostCompact";
+  readonly trigger: "manual" | "auto";
+  readonly compactSummary: string;
+}
+
+/** The conversation ends. */
+interface SessionEnd extends Common {
+  readonly event: "SessionEnd";
+  readonly reason: string;
+}
+
+/** One call of a host, told in its own words no longer. */
+export type HookCall =
+  | SessionStart
+  | UserPromptSubmit
+  | PreToolUse
+  | PostToolUse
+  | SubagentStart
+  | SubagentStop
+  | Stop
+  | PreCompact
+  | PostCompact
+  | SessionEnd;
+
+/** The call of one event. */
+export type CallOf<Event extends HookEvent> = Extract<HookCall, { event: Event }>;
+
+/** What an event is answered with; the host's own shape for it is made at the door. */
+export interface HookReply {
+  /** Text that is put before the agent. */
+  readonly context?: string;
+  /** The tool's input, changed; it replaces the whole input. */
+  readonly toolInput?: Readonly<Record<string, unknown>>;
+  /** Why the agent may not stop yet, and what it is to do before. */
+  readonly goOn?: string;
+  /** One line for the user. */
+  readonly notice?: string;
+}
+
+/** How one host speaks: its payloads, its replies, and which of its calls are its own business. */
+export interface Host {
+  readonly read: (event: HookEvent, payload: JsonObject) => HookCall;
+  readonly write: (event: HookEvent, reply: HookReply) => JsonObject | undefined;
+  /** Whether a call comes from a helper of the host's, such as the one that summarises a conversation. */
+  readonly isHelper: (call: HookCall) => boolean;
+}

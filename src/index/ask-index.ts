@@ -1,0 +1,39 @@
+import type { Database } from "bun:sqlite";
+import { type Built, buildIndex } from "#index/sync/build-index.ts";
+import { UNLIMITED } from "#index/sync/sync-folders.ts";
+import { noteRoot } from "#index/sync/write-through.ts";
+import { type Answered, type Asking, type Attempt, askCurrent } from "./ask-current.ts";
+import { openFromFiles } from "./passing-index.ts";
+
+/**
+ * Asks the index. Whatever is wrong with it, the answer comes: then from the files, by the same tables and the same
+ * ranking, as far as the time reaches; and the next one who has the time builds a new index.
+ */
+export function askIndex<Result>(
+  asking: Asking,
+  ask: (database: Database) => Result,
+): Answered<Result> {
+  return answered(asking, ask, askCurrent(asking, ask));
+}
+
+/** The answer of a first attempt; where it has none, one that is found otherwise. */
+export function answered<Result>(
+  asking: Asking,
+  ask: (database: Database) => Result,
+  first: Attempt<Result>,
+): Answered<Result> {
+  if (first.kind === "answer") return { result: first.result, from: "index" };
+  const { manner, world, roots, onProgress } = asking;
+  if (manner === "fresh") for (const root of roots) noteRoot(world, root);
+  const built: Built =
+    manner === "now" ? { kind: "going" } : buildIndex(world, { ...UNLIMITED, onProgress });
+  const second = built.kind === "done" ? askCurrent(asking, ask) : first;
+  if (second.kind === "answer") return { result: second.result, from: "index" };
+  using files = openFromFiles(asking);
+  return { result: ask(files.database), from: "files", why: whyNot(built) ?? second.why };
+}
+
+function whyNot(built: Built): string | undefined {
+  if (built.kind === "impossible") return built.why;
+  return built.kind === "busy" ? "a new index is being built" : undefined;
+}

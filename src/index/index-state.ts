@@ -1,0 +1,60 @@
+import type { Database } from "bun:sqlite";
+import { fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import { writtenMs } from "#disk/file-stat.ts";
+import { currentPath, generationAt, growingPath } from "#index/generations/generation-paths.ts";
+import { generationsIn } from "#index/generations/swap-generation.ts";
+import { indexOf } from "#index/sync/current-index.ts";
+import { troubleOf } from "#index/tables/index-trouble.ts";
+import { countLayouts, type LayoutCount } from "#index/tables/inspect-rows.ts";
+import { openToRead } from "#index/tables/open-index.ts";
+
+/** How the index is. */
+export interface IndexStatus {
+  readonly folder: string;
+  readonly state: "ready" | "none" | "unusable";
+  /** Why it is not ready. */
+  readonly why?: string;
+  readonly generation?: string;
+  readonly built?: Date;
+  readonly bytes: number;
+  /** Set while a new generation is being built, or waits for somebody who goes on. */
+  readonly growing?: string;
+  /** How many generations lie there, with those that nobody asks any more. */
+  readonly generations: number;
+  readonly layouts: readonly LayoutCount[];
+}
+
+/** Looks how the index is; nothing is changed. */
+export function indexStatus(world: World): IndexStatus {
+  const place = indexOf(world);
+  if (!place) throw fault("no-home", {});
+  const growing = generationAt(growingPath(place));
+  const told = {
+    folder: place.folder,
+    generations: generationsIn(place).length,
+    ...(growing !== undefined && { growing }),
+  };
+  const generation = generationAt(currentPath(place));
+  if (generation === undefined) {
+    return { ...told, state: "none", why: "it is built when it is needed", bytes: 0, layouts: [] };
+  }
+  const path = `${place.folder}/${generation}`;
+  const bytes = ["", "-wal"].reduce((sum, ending) => sum + Bun.file(`${path}${ending}`).size, 0);
+  const built = new Date(writtenMs(currentPath(place)) ?? 0);
+  return { ...told, generation, built, bytes, ...stateOf(path) };
+}
+
+function stateOf(path: string): Pick<IndexStatus, "state" | "why" | "layouts"> {
+  let database: Database | undefined;
+  try {
+    database = openToRead(path);
+    return { state: "ready", layouts: countLayouts(database) };
+  } catch (error) {
+    const trouble = troubleOf(error);
+    if (!trouble) throw error;
+    return { state: "unusable", why: trouble.why, layouts: [] };
+  } finally {
+    database?.close();
+  }
+}

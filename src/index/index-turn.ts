@@ -1,0 +1,62 @@
+import { buildName } from "#base/version.ts";
+import type { World } from "#base/world.ts";
+import { keptPath, keptText } from "#disk/cache/read-cache.ts";
+import { isThere } from "#disk/file-stat.ts";
+import type { CallOf } from "#hosts/hook-call.ts";
+import { currentIndex } from "#index/sync/current-index.ts";
+import type { Confirming } from "#index/turns/confirm-turn.ts";
+import type { TurnNotes } from "#index/turns/take-turn.ts";
+import { isDue } from "#index/turns/turns-due.ts";
+import { sizeOf } from "#layouts/layered/layered-paths.ts";
+import type { Bearings } from "#session/context/project-context.ts";
+import { settingFrom } from "#settings/settings-values.ts";
+import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
+import { INDEX_SETTINGS } from "#settings/tables/index-settings.ts";
+
+/**
+ * At the end of a turn, what has changed is taken into the index, and what was said once enough has gathered. Whether there
+ * is anything to be done is told by a few looks, which load nothing.
+ */
+export async function indexTurn(
+  world: World,
+  { event, transcriptPath: transcript }: CallOf<"Stop" | "SessionEnd">,
+  { root, sources }: Bearings,
+): Promise<void> {
+  const { stateDir, hostDir } = world;
+  if (stateDir === undefined || hostDir === undefined) return;
+  const withTurns = settingFrom(sources, INDEX_SETTINGS, "index.transcripts");
+  const isOver = event === "SessionEnd";
+  const notesFor = (generation: string): TurnNotes => ({
+    same: keptPath(stateDir, ["turn", buildName(), generation, root, withTurns]),
+    said: keptPath(stateDir, ["said", buildName(), generation, transcript]),
+  });
+  const current = currentIndex(world);
+  const told = withTurns ? transcript : undefined;
+  if (current && !isSaidDue(world, notesFor(current.name), { transcript: told, isOver })) {
+    const path = notesFor(current.name).same;
+    if (keptText(path, world.now().getTime()) !== undefined) return;
+    // Conversations that are not to be found may have to be taken out.
+    if (withTurns && (await isConfirmed({ world, root, current, path }))) return;
+  }
+  const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
+  const { takeTurn } = await import("#index/turns/take-turn.ts");
+  takeTurn({ world, root, transcript, withTurns, isOver, deadlineMs, notesFor });
+}
+
+async function isConfirmed(confirming: Confirming): Promise<boolean> {
+  const { confirmTurn } = await import("#index/turns/confirm-turn.ts");
+  return confirmTurn(confirming);
+}
+
+/** What was said so far, and whether it will become more. */
+interface Said {
+  readonly transcript: string | undefined;
+  readonly isOver: boolean;
+}
+
+/** Whether so much was said that it is to be taken in. */
+function isSaidDue({ now }: World, notes: TurnNotes, { transcript, isOver }: Said): boolean {
+  if (transcript === undefined || !isThere(transcript)) return false;
+  const taken = Number(keptText(notes.said, now().getTime()) ?? 0);
+  return isDue({ taken, size: sizeOf(transcript), isOver });
+}

@@ -1,0 +1,81 @@
+import { type KnownWords, languageIn, wordsIn } from "#text/words/index-words.ts";
+import type { Language } from "#text/words/languages.ts";
+import { type IndexedMemory, type IndexedTerms, shelfOf } from "./indexed-memory.ts";
+import { packTerms, type TermCounts } from "./packed-terms.ts";
+import { cluesIn, packClues } from "./turn-clues.ts";
+
+/** Terms gathered from the fields of one memory. */
+interface Gathering {
+  readonly words: Map<number, string>;
+  readonly counts: Map<number, TermCounts>;
+  readonly language: Language;
+  readonly known: KnownWords;
+}
+
+/** So much of a text tells its language. */
+const TELLING = 500;
+
+/** What the index is told of a memory's words. Who has many to tell hands in the same `known`, and each word is taken apart once. */
+export function indexedTerms(memory: IndexedMemory, known: KnownWords = new Map()): IndexedTerms {
+  const { title, body, tags, files } = memory;
+  const isTurn = shelfOf(memory.layout) === "turns";
+  const language =
+    languageIn(`${title}
+${body.slice(0, TELLING)}`) ?? "english";
+  const gathering: Gathering = { words: new Map(), counts: new Map(), language, known };
+  const inTitle = gather(gathering, "title", title);
+  const inBody = gather(gathering, "body", body);
+  const beside = gather(
+    gathering,
+    "aliases",
+    [...tags, ...files, ...(isTurn ? dateWords(memory.createdMs) : [])].join("\n"),
+  );
+  const lengths = {
+    title: inTitle.own.length,
+    body: inBody.own.length,
+    aliases:
+      inTitle.aliases.length + inBody.aliases.length + beside.own.length + beside.aliases.length,
+  };
+  return {
+    packed: packTerms(
+      { ...lengths, clues: isTurn ? packClues(cluesIn(body)) : 0 },
+      gathering.counts,
+    ),
+    title: [...inTitle.own, ...inTitle.aliases].join(" "),
+    body: [...inBody.own, ...inBody.aliases, ...beside.own, ...beside.aliases].join(" "),
+    words: gathering.words,
+    lengths,
+  };
+}
+
+/** The day of a conversation, as one may ask for it. */
+function dateWords(atMs: number): string[] {
+  if (atMs <= 0) return [];
+  const at = new Date(atMs);
+  const month = at.toLocaleString("en-US", { month: "long", timeZone: "UTC" });
+  return [`${at.getUTCDate()}`, month, `${at.getUTCFullYear()}`];
+}
+
+interface Gathered {
+  readonly own: string[];
+  readonly aliases: string[];
+}
+
+function gather(
+  { words, counts, language, known }: Gathering,
+  field: keyof TermCounts,
+  text: string,
+): Gathered {
+  const gathered: Gathered = { own: [], aliases: [] };
+  for (const { stem, isAlias, term, name } of wordsIn(text, language, known)) {
+    words.set(term, stem);
+    let count = counts.get(term);
+    if (!count) {
+      count = { title: 0, body: 0, aliases: 0 };
+      counts.set(term, count);
+    }
+    count[isAlias ? "aliases" : field]++;
+    gathered[isAlias ? "aliases" : "own"].push(name);
+  }
+  return gathered;
+}

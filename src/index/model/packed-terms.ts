@@ -1,0 +1,106 @@
+import type { TermLengths } from "./indexed-memory.ts";
+
+/** How often a term stands in each field of a memory. */
+export interface TermCounts {
+  title: number;
+  body: number;
+  aliases: number;
+}
+
+/** In front of the terms: how long each field is, and what else was seen of the text, in one number. */
+export interface PackedHead extends TermLengths {
+  readonly clues: number;
+}
+
+const HEAD = 4;
+
+/** Three counts share one byte: of a title and of what stands beside it two bits, of a body four, in growing steps. */
+const TITLE = [0, 1, 2, 3];
+const BODY = [0, 1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 22, 30, 42, 64, 128];
+const ALIASES = [0, 1, 2, 4];
+
+/** Packs the terms of a memory in their order: their numbers one after the other, and then their counts. */
+export function packTerms(
+  { title, body, aliases, clues }: PackedHead,
+  counts: ReadonlyMap<number, TermCounts>,
+): Uint8Array {
+  const packed = new Uint8Array(4 * HEAD + 5 * counts.size);
+  new Uint32Array(packed.buffer, 0, HEAD).set([title, body, aliases, clues]);
+  const terms = new Uint32Array(packed.buffer, 4 * HEAD, counts.size);
+  terms.set([...counts.keys()]);
+  terms.sort();
+  const codes = packed.subarray(4 * HEAD + 4 * counts.size);
+  for (const [at, term] of terms.entries()) codes[at] = codeOf(counts.get(term));
+  return packed;
+}
+
+function codeOf({ title, body, aliases }: TermCounts = { title: 0, body: 0, aliases: 0 }): number {
+  return stepOf(TITLE, title) | (stepOf(BODY, body) << 2) | (stepOf(ALIASES, aliases) << 6);
+}
+
+function stepOf(steps: readonly number[], count: number): number {
+  let step = steps.length - 1;
+  while ((steps[step] as number) > count) step--;
+  return step;
+}
+
+/** Packed terms, open to be read where they lie. */
+export interface OpenTerms extends PackedHead {
+  readonly terms: Uint32Array;
+  /** The counts of each term, to be read by the three functions below. */
+  readonly codes: Uint8Array;
+}
+
+/** Opens packed terms. */
+export function openPacked(packed: Uint8Array): OpenTerms {
+  const straight = packed.byteOffset % 4 === 0 ? packed : packed.slice();
+  const count = Math.max(0, Math.floor((straight.length - 4 * HEAD) / 5));
+  const { buffer, byteOffset } = straight;
+  if (straight.length < 4 * HEAD) return NOTHING;
+  // One view of the numbers and one of the rest: there are many memories to open, and little time.
+  const numbers = new Uint32Array(buffer, byteOffset, HEAD + count);
+  return {
+    title: numbers[0] as number,
+    body: numbers[1] as number,
+    aliases: numbers[2] as number,
+    clues: numbers[3] as number,
+    terms: numbers.subarray(HEAD),
+    codes: straight.subarray(4 * HEAD + 4 * count),
+  };
+}
+
+/** Where a term stands among open terms, or -1. */
+export function placeOfTerm(terms: Uint32Array, term: number): number {
+  let from = 0;
+  let to = terms.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((terms[middle] as number) < term) from = middle + 1;
+    else to = middle;
+  }
+  return terms[from] === term ? from : -1;
+}
+
+const NOTHING: OpenTerms = {
+  title: 0,
+  body: 0,
+  aliases: 0,
+  clues: 0,
+  terms: new Uint32Array(),
+  codes: new Uint8Array(),
+};
+
+/** How often a term stands in the title, by its code. */
+export function inTitle(code: number): number {
+  return TITLE[code & 3] as number;
+}
+
+/** How often in the body. */
+export function inBody(code: number): number {
+  return BODY[(code >>> 2) & 15] as number;
+}
+
+/** How often beside them. */
+export function inAliases(code: number): number {
+  return ALIASES[code >>> 6] as number;
+}

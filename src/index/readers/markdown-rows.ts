@@ -1,0 +1,112 @@
+import type { IndexedLayout, IndexedMemory } from "#index/model/indexed-memory.ts";
+import { isSummary, stampIn } from "#layouts/layered/section-kinds.ts";
+import { withoutSessionMarkers } from "#layouts/layered/session-marker.ts";
+import { allSections, printSection, readSections, type Section } from "#text/markdown-sections.ts";
+
+/** A Markdown file of memory that is to be found section by section. */
+export interface MarkdownFile {
+  readonly path: string;
+  readonly text: string;
+  readonly writtenMs: number;
+  readonly layout: IndexedLayout;
+  readonly project: string;
+  /** What its sections are; the summary of a session is one wherever it stands. */
+  readonly kind: string;
+  readonly status: string;
+  /** What all of it is about, where its headings do not say. */
+  readonly about?: string;
+}
+
+/** The sections of a Markdown file that say something, each as a memory of its own. */
+export function sectionRows(file: MarkdownFile): IndexedMemory[] {
+  const used = new Map<string, number>();
+  return toldSections(file).flatMap((told) => {
+    const body = wordsIn(told);
+    if (body === "") return [];
+    const nth = used.get(told.title) ?? 0;
+    used.set(told.title, nth + 1);
+    return [rowOf(file, told, { body, id: sectionId(file.path, told.title, nth) })];
+  });
+}
+
+function rowOf(
+  { path, layout, project, kind, status, writtenMs }: MarkdownFile,
+  { section, title, line, whole }: ToldSection,
+  { body, id }: Pick<IndexedMemory, "body" | "id">,
+): IndexedMemory {
+  return {
+    id,
+    layout,
+    kind: whole ? "summary" : kind,
+    project,
+    scope: project === "" ? "user" : "project",
+    title,
+    body,
+    tags: [],
+    files: [],
+    actor: whole ? "agent" : "file",
+    createdMs: whole ? momentIn(section.title) : 0,
+    updatedMs: writtenMs,
+    status,
+    origin: "file",
+    source: path,
+    position: line,
+    session: "",
+  };
+}
+
+interface ToldSection {
+  readonly section: Section;
+  /** The headings that lead to it, and its own. */
+  readonly title: string;
+  readonly line: number;
+  /** Whether what stands below its own headings belongs to it: a session's summary is told as one. */
+  readonly whole: boolean;
+}
+
+function toldSections({ text, about = "" }: MarkdownFile): ToldSection[] {
+  const root = readSections(text);
+  const lines = linesBefore(root);
+  const walk = (section: Section, above: readonly string[]): ToldSection[] => {
+    const titles = [...above, section.title].filter((title) => title !== "");
+    const whole = isSummary(section);
+    const line = lines.get(section) ?? 1;
+    const told = { section, title: titles.join(" › "), line, whole };
+    if (whole) return [told];
+    return [told, ...section.children.flatMap((child) => walk(child, titles))];
+  };
+  return walk(root, [about]);
+}
+
+/** On which line each section begins. */
+function linesBefore(root: Section): Map<Section, number> {
+  const starts = new Map<Section, number>();
+  let line = 1;
+  for (const section of allSections(root)) {
+    starts.set(section, line);
+    line += section.lines.length + (section.heading ? 1 : 0);
+  }
+  return starts;
+}
+
+/** What says when something left the memory for its archive is no part of it. */
+const LEFT = /^<!-- left MEMORY\.md on [^\n>]{1,40} -->$/gm;
+
+function wordsIn({ section, whole }: ToldSection): string {
+  const { heading, lines } = section;
+  const text = whole
+    ? printSection(section).slice(heading?.raw.length ?? 0)
+    : lines.map(({ raw }) => raw).join("");
+  return withoutSessionMarkers(text).replaceAll(LEFT, "").trim();
+}
+
+/** By this a section is asked for: it stays the same as long as its heading does. */
+function sectionId(path: string, title: string, nth: number): string {
+  const hash = new Bun.CryptoHasher("md5").update(`${path}\n${title}\n${nth}`).digest("hex");
+  return `m-${hash.slice(0, 12)}`;
+}
+
+function momentIn(title: string): number {
+  const ms = Date.parse(stampIn(title).replace(" ", "T"));
+  return Number.isNaN(ms) ? 0 : ms;
+}

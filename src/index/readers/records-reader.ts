@@ -1,0 +1,93 @@
+import type { Category } from "#base/category.ts";
+import { Fault } from "#base/fault.ts";
+import type { JsonObject } from "#base/json.ts";
+import { baseName } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import type { MemoryRecord } from "#layouts/records/format/record.ts";
+import { originOf } from "#layouts/records/format/record-origin.ts";
+import { textsIn } from "#layouts/records/format/record-words.ts";
+import { placeOfRecords } from "#layouts/records/project-records.ts";
+import { type RecordFile, readCategory } from "#layouts/records/store/read-records.ts";
+import { recordAt } from "#layouts/records/store/record-paths.ts";
+import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import type { Origin } from "#trust/trust-state.ts";
+import type { LayoutReader, SourcePlace } from "./layout-reader.ts";
+
+/** Records: each file is one memory. */
+export const RECORDS: LayoutReader = {
+  read(world, place, files) {
+    const memory = placeOrNothing(world, place.project);
+    const [first] = files;
+    const category = first && recordAt(first.path)?.category;
+    if (!memory || !category) return files.map(() => []);
+    const ids = files.map(({ path }) => baseName(path).slice(0, -".json".length));
+    const records = readCategory(memory, category, ids);
+    // Where the folder as a whole is refused, so is every file in it.
+    return files.map(({ path }, at) => rowsOf(records[at], { ...place, path }));
+  },
+};
+
+function placeOrNothing(world: World, root: string): RecordPlace | undefined {
+  try {
+    return placeOfRecords(world, root);
+  } catch (error) {
+    // A memory that leads out of its project offers nothing; who works with it is told why.
+    if (error instanceof Fault) return undefined;
+    throw error;
+  }
+}
+
+function rowsOf(file: RecordFile | undefined, { path, project }: SourcePlace): IndexedMemory[] {
+  if (file?.state.kind !== "record") return [];
+  const { record } = file.state;
+  // Where a record lies decides what it is called, whatever stands in it.
+  const { category, id } = file;
+  const origin = originOf(record);
+  return [
+    {
+      id,
+      layout: "records",
+      kind: category,
+      project,
+      scope: "project",
+      title: record.title,
+      body: textsIn(record.content).join("\n"),
+      tags: record.tags,
+      files: record.related_files,
+      actor: origin?.by ?? "file",
+      createdMs: momentOf(record.created_at),
+      updatedMs: momentOf(record.updated_at),
+      status: statusOf(category, record),
+      origin: originWord(origin),
+      source: path,
+      position: 0,
+      session: "",
+    },
+  ];
+}
+
+/** By which word a record says of itself that it no longer holds. */
+const OVER: Readonly<Partial<Record<Category, (content: JsonObject) => string | undefined>>> = {
+  decision: ({ status }) => oneOf(status, "superseded", "deprecated"),
+  constraint: ({ active }) => (active === false ? "inactive" : undefined),
+  tech_debt: ({ status }) => oneOf(status, "resolved", "wont_fix"),
+};
+
+function statusOf(category: Category, { record_status: status, content }: MemoryRecord): string {
+  return status === "active" ? (OVER[category]?.(content) ?? status) : status;
+}
+
+function oneOf(value: unknown, ...words: readonly string[]): string | undefined {
+  return words.find((word) => word === value);
+}
+
+function originWord(origin: Origin | undefined): string {
+  if (!origin) return "unknown";
+  return origin.approved ? origin.by : `${origin.by}-unapproved`;
+}
+
+function momentOf(text: string): number {
+  const ms = Date.parse(text);
+  return Number.isNaN(ms) ? 0 : ms;
+}

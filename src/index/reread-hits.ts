@@ -1,0 +1,94 @@
+import type { Database } from "bun:sqlite";
+import type { LayoutName } from "#base/layout-names.ts";
+import { folderOf } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { stampedFile } from "#disk/file-versions.ts";
+import { noteAgain } from "#index/generations/pending-folders.ts";
+import type { IndexedMemory, StoredMemory } from "#index/model/indexed-memory.ts";
+import { LAYOUT_READERS } from "#index/readers/reader-table.ts";
+import { changeIndex } from "#index/sync/change-index.ts";
+import { currentIndex } from "#index/sync/current-index.ts";
+import { placeOf } from "#index/sync/sweep-files.ts";
+import { takeIn, takeOut } from "#index/sync/take-in.ts";
+import { forgetFolder, type KnownFile, knownFile } from "#index/tables/folder-table.ts";
+import { removeSource } from "#index/tables/remove-rows.ts";
+import { isSameTranscript } from "#index/turns/turn-progress.ts";
+
+/** Somebody who is about to show what was found does not wait longer for the index to learn what has changed. */
+const WAIT_MS = 50;
+
+/**
+ * What was found, as its files say it now, in the same order: undefined for what is there no longer. Every memory is read
+ * from its file again; of a conversation, which is only ever added to, it is seen whether it is still the same. What has
+ * changed is taken in.
+ */
+export function asItIs(
+  world: World,
+  database: Database,
+  found: readonly StoredMemory[],
+): (IndexedMemory | undefined)[] {
+  const sources = [...new Set(found.map(({ source }) => source))];
+  const known = sources.flatMap((path) => knownFile(database, path) ?? []);
+  const looks = new Map(looksAt(world, known).map((look) => [look.known.path, look]));
+  const stale = [...looks.values()].flatMap((look) => (look.stale ? [look.known] : []));
+  if (stale.length > 0) lookAgain(world, stale);
+  return found.map((memory) => {
+    const look = looks.get(memory.source);
+    return look?.rows === "same" ? memory : look?.rows.find(({ id }) => id === memory.id);
+  });
+}
+
+/** What a file holds now, and whether the index knows it otherwise. */
+interface Look {
+  readonly known: KnownFile;
+  readonly rows: readonly IndexedMemory[] | "same";
+  readonly stale: boolean;
+}
+
+/** Files of one folder are read together: what its place is has to be found out once. */
+function looksAt(world: World, known: readonly KnownFile[]): Look[] {
+  const folders = Map.groupBy(known, ({ layout, project, path }) =>
+    JSON.stringify([layout, project, folderOf(path)]),
+  );
+  return [...folders.values()].flatMap((files) => looksInFolder(world, files));
+}
+
+function looksInFolder(world: World, files: readonly KnownFile[]): Look[] {
+  const [first] = files;
+  if (first?.layout === "transcript") return files.map(lookAtTranscript);
+  const there = files.flatMap(({ path }) => stampedFile(path) ?? []);
+  const read = first ? (readerOf(first)?.read(world, placeOf(first), there) ?? []) : [];
+  const rows = new Map(there.map((file, at) => [file.path, { file, rows: read[at] ?? [] }]));
+  return files.map((known) => {
+    const now = rows.get(known.path);
+    return { known, rows: now?.rows ?? [], stale: now?.file.stamp !== known.stamp };
+  });
+}
+
+function lookAtTranscript(known: KnownFile): Look {
+  const isSame = isSameTranscript(known);
+  return { known, rows: isSame ? "same" : [], stale: !isSame };
+}
+
+function readerOf({ layout }: KnownFile) {
+  return LAYOUT_READERS[layout as LayoutName];
+}
+
+function lookAgain(world: World, stale: readonly KnownFile[]): void {
+  const changed = changeIndex({ world, waitMs: WAIT_MS }, (database) => {
+    const taking = { world, database };
+    for (const known of stale) {
+      const now = stampedFile(known.path);
+      if (known.layout === "transcript") removeSource(database, known.path);
+      else if (now) takeIn(taking, placeOf(known), [now]);
+      else {
+        takeOut(taking, [known.path]);
+        // It may lie in its folder under another name.
+        forgetFolder(database, placeOf(known).path);
+      }
+    }
+  });
+  const place = currentIndex(world)?.place;
+  if (changed.kind !== "trouble" || !place) return;
+  for (const known of stale) noteAgain(place, placeOf(known).path);
+}

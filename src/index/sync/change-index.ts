@@ -1,0 +1,86 @@
+import type { Database } from "bun:sqlite";
+import type { World } from "#base/world.ts";
+import {
+  currentPath,
+  generationAt,
+  growingPath,
+  type IndexPlace,
+} from "#index/generations/generation-paths.ts";
+import { giveUp } from "#index/generations/swap-generation.ts";
+import { troubleOf } from "#index/tables/index-trouble.ts";
+import { hasLittleLog, leaveLog, openToWrite } from "#index/tables/open-index.ts";
+import { indexOf } from "./current-index.ts";
+
+/** How a change of the index is made. */
+export interface ChangeOptions {
+  readonly world: World;
+  /** How long it is waited for somebody else who writes. */
+  readonly waitMs: number;
+  /**
+   * What becomes of the index's log: to empty it into the index waits for the disk. Who makes a small change leaves it; who
+   * does not know yet how much it will be leaves what is little.
+   */
+  readonly log?: "emptied" | "left" | "left if little";
+}
+
+/** What came of a change: whether it was made, or why not. */
+export type Changed<Result> =
+  | { readonly kind: "done"; readonly result: Result }
+  | { readonly kind: "none" }
+  | { readonly kind: "trouble"; readonly why: string };
+
+/** More often than this nobody builds a new generation in the moment of one change. */
+const MOST_TRIES = 5;
+
+/**
+ * Changes the index. While a new generation grows it is changed in the same way: its builder may have read a file already
+ * that was written since. When all is done it is looked whether another generation has taken the place of the one that
+ * was changed. Trouble is told, never thrown: the files have what the index should have had.
+ */
+export function changeIndex<Result>(
+  { world, waitMs, log = "emptied" }: ChangeOptions,
+  change: (database: Database) => Result,
+): Changed<Result> {
+  const place = indexOf(world);
+  let done: Changed<Result> = { kind: "none" };
+  for (let tries = 0; place && tries < MOST_TRIES; tries++) {
+    const current = generationAt(currentPath(place));
+    if (current !== undefined) done = changeOnce({ place, name: current, waitMs, log }, change);
+    const growing = generationAt(growingPath(place));
+    const grown: Changed<Result> =
+      growing === undefined ? done : changeOnce({ place, name: growing, waitMs, log }, change);
+    if (grown.kind === "trouble") done = grown;
+    if (generationAt(currentPath(place)) === current) return done;
+  }
+  return done;
+}
+
+interface Target {
+  readonly place: IndexPlace;
+  readonly name: string;
+  readonly waitMs: number;
+  readonly log: ChangeOptions["log"];
+}
+
+function changeOnce<Result>(
+  { place, name, waitMs, log }: Target,
+  change: (database: Database) => Result,
+): Changed<Result> {
+  let database: Database | undefined;
+  let held: Disposable | undefined;
+  try {
+    database = openToWrite(`${place.folder}/${name}`, { waitMs });
+    if (log === "left") held = leaveLog(database);
+    const result = change(database);
+    if (log === "left if little" && hasLittleLog(database)) held = leaveLog(database);
+    return { kind: "done", result };
+  } catch (error) {
+    const trouble = troubleOf(error);
+    if (!trouble) throw error;
+    if (trouble.damaged) giveUp(place, name);
+    return { kind: "trouble", why: trouble.why };
+  } finally {
+    database?.close();
+    held?.[Symbol.dispose]();
+  }
+}

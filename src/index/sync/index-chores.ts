@@ -1,0 +1,30 @@
+import type { Database } from "bun:sqlite";
+import { folderStamp, keepFolder } from "#index/tables/folder-table.ts";
+
+/** Something that is done with an index once in a while, and noted in it. */
+interface Chore {
+  readonly name: string;
+  readonly everyMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Once an hour it is looked for conversations that were never taken in, or not to their ends. */
+export const OLDER: Chore = { name: "conversations were looked for", everyMs: HOUR_MS };
+
+/** Once a day an index is gone through, unless it is so large that it would be felt. */
+export const CHECKED: Chore = { name: "the index was gone through", everyMs: 24 * HOUR_MS };
+
+/** Whether it was done in this hour, or on this day. */
+export function isChoreDone(database: Database, chore: Chore, now: Date): boolean {
+  return folderStamp(database, chore.name) === turnOf(chore, now);
+}
+
+/** Notes that it is done. */
+export function noteChore(database: Database, chore: Chore, now: Date): void {
+  keepFolder(database, chore.name, turnOf(chore, now));
+}
+
+function turnOf({ everyMs }: Chore, now: Date): string {
+  return `${Math.floor(now.getTime() / everyMs)}`;
+}

@@ -1,0 +1,30 @@
+import type { World } from "#base/world.ts";
+import type { IndexedMemory, IndexedRow } from "#index/model/indexed-memory.ts";
+import { indexedTerms } from "#index/model/indexed-terms.ts";
+import { redactorForShowing } from "#redact/redactor.ts";
+import { readSettings } from "#settings/read-settings.ts";
+import type { KnownWords } from "#text/words/index-words.ts";
+
+/** Puts marks in the places of secrets in what memories say: neither the index nor any answer holds one. */
+export function withoutSecrets(world: World): (memory: IndexedMemory) => IndexedMemory {
+  const { text } = redactorForShowing(world, () => readSettings(world));
+  return (memory) => ({
+    ...memory,
+    title: text(memory.title),
+    body: text(memory.body),
+    tags: memory.tags.map(text),
+  });
+}
+
+/**
+ * Makes memories into what goes into the index: every text that is to be found passes by here, and only here. What is
+ * made together is taken apart once, word by word.
+ */
+export function rowMaker(world: World): (memory: IndexedMemory) => IndexedRow {
+  const known: KnownWords = new Map();
+  const clean = withoutSecrets(world);
+  return (raw) => {
+    const memory = clean(raw);
+    return { memory, terms: indexedTerms(memory, known) };
+  };
+}

@@ -1,0 +1,35 @@
+import { INDEXED_LAYOUTS } from "#base/layout-names.ts";
+import type { World } from "#base/world.ts";
+import type { SourcePlace } from "#index/readers/layout-reader.ts";
+import { knownRoots } from "#layouts/known-projects.ts";
+import { LAYOUTS } from "#layouts/layout-paths.ts";
+import { findProject } from "#project/find-project.ts";
+
+/** Where the memories of the user lie, and of some projects. */
+export function sourcePlaces(world: World, roots: readonly string[]): SourcePlace[] {
+  const { hostDir } = world;
+  if (hostDir === undefined) return [];
+  const ofUser = INDEXED_LAYOUTS.flatMap((layout) =>
+    LAYOUTS[layout]({ hostDir, project: undefined }).map((place) => ({
+      ...place,
+      layout,
+      project: "",
+    })),
+  );
+  const own = new Set(ofUser.map(({ path }) => path));
+  const ofProjects = roots.flatMap((root) => {
+    const project = findProject(world, root);
+    if (project?.root !== root) return [];
+    const places = INDEXED_LAYOUTS.flatMap((layout) =>
+      LAYOUTS[layout]({ hostDir, project }).map((place) => ({ ...place, layout, project: root })),
+    );
+    return places.filter(({ path }) => !own.has(path));
+  });
+  return [...ofUser, ...ofProjects];
+}
+
+/** Where the memories lie of all projects in which loci was ever at work. */
+export function allPlaces(world: World): SourcePlace[] {
+  const { hostDir, stateDir } = world;
+  return hostDir && stateDir ? sourcePlaces(world, knownRoots({ hostDir, stateDir })) : [];
+}

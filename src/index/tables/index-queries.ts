@@ -1,0 +1,137 @@
+import type { Database } from "bun:sqlite";
+import {
+  type IndexedSource,
+  type IndexFilter,
+  type RowsQuery,
+  type Shelf,
+  type ShelfTotals,
+  termName,
+} from "#index/model/indexed-memory.ts";
+import { SHELF_TABLES } from "./index-schema.ts";
+import { numberOf } from "./name-numbers.ts";
+import { conditionOf } from "./row-filter.ts";
+
+/**
+ * The rows of a project have numbers of their own range, so that a search in one project looks at no other: the range
+ * of its words is all that is read.
+ */
+const PER_PROJECT = 2 ** 24;
+
+/** The first and the last number that a row of a project may have, by the number of the project's name. */
+function rangeOf(project: number): readonly [number, number] {
+  return [project * PER_PROJECT, (project + 1) * PER_PROJECT - 1];
+}
+
+/** The number of the next row of a project. */
+export function nextRowid(database: Database, project: number): number {
+  const [first, last] = rangeOf(project);
+  const row = database
+    .query<{ rowid: number | null }, [number, number]>(
+      "SELECT max(rowid) AS rowid FROM memory WHERE rowid BETWEEN ? AND ?",
+    )
+    .get(first, last);
+  return (row?.rowid ?? first) + 1;
+}
+
+/** All files that memories came from. */
+export function sources(database: Database): IndexedSource[] {
+  return database
+    .query<IndexedSource, []>("SELECT path, stamp, project, layout FROM source ORDER BY path")
+    .all();
+}
+
+/** The files in the place of records, of some projects, that gave no memory: they are none, or could not be read. */
+export function unreadSources(database: Database, projects: readonly string[]): string[] {
+  return database
+    .query<{ path: string }, [string]>(
+      `SELECT path FROM source WHERE layout = 'records' AND project IN (SELECT value FROM json_each(?))
+       AND NOT EXISTS (SELECT 1 FROM memory WHERE memory.source = source.number) ORDER BY path`,
+    )
+    .all(JSON.stringify(projects))
+    .map(({ path }) => path);
+}
+
+/** How much there is on a shelf. */
+export function totals(database: Database, shelf: Shelf): ShelfTotals {
+  const row = database
+    .query<ShelfTotals, [number]>("SELECT count, title, body, aliases FROM total WHERE shelf = ?")
+    .get(SHELF_TABLES[shelf].number);
+  return row ?? { count: 0, title: 0, body: 0, aliases: 0 };
+}
+
+/** In how many rows of a shelf each of these terms stands; a term that stands in none is left out. */
+export function frequencies(
+  database: Database,
+  shelf: Shelf,
+  terms: Iterable<number>,
+): Map<number, number> {
+  const statement = database.query<{ count: number }, [number, number]>(
+    "SELECT count FROM frequency WHERE shelf = ? AND term = ?",
+  );
+  const counts = new Map<number, number>();
+  for (const term of terms) {
+    const count = statement.get(SHELF_TABLES[shelf].number, term)?.count ?? 0;
+    if (count > 0) counts.set(term, count);
+  }
+  return counts;
+}
+
+/** Of more projects than these the rows of all are gone through, and the others left out. */
+const MOST_RANGES = 4;
+
+/** The rows that have a term, in their order. */
+export function rowsWith(database: Database, query: RowsQuery): number[] {
+  const { projects, ...others } = query.filter ?? {};
+  if (!projects) return rowsIn(database, query, { filter: others });
+  if (projects.length > MOST_RANGES) {
+    return rowsIn(database, query, { filter: { ...others, projects } });
+  }
+  const numbers = new Set(projects.map((project) => numberOf(database, project)));
+  return [...numbers]
+    .filter((number) => number >= 0)
+    .sort((a, b) => a - b)
+    .flatMap((number) => rowsIn(database, query, { filter: others, range: rangeOf(number) }));
+}
+
+interface Narrowing {
+  readonly filter: IndexFilter;
+  readonly range?: readonly [number, number];
+}
+
+function rowsIn(database: Database, query: RowsQuery, { filter, range }: Narrowing): number[] {
+  const { words } = SHELF_TABLES[query.shelf];
+  const condition = conditionOf(database, filter);
+  // Without a filter the table of memories need not be looked at.
+  const joined = condition.sql === "" ? "" : `JOIN memory ON memory.rowid = ${words}.rowid`;
+  const within = range ? `AND ${words}.rowid BETWEEN ? AND ?` : "";
+  return database
+    .query<never, (string | number)[]>(
+      `SELECT ${words}.rowid FROM ${words} ${joined} WHERE ${words} MATCH ? ${within}${condition.sql}`,
+    )
+    .values(matchOf(query), ...(range ?? []), ...condition.values)
+    .map(([rowid]) => rowid as number);
+}
+
+/** Made of nothing but spelt numbers, so that no word of anybody's reaches it. */
+function matchOf({ term, needed = [], without = [], beside }: RowsQuery): string {
+  const quoted = (each: number) => `"${termName(each)}"`;
+  const oneOf = (terms: readonly number[]) => `(${terms.map(quoted).join(" OR ")})`;
+  const all = [...[term, ...needed].map(quoted), ...(beside ? [oneOf(beside)] : [])];
+  const wanted = all.join(" AND ");
+  return without.length > 0 ? `(${wanted}) NOT ${oneOf(without)}` : wanted;
+}
+
+/** The newest rows that a filter lets through. */
+export function newest(
+  database: Database,
+  query: { readonly shelf: Shelf; readonly filter: IndexFilter; readonly limit: number },
+): number[] {
+  const condition = conditionOf(database, query.filter);
+  const rows = database
+    .query<{ rowid: number }, (string | number)[]>(
+      `SELECT rowid FROM memory WHERE shelf = ?${condition.sql}
+       ORDER BY max(updated, created) DESC, id LIMIT ?`,
+    )
+    .all(SHELF_TABLES[query.shelf].number, ...condition.values, query.limit);
+  return rows.map(({ rowid }) => rowid);
+}

@@ -1,0 +1,139 @@
+import type { Database } from "bun:sqlite";
+import {
+  type IndexedRow,
+  type IndexedSource,
+  type StoredMemory,
+  shelfOf,
+} from "#index/model/indexed-memory.ts";
+import { nextRowid } from "./index-queries.ts";
+import { SHELF_TABLES } from "./index-schema.ts";
+import { nameKeeper } from "./name-numbers.ts";
+import { removeRows } from "./remove-rows.ts";
+import { countRow, newTally, type Tally, writeTally } from "./word-tally.ts";
+
+/** All that a file holds, as it is handed to the index. */
+export interface SourceRows {
+  readonly source: IndexedSource;
+  readonly rows: Iterable<IndexedRow>;
+  /** Those that are in the index already and say the same; where they stand in the file, and when, may have changed. */
+  readonly same?: readonly StoredMemory[];
+}
+
+/** Puts all that files hold into the index, in place of what they held before; all of it or nothing. */
+export function replaceSources(database: Database, sources: Iterable<SourceRows>): void {
+  database
+    .transaction(() => {
+      const tally = newTally();
+      const keep = nameKeeper(database);
+      for (const { source, rows, same = [] } of sources) {
+        const number = keepSource(database, source);
+        removeRows(database, number, { tally, but: new Set(same.map(({ rowid }) => rowid)) });
+        for (const row of same) moveRow(database, row);
+        insertRows({ database, tally, keep }, number, rows);
+      }
+      writeTally(database, tally);
+    })
+    .immediate();
+}
+
+/** Puts all that one file holds into the index, in place of what it held before. */
+export function replaceSource(
+  database: Database,
+  source: IndexedSource,
+  rows: Iterable<IndexedRow>,
+): void {
+  replaceSources(database, [{ source, rows }]);
+}
+
+/** Puts more of a file into the index, of which the rest stays as it was: what was written at its end. */
+export function addToSource(
+  database: Database,
+  source: IndexedSource,
+  rows: Iterable<IndexedRow>,
+): void {
+  database
+    .transaction(() => {
+      const tally = newTally();
+      const keep = nameKeeper(database);
+      insertRows({ database, tally, keep }, keepSource(database, source), rows);
+      writeTally(database, tally);
+    })
+    .immediate();
+}
+
+/** Asked first and then written: to be told what was written takes as long as all the rest of a row. */
+function keepSource(database: Database, { path, stamp, project, layout }: IndexedSource): number {
+  const known = database
+    .query<{ number: number }, [string]>("SELECT number FROM source WHERE path = ?")
+    .get(path);
+  if (known) {
+    database
+      .query("UPDATE source SET stamp = ?, project = ?, layout = ? WHERE number = ?")
+      .run(stamp, project, layout, known.number);
+    return known.number;
+  }
+  const { lastInsertRowid } = database
+    .query("INSERT INTO source (path, stamp, project, layout) VALUES (?, ?, ?, ?)")
+    .run(path, stamp, project, layout);
+  return Number(lastInsertRowid);
+}
+
+function moveRow(
+  database: Database,
+  { rowid, position, createdMs, updatedMs }: StoredMemory,
+): void {
+  database
+    .query("UPDATE memory SET position = ?, created = ?, updated = ? WHERE rowid = ?")
+    .run(position, createdMs, updatedMs, rowid);
+}
+
+interface Writing {
+  readonly database: Database;
+  readonly tally: Tally;
+  readonly keep: (name: string) => number;
+}
+
+function insertRows(writing: Writing, source: number, rows: Iterable<IndexedRow>): void {
+  for (const row of rows) insertRow(writing, source, row);
+}
+
+function insertRow(
+  { database, tally, keep }: Writing,
+  source: number,
+  { memory, terms }: IndexedRow,
+): void {
+  const shelf = shelfOf(memory.layout);
+  const { number, words } = SHELF_TABLES[shelf];
+  const project = keep(memory.project);
+  const rowid = nextRowid(database, project);
+  database
+    .query<never, (string | number)[]>(
+      `INSERT INTO memory (rowid, id, shelf, source, layout, kind, project, actor, status, origin, created, updated, position, session)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      ...[rowid, memory.id, number, source, keep(memory.layout), keep(memory.kind), project],
+      ...[keep(memory.actor), keep(memory.status), keep(memory.origin)],
+      ...[memory.createdMs, memory.updatedMs, memory.position, keep(memory.session)],
+    );
+  insertContent(database, rowid, { memory, terms });
+  database
+    .query(`INSERT INTO ${words} (rowid, title, body) VALUES (?, ?, ?)`)
+    .run(rowid, terms.title, terms.body);
+  countRow(tally[shelf], 1, { lengths: terms.lengths, terms: terms.words.keys() });
+  for (const [term, word] of terms.words) tally[shelf].words.set(term, word);
+}
+
+function insertContent(database: Database, rowid: number, { memory, terms }: IndexedRow): void {
+  database
+    .query("INSERT INTO content (rowid, scope, title, body, tags, files) VALUES (?, ?, ?, ?, ?, ?)")
+    .run(
+      rowid,
+      memory.scope,
+      memory.title,
+      memory.body,
+      JSON.stringify(memory.tags),
+      JSON.stringify(memory.files),
+    );
+  database.query("INSERT INTO packed (rowid, terms) VALUES (?, ?)").run(rowid, terms.packed);
+}

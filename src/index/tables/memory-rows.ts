@@ -1,0 +1,73 @@
+import type { Database } from "bun:sqlite";
+import { parseJson } from "#base/json.ts";
+import type { IndexedLayout, StoredMemory } from "#index/model/indexed-memory.ts";
+import { nameReader } from "./name-numbers.ts";
+import type { FactsRow } from "./row-facts.ts";
+
+type MemoryRow = FactsRow & {
+  readonly source: string;
+  readonly scope: string;
+  readonly title: string;
+  readonly body: string;
+  readonly tags: string;
+  readonly files: string;
+};
+
+const MEMORIES = `SELECT memory.rowid AS rowid, id, memory.layout AS layout, kind, memory.project AS project, actor,
+  status, origin, created, updated, session, position, path AS source, scope, title, body, tags, files
+  FROM memory JOIN content ON content.rowid = memory.rowid JOIN source ON source.number = memory.source`;
+
+/** Memories as they were put in, in the order asked for; rows that are gone are left out. */
+export function memories(database: Database, rowids: Iterable<number>): StoredMemory[] {
+  const statement = database.query<MemoryRow, [number]>(`${MEMORIES} WHERE memory.rowid = ?`);
+  const nameOf = nameReader(database);
+  const found: StoredMemory[] = [];
+  for (const rowid of rowids) {
+    const row = statement.get(rowid);
+    if (row) found.push(memoryOf(row, nameOf));
+  }
+  return found;
+}
+
+/** The memories that have an id; the same one may be in more than one project. */
+export function memoriesById(database: Database, id: string): StoredMemory[] {
+  const nameOf = nameReader(database);
+  return database
+    .query<MemoryRow, [string]>(`${MEMORIES} WHERE id = ? ORDER BY path, position`)
+    .all(id)
+    .map((row) => memoryOf(row, nameOf));
+}
+
+/** A list as it was written; where the disk has changed it, nothing, and a look at the files finds that out. */
+function wordsOf(text: string): string[] {
+  const list = parseJson(text);
+  return Array.isArray(list) ? list.filter((one) => typeof one === "string") : [];
+}
+
+/** The memories that a file held when it was taken in. */
+export function memoriesFrom(database: Database, path: string): StoredMemory[] {
+  const nameOf = nameReader(database);
+  return database
+    .query<MemoryRow, [string]>(`${MEMORIES} WHERE path = ? ORDER BY position`)
+    .all(path)
+    .map((row) => memoryOf(row, nameOf));
+}
+
+function memoryOf(row: MemoryRow, nameOf: (number: number) => string): StoredMemory {
+  const { created, updated, ...rest } = row;
+  return {
+    ...rest,
+    layout: nameOf(row.layout) as IndexedLayout,
+    kind: nameOf(row.kind),
+    project: nameOf(row.project),
+    scope: row.scope === "user" ? "user" : "project",
+    tags: wordsOf(row.tags),
+    files: wordsOf(row.files),
+    actor: nameOf(row.actor),
+    createdMs: created,
+    updatedMs: updated,
+    status: nameOf(row.status),
+    origin: nameOf(row.origin),
+    session: nameOf(row.session),
+  };
+}

@@ -1,0 +1,167 @@
+import type { Database } from "bun:sqlite";
+import { baseName } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { withoutOwnText } from "#hosts/claude/lines/machine-text.ts";
+import { transcriptsFolder } from "#hosts/claude/transcript/find-transcripts.ts";
+import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
+import { folderOfWork } from "#hosts/claude/transcript/work-folder.ts";
+import type { Prompt, Reply } from "#hosts/transcript-item.ts";
+import type { IndexedMemory, IndexedRow, IndexedSource } from "#index/model/indexed-memory.ts";
+import { rowMaker } from "#index/sync/row-texts.ts";
+import type { Taking } from "#index/sync/take-in.ts";
+import { knownFile, pathsOf } from "#index/tables/folder-table.ts";
+import { addToSource, replaceSource } from "#index/tables/insert-rows.ts";
+import { removeSource } from "#index/tables/remove-rows.ts";
+import { projectRoot } from "#project/find-project.ts";
+import { placeIn, type ReadingPlace, stampOf } from "./turn-progress.ts";
+
+/** What is longer is a paste rather than a turn: its beginning is found. */
+const MOST_CHARS = 32 * 1024;
+
+/** Where a turn stands. */
+interface TurnPlace {
+  readonly path: string;
+  readonly project: string;
+  readonly session: string;
+  readonly number: number;
+}
+
+/** What was said once, by a person or the agent, as a memory; undefined if nothing was. */
+export function turnOf(
+  { kind, text, at }: Prompt | Reply,
+  { path, project, session, number }: TurnPlace,
+): IndexedMemory | undefined {
+  const body = withoutOwnText(text).trim().slice(0, MOST_CHARS).toWellFormed();
+  if (body === "") return undefined;
+  const ms = Date.parse(at);
+  const moment = Number.isNaN(ms) ? 0 : ms;
+  return {
+    id: `${session}#${number}`,
+    layout: "transcript",
+    kind: "turn",
+    project,
+    scope: project === "" ? "user" : "project",
+    title: "",
+    body,
+    tags: [],
+    files: [],
+    actor: kind === "prompt" ? "human" : "assistant",
+    createdMs: moment,
+    updatedMs: moment,
+    status: "active",
+    origin: "transcript",
+    source: path,
+    position: number,
+    session,
+  };
+}
+
+/** A transcript whose turns are taken in. */
+export interface Telling {
+  readonly path: string;
+  /** The root of its project, where that is known already. */
+  readonly root?: string | undefined;
+  /** Asked between two pieces of work. */
+  readonly goOn: () => boolean;
+}
+
+/** So many turns are taken in at once. */
+const AT_ONCE = 2000;
+
+/** Takes in what has come to a transcript since the last time; gives how many turns that was. */
+export function takeInTurns(taking: Taking, telling: Telling): number {
+  let taken = 0;
+  for (;;) {
+    const step = takeStep(taking, telling);
+    taken += step.turns;
+    if (!step.more || !telling.goOn()) return taken;
+  }
+}
+
+interface Step {
+  readonly turns: number;
+  /** Whether there is more to be read. */
+  readonly more: boolean;
+}
+
+function takeStep(taking: Taking, telling: Telling): Step {
+  const { database } = taking;
+  const { path } = telling;
+  const known = knownFile(database, path);
+  const place = placeIn(known, path);
+  if (!place) {
+    if (known) removeSource(database, path);
+    return { turns: 0, more: false };
+  }
+  if (place.size <= place.offset && known) return { turns: 0, more: false };
+  const project = known?.project ?? projectOf(taking.world, telling);
+  const { rows, end } = readTurns(taking.world, telling, { place, project });
+  if (rows.length === 0 && end <= place.offset) return { turns: 0, more: false };
+  const turns = place.turns + rows.length;
+  const source: IndexedSource = {
+    path,
+    stamp: stampOf({ ...place, offset: end, turns }),
+    project,
+    layout: "transcript",
+  };
+  const isTaken = database.transaction(() => {
+    // Of two that read the same at once, the first has it.
+    if (knownFile(database, path)?.stamp !== known?.stamp) return false;
+    put(database, source, { rows: rows.map(rowMaker(taking.world)), isNew: place.offset === 0 });
+    return true;
+  });
+  if (!isTaken.immediate()) return { turns: 0, more: false };
+  return { turns: rows.length, more: end > place.offset && end < place.size };
+}
+
+function put(
+  database: Database,
+  source: IndexedSource,
+  { rows, isNew }: { rows: readonly IndexedRow[]; isNew: boolean },
+): void {
+  if (isNew) replaceSource(database, source, rows);
+  else addToSource(database, source, rows);
+}
+
+/** Takes out all conversations, for somebody who does not want them to be found any more. */
+export function dropTurns({ database }: Taking): void {
+  for (const path of pathsOf(database, "transcript")) removeSource(database, path);
+}
+
+function projectOf(world: World, { path, root }: Telling): string {
+  if (root !== undefined) return root;
+  const folder = folderOfWork(path, transcriptsFolder(world.hostDir ?? "/"));
+  return (folder && projectRoot(world, folder)) ?? "";
+}
+
+interface TurnsRead {
+  readonly rows: readonly IndexedMemory[];
+  readonly end: number;
+}
+
+function readTurns(
+  { hostDir }: World,
+  { path, goOn }: Telling,
+  { place, project }: { place: ReadingPlace; project: string },
+): TurnsRead {
+  const session = baseName(path).slice(0, -".jsonl".length);
+  const rows: IndexedMemory[] = [];
+  const inside = hostDir === undefined ? {} : { inside: transcriptsFolder(hostDir) };
+  const look = eachItem(
+    path,
+    {
+      ...inside,
+      from: place.offset,
+      isFirstLook: place.offset === 0,
+      kinds: ["prompt", "reply"],
+      goOn: () => rows.length < AT_ONCE && goOn(),
+    },
+    (item) => {
+      if (item.kind !== "prompt" && item.kind !== "reply") return;
+      const number = place.turns + rows.length + 1;
+      const row = turnOf(item, { path, project, session, number });
+      if (row) rows.push(row);
+    },
+  );
+  return { rows, end: look.refused === undefined ? look.end : place.offset };
+}

@@ -1,0 +1,44 @@
+import { stampedFile } from "#disk/file-versions.ts";
+import type { KnownFile } from "#index/tables/folder-table.ts";
+
+/** How far a transcript was read, and how long it is now. */
+export interface ReadingPlace {
+  readonly file: string;
+  readonly offset: number;
+  readonly turns: number;
+  readonly size: number;
+}
+
+/** Where to read on: a transcript is only ever added to, and another file in its place is read from its start. */
+export function placeIn(known: KnownFile | undefined, path: string): ReadingPlace | undefined {
+  const now = stampedFile(path);
+  if (!now) return undefined;
+  const { size } = Bun.file(path);
+  const [file = ""] = now.stamp.split(".");
+  const [before, offset = 0, turns = 0] = (known?.stamp ?? "").split(" ");
+  const isSame = before === file && Number(offset) <= size;
+  return isSame
+    ? { file, offset: Number(offset), turns: Number(turns), size }
+    : { file, offset: 0, turns: 0, size };
+}
+
+/** The same as a stamp, by which the index knows how far it was read. */
+export function stampOf({ file, offset, turns }: Omit<ReadingPlace, "size">): string {
+  return `${file} ${offset} ${turns}`;
+}
+
+/** Whether a transcript is still the one whose turns were taken in. */
+export function isSameTranscript(known: KnownFile): boolean {
+  const place = placeIn(known, known.path);
+  return place !== undefined && (place.offset > 0 || place.size === 0);
+}
+
+/** How many turns of a transcript were taken in. */
+export function turnsTaken({ stamp }: KnownFile): number {
+  return Number(stamp.split(" ")[2] ?? 0);
+}
+
+/** How many bytes of a transcript were taken in. */
+export function bytesTaken({ stamp }: KnownFile): number {
+  return Number(stamp.split(" ")[1] ?? 0);
+}

@@ -1,0 +1,62 @@
+import { Fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import { type EntriesVerdict, judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
+import { deniedRules, missingRules } from "#hosts/claude/settings/permissions.ts";
+import { readSettingsFile } from "#settings/settings-file.ts";
+import {
+  INSTALL_SCOPES,
+  type InstallPlace,
+  type InstallScope,
+  installPlace,
+} from "./install-scope.ts";
+
+/** Settings from which loci is called, and how. */
+export interface CallingPlace {
+  readonly place: InstallPlace;
+  readonly verdict: EntriesVerdict;
+  /** The rules that are not there. */
+  readonly missing: readonly string[];
+  /** Whether the host is told to call no hook at all. */
+  readonly areHooksOff: boolean;
+  /** The rules by which the agent may not run loci. */
+  readonly denied: readonly string[];
+}
+
+/** Every place of settings from which some loci is called, compared with how `binary` would be. */
+export function callingPlaces(world: World, binary: string): CallingPlace[] {
+  return INSTALL_SCOPES.flatMap((scope) => placeAt(world, scope, binary)).filter(
+    ({ verdict: { exact, differing } }) => exact.length + differing.length > 0,
+  );
+}
+
+/** The files of settings from which some loci is called. */
+export function callingSettings(world: World): string[] {
+  return callingPlaces(world, "loci").map(({ place }) => place.settings);
+}
+
+function placeAt(world: World, scope: InstallScope, binary: string): CallingPlace[] {
+  const place = placeOrNone(world, scope, binary);
+  if (!place) return [];
+  const file = readSettingsFile(place.settings, place.inside);
+  const object = file.kind === "object" ? file.object : {};
+  const { caller, rules } = place.registration;
+  return [
+    {
+      place,
+      verdict: judgeEntries(object, caller),
+      missing: missingRules(object, rules),
+      areHooksOff: object["disableAllHooks"] === true,
+      denied: deniedRules(object),
+    },
+  ];
+}
+
+/** Where there is no home or no project, nothing can be registered. */
+function placeOrNone(world: World, scope: InstallScope, binary: string): InstallPlace | undefined {
+  try {
+    return installPlace(world, scope, binary);
+  } catch (error) {
+    if (error instanceof Fault) return undefined;
+    throw error;
+  }
+}

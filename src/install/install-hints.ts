@@ -1,0 +1,77 @@
+import { accessSync, constants, statSync } from "node:fs";
+import { isObject } from "#base/json.ts";
+import { isAbsolute, resolvePath } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { realOrSame } from "#disk/folder.ts";
+import { KIT_NAME } from "#hosts/claude/kit/kit-piece.ts";
+import { ENTRY_PLACES } from "#hosts/registration-scope.ts";
+import { readSettingsFile } from "#settings/settings-file.ts";
+import { callingPlaces } from "./calling-settings.ts";
+import type { InstallPlace, InstallScope } from "./install-scope.ts";
+
+/** What whoever installs should know, though nothing of it keeps loci from being installed. */
+export function remarksOn(world: World, place: InstallPlace): string[] {
+  const { program } = place.registration.caller;
+  return [
+    ...aboutPath(world, program),
+    ...aboutPlaces(world, place),
+    ...aboutPlugin(place),
+    ...ABOUT_SCOPE[place.scope],
+  ];
+}
+
+const ABOUT_SCOPE: Readonly<Record<InstallScope, readonly string[]>> = {
+  user: [],
+  local: [
+    "commands, agents and skill have no place for one person in one project: `loci init` puts them into your own",
+  ],
+  project: ["the agent heeds the rules of a project once its user has said that it is trusted"],
+};
+
+/** Whether the agent finds this executable when it runs `loci`. */
+export function aboutPath({ env }: World, program: string): string[] {
+  const [first] = executablesOn(env["PATH"], "loci");
+  if (first === undefined) {
+    return ["no `loci` is on your PATH, so the agent cannot run it; the hooks work all the same"];
+  }
+  if (!program.includes("/") || first === realOrSame(program)) return [];
+  return [`\`loci\` on your PATH is another file: ${first}, not ${program}`];
+}
+
+/** Whether loci is called from elsewhere too: then the first place answers, and the others are silent. */
+function aboutPlaces(world: World, { scope }: InstallPlace): string[] {
+  const others = callingPlaces(world, "loci").map(({ place }) => place.scope);
+  return others
+    .filter((other) => other !== scope)
+    .map((other) => {
+      const [first] = ENTRY_PLACES.filter((one) => one === other || one === scope);
+      return `hooks are registered for the ${other} scope too; those of the ${first} scope answer`;
+    });
+}
+
+function aboutPlugin({ settings, inside }: InstallPlace): string[] {
+  const file = readSettingsFile(settings, inside);
+  const plugins = file.kind === "object" ? file.object["enabledPlugins"] : undefined;
+  const names = isObject(plugins) ? Object.keys(plugins).filter((name) => plugins[name]) : [];
+  const [name] = names.filter((one) => one.startsWith(`${KIT_NAME}@`));
+  if (name === undefined) return [];
+  return [
+    `the plugin \`${name}\` is on as well: its hooks stay silent, but its skill is listed twice`,
+  ];
+}
+
+/** The executables of a name on a PATH, in the order in which a shell looks for them, each without links and once. */
+export function executablesOn(path: string | undefined, name: string): string[] {
+  const folders = (path ?? "").split(":").filter(isAbsolute);
+  const found = folders.map((folder) => resolvePath(folder, name)).filter(isExecutable);
+  return [...new Set(found.map(realOrSame))];
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}

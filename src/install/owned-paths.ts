@@ -1,0 +1,51 @@
+import { LAYOUT_NAMES, type LayoutName } from "#base/layout-names.ts";
+import { baseName } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { keptFolder } from "#disk/cache/read-cache.ts";
+import { hasEntry } from "#disk/remove-folder.ts";
+import { LAYOUTS } from "#layouts/layout-paths.ts";
+import { findProject } from "#project/find-project.ts";
+import { briefedFolder, briefsFolder } from "#session/state/briefed-sessions.ts";
+import { recalledFolder } from "#session/state/injected-records.ts";
+import { sessionsFolder, sweptPath } from "#session/state/session-folder.ts";
+import { agentsFolder, tasksFolder } from "#session/state/subagent-tasks.ts";
+
+/** A file or folder that holds memory of one layout. */
+export interface MemoryPlace {
+  readonly layout: LayoutName;
+  readonly path: string;
+}
+
+/** Where memory lies, as seen from a folder: everybody's, and that of its project. */
+export function memoryPlaces(world: World): MemoryPlace[] {
+  const { hostDir } = world;
+  if (hostDir === undefined) return [];
+  const project = findProject(world, world.cwd);
+  return LAYOUT_NAMES.flatMap((layout) =>
+    LAYOUTS[layout]({ hostDir, project }).map(({ path }) => ({ layout, path })),
+  ).filter(({ layout, path }) => !isOthers(layout, path) && hasEntry(path));
+}
+
+/** What the host remembers by itself, and what its user tells it, is not loci's to speak of. */
+function isOthers(layout: LayoutName, path: string): boolean {
+  return layout === "native" || baseName(path) === "CLAUDE.md";
+}
+
+/** What of loci's own files comes again by itself, or is of no use to anybody when loci is gone. */
+export function derivedPlaces(stateDir: string): string[] {
+  return [
+    ...[sessionsFolder, briefedFolder, briefsFolder, recalledFolder, agentsFolder, tasksFolder],
+    keptFolder,
+    sweptPath,
+    triedFolder,
+    (folder: string) => `${folder}/log`,
+    (folder: string) => `${folder}/index`,
+    (folder: string) => `${folder}/known`,
+    (folder: string) => `${folder}/told-waiting.json`,
+  ].map((place) => place(stateDir));
+}
+
+/** Where memory is tried out; there is nothing in it but when that is done. */
+export function triedFolder(stateDir: string): string {
+  return `${stateDir}/tried`;
+}

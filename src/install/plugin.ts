@@ -1,0 +1,93 @@
+import { readdirSync } from "node:fs";
+import { fault } from "#base/fault.ts";
+import { isObject, parseJson } from "#base/json.ts";
+import { currentVersion } from "#base/version.ts";
+import { replaceFile } from "#disk/durable-write.ts";
+import { errorCode } from "#disk/errno.ts";
+import { readText } from "#disk/read-text.ts";
+import { kitFiles } from "#hosts/claude/kit/kit-files.ts";
+import { KIT_NAME } from "#hosts/claude/kit/kit-piece.ts";
+import { hookEntries } from "#hosts/claude/settings/hook-entries.ts";
+import { refusalOf } from "#settings/change/write-refusal.ts";
+import { type KitPlan, lookFor } from "./install-kit.ts";
+
+/** How a plugin is written. */
+export interface PluginWishes {
+  readonly folder: string;
+  /** The executable that its hooks call: an absolute path, or a bare name to be found on the PATH of its user. */
+  readonly program: string;
+}
+
+/** What was written. */
+export interface WrittenPlugin {
+  readonly folder: string;
+  readonly written: readonly string[];
+  /** What somebody has edited, and was left alone. */
+  readonly edited: readonly string[];
+}
+
+const MANIFEST = ".claude-plugin/plugin.json";
+
+/** Writes a whole plugin of the host into a folder that is empty, or holds this plugin already. */
+export function writePlugin({ folder, program }: PluginWishes): WrittenPlugin {
+  refuseForeign(folder);
+  const kit = kitFiles("plugin").map(({ path, text }) =>
+    lookFor(`${folder}/${path}`, text, folder),
+  );
+  const written = [
+    { path: `${folder}/${MANIFEST}`, text: printed(manifest()) },
+    { path: `${folder}/hooks/hooks.json`, text: printed(hooks(program)) },
+    ...kit.filter(({ state }) => state === "new" || state === "old"),
+  ];
+  try {
+    for (const { path, text } of written) replaceFile(path, text, { inside: folder });
+  } catch (error) {
+    throw refusalOf(error, folder);
+  }
+  return { folder, written: written.map(({ path }) => path), edited: leftAlone(kit) };
+}
+
+function leftAlone(kit: readonly KitPlan[]): string[] {
+  const left = kit.filter(({ state }) => state === "edited" || state === "foreign");
+  return left.map(({ path }) => path);
+}
+
+/** A folder that holds something else is not written into. */
+function refuseForeign(folder: string): void {
+  if (isEmpty(folder)) return;
+  const reading = readText(`${folder}/${MANIFEST}`, { inside: folder });
+  const found = reading.kind === "text" ? parseJson(reading.text) : undefined;
+  if (isObject(found) && found["name"] === KIT_NAME) return;
+  throw fault("foreign-folder", { folder });
+}
+
+function isEmpty(folder: string): boolean {
+  try {
+    return readdirSync(folder).length === 0;
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return true;
+    throw refusalOf(error, folder);
+  }
+}
+
+function manifest() {
+  return {
+    name: KIT_NAME,
+    version: currentVersion().version,
+    description: "Memory across sessions, kept by loci in plain files",
+    author: { name: "loci" },
+    license: "MIT",
+    keywords: ["memory", "recall", "decisions"],
+  };
+}
+
+function hooks(program: string) {
+  return {
+    description: "Hands over what is remembered, and keeps what is worth it",
+    hooks: hookEntries({ program, place: "plugin" }),
+  };
+}
+
+function printed(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

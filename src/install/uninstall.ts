@@ -1,0 +1,124 @@
+import { readdirSync } from "node:fs";
+import { fault } from "#base/fault.ts";
+import { folderOf } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { keepBackup } from "#disk/backup.ts";
+import { replaceFile } from "#disk/durable-write.ts";
+import { errorCode } from "#disk/errno.ts";
+import { ensureFolder } from "#disk/folder.ts";
+import { takeLock } from "#disk/lock.ts";
+import { hasEntry, removeFile, removeIfEmpty, removeTree } from "#disk/remove-folder.ts";
+import { refusalOf } from "#settings/change/write-refusal.ts";
+import { current } from "./install.ts";
+import { type KitPlan, lookForKit } from "./install-kit.ts";
+import type { InstallPlace } from "./install-scope.ts";
+import { derivedPlaces } from "./owned-paths.ts";
+import { planRemoval, type SettingsPlan } from "./plan-registration.ts";
+import { dropReceipt } from "./receipt.ts";
+
+/** What is to be taken away, before anything is. */
+export interface UninstallPlan {
+  readonly place: InstallPlace;
+  readonly settings: SettingsPlan;
+  /** Files of the kit as loci wrote them. */
+  readonly removed: readonly KitPlan[];
+  /** Those that somebody has edited; they stay. */
+  readonly edited: readonly KitPlan[];
+  /** What loci keeps for itself and nobody needs without it. */
+  readonly derived: readonly string[];
+}
+
+/** Looks at what uninstalling would take away. Memory is no part of it. */
+export function planUninstall(place: InstallPlace, follow: boolean): UninstallPlan {
+  const kit = place.scope === "local" ? [] : lookForKit(place.folder, place.inside);
+  const derived = place.scope === "user" ? derivedPlaces(place.stateDir).filter(hasEntry) : [];
+  return {
+    place,
+    settings: planRemoval(place, follow),
+    removed: kit.filter(({ state }) => state === "same" || state === "old"),
+    edited: kit.filter(({ state }) => state === "edited"),
+    derived,
+  };
+}
+
+/** What of loci's own is left after it: the versions before of settings, what can be undone, the word of its user. */
+export interface Leftover {
+  readonly stateDir: string;
+  readonly names: readonly string[];
+  readonly backup: string | undefined;
+}
+
+/** Does what was planned. */
+export function applyUninstall(world: World, plan: UninstallPlan): Leftover {
+  const { place, settings } = plan;
+  const { stateDir } = place;
+  try {
+    const backup = takeAwayOnce(world, plan);
+    // A lock has nothing to guard where nothing else is left.
+    if (namesIn(stateDir).join() === "lock") removeTree(`${stateDir}/lock`);
+    for (const folder of [stateDir, place.folder]) removeIfEmpty(folder);
+    return { stateDir, names: namesIn(stateDir), backup };
+  } catch (error) {
+    throw refusalOf(error, settings.path);
+  }
+}
+
+/** Another one that takes loci away may take folders from under us; then what is left is looked at once more. */
+function takeAwayOnce(world: World, plan: UninstallPlan): string | undefined {
+  try {
+    return takeAway(world, plan);
+  } catch (error) {
+    if (errorCode(error) !== "ENOENT") throw error;
+    return takeAway(world, plan);
+  }
+}
+
+function takeAway(world: World, plan: UninstallPlan): string | undefined {
+  const { place, settings, removed, derived } = plan;
+  ensureFolder(place.stateDir, world.uid);
+  using _lock = takeLock(`${place.stateDir}/lock`);
+  // The entries go first: from then on the host does not call us any more.
+  const backup = unregister(world, place, settings);
+  for (const { path } of removed) {
+    if (hasEntry(path)) removeFile(path, { inside: place.inside ?? folderOf(path) });
+  }
+  for (const folder of foldersOf(place, removed)) removeIfEmpty(folder);
+  for (const path of derived) removeTree(path);
+  return backup;
+}
+
+function unregister(
+  world: World,
+  { stateDir, inside }: InstallPlace,
+  { path, before, after, isUntouched }: SettingsPlan,
+): string | undefined {
+  if (before === undefined || before === after) return undefined;
+  const when = () => current(path) === before;
+  const backup = isUntouched
+    ? undefined
+    : keepBackup(`${stateDir}/backups`, { path, text: before, now: world.now() });
+  const isDone =
+    after === undefined
+      ? removeFile(path, { inside: inside ?? folderOf(path), when })
+      : replaceFile(path, after, { when, ...(inside !== undefined && { inside }) });
+  if (!isDone) throw fault("changed-meanwhile", { path });
+  dropReceipt(stateDir, path);
+  return backup;
+}
+
+/** The folders that held the kit, the innermost first; the host's own folder stays. */
+function foldersOf({ folder }: InstallPlace, removed: readonly KitPlan[]): string[] {
+  const found = new Set<string>();
+  for (const { path } of removed) {
+    for (let at = folderOf(path); at.length > folder.length; at = folderOf(at)) found.add(at);
+  }
+  return [...found].sort((one, other) => other.length - one.length);
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}

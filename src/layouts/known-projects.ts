@@ -1,0 +1,78 @@
+import { readdirSync, statSync } from "node:fs";
+import { isAbsolute } from "#base/path.ts";
+import { createFile } from "#disk/durable-write.ts";
+import { errorCode } from "#disk/errno.ts";
+import { isThere } from "#disk/file-stat.ts";
+import { readText } from "#disk/read-text.ts";
+import { contextPath } from "#layouts/layered/layered-paths.ts";
+import { parseContext } from "#layouts/layered/session-context.ts";
+
+// What lies in a project is found from its root, and a root cannot be found from anything else: so a root is noted when
+// loci is first at work there. Without the note it is found again where a session was written down, or at the next work.
+
+/** A project, and where it is noted. */
+export interface KnownProject {
+  readonly stateDir: string;
+  readonly root: string;
+  readonly hash12: string;
+  readonly uid: number | undefined;
+}
+
+/** Notes that loci is at work in a project. */
+export function noteProject({ stateDir, root, hash12, uid }: KnownProject): void {
+  const path = `${knownFolder(stateDir)}/${hash12}`;
+  if (!isThere(path)) createFile(path, `${root}\n`, { uid });
+}
+
+/** The roots of all projects in which loci was at work, as far as they are there. */
+export function knownRoots({
+  hostDir,
+  stateDir,
+}: {
+  readonly hostDir: string;
+  readonly stateDir: string;
+}): string[] {
+  const noted = namesIn(knownFolder(stateDir)).map((name) =>
+    rootIn(`${knownFolder(stateDir)}/${name}`),
+  );
+  const told = namesIn(`${hostDir}/projects`).map((name) =>
+    rootTold(contextPath(`${hostDir}/projects/${name}/memory`)),
+  );
+  const roots = [...noted, ...told].filter((root) => root !== undefined && isFolder(root));
+  return [...new Set(roots as string[])].sort();
+}
+
+function knownFolder(stateDir: string): string {
+  return `${stateDir}/known`;
+}
+
+function rootIn(path: string): string | undefined {
+  const reading = readText(path, { capBytes: 8192 });
+  const root = reading.kind === "text" ? reading.text.replace(/\n$/, "") : "";
+  return isAbsolute(root) && !root.includes("\0") ? root : undefined;
+}
+
+function rootTold(path: string): string | undefined {
+  if (!isThere(path)) return undefined;
+  const reading = readText(path);
+  const root = reading.kind === "text" ? parseContext(reading.text)?.project["root"] : undefined;
+  return typeof root === "string" && isAbsolute(root) && !root.includes("\0") ? root : undefined;
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  } catch (error) {
+    if (errorCode(error)) return false;
+    throw error;
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (errorCode(error)) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+import { type MarkdownLine, markdownLines } from "#text/markdown-lines.ts";
+import type { Stretch } from "#text/markdown-outline.ts";
+import type { Section } from "#text/markdown-sections.ts";
+import type { MemoryName } from "./layered-memory.ts";
+
+/** A piece of a memory file that can stand alone: a paragraph, a bullet with what belongs to it, a block of code. */
+export interface Part {
+  readonly file: MemoryName;
+  /** The sections that it stands in, the outermost first. */
+  readonly sections: readonly Section[];
+  readonly text: string;
+  /** Whether a blank line stands before it. */
+  readonly gap: boolean;
+}
+
+/** What is longer is cut into several parts, so that one long paragraph does not take all the room. */
+const LONGEST = 600;
+
+const BULLET = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+
+/** Cuts what stands below one heading into its parts, in their order. */
+export function partsOf(file: MemoryName, { sections, text }: Stretch): Part[] {
+  return blocksIn(markdownLines(text)).flatMap((block) =>
+    piecesOf(block.text).map((piece, at) => {
+      return { file, sections, text: piece, gap: block.gap && at === 0 };
+    }),
+  );
+}
+
+interface Block {
+  readonly text: string;
+  readonly gap: boolean;
+}
+
+function blocksIn(lines: readonly MarkdownLine[]): Block[] {
+  const blocks: { lines: string[]; gap: boolean }[] = [];
+  let gap = false;
+  let before: MarkdownLine | undefined;
+  for (const line of lines) {
+    const isBlank = !line.literal && line.raw.trim() === "";
+    if (isBlank) gap = true;
+    else if (begins(line, { before, gap })) blocks.push({ lines: [line.raw.trimEnd()], gap });
+    else blocks.at(-1)?.lines.push(line.raw.trimEnd());
+    if (!isBlank) gap = false;
+    before = line;
+  }
+  return blocks.map((block) => ({ text: block.lines.join("\n"), gap: block.gap }));
+}
+
+/** Whether a line begins a new block: after a gap, as a bullet, where code begins or ends. */
+function begins(
+  line: MarkdownLine,
+  { before, gap }: { before: MarkdownLine | undefined; gap: boolean },
+): boolean {
+  if (!before) return true;
+  if (line.literal) return !before.literal;
+  return gap || before.literal || BULLET.test(line.raw);
+}
+
+function piecesOf(text: string): string[] {
+  if (text.length <= LONGEST) return [text];
+  const fence = FENCE.exec(text)?.[1];
+  if (fence === undefined) return cut(text);
+  const open = text.slice(0, text.indexOf("\n") + 1);
+  const inner = text.slice(open.length, text.lastIndexOf("\n"));
+  return cut(inner).map((piece) => `${open}${piece}\n${fence}`);
+}
+
+/** Cuts at ends of lines where it can, else between words, else anywhere but in a letter. */
+function cut(text: string): string[] {
+  const pieces: string[] = [];
+  let rest = text;
+  while (rest.length > LONGEST) {
+    const end = endOfPiece(rest.slice(0, LONGEST));
+    pieces.push(rest.slice(0, end));
+    rest = rest.slice(end).replace(/^[ \n]/, "");
+  }
+  return rest.trim() === "" ? pieces : [...pieces, rest];
+}
+
+function endOfPiece(head: string): number {
+  const line = head.lastIndexOf("\n");
+  const at = line > 0 ? line : head.lastIndexOf(" ");
+  if (at > 0) return at;
+  const isHalf = (head.charCodeAt(head.length - 1) & 0xfc00) === 0xd800;
+  return head.length - (isHalf ? 1 : 0);
+}

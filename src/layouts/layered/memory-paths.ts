@@ -1,0 +1,34 @@
+import { fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import type { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
+import type { ValuesOf } from "#settings/tables/setting.ts";
+import { memoryFolderIn } from "./layered-paths.ts";
+
+/** What updating and compressing go by. */
+export type LayeredValues = Pick<
+  ValuesOf<typeof LAYERED_SETTINGS>,
+  "updateThreshold" | "maxMemorySize" | "compressionThreshold" | "backupEnabled"
+>;
+
+/** Where the memory of a project is in the layered layout, or that of the user for all projects. */
+export function memoryPath(world: World, hash12: string | undefined): string {
+  const { hostDir } = placesOf(world);
+  return `${hash12 === undefined ? hostDir : memoryFolder(world, hash12)}/MEMORY.md`;
+}
+
+/** The folder of a project's memory. */
+export function memoryFolder(world: World, hash12: string): string {
+  return memoryFolderIn(placesOf(world).hostDir, hash12);
+}
+
+/** Where the host and loci keep what is theirs. */
+export interface OwnPlaces {
+  readonly hostDir: string;
+  readonly stateDir: string;
+}
+
+/** These places; throws the fault of a user without a home. */
+export function placesOf({ hostDir, stateDir }: World): OwnPlaces {
+  if (hostDir === undefined || stateDir === undefined) throw fault("no-home", {});
+  return { hostDir, stateDir };
+}

@@ -1,0 +1,66 @@
+import { bare, type MarkdownLine } from "#text/markdown-lines.ts";
+import type { Section } from "#text/markdown-sections.ts";
+
+/** The words of a heading whose section tells details: what happened, step by step. */
+const DETAIL_WORDS = new Set([
+  ...["log", "logs", "logbook", "changelog", "history", "histories"],
+  ...["verlauf", "protokoll", "chronik", "historial", "bitácora", "historique"],
+]);
+
+/** The heading under which folded summaries stand. */
+export const EARLIER_TITLE = "Earlier Sessions";
+
+/** Whether a section tells details; the title of a page never makes all of it one. */
+export function isDetail({ level, title }: Section): boolean {
+  if (level < 2) return false;
+  return title
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => DETAIL_WORDS.has(word));
+}
+
+/** Whether a section is the summary of a session. */
+export function isSummary({ level, title }: Section): boolean {
+  return level > 0 && /^session summary\b/i.test(title);
+}
+
+/** Whether a section holds the lines of folded summaries. */
+export function isEarlier({ level, title }: Section): boolean {
+  return level > 0 && title === EARLIER_TITLE;
+}
+
+/** When a summary was written, as its heading says; empty where it does not. */
+export function stampIn(title: string): string {
+  return /\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2})?/.exec(title)?.[0].replace("T", " ") ?? "";
+}
+
+/** The words of a bullet at the margin; undefined if the line is none. */
+function bulletIn(line: MarkdownLine): string | undefined {
+  return line.literal ? undefined : /^[-*+][ \t]+(\S.*)$/.exec(bare(line.raw))?.[1]?.trimEnd();
+}
+
+/** The bullets of a section, each with what belongs to it: what follows at once, and what is indented. */
+export function bulletsOf(section: Section): { words: string; lines: MarkdownLine[] }[] {
+  const found: { words: string; lines: MarkdownLine[] }[] = [];
+  let last: MarkdownLine | undefined;
+  for (const line of section.lines) {
+    const words = bulletIn(line);
+    const bullet = found.at(-1);
+    if (words !== undefined) found.push({ words, lines: [line] });
+    else if (bullet && belongs(line, { last, bullet })) bullet.lines.push(line);
+    last = line;
+  }
+  return found;
+}
+
+interface Before {
+  readonly last: MarkdownLine | undefined;
+  readonly bullet: { readonly lines: readonly MarkdownLine[] };
+}
+
+function belongs(line: MarkdownLine, { last, bullet }: Before): boolean {
+  // A code block is never cut in two.
+  if (line.literal && last?.literal) return bullet.lines.at(-1) === last;
+  if (line.raw.trim() === "") return false;
+  return last?.raw.trim() !== "" || /^[ \t]/.test(line.raw);
+}

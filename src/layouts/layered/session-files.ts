@@ -1,0 +1,59 @@
+import { fault } from "#base/fault.ts";
+import { baseName, folderOf } from "#base/path.ts";
+import { replaceFile } from "#disk/durable-write.ts";
+import { ensureFolder } from "#disk/folder.ts";
+import { takeLock } from "#disk/lock.ts";
+import { readText } from "#disk/read-text.ts";
+import { type Remark, writeTextChange } from "#undo/change-log.ts";
+import { contextPath, sessionLogPath } from "./layered-paths.ts";
+import { parseContext, printContext, type SessionContext } from "./session-context.ts";
+
+/** Where the sessions of a project are told of. */
+export interface SessionFiles {
+  readonly folder: string;
+  readonly lock: string;
+  readonly uid?: number | undefined;
+  /** What their changes are written down with. */
+  readonly remark: Remark;
+}
+
+/** Changes `context.json` under the lock; what cannot be understood is begun anew. */
+export function changeContext(
+  files: SessionFiles,
+  change: (context: SessionContext | undefined) => SessionContext | undefined,
+): void {
+  ensureFolder(folderOf(files.lock), files.uid);
+  using _lock = takeLock(files.lock);
+  const path = contextPath(files.folder);
+  const before = textAt(path);
+  const next = change(before === undefined ? undefined : parseContext(before));
+  if (next) put(files, path, { before, after: printContext(next) });
+}
+
+/** Writes the log of one session; gives its path. */
+export function writeSessionLog(
+  files: SessionFiles,
+  { session, text }: { session: string; text: string },
+): string {
+  const path = sessionLogPath(files.folder, session);
+  const before = textAt(path);
+  if (before !== text) put(files, path, { before, after: text });
+  return path;
+}
+
+/** Both are made of what is known of the sessions, so only what stood there before would be missed. */
+function put(
+  { uid, remark }: SessionFiles,
+  path: string,
+  { before = null, after }: { before: string | undefined | null; after: string },
+): void {
+  writeTextChange(remark, { name: baseName(path), before, after }, { durable: false });
+  replaceFile(path, after, { uid });
+}
+
+/** What is there; a file that only could not be read this time is not written anew. */
+function textAt(path: string): string | undefined {
+  const reading = readText(path, { capBytes: 4 * 1024 * 1024 });
+  if (reading.kind === "refused") throw fault("refused-file", { path, why: reading.why });
+  return reading.kind === "text" ? reading.text : undefined;
+}

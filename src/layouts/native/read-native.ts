@@ -1,0 +1,74 @@
+import { readdirSync, statSync } from "node:fs";
+import { errorCode } from "#disk/errno.ts";
+import { readText } from "#disk/read-text.ts";
+import { hostSlug } from "#hosts/claude/claude-paths.ts";
+import type { LayeredFile } from "#layouts/layered/layered-memory.ts";
+import { readFrontMatter } from "#text/front-matter.ts";
+
+/** The host names a folder that is longer in a way that is not ours to know. */
+const SLUG_CHARS = 200;
+/** What is more than this is no memory any more; the host itself reads far less. */
+const MOST_FILES = 64;
+const INDEX = "MEMORY.md";
+
+/** The folder, and the files in it, on which it depends what the host remembers of a project. */
+export function nativePaths(hostDir: string, root: string): string[] {
+  const folder = nativeFolder(hostDir, root);
+  return folder === undefined
+    ? []
+    : [folder, ...namesIn(folder).map((name) => `${folder}/${name}`)];
+}
+
+/** What the host remembers of a project by itself: its index, and behind it each topic below a heading; undefined if nothing. */
+export function readNative(hostDir: string, root: string): LayeredFile | undefined {
+  const folder = nativeFolder(hostDir, root);
+  const names = folder === undefined ? [] : namesIn(folder);
+  const texts = names.flatMap((name) => textOf(`${folder}/${name}`, name));
+  if (folder === undefined || texts.length === 0) return undefined;
+  const written = names.map(
+    (name) => statSync(`${folder}/${name}`, { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  );
+  return {
+    name: "native",
+    path: folder,
+    state: { kind: "text", text: texts.join("\n\n") },
+    written: new Date(Math.max(...written)),
+    isLink: false,
+  };
+}
+
+function nativeFolder(hostDir: string, root: string): string | undefined {
+  const slug = hostSlug(root);
+  return slug.length > SLUG_CHARS ? undefined : `${hostDir}/projects/${slug}/memory`;
+}
+
+/** The Markdown files of a folder, the index first. */
+function namesIn(folder: string): string[] {
+  try {
+    const names = readdirSync(folder)
+      .filter((name) => name.endsWith(".md"))
+      .sort();
+    return [...names.filter(isIndex), ...names.filter((name) => !isIndex(name))].slice(
+      0,
+      MOST_FILES,
+    );
+  } catch (error) {
+    if (errorCode(error)) return [];
+    throw error;
+  }
+}
+
+function isIndex(name: string): boolean {
+  return name === INDEX;
+}
+
+/** A topic says in its front matter what it is about. */
+function textOf(path: string, name: string): string[] {
+  const reading = readText(path);
+  if (reading.kind !== "text") return [];
+  const { fields, body } = readFrontMatter(reading.text);
+  const words = body.trim();
+  if (words === "" || isIndex(name)) return words === "" ? [] : [words];
+  const title = fields["description"] || fields["name"] || name.replace(/\.md$/, "");
+  return [`### ${title}\n\n${words}`];
+}

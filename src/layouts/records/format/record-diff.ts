@@ -1,0 +1,47 @@
+import { isObject } from "#base/json.ts";
+
+/** One difference between two versions of a record. */
+export interface Difference {
+  /** The way to the field, such as `content.status`. */
+  readonly field: string;
+  /** Undefined if it was not there. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What is different in a later version; in lists, what left and what came. */
+export function differences(before: unknown, after: unknown, field = ""): Difference[] {
+  if (isSameValue(before, after)) return [];
+  if (isObject(before) && isObject(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    const below = (name: string) => (field === "" ? name : `${field}.${name}`);
+    return names.flatMap((name) => differences(before[name], after[name], below(name)));
+  }
+  if (!Array.isArray(before) || !Array.isArray(after)) return [{ field, before, after }];
+  const gone = withoutAll(before, after).map((item) => ({ field, before: item, after: undefined }));
+  const come = withoutAll(after, before).map((item) => ({ field, before: undefined, after: item }));
+  // The same items in another order.
+  return gone.length + come.length === 0 ? [{ field, before, after }] : [...gone, ...come];
+}
+
+/** What is left of a list when every item of another is taken out once. */
+function withoutAll(list: readonly unknown[], others: readonly unknown[]): unknown[] {
+  const rest = [...others];
+  return list.filter((item) => {
+    const at = rest.findIndex((other) => isSameValue(item, other));
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** Whether two values of JSON are the same, in whatever order their names stand. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isObject(value)) return value;
+  const rows = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(rows.map(([name, inner]) => [name, sorted(inner)]));
+}

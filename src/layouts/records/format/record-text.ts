@@ -1,0 +1,92 @@
+import type { Category } from "#base/category.ts";
+import { isDeeper, isObject, type JsonObject, parseJson } from "#base/json.ts";
+import { fieldsOf, type MemoryRecord, MOST_LEVELS, SCHEMA_VERSION } from "./record.ts";
+import type { Fields, Shape } from "./record-shape.ts";
+
+/** What came of reading a record's text. */
+export type ParsedRecord =
+  | { readonly kind: "record"; readonly record: MemoryRecord }
+  | { readonly kind: "broken"; readonly why: string };
+
+/** What older files leave out, and what then holds. */
+const LEFT_OUT = {
+  schema_version: SCHEMA_VERSION,
+  title: "",
+  created_at: "",
+  updated_at: "",
+  tags: [],
+  related_files: [],
+  record_status: "active",
+  changes: [],
+  times_updated: 0,
+} as const;
+
+/**
+ * Reads a record that lies in the folder of a category under an id. Fields that are not known stay as they are; one
+ * that is known and has the wrong type makes the record unreadable, because whoever reads on trusts its types.
+ */
+export function parseRecord(
+  text: string,
+  { category, id }: { category: Category; id: string },
+): ParsedRecord {
+  const found = parseJson(text);
+  if (!isObject(found)) return { kind: "broken", why: "it is not a JSON object" };
+  if (isDeeper(found, MOST_LEVELS)) return { kind: "broken", why: "it is nested too deeply" };
+  const fields = fieldsOf(category);
+  // A field of ours that is null was left out by a tool that writes every field.
+  const isGiven = ([name, value]: [string, unknown]) =>
+    value !== null || !Object.hasOwn(fields, name);
+  const given = Object.fromEntries(Object.entries(found).filter(isGiven));
+  const record = { ...LEFT_OUT, category, id, content: {}, ...given };
+  // What its fields are is told by the folder; one that says otherwise could be written by nobody.
+  if (record.category !== category) return { kind: "broken", why: "it is of another category" };
+  for (const [name, { shape }] of Object.entries(fields)) {
+    const value = (record as JsonObject)[name];
+    if (value !== undefined && !isOfType(value, shape)) {
+      return { kind: "broken", why: `its \`${name}\` is not what it should be` };
+    }
+  }
+  return { kind: "record", record: record as unknown as MemoryRecord };
+}
+
+/** Writes a record: what is known in the order of the format, then what is not, as it stood. */
+export function printRecord(record: MemoryRecord): string {
+  const fields = fieldsOf(record.category);
+  return `${JSON.stringify(ordered(record, { kind: "object", fields }), null, 2)}\n`;
+}
+
+/** Whether a value has the type that is relied on; how it may be chosen is the checker's business. */
+function isOfType(value: unknown, shape: Shape): boolean {
+  switch (shape.kind) {
+    case "list":
+      return Array.isArray(value) && value.every((item) => isOfType(item, shape.of));
+    case "object":
+      return isObject(value);
+    case "share":
+    case "count":
+      return typeof value === "number";
+    case "flag":
+      return typeof value === "boolean";
+    case "any":
+      return true;
+    case "choice":
+      return shape.options.length === 1 || shape.options.some((option) => option === value);
+    default:
+      return typeof value === "string";
+  }
+}
+
+function ordered(value: unknown, shape: Shape): unknown {
+  if (shape.kind === "list" && Array.isArray(value))
+    return value.map((item) => ordered(item, shape.of));
+  if (shape.kind !== "object" || !isObject(value)) return value;
+  return Object.fromEntries(namesIn(value, shape.fields).map(([name, inner]) => [name, inner]));
+}
+
+function namesIn(value: JsonObject, fields: Fields): [string, unknown][] {
+  const known = Object.entries(fields)
+    .filter(([name]) => Object.hasOwn(value, name) && value[name] !== undefined)
+    .map(([name, { shape }]): [string, unknown] => [name, ordered(value[name], shape)]);
+  const others = Object.entries(value).filter(([name]) => !Object.hasOwn(fields, name));
+  return [...known, ...others];
+}

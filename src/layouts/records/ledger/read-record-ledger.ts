@@ -1,0 +1,140 @@
+import { existsSync } from "node:fs";
+import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
+import { recordPath } from "#layouts/records/store/record-paths.ts";
+import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import type { Ledger, LedgerEntry } from "#trust/ledger/ledger.ts";
+import { recordLedger } from "#trust/ledger/ledger-paths.ts";
+import type { Standing } from "#trust/trust-state.ts";
+import type { VersionChange } from "#undo/journal-change.ts";
+import { type ChangesOf, journalledChanges } from "./journalled.ts";
+import { addToRecordLedger, readRecordLedger } from "./ledger-shards.ts";
+
+/** The name of a record in its ledger. */
+export function ledgerName({ category, id }: Pick<RecordFile, "category" | "id">): string {
+  return recordPath(category, id);
+}
+
+/**
+ * What is to be noted when loci has made some changes; asked before the journal is told of them. What it only changes,
+ * and nobody has looked at before, stays what it was: else any change would make a stranger's file one of ours.
+ */
+export function entriesFor(
+  place: RecordPlace,
+  changes: readonly VersionChange[],
+  at: string,
+): LedgerEntry[] {
+  const names = new Set(changes.map(ledgerName));
+  // With the first entry, what is there already stops being what was found, so it is noted as that.
+  const isFirst = !existsSync(recordLedger(place.state)) && !mayHaveArrived(place);
+  const { standingOf, known } = knownRecords(place, names);
+  const before = (change: VersionChange) => standingOf(ledgerName(change), change.before);
+  // Under another name it is the same record.
+  const moved = changes.filter(({ after }) => after === null).map(before);
+  const entries = changes.map((change): LedgerEntry => {
+    const [name, text] = [ledgerName(change), change.after];
+    const last = known(name);
+    if (last && last.text === text) return { ...last, at };
+    const earlier = change.before === null ? [...moved, last?.how] : [before(change)];
+    const how = UNSEEN.find((one) => earlier.includes(one)) ?? "written";
+    return { name, how, at, text };
+  });
+  return [...(isFirst ? othersIn(place, names) : []), ...entries];
+}
+
+/** Notes what loci has written. Whoever calls holds the lock of the records. */
+export function noteWritten(place: RecordPlace, entries: readonly LedgerEntry[]): void {
+  addToRecordLedger(place.state, entries, place);
+}
+
+const UNSEEN = ["outside", "found"] as const;
+
+/** Whether files can have come here by a pull: then what nobody has looked at is not taken for the user's own. */
+export function mayHaveArrived({ root }: RecordPlace): boolean {
+  return existsSync(`${root}/.git`);
+}
+
+/** What was there before loci, as it was then: found, and neither written nor accepted. */
+function othersIn(place: RecordPlace, names: ReadonlySet<string>): LedgerEntry[] {
+  return readRecords(place).flatMap((file): LedgerEntry[] => {
+    const name = ledgerName(file);
+    if (file.state.kind !== "record" || names.has(name)) return [];
+    return [{ name, how: "found", at: "", text: file.state.text }];
+  });
+}
+
+/** What is known of a project's records. */
+export interface KnownRecords {
+  readonly standing: (file: RecordFile) => Standing;
+  /** The same for a text under a name in the ledger. */
+  readonly standingOf: (name: string, text: string | null) => Standing;
+  /** The text that a record had when it was last written or seen; undefined if it is not known. */
+  readonly known: (name: string) => LedgerEntry | undefined;
+  /** The names of all that is known to be there. */
+  readonly names: readonly string[];
+}
+
+/** Looks up how the records of a project came to be as they are, or only some of them, by their names. */
+export function knownRecords(place: RecordPlace, only?: ReadonlySet<string>): KnownRecords {
+  return knownBy(place, readRecordLedger(place.state, only));
+}
+
+/** The same by what the ledger is known to say; the journal is asked when the ledger does not know a text. */
+export function knownBy(
+  place: RecordPlace,
+  ledger: Ledger | undefined,
+  journal: () => ChangesOf = () => journalledChanges(place),
+): KnownRecords {
+  const isFound = ledger === undefined && !mayHaveArrived(place);
+  let changesOf: ChangesOf | undefined;
+  const journalled = (name: string, text: string) => {
+    changesOf ??= journal();
+    return journalledStanding(changesOf(name), text, { entry: ledger?.get(name), ledger });
+  };
+  const standingOf = (name: string, text: string | null): Standing => {
+    const entry = ledger?.get(name);
+    if (text !== null && entry?.text === text) return entry.how;
+    const otherwise = isFound ? "found" : "outside";
+    return text === null ? otherwise : (journalled(name, text) ?? otherwise);
+  };
+  const standing = (file: RecordFile) =>
+    standingOf(ledgerName(file), file.state.kind === "record" ? file.state.text : null);
+  const names = [...(ledger ?? new Map<string, LedgerEntry>())]
+    .filter(([, { text }]) => text !== null)
+    .map(([name]) => name);
+  return { standing, standingOf, known: (name) => ledger?.get(name), names };
+}
+
+interface KnownSoFar {
+  readonly entry: LedgerEntry | undefined;
+  readonly ledger: Ledger | undefined;
+}
+
+/**
+ * How a text came to be by the journal, which is told before anything is written: a kill, or a power cut, may have kept
+ * the ledger from it. What was changed is what it was before; undefined if the journal does not end with this text.
+ */
+function journalledStanding(
+  changes: readonly VersionChange[],
+  text: string,
+  { entry, ledger }: KnownSoFar,
+): Standing | undefined {
+  if (changes.at(-1)?.after !== text) return undefined;
+  let after: string | null = text;
+  for (const change of changes.toReversed()) {
+    if (change.after !== after) break;
+    const standing = standingBefore(change, entry);
+    if (standing) return standing;
+    after = change.before;
+  }
+  // Where the ledger is there and knows nothing of what was changed, nobody has looked at it.
+  return ledger ? "outside" : "written";
+}
+
+/** What is known of a record before a change; one that was made by it is ours. */
+function standingBefore(
+  { before }: VersionChange,
+  entry: LedgerEntry | undefined,
+): Standing | undefined {
+  if (before === null) return "written";
+  return entry?.text === before ? entry.how : undefined;
+}

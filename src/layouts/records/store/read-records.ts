@@ -1,0 +1,199 @@
+import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync } from "node:fs";
+import { CATEGORY_NAMES, type Category } from "#base/category.ts";
+import { errorCode, reasonOf } from "#disk/errno.ts";
+import { type OpenFolder, OutsideError, openFolder, realOrSame } from "#disk/folder.ts";
+import { refused } from "#disk/open-plain.ts";
+import { CAP_BYTES, type Reading, readOpen } from "#disk/read-text.ts";
+import { type MemoryRecord, RECORD_ID } from "#layouts/records/format/record.ts";
+import { parseRecord } from "#layouts/records/format/record-text.ts";
+import { folderIn, memoryOf, recordPath } from "./record-paths.ts";
+import type { RecordPlace } from "./record-store.ts";
+
+/** A file in the folder of a category, as it was found. */
+export interface RecordFile {
+  readonly category: Category;
+  readonly id: string;
+  readonly state:
+    | {
+        readonly kind: "record";
+        readonly record: MemoryRecord;
+        readonly text: string;
+        /** The md5 by which this version is known to whoever read it. */
+        readonly hash: string;
+      }
+    | { readonly kind: "missing" }
+    | { readonly kind: "broken"; readonly why: string };
+}
+
+/** A file that holds a record. */
+export type StoredRecord = Extract<RecordFile["state"], { kind: "record" }>;
+
+/** Reads one record. */
+export function readRecord(place: RecordPlace, category: Category, id: string): RecordFile {
+  return (
+    withCategory(place, category, (folder) => readIn(folder, category, id)) ?? missing(category, id)
+  );
+}
+
+/** Reads all that lies in the folder of a category, or only some of it, in the order of the names. */
+export function readCategory(
+  place: RecordPlace,
+  category: Category,
+  only?: readonly string[],
+): RecordFile[] {
+  const found = withCategory(place, category, (folder) =>
+    (only ?? namesIn(folder)).map((id) => readIn(folder, category, id)),
+  );
+  return found ?? [];
+}
+
+/** The names of all that lies in the folder of a category, unread. */
+export function idsIn(place: RecordPlace, category: Category): string[] {
+  return withCategory(place, category, namesIn) ?? [];
+}
+
+/** Reads all records of a memory. */
+export function readRecords(place: RecordPlace): RecordFile[] {
+  return CATEGORY_NAMES.flatMap((category) => readCategory(place, category));
+}
+
+/** More files than this, or more bytes in them, are not gone through while a host waits. */
+const MOST_FILES = 5000;
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** Whether a memory holds more than a host can wait for: a clone may bring any number of files. */
+export function isCrowded(place: RecordPlace): boolean {
+  let files = 0;
+  let bytes = 0;
+  for (const category of CATEGORY_NAMES) {
+    const sizes = withCategory(place, category, (folder) => {
+      const names = namesIn(folder);
+      files += names.length;
+      return files > MOST_FILES ? [] : names.map((id) => sizeIn(folder, id));
+    });
+    bytes += (sizes ?? []).reduce((sum, size) => sum + size, 0);
+    if (files > MOST_FILES || bytes > MOST_BYTES) return true;
+  }
+  return false;
+}
+
+/** How much of a file would be read; what is too large is only looked at. */
+function sizeIn(folder: OpenFolder, id: string): number {
+  const size = lstatSync(folder.at(`${id}.json`), { throwIfNoEntry: false })?.size ?? 0;
+  return size > CAP_BYTES ? 0 : size;
+}
+
+/** The paths of all that lies in the folders of a project's records, unread. */
+export function readRecordPaths(root: string): string[] {
+  const memory = memoryOf(root);
+  return CATEGORY_NAMES.flatMap((category) => {
+    const place = {
+      root,
+      memory,
+      inside: { real: realOrSame(memory) },
+      state: "",
+      uid: undefined,
+    };
+    const ids = withCategory(place, category, namesIn) ?? [];
+    return ids.map((id) => `${memory}/${recordPath(category, id)}`);
+  });
+}
+
+/** The text of a file in a memory, byte for byte what was written; undefined if there is none that could be read. */
+export function textAt(place: RecordPlace, category: Category, id: string): string | undefined {
+  const reading = withCategory(place, category, (folder) => readName(folder, `${id}.json`));
+  return reading?.kind === "text" ? bytesOf(reading) : undefined;
+}
+
+/** The md5 by which a version of a record is known to whoever read it. */
+export function hashOf(text: string): string {
+  return new Bun.CryptoHasher("md5").update(text).digest("hex");
+}
+
+function withCategory<Result>(
+  place: RecordPlace,
+  category: Category,
+  use: (folder: OpenFolder) => Result,
+): Result | undefined {
+  using folder = folderFor(place, category);
+  try {
+    return folder && use(folder);
+  } catch (error) {
+    if (error instanceof OutsideError || errorCode(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The folder of a category, held open; undefined where there is none of ours. */
+export function folderFor(
+  { memory, inside }: RecordPlace,
+  category: Category,
+): OpenFolder | undefined {
+  try {
+    return openFolder(folderIn(memory, category), inside);
+  } catch (error) {
+    // A folder that is a link to elsewhere holds none of our records, and one that is not there neither.
+    if (error instanceof OutsideError || errorCode(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The ids of all that lies in a folder, in order. */
+export function namesIn(folder: OpenFolder): string[] {
+  const names = readdirSync(folder.at(".")).filter(
+    (name) => name.endsWith(".json") && !name.startsWith("."),
+  );
+  return names.map((name) => name.slice(0, -".json".length)).sort();
+}
+
+/** Reads one file of a folder. */
+export function readIn(folder: OpenFolder, category: Category, id: string): RecordFile {
+  const reading = readName(folder, `${id}.json`);
+  if (reading.kind === "missing") return missing(category, id);
+  if (reading.kind === "refused") return broken(category, id, reading.why);
+  if (!RECORD_ID.test(id)) return broken(category, id, "its name is not an id");
+  const parsed = parseRecord(reading.text, { category, id });
+  if (parsed.kind === "broken") return broken(category, id, parsed.why);
+  const text = bytesOf(reading);
+  const { record } = parsed;
+  // Of many that are read only few are asked for it.
+  const state = {
+    kind: "record",
+    record,
+    text,
+    get hash() {
+      return hashOf(text);
+    },
+  } as const;
+  return { category, id, state };
+}
+
+/** What may be a trap is opened without following a link and without waiting, and then looked at. */
+function readName(folder: OpenFolder, name: string): Reading {
+  let handle: number | undefined;
+  try {
+    const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK, O_NOCTTY } = constants;
+    handle = openSync(folder.at(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
+    const found = fstatSync(handle);
+    if (!found.isFile()) return refused("it is not a plain file");
+    return readOpen({ handle, size: found.size });
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    return code === "ENOENT" ? { kind: "missing" } : refused(reasonOf(error));
+  } finally {
+    if (handle !== undefined) closeSync(handle);
+  }
+}
+
+function bytesOf({ text, bom }: Extract<Reading, { kind: "text" }>): string {
+  return bom ? `\uFEFF${text}` : text;
+}
+
+function missing(category: Category, id: string): RecordFile {
+  return { category, id, state: { kind: "missing" } };
+}
+
+function broken(category: Category, id: string, why: string): RecordFile {
+  return { category, id, state: { kind: "broken", why } };
+}

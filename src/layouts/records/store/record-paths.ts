@@ -1,0 +1,55 @@
+import { CATEGORIES, CATEGORY_NAMES, type Category } from "#base/category.ts";
+
+// All of it is names: the hooks ask for them without loading a module of the platform.
+
+/** The folder of a project's memory, from the project's own. */
+const MEMORY = ".claude/memory";
+
+/** The folder of a project's memory. */
+export function memoryOf(root: string): string {
+  return `${root}/${MEMORY}`;
+}
+
+/** The listing of a project's records. */
+export function listingPath(root: string): string {
+  return `${memoryOf(root)}/index.md`;
+}
+
+/** The way of a record from the folder of the memory. */
+export function recordPath(category: Category, id: string): string {
+  return `${CATEGORIES[category].folder}/${id}.json`;
+}
+
+/** The folder of a category, in that of the records. */
+export function folderIn(memory: string, category: Category): string {
+  return `${memory}/${CATEGORIES[category].folder}`;
+}
+
+/** The way of a record from the project's folder, as it is listed. */
+export function listedPath(category: Category, id: string): string {
+  return `${MEMORY}/${recordPath(category, id)}`;
+}
+
+/** The category and id of a listed path, if it leads to a record. */
+export function recordAt(
+  path: string,
+): { readonly category: Category; readonly id: string } | undefined {
+  const id = path.slice(path.lastIndexOf("/") + 1, -".json".length);
+  const category = CATEGORY_NAMES.find((name) => path.endsWith(`/${recordPath(name, id)}`));
+  return category && { category, id };
+}
+
+/** Where it stands what was kept unasked since a session last started. */
+export function newsPath(state: string): string {
+  return `${state}/news.json`;
+}
+
+/** The file whose time says when the records were last cleared up unasked. */
+export function collectedPath(state: string): string {
+  return `${state}/collected`;
+}
+
+/** Loci's own folder for the records of a project: lock, journal, news. */
+export function recordState(stateDir: string, hash12: string): string {
+  return `${stateDir}/records/${hash12}`;
+}

@@ -1,0 +1,31 @@
+import { fault } from "#base/fault.ts";
+import { isWithin } from "#base/path.ts";
+import type { RealFolder } from "#disk/folder.ts";
+import { realOrExpected } from "#project/real-path.ts";
+import { memoryOf, recordState } from "./record-paths.ts";
+
+/** Where a project's records are, and what loci keeps about them. */
+export interface RecordPlace {
+  /** The project's folder. */
+  readonly root: string;
+  /** The folder of its memory. */
+  readonly memory: string;
+  /** The same, as no link may lead out of it. */
+  readonly inside: RealFolder;
+  /** Loci's own folder for these records: lock, journal. */
+  readonly state: string;
+  readonly uid: number | undefined;
+}
+
+/** The place of a project's records; throws a fault if its memory is a link that leads out of it. */
+export function recordPlace(
+  { root, hash12 }: { readonly root: string; readonly hash12: string },
+  { stateDir, uid }: { readonly stateDir: string; readonly uid: number | undefined },
+): RecordPlace {
+  const memory = memoryOf(root);
+  const real = realOrExpected(memory);
+  if (!isWithin(real, realOrExpected(root))) {
+    throw fault("refused-file", { path: memory, why: "it leads out of the project" });
+  }
+  return { root, memory, inside: { real }, state: recordState(stateDir, hash12), uid };
+}

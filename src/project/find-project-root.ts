@@ -1,0 +1,90 @@
+import { type Stats, statSync } from "node:fs";
+import { folderOf, isAbsolute, isWithin } from "#base/path.ts";
+import { mainWorkTree } from "./linked-work-tree.ts";
+import { realOrExpected } from "./real-path.ts";
+
+/** What is known about the places of one user, to tell what is a project. */
+export interface ProjectPlaces {
+  readonly home: string | undefined;
+  /** Which folder stands for which, by the user's own word. */
+  readonly overrides: Readonly<Record<string, string>>;
+  /** The user's number, where the system has them. */
+  readonly uid?: number | undefined;
+}
+
+/**
+ * The root of the project that a folder belongs to: the main work tree of its repository, found without running git,
+ * else the folder itself. The home folder, and what holds it, is never a project.
+ */
+export function findProjectRoot(folder: string, places: ProjectPlaces): string | undefined {
+  if (!isAbsolute(folder) || folder.includes("\0")) return undefined;
+  const start = realOrExpected(folder);
+  const home = places.home && realOrExpected(places.home);
+  const overridden = overriderOf(places.overrides);
+  const repository = () => {
+    const tree = repositoryOf(start, { home, uid: places.uid });
+    // All work trees of a repository go where its main one was sent.
+    return tree && (overridden(tree) ?? tree);
+  };
+  const root = overridden(start) ?? repository() ?? start;
+  if (folderOf(root) === root) return undefined;
+  return home && isWithin(home, root) ? undefined : root;
+}
+
+/** Tells the user's own word about the nearest folder above, if there is one. */
+function overriderOf(overrides: ProjectPlaces["overrides"]) {
+  const places = Object.entries(overrides).map(([folder, root]) => ({
+    folder: realOrExpected(folder),
+    root: realOrExpected(root),
+  }));
+  places.sort((a, b) => b.folder.length - a.folder.length);
+  return (start: string): string | undefined =>
+    places.find(({ folder }) => isWithin(start, folder))?.root;
+}
+
+type User = Pick<ProjectPlaces, "home" | "uid">;
+
+function repositoryOf(start: string, { home, uid }: User): string | undefined {
+  for (const folder of foldersFrom(start)) {
+    // A home that is itself a repository (dotfiles) says nothing about the folders below it.
+    if (home && isWithin(home, folder)) return undefined;
+    const mark = markOf(folder);
+    if (!mark || !isTrusted(mark, { start, uid })) continue;
+    return mark.isDirectory() ? folder : (mainWorkTree(folder) ?? folder);
+  }
+  return undefined;
+}
+
+/** A folder, and those that hold it. */
+export function* foldersFrom(start: string): Generator<string> {
+  yield start;
+  for (let folder = start; folderOf(folder) !== folder; ) {
+    folder = folderOf(folder);
+    yield folder;
+  }
+}
+
+/** The `.git` of a folder, if git too would stop here; it passes by one that holds no repository. */
+function markOf(folder: string): Stats | undefined {
+  const mark = stateOf(`${folder}/.git`);
+  if (!mark?.isDirectory()) return mark?.isFile() ? mark : undefined;
+  return stateOf(`${folder}/.git/objects`) && stateOf(`${folder}/.git/refs`) && mark;
+}
+
+/**
+ * Anyone may put a repository in a folder that all can write to, such as `/tmp`, and so become the project of what
+ * others have there. It counts if it is the user's, the system's, or of whom the folder is that was asked about.
+ */
+function isTrusted(mark: Stats, { start, uid }: { start: string; uid: number | undefined }) {
+  if (uid === undefined || mark.uid === uid || mark.uid === 0) return true;
+  return stateOf(start)?.uid === mark.uid;
+}
+
+function stateOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    // Not allowed to look, a file in the way, a link to itself: whatever is there, it is no repository of ours.
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { isObject, parseJson } from "#base/json.ts";
+import { baseName, fromSystem, isAbsolute, resolvePath } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { readText } from "#disk/read-text.ts";
+import { findProjectRoot } from "./find-project-root.ts";
+import type { Project } from "./project-names.ts";
+import { hash12, overridesPath, plainKey, projectKey } from "./project-names.ts";
+
+/** The root of the project that a folder belongs to, without its names. */
+export function projectRoot(world: World, folder: string): string | undefined {
+  return findProjectRoot(folder, {
+    home: world.home,
+    overrides: readOverrides(world.stateDir),
+    uid: world.uid,
+  });
+}
+
+/** The project that a folder belongs to, with both of its names; undefined for the home folder and what holds it. */
+export function findProject(world: World, folder: string): Project | undefined {
+  const root = projectRoot(world, folder);
+  if (root === undefined) return undefined;
+  const key = projectKey(root, ownerOf(world, plainKey(root)));
+  return { root, name: baseName(root), hash12: hash12(root), key };
+}
+
+/** The project that a key of the journal layout belongs to; a journal may name any folder of it. */
+function ownerOf(world: World, key: string): string | undefined {
+  const { hostDir, home } = world;
+  const folder = hostDir ? ownerOfKey({ hostDir, home }, key) : undefined;
+  return folder && (projectRoot(world, folder) ?? folder);
+}
+
+/** Reads which folder stands for which from the user's `projects.json`; a project has no say in it. */
+export function readOverrides(stateDir: string | undefined): Readonly<Record<string, string>> {
+  const overrides: Record<string, string> = {};
+  const reading = stateDir ? readText(overridesPath(stateDir)) : undefined;
+  const found = reading?.kind === "text" ? parseJson(reading.text) : undefined;
+  if (!isObject(found)) return overrides;
+  for (const [folder, root] of Object.entries(found)) {
+    if (typeof root !== "string") continue;
+    const [from, to] = [folder, root].map((path) => fromSystem(path, process.platform));
+    if (from && to && isPath(from) && isPath(to)) overrides[from] = to;
+  }
+  return overrides;
+}
+
+function isPath(text: string): boolean {
+  return isAbsolute(text) && !text.includes("\0");
+}
+
+/** The folder that a journal says it belongs to, if there is such a journal. */
+export function ownerOfKey(
+  { hostDir, home }: { hostDir: string; home: string | undefined },
+  key: string,
+): string | undefined {
+  const folder = `${hostDir}/projects/${key}`;
+  const reading = readText(`${folder}/_session.json`, { inside: folder });
+  const session = reading.kind === "text" ? parseJson(reading.text) : undefined;
+  const named = isObject(session) ? session["projectPath"] : undefined;
+  if (typeof named !== "string" || named.includes("\0")) return undefined;
+  const path = fromSystem(named, process.platform);
+  // Agents wrote these files by hand, and shortened the home as people do.
+  if (home && path.startsWith("~/")) return resolvePath(home, path.slice(2));
+  return isAbsolute(path) ? resolvePath("/", path) : undefined;
+}

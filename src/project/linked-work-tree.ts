@@ -1,0 +1,67 @@
+import { baseName, folderOf, resolvePath } from "#base/path.ts";
+import { realOrSame } from "#disk/folder.ts";
+import { readText } from "#disk/read-text.ts";
+
+/**
+ * The main work tree of the linked one at `folder`; undefined if that is none.
+ * Only if the repository knows of it, because anyone can write a `.git` file.
+ */
+export function mainWorkTree(folder: string): string | undefined {
+  const gitDir = gitDirOf(folder);
+  const commonDir = gitDir && pathIn(`${gitDir}/commondir`, gitDir);
+  const back = gitDir && pathIn(`${gitDir}/gitdir`, gitDir);
+  if (!gitDir || !commonDir || !back) return undefined;
+  if (realOrSame(folderOf(back)) !== folder || baseName(back) !== ".git") return undefined;
+  const common = realOrSame(commonDir);
+  if (folderOf(folderOf(realOrSame(gitDir))) !== common) return undefined;
+  return baseName(common) === ".git" ? folderOf(common) : workTreeOf(common);
+}
+
+/** The work tree of a git folder that does not lie in it; a bare repository has none and stands for itself. */
+function workTreeOf(common: string): string {
+  const named = ["config", "config.worktree"].map((file) => namedWorkTree(common, file));
+  // A submodule names its work tree; a bare repository may lie, hidden, in a folder that points to it.
+  const trees = [...named, folderOf(common)].flatMap((tree) => (tree ? realOrSame(tree) : []));
+  return trees.find((tree) => pointsTo(tree, common)) ?? common;
+}
+
+/** Whether a folder's own `.git` file says the same: a git folder could name any other. */
+function pointsTo(tree: string, common: string): boolean {
+  const gitDir = gitDirOf(tree);
+  return gitDir !== undefined && realOrSame(gitDir) === common;
+}
+
+/** What the `.git` file of a folder points to. */
+export function gitDirOf(folder: string): string | undefined {
+  return pathIn(`${folder}/.git`, folder, "gitdir: ");
+}
+
+/** The `core.worktree` of a git folder. */
+function namedWorkTree(gitDir: string, file: string): string | undefined {
+  const reading = readText(`${gitDir}/${file}`);
+  if (reading.kind !== "text") return undefined;
+  let section = "";
+  for (const line of reading.text.split("\n").map((text) => text.trim())) {
+    if (line.startsWith("[")) section = line.toLowerCase();
+    const [name = "", value] = line.split(" = ", 2);
+    if (section === "[core]" && name.toLowerCase() === "worktree" && value)
+      return resolvePath(gitDir, unquoted(value));
+  }
+  return undefined;
+}
+
+/** Git quotes a value that begins or ends with a space or holds a `;`, `#`, quote or backslash. */
+function unquoted(value: string): string {
+  const inner = value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
+  return inner.replaceAll('\\"', '"').replaceAll("\\\\", "\\");
+}
+
+/** The path that is all a small file of git holds, after a prefix; a name may end with a blank. */
+function pathIn(file: string, from: string, prefix = ""): string | undefined {
+  const reading = readText(file, { capBytes: 8192 });
+  if (reading.kind !== "text" || !reading.text.startsWith(prefix)) return undefined;
+  let end = reading.text.length;
+  while (reading.text[end - 1] === "\n" || reading.text[end - 1] === "\r") end--;
+  const path = reading.text.slice(prefix.length, end);
+  return path === "" || path.includes("\0") ? undefined : resolvePath(from, path);
+}

@@ -1,0 +1,73 @@
+import { fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import { askFirst } from "#index/ask-first.ts";
+import { newest } from "#index/tables/index-queries.ts";
+import { memories } from "#index/tables/memory-rows.ts";
+import { readSettings } from "#settings/read-settings.ts";
+import { type Embedder, embedderFrom, sentOf } from "./embedder.ts";
+import { knownTexts, vectorsFor } from "./vectors-for.ts";
+
+/** What has a vector, and what is kept from getting one. */
+export interface EmbedReport {
+  /** Memories that had one already. */
+  readonly known: number;
+  /** Texts that were sent, or would be. */
+  readonly sent: number;
+  readonly sentChars: number;
+  /** Memories of which nothing is sent. */
+  readonly private: number;
+  /** Why the rest has none; null if nothing went wrong. */
+  readonly failed: string | null;
+}
+
+/** How all memories are given vectors. */
+export interface EmbedAsked {
+  readonly pairs: readonly string[];
+  /** Only tells what would be sent. */
+  readonly dryRun: boolean;
+  readonly onProgress?: (texts: number) => void;
+}
+
+/** So many texts go in one request. */
+const AT_ONCE = 32;
+
+/** Nobody is waiting for an answer; a model on this machine may take its time. */
+const TIMEOUT_MS = 60_000;
+
+/** Gives vectors to all memories of the index that have none, so that no search has to wait for them. */
+export async function embedAll(world: World, asked: EmbedAsked): Promise<EmbedReport> {
+  const embedder = embedderFrom(world, readSettings(world, asked.pairs), "search");
+  if (!embedder) throw fault("embeddings-off", {});
+  const all = await allTexts(world, embedder);
+  const texts = all.filter((text) => text !== undefined);
+  const known = knownTexts(embedder, texts);
+  const missing = [...new Set(texts.filter((text) => !known.has(text)))];
+  const counted = {
+    known: texts.filter((text) => known.has(text)).length,
+    private: all.length - texts.length,
+  };
+  if (asked.dryRun) return { ...counted, ...sumOf(missing), failed: null };
+  const sent: string[] = [];
+  for (let at = 0; at < missing.length; at += AT_ONCE) {
+    const some = missing.slice(at, at + AT_ONCE);
+    const { why } = await vectorsFor({ ...embedder, timeoutMs: TIMEOUT_MS }, some);
+    if (why !== undefined) return { ...counted, ...sumOf(sent), failed: why };
+    sent.push(...some);
+    asked.onProgress?.(some.length);
+  }
+  return { ...counted, ...sumOf(sent), failed: null };
+}
+
+/** What would be sent of each memory, the newest first; undefined for what is private. */
+async function allTexts(world: World, embedder: Embedder): Promise<(string | undefined)[]> {
+  const asking = { world, manner: "fresh", roots: [], mostMs: TIMEOUT_MS, turns: false } as const;
+  const { result } = await askFirst(asking, (database) => {
+    const limit = Number.MAX_SAFE_INTEGER;
+    return memories(database, newest(database, { shelf: "memories", filter: {}, limit }));
+  });
+  return result.map((memory) => sentOf(embedder, memory));
+}
+
+function sumOf(texts: readonly string[]): { sent: number; sentChars: number } {
+  return { sent: texts.length, sentChars: texts.reduce((sum, text) => sum + text.length, 0) };
+}

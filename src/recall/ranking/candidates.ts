@@ -1,0 +1,107 @@
+import type { RowsQuery } from "#index/model/indexed-memory.ts";
+import type { IndexReader } from "#index/model/search-reader.ts";
+import type { RankOptions } from "./rank-memories.ts";
+import type { Form, ResolvedWord } from "./resolve-words.ts";
+
+/** Where many are equally good at the end of what is wanted, all of them are taken, up to so many times as many. */
+const MOST_TIMES = 4;
+
+/**
+ * The best of some things, best first: as many as `limit`, and those that are as good as the last of them. Which of equals
+ * comes in by chance must not decide what is found.
+ */
+export function firstOf<Item>(
+  items: readonly Item[],
+  limit: number,
+  worthOf: (item: Item) => number,
+): Item[] {
+  if (items.length <= limit) return [...items];
+  const sorted = items.toSorted((a, b) => worthOf(b) - worthOf(a));
+  const last = worthOf(sorted[limit - 1] as Item);
+  const most = Math.min(sorted.length, MOST_TIMES * limit);
+  let end = limit;
+  while (end < most && worthOf(sorted[end] as Item) === last) end++;
+  return sorted.slice(0, end);
+}
+
+/** Only so many rows are gone through to find candidates: those that have the rarest words; the others count afterwards. */
+const BUDGET = { full: 4000, quick: 1000 } as const;
+
+/** How much a search may take: all that pays, or what can be had while somebody is typing. */
+export type Effort = keyof typeof BUDGET;
+
+/** However common they are, so many words are looked for. */
+const LEAST_TERMS = 2;
+
+/** The rows that are worth weighing: those whose words tell most, as far as that is seen without looking at them. */
+export function candidatesFor(
+  reader: IndexReader,
+  words: readonly ResolvedWord[],
+  options: RankOptions,
+): number[] {
+  const { effort = "full", limit } = options;
+  const worth = new Map<number, number>();
+  const asked = effort === "quick" ? wholeWords(words) : words;
+  for (const { term, gain } of looked(asked, BUDGET[effort])) {
+    const beside = effort === "quick" ? otherTerms(asked, term) : undefined;
+    if (beside?.length === 0) continue;
+    const rows = reader.rowsWith({ ...narrowed(options), term, ...(beside && { beside }) });
+    for (const rowid of rows) worth.set(rowid, (worth.get(rowid) ?? 0) + gain);
+  }
+  return firstOf([...worth], limit, ([, gain]) => gain).map(([rowid]) => rowid);
+}
+
+/** What a row must be, whatever words it has. */
+function narrowed({ shelf, filter, needed, without }: RankOptions): Omit<RowsQuery, "term"> {
+  return {
+    shelf,
+    ...(filter && { filter }),
+    ...(needed && { needed }),
+    ...(without && { without }),
+  };
+}
+
+/** Without the parts of names that are asked for as a whole: whoever has the whole has them too, and they tell no more. */
+function wholeWords(words: readonly ResolvedWord[]): ResolvedWord[] {
+  // What is a word of its own counts fully, even where it stands in another one by chance.
+  return words.filter(
+    ({ text, weight }) =>
+      weight === 1 || !words.some((other) => other.text !== text && other.text.includes(text)),
+  );
+}
+
+/**
+ * The terms of all words but the one that a term is a form of. Who has no time is told of nothing for the sake of a single
+ * word, and rows with two of them are few, however common each is.
+ */
+function otherTerms(words: readonly ResolvedWord[], term: number): number[] {
+  const others = words.filter(({ forms }) => !forms.some((form) => form.term === term));
+  return [...new Set(others.flatMap(({ forms }) => forms.map((form) => form.term)))];
+}
+
+interface Looked {
+  readonly term: number;
+  readonly count: number;
+  /** What finding it adds. */
+  readonly gain: number;
+}
+
+function looked(words: readonly ResolvedWord[], budget: number): Looked[] {
+  const all = words.flatMap(({ forms, weight, rarity }) =>
+    forms.map((form) => ({ ...form, gain: form.share * weight * rarity })),
+  );
+  const chosen = new Map<number, Looked>();
+  let sum = 0;
+  for (const form of all.sort(byCost)) {
+    if (chosen.has(form.term)) continue;
+    if (chosen.size >= LEAST_TERMS && sum + form.count > budget) break;
+    chosen.set(form.term, form);
+    sum += form.count;
+  }
+  return [...chosen.values()];
+}
+
+/** What is only alike comes after what was asked for, as if it were so much commoner. */
+function byCost(a: Form, b: Form): number {
+  return a.count / a.share - b.count / b.share || a.term - b.term;
+}

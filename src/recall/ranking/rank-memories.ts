@@ -1,0 +1,124 @@
+import type { IndexedFacts, IndexFilter, Shelf } from "#index/model/indexed-memory.ts";
+import type { IndexReader } from "#index/model/search-reader.ts";
+import type { Effort } from "./candidates.ts";
+import { type Factor, type Priors, priorsOf } from "./priors.ts";
+import type { Question } from "./question-words.ts";
+import { type Collapsed, collapse, demotePast, topicShare } from "./rank-adjustments.ts";
+import { type Reach, type ResolvedWord, rarityOf, resolve } from "./resolve-words.ts";
+import { weighMemories } from "./weigh-memories.ts";
+import { weighTurns } from "./weigh-turns.ts";
+
+/** How a search is made. */
+export interface RankOptions extends Priors {
+  readonly shelf: Shelf;
+  readonly reach: Reach;
+  readonly effort?: Effort;
+  /** A question whose words tell less, counted in words that a single memory has, is not looked up at all. */
+  readonly least?: number;
+  readonly filter?: IndexFilter;
+  readonly limit: number;
+  /** So many memories are weighed for each question; fewer take less time. */
+  readonly candidates?: number;
+  /** Terms that a memory must have all of, and that it may have none of. */
+  readonly needed?: readonly number[];
+  readonly without?: readonly number[];
+}
+
+/** What one word of a question added to a score. */
+interface WordPart {
+  readonly text: string;
+  readonly score: number;
+}
+
+/** A memory as it was weighed for a question: the sum of its words' parts times all factors is its score. */
+export interface Weighed {
+  readonly facts: IndexedFacts;
+  readonly words: readonly WordPart[];
+  readonly factors: readonly Factor[];
+  /** All its terms, in their order. */
+  readonly terms: Uint32Array;
+}
+
+/** What was found, with all that made its score. */
+export interface Ranked extends Weighed {
+  readonly rowid: number;
+  readonly id: string;
+  readonly score: number;
+  /** Which of the questions it answers best, by its place. */
+  readonly question: number;
+}
+
+/** What came of a search: what was found, and how the words of each question were read. */
+export interface Ranking {
+  readonly found: readonly Collapsed[];
+  readonly words: readonly (readonly ResolvedWord[])[];
+}
+
+/**
+ * What answers questions best: each question is asked by itself, and a memory counts by the one that it answers best.
+ * The same questions to the same index always give the same answer.
+ */
+export function rank(
+  reader: IndexReader,
+  questions: readonly Question[],
+  options: RankOptions,
+): Ranking {
+  const { count } = reader.totals(options.shelf);
+  const best = new Map<number, Ranked>();
+  const words: ResolvedWord[][] = [];
+  for (const [at, question] of questions.entries()) {
+    const resolved = resolve({ reader, count, ...options }, question);
+    words.push(resolved);
+    const isWorth = tells(resolved, count) > (options.least ?? 0);
+    const weighed = isWorth ? weigh(reader, question, { resolved, options }) : [];
+    const topic = { name: "topic", by: topicShare(question, resolved, count) };
+    for (const each of weighed) {
+      const factors = topic.by < 1 ? [...each.factors, topic] : each.factors;
+      keepBest(best, rankedOf({ ...each, factors }, at, options));
+    }
+  }
+  const all = [...best.values()].filter(({ score }) => score > 0);
+  const sorted = demotePast(all).sort(inOrder);
+  return { found: collapse(sorted, options.limit), words };
+}
+
+/** How much the words of a question tell together: the most that a memory could win by them, about. */
+function tells(resolved: readonly ResolvedWord[], count: number): number {
+  const sum = resolved.reduce((total, { weight, rarity }) => total + weight * rarity, 0);
+  return sum / rarityOf(1, count);
+}
+
+interface Asked {
+  readonly resolved: readonly ResolvedWord[];
+  readonly options: RankOptions;
+}
+
+function weigh(reader: IndexReader, question: Question, asked: Asked): Weighed[] {
+  return asked.options.shelf === "turns"
+    ? weighTurns(reader, question, asked)
+    : weighMemories(reader, asked);
+}
+
+function rankedOf(weighed: Weighed, question: number, options: RankOptions): Ranked {
+  const factors = [...weighed.factors, ...priorsOf(weighed.facts, options)];
+  const sum = weighed.words.reduce((total, { score }) => total + score, 0);
+  const score = factors.reduce((product, { by }) => product * by, sum);
+  const { rowid, id } = weighed.facts;
+  return { ...weighed, factors, rowid, id, score, question };
+}
+
+function keepBest(best: Map<number, Ranked>, ranked: Ranked): void {
+  const known = best.get(ranked.rowid);
+  if (!known || known.score < ranked.score) best.set(ranked.rowid, ranked);
+}
+
+/** The better first; of two that are as good the newer, and then by their ids, so that chance decides nothing. */
+function inOrder(a: Ranked, b: Ranked): number {
+  if (a.score !== b.score) return b.score - a.score;
+  const [one, other] = [a.facts, b.facts];
+  const newer = Math.max(other.updatedMs, other.createdMs) - Math.max(one.updatedMs, one.createdMs);
+  if (newer !== 0) return newer;
+  if (one.id !== other.id) return one.id < other.id ? -1 : 1;
+  if (one.project !== other.project) return one.project < other.project ? -1 : 1;
+  return one.position - other.position || one.rowid - other.rowid;
+}

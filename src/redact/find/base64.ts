@@ -1,0 +1,78 @@
+import { isBase64 } from "./letters.ts";
+
+/** A piece of a run that may be base64. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A shorter one is not looked at, so that a look at every twenty-fourth character misses none. */
+const SHORTEST = 24;
+
+/** The long stretches of letters of base64 in runs. */
+export function stretchesIn(runs: string): Stretch[] {
+  const found: Stretch[] = [];
+  for (let at = SHORTEST - 1; at < runs.length; at += SHORTEST) {
+    if (!isBase64(runs.charCodeAt(at))) continue;
+    let start = at;
+    while (start > 0 && isBase64(runs.charCodeAt(start - 1))) start--;
+    let end = at + 1;
+    while (isBase64(runs.charCodeAt(end))) end++;
+    if (end - start >= SHORTEST) found.push({ start, end });
+    at = end;
+  }
+  return found;
+}
+
+/** A piece of a text that says something when it is read as base64. */
+export interface Encoded {
+  readonly start: number;
+  readonly end: number;
+  readonly decoded: string;
+}
+
+/** So many groups of four letters in a row that stand for plain text do not come about by chance. */
+const GROUPS = 6;
+
+/** What in the runs of a text is plain text in base64. */
+export function encodedIn(runs: string, stretches: readonly Stretch[]): Encoded[] {
+  return stretches.flatMap(({ start, end }) => {
+    const phase = phaseOf(runs, start, end);
+    return phase === undefined ? [] : [decoded(runs, start + phase, end)];
+  });
+}
+
+const BITS = new Uint8Array(128);
+for (let value = 0; value < 64; value++) {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  BITS[letters.charCodeAt(value)] = value;
+}
+BITS["-".charCodeAt(0)] = 62;
+BITS["_".charCodeAt(0)] = 63;
+
+/** From which of its first four letters on a run stands for plain text; undefined if from none. */
+function phaseOf(runs: string, start: number, end: number): number | undefined {
+  for (let phase = 0; phase < 4; phase++) {
+    let plain = 0;
+    for (let at = start + phase; at + 4 <= end && plain < GROUPS; at += 4) {
+      plain = isPlainGroup(runs, at) ? plain + 1 : 0;
+    }
+    if (plain >= GROUPS) return phase;
+  }
+  return undefined;
+}
+
+/** Whether none of the three bytes that a group stands for has its highest bit set. */
+function isPlainGroup(runs: string, at: number): boolean {
+  const bits = (offset: number) => BITS[runs.charCodeAt(at + offset)] ?? 0;
+  return bits(0) < 32 && (bits(1) & 8) === 0 && (bits(2) & 2) === 0;
+}
+
+function decoded(runs: string, start: number, end: number): Encoded {
+  const usable = end - ((end - start) % 4 === 1 ? 1 : 0);
+  const letters = runs.slice(start, usable).replaceAll("-", "+").replaceAll("_", "/");
+  let whole = end;
+  while (runs[whole] === "=") whole++;
+  // Two bytes for each letter is how one system writes its commands.
+  return { start, end: whole, decoded: atob(letters).replaceAll("\0", "") };
+}

@@ -1,0 +1,95 @@
+import { assignmentsIn } from "./assignments.ts";
+import { type Encoded, encodedIn, stretchesIn } from "./base64.ts";
+import { foldedLines } from "./folded-lines.ts";
+import { headersIn } from "./headers.ts";
+import { linksIn, loginsIn } from "./login-links.ts";
+import { pemsIn, privateIn } from "./private-blocks.ts";
+import { looksRandom } from "./randomness.ts";
+import { runsOf } from "./runs.ts";
+import { mergedSecrets, type Secret } from "./secret.ts";
+import { wordsIn } from "./secret-names.ts";
+import { pieceAt, plainView, sourceRange, type View } from "./text-view.ts";
+import { cutTokenIn, tokensIn } from "./tokens.ts";
+import { unescaped } from "./unescaped.ts";
+import { awsSecretsIn, jwtsIn } from "./web-tokens.ts";
+
+/** How often something may be encoded once more. */
+const DEEPEST = 3;
+
+/** All secrets in a text, as it stands and without what disguises them, in order and apart from each other. */
+export function findSecrets(text: string): Secret[] {
+  return mergedSecrets(secretsIn(text, 0));
+}
+
+function secretsIn(text: string, depth: number): Secret[] {
+  const found = secretsInView(plainView(text), depth);
+  const disguised = unescaped(text);
+  return disguised ? [...found, ...secretsInView(disguised, depth)] : found;
+}
+
+function secretsInView(view: View, depth: number): Secret[] {
+  const { text } = view;
+  const small = smallLetters(text);
+  const whole = [
+    ...secretsOnLines(text, small, depth),
+    ...cutTokenIn(text),
+    ...pemsIn(text),
+    ...privateIn(text, small),
+  ];
+  return inSource(view, [...whole, ...foldedIn(text, whole, depth)]);
+}
+
+function secretsOnLines(text: string, small: string, depth: number): Secret[] {
+  const runs = runsOf(text);
+  const stretches = stretchesIn(runs.text);
+  const words = wordsIn(small);
+  const hidden = depth < DEEPEST ? hiddenIn(encodedIn(runs.text, stretches), depth) : [];
+  return [
+    ...inSource(runs, [...tokensIn(runs.text), ...jwtsIn(runs.text), ...hidden]),
+    ...awsSecretsIn(text, runs, stretches),
+    ...headersIn(text, words),
+    ...linksIn(text),
+    ...loginsIn(text),
+    ...assignmentsIn(text, words),
+  ];
+}
+
+/** Each letter in its place: there are letters that become two when they become small. */
+function smallLetters(text: string): string {
+  const small = text.toLowerCase();
+  return small.length === text.length
+    ? small
+    : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** What is secret in what stands in base64; all that is encoded goes with it. */
+function hiddenIn(encoded: readonly Encoded[], depth: number): Secret[] {
+  return encoded.flatMap(({ start, end, decoded }) => {
+    const [first] = secretsIn(decoded, depth + 1);
+    return first ? [{ ...first, start, end }] : [];
+  });
+}
+
+/** What is secret only when lines are put together again. */
+function foldedIn(text: string, whole: readonly Secret[], depth: number): Secret[] {
+  const folded = foldedLines(text);
+  if (folded.text === "") return [];
+  const small = smallLetters(folded.text);
+  const crossing = secretsOnLines(folded.text, small, depth).filter((secret) =>
+    isCut(folded, secret, whole),
+  );
+  return inSource(folded, crossing);
+}
+
+/** Whether a secret goes over the end of a line; one that may end there goes on only with what is no word. */
+function isCut(folded: View, { start, end }: Secret, whole: readonly Secret[]): boolean {
+  const [first, last] = [pieceAt(folded, start), pieceAt(folded, end - 1)];
+  if (first === last) return false;
+  const begins = sourceRange(folded, start, start + 1).start;
+  const isWhole = whole.some((one) => one.start <= begins && begins < one.end);
+  return !isWhole || looksRandom(folded.text.slice(folded.viewAt[last] ?? 0, end));
+}
+
+function inSource(view: View, found: readonly Secret[]): Secret[] {
+  return found.map((secret) => ({ ...secret, ...sourceRange(view, secret.start, secret.end) }));
+}

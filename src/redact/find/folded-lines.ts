@@ -1,0 +1,145 @@
+import { isBlank, isInRun, isLineEnd } from "./letters.ts";
+import { looksRandom } from "./randomness.ts";
+import { type View, ViewBuilder } from "./text-view.ts";
+import { needleFinder } from "./tokens.ts";
+
+/** A token of at least twenty characters that is cut in two has ten on one side. */
+const LONGER_HALF = 10;
+const SHORTEST = 16;
+
+/** Quotes and signs that stand between two pieces of a text that was cut into lines. */
+const AFTER_PIECE = new Set([..."\"'`\\|"].map((sign) => sign.charCodeAt(0)));
+const BEFORE_PIECE = new Set([..."\"'`|>#*("].map((sign) => sign.charCodeAt(0)));
+
+/** A piece of a token at the end or the beginning of a line. */
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** How much of a line is taken along before and behind what was cut. */
+const BEFORE = 300;
+const BEHIND = 200;
+
+/** Lines in whose ends tokens may have been cut, put together again: one line of the view for each chain of pieces. */
+export function foldedLines(text: string): View {
+  const builder = new ViewBuilder();
+  const hasNeedle = needleFinder(text);
+  const mayBelong: MayBelong = (left, right) => areHalves(text, [left, right], hasNeedle);
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) {
+    const pieces = piecesAround(text, at, mayBelong);
+    const last = pieces.at(-1);
+    if (pieces.length < 2 || !last) continue;
+    addChain(builder, text, pieces);
+    // A word at the end of a line has nothing to do with the token on the lines after it.
+    if (pieces.length > 2 && !isRandomPiece(text, pieces[0]))
+      addChain(builder, text, pieces.slice(1));
+    // The last piece may go on only in another token; what is longer than a line was taken whole.
+    at = Math.max(at, text.lastIndexOf("\n", last.start));
+  }
+  return builder.view();
+}
+
+function addChain(builder: ViewBuilder, text: string, pieces: readonly Piece[]): void {
+  for (const { start, end } of withLines(text, pieces)) {
+    builder.add(text.slice(start, end), start, end);
+  }
+  builder.separate("\n");
+}
+
+function isRandomPiece(text: string, piece: Piece | undefined): boolean {
+  return piece !== undefined && looksRandom(text.slice(piece.start, piece.end));
+}
+
+/** The piece before the end of a line, and those on the lines after it, as long as they fill these. */
+function piecesAround(text: string, lineEnd: number, mayBelong: MayBelong): Piece[] {
+  const left = pieceBefore(text, lineEnd);
+  if (!left) return [];
+  const pieces = [left];
+  let end = lineEnd;
+  while (end >= 0) {
+    const right = pieceAfter(text, end + 1);
+    if (!right || !mayBelong(pieces.at(-1) ?? left, right)) break;
+    // What goes on over a second end of a line is no word.
+    if (pieces.length > 1 && !isRandomPiece(text, right)) break;
+    pieces.push(right);
+    end = endOfLine(text, right.end);
+  }
+  return pieces;
+}
+
+/** The first piece with what stands before it on its line, the last one with what stands behind it. */
+function withLines(text: string, pieces: readonly Piece[]): Piece[] {
+  return pieces.map(({ start, end }, n) => {
+    const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+    const lineEnd = text.indexOf("\n", end);
+    return {
+      start: n === 0 ? Math.max(lineStart, start - BEFORE) : start,
+      end:
+        n < pieces.length - 1 ? end : Math.min(lineEnd < 0 ? text.length : lineEnd, end + BEHIND),
+    };
+  });
+}
+
+type MayBelong = (left: Piece, right: Piece) => boolean;
+
+/** Whether two pieces may be halves of a token: a long one looks like it, or the first begins like one. */
+function areHalves(
+  text: string,
+  [left, right]: readonly [Piece, Piece],
+  hasNeedle: (piece: string) => boolean,
+): boolean {
+  const lengths = [left.end - left.start, right.end - right.start] as const;
+  if (lengths[0] + lengths[1] < SHORTEST) return false;
+  const long = [left, right].filter((_, at) => (lengths[at] ?? 0) >= LONGER_HALF);
+  if (long.length === 0) return false;
+  return (
+    long.some((piece) => isRandomPiece(text, piece)) || hasNeedle(text.slice(left.start, left.end))
+  );
+}
+
+function pieceBefore(text: string, lineEnd: number): Piece | undefined {
+  let end = lineEnd;
+  while (end > 0 && isAfterPiece(text, end - 1)) end--;
+  let start = end;
+  while (start > 0 && isInRun(text.charCodeAt(start - 1))) start--;
+  return start < end ? { start, end } : undefined;
+}
+
+/** A `+` joins texts in many languages, but only with a blank before it. */
+function isAfterPiece(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (isBlank(code) || code === 0x0d || AFTER_PIECE.has(code)) return true;
+  const isJoining = code === 0x2b || code === 0x2e;
+  return isJoining && at > 0 && isBlank(text.charCodeAt(at - 1));
+}
+
+function pieceAfter(text: string, lineStart: number): Piece | undefined {
+  // What a comparison of two versions puts before each line.
+  const isMarked = text[lineStart] === "+" || text[lineStart] === "-";
+  let start = pastSigns(text, isMarked ? lineStart + 1 : lineStart);
+  const isJoined = ["//", ". ", "+ "].some((sign) => text.startsWith(sign, start));
+  if (isJoined) start = pastSigns(text, start + 2);
+  let end = start;
+  while (isInRun(text.charCodeAt(end))) end++;
+  return start < end ? { start, end } : undefined;
+}
+
+/** Where blanks end, and what a quote, a comment or a list puts before each line. */
+function pastSigns(text: string, from: number): number {
+  let at = from;
+  while (isBlank(text.charCodeAt(at)) || BEFORE_PIECE.has(text.charCodeAt(at))) at++;
+  return at;
+}
+
+/** Where the line ends, if nothing but signs stands between a piece and its end; else -1. */
+function endOfLine(text: string, pieceEnd: number): number {
+  let at = pieceEnd;
+  while (at < text.length && !isLineEnd(text.charCodeAt(at))) {
+    const code = text.charCodeAt(at);
+    if (!isBlank(code) && !AFTER_PIECE.has(code) && code !== 0x2b) return -1;
+    at++;
+  }
+  if (text[at] === "\r") at++;
+  return text[at] === "\n" ? at : -1;
+}

@@ -1,0 +1,69 @@
+import type { Secret } from "./secret.ts";
+
+const BEGIN = "-----BEGIN";
+const END = "-----END";
+
+/** A key is not longer. */
+const LONGEST = 16 * 1024;
+
+/** The heading of a key, and how much of it is looked at. */
+const PRIVATE = /^-----BEGIN[ A-Z0-9]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
+const LONGEST_HEADING = 90;
+
+/** Private keys in a text; one that does not end is one as far as keys go. */
+export function pemsIn(text: string): Secret[] {
+  const found: Secret[] = [];
+  for (let at = text.indexOf(BEGIN); at >= 0; at = text.indexOf(BEGIN, at + BEGIN.length)) {
+    const heading = PRIVATE.exec(text.slice(at, at + LONGEST_HEADING))?.[0];
+    if (heading === undefined) continue;
+    const end = endOfKey(text, at + heading.length);
+    if (end === undefined) continue;
+    found.push({ kind: "private-key", start: at, end, fixed: 0, value: text.slice(at, end) });
+    at = end - BEGIN.length;
+  }
+  return found;
+}
+
+function endOfKey(text: string, bodyStart: number): number | undefined {
+  const body = text.slice(bodyStart, bodyStart + LONGEST);
+  // Somebody who only speaks of keys names the heading, and goes on in words.
+  if (!/[A-Za-z0-9+/]{16}/.test(body.slice(0, 200))) return undefined;
+  const closing = body.indexOf(END);
+  if (closing < 0) return bodyStart + body.length;
+  const tail = /^-----END[ A-Z0-9]{0,60}-----/.exec(body.slice(closing, closing + 100))?.[0] ?? END;
+  return bodyStart + closing + tail.length;
+}
+
+const TAG = /<[ \t]{0,4}(\/?)[ \t]{0,4}private\b[^<>\n]{0,100}>/gi;
+
+/** What somebody has marked as private; what is not closed is private to its end. */
+export function privateIn(text: string, small: string): Secret[] {
+  if (!small.includes("private")) return [];
+  const found: Secret[] = [];
+  const open: number[] = [];
+  for (const { start, end, isClosing } of tagsIn(text)) {
+    if (!isClosing) open.push(start);
+    else if (open.length === 1) found.push(secretAt(open[0] ?? 0, end));
+    if (isClosing) open.pop();
+  }
+  const [start] = open;
+  return start === undefined ? found : [...found, secretAt(start, text.length)];
+}
+
+function tagsIn(text: string): { start: number; end: number; isClosing: boolean }[] {
+  return [...text.matchAll(TAG)]
+    .map(({ 0: tag, 1: slash, index }) => {
+      return { start: index, end: index + tag.length, isClosing: slash === "/" };
+    })
+    .filter(({ start, end }) => !isMention(text, start, end));
+}
+
+/** Who speaks of the tag itself puts it between signs of its own: `<private>`. */
+function isMention(text: string, start: number, end: number): boolean {
+  return text[start - 1] === "`" && text[end] === "`";
+}
+
+function secretAt(start: number, end: number): Secret {
+  // What it says is nobody's business, not even whether it is the same as somewhere else.
+  return { kind: "private", start, end, fixed: 0, value: "" };
+}

@@ -1,0 +1,162 @@
+import { isInRun } from "./letters.ts";
+import { type View, ViewBuilder } from "./text-view.ts";
+
+/** What cannot be seen: controls, what has no width, what turns the direction, tags that hide whole sentences. */
+const UNSEEN =
+  "\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5" +
+  "\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb";
+
+/** What a disguise begins with: one class of characters is found much faster than one of several forms. */
+const SIGN = new RegExp(`[\\\\%&${UNSEEN}\\uff01-\\uff5e\\udb40]`, "g");
+
+/** Escapes of JSON, of links and of markup, colours, what has no width, wide letters. */
+const DISGUISE = new RegExp(
+  [
+    "\\\\{1,8}(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[nr/\"'])",
+    "%[0-9A-Fa-f]{2}",
+    "&(?:lt|gt|amp|quot|apos|#\\d{2,5}|#x[0-9a-fA-F]{2,5});",
+    "\\u001b\\[[\\d;]{0,12}[A-Za-z]",
+    `[${UNSEEN}\\uff01-\\uff5e]`,
+    "\\udb40[\\udc00-\\udfff]",
+  ].join("|"),
+  "y",
+);
+
+const NAMED: Readonly<Record<string, string>> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&amp;": "&",
+  "&quot;": '"',
+  "&apos;": "'",
+};
+
+/** One piece of a disguise. */
+interface Disguise {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A text without its disguise, as far as that may hide something; undefined if it has none. */
+export function unescaped(text: string): View | undefined {
+  const all = disguisesIn(text);
+  const telling = all.filter((one) => isTelling(text, one));
+  if (telling.length === 0) return undefined;
+  const view = viewOf(text, all, windowsAround(text, telling));
+  // What goes on over many lines has to be seen as a whole.
+  return LONG.test(view.text) ? viewOf(text, all, [{ start: 0, end: text.length }]) : view;
+}
+
+const LONG = /<[ \t]{0,4}\/?[ \t]{0,4}private|-----BEGIN/i;
+
+function disguisesIn(text: string): Disguise[] {
+  const found: Disguise[] = [];
+  SIGN.lastIndex = 0;
+  for (let sign = SIGN.exec(text); sign; sign = SIGN.exec(text)) {
+    const disguise = disguiseAt(text, sign.index);
+    if (disguise === undefined) continue;
+    const end = sign.index + disguise.length;
+    found.push({ start: sign.index, end });
+    SIGN.lastIndex = end;
+  }
+  return found;
+}
+
+/** So many characters of a token stand on one side of whatever cuts it in two. */
+const HALF = 10;
+
+/** An escaped end of a line, or quote, is everywhere in texts within texts; it matters where it may cut a token. */
+function isTelling(text: string, { start, end }: Disguise): boolean {
+  if (!"nr\"'".includes(text[end - 1] ?? "") || text[start] !== "\\") return true;
+  return isRun(text, start - HALF) || isRun(text, end) || isRun(text, end + 4);
+}
+
+function isRun(text: string, from: number): boolean {
+  for (let at = from; at < from + HALF; at++) if (!isInRun(text.charCodeAt(at))) return false;
+  return true;
+}
+
+const AROUND = 120;
+const LONGEST_RUN = 4096;
+
+/** What is looked at again: what stands around each piece of a disguise, up to where no token goes on. */
+function windowsAround(text: string, telling: readonly Disguise[]): Disguise[] {
+  const windows: Disguise[] = [];
+  for (const { start, end } of telling) {
+    const last = windows.at(-1);
+    if (last && end <= last.end) continue;
+    const window = windowAround(text, start, end);
+    if (last && window.start <= last.end)
+      windows[windows.length - 1] = { start: last.start, end: window.end };
+    else windows.push(window);
+  }
+  return windows;
+}
+
+function windowAround(text: string, start: number, end: number): Disguise {
+  let from = Math.max(0, start - AROUND);
+  while (start - from < LONGEST_RUN && isInRun(text.charCodeAt(from - 1))) from--;
+  let to = Math.min(text.length, end + AROUND);
+  while (to - end < LONGEST_RUN && isInRun(text.charCodeAt(to))) to++;
+  return { start: from, end: to };
+}
+
+function viewOf(text: string, all: readonly Disguise[], windows: readonly Disguise[]): View {
+  const builder = new ViewBuilder();
+  let next = 0;
+  for (const window of windows) {
+    let from = window.start;
+    while ((all[next]?.start ?? Number.POSITIVE_INFINITY) < window.start) next++;
+    for (let one = all[next]; one && one.start < window.end; one = all[++next]) {
+      builder.add(text.slice(from, one.start), from, one.start);
+      builder.add(meaningOf(text.slice(one.start, one.end)), one.start, one.end);
+      from = one.end;
+    }
+    if (from < window.end) builder.add(text.slice(from, window.end), from, window.end);
+    // A form feed stands in no secret, and in no name: what lies between two windows is not there.
+    builder.separate("\f");
+  }
+  return builder.view();
+}
+
+function disguiseAt(text: string, at: number): string | undefined {
+  DISGUISE.lastIndex = at;
+  return DISGUISE.exec(text)?.[0];
+}
+
+function meaningOf(disguise: string): string {
+  switch (disguise[0]) {
+    case "\\":
+      return meaningOfBackslash(disguise.replace(/^\\+/, ""));
+    case "%":
+      return asciiOf(Number.parseInt(disguise.slice(1), 16)) || disguise;
+    case "&":
+      return NAMED[disguise] ?? meaningOfNumber(disguise.slice(2, -1));
+    default: {
+      const code = disguise.codePointAt(0) ?? 0;
+      // A wide letter stands as far behind the plain one as the whole block does.
+      return code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : "";
+    }
+  }
+}
+
+function meaningOfBackslash(rest: string): string {
+  if (rest === "n") return "\n";
+  if (rest === "r") return "";
+  const code = Number.parseInt(rest.slice(1), 16);
+  return rest.length === 1 ? rest : undisguised(code);
+}
+
+function meaningOfNumber(digits: string): string {
+  const isHex = digits.startsWith("x");
+  return undisguised(Number.parseInt(isHex ? digits.slice(1) : digits, isHex ? 16 : 10));
+}
+
+/** A number may stand for what is a disguise itself, such as a character without width. */
+function undisguised(code: number): string {
+  const letter = String.fromCharCode(code);
+  return code < 0x80 || disguiseAt(letter, 0) === undefined ? letter : meaningOf(letter);
+}
+
+function asciiOf(code: number): string {
+  return code < 0x80 && code >= 0x20 ? String.fromCharCode(code) : "";
+}

@@ -1,0 +1,68 @@
+import { readdirSync, unlinkSync } from "node:fs";
+import { isObject, parseJson } from "#base/json.ts";
+import { appendRecord, recordsOf } from "#disk/append.ts";
+import { readText } from "#disk/read-text.ts";
+
+/** Marks that were put somewhere in one go. */
+export interface TallyEntry {
+  readonly at: string;
+  /** The kinds of what was redacted, each with its hash where it has one. */
+  readonly marks: readonly string[];
+}
+
+/** For how many days it is counted what was redacted. */
+const TALLIED_DAYS = 30;
+
+const DAY_MS = 86_400_000;
+const NAME = /^redactions-(\d{4})-(\d\d)\.jsonl$/;
+const CAP_BYTES = 16 * 1024 * 1024;
+
+/** Notes what was redacted, as one more record, so that no two writers get in each other's way. */
+export function tally(stateDir: string, entry: TallyEntry, uid: number | undefined): void {
+  const month = entry.at.slice(0, 7);
+  const record = JSON.stringify(entry);
+  try {
+    const length = appendRecord(`${stateDir}/redactions-${month}.jsonl`, record, { uid });
+    // Whoever begins a month clears up the ones before the last.
+    if (length <= record.length + 2) sweep(stateDir, entry.at);
+  } catch {
+    // It is only counted, and whatever is to be written is worth more.
+  }
+}
+
+/** What was redacted in the last 30 days. */
+export function talliesIn(stateDir: string, now: Date): TallyEntry[] {
+  const since = new Date(now.getTime() - TALLIED_DAYS * DAY_MS).toISOString();
+  return namesIn(stateDir).flatMap((name) => {
+    const reading = readText(`${stateDir}/${name}`, { capBytes: CAP_BYTES, lenient: true });
+    const lines = reading.kind === "text" ? recordsOf(reading.text) : [];
+    return lines.flatMap((line) => entryIn(line) ?? []).filter(({ at }) => at >= since);
+  });
+}
+
+function sweep(stateDir: string, at: string): void {
+  const nowMs = Date.parse(at);
+  for (const name of namesIn(stateDir)) {
+    const [, year, month] = NAME.exec(name) ?? [];
+    const isOld = nowMs - Date.UTC(Number(year), Number(month), 1) > TALLIED_DAYS * DAY_MS;
+    if (isOld) unlinkSync(`${stateDir}/${name}`);
+  }
+}
+
+function namesIn(stateDir: string): string[] {
+  try {
+    return readdirSync(stateDir)
+      .filter((name) => NAME.test(name))
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+function entryIn(line: string): TallyEntry | undefined {
+  const value = parseJson(line);
+  if (!isObject(value)) return undefined;
+  const { at, marks } = value;
+  const isWhole = typeof at === "string" && Array.isArray(marks);
+  return isWhole ? { at, marks: marks.filter((mark) => typeof mark === "string") } : undefined;
+}

@@ -1,0 +1,130 @@
+import { SERVICE_RULES } from "./services.ts";
+import type { TokenRule } from "./token-rule.ts";
+
+/** Keys of clouds, of what keeps secrets for them, and of what watches over them. */
+const CLOUD_RULES: readonly TokenRule[] = [
+  {
+    kind: "aws-id",
+    needles: ["AKIA", "ASIA", "ABIA", "ACCA", "A3T"],
+    pattern: String.raw`(?:A3T[A-Z0-9]|AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}`,
+  },
+  { kind: "gcp", needles: ["AIza"], pattern: String.raw`AIza[\w-]{35}` },
+  { kind: "google-oauth", needles: ["ya29."], pattern: String.raw`ya29\.[\w-]{30,300}` },
+  {
+    kind: "azure-ad",
+    needles: ["Q~"],
+    pattern: String.raw`[\w~.-]{3}\dQ~[\w~.-]{31,34}`,
+    fixed: 0,
+  },
+  {
+    kind: "digitalocean",
+    needles: ["dop_v1_", "doo_v1_", "dor_v1_"],
+    pattern: String.raw`do[opr]_v1_[0-9a-f]{64}`,
+  },
+  { kind: "cloudflare", needles: ["v1.0-"], pattern: String.raw`v1\.0-[0-9a-f]{24}-[0-9a-f]{146}` },
+  {
+    kind: "vault",
+    needles: ["hvs.", "hvb.", "hvr."],
+    pattern: String.raw`hv[sbr]\.[\w-]{24,200}`,
+    check: "mixed",
+  },
+  {
+    kind: "doppler",
+    needles: ["dp.pt.", "dp.st.", "dp.ct.", "dp.sa.", "dp.scim.", "dp.audit."],
+    pattern: String.raw`dp\.(?:pt|st|ct|sa|scim|audit)\.[\w.-]{40,100}`,
+  },
+  { kind: "1password", needles: ["ops_eyJ"], pattern: String.raw`ops_eyJ[\w=+/-]{100,2000}` },
+  { kind: "age", needles: ["AGE-SECRET-KEY-1"], pattern: String.raw`AGE-SECRET-KEY-1[A-Z0-9]{58}` },
+  { kind: "grafana", needles: ["glsa_"], pattern: String.raw`glsa_[A-Za-z0-9]{32}_[0-9a-fA-F]{8}` },
+  { kind: "grafana", needles: ["glc_eyJ"], pattern: String.raw`glc_eyJ[\w=+/-]{32,400}` },
+  { kind: "sentry", needles: ["sntrys_eyJ"], pattern: String.raw`sntrys_eyJ[\w=+/-]{20,400}` },
+  { kind: "sentry", needles: ["sntryu_"], pattern: String.raw`sntryu_[0-9a-f]{64}` },
+  {
+    kind: "planetscale",
+    needles: ["pscale_pw_", "pscale_tkn_", "pscale_oauth_"],
+    pattern: String.raw`pscale_(?:pw|tkn|oauth)_[\w=.-]{32,64}`,
+  },
+  { kind: "supabase", needles: ["sbp_"], pattern: String.raw`sbp_[0-9a-f]{40}` },
+];
+
+/** Keys of services that answer with a model. */
+const MODEL_RULES: readonly TokenRule[] = [
+  { kind: "anthropic", needles: ["sk-ant-"], pattern: String.raw`sk-ant-[\w-]{20,200}` },
+  {
+    kind: "openai",
+    needles: ["sk-proj-", "sk-svcacct-", "sk-admin-", "sk-None-"],
+    pattern: String.raw`sk-(?:proj|svcacct|admin|None)-[\w-]{20,250}`,
+    check: "mixed",
+  },
+  {
+    kind: "openai",
+    needles: ["T3BlbkFJ"],
+    pattern: String.raw`sk-[\w-]{0,80}T3BlbkFJ[\w-]{16,120}`,
+  },
+  { kind: "openrouter", needles: ["sk-or-"], pattern: String.raw`sk-or-v1-[0-9a-f]{64}` },
+  {
+    kind: "secret-key",
+    needles: ["sk-"],
+    pattern: String.raw`sk-[A-Za-z0-9]{32,64}`,
+    fixed: 3,
+    check: "edge",
+  },
+  { kind: "huggingface", needles: ["hf_"], pattern: String.raw`hf_[A-Za-z0-9]{34}`, fixed: 3 },
+  { kind: "perplexity", needles: ["pplx-"], pattern: String.raw`pplx-[A-Za-z0-9]{40,64}` },
+  { kind: "groq", needles: ["gsk_"], pattern: String.raw`gsk_[A-Za-z0-9]{48,56}` },
+  { kind: "xai", needles: ["xai-"], pattern: String.raw`xai-[A-Za-z0-9]{70,90}` },
+  {
+    kind: "replicate",
+    needles: ["r8_"],
+    pattern: String.raw`r8_[A-Za-z0-9]{37}`,
+    fixed: 3,
+    check: "mixed",
+  },
+  { kind: "bedrock", needles: ["ABSK"], pattern: String.raw`ABSK[A-Za-z0-9+/]{100,269}={0,2}` },
+  { kind: "databricks", needles: ["dapi"], pattern: String.raw`dapi[0-9a-f]{32}` },
+];
+
+/** Tokens of forges, registries of packages, and what builds and deploys. */
+const FORGE_RULES: readonly TokenRule[] = [
+  {
+    kind: "github",
+    needles: ["ghp_", "gho_", "ghu_", "ghs_", "ghr_"],
+    pattern: String.raw`gh[pousr]_[A-Za-z0-9]{30,255}`,
+  },
+  { kind: "github", needles: ["github_pat_"], pattern: String.raw`github_pat_\w{40,255}` },
+  {
+    kind: "gitlab",
+    needles: [
+      ...["glpat-", "glrt-", "gldt-", "glptt-", "glcbt-", "glft-", "gloas-", "glsoat-"],
+      ...["glagent-", "glimt-", "glffct-"],
+    ],
+    pattern: String.raw`gl(?:pat|rt|dt|ptt|cbt|ft|oas|soat|agent|imt|ffct)-[\w-]{20,300}`,
+  },
+  { kind: "npm", needles: ["npm_"], pattern: String.raw`npm_[A-Za-z0-9]{36}` },
+  { kind: "pypi", needles: ["pypi-AgE"], pattern: String.raw`pypi-AgE[\w-]{50,300}` },
+  { kind: "rubygems", needles: ["rubygems_"], pattern: String.raw`rubygems_[0-9a-f]{48}` },
+  { kind: "docker", needles: ["dckr_pat_"], pattern: String.raw`dckr_pat_[\w-]{27,40}` },
+  {
+    kind: "terraform",
+    needles: [".atlasv1."],
+    pattern: String.raw`[A-Za-z0-9]{14}\.atlasv1\.[\w=-]{60,70}`,
+    fixed: 0,
+  },
+  { kind: "pulumi", needles: ["pul-"], pattern: String.raw`pul-[0-9a-f]{40}` },
+  { kind: "netlify", needles: ["nfp_"], pattern: String.raw`nfp_\w{36}` },
+  {
+    kind: "fly",
+    needles: ["fm1_", "fm1r_", "fm1a_", "fm2_", "fm2r_", "fm2a_"],
+    pattern: String.raw`fm[12][ar]?_[\w+/=-]{60,500}`,
+  },
+  { kind: "fly", needles: ["fo1_"], pattern: String.raw`fo1_[\w-]{43}` },
+  { kind: "heroku", needles: ["HRKU-AA"], pattern: String.raw`HRKU-AA[\w-]{58}` },
+];
+
+/** Every kind of token that is known by its shape; of two that fit, the first is told. */
+export const TOKEN_RULES: readonly TokenRule[] = [
+  ...MODEL_RULES,
+  ...FORGE_RULES,
+  ...CLOUD_RULES,
+  ...SERVICE_RULES,
+];

@@ -1,0 +1,45 @@
+import { isSecretPair } from "#redact/find/assignments.ts";
+import { findSecrets } from "#redact/find/find-secrets.ts";
+import type { Secret } from "#redact/find/secret.ts";
+import { type Mark, type Marking, markOf } from "./redaction-mark.ts";
+import { mayHoldSecret } from "./secret-check.ts";
+
+/** Gives what marks are made with; it is asked only where there is something to be marked. */
+export type Marks = () => Marking;
+
+/** A text in which every secret is a mark. */
+export interface Redacted {
+  readonly text: string;
+  readonly marks: readonly (Mark & { readonly at: number })[];
+}
+
+/** What is shorter is no secret, and no name with its value. */
+export const SHORTEST = 12;
+
+/** Puts marks in the places of the secrets in a text. */
+export function redactText(text: string, marks: Marks): Redacted {
+  const secrets = text.length < SHORTEST || !mayHoldSecret(text) ? [] : findSecrets(text);
+  return secrets.length === 0 ? { text, marks: [] } : marked(text, secrets, marks());
+}
+
+/** The same for a value of which it is known what it is called. */
+export function redactNamed(name: string, value: string, marks: Marks): Redacted {
+  const done = redactText(value, marks);
+  if (done.marks.length > 0 || !isSecretPair(name, value)) return done;
+  const whole = { kind: "assignment", start: 0, end: value.length, fixed: 0, value };
+  return marked(value, [whole], marks());
+}
+
+function marked(text: string, secrets: readonly Secret[], marking: Marking): Redacted {
+  const pieces: string[] = [];
+  const marks: (Mark & { at: number })[] = [];
+  let from = 0;
+  for (const secret of secrets) {
+    const mark = markOf(secret, marking);
+    if (!mark) continue;
+    pieces.push(text.slice(from, secret.start), mark.text);
+    marks.push({ ...mark, at: secret.start });
+    from = secret.end;
+  }
+  return { text: pieces.join("") + text.slice(from), marks };
+}

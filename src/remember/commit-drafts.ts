@@ -1,0 +1,104 @@
+import type { Category } from "#base/category.ts";
+import { Fault, fault } from "#base/fault.ts";
+import { isObject, type JsonObject } from "#base/json.ts";
+import { isCategory } from "#layouts/records/format/record.ts";
+import type { Origin } from "#trust/trust-state.ts";
+import { createRecord } from "./create-record.ts";
+import { findRecord, idFor } from "./find-record.ts";
+import { stepRecord } from "./record-life.ts";
+import type { RecordMemory } from "./record-memory.ts";
+import type { RecordReport } from "./record-report.ts";
+import { changeRecord } from "./update-record.ts";
+
+const ACTIONS = ["create", "update", "delete", "noop"] as const;
+
+/** What whoever drafted wants done with one category. */
+export interface Draft {
+  readonly category: Category;
+  readonly action: (typeof ACTIONS)[number];
+  /** Which record is to be changed or deleted; for a new one, the id that it is to have. */
+  readonly target: string | undefined;
+  readonly hash: string | undefined;
+  readonly reason: string;
+  readonly record: JsonObject;
+  readonly evidence: readonly string[];
+  /** Whose words bear it out, where loci has heard them; else it is the drafter's own. */
+  readonly by?: "user";
+}
+
+/** What came of one draft. */
+export interface CommitRow {
+  readonly category: Category;
+  readonly action: Draft["action"];
+  readonly outcome: "done" | "nothing" | "refused";
+  readonly report?: RecordReport;
+  readonly error?: { readonly code: string; readonly message: string; readonly hint: string };
+}
+
+/** Saves several drafts; one that is refused does not keep the others from being saved. */
+export function commitDrafts(
+  memory: RecordMemory,
+  drafts: readonly Draft[],
+  session: string | undefined,
+): CommitRow[] {
+  return drafts.map((draft) => {
+    const { category, action, evidence, by = "agent" } = draft;
+    const told = { category, action };
+    // A draft is the work of a model; nobody has agreed to it yet.
+    const origin: Origin = { by, ...(session && { session }), evidence, approved: false };
+    try {
+      const report = commit(memory, draft, origin);
+      return report ? { ...told, outcome: "done", report } : { ...told, outcome: "nothing" };
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      const { code, message, hint } = error;
+      return { ...told, outcome: "refused", error: { code, message, hint } };
+    }
+  });
+}
+
+function commit(memory: RecordMemory, draft: Draft, origin: Origin): RecordReport | undefined {
+  const { category, action, target: word, hash, reason, record } = draft;
+  if (action === "noop") return undefined;
+  const { category: _, ...given } = record;
+  if (action === "create") {
+    const id = word === undefined ? undefined : idFor(word, category);
+    return createRecord(memory, { category, given, id, origin });
+  }
+  if (word === undefined) {
+    throw fault("bad-value", { name: "target", value: "", wanted: "the id of a record" });
+  }
+  const target = findRecord(memory.place, word, category);
+  if (action === "delete") return stepRecord(memory, { target, step: "retire", reason, hash });
+  return changeRecord(memory, { target, given, hash, origin, why: reason || undefined });
+}
+
+/** Reads a list of drafts; throws a fault for what could not be done as it was meant. */
+export function draftsFrom(value: unknown): Draft[] {
+  const list = isObject(value) ? [value] : value;
+  if (!Array.isArray(list)) throw notDrafts("it is no list");
+  return list.map((one, at) => draftOf(one, `number ${at + 1}`));
+}
+
+function draftOf(value: unknown, which: string): Draft {
+  if (!isObject(value)) throw notDrafts(`${which} is no object`);
+  const { category, action, target, hash, reason, record = {}, evidence = [] } = value;
+  const named = ACTIONS.find((one) => one === `${action}`.toLowerCase());
+  if (!isCategory(category)) throw notDrafts(`\`category\` of ${which}`);
+  if (!named) throw notDrafts(`\`action\` of ${which}`);
+  if (!isObject(record)) throw notDrafts(`\`record\` of ${which}`);
+  if (!isTexts(evidence)) throw notDrafts(`\`evidence\` of ${which}`);
+  const text = (one: unknown) => (typeof one === "string" && one !== "" ? one : undefined);
+  const words = { target: text(target), hash: text(hash), reason: text(reason) ?? "" };
+  return { category, action: named, ...words, record, evidence };
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === "string");
+}
+
+function notDrafts(value: string) {
+  const wanted =
+    '`[{"category", "action": "create|update|delete|noop", "target", "hash", "reason", "record", "evidence"}]`';
+  return fault("bad-value", { name: "drafts", value, wanted });
+}

@@ -1,0 +1,84 @@
+import { existsSync } from "node:fs";
+import { CATEGORY_NAMES, type Category } from "#base/category.ts";
+import { fault } from "#base/fault.ts";
+import { nearest } from "#base/nearest.ts";
+import { baseName, fromSystem } from "#base/path.ts";
+import { RECORD_ID } from "#layouts/records/format/record.ts";
+import {
+  type RecordFile,
+  readRecord,
+  readRecordPaths,
+  type StoredRecord,
+} from "#layouts/records/store/read-records.ts";
+import { listedPath, recordPath } from "#layouts/records/store/record-paths.ts";
+import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+
+/** Which record is meant. */
+export interface RecordName {
+  readonly category: Category;
+  readonly id: string;
+}
+
+/** A record that was found, as it is in its file. */
+export interface FoundRecord extends RecordName, StoredRecord {}
+
+/** Finds the record that a word means: its id, `category/id`, or the path of its file; throws a fault if none or several. */
+export function findRecord(place: RecordPlace, word: string, category?: Category): RecordName {
+  const wanted = wordFor(word);
+  const names = category ? [category] : wanted.categories;
+  const found = names
+    .filter((name) => existsSync(`${place.memory}/${recordPath(name, wanted.id)}`))
+    .map((name) => ({ category: name, id: wanted.id }));
+  const [only, second] = found;
+  if (!only) throw fault("no-record", { word, nearest: nearest(wanted.id, idsIn(place)) });
+  if (!second) return only;
+  throw fault("ambiguous-record", {
+    word,
+    places: found.map((one) => `${one.category}/${one.id}`),
+  });
+}
+
+/** Reads a record that must be there, and must be readable. */
+export function readFound(place: RecordPlace, { category, id }: RecordName): FoundRecord {
+  return foundIn(place, readRecord(place, category, id));
+}
+
+/** What a file that must be there holds; it must be readable. */
+export function foundIn(place: RecordPlace, { category, id, state }: RecordFile): FoundRecord {
+  if (state.kind === "missing") throw fault("no-record", { word: id, nearest: undefined });
+  if (state.kind === "broken") throw broken(place, { category, id }, state.why);
+  return { category, id, ...state };
+}
+
+/** The fault of a file that is there and is no record; it is left as it is. */
+export function broken(place: RecordPlace, { category, id }: RecordName, why: string) {
+  return fault("broken-file", { path: `${place.memory}/${recordPath(category, id)}`, why });
+}
+
+/** The id that a word gives to a new record of a category: an id, or the path that its file is to have. */
+export function idFor(word: string, category: Category): string {
+  const { id, categories } = wordFor(word);
+  if (categories.includes(category)) return id;
+  const wanted = `an id, or a path such as \`${listedPath(category, id)}\``;
+  throw fault("bad-value", { name: "--target", value: word, wanted });
+}
+
+/** All ids that there are, readable or not. */
+function idsIn(place: RecordPlace): string[] {
+  return readRecordPaths(place.root).map((path) => baseName(path).slice(0, -".json".length));
+}
+
+/** A word as an id, with the categories that it may be of. */
+function wordFor(word: string): { id: string; categories: readonly Category[] } {
+  const path = fromSystem(word, process.platform).replace(/\.json$/, "");
+  const parts = path.split("/");
+  const id = (parts.pop() ?? "").toLowerCase();
+  // What is no id could lead anywhere as a path.
+  if (!RECORD_ID.test(id)) throw fault("no-record", { word, nearest: undefined });
+  const folder = parts.pop();
+  if (folder === undefined) return { id, categories: CATEGORY_NAMES };
+  const named = CATEGORY_NAMES.filter(
+    (name) => name === folder || recordPath(name, id).startsWith(`${folder}/`),
+  );
+  return { id, categories: named };
+}

@@ -1,0 +1,176 @@
+import { CATEGORY_NAMES, type Category } from "#base/category.ts";
+import { Fault, fault } from "#base/fault.ts";
+import type { MemoryRecord, RecordStatus } from "#layouts/records/format/record.ts";
+import { originOf } from "#layouts/records/format/record-origin.ts";
+import { sayerOf } from "#layouts/records/format/record-words.ts";
+import {
+  type RecordFile,
+  readCategory,
+  readRecord,
+  type StoredRecord,
+} from "#layouts/records/store/read-records.ts";
+import { listedPath, recordPath } from "#layouts/records/store/record-paths.ts";
+import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import { judgeRecords } from "#review/trust/judge-records.ts";
+import { scored } from "#text/words/similar-texts.ts";
+import { type Term, termsOf } from "#text/words/task-terms.ts";
+import type { Origin } from "#trust/trust-state.ts";
+import { type FoundRecord, findRecord, foundIn, readFound } from "./find-record.ts";
+
+/** How much better the best must be than the next one to be the only one that can be meant. */
+const CLEARLY = 0.2;
+
+/** The active record that some words mean: its id, or what it says; throws a fault if it could be several. */
+export function meantRecord(place: RecordPlace, words: string): FoundRecord {
+  try {
+    return readFound(place, findRecord(place, words));
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== "no-record") throw error;
+  }
+  const look = { category: undefined, statuses: ["active"] } as const;
+  const [best, next] = searchRecords(place, words, look).records;
+  if (!best) throw fault("no-record", { word: words, nearest: undefined });
+  if (next && best.score - next.score < CLEARLY) {
+    const near = searchRecords(place, words, look).records.slice(0, 5);
+    const places = near.map(({ category, id }) => `${category}/${id}`);
+    throw fault("ambiguous-record", { word: words, places });
+  }
+  return readFound(place, best);
+}
+
+/** Which records are looked at. */
+export interface Look {
+  readonly category: Category | undefined;
+  readonly statuses: readonly RecordStatus[];
+}
+
+/** A record in a list. */
+export interface RecordRow {
+  readonly category: Category;
+  readonly id: string;
+  readonly title: string;
+  readonly status: RecordStatus;
+  readonly tags: readonly string[];
+  readonly updated_at: string;
+  readonly confidence: number | undefined;
+  readonly path: string;
+  /** Why it is not handed out unasked; empty where it is. */
+  readonly waits: readonly string[];
+}
+
+/** A file in the place of a record that is none. */
+export interface BrokenRow {
+  readonly path: string;
+  readonly why: string;
+}
+
+/** The records of a memory, and what could not be read among them. */
+export interface RecordList {
+  readonly records: readonly RecordRow[];
+  readonly broken: readonly BrokenRow[];
+}
+
+/** Lists records, the last changed first. */
+export function listRecords(place: RecordPlace, look: Look): RecordList {
+  const files = filesFor(place, look.category);
+  const waits = waitsIn(place, files);
+  const records = storedIn(files, look.statuses).map(({ record }) => rowOf(record, waits));
+  return { records: records.sort(byTime), broken: brokenIn(place, files) };
+}
+
+/** A record that was found, and how well. */
+export interface FoundRow extends RecordRow {
+  readonly score: number;
+}
+
+/** Too faint to be what was looked for. */
+const LEAST = 0.1;
+
+/** Looks through all that records say, whatever the order of the words; the best first. */
+export function searchRecords(
+  place: RecordPlace,
+  words: string,
+  look: Look,
+): { records: FoundRow[]; broken: readonly BrokenRow[] } {
+  const files = filesFor(place, look.category);
+  const stored = storedIn(files, look.statuses).map(({ record }) => sayerOf(record));
+  const waits = waitsIn(place, files);
+  const found = scored(termsFor(words), stored).filter(({ score }) => score >= LEAST);
+  const records = found.map(({ one, score }) => {
+    return { ...rowOf(one.record, waits), score: Math.round(score * 100) / 100 };
+  });
+  return { records, broken: brokenIn(place, files) };
+}
+
+/** A record with all that is known about it. */
+export interface RecordView {
+  readonly record: MemoryRecord;
+  readonly path: string;
+  readonly hash: string;
+  /** Where it comes from; null where nobody has said. */
+  readonly origin: Origin | null;
+  /** Why it is not handed out unasked; empty where it is. */
+  readonly waits: readonly string[];
+}
+
+/** Shows one record. */
+export function viewRecord(place: RecordPlace, word: string): RecordView {
+  const { category, id } = findRecord(place, word);
+  const file = readRecord(place, category, id);
+  const { record, hash } = foundIn(place, file);
+  const waits = judgeRecords(place, file)
+    .doubts(file)
+    .map(({ why }) => why);
+  return { record, path: listedPath(category, id), hash, origin: originOf(record) ?? null, waits };
+}
+
+/** What is only made of words that say little is looked for as it stands. */
+function termsFor(words: string): Term[] {
+  const terms = termsOf(words);
+  return terms.length > 0 ? terms : [{ word: words.trim().toLowerCase(), weight: 1 }];
+}
+
+function filesFor(place: RecordPlace, category: Category | undefined): RecordFile[] {
+  const names = category ? [category] : CATEGORY_NAMES;
+  return names.flatMap((name) => readCategory(place, name));
+}
+
+function storedIn(files: readonly RecordFile[], statuses: readonly RecordStatus[]): StoredRecord[] {
+  return files.flatMap(({ state }) =>
+    state.kind === "record" && statuses.includes(state.record.record_status) ? [state] : [],
+  );
+}
+
+function brokenIn({ memory }: RecordPlace, files: readonly RecordFile[]): BrokenRow[] {
+  return files.flatMap(({ category, id, state }) =>
+    state.kind === "broken"
+      ? [{ path: `${memory}/${recordPath(category, id)}`, why: state.why }]
+      : [],
+  );
+}
+
+/** Why a record is not handed out; asked only of those that are shown. */
+type Waits = (record: MemoryRecord) => readonly string[];
+
+function waitsIn(place: RecordPlace, files: readonly RecordFile[]): Waits {
+  const { doubts } = judgeRecords(place);
+  const fileOf = new Map(
+    files.map((file) => [file.state.kind === "record" ? file.state.record : undefined, file]),
+  );
+  return (record) => {
+    const file = fileOf.get(record);
+    return file ? doubts(file).map(({ why }) => why) : [];
+  };
+}
+
+function rowOf(record: MemoryRecord, known: Waits): RecordRow {
+  const { category, id, title, record_status: status, tags, updated_at, confidence } = record;
+  const path = listedPath(category, id);
+  const waits = known(record);
+  return { category, id, title, status, tags, updated_at, confidence, path, waits };
+}
+
+function byTime(one: RecordRow, other: RecordRow): number {
+  if (one.updated_at === other.updated_at) return one.id < other.id ? -1 : 1;
+  return one.updated_at > other.updated_at ? -1 : 1;
+}

@@ -1,0 +1,116 @@
+import { lstatSync, rmSync } from "node:fs";
+import { fault } from "#base/fault.ts";
+import { isDeeper, isObject, type JsonObject, parseJson } from "#base/json.ts";
+import { baseName, folderOf, fromSystem, isWithin, resolvePath } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { createFile } from "#disk/durable-write.ts";
+import { readText } from "#disk/read-text.ts";
+import { type MemoryRecord, MOST_LEVELS } from "#layouts/records/format/record.ts";
+import type { RecordMemory } from "./record-memory.ts";
+
+/** What a draft's file may be called in the folder for temporary files, which everybody shares. */
+const DRAFT_NAME = /^\.memory-(?:draft-|write-pending)[\w.-]*\.json$/;
+
+/** Reads a draft from a file, as far as drafts are taken from there. */
+export function readDraft(memory: RecordMemory, path: string): JsonObject {
+  const whole = resolvePath(memory.world.cwd, fromSystem(path, memory.world.platform));
+  const inside = folderFor(memory, path, whole);
+  if (inside === undefined) throw fault("foreign-draft", { path });
+  const reading = readText(whole, { inside });
+  if (reading.kind === "missing") throw fault("refused-file", { path, why: "it is not there" });
+  if (reading.kind === "refused") throw fault("refused-file", { path, why: reading.why });
+  return draftFrom(reading.text, path);
+}
+
+/** The object that a draft's text holds. */
+export function draftFrom(text: string, path = "stdin"): JsonObject {
+  const value = shallow(text, path);
+  if (!isObject(value)) throw fault("broken-file", { path, why: "it is not a JSON object" });
+  return value;
+}
+
+/** The list, or the one object, that the text of several drafts holds. */
+export function listFrom(text: string): unknown {
+  const value = shallow(text, "drafts");
+  if (isObject(value) || Array.isArray(value)) return value;
+  throw fault("broken-file", { path: "drafts", why: "it is not a JSON array" });
+}
+
+function shallow(text: string, path: string): unknown {
+  const value = parseJson(plainJson(text));
+  if (isDeeper(value, MOST_LEVELS)) {
+    throw fault("broken-file", { path, why: "it is nested too deeply" });
+  }
+  return value;
+}
+
+/** What a model puts around JSON (a fence) is left out. */
+function plainJson(text: string): string {
+  return text.trim().replace(/^```(?:json)?\s*\n([\s\S]*?)\n?```$/, "$1");
+}
+
+/** The folder that a draft must lie in, if it may lie there at all. */
+function folderFor(
+  { place, world }: RecordMemory,
+  typed: string,
+  whole: string,
+): string | undefined {
+  if (typed.split(/[/\\]/).includes("..") || typed.includes("\0")) return undefined;
+  if (lstatSync(whole, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
+  // The records themselves are no drafts, and neither are the settings beside them.
+  if (isWithin(whole, place.memory)) return undefined;
+  const own = [place.root, world.stateDir].find((folder) => folder && isWithin(whole, folder));
+  return own ?? (isSharedDraft(world, whole) ? folderOf(whole) : undefined);
+}
+
+/** Whether it is a draft of ours in the folder for temporary files. */
+function isSharedDraft({ env, uid }: World, whole: string): boolean {
+  const shared = ["/tmp", resolvePath("/", env["TMPDIR"] ?? "/tmp")];
+  const isNamed = shared.includes(folderOf(whole)) && DRAFT_NAME.test(baseName(whole));
+  const owner = lstatSync(whole, { throwIfNoEntry: false })?.uid;
+  return isNamed && (uid === undefined || owner === undefined || owner === uid);
+}
+
+/** A draft that sets some fields of a record, each written as `name=value`; what goes into a list is added to it. */
+export function fieldsFrom(record: MemoryRecord, pairs: readonly string[]): JsonObject {
+  const content: Record<string, unknown> = {};
+  const others: Record<string, unknown> = {};
+  for (const pair of pairs) {
+    const [, prefix = "", name = "", text = ""] = /^(content\.)?([a-z_]+)=(.*)$/s.exec(pair) ?? [];
+    if (name === "") throw notPair(pair);
+    const [draft, before] = prefix === "" ? [others, record] : [content, record.content];
+    draft[name] = valueFor(Object.hasOwn(draft, name) ? draft[name] : before[name], text);
+  }
+  return { ...others, ...(Object.keys(content).length > 0 && { content }) };
+}
+
+function valueFor(before: unknown, text: string): unknown {
+  const value = parseJson(text);
+  const plain = value === undefined || typeof before === "string" ? text : value;
+  return Array.isArray(before) && !Array.isArray(plain) ? [...before, plain] : plain;
+}
+
+function notPair(pair: string) {
+  const wanted = "`name=value`, such as `title=…` or `content.status=accepted`";
+  return fault("bad-value", { name: "--field", value: pair.slice(0, 60), wanted });
+}
+
+/** Lets somebody edit a copy of a record, in the editor of their choice. */
+export function editedDraft({ place, world }: RecordMemory, text: string): JsonObject {
+  const { env } = world;
+  const path = `${place.state}/edit-${crypto.randomUUID()}.json`;
+  createFile(path, text, { uid: world.uid });
+  try {
+    // As git does it: an editor may be a whole command line.
+    const line = `${env["VISUAL"] || env["EDITOR"] || "vi"} "$1"`;
+    const argv = ["/bin/sh", "-c", line, "edit", path];
+    const { exitCode } = Bun.spawnSync(argv, { stdio: ["inherit", "inherit", "inherit"] });
+    const reading = readText(path);
+    if (exitCode !== 0 || reading.kind !== "text") {
+      throw fault("refused-file", { path, why: "the editor did not end well" });
+    }
+    return draftFrom(reading.text, path);
+  } finally {
+    rmSync(path, { force: true });
+  }
+}

@@ -1,0 +1,73 @@
+import { rmSync } from "node:fs";
+import { isObject, parseJson } from "#base/json.ts";
+import { replaceFile } from "#disk/durable-write.ts";
+import { errorCode } from "#disk/errno.ts";
+import { glanceText } from "#disk/file-stat.ts";
+import { newsPath } from "#layouts/records/store/record-paths.ts";
+
+/** What was done with records without anybody asking for it. */
+interface RecordNews {
+  /** What was kept: the category and the title of each. */
+  readonly kept: readonly string[];
+  /** How many were retired, archived or removed because they were too old or too many. */
+  readonly cleared: number;
+  /** How many were approved by a flag, so that nobody may have looked at them. */
+  readonly approved: number;
+}
+
+/** More than this is not told in a line. */
+const MOST_KEPT = 20;
+
+/** Adds to what the user is told when the next session starts. */
+export function addNews(
+  state: string,
+  { kept = [], cleared = 0, approved = 0 }: Partial<RecordNews>,
+): void {
+  if (kept.length === 0 && cleared === 0 && approved === 0) return;
+  const path = newsPath(state);
+  const before = newsIn(path);
+  const news: RecordNews = {
+    kept: [...before.kept, ...kept].slice(-MOST_KEPT),
+    cleared: before.cleared + cleared,
+    approved: before.approved + approved,
+  };
+  replaceFile(path, JSON.stringify(news));
+}
+
+/** Takes what there is to tell, so that it is told once; undefined for nothing. */
+export function takeNews(state: string): string | undefined {
+  const path = newsPath(state);
+  const { kept, cleared, approved } = newsIn(path);
+  if (!isTaken(path)) return undefined;
+  const [first = "", ...others] = kept;
+  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  const told = [
+    ...(kept.length > 0 ? [`has kept ${first}${more} of what was said before`] : []),
+    ...(cleared > 0 ? [`has cleared up ${cleared} that were too old or too many`] : []),
+    ...(approved > 0 ? [`was told by a flag that ${approved} may be handed to agents`] : []),
+  ];
+  if (told.length === 0) return undefined;
+  return `loci ${told.join(", and ")} (\`loci history\` tells, \`loci undo\` takes back)`;
+}
+
+/** What cannot be taken away would be told each time, and is told by nobody. */
+function isTaken(path: string): boolean {
+  try {
+    rmSync(path, { force: true });
+    return true;
+  } catch (error) {
+    if (errorCode(error)) return false;
+    throw error;
+  }
+}
+
+function newsIn(path: string): RecordNews {
+  const news = parseJson(glanceText(path) ?? "");
+  if (!isObject(news)) return { kept: [], cleared: 0, approved: 0 };
+  const { kept, cleared, approved } = news;
+  return {
+    kept: Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [],
+    cleared: typeof cleared === "number" ? cleared : 0,
+    approved: typeof approved === "number" ? approved : 0,
+  };
+}

@@ -1,0 +1,162 @@
+import { fault } from "#base/fault.ts";
+import { isObject, type JsonObject } from "#base/json.ts";
+import { fieldsOf, type MemoryRecord, type RecordChange } from "#layouts/records/format/record.ts";
+import { type Problem, problemsWith } from "#layouts/records/format/record-check.ts";
+import { isSameValue } from "#layouts/records/format/record-diff.ts";
+import {
+  appendChanges,
+  originEntry,
+  originOfDraft,
+  withoutOrigins,
+} from "#layouts/records/format/record-origin.ts";
+import { stampOf } from "#layouts/records/format/record-time.ts";
+import type { Origin } from "#trust/trust-state.ts";
+import { fixGiven, grownTags } from "./fix-record.ts";
+import { contentChanges, mergedContent } from "./merge-records.ts";
+import { slugOf, titleChange } from "./title-slug.ts";
+
+/** What is to be changed in a record. */
+export interface RecordUpdate {
+  /** A whole record, or only what is to be different. */
+  readonly given: JsonObject;
+  /** What was changed and why, where the record itself does not say it among its changes. */
+  readonly why: string | undefined;
+  readonly origin: Origin | undefined;
+  readonly now: Date;
+  /** Those of the record's related files that are not there any more. */
+  readonly dangling: readonly string[];
+}
+
+/** A record as it is after a change; undefined if it is so already. */
+export interface Updated {
+  readonly record: MemoryRecord | undefined;
+  readonly fixed: readonly string[];
+  /** The id that its new title gives, where that is quite another one. */
+  readonly newId: string | undefined;
+}
+
+/** Lays a change over a record, as far as a record may be changed; throws a fault for what may not be. */
+export function updateRecord(before: MemoryRecord, update: RecordUpdate): Updated {
+  const { category } = before;
+  refuseFixedFields(before, update.given);
+  const { id: _, ...given } = withKeptTimes(before, update.given);
+  const { value, fixed } = fixGiven(given, category);
+  const after = merged(before, { ...value, content: contentOf(update.given, value) }, update);
+  const told = newEntries(before, value["changes"]);
+  // The same draft once more changes nothing, and needs no reason.
+  if (told.length === 0 && isSameValue(before, after)) {
+    return { record: undefined, fixed, newId: undefined };
+  }
+  const noted = notedChanges(before, { told, after, update });
+  const whole = { ...after, changes: appendChanges(before.changes, noted) };
+  refuseNewProblems(before, whole, noted);
+  const record: MemoryRecord = {
+    ...whole,
+    updated_at: stampOf(update.now),
+    times_updated: before.times_updated + 1,
+  };
+  const isRenamed = titleChange(before.title, record.title) > 0.5;
+  return { record, fixed, newId: isRenamed ? slugOf(record.title) : undefined };
+}
+
+/** The fields by which a record is known, and those that have commands of their own. */
+const FIXED: Readonly<Record<string, string>> = {
+  category: "make another record with `loci record create`",
+  id: "change the title: the id follows it",
+  record_status: "use `loci record retire`, `archive`, `unarchive` or `restore`",
+};
+
+function refuseFixedFields(before: MemoryRecord, given: JsonObject): void {
+  for (const [field, instead] of Object.entries(FIXED)) {
+    const wanted = given[field];
+    if (wanted === undefined || wanted === null || wanted === before[field]) continue;
+    // Whoever writes another title may well write the id that follows from it.
+    if (field === "id" && wanted === slugOf(`${given["title"]}`)) continue;
+    throw fault("fixed-field", { field, id: before.id, instead });
+  }
+}
+
+/** What only time and loci decide stays as it is, whatever a draft says. */
+function withKeptTimes(before: MemoryRecord, given: JsonObject): JsonObject {
+  const kept = ["schema_version", "created_at", "updated_at", "times_updated"] as const;
+  const ends = ["retired_at", "retired_reason", "archived_at", "archived_reason"] as const;
+  const rows = [...kept, ...ends]
+    .filter((name) => Object.hasOwn(given, name))
+    .map((name) => [name, before[name]] as const);
+  return { ...given, ...Object.fromEntries(rows) };
+}
+
+/** In the content `null` takes a field out; the fixer would only leave it out. */
+function contentOf(given: JsonObject, value: JsonObject): JsonObject | undefined {
+  const [raw, fixed] = [given["content"], value["content"]];
+  if (!isObject(raw) || !isObject(fixed)) return undefined;
+  const nulls = Object.entries(raw).filter(([, inner]) => inner === null);
+  return { ...fixed, ...Object.fromEntries(nulls) };
+}
+
+function merged(before: MemoryRecord, value: JsonObject, { dangling }: RecordUpdate): MemoryRecord {
+  const { tags, related_files: files, content, changes, ...others } = value;
+  const given = { tags: texts(tags), files: texts(files) };
+  const lost = dangling.filter((path) => given.files && !given.files.includes(path));
+  const stay = before.related_files.filter((path) => !lost.includes(path));
+  return {
+    ...before,
+    ...others,
+    ...(given.tags && { tags: grownTags(before.tags, given.tags) }),
+    related_files: [...new Set([...stay, ...(given.files ?? [])])],
+    content: isObject(content) ? mergedContent(before.content, content) : before.content,
+  } as MemoryRecord;
+}
+
+function texts(value: unknown): string[] | undefined {
+  return Array.isArray(value) && value.every((item) => typeof item === "string")
+    ? value
+    : undefined;
+}
+
+interface Change {
+  readonly told: readonly RecordChange[];
+  readonly after: MemoryRecord;
+  readonly update: RecordUpdate;
+}
+
+/** What is told about a change: by the draft, by whoever made it, and by the fields that are another now. */
+function notedChanges(before: MemoryRecord, { told, after, update }: Change): RecordChange[] {
+  const date = stampOf(update.now);
+  const why = update.why === undefined ? [] : [{ date, summary: update.why }];
+  const entries = [...told, ...why];
+  if (entries.length === 0) return [];
+  const from = originOfDraft(update.origin, update.given);
+  const origin = from ? [originEntry(from, date)] : [];
+  return [...entries, ...contentChanges(before.content, after.content, date), ...origin];
+}
+
+/** The entries of a draft that the record does not have yet; that it left some out does not take them away. */
+function newEntries({ changes, category }: MemoryRecord, given: unknown): RecordChange[] {
+  if (!Array.isArray(given)) return [];
+  const { changes: fixed } = fixGiven({ changes }, category).value;
+  const known = [...changes, ...(fixed as RecordChange[])];
+  return withoutOrigins(given).filter((entry) => !known.some((old) => isSameValue(old, entry)));
+}
+
+const UNTOLD: Problem = {
+  field: "changes",
+  expected: "at least one new entry `{date, summary}`",
+  got: "nothing",
+  mend: "add one, or say it with `--why`",
+};
+
+/** What was wrong before, in a file of another tool, is no reason to refuse a change that makes nothing worse. */
+function refuseNewProblems(
+  before: MemoryRecord,
+  after: MemoryRecord,
+  noted: readonly RecordChange[],
+): void {
+  const shape = { kind: "object", fields: fieldsOf(before.category) } as const;
+  // Where in a list it stands may change: older entries fall out, tags are sorted.
+  const keyOf = ({ field, got }: Problem) => `${field.replaceAll(/\[\d+\]/g, "[]")} ${got}`;
+  const old = new Set(problemsWith(before, shape).map(keyOf));
+  const fresh = problemsWith(after, shape).filter((problem) => !old.has(keyOf(problem)));
+  const problems = noted.length === 0 ? [UNTOLD, ...fresh] : fresh;
+  if (problems.length > 0) throw fault("invalid-record", { problems });
+}

@@ -1,0 +1,172 @@
+import type { Category } from "#base/category.ts";
+import { isObject, type JsonObject } from "#base/json.ts";
+import { listable } from "#layouts/records/format/listing-text.ts";
+import { fieldsOf, MOST, RECORD_ID, SCHEMA_VERSION } from "#layouts/records/format/record.ts";
+import { MOMENT, type Shape } from "#layouts/records/format/record-shape.ts";
+import { stampOf } from "#layouts/records/format/record-time.ts";
+import { cleanText } from "#text/model-text.ts";
+import { slugOf } from "./title-slug.ts";
+
+/** A record as it was given, with what is unambiguous put right, and the names of the fields that were. */
+export interface Fixed {
+  readonly value: JsonObject;
+  readonly fixed: readonly string[];
+}
+
+/** Puts right what can only be meant in one way; what can be meant in several is left to the checker. */
+export function fixGiven(given: JsonObject, category: Category): Fixed {
+  const fields = fieldsOf(category);
+  const whole: Shape = { kind: "object", fields };
+  const value = fixValue(withTitle(withTags(given)), whole) as JsonObject;
+  const fixed = Object.keys({ ...given, ...value }).filter(
+    (name) => !isSame(given[name], value[name]),
+  );
+  return { value, fixed };
+}
+
+/** Adds what a new record needs and nobody has to think of. */
+export function completed(value: JsonObject, { category, now }: { category: Category; now: Date }) {
+  const at = stampOf(now);
+  const { title, id } = value;
+  const isId = typeof id === "string" && RECORD_ID.test(id);
+  return {
+    schema_version: SCHEMA_VERSION,
+    category,
+    ...(typeof title === "string" && title !== "" && { id: slugOf(title) }),
+    created_at: at,
+    updated_at: at,
+    tags: ["untagged"],
+    related_files: [],
+    record_status: "active",
+    changes: [],
+    times_updated: 0,
+    ...value,
+    // An id in other letters can only mean the one that it gives.
+    ...(typeof id === "string" && !isId && { id: slugOf(id) }),
+  };
+}
+
+function withTags(given: JsonObject): JsonObject {
+  if (!Object.hasOwn(given, "tags")) return given;
+  const tags = fixTags(given["tags"]);
+  return tags === undefined ? given : { ...given, tags };
+}
+
+/** A title stands on one line of the listing, where ` -> ` and `#tags:` mean something else. */
+function withTitle(given: JsonObject): JsonObject {
+  const { title } = given;
+  return typeof title === "string" ? { ...given, title: fixTitle(title) } : given;
+}
+
+/** A title as it can stand in a listing. */
+export function fixTitle(title: string): string {
+  const plain = listable(clean(title).replaceAll(/\[confidence: ?[^\]]*\]/gi, ""));
+  // What is taken out may leave behind what is to be taken out.
+  return plain === title ? plain : fixTitle(plain);
+}
+
+function fixValue(value: unknown, shape: Shape): unknown {
+  switch (shape.kind) {
+    case "text":
+      return typeof value === "string" ? clean(value).trim() : value;
+    case "choice":
+      return typeof value === "string" ? fixChoice(value, shape.options) : fixNumber(value, shape);
+    case "flag":
+      return value === "true" || value === "false" ? value === "true" : value;
+    case "share":
+      return fixShare(value);
+    case "moment":
+      return typeof value === "string" ? fixMoment(value.trim()) : value;
+    case "list":
+      return fixList(value, shape);
+    case "object":
+      return fixObject(value, shape);
+    default:
+      return value;
+  }
+}
+
+function fixObject(value: unknown, { fields }: Extract<Shape, { kind: "object" }>): unknown {
+  if (!isObject(value)) return value;
+  const rows = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!field) return [[name, inner]];
+    return inner === null || inner === undefined ? [] : [[name, fixValue(inner, field.shape)]];
+  });
+  return Object.fromEntries(rows);
+}
+
+function fixList(value: unknown, { of }: Extract<Shape, { kind: "list" }>): unknown {
+  const isOne = of.kind === "text" ? typeof value === "string" : isObject(value);
+  const items = isOne ? [value] : value;
+  if (!Array.isArray(items)) return value;
+  const fixed: unknown[] = items.map((item) => fixValue(item, of));
+  return fixed.filter((item) => item !== "" && item !== null);
+}
+
+function fixChoice(value: string, options: readonly string[]): string {
+  const plain = value
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, "_")
+    .replaceAll("'", "");
+  return options.find((option) => option === plain) ?? value;
+}
+
+/** The version of the schema is a text that looks like a number. */
+function fixNumber(value: unknown, { options }: Extract<Shape, { kind: "choice" }>): unknown {
+  return options.find((option) => typeof value === "number" && Number(option) === value) ?? value;
+}
+
+function fixShare(value: unknown): unknown {
+  const isNumeral = typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value.trim());
+  const number = isNumeral ? Number(value) : value;
+  if (typeof number !== "number" || Number.isNaN(number)) return value;
+  return Math.min(1, Math.max(0, number));
+}
+
+/** A date alone is its beginning; a time without a zone is UTC, as all times of this layout are. */
+function fixMoment(value: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return fixMoment(`${value}T00:00:00Z`);
+  const spelled = value.replace(" ", "T");
+  const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(spelled) ? spelled : `${spelled}Z`;
+  const time = MOMENT.test(zoned) ? new Date(zoned) : new Date(Number.NaN);
+  return Number.isNaN(time.getTime()) ? value : stampOf(time);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Tags as they are kept: small letters, sorted, each once, at most twelve; undefined if they are none. */
+export function fixTags(given: unknown): string[] | undefined {
+  const found = typeof given === "string" ? given.split(",") : (given ?? []);
+  const list = Array.isArray(found) ? found.filter((tag) => tag !== null) : [found];
+  if (!list.every((tag) => typeof tag === "string")) return undefined;
+  const tags = [...new Set(list.map(fixTag))].filter((tag) => tag !== "").sort();
+  return tags.length === 0 ? ["untagged"] : tags.slice(0, MOST.tags);
+}
+
+/** A tag stands between commas on a line of the listing. */
+function fixTag(tag: string): string {
+  return listable(clean(tag).toLowerCase().replaceAll(/,+/g, " "));
+}
+
+/**
+ * The tags of a record after a change: they only grow. At the cap, new ones may take the place of old ones that are not
+ * named again; without new ones nothing goes.
+ */
+export function grownTags(before: readonly string[], given: readonly string[]): string[] {
+  const known = before.filter((tag) => tag !== "untagged");
+  const wanted = given.filter((tag) => tag !== "untagged");
+  const fresh = wanted.filter((tag) => !known.includes(tag));
+  const named = known.filter((tag) => wanted.includes(tag));
+  const others = known.filter((tag) => !wanted.includes(tag));
+  const tags = [...fresh, ...named, ...others].slice(0, Math.max(MOST.tags, known.length));
+  return tags.length === 0 ? ["untagged"] : tags.sort();
+}
+
+/** A text without what nobody sees; most texts are plain, and the patterns for the others take a while to compile. */
+export function clean(text: string): string {
+  return /^[\n\x20-\x7e]*$/.test(text) ? text : cleanText(text);
+}

@@ -1,0 +1,193 @@
+import type { Category } from "#base/category.ts";
+import type { MemoryRecord } from "#layouts/records/format/record.ts";
+import { daysSince } from "#layouts/records/format/record-time.ts";
+import { sayerOf } from "#layouts/records/format/record-words.ts";
+import { type Near, nearAmong, type Sayer, scored } from "#text/words/similar-texts.ts";
+import { termsOf } from "#text/words/task-terms.ts";
+import { archiveRetired, takeStep } from "./life-steps.ts";
+import { mergedRecord } from "./merge-records.ts";
+import { beyondWindow, claimsOf, isSaid, windowWarning } from "./retention-window.ts";
+
+/** What clearing up goes by. */
+export interface CollectRules {
+  readonly now: Date;
+  /** After how many days without a change a record of a category is retired; 0 is never. */
+  readonly retentionDays: (category: Category) => number;
+  readonly retainedSessions: number;
+  readonly mostPerCategory: number;
+  readonly graceDays: number;
+  /** Whether what was retired is archived in the end; else it is removed. */
+  readonly isArchiving: boolean;
+}
+
+/** One thing that is done when clearing up. */
+export interface CollectStep {
+  readonly action: "retire" | "merge" | "archive" | "purge";
+  readonly category: Category;
+  readonly id: string;
+  readonly title: string;
+  readonly reason: string;
+  /** Where what it says goes. */
+  readonly into?: string;
+  readonly warning?: string;
+}
+
+/** What clearing up comes to: the steps, and the records that are changed by them; null is gone. */
+export interface Collection {
+  readonly steps: readonly CollectStep[];
+  readonly changed: ReadonlyMap<MemoryRecord, MemoryRecord | null>;
+}
+
+/** A retired record can be restored for at least so long, whatever the settings say: so long it cannot be made again. */
+const LEAST_GRACE_DAYS = 1;
+
+/** From which score on two records say the same. */
+const SAME = 0.75;
+
+/** Decides what is to be cleared up; each rule sees what those before it have done. */
+export function collect(records: readonly MemoryRecord[], rules: CollectRules): Collection {
+  const course = new Course(records, rules);
+  expire(course);
+  slideWindow(course);
+  for (const category of new Set(records.map((record) => record.category))) {
+    if (category !== "session_summary") makeRoomIn(course, category);
+  }
+  endGrace(course);
+  return { steps: course.steps, changed: course.changed };
+}
+
+/** A record as it was, and as it is by now. */
+interface Pair {
+  readonly was: MemoryRecord;
+  readonly is: MemoryRecord;
+}
+
+/** How far clearing up has come. */
+class Course {
+  readonly steps: CollectStep[] = [];
+  readonly changed = new Map<MemoryRecord, MemoryRecord | null>();
+  readonly all: readonly MemoryRecord[];
+  readonly rules: CollectRules;
+
+  constructor(all: readonly MemoryRecord[], rules: CollectRules) {
+    this.all = all;
+    this.rules = rules;
+  }
+
+  /** An active record as it is by now; undefined if it is active no more. */
+  now(was: MemoryRecord): MemoryRecord | undefined {
+    const is = this.changed.get(was) ?? was;
+    return is.record_status === "active" && this.changed.get(was) !== null ? is : undefined;
+  }
+
+  /** The active records as they are by now, beside what they were, oldest change first. */
+  active(category?: Category): Pair[] {
+    return this.all
+      .filter((was) => category === undefined || was.category === category)
+      .flatMap((was) => {
+        const is = this.now(was);
+        return is ? [{ was, is }] : [];
+      })
+      .sort((a, b) => (a.is.updated_at < b.is.updated_at ? -1 : 1));
+  }
+
+  retire({ was, is }: Pair, step: Partial<CollectStep>): void {
+    const { reason = "" } = step;
+    const after = takeStep(is, "retire", { reason, now: this.rules.now });
+    if (!after) return;
+    this.changed.set(was, after);
+    this.note(is, { action: "retire", ...step, reason });
+  }
+
+  note(
+    { category, id, title }: MemoryRecord,
+    step: Partial<CollectStep> & Pick<CollectStep, "action" | "reason">,
+  ): void {
+    this.steps.push({ category, id, title, ...step });
+  }
+}
+
+function expire(course: Course): void {
+  const { now, retentionDays } = course.rules;
+  for (const pair of course.active()) {
+    const { category, updated_at, created_at } = pair.is;
+    const days = retentionDays(category);
+    const age = daysSince(updated_at || created_at, now);
+    if (days === 0 || age === undefined || age < days) continue;
+    course.retire(pair, { reason: `not changed for ${days} days (retention_days)` });
+  }
+}
+
+function slideWindow(course: Course): void {
+  const active = course.active("session_summary");
+  const leaving = beyondWindow(
+    active.map(({ is }) => is),
+    course.rules.retainedSessions,
+  );
+  if (leaving.length === 0) return;
+  const staying = course.active().filter(({ is }) => !leaving.includes(is));
+  const near = nearAmong(staying.map(({ is }) => sayerOf(is)));
+  for (const session of leaving) {
+    const pair = active.find(({ is }) => is === session);
+    const unique = claimsOf(session).filter((claim) => !isSaid(claim, near(claim)));
+    const warning = windowWarning(session, unique);
+    const reason = "Session rolling window: exceeded max_retained limit";
+    if (pair) course.retire(pair, { reason, ...(warning && { warning }) });
+  }
+}
+
+/** Merging comes before retiring: what says the same as another record is kept in that one. */
+function makeRoomIn(course: Course, category: Category): void {
+  const { mostPerCategory: most, now } = course.rules;
+  const active = course.active(category);
+  let surplus = active.length - most;
+  if (surplus <= 0) return;
+  const near = nearAmong(active.map(({ was, is }) => ({ ...sayerOf(is), was })));
+  for (const { was } of active) {
+    if (surplus === 0) return;
+    const is = course.now(was);
+    const twin = is && twinOf(course, { was, is }, near);
+    if (!twin) continue;
+    course.changed.set(twin.was, mergedRecord(twin.is, is, now));
+    const reason = `merged into ${twin.is.id}`;
+    course.retire({ was, is }, { action: "merge", into: twin.is.id, reason });
+    surplus--;
+  }
+  for (const pair of course.active(category).slice(0, surplus)) {
+    course.retire(pair, { reason: `more than ${most} (max_memories_per_category)` });
+  }
+}
+
+/** The record that says the same, by all that the one says; it may have been merged into meanwhile. */
+function twinOf(
+  course: Course,
+  { was, is }: Pair,
+  near: Near<Sayer & { readonly was: MemoryRecord }>,
+): Pair | undefined {
+  const { title, tags, text } = sayerOf(is);
+  const said = [title, tags.join(" "), text].join("\n");
+  const others = near(said).flatMap((one) => {
+    const now = one.was === was ? undefined : course.now(one.was);
+    return now ? [{ ...sayerOf(now), pair: { was: one.was, is: now } }] : [];
+  });
+  const [best] = scored(termsOf(said), others);
+  return best && best.score >= SAME ? best.one.pair : undefined;
+}
+
+function endGrace(course: Course): void {
+  const { now, graceDays, isArchiving } = course.rules;
+  const days = Math.max(LEAST_GRACE_DAYS, graceDays);
+  // What was retired just now begins its time of grace.
+  for (const record of course.all.filter((one) => !course.changed.has(one))) {
+    if (!isRetiredFor(record, days, now)) continue;
+    course.changed.set(record, isArchiving ? archiveRetired(record, now) : null);
+    const action = isArchiving ? "archive" : "purge";
+    course.note(record, { action, reason: `retired for ${days} days (grace_period_days)` });
+  }
+}
+
+/** Without a time nobody knows when the grace began, so it does not end. */
+function isRetiredFor(record: MemoryRecord, days: number, now: Date): boolean {
+  const age = daysSince(record.retired_at, now);
+  return record.record_status === "retired" && age !== undefined && age >= days;
+}

@@ -1,0 +1,204 @@
+import type { Category } from "#base/category.ts";
+import type { MemoryRecord } from "#layouts/records/format/record.ts";
+import { textsIn } from "#layouts/records/format/record-words.ts";
+import { type Sayer, type Scored, scored } from "#text/words/similar-texts.ts";
+import { type Term, termsOf } from "#text/words/task-terms.ts";
+
+/** What the files allow. */
+export const STRUCTURAL = ["CREATE", "UPDATE", "UPDATE_OR_DELETE", "NOOP"] as const;
+
+/** One of those. */
+type Structural = (typeof STRUCTURAL)[number];
+
+/** What whoever drafts wants. */
+export const INTENTS = ["CREATE", "UPDATE", "DELETE", "NOOP"] as const;
+
+/** One of those, and what is done in the end. */
+export type Intent = (typeof INTENTS)[number];
+
+/**
+ * What is done, by what the files allow and what is wanted: the files overrule, changing goes before deleting and before
+ * making a second one, and where the two contradict each other nothing is done.
+ */
+export const RESOLUTION: Readonly<Record<Structural, Readonly<Record<Intent, Intent>>>> = {
+  CREATE: { CREATE: "CREATE", UPDATE: "CREATE", DELETE: "NOOP", NOOP: "NOOP" },
+  UPDATE: { CREATE: "CREATE", UPDATE: "UPDATE", DELETE: "UPDATE", NOOP: "NOOP" },
+  UPDATE_OR_DELETE: { CREATE: "CREATE", UPDATE: "UPDATE", DELETE: "DELETE", NOOP: "NOOP" },
+  NOOP: { CREATE: "NOOP", UPDATE: "NOOP", DELETE: "NOOP", NOOP: "NOOP" },
+};
+
+/** What is done; a veto is obeyed, whatever is wanted. */
+export function resolve(
+  structural: Structural,
+  intent: Intent,
+  vetoes: readonly string[] = [],
+): Intent {
+  return vetoes.length > 0 ? "NOOP" : RESOLUTION[structural][intent];
+}
+
+/** What may have happened to what a record says. */
+export const LIFECYCLE_EVENTS = [
+  "resolved",
+  "deprecated",
+  "superseded",
+  "removed",
+  "reversed",
+] as const;
+
+/** One of those. */
+export type LifecycleEvent = (typeof LIFECYCLE_EVENTS)[number];
+
+/** What is known about something new, before it becomes a record. */
+export interface News {
+  readonly category: Category;
+  readonly event: LifecycleEvent | undefined;
+  readonly intent: Intent | undefined;
+  /** Whether the category may take another record. */
+  readonly isFull: boolean;
+  readonly isOff: boolean;
+}
+
+/** A record that may say the same, as it is told. */
+interface Candidate {
+  readonly path: string;
+  readonly id: string;
+  readonly title: string;
+  readonly tags: readonly string[];
+  /** The md5 of its file, to be given back with `--hash`. */
+  readonly hash: string;
+  readonly score: number;
+  readonly excerpt: {
+    readonly title: string;
+    readonly record_status: string;
+    readonly tags: readonly string[];
+    readonly last_change_summary: string;
+    readonly key_fields: Readonly<Record<string, string>>;
+  };
+}
+
+/** What the files say about something new, in the words of this layout. */
+export interface CandidateReport {
+  readonly category: Category;
+  readonly candidate: Candidate | null;
+  readonly lifecycle_event: LifecycleEvent | null;
+  readonly delete_allowed: boolean;
+  readonly pre_action: "CREATE" | "NOOP" | null;
+  readonly structural_cud: Structural;
+  readonly vetoes: readonly string[];
+  readonly hints: readonly string[];
+  /** What is to be done, where it was told what is wanted. */
+  readonly resolution?: Intent;
+}
+
+/** A record with its file's path and hash. */
+export interface Known extends Sayer {
+  readonly record: MemoryRecord;
+  readonly path: string;
+  readonly hash: () => string;
+}
+
+/** From which score on a record may say the same; less is enough where there is no room for another one. */
+const LIKELY = 0.28;
+const LIKELY_IF_FULL = 0.15;
+
+/** What is kept whatever happens: a choice, a convention and what a session did stay true as history. */
+const NEVER_DELETED: readonly Category[] = ["decision", "preference", "session_summary"];
+
+/** The words by which something new is looked for. */
+export function newsTerms(info: string): Term[] {
+  return termsOf(info);
+}
+
+/** Says which record may say the same, and what may be done. */
+export function judge(
+  news: News,
+  terms: readonly Term[],
+  known: readonly Known[],
+): CandidateReport {
+  const { category, event, isFull, isOff } = news;
+  const ranked = scored(terms, known);
+  const [best, ...others] = ranked;
+  const found = best && best.score >= (isFull ? LIKELY_IF_FULL : LIKELY) ? best : undefined;
+  const isDeletable = !NEVER_DELETED.includes(category);
+  const structural = structuralOf(news, { found: found !== undefined, isDeletable });
+  const vetoes = isOff ? [`the category ${category} is switched off`] : [];
+  const report: CandidateReport = {
+    category,
+    candidate: found ? candidateOf(found) : null,
+    lifecycle_event: event ?? null,
+    delete_allowed: isDeletable,
+    pre_action: found ? null : preAction(structural),
+    structural_cud: structural,
+    vetoes,
+    hints: hintsFor(news, found, others),
+  };
+  if (news.intent === undefined) return report;
+  return { ...report, resolution: resolve(structural, news.intent, vetoes) };
+}
+
+function structuralOf(
+  { event }: News,
+  { found, isDeletable }: { found: boolean; isDeletable: boolean },
+): Structural {
+  if (found) return isDeletable ? "UPDATE_OR_DELETE" : "UPDATE";
+  return event ? "NOOP" : "CREATE";
+}
+
+function preAction(structural: Structural): "CREATE" | "NOOP" {
+  return structural === "NOOP" ? "NOOP" : "CREATE";
+}
+
+function hintsFor(
+  { category, event, isFull }: News,
+  found: Scored<Known> | undefined,
+  others: readonly Scored<Known>[],
+): string[] {
+  const near = others.filter(({ score }) => score >= LIKELY).slice(0, 3);
+  return [
+    ...(found && found.score < 0.7 ? ["it may only be related: read it before you change it"] : []),
+    ...near.map(({ one, score }) => `also near (${twoDigits(score)}): ${one.record.id}`),
+    ...(event && found ? [`what it says was ${event}: say so in its content and changes`] : []),
+    ...(event && !found ? [`nothing is known that could be ${event}`] : []),
+    ...(isFull ? [`${category} is full: merge into what is there`] : []),
+  ];
+}
+
+/** What tells most about a record of a category. */
+const KEY_FIELDS: Readonly<Record<Category, readonly string[]>> = {
+  session_summary: ["goal", "outcome"],
+  decision: ["context", "decision", "rationale"],
+  runbook: ["trigger", "root_cause"],
+  constraint: ["rule", "impact"],
+  tech_debt: ["description", "reason_deferred"],
+  preference: ["topic", "value", "reason"],
+};
+
+const KEY_CHARS = 200;
+
+function candidateOf({ one, score }: Scored<Known>): Candidate {
+  const { path, hash, record } = one;
+  const { id, title, tags, record_status, changes, content, category } = record;
+  const fields = KEY_FIELDS[category].map((name) => [
+    name,
+    textsIn(content[name]).join("; ").slice(0, KEY_CHARS),
+  ]);
+  return {
+    path,
+    id,
+    title,
+    tags,
+    hash: hash(),
+    score: twoDigits(score),
+    excerpt: {
+      title,
+      record_status,
+      tags,
+      last_change_summary: changes.at(-1)?.summary ?? "",
+      key_fields: Object.fromEntries(fields.filter(([, text]) => text !== "")),
+    },
+  };
+}
+
+function twoDigits(score: number): number {
+  return Math.round(score * 100) / 100;
+}

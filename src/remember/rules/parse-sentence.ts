@@ -1,0 +1,101 @@
+import type { Category } from "#base/category.ts";
+import type { JsonObject } from "#base/json.ts";
+import { MOST } from "#layouts/records/format/record.ts";
+import { wordsOf } from "#text/words/task-words.ts";
+import { fixTitle } from "./fix-record.ts";
+
+// What somebody says in one sentence becomes a whole record. Nothing is made up: what was not said is called so.
+
+const NOT_SAID = "not said";
+
+/** What stands between what is said and why, in the languages that are spoken most to agents. */
+const REASON =
+  /[,;\s]\s*(?:because(?: of)?|since|as it|so that|due to|weil|denn|damit|da es|porque|ya que|parce que|car il|puisque|perché|poiché|pois)(?!\p{L})\s*|[，、\s]*(?:なぜなら|因为|以便)|(?:から|ので)(?=[。、\s]|$)/iu;
+
+/** Makes a record of a category of what somebody said. */
+export function recordFrom(said: string, category: Category): JsonObject {
+  const text = said.trim();
+  const { claim, reason } = parted(text);
+  return {
+    category,
+    title: titleOf(claim),
+    tags: tagsOf(claim),
+    // Somebody said it in so many words, so it is sure; that it was made by a rule costs a little.
+    confidence: 0.9,
+    content: CONTENTS[category]({ text, claim, reason: reason || NOT_SAID }),
+  };
+}
+
+interface Said {
+  readonly text: string;
+  readonly claim: string;
+  readonly reason: string;
+}
+
+const CONTENTS: Readonly<Record<Category, (said: Said) => JsonObject>> = {
+  session_summary: ({ text }) => ({
+    goal: text,
+    outcome: "partial",
+    completed: [],
+    next_actions: [],
+  }),
+  decision: ({ text, claim, reason }) => ({
+    status: "accepted",
+    context: text,
+    decision: claim,
+    rationale: [reason],
+  }),
+  runbook: ({ text, claim }) => ({ trigger: claim, steps: [text], verification: NOT_SAID }),
+  constraint: ({ claim, reason }) => ({
+    kind: "limitation",
+    rule: claim,
+    impact: [reason],
+    severity: "medium",
+    active: true,
+  }),
+  tech_debt: ({ claim, reason }) => ({
+    status: "open",
+    priority: "medium",
+    description: claim,
+    reason_deferred: reason,
+  }),
+  preference: ({ claim, reason }) => ({
+    topic: titleOf(claim),
+    value: claim,
+    reason,
+    strength: "strong",
+  }),
+};
+
+function parted(text: string): { claim: string; reason: string } {
+  const found = REASON.exec(text);
+  if (!found) return { claim: text, reason: "" };
+  const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
+  // In some languages the reason comes first; then all of it is the claim.
+  const isFirst = /^(?:から|ので)/.test(found[0]);
+  if (isFirst || after.trim() === "" || before.trim() === "") {
+    return { claim: text, reason: before.trim() };
+  }
+  return { claim: before.trim(), reason: after.trim().replace(/[.。]$/u, "") };
+}
+
+function titleOf(claim: string): string {
+  const [sentence = claim] = /^.*?[.!?。！？](?=\s|$)/su.exec(claim) ?? [];
+  const line = fixTitle(sentence).replace(/[.。!！]+$/u, "");
+  const letters = [...line];
+  if (letters.length <= MOST.titleChars) return line;
+  return `${letters
+    .slice(0, MOST.titleChars - 1)
+    .join("")
+    .trimEnd()}…`;
+}
+
+const MOST_TAGS = 5;
+
+function tagsOf(text: string): string[] {
+  const words =
+    text.normalize("NFKC").match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.-]*[\p{L}\p{N}]/gu) ?? [];
+  const telling = words.filter((word) => wordsOf(word).length > 0 && word.length <= 24);
+  const tags = [...new Set(telling.map((word) => word.toLowerCase()))].slice(0, MOST_TAGS);
+  return tags.length > 0 ? tags.sort() : ["untagged"];
+}

@@ -1,0 +1,96 @@
+import type { Category } from "#base/category.ts";
+import { fault } from "#base/fault.ts";
+import type { JsonObject } from "#base/json.ts";
+import { fieldsOf, type MemoryRecord } from "#layouts/records/format/record.ts";
+import { problemsWith } from "#layouts/records/format/record-check.ts";
+import { isSameValue } from "#layouts/records/format/record-diff.ts";
+import {
+  appendChanges,
+  originEntry,
+  originOfDraft,
+  withoutOrigins,
+} from "#layouts/records/format/record-origin.ts";
+import { daysSince, stampOf } from "#layouts/records/format/record-time.ts";
+import type { Origin } from "#trust/trust-state.ts";
+import { completed, fixGiven } from "./fix-record.ts";
+
+/** What a record is to be made of. */
+export interface NewRecord {
+  readonly given: JsonObject;
+  readonly category: Category;
+  /** The id that somebody has chosen; else the title gives it. */
+  readonly id: string | undefined;
+  readonly origin: Origin | undefined;
+  readonly now: Date;
+}
+
+/** A record that could be written, and what was put right in it. */
+export interface Prepared {
+  readonly record: MemoryRecord;
+  readonly fixed: readonly string[];
+}
+
+/** Makes a record of what was given; throws the fault `invalid-record` with everything that is wrong with it. */
+export function prepareRecord({ given, category, id, origin, now }: NewRecord): Prepared {
+  const { value, fixed } = fixGiven(given, category);
+  const whole = completed(value, { category, now });
+  // An id that was chosen is the file's name, and so is right.
+  const named = id === undefined ? whole : { ...whole, id };
+  const born = withBirth(named, now);
+  const problems = problemsWith(born, { kind: "object", fields: fieldsOf(category) });
+  if (problems.length > 0) throw fault("invalid-record", { problems });
+  const record = born as unknown as MemoryRecord;
+  const told = originOfDraft(origin, given);
+  const entries = told ? [originEntry(told, stampOf(now))] : [];
+  const isSet = (name: string) => JSON.stringify(given[name]) !== JSON.stringify(born[name]);
+  return {
+    record: { ...record, changes: appendChanges(withoutOrigins(record.changes), entries) },
+    fixed: [...new Set([...fixed, ...Object.keys(given).filter(isSet)])],
+  };
+}
+
+/** What becomes of a record that is to be made, by what lies in its place. */
+export type Admission = "new" | "again" | "instead";
+
+const RESURRECTION_DAYS = 1;
+
+/** Says whether a record may be made; throws a fault if something else is there that must not be overwritten. */
+export function admit(
+  record: MemoryRecord,
+  existing: MemoryRecord | undefined,
+  now: Date,
+): Admission {
+  if (!existing) return "new";
+  const { id, category } = record;
+  if (existing.record_status === "retired") {
+    const days = daysSince(existing.retired_at, now);
+    if (days !== undefined && days < RESURRECTION_DAYS) {
+      throw fault("anti-resurrection", { id, hours: Math.max(0, Math.floor(days * 24)) });
+    }
+    return "instead";
+  }
+  if (saysTheSame(existing, record)) return "again";
+  throw fault("record-exists", { id, category });
+}
+
+/** Whether two records say the same, whenever they were written. */
+function saysTheSame(one: MemoryRecord, other: MemoryRecord): boolean {
+  const said = ({ title, tags, related_files, confidence, content }: MemoryRecord) => {
+    return { title, tags, related_files, confidence, content };
+  };
+  return isSameValue(said(one), said(other));
+}
+
+/** A new record begins its life now, as active, whatever a draft says about it. */
+function withBirth(value: JsonObject, now: Date): JsonObject {
+  const { retired_at, retired_reason, archived_at, archived_reason, ...rest } = value;
+  const { created_at } = value;
+  const isToCome = typeof created_at === "string" && Date.parse(created_at) > now.getTime();
+  return {
+    ...rest,
+    record_status: "active",
+    times_updated: 0,
+    updated_at: stampOf(now),
+    ...(isToCome && { created_at: stampOf(now) }),
+  };
+}

@@ -1,0 +1,75 @@
+import { existsSync } from "node:fs";
+import { fault } from "#base/fault.ts";
+import type { JsonObject } from "#base/json.ts";
+import { isAbsolute, resolvePath } from "#base/path.ts";
+import type { MemoryRecord } from "#layouts/records/format/record.ts";
+import { readRecord } from "#layouts/records/store/read-records.ts";
+import { updateRecord } from "#remember/rules/apply-update.ts";
+import type { Origin } from "#trust/trust-state.ts";
+import type { VersionChange } from "#undo/journal-change.ts";
+import { type FoundRecord, type RecordName, readFound } from "./find-record.ts";
+import type { RecordMemory } from "./record-memory.ts";
+import { type RecordReport, reportOf } from "./record-report.ts";
+import { changeTo, type Decision, write } from "./write-record.ts";
+
+/** A change that is to be made in a record. */
+export interface UpdateRequest {
+  readonly target: RecordName;
+  readonly given: JsonObject;
+  readonly why: string | undefined;
+  /** The md5 that the record had when it was read. */
+  readonly hash: string | undefined;
+  readonly origin: Origin | undefined;
+}
+
+/** Changes a record, if it is still as it was read; whatever was in it before is kept in its history. */
+export function changeRecord(memory: RecordMemory, request: UpdateRequest): RecordReport {
+  const { given, why, origin } = request;
+  // What the record holds already stays as it is; what is added to it is made safe.
+  const added = memory.redactor.value({ given, why, origin });
+  const safe = { ...request, ...added };
+  return write(memory, () => decide(memory, readFound(memory.place, request.target), safe));
+}
+
+/** Refuses a change of what has changed since it was read. */
+export function refuseIfChanged({ id, hash }: FoundRecord, expected: string | undefined): void {
+  if (expected !== undefined && expected.toLowerCase() !== hash) {
+    throw fault("occ-conflict", { id, hash });
+  }
+}
+
+function decide(
+  memory: RecordMemory,
+  found: FoundRecord,
+  { given, why, hash, origin }: UpdateRequest,
+): Decision<RecordReport> {
+  refuseIfChanged(found, hash);
+  const { record: before, text } = found;
+  const { root } = memory.place;
+  const dangling = before.related_files.filter((path) => !isThere(path, root));
+  const now = memory.world.now();
+  const { record, fixed, newId } = updateRecord(before, { given, why, origin, now, dangling });
+  const warnings =
+    hash === undefined ? ["no `--hash`: an edit since you read it was not looked for"] : [];
+  if (!record) {
+    return { action: "update", files: [], result: reportOf("unchanged", before, { text, fixed }) };
+  }
+  const moved = newId && isFree(memory, record, newId) ? { ...record, id: newId } : undefined;
+  const files = moved ? movedTo(moved, found) : [changeTo(record, text)];
+  const told = { text: files[0]?.after ?? null, fixed, warnings };
+  const result = reportOf(moved ? "renamed" : "updated", moved ?? record, told);
+  return { action: "update", why, files, result };
+}
+
+/** A related file may be named from the project's folder or from anywhere. */
+function isThere(path: string, root: string): boolean {
+  return existsSync(isAbsolute(path) ? path : resolvePath(root, path));
+}
+
+function isFree({ place }: RecordMemory, { category, id }: MemoryRecord, newId: string): boolean {
+  return newId !== id && readRecord(place, category, newId).state.kind === "missing";
+}
+
+function movedTo(record: MemoryRecord, { category, id, text }: FoundRecord): VersionChange[] {
+  return [changeTo(record, null), { category, id, before: text, after: null }];
+}

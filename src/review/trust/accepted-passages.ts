@@ -1,0 +1,22 @@
+import { readLedger } from "#trust/ledger/ledger.ts";
+import { type LayeredScope, layeredLedgers } from "./layered-ledgers.ts";
+
+/** What names a passage, and nothing else: an approval of it is one of these very letters. */
+export function passageId(passage: string): string {
+  return `p-${new Bun.CryptoHasher("sha256").update(passage).digest("hex").slice(0, 12)}`;
+}
+
+/** Tells whether a person has accepted a passage; the ledgers are read when the first is asked about. */
+export function acceptedPassages(scope: LayeredScope): (passage: string) => boolean {
+  let accepted: ReadonlySet<string> | undefined;
+  return (passage) => {
+    accepted ??= new Set(layeredLedgers(scope).flatMap(acceptedIn));
+    return accepted.has(passage);
+  };
+}
+
+function acceptedIn(path: string): string[] {
+  return [...(readLedger(path)?.values() ?? [])].flatMap(({ name, how, text }) =>
+    how === "accepted" && text !== null && name === passageId(text) ? [text] : [],
+  );
+}

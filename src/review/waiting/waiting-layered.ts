@@ -1,0 +1,137 @@
+import { shorten } from "#base/inert.ts";
+import { baseName } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { readText } from "#disk/read-text.ts";
+import { archiveOf } from "#layouts/layered/change-memory.ts";
+import { layeredPaths } from "#layouts/layered/layered-paths.ts";
+import { withoutSessionMarkers } from "#layouts/layered/session-marker.ts";
+import { nativePaths } from "#layouts/native/read-native.ts";
+import { hash12 } from "#project/project-names.ts";
+import { acceptedPassages, passageId } from "#review/trust/accepted-passages.ts";
+import { passageTexts } from "#text/markdown-passages.ts";
+import {
+  archiveMark,
+  isLink,
+  type NotedFile,
+  noteMark,
+  noteSeen,
+} from "#trust/ledger/layered-ledger.ts";
+import { type LedgerEntry, readLedger } from "#trust/ledger/ledger.ts";
+import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
+import { reasonsFor, sifted } from "#trust/sift-passages.ts";
+import type { Waiting, WaitingChange } from "./waiting-items.ts";
+
+const CAP_BYTES = 4 * 1024 * 1024;
+
+/** The files of the layered layout that count in a project, with their archives, and what the host remembers by itself. */
+export function notedFiles(world: World, root: string | undefined): NotedFile[] {
+  const { hostDir, stateDir, uid } = world;
+  if (!hostDir || !stateDir) return [];
+  const hash = root === undefined ? undefined : hash12(root);
+  const own = layeredPaths({ hostDir, hash12: hash }).flatMap(([name, path]) => {
+    const ledger = layeredLedger(stateDir, name.startsWith("global_") ? undefined : hash);
+    const paths = baseName(path) === "MEMORY.md" ? [path, archiveOf(path)] : [path];
+    return paths.map((one) => ({ path: one, ledger, name: baseName(one), uid }));
+  });
+  const ofHost = root === undefined ? [] : nativePaths(hostDir, root).slice(1);
+  const ledger = layeredLedger(stateDir, hash);
+  const native = ofHost.map((path) => ({ path, ledger, name: path, isHosts: true, uid }));
+  return [...own, ...native];
+}
+
+/**
+ * What a person should look at in the layered memory. A file that was never looked at is taken for seen: it lies in the
+ * user's own home.
+ */
+export function waitingLayered(world: World, root: string | undefined): Waiting[] {
+  const isAccepted = acceptedPassages({ world, root });
+  const at = world.now().toISOString();
+  return notedFiles(world, root).flatMap((file) => {
+    const entry = readLedger(file.ledger)?.get(file.name);
+    if (file.name === ARCHIVE) return waitingArchive(file, { entry, at });
+    const text = textOf(file.path);
+    if (!entry && text !== undefined && !file.isHosts)
+      noteSeen(file, { how: "written", at, passages: passageTexts(text) });
+    return waitingFile(file, { entry, text, isAccepted });
+  });
+}
+
+const ARCHIVE = "MEMORY-archive.md";
+
+interface Found {
+  readonly entry: LedgerEntry | undefined;
+  readonly text: string | undefined;
+  readonly isAccepted: (passage: string) => boolean;
+}
+
+function waitingFile(file: NotedFile, { entry, text, isAccepted }: Found): Waiting[] {
+  const there = new Set(passageTexts(text ?? ""));
+  const known = entry?.text == null ? there : new Set(passageTexts(entry.text));
+  const held = new Set(sifted(text ?? "", isAccepted).held);
+  const wasLink = entry?.link === true;
+  const linked = entry && isLink(file.path) && !wasLink ? [linkedFile(file)] : [];
+  const news = there.difference(known);
+  return [
+    ...linked,
+    ...[...new Set([...news, ...held])].map((passage) => {
+      const change = news.has(passage) ? "new" : "held";
+      return passageOf(file, { change, passage, isHeld: held.has(passage) });
+    }),
+    ...[...known.difference(there)].map((passage) =>
+      passageOf(file, { change: "gone", passage, isHeld: false }),
+    ),
+  ];
+}
+
+function passageOf(
+  { path }: NotedFile,
+  { change, passage, isHeld }: { change: WaitingChange; passage: string; isHeld: boolean },
+): Waiting {
+  const isGone = change === "gone";
+  const why = isHeld ? reasonsFor(passage) : [];
+  return {
+    id: passageId(passage),
+    kind: "passage",
+    change,
+    title: shorten(withoutSessionMarkers(passage).replaceAll(/\s+/g, " "), 100),
+    path,
+    origin: change === "held" ? "file" : "outside",
+    why:
+      isHeld && why.length === 0 ? ["together with what stands beside it, it poses as more"] : why,
+    before: isGone ? passage : null,
+    after: isGone ? null : passage,
+  };
+}
+
+function waitingArchive(
+  file: NotedFile,
+  { entry, at }: { entry: LedgerEntry | undefined; at: string },
+): Waiting[] {
+  const mark = archiveMark(file.path) ?? null;
+  if (!entry) {
+    if (mark !== null) noteMark(file, at);
+    return [];
+  }
+  if (entry.text === mark) return [];
+  const change = mark === null ? "gone" : "changed";
+  return [{ ...linkedFile(file), change, title: `${file.name} is not as loci left it` }];
+}
+
+function linkedFile({ path, name }: NotedFile): Waiting {
+  return {
+    id: `f-${passageId(path).slice(2)}`,
+    kind: "file",
+    change: "linked",
+    title: `${name} has become a link`,
+    path,
+    origin: "outside",
+    why: [],
+    before: null,
+    after: null,
+  };
+}
+
+function textOf(path: string): string | undefined {
+  const reading = readText(path, { capBytes: CAP_BYTES });
+  return reading.kind === "text" ? reading.text : undefined;
+}

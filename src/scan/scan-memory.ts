@@ -1,0 +1,178 @@
+import { rmSync } from "node:fs";
+import { fault } from "#base/fault.ts";
+import { baseName } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { replaceFile } from "#disk/durable-write.ts";
+import { realOrSame } from "#disk/folder.ts";
+import { takeLock } from "#disk/lock.ts";
+import { type Reading, readText } from "#disk/read-text.ts";
+import { currentListing } from "#layouts/records/change-records.ts";
+import { placeOfRecords } from "#layouts/records/project-records.ts";
+import { distrustListing } from "#layouts/records/record-listing.ts";
+import { findProject } from "#project/find-project.ts";
+import { type Redactor, redactorForShowing } from "#redact/redactor.ts";
+import { isJson, redactJsonText } from "#redact/text/json-text.ts";
+import type { Mark } from "#redact/text/redaction-mark.ts";
+import { refusalOf } from "#settings/change/write-refusal.ts";
+import { readSettings, withProject } from "#settings/read-settings.ts";
+import { packPair, unpackPair } from "#undo/journal-entry.ts";
+import { type ScanPlaces, type ScanTarget, scanTargets } from "./scan-targets.ts";
+
+/** A secret that lies in a file of memory; what it is never leaves the file. */
+export interface ScanFinding {
+  readonly path: string;
+  /** Its line; 0 where it stands in the name of the file. */
+  readonly line: number;
+  readonly kind: string;
+  /** What stands, or would stand, in its place. */
+  readonly mark: string;
+  readonly fixed: boolean;
+}
+
+/** What came of looking through all memory. */
+export interface ScanReport {
+  readonly files: number;
+  readonly findings: readonly ScanFinding[];
+  /** Files that could not be read, and why. */
+  readonly unread: readonly { readonly path: string; readonly why: string }[];
+}
+
+/** How it is looked for secrets. */
+export interface ScanOptions {
+  /** Whether marks are put in their places. */
+  readonly fix: boolean;
+  readonly pairs: readonly string[];
+}
+
+/** Looks through all memory for secrets, and puts marks in their places if that is wanted. */
+export function scanMemory(world: World, { fix, pairs }: ScanOptions): ScanReport {
+  const { hostDir, stateDir } = world;
+  if (!hostDir || !stateDir) throw fault("no-home", {});
+  const project = findProject(world, world.cwd);
+  const places: ScanPlaces = { world, hostDir, stateDir, project };
+  const sources = withProject(readSettings(world, pairs), project?.root);
+  const redactor = redactorForShowing(world, sources);
+  const looks = scanTargets(places).map((target) => look(target, redactor, fix));
+  const findings = looks.flatMap((one) => one.findings);
+  if (project && findings.some(({ fixed, path }) => fixed && path.startsWith(project.root))) {
+    const place = placeOfRecords(world, project.root);
+    distrustListing(place);
+    currentListing(place);
+  }
+  return { files: looks.length, findings, unread: looks.flatMap(({ unread }) => unread ?? []) };
+}
+
+interface Looked {
+  readonly findings: readonly ScanFinding[];
+  readonly unread?: ScanReport["unread"][number];
+}
+
+const CAP_BYTES = 256 * 1024 * 1024;
+
+function look(target: ScanTarget, redactor: Redactor, fix: boolean): Looked {
+  const { path } = target;
+  const named = redactor.marksIn(baseName(path));
+  const inName = named.map((mark) => ({ ...told(mark), path, line: 0, fixed: false }));
+  const reading = read(target);
+  if (reading.kind === "missing") return { findings: inName };
+  if (reading.kind === "refused") return { findings: inName, unread: { path, why: reading.why } };
+  const { marks } = safeText(reading.text, redactor);
+  const fixed = fix && marks.length > 0 && isFixed(target, redactor);
+  const inText = marks.map(({ mark, at }) => {
+    return { ...told(mark), path, line: lineAt(reading.text, at), fixed };
+  });
+  return { findings: [...inName, ...inText] };
+}
+
+function told({ kind, text }: Mark): Pick<ScanFinding, "kind" | "mark"> {
+  return { kind, mark: text };
+}
+
+function lineAt(text: string, at: number): number {
+  return text.slice(0, at).split("\n").length;
+}
+
+function read({ path, inside }: ScanTarget): Reading {
+  return readText(path, { capBytes: CAP_BYTES, lenient: true, ...(inside && { inside }) });
+}
+
+const MOST_TRIES = 5;
+
+/**
+ * Puts marks into a file, while nobody else of ours writes it and as long as nobody else does. Nothing of it goes into
+ * a journal or a backup: the way back would be the secret itself.
+ */
+function isFixed(target: ScanTarget, redactor: Redactor): boolean {
+  if (target.isDerived) {
+    rmSync(target.path, { force: true });
+    return true;
+  }
+  const path = target.inside === undefined ? realOrSame(target.path) : target.path;
+  try {
+    using _lock = takeLock(target.lock);
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      if (isReplaced({ ...target, path }, redactor)) return true;
+    }
+    return false;
+  } catch (error) {
+    throw refusalOf(error, path);
+  }
+}
+
+function isReplaced(target: ScanTarget, redactor: Redactor): boolean {
+  const before = read(target);
+  if (before.kind !== "text") return false;
+  const { text } = safeText(before.text, redactor);
+  const when = () => {
+    const now = read(target);
+    return now.kind === "text" && now.text === before.text;
+  };
+  const { path, inside } = target;
+  return replaceFile(path, before.bom ? `\uFEFF${text}` : text, {
+    when,
+    ...(inside && { inside }),
+  });
+}
+
+/** A text with marks in the places of its secrets, and where they are. */
+interface SafeText {
+  readonly text: string;
+  readonly marks: readonly { readonly mark: Mark; readonly at: number }[];
+}
+
+/** Makes a text safe. What is in JSON stays JSON, and what is packed stays packed: only the texts in it are changed. */
+export function safeText(text: string, redactor: Redactor): SafeText {
+  if (!isJson(text.trimStart())) {
+    const marks = redactor.marksIn(text).map((mark) => ({ mark, at: mark.at }));
+    return { text: marks.length > 0 ? redactor.text(text) : text, marks };
+  }
+  const marks: { mark: Mark; at: number }[] = [];
+  const safe = redactJsonText(text, (inner, name, at) => {
+    const found = name === "packed" ? inPair(inner, redactor) : undefined;
+    const { text: after, marks: inside } = found ?? inValue(inner, name, redactor);
+    for (const mark of inside) marks.push({ mark, at });
+    return after;
+  });
+  return { text: safe, marks };
+}
+
+/** A text within another, and what is secret in it. */
+interface SafeInner {
+  readonly text: string;
+  readonly marks: readonly Mark[];
+}
+
+function inValue(value: string, name: string | undefined, redactor: Redactor): SafeInner {
+  const marks = redactor.marksIn(value, name);
+  return { text: marks.length > 0 ? redactor.named(value, name) : value, marks };
+}
+
+/** Both versions of a text that are packed together in a journal; undefined if that is not what they are. */
+function inPair(packed: string, redactor: Redactor): SafeInner | undefined {
+  const pair = unpackPair(packed);
+  if (!pair) return undefined;
+  const [before, after] = pair.map((one) => (one === null ? undefined : safeText(one, redactor)));
+  const marks = [before, after].flatMap((one) => (one ? one.marks.map(({ mark }) => mark) : []));
+  if (marks.length === 0) return { text: packed, marks };
+  return { text: packPair([before ? before.text : null, after ? after.text : null]), marks };
+}

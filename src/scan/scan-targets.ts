@@ -1,0 +1,84 @@
+import { lstatSync, readdirSync } from "node:fs";
+import { baseName, folderOf, isWithin } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { logPlaces } from "#hook-log/log-paths.ts";
+import { placeOfRecords } from "#layouts/records/project-records.ts";
+import { filesOfLayouts } from "#layouts/survey-layouts.ts";
+import type { Project } from "#project/project-names.ts";
+import { keyPath } from "#redact/redaction-key.ts";
+
+/** A file that is looked through. */
+export interface ScanTarget {
+  readonly path: string;
+  /** The folder that no link may lead out of. */
+  readonly inside: string | undefined;
+  /** The lock that those take who write it. */
+  readonly lock: string;
+  /** Whether it is made of other files, and so may just as well not be there. */
+  readonly isDerived: boolean;
+}
+
+/** Where it is looked for secrets. */
+export interface ScanPlaces {
+  readonly world: World;
+  readonly hostDir: string;
+  readonly stateDir: string;
+  readonly project: Project | undefined;
+}
+
+/** All files of memory, in every layout, and all that loci itself keeps. */
+export function scanTargets(places: ScanPlaces): ScanTarget[] {
+  const { hostDir, stateDir, project } = places;
+  const layouts = filesOfLayouts({ hostDir, project });
+  const beside = [...new Set(layouts.map(folderOf))].flatMap(keptBeside);
+  const listing = project ? [`${project.root}/.claude/memory/index.md`] : [];
+  const own = filesBelow(stateDir).filter((path) => isText(stateDir, path));
+  const paths = [...new Set([...layouts, ...beside, ...listing, ...own])];
+  return paths.filter(isPlainFile).map((path) => targetOf(path, places));
+}
+
+/** What belongs to a memory and does not end as it does: the version before, and the list of sessions. */
+function keptBeside(folder: string): string[] {
+  return ["MEMORY.md.bak", "MEMORY-archive.md", "context.json"].map((name) => `${folder}/${name}`);
+}
+
+/** Locks and databases are no texts, and the key is a secret of our own. */
+function isText(stateDir: string, path: string): boolean {
+  if (path === keyPath(stateDir) || path.startsWith(`${stateDir}/index/`)) return false;
+  return !/(?:^|[./-])lock(?:\.\d)?$|\.(?:db|sqlite)(?:-\w+)?$/.test(baseName(path));
+}
+
+function targetOf(path: string, { world, stateDir, project }: ScanPlaces): ScanTarget {
+  const isOwn = isWithin(path, stateDir);
+  const isOfProject = project !== undefined && !isOwn && isWithin(path, project.root);
+  return {
+    path,
+    inside: isOfProject ? project.root : undefined,
+    lock: isOfProject
+      ? `${placeOfRecords(world, project.root).state}/lock`
+      : lockOf(stateDir, isOwn ? path.slice(stateDir.length + 1) : ""),
+    isDerived: isOwn && /^(?:kept|briefs)\//.test(path.slice(stateDir.length + 1)),
+  };
+}
+
+function lockOf(stateDir: string, own: string): string {
+  const [room = "", name = ""] = own.split("/");
+  if (room === "log") return logPlaces(stateDir).lock;
+  return room === "records" ? `${stateDir}/records/${name}/lock` : `${stateDir}/memory.lock`;
+}
+
+function filesBelow(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((found) => found.isFile())
+      .map((found) => `${found.parentPath}/${found.name}`);
+  } catch {
+    return [];
+  }
+}
+
+function isPlainFile(path: string): boolean {
+  // A person may keep a memory elsewhere and link it here; what a link leads to is looked at when it is opened.
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  return found !== undefined && (found.isFile() || found.isSymbolicLink());
+}

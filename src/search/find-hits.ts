@@ -1,0 +1,106 @@
+import type { Database } from "bun:sqlite";
+import type { World } from "#base/world.ts";
+import type { IndexedMemory, Shelf, StoredMemory } from "#index/model/indexed-memory.ts";
+import { asItIs } from "#index/reread-hits.ts";
+import { withoutSecrets } from "#index/sync/row-texts.ts";
+import { newest } from "#index/tables/index-queries.ts";
+import { memories } from "#index/tables/memory-rows.ts";
+import { turnsBetween } from "#index/tables/row-facts.ts";
+import { indexFilterOf, isAskedFor } from "#search/query/narrow-rows.ts";
+import type { SearchQuery } from "#search/query/parse-query.ts";
+import {
+  type AskedTerms,
+  type Mended,
+  type RankedRow,
+  type RankedRows,
+  rankedFor,
+} from "./ranked-rows.ts";
+import type { ScorePart } from "./search-answer.ts";
+
+/** What is looked for, where, and how much of it. */
+export interface Looking {
+  readonly world: World;
+  readonly query: SearchQuery;
+  readonly projects: readonly string[];
+  readonly shelf: Shelf;
+  /** How many may be found. */
+  readonly most: number;
+}
+
+/** A memory that was found, before it is decided whether it is shown. */
+export interface Hit {
+  readonly memory: IndexedMemory;
+  readonly score: number;
+  readonly parts: readonly ScorePart[];
+  readonly around: readonly StoredMemory[];
+}
+
+/** What was found on one shelf. */
+export interface Hits {
+  readonly hits: readonly Hit[];
+  /** What was asked for, to show where it stands. */
+  readonly terms: AskedTerms;
+  readonly mended: readonly Mended[];
+}
+
+/** What is found by its words may be something else by its text; so many more are looked at. */
+const MARGIN = 3;
+
+/** How many turns before and after one are told with it. */
+const REACH = 1;
+
+/** Finds what is asked for, best first, each as its file has it now. */
+export function hitsIn(database: Database, looking: Looking): Hits {
+  const { world, query, projects, shelf, most } = looking;
+  const text = [query.words, ...query.phrases].join("\n").trim();
+  const filter = indexFilterOf(query.filter, projects);
+  const wanted = most * MARGIN;
+  const found =
+    text === ""
+      ? unranked(newest(database, { shelf, filter, limit: wanted }))
+      : rankedFor(database, { text, shelf, filter, most: wanted, nowMs: world.now().getTime() });
+  const hits = currentHits(database, looking, found.rows);
+  const told = hits.map((hit) => ({ ...hit, around: turnsAround(database, hit.memory) }));
+  return { hits: told, terms: found.terms, mended: found.mended };
+}
+
+/** As many as are wanted of what was found, each read from its file; no more files are read than have to be. */
+function currentHits(
+  database: Database,
+  { world, query, most }: Looking,
+  rows: readonly RankedRow[],
+): Omit<Hit, "around">[] {
+  const hits: Omit<Hit, "around">[] = [];
+  const clean = withoutSecrets(world);
+  for (let at = 0; at < rows.length && hits.length < most; at += most) {
+    const some = rows.slice(at, at + most);
+    const stored = memories(
+      database,
+      some.map(({ rowid }) => rowid),
+    );
+    const current = asItIs(world, database, stored);
+    const byRow = new Map(stored.map((memory, nth) => [memory.rowid, current[nth]]));
+    for (const { rowid, score, parts } of some) {
+      const current = byRow.get(rowid);
+      const memory = current && clean(current);
+      if (memory && isAskedFor(query, memory)) hits.push({ memory, score, parts });
+    }
+  }
+  return hits.slice(0, most);
+}
+
+function unranked(rowids: readonly number[]): RankedRows {
+  const rows = rowids.map((rowid) => ({ rowid, score: 0, parts: [] }));
+  return { rows, terms: new Map(), mended: [] };
+}
+
+/** What was said before and after a turn: alone it may say nothing. */
+function turnsAround(database: Database, memory: IndexedMemory): StoredMemory[] {
+  if (memory.layout !== "transcript") return [];
+  const { session, position } = memory;
+  const range = { from: position - REACH, to: position + REACH };
+  const rowids = turnsBetween(database, session, range)
+    .filter((turn) => turn.position !== position)
+    .map(({ rowid }) => rowid);
+  return memories(database, rowids);
+}

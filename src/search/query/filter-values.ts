@@ -1,0 +1,115 @@
+import { CATEGORY_NAMES } from "#base/category.ts";
+import { fault } from "#base/fault.ts";
+import { nearest } from "#base/nearest.ts";
+import { INDEXED_LAYOUTS } from "#index/model/indexed-memory.ts";
+import { datesIn } from "#text/dates/find-dates.ts";
+
+/** What a search can be narrowed by. */
+export const FILTER_NAMES = [
+  "kind",
+  "layout",
+  "project",
+  "tag",
+  "file",
+  "status",
+  "since",
+  "before",
+] as const;
+
+/** One of those. */
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+const OTHER_NAMES: Readonly<Record<string, FilterName>> = {
+  category: "kind",
+  tags: "tag",
+  files: "file",
+};
+
+/** The filter that a name before a colon stands for; undefined if it is a word like any other. */
+export function filterNamed(name: string): FilterName | undefined {
+  const plain = name.toLowerCase();
+  return FILTER_NAMES.find((one) => one === plain) ?? OTHER_NAMES[plain];
+}
+
+/** The filter that somebody may have meant who typed a name that is none. */
+export function filterMeant(name: string): FilterName | undefined {
+  if (name.length < 3) return undefined;
+  const near = nearest(name, FILTER_NAMES);
+  return FILTER_NAMES.find((one) => one === near);
+}
+
+/** What a memory can be: a record of a category, or a piece of another layout. */
+export const MEMORY_KINDS: readonly string[] = [
+  ...CATEGORY_NAMES,
+  "section",
+  "summary",
+  "note",
+  "archive",
+  "turn",
+];
+
+/** The states in which a memory can be. */
+const MEMORY_STATUSES: readonly string[] = [
+  "active",
+  "superseded",
+  "deprecated",
+  "inactive",
+  "resolved",
+  "wont_fix",
+  "archived",
+  "retired",
+];
+
+const CHOICES: Readonly<Partial<Record<FilterName, readonly string[]>>> = {
+  kind: MEMORY_KINDS,
+  layout: INDEXED_LAYOUTS,
+  status: [...MEMORY_STATUSES, "all"],
+};
+
+/** The values of a filter as they were typed, with commas between them; throws a fault for one that it cannot have. */
+export function valuesOf(name: FilterName, typed: string): string[] {
+  const values = typed
+    .split(",")
+    .map((value) => value.trim())
+    .filter((value) => value !== "");
+  if (values.length === 0) throw fault("empty-filter", { name });
+  const choices = CHOICES[name];
+  return choices ? values.map((value) => oneOf(name, value, choices)) : values;
+}
+
+function oneOf(name: FilterName, value: string, choices: readonly string[]): string {
+  const plain = value.toLowerCase().replaceAll(/[- ]/g, "_");
+  const found = choices.find((choice) => choice === plain || `${choice}s` === plain);
+  if (found) return found;
+  const wanted = choices.map((choice) => `\`${choice}\``).join(", ");
+  throw fault("bad-filter", { name, value, wanted, nearest: nearest(plain, choices) });
+}
+
+const SHORT = /^(\d{1,4})([hdwmy])$/;
+const UNITS: Readonly<Record<string, string>> = {
+  h: "hours",
+  d: "days",
+  w: "weeks",
+  m: "months",
+  y: "years",
+};
+
+/** The moment that a filter of time names: where what it says begins. `3d` is three days ago. */
+export function momentOf(name: "since" | "before", typed: string, now: Date): number {
+  const value = typed.trim();
+  if (value === "") throw fault("empty-filter", { name });
+  const [, count, unit = ""] = SHORT.exec(value.toLowerCase()) ?? [];
+  const said = count ? `in the last ${count} ${UNITS[unit]}` : value;
+  // A year or a month alone is only told from a number or a word by what stands before it.
+  const found = [said, `in ${said}`]
+    .map((text) => datesIn(text, now))
+    .find((one) => one?.rest === "" && one.fromMs !== undefined);
+  if (found?.fromMs !== undefined) return found.fromMs;
+  throw fault("bad-filter", {
+    name,
+    value,
+    wanted:
+      "a day (`2026-11-18`), a month (`2026-11`), a year, `7d`, `2w`, or words such as `yesterday` or `last week`",
+    nearest: undefined,
+  });
+}

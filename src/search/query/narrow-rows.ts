@@ -1,0 +1,84 @@
+import type { IndexedMemory, IndexFilter } from "#index/model/indexed-memory.ts";
+import { MEMORY_KINDS } from "./filter-values.ts";
+import type { Choice, QueryFilter, SearchQuery } from "./parse-query.ts";
+
+/** What is not looked for unless somebody asks for it by its state. */
+const HIDDEN = ["retired"];
+
+/** What the index can be narrowed by, as it takes it; projects by their roots. */
+export function indexFilterOf(
+  filter: QueryFilter,
+  projects: readonly string[] | undefined,
+): IndexFilter {
+  const { kind, layout, status, tag, file, sinceMs, beforeMs } = filter;
+  const kinds = allowed(kind, MEMORY_KINDS);
+  return {
+    ...(projects && { projects }),
+    ...(kinds && { kinds }),
+    ...(layout.only.length > 0 && { layouts: layout.only }),
+    ...statusesOf(status),
+    ...(tag.only.length > 0 && { tags: tag.only }),
+    ...(file.only.length > 0 && { files: file.only.map(plainPath) }),
+    ...(sinceMs !== undefined && { sinceMs }),
+    ...(beforeMs !== undefined && { beforeMs }),
+  };
+}
+
+function allowed({ only, not }: Choice, all: readonly string[]): readonly string[] | undefined {
+  if (only.length === 0 && not.length === 0) return undefined;
+  return (only.length > 0 ? only : all).filter((one) => !not.includes(one));
+}
+
+function statusesOf({ only, not }: Choice): Pick<IndexFilter, "statuses" | "withoutStatuses"> {
+  const without = not.length > 0 ? { withoutStatuses: not } : {};
+  if (only.includes("all")) return without;
+  if (only.length > 0) return { statuses: only, ...without };
+  return { withoutStatuses: [...HIDDEN, ...not] };
+}
+
+/** Whether a memory that was found is what was asked for: the index knows words, this knows texts. */
+export function isAskedFor(
+  { phrases, without, filter }: SearchQuery,
+  memory: IndexedMemory,
+): boolean {
+  const { layout, tag, file } = filter;
+  if (layout.not.includes(memory.layout)) return false;
+  const tags = memory.tags.map((one) => one.toLowerCase());
+  if (tag.not.some((one) => tags.includes(one.toLowerCase()))) return false;
+  if (file.not.some((one) => memory.files.some((path) => endsIn(path, plainPath(one)))))
+    return false;
+  if (phrases.length === 0 && without.length === 0) return true;
+  const text = plainly([memory.title, memory.body, ...memory.tags, ...memory.files].join("\n"));
+  return (
+    phrases.every((phrase) => text.includes(plainly(phrase))) &&
+    !without.some((one) => hasWord(text, plainly(one)))
+  );
+}
+
+function endsIn(path: string, end: string): boolean {
+  return path === end || path.endsWith(`/${end}`);
+}
+
+/** A file is named from the root of its project; a `./` before it says nothing. */
+function plainPath(path: string): string {
+  return path.replaceAll("\\", "/").replace(/^(?:\.\/)+/, "");
+}
+
+/** A text as it is compared: how it is cut into lines, its case and its accents make no difference. */
+function plainly(text: string): string {
+  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/g, " ");
+}
+
+const UNSPACED =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+
+/** Whether a word, or several, stands in a text by itself; in what is written without spaces it may stand anywhere. */
+function hasWord(text: string, word: string): boolean {
+  const isLetter = (letter: string | undefined) => /[\p{L}\p{N}_]/u.test(letter ?? "");
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const isApart = !(isLetter(text[at - 1]) && isLetter(word[0]));
+    const endsApart = !(isLetter(text[at + word.length]) && isLetter(word.at(-1)));
+    if ((isApart && endsApart) || UNSPACED.test(word)) return true;
+  }
+  return false;
+}

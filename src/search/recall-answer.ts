@@ -1,0 +1,52 @@
+import type { World } from "#base/world.ts";
+import { GROUPS, type GroupName, inGroups, type Wanted, wantedBy } from "./answer-groups.ts";
+import type { FoundMemory, SearchAnswer } from "./search-answer.ts";
+import { type SearchAsked, search } from "./search-memories.ts";
+
+/** What is remembered about a question, told in groups. */
+export interface RecallAnswer extends Pick<SearchAnswer, "here" | "mended" | "notes"> {
+  readonly wanted: Wanted;
+  readonly groups: readonly AnswerGroup[];
+}
+
+/** Memories of one sort that bear on a question. */
+interface AnswerGroup {
+  readonly group: GroupName;
+  readonly title: string;
+  readonly members: readonly FoundMemory[];
+}
+
+/** Beside what bears on a question much more, the rest is noise. */
+const SHARE = 0.35;
+
+/** Of conversations no more is told: what was said is rarely what holds. */
+const MOST_TURNS = 3;
+
+/** Answers a question with all that is remembered and with what was said about it, each with its source. */
+export async function recallAnswer(world: World, asked: SearchAsked): Promise<RecallAnswer> {
+  const memories = await search(world, { ...asked, turns: false });
+  const turns = await search(world, { ...asked, turns: true, limit: MOST_TURNS });
+  const found = [...worthTelling(memories.found), ...worthTelling(turns.found)];
+  const placed = found.map((one) => ({ kind: one.memory.kind, score: one.score, one }));
+  const groups = inGroups(placed).map(({ group, members }) => {
+    return { group, title: GROUPS[group], members: members.map(({ one }) => one) };
+  });
+  const wanted = wantedBy(asked.text);
+  const notes = [...new Set([...memories.notes, ...turns.notes])];
+  const { here, mended } = memories;
+  return { here, mended, notes, wanted, groups: groups.sort(byWanted(wanted)) };
+}
+
+function worthTelling(found: readonly FoundMemory[]): FoundMemory[] {
+  const best = Math.max(0, ...found.map(({ score }) => score));
+  return found.filter(({ score }) => score >= SHARE * best);
+}
+
+/** Conversations are counted in another measure, and come last; who asks for a time wants what was decided first. */
+function byWanted(wanted: Wanted): (one: AnswerGroup, other: AnswerGroup) => number {
+  const rank = ({ group }: AnswerGroup) => {
+    if (group === "said") return 2;
+    return wanted === "when" && group === "decided" ? 0 : 1;
+  };
+  return (one, other) => rank(one) - rank(other);
+}

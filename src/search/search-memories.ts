@@ -1,0 +1,153 @@
+import type { World } from "#base/world.ts";
+import { askFirst } from "#index/ask-first.ts";
+import type { Shelf } from "#index/model/indexed-memory.ts";
+import type { Embedder } from "#recall/meaning/embedder.ts";
+import { type GivenFilters, parseQuery, type SearchQuery } from "#search/query/parse-query.ts";
+import { readSettings } from "#settings/read-settings.ts";
+import { type SettingSources, settingFrom } from "#settings/settings-values.ts";
+import { EMBEDDINGS_SETTINGS } from "#settings/tables/embedding-settings.ts";
+import { type Hit, type Hits, hitsIn } from "./find-hits.ts";
+import type { SearchAnswer } from "./search-answer.ts";
+import { missingNotes, shownOf } from "./search-results.ts";
+import { type Scope, type ScopeAsked, scopeOf } from "./search-scope.ts";
+
+/** What somebody asks for, as it was typed. */
+export interface SearchAsked extends Omit<ScopeAsked, "named"> {
+  readonly text: string;
+  /** Filters that were given beside the words. */
+  readonly given: GivenFilters;
+  readonly limit: number;
+  /** Whether the turns of conversations are searched instead of memories. */
+  readonly turns: boolean;
+  readonly pairs: readonly string[];
+  readonly onProgress?: (files: number) => void;
+}
+
+/** How long files are read where there is no index. */
+const FILES_MS = 10_000;
+
+/** Searches all that is remembered: by words, and if the user wishes so by meaning. */
+export async function search(world: World, asked: SearchAsked): Promise<SearchAnswer> {
+  const query = parseQuery(asked.text, asked.given, world.now());
+  const scope = scopeOf(world, { ...asked, named: query.filter.project });
+  const sources = readSettings(world, asked.pairs);
+  const embedder = await embedderFor(world, sources);
+  const shelf =
+    asked.turns || query.filter.layout.only.includes("transcript") ? "turns" : "memories";
+  const course = { world, sources, asked, query, scope, shelf, embedder } as const;
+  const narrow = await lookOnce(course);
+  // What names a time and is found at no such time is looked for at any.
+  const wide =
+    narrow.hits.length === 0 && query.dated
+      ? await lookOnce({ ...course, query: undated(query) })
+      : undefined;
+  const looked = wide && wide.hits.length > 0 ? wide : narrow;
+  const ranked = await reranked(course, looked);
+  const notes = [
+    ...looked.notes,
+    ...ranked.notes,
+    ...datedNotes(query, looked === wide),
+    ...doubtNotes(query, looked),
+  ];
+  const found = shownOf(world, ranked.hits.slice(0, asked.limit), looked.terms);
+  return { here: scope.here, found, mended: looked.mended, notes };
+}
+
+interface Course {
+  readonly world: World;
+  readonly sources: SettingSources;
+  readonly asked: SearchAsked;
+  readonly query: SearchQuery;
+  readonly scope: Scope;
+  readonly shelf: Shelf;
+  readonly embedder: Embedder | undefined;
+}
+
+interface Looked extends Hits {
+  readonly notes: readonly string[];
+}
+
+/** What makes vectors is loaded only for who has asked for it. */
+async function embedderFor(world: World, sources: SettingSources): Promise<Embedder | undefined> {
+  if (!settingFrom(sources, EMBEDDINGS_SETTINGS, "recall.embeddings.enabled")) return undefined;
+  const { embedderFrom } = await import("#recall/meaning/embedder.ts");
+  return embedderFrom(world, sources, "search");
+}
+
+/** What is new in the conversations is read before they are searched. */
+async function unreadIn({ world, sources, shelf }: Course): Promise<string | undefined> {
+  if (shelf !== "turns") return undefined;
+  const { freshTurns } = await import("./fresh-turns.ts");
+  return freshTurns(world, sources);
+}
+
+async function lookOnce(course: Course): Promise<Looked> {
+  const { world, asked, query, scope, shelf, embedder } = course;
+  const { projects } = scope;
+  const unread = await unreadIn(course);
+  const most = embedder ? Math.max(asked.limit, embedder.mostReranked) : asked.limit;
+  const { onProgress } = asked;
+  const { result, from, why } = await askFirst(
+    {
+      world,
+      manner: "fresh",
+      roots: projects.filter((root) => root !== ""),
+      mostMs: FILES_MS,
+      turns: shelf === "turns",
+      ...(onProgress && { onProgress }),
+    },
+    (database) => {
+      const found = hitsIn(database, { world, query, projects, shelf, most });
+      const isShort = shelf === "memories" && found.hits.length < asked.limit;
+      return { ...found, missing: isShort ? missingNotes(database, projects) : [] };
+    },
+  );
+  const fromFiles = `answered from the files themselves${why ? `: ${why}` : ""}`;
+  const { missing, ...hits } = result;
+  const notes = [...(from === "files" ? [fromFiles] : []), ...(unread ? [unread] : []), ...missing];
+  return { ...hits, notes };
+}
+
+/** The same question at any time; what it says about the time is looked for as words. */
+function undated(query: SearchQuery): SearchQuery {
+  const filter = { ...query.filter, sinceMs: undefined, beforeMs: undefined };
+  return { ...query, filter, words: query.undated, dated: undefined };
+}
+
+function datedNotes({ dated }: SearchQuery, isWide: boolean): string[] {
+  if (dated === undefined) return [];
+  const quoted = `"${dated}"`;
+  return [
+    isWide
+      ? `nothing is from the time that is meant by ${quoted}, so this is from any time`
+      : `only what is from the time that is meant by ${quoted}; in quotes it is looked for as words`,
+  ];
+}
+
+function doubtNotes({ doubts }: SearchQuery, { hits }: Hits): string[] {
+  if (hits.length > 0) return [];
+  return doubts.map(
+    ({ typed, meant }) => `\`${typed}\` was taken for words; the filter is \`${meant}:\``,
+  );
+}
+
+async function reranked(
+  { query, embedder }: Course,
+  { hits }: Hits,
+): Promise<{ hits: readonly Hit[]; notes: string[] }> {
+  const question = [query.words, ...query.phrases].join(" ").trim();
+  if (!embedder || question === "" || hits.length < 2) return { hits, notes: [] };
+  // What speaks to a server is loaded only for who has asked for it.
+  const { byMeaning } = await import("#recall/meaning/by-meaning.ts");
+  const answer = await byMeaning(embedder, question, hits);
+  const why = answer.why === undefined ? [] : [`ranked by words alone: ${answer.why}`];
+  if (answer.kind === "failed") return { hits, notes: why };
+  const scored = hits.map((hit, at) => {
+    const score = answer.scores[at] ?? hit.score;
+    return { ...hit, score, parts: [...hit.parts, { name: "meaning", value: score - hit.score }] };
+  });
+  return {
+    hits: scored.sort((a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1)),
+    notes: why,
+  };
+}

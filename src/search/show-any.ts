@@ -1,0 +1,86 @@
+import type { Database } from "bun:sqlite";
+import { fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import { askFirst } from "#index/ask-first.ts";
+import type { IndexedMemory, StoredMemory } from "#index/model/indexed-memory.ts";
+import { asItIs } from "#index/reread-hits.ts";
+import { withoutSecrets } from "#index/sync/row-texts.ts";
+import { memories, memoriesById } from "#index/tables/memory-rows.ts";
+import { turnsBetween } from "#index/tables/row-facts.ts";
+import { type MemoryStanding, standings } from "#review/memory-trust.ts";
+import { type StaleFile, staleFiles } from "#review/stale-files.ts";
+import { scopeOf } from "./search-scope.ts";
+
+/** A piece of any layout, or a record of another project. */
+export interface ShownMemory {
+  readonly kind: "memory";
+  readonly standing: MemoryStanding;
+  readonly memory: IndexedMemory;
+  readonly around: readonly IndexedMemory[];
+  readonly stale: readonly StaleFile[];
+  readonly here: string | undefined;
+}
+
+/** How many turns before and after one are shown with it. */
+const REACH = 3;
+
+/** How long files are read where there is no index. */
+const FILES_MS = 10_000;
+
+/** The memory of that id, in whichever project and layout; undefined if there is none. */
+export async function shownElsewhere(
+  world: World,
+  folder: string | undefined,
+  word: string,
+): Promise<ShownMemory | undefined> {
+  const asked = { folder, all: true, related: false, named: { only: [], not: [] } };
+  const { here, projects } = scopeOf(world, asked);
+  const { result } = await askFirst(
+    {
+      world,
+      manner: "fresh",
+      roots: projects.filter((root) => root !== ""),
+      mostMs: FILES_MS,
+      turns: word.includes("#"),
+    },
+    (database) => {
+      const memory = currentIn({ world, database, here }, word);
+      return memory && { memory, around: aroundOf(database, memory) };
+    },
+  );
+  if (!result) return undefined;
+  const standing = standings(world, [result.memory])(result.memory);
+  return { kind: "memory", ...result, stale: staleFiles(result.memory), standing, here };
+}
+
+interface Place {
+  readonly world: World;
+  readonly database: Database;
+  readonly here: string | undefined;
+}
+
+/** The memory of that id as its file has it now; where several have it, that of this project. */
+function currentIn({ world, database, here }: Place, word: string): IndexedMemory | undefined {
+  const stored = memoriesById(database, word);
+  const current = asItIs(world, database, stored).filter((memory) => memory !== undefined);
+  const there = current.map(withoutSecrets(world));
+  const own = there.filter(({ project }) => project === here);
+  const meant = own.length > 0 ? own : there;
+  if (meant.length > 1) {
+    throw fault("ambiguous-memory", { word, places: meant.map(({ source }) => source) });
+  }
+  return meant[0];
+}
+
+function aroundOf(
+  database: Database,
+  { layout, session, position }: IndexedMemory,
+): StoredMemory[] {
+  if (layout !== "transcript") return [];
+  const turns = turnsBetween(database, session, { from: position - REACH, to: position + REACH });
+  const others = turns.filter((turn) => turn.position !== position);
+  return memories(
+    database,
+    others.map(({ rowid }) => rowid),
+  );
+}

@@ -1,0 +1,39 @@
+import { Fault, fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import { type RecordView, viewRecord } from "#remember/list-records.ts";
+import { openRecords } from "#remember/record-memory.ts";
+import type { ShownMemory } from "./show-any.ts";
+
+/** A memory in full: a record as its file has it, or a piece of any other layout. */
+export type Shown = { readonly kind: "record"; readonly view: RecordView } | ShownMemory;
+
+/** Shows one memory, by its id, by `category/id`, or by the path of its file. */
+export async function showMemory(
+  world: World,
+  folder: string | undefined,
+  word: string,
+): Promise<Shown> {
+  // What no record can be called is looked for in the other layouts at once, also outside of a project.
+  const found = isRecordWord(word) ? recordOr(world, folder, word) : undefined;
+  if (found && "record" in found) return { kind: "record", view: found };
+  // To ask the index takes a lot to load, and most of what is shown are records of this project.
+  const { shownElsewhere } = await import("./show-any.ts");
+  const shown = await shownElsewhere(world, folder, word);
+  if (shown) return shown;
+  throw found ?? fault("no-memory", { word });
+}
+
+function isRecordWord(word: string): boolean {
+  return !/^m-[0-9a-f]{12}$/.test(word) && !word.includes("#");
+}
+
+/** The record of that name in this project, or the fault that there is none. */
+function recordOr(world: World, folder: string | undefined, word: string): RecordView | Fault {
+  try {
+    return viewRecord(openRecords(world, { folder, pairs: [] }).place, word);
+  } catch (error) {
+    const isMissing = error instanceof Fault && ["no-record", "no-project"].includes(error.code);
+    if (!isMissing) throw error;
+    return error;
+  }
+}

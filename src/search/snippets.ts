@@ -1,0 +1,183 @@
+import { isPlain } from "#text/words/word-pieces.ts";
+
+/** A word that was asked for, and how much it tells: the rarer, the more. */
+export interface AskedWord {
+  readonly key: number | string;
+  readonly weight: number;
+}
+
+/** Tells whether a word of a text was asked for, in whichever form. */
+export type Asked = (word: string) => AskedWord | undefined;
+
+/** A stretch of a text, in letters counted from its start. */
+export interface Mark {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The piece of a memory that shows why it was found, and where in it the words are that were asked for. */
+export interface Snippet {
+  readonly text: string;
+  readonly marks: readonly Mark[];
+}
+
+/** The sentences of a text that hold most of what was asked for; where none does, its beginning. */
+export function snippetOf(text: string, asked: Asked, mostChars = 200): Snippet {
+  const sentences = sentencesIn(text).map((sentence) => readSentence(sentence, asked));
+  const best = bestOf(sentences, new Set());
+  if (!best) return { text: cut(beginningOf(sentences), 0, mostChars), marks: [] };
+  const first = windowOf(best, mostChars);
+  const known = new Set(best.words.map(({ key }) => key));
+  const second = bestOf(
+    sentences.filter((one) => one !== best && one.text.length + first.text.length < mostChars - 3),
+    known,
+  );
+  if (!second) return first;
+  return second.at < best.at ? joined(second, first) : joined(first, second);
+}
+
+/** The first sentence that is one: a word alone, such as a state, says little. */
+function beginningOf(sentences: readonly Sentence[]): string {
+  const first = sentences.find(({ text }) => text.split(" ").length > 2) ?? sentences[0];
+  return first?.text ?? "";
+}
+
+interface Sentence extends Snippet {
+  readonly at: number;
+  readonly words: readonly AskedWord[];
+}
+
+const ENDS = /(?<=[.!?])\s+|(?<=[。！？])|\n+/;
+
+function sentencesIn(text: string): { text: string; at: number }[] {
+  return text
+    .split(ENDS)
+    .map((one, at) => ({ text: one.replaceAll(/\s+/g, " ").trim(), at }))
+    .filter((one) => one.text !== "");
+}
+
+const PLAIN_WORD = /\w+/g;
+
+/** Made when it is first needed: patterns that know all letters of the world take time to get ready. */
+let patterns: { readonly word: RegExp; readonly unspaced: RegExp } | undefined;
+
+function everyLetter() {
+  patterns ??= {
+    word: /[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*/gu,
+    unspaced:
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u,
+  };
+  return patterns;
+}
+
+/** The words of a sentence, and where they stand; what is written without spaces comes as pairs of letters. */
+function wordMarks(text: string): Mark[] {
+  if (isPlain(text)) return [...text.matchAll(PLAIN_WORD)].map(markOf);
+  const { word, unspaced } = everyLetter();
+  return [...text.matchAll(word)].flatMap((match) => {
+    const { start, end } = markOf(match);
+    if (!unspaced.test(match[0])) return [{ start, end }];
+    return pairsOf(match[0]).map((pair) => ({ start: start + pair.start, end: start + pair.end }));
+  });
+}
+
+function markOf({ 0: word, index }: RegExpExecArray): Mark {
+  return { start: index, end: index + word.length };
+}
+
+function readSentence({ text, at }: { text: string; at: number }, asked: Asked): Sentence {
+  const marks: Mark[] = [];
+  const words: AskedWord[] = [];
+  for (const mark of wordMarks(text)) {
+    const found = asked(text.slice(mark.start, mark.end));
+    if (!found) continue;
+    words.push(found);
+    addMark(marks, mark);
+  }
+  return { text, at, marks, words };
+}
+
+/** Pairs of letters overlap, and what they mark is one mark. */
+function addMark(marks: Mark[], { start, end }: Mark): void {
+  const last = marks.at(-1);
+  if (last && start < last.end) marks[marks.length - 1] = { start: last.start, end };
+  else marks.push({ start, end });
+}
+
+function pairsOf(word: string): Mark[] {
+  const starts: number[] = [];
+  let at = 0;
+  for (const letter of word) {
+    starts.push(at);
+    at += letter.length;
+  }
+  if (starts.length === 1) return [{ start: 0, end: word.length }];
+  return starts.slice(0, -1).map((start, i) => ({ start, end: starts[i + 2] ?? word.length }));
+}
+
+/** The sentence that tells most of what is not known yet; the first of equals. */
+function bestOf(
+  sentences: readonly Sentence[],
+  known: ReadonlySet<AskedWord["key"]>,
+): Sentence | undefined {
+  let best: { sentence: Sentence; worth: number } | undefined;
+  for (const sentence of sentences) {
+    const worth = worthOf(sentence.words, known);
+    if (worth > (best?.worth ?? 0)) best = { sentence, worth };
+  }
+  return best?.sentence;
+}
+
+function worthOf(words: readonly AskedWord[], known: ReadonlySet<AskedWord["key"]>): number {
+  const weights = new Map(words.map(({ key, weight }) => [key, weight]));
+  let sum = 0;
+  for (const [key, weight] of weights) if (!known.has(key)) sum += weight;
+  return sum;
+}
+
+/** As much of a long sentence as may be shown, with the words that were asked for in it. */
+function windowOf({ text, marks }: Sentence, mostChars: number): Snippet {
+  if (text.length <= mostChars) return { text, marks };
+  const first = marks[0]?.start ?? 0;
+  const last = marks.findLast(({ end }) => end - first <= mostChars)?.end ?? first;
+  const before = Math.max(0, Math.floor((mostChars - (last - first)) / 3));
+  const start = wordStart(
+    text,
+    Math.max(0, Math.min(first - before, text.length - mostChars)),
+    first,
+  );
+  const shown = cut(text, start, mostChars);
+  const lead = start > 0 ? "… " : "";
+  const moved = marks
+    .map((mark) => ({
+      start: mark.start - start + lead.length,
+      end: mark.end - start + lead.length,
+    }))
+    .filter((mark) => mark.start >= lead.length && mark.end <= lead.length + shown.length - 1);
+  return { text: `${lead}${shown}`, marks: moved };
+}
+
+/** The start of the next word, so that no word is shown without its beginning. */
+function wordStart(text: string, from: number, before: number): number {
+  if (from === 0) return 0;
+  const space = text.indexOf(" ", from);
+  const start = space < 0 || space >= before ? from : space + 1;
+  // Half of a letter is none.
+  return /[\udc00-\udfff]/.test(text[start] ?? "") ? start + 1 : start;
+}
+
+function cut(text: string, start: number, mostChars: number): string {
+  if (text.length - start <= mostChars) return text.slice(start);
+  return `${text
+    .slice(start, start + mostChars)
+    .toWellFormed()
+    .replace(/\ufffd$/, "")
+    .trimEnd()}…`;
+}
+
+function joined(first: Snippet, second: Snippet): Snippet {
+  const between = first.text.endsWith("…") || second.text.startsWith("…") ? " " : " … ";
+  const by = first.text.length + between.length;
+  const moved = second.marks.map(({ start, end }) => ({ start: start + by, end: end + by }));
+  return { text: `${first.text}${between}${second.text}`, marks: [...first.marks, ...moved] };
+}

@@ -1,0 +1,46 @@
+import { isObject, parseJson } from "#base/json.ts";
+import { buildName } from "#base/version.ts";
+import type { World } from "#base/world.ts";
+import { keptPath, keptText } from "#disk/cache/read-cache.ts";
+import type { Found } from "#settings/setting-layers.ts";
+import { type SettingSources, settingFrom, type UnusableFile } from "#settings/settings-values.ts";
+import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
+
+/** Where a call comes from, and what decides the settings there. */
+export interface Bearings {
+  /** The root of the project; undefined where there is none. */
+  readonly root: string | undefined;
+  readonly sources: SettingSources;
+}
+
+/** Whether memory is switched on by the bearings. */
+export function isEnabled({ sources }: Bearings): boolean {
+  return settingFrom(sources, HOOK_SETTINGS, "enabled");
+}
+
+/** What of the bearings is kept: the environment is there anyway. */
+export interface KeptBearings {
+  readonly root: string | undefined;
+  readonly files: readonly Found[];
+  readonly unusable: readonly UnusableFile[];
+}
+
+/** The bearings in a folder; those of the last call if nothing has changed since. */
+export async function bearingsAt(world: World, folder: string | undefined): Promise<Bearings> {
+  const path = bearingsPath(world, folder);
+  const kept = parseJson((path && keptText(path, world.now().getTime())) ?? "");
+  if (isObject(kept)) return bearingsFrom(world, kept as unknown as KeptBearings);
+  const { takeBearings } = await import("./resolve-context.ts");
+  return bearingsFrom(world, await takeBearings(world, { folder, path }));
+}
+
+/** Where the bearings in a folder are kept; undefined where loci has no folder of its own. */
+function bearingsPath(world: World, folder: string | undefined): string | undefined {
+  const { stateDir, home, hostDir, uid } = world;
+  if (stateDir === undefined || folder === undefined) return undefined;
+  return keptPath(stateDir, ["bearings", buildName(), folder, home, hostDir, uid]);
+}
+
+function bearingsFrom({ env }: World, { root, files, unusable }: KeptBearings): Bearings {
+  return { root, sources: { files, env, pairs: [], unusable } };
+}

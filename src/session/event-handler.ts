@@ -1,0 +1,28 @@
+import type { World } from "#base/world.ts";
+import type { CallOf, HookReply } from "#hosts/hook-call.ts";
+import type { HookEvent } from "#hosts/hook-event.ts";
+import type { Bearings } from "#session/context/project-context.ts";
+
+/** One event being answered. */
+interface Turn<Event extends HookEvent = HookEvent> {
+  readonly call: CallOf<Event>;
+  readonly world: World;
+  /** Begins the work; where memory is switched off, the turn ends here. A handler with nothing to do never begins. */
+  readonly begin: () => Promise<Work>;
+}
+
+/** What a handler works with; it picks the tables of settings that it goes by. */
+interface Work extends Bearings {
+  /** Puts down the best reply so far: it is what the host gets if time runs out. */
+  readonly offer: (reply: HookReply) => void;
+}
+
+/** What loci does at an event. */
+export type Handler<Event extends HookEvent = HookEvent> = (
+  turn: Turn<Event>,
+) => void | Promise<void>;
+
+/** The handler of each event. Handlers are small: what they work with, they import when they have begun. */
+export type HandlerTable = {
+  readonly [Event in HookEvent]: Handler<Event>;
+};

@@ -1,0 +1,51 @@
+import { mkdirSync } from "node:fs";
+import { folderOf } from "#base/path.ts";
+import { errorCode } from "#disk/errno.ts";
+import { ensureFolder } from "#disk/folder.ts";
+import { putFile } from "#disk/put-file.ts";
+import { readText } from "#disk/read-text.ts";
+import { type SessionPlace, sessionFolder, sessionsFolder } from "./session-folder.ts";
+
+// What is noted here only spares somebody to be told something twice. None of it is worth a sync, which takes longer
+// than all the rest of a hook: what a power cut tears counts as not there.
+
+/** What is noted of a session under a name; undefined if nothing is. */
+export function readNote(place: SessionPlace, name: string): string | undefined {
+  const reading = readText(`${sessionFolder(place)}/${name}`);
+  return reading.kind === "text" ? reading.text : undefined;
+}
+
+/** Notes something of a session under a name. */
+export function keepNote(place: SessionPlace, name: string, content: string): void {
+  write(place, { name, content, flag: "replace" });
+}
+
+/** Notes that something was done, under a name that was not taken yet; false if it was. */
+export function claimNote(place: SessionPlace, name: string): boolean {
+  try {
+    write(place, { name, content: "", flag: "new" });
+    return true;
+  } catch (error) {
+    if (errorCode(error) === "EEXIST") return false;
+    throw error;
+  }
+}
+
+interface Note {
+  readonly name: string;
+  readonly content: string;
+  readonly flag: "replace" | "new";
+}
+
+function write(place: SessionPlace, { name, content, flag }: Note): void {
+  const path = `${sessionFolder(place)}/${name}`;
+  const put = () => putFile(path, content, flag);
+  try {
+    put();
+  } catch (error) {
+    if (errorCode(error) !== "ENOENT") throw error;
+    ensureFolder(sessionsFolder(place.stateDir), place.uid);
+    mkdirSync(folderOf(path), { recursive: true, mode: 0o700 });
+    put();
+  }
+}

@@ -1,0 +1,137 @@
+import { isObject, parseJson } from "#base/json.ts";
+import { isThere, writtenMs } from "#disk/file-stat.ts";
+import { dropFile, readDropped } from "#disk/write-light.ts";
+import type { SessionPlace } from "./session-folder.ts";
+
+// All of it goes without node:fs: an agent that starts is waited for.
+
+/** A task that no agent has taken after this time belongs to a call that never came to be, such as one not permitted. */
+const STALE_MS = 10 * 60_000;
+
+/** The folder of the tasks that wait for an agent. */
+export function tasksFolder(stateDir: string): string {
+  return `${stateDir}/tasks`;
+}
+
+/** The folder in which it stands which agents were briefed. */
+export function agentsFolder(stateDir: string): string {
+  return `${stateDir}/agents`;
+}
+
+/** Puts a task into the session's queue; the same call of a tool is queued once, however many hooks hear of it. */
+export async function queueTask(place: SessionPlace, task: SubagentTask): Promise<void> {
+  const id = task.toolUseId === "" ? crypto.randomUUID() : task.toolUseId;
+  const path = `${tasksFolder(place.stateDir)}/${queueOf(place, task.agentType)}.${short(id)}`;
+  await dropFile(path, JSON.stringify(task), place.uid);
+}
+
+/** Whether an agent was briefed before: one that is woken starts again. */
+export function isBriefed(place: SessionPlace, agentId: string): boolean {
+  return isThere(agentPath(place, agentId));
+}
+
+/** Remembers that an agent was briefed. */
+export async function noteAgent(place: SessionPlace, agentId: string): Promise<void> {
+  await dropFile(agentPath(place, agentId), "", place.uid);
+}
+
+/** Who takes a task, when, and in which conversation. */
+export interface Taker {
+  readonly agentType: string;
+  readonly now: Date;
+  /** The host's file of the conversation, beside which it writes down whose task it was once an agent is at work. */
+  readonly transcriptPath?: string | undefined;
+}
+
+/**
+ * The tasks of which one is the task of an agent that starts. Which one the host does not tell, so where several wait all
+ * of them are told, and stay until it is known whose they are; a single one is taken by removing it, which only one can.
+ */
+export async function takeTasks(place: SessionPlace, taker: Taker): Promise<SubagentTask[]> {
+  const waiting = await waitingFor(place, taker);
+  const [only, ...others] = waiting.length > 1 ? await withoutStarted(waiting, taker) : waiting;
+  if (!only) return [];
+  if (others.length > 0) return [only, ...others].map(({ task }) => task);
+  return (await isRemoved(only.path)) ? [only.task] : [];
+}
+
+interface Waiting {
+  readonly path: string;
+  readonly since: number;
+  readonly task: SubagentTask;
+}
+
+/** The tasks that wait for a type of agents, the oldest first; one that is being written waits for no agent yet. */
+async function waitingFor(place: SessionPlace, { agentType, now }: Taker): Promise<Waiting[]> {
+  const folder = tasksFolder(place.stateDir);
+  if (!isThere(folder)) return [];
+  const waiting: Waiting[] = [];
+  for (const name of new Bun.Glob(`${queueOf(place, agentType)}.*`).scanSync({ cwd: folder })) {
+    const path = `${folder}/${name}`;
+    const since = writtenMs(path) ?? 0;
+    const isStale = now.getTime() - since > STALE_MS;
+    const task = isStale ? undefined : readTask(await readDropped(path));
+    if (isStale) await isRemoved(path);
+    if (task) waiting.push({ path, since, task });
+  }
+  return waiting.sort(
+    (a, b) => a.since - b.since || Number(a.path > b.path) - Number(a.path < b.path),
+  );
+}
+
+/** Those tasks of which the host has not written down that an agent is at work on them; the others are forgotten. */
+async function withoutStarted(
+  waiting: readonly Waiting[],
+  { transcriptPath }: Taker,
+): Promise<Waiting[]> {
+  if (!transcriptPath) return [...waiting];
+  const { startedCalls } = await import("#hosts/claude/transcript/started-calls.ts");
+  const started = await startedCalls(transcriptPath, waiting[0]?.since ?? 0);
+  const isStarted = ({ task }: Waiting) => started.has(task.toolUseId);
+  for (const { path } of waiting.filter(isStarted)) await isRemoved(path);
+  return waiting.filter((one) => !isStarted(one));
+}
+
+async function isRemoved(path: string): Promise<boolean> {
+  try {
+    await Bun.file(path).unlink();
+    return true;
+  } catch {
+    // Another agent was faster.
+    return false;
+  }
+}
+
+function readTask(text: string): SubagentTask | undefined {
+  const value = parseJson(text);
+  if (!isObject(value)) return undefined;
+  const field = (name: string) => (typeof value[name] === "string" ? value[name] : "");
+  return {
+    agentType: field("agentType"),
+    toolUseId: field("toolUseId"),
+    description: field("description"),
+    prompt: field("prompt"),
+  };
+}
+
+/** A file system may know fewer letters than a name has, so names are hashed. */
+function queueOf({ sessionId }: SessionPlace, agentType: string): string {
+  return `${short(sessionId)}.${short(agentType)}`;
+}
+
+function agentPath({ stateDir, sessionId }: SessionPlace, agentId: string): string {
+  return `${agentsFolder(stateDir)}/${short(sessionId)}.${short(agentId)}`;
+}
+
+function short(text: string): string {
+  return Bun.hash(text).toString(16).padStart(16, "0");
+}
+
+/** What a sub-agent was started for, as the call of the tool tells it. */
+interface SubagentTask {
+  readonly agentType: string;
+  /** The host's id of the call; empty where it gives none. */
+  readonly toolUseId: string;
+  readonly description: string;
+  readonly prompt: string;
+}

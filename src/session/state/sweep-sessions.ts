@@ -1,0 +1,56 @@
+import { lstatSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import { keptFolder } from "#disk/cache/read-cache.ts";
+import { errorCode } from "#disk/errno.ts";
+import { putFile } from "#disk/put-file.ts";
+import { briefedFolder, briefsFolder } from "./briefed-sessions.ts";
+import { recalledFolder } from "./injected-records.ts";
+import { sessionsFolder, sweptPath } from "./session-folder.ts";
+import { agentsFolder, tasksFolder } from "./subagent-tasks.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+/** A session that was not heard of for so long is not taken up again. */
+const KEPT_DAYS = 30;
+
+/** The folders of what is kept for sessions, and of answers. */
+const FOLDERS = [
+  sessionsFolder,
+  briefedFolder,
+  briefsFolder,
+  recalledFolder,
+  agentsFolder,
+  keptFolder,
+];
+
+/** Forgets what was kept for sessions of which nothing was heard for 30 days, and tasks that nobody took. */
+export function sweepSessions(stateDir: string, now: Date): void {
+  const stamp = sweptPath(stateDir);
+  try {
+    if (!lstatSync(stateDir, { throwIfNoEntry: false })?.isDirectory()) return;
+    putFile(stamp, "");
+    utimesSync(stamp, now, now);
+    const before = (days: number) => now.getTime() - days * DAY_MS;
+    for (const folder of FOLDERS) forget(folder(stateDir), before(KEPT_DAYS));
+    forget(tasksFolder(stateDir), before(1));
+  } catch (error) {
+    // What cannot be swept today is swept tomorrow, or by somebody who may.
+    if (!errorCode(error)) throw error;
+  }
+}
+
+/** Removes what lies in a folder and was not written to since. */
+function forget(folder: string, sinceMs: number): void {
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  for (const name of readdirSync(folder)) {
+    const path = `${folder}/${name}`;
+    if (heardMs(path) < sinceMs) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** When something, or something in it, was last written. */
+function heardMs(path: string): number {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  const inside = found?.isDirectory() ? readdirSync(path).map((name) => `${path}/${name}`) : [];
+  const times = inside.map((one) => lstatSync(one, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  return Math.max(found?.mtimeMs ?? 0, ...times);
+}

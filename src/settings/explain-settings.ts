@@ -1,0 +1,127 @@
+import { isObject } from "#base/json.ts";
+import { nearest } from "#base/nearest.ts";
+import {
+  SETTING_KEYS,
+  SETTINGS,
+  type SettingKey,
+  settingKey,
+} from "#settings/tables/all-settings.ts";
+import { type Setting, variableOf, wantedBy } from "#settings/tables/setting.ts";
+import { type ResolvedSetting, resolveSetting, type SettingProblem } from "./resolve-setting.ts";
+import { type Found, type SettingLayers, splitPair } from "./setting-layers.ts";
+
+/** What older programs keep in the same files and loci has no use for; `*` stands for one name, at the end for all below. */
+const FOREIGN = [
+  "$schema",
+  "architecture.*",
+  "auto_commit",
+  "categories.*.folder",
+  "logging.*",
+  "memory_root",
+  "retrieval.cluster_detection_enabled",
+  "retrieval.confidence_abs_floor",
+  "retrieval.enabled",
+  "retrieval.judge.*",
+  "retrieval.match_strategy",
+  "retrieval.output_mode",
+  "triage.enabled",
+  "triage.max_messages",
+  "triage.parallel.verification_enabled",
+].map((name) => name.split("."));
+
+/** Whether a name is a setting of an older program, whatever its case, and so no mistake of the user's. */
+function isForeign(name: string): boolean {
+  const words = name.toLowerCase().split(".");
+  return FOREIGN.some((pattern) => matches(words, pattern));
+}
+
+function matches(words: readonly string[], pattern: readonly string[]): boolean {
+  const isOpen = pattern.at(-1) === "*";
+  if (isOpen ? words.length < pattern.length - 1 : words.length !== pattern.length) return false;
+  return pattern.every((part, at) => part === "*" || part === words[at]);
+}
+
+/** All settings with their values, and everything in their sources that could not be used. */
+export interface ExplainedSettings {
+  readonly settings: ReadonlyMap<SettingKey, ResolvedSetting>;
+  readonly problems: readonly SettingProblem[];
+}
+
+/** Lays all sources over all defaults and tells what was wrong in them, down to names that nobody knows. */
+export function explainSettings(layers: SettingLayers): ExplainedSettings {
+  const settings = new Map(
+    SETTING_KEYS.map((key) => [key, resolveSetting(key, SETTINGS[key], layers)] as const),
+  );
+  const wrong = [...settings.values()].flatMap(({ problems }) => problems);
+  return { settings, problems: [...wrong, ...strayProblems(layers)] };
+}
+
+/** Variables that are ours and no settings. */
+const SWITCHES = ["LOCI_DISABLE", "LOCI_HOME", "LOCI_INSIDE"];
+const VARIABLES = [...SETTING_KEYS.map(variableOf), ...SWITCHES];
+
+/** A stranger's file may hold thousands of names, and nobody reads as many hints. */
+const MOST_HINTS = 100;
+
+function strayProblems(layers: SettingLayers): SettingProblem[] {
+  let hints = 0;
+  const hint = (word: string, names: readonly string[]) =>
+    ++hints > MOST_HINTS ? undefined : nearest(word, names);
+  return [
+    ...strayNames(layers).flatMap((found) => strayProblem(found, hint)),
+    ...strayVariables(layers).map(({ name, value }) => ({
+      source: { kind: "variable" as const, name },
+      name,
+      value,
+      kind: "unknown" as const,
+      wanted: hint(name, VARIABLES),
+    })),
+  ];
+}
+
+/** What stands under names that are not those of settings. */
+function strayNames({ files, pairs }: SettingLayers): Found[] {
+  const typed = pairs.map((pair): Found => {
+    const { name, text } = splitPair(pair);
+    return { name, value: text, source: { kind: "flag" } };
+  });
+  return [...files, ...typed].filter(({ name }) => settingKey(name) === undefined);
+}
+
+function strayVariables({ env }: SettingLayers): { name: string; value: unknown }[] {
+  return Object.entries(env)
+    .filter(([name, value]) => name.startsWith("LOCI_") && value && !VARIABLES.includes(name))
+    .map(([name, value]) => ({ name, value }));
+}
+
+type Hint = (word: string, names: readonly string[]) => string | undefined;
+
+function strayProblem(found: Found, hint: Hint): SettingProblem[] {
+  const { name, value } = found;
+  if (isForeign(name)) return [{ ...found, kind: "foreign", wanted: undefined }];
+  if (isGroup(name)) {
+    // An empty group says nothing, and nothing wrong.
+    if (isObject(value)) return [];
+    return [{ ...found, kind: "wrong", wanted: "settings below it, in an object" }];
+  }
+  const above = keyAbove(name);
+  if (above) {
+    const { type }: Setting = SETTINGS[above];
+    return [
+      { ...found, kind: "wrong", wanted: `nothing below it: \`${above}\` is ${wantedBy(type)}` },
+    ];
+  }
+  return [{ ...found, kind: "unknown", wanted: hint(name, SETTING_KEYS) }];
+}
+
+/** Whether settings have this name in front of theirs. */
+function isGroup(name: string): boolean {
+  const start = `${name.toLowerCase()}.`;
+  return SETTING_KEYS.some((key) => key.toLowerCase().startsWith(start));
+}
+
+/** The setting below which a name stands. */
+function keyAbove(name: string): SettingKey | undefined {
+  const plain = name.toLowerCase();
+  return SETTING_KEYS.find((key) => plain.startsWith(`${key.toLowerCase()}.`));
+}

@@ -1,0 +1,33 @@
+import { EMBEDDINGS_SETTINGS } from "./embedding-settings.ts";
+import { HOOK_SETTINGS } from "./hook-settings.ts";
+import { INDEX_SETTINGS } from "./index-settings.ts";
+import { LAYERED_SETTINGS } from "./layered-settings.ts";
+import { RECALL_SETTINGS } from "./recall-settings.ts";
+import { RECORD_SETTINGS } from "./record-settings.ts";
+import { REDACT_SETTINGS } from "./redact-settings.ts";
+import type { Setting } from "./setting.ts";
+import { TRIAGE_SETTINGS } from "./triage-settings.ts";
+
+/** Every setting of loci, by its key. The key is also its path in the files that set it. */
+export const SETTINGS = {
+  ...HOOK_SETTINGS,
+  ...LAYERED_SETTINGS,
+  ...RECORD_SETTINGS,
+  ...TRIAGE_SETTINGS,
+  ...RECALL_SETTINGS,
+  ...EMBEDDINGS_SETTINGS,
+  ...INDEX_SETTINGS,
+  ...REDACT_SETTINGS,
+} satisfies Record<string, Setting>;
+
+/** The key of a setting. */
+export type SettingKey = keyof typeof SETTINGS;
+
+/** The keys of all settings, in their order. */
+export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+
+/** The key that is meant by a word, whatever its case. */
+export function settingKey(word: string): SettingKey | undefined {
+  const plain = word.toLowerCase();
+  return SETTING_KEYS.find((key) => key.toLowerCase() === plain);
+}

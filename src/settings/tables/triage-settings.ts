@@ -1,0 +1,77 @@
+import type { Category } from "#base/category.ts";
+import type { Setting } from "./setting.ts";
+import { eachCategory, flag, text, usersOwn } from "./setting-rows.ts";
+
+const THRESHOLDS: Readonly<Record<Category, number>> = {
+  session_summary: 0.6,
+  decision: 0.4,
+  runbook: 0.5,
+  constraint: 0.45,
+  tech_debt: 0.4,
+  preference: 0.4,
+};
+
+/** The ways in which what a turn holds is captured. */
+const CAPTURES = ["ask", "quiet", "off"] as const;
+
+/** What the triage engine goes by: what counts as a memory, and who drafts it. */
+export const TRIAGE_SETTINGS = {
+  // To ask spends tokens, so no project may switch it on.
+  "triage.capture": usersOwn<(typeof CAPTURES)[number]>({
+    type: { kind: "word", words: CAPTURES },
+    value: "quiet",
+    about: "Ask the agent to save what a turn holds, keep an extract quietly, or do nothing",
+    reader: "triage",
+    project: false,
+  }),
+  "triage.phrases.decision": phrases("decision"),
+  "triage.phrases.preference": phrases("preference"),
+  "triage.phrases.constraint": phrases("constraint"),
+  "triage.phrases.tech_debt": phrases("tech_debt"),
+  "triage.phrases.runbook": phrases("runbook"),
+  "triage.ignore": text({
+    value: "",
+    maxChars: 1000,
+    reader: "triage",
+    about: "Phrases, with `|` between them, that make a sentence not count",
+  }),
+  ...eachCategory(["categories.", ".description"], ({ name, about }) => ({
+    type: { kind: "text", maxChars: 500 },
+    value: about,
+    about: `What the category ${name} is for, told to whoever sorts memories`,
+    reader: "triage",
+    project: true,
+  })),
+  ...eachCategory(["categories.", ".auto_capture"], ({ name }) =>
+    flag({ value: true, reader: "triage", about: `Capture ${name} memories unasked` }),
+  ),
+  ...eachCategory(["triage.thresholds.", ""], ({ name }) => ({
+    type: { kind: "share" },
+    value: THRESHOLDS[name],
+    about: `From which score on a turn holds a ${name} memory`,
+    reader: "triage",
+    project: true,
+  })),
+  "triage.parallel.enabled": flag({
+    value: true,
+    reader: "triage",
+    about: "Let one sub-agent per category draft at the same time",
+  }),
+  ...eachCategory(["triage.parallel.category_models.", ""], ({ name }) =>
+    model(
+      name === "decision" || name === "constraint" ? "sonnet" : "haiku",
+      `The model that drafts ${name} memories`,
+    ),
+  ),
+  "triage.parallel.verification_model": model("sonnet", "The model that verifies drafts"),
+  "triage.parallel.default_model": model("haiku", "The model for a category that names none"),
+};
+
+function phrases(name: Category): Setting<string> {
+  const about = `More phrases that tell of a ${name} memory, with \`|\` between them`;
+  return text({ value: "", maxChars: 1000, reader: "triage", about });
+}
+
+function model(value: string, about: string): Setting<string> {
+  return { type: { kind: "model" }, value, about, reader: "triage", project: true };
+}

@@ -1,0 +1,95 @@
+import { fault } from "#base/fault.ts";
+import { nearest } from "#base/nearest.ts";
+import type { World } from "#base/world.ts";
+import { projectRoot } from "#project/find-project.ts";
+import {
+  SETTING_KEYS,
+  SETTINGS,
+  type SettingKey,
+  settingKey,
+} from "#settings/tables/all-settings.ts";
+import {
+  type SettingReader,
+  type SettingValue,
+  variableOf,
+  wantedBy,
+} from "#settings/tables/setting.ts";
+import { explainSettings } from "./explain-settings.ts";
+import { readSettings, withProject } from "./read-settings.ts";
+import type * as resolve from "./resolve-setting.ts";
+import type * as layers from "./setting-layers.ts";
+import type { SettingSources, UnusableFile } from "./settings-values.ts";
+
+/** Where a value of a setting was found. */
+export type SettingSource = layers.SettingSource;
+
+/** A value that was found and could not be used, and why. */
+export type SettingProblem = resolve.SettingProblem;
+
+/** One setting as it holds here, with all that is to be said about it. */
+export interface SettingView {
+  readonly key: SettingKey;
+  readonly value: SettingValue;
+  readonly default: SettingValue;
+  /** Where the value comes from; undefined for the default. */
+  readonly source: SettingSource | undefined;
+  /** Usable values that it overrides, from the strongest to the weakest. */
+  readonly overrides: readonly { readonly value: SettingValue; readonly source: SettingSource }[];
+  readonly problems: readonly SettingProblem[];
+  readonly takes: string;
+  readonly about: string;
+  readonly reader: SettingReader;
+  readonly variable: string;
+  readonly project: boolean;
+}
+
+/** All settings as they hold here, and what was wrong in their sources. */
+export interface SettingsView {
+  readonly settings: readonly SettingView[];
+  readonly problems: readonly SettingProblem[];
+  readonly unusable: readonly UnusableFile[];
+}
+
+/** Looks at all settings, for the folder that the user is in. */
+export function viewSettings(world: World, pairs: readonly string[]): SettingsView {
+  const sources = sourcesHere(world, pairs);
+  const { settings, problems } = explainSettings(sources);
+  const views = SETTING_KEYS.map((key) => viewOf(key, settings.get(key)));
+  return { settings: views, problems, unusable: sources.unusable };
+}
+
+/** Looks at one setting; throws `unknown-setting` where there is none of that name. */
+export function viewSetting(world: World, word: string, pairs: readonly string[]): SettingView {
+  const key = knownKey(word);
+  const { settings } = explainSettings(sourcesHere(world, pairs));
+  return viewOf(key, settings.get(key));
+}
+
+/** The key that is meant; throws `unknown-setting` where there is none. */
+export function knownKey(word: string): SettingKey {
+  const key = settingKey(word);
+  if (key) return key;
+  throw fault("unknown-setting", { key: word, nearest: nearest(word, SETTING_KEYS) });
+}
+
+function sourcesHere(world: World, pairs: readonly string[]): SettingSources {
+  return withProject(readSettings(world, pairs), projectRoot(world, world.cwd));
+}
+
+function viewOf(key: SettingKey, resolved: resolve.ResolvedSetting | undefined): SettingView {
+  const setting = SETTINGS[key];
+  const [winner, ...overrides] = [...(resolved?.origins ?? [])].reverse();
+  return {
+    key,
+    value: resolved?.value ?? setting.value,
+    default: setting.value,
+    source: winner?.source,
+    overrides,
+    problems: resolved?.problems ?? [],
+    takes: wantedBy(setting.type),
+    about: setting.about,
+    reader: setting.reader,
+    variable: variableOf(key),
+    project: setting.project,
+  };
+}

@@ -1,0 +1,98 @@
+import type { World } from "#base/world.ts";
+import { readDropped } from "#disk/write-light.ts";
+import { awaitPrompt } from "#hosts/claude/transcript/await-prompt.ts";
+import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
+import type { CallOf } from "#hosts/hook-call.ts";
+import { contextPath, memoryFolderIn } from "#layouts/layered/layered-paths.ts";
+import { hash12 } from "#project/project-names.ts";
+import type { Bearings } from "#session/context/project-context.ts";
+import { settingFrom, settingsFrom } from "#settings/settings-values.ts";
+import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
+import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
+import { type UpdateRequest, updateMemory } from "./update-memory.ts";
+
+/** A turn that has just ended. */
+export interface TurnOver {
+  readonly call: CallOf<"Stop">;
+  /** The end of the transcript, which all look at that have to do with the turn; undefined where there is none. */
+  readonly end: TranscriptEnd | undefined;
+}
+
+/** Waits until the transcript holds the turn that has just ended, as far as the host tells which one that is. */
+export async function turnOver(call: CallOf<"Stop">): Promise<TurnOver> {
+  const { transcriptPath: path, promptId } = call;
+  if (path === undefined) return { call, end: undefined };
+  if (promptId === undefined) return { call, end: transcriptEnd(path) };
+  const { end } = await awaitPrompt(path, promptId);
+  return { call, end };
+}
+
+/** Writes down what a turn adds to its session, if sessions are to be written down. */
+export async function afterTurn(
+  world: World,
+  { call, end }: TurnOver,
+  bearings: Bearings,
+): Promise<void> {
+  const request = requestOf(world, call, bearings);
+  if (!request) return;
+  await updateMemory(world, { ...request, end, lastMessage: call.lastAssistantMessage });
+}
+
+/**
+ * Writes down what a session has done, however little it is, before it is compacted: a conversation that was long enough
+ * for that is worth it, and the brief that it gets afterwards tells what it was at.
+ */
+export async function beforeCompaction(
+  world: World,
+  call: CallOf<"PreCompact">,
+  bearings: Bearings,
+): Promise<void> {
+  const request = requestOf(world, call, bearings);
+  if (!request) return;
+  await updateMemory(world, { ...request, values: { ...request.values, updateThreshold: 0 } });
+}
+
+/**
+ * Writes down what the host has only now written of the last turn, for its transcript lags behind, and notes that the
+ * session has ended. The host waits a second and a half for all hooks together, and there is seldom much to read.
+ */
+export async function afterSession(
+  world: World,
+  call: CallOf<"SessionEnd">,
+  bearings: Bearings,
+): Promise<void> {
+  const request = requestOf(world, call, bearings);
+  if (!request) return;
+  const { root, session, places } = request;
+  await updateMemory(world, request);
+  const context = await readDropped(contextPath(memoryFolderIn(places.hostDir, hash12(root))));
+  // A session that was never written down is not stamped, and nothing is loaded that writes.
+  if (!context.includes(session)) return;
+  const { stampEnd } = await import("./session-log-files.ts");
+  stampEnd(world, root, { session, reason: call.reason });
+}
+
+function requestOf(
+  world: World,
+  { sessionId, transcriptPath }: CallOf<"Stop" | "PreCompact" | "SessionEnd">,
+  { root, sources }: Bearings,
+): UpdateRequest | undefined {
+  const { hostDir, stateDir } = world;
+  if (sessionId === "" || root === undefined || !hostDir || !stateDir) return undefined;
+  const values = settingsFrom(sources, LAYERED_SETTINGS);
+  if (!values.autoUpdate) return undefined;
+  return {
+    root,
+    places: { hostDir, stateDir },
+    values,
+    session: sessionId,
+    transcript: transcriptPath,
+    force: false,
+    redactor: async () => {
+      const { redactorForWriting } = await import("#redact/redactor.ts");
+      return redactorForWriting(world, sources);
+    },
+    // Asked only about a long transcript that was never looked at: it is read bit by bit, turn after turn.
+    mostMs: () => settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms"),
+  };
+}

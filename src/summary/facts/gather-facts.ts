@@ -1,0 +1,175 @@
+import type { Prompt, ToolCall, ToolResult, TranscriptItem } from "#hosts/transcript-item.ts";
+import { isGoAhead } from "#text/words/go-ahead.ts";
+import { hiddenIn } from "#trust/hidden-text.ts";
+import { isEcho, rulesIn } from "#trust/rule-echo.ts";
+import { agentLine, HIDDEN_MARK, TOOL_MARK } from "#trust/trust-labels.ts";
+import { firstLine } from "./clean-line.ts";
+import { markedLines, mayBeMarked } from "./labelled-lines.ts";
+import { type Deed, note, type SessionFacts } from "./session-facts.ts";
+import { deedOf, deedPartOf, folderOfCall, topFolder } from "./tool-deeds.ts";
+
+/** Adds to the facts of a session what one item of its transcript tells. */
+export function gather(facts: SessionFacts, item: TranscriptItem, root: string): void {
+  if (item.agentId !== undefined) {
+    gatherDeeds(facts, item, root);
+    return;
+  }
+  if (item.at !== "") {
+    facts.first ||= item.at;
+    facts.last = item.at;
+  }
+  switch (item.kind) {
+    case "prompt":
+      gatherPrompt(facts, item);
+      break;
+    case "reply":
+      gatherReply(facts, item.text);
+      break;
+    case "call":
+      gatherCall(facts, item, root);
+      break;
+    case "result":
+      gatherResult(facts, item);
+      break;
+    case "compaction":
+      break;
+  }
+}
+
+/** What a sub-agent changed counts; what it was told, says and plans is its own. */
+function gatherDeeds(facts: SessionFacts, item: TranscriptItem, root: string): void {
+  if (item.kind === "call") gatherCall(facts, item, root);
+  if (item.kind === "result") gatherResult(facts, item);
+}
+
+// All of it is read and written at the end of each turn, so it may not grow with the conversation.
+const MOST_PROMPTS = 100;
+const MOST_OPEN = 200;
+const MOST_LISTED = 200;
+
+function gatherPrompt(facts: SessionFacts, { text, at }: Prompt): void {
+  // What is not seen is taken out of the line, but whoever put it there may have written the rest as well.
+  const hidden = hiddenIn(text).length > 0 ? ` ${HIDDEN_MARK}` : "";
+  const line = firstLine(text);
+  if (line !== "") facts.prompts.push({ at, line: `${line}${hidden}` });
+  if (facts.prompts.length > MOST_PROMPTS) facts.prompts.shift();
+  for (const { part, text: said } of markedLines(text, "person")) {
+    note(facts[part], `${said}${hidden}`);
+  }
+}
+
+function gatherReply(facts: SessionFacts, text: string): void {
+  for (const { part, text: said } of markedLines(text, "agent")) {
+    const isTools = isEcho(said, facts.heard);
+    note(facts[part], isTools ? `${said} ${TOOL_MARK}` : agentLine(part, said));
+  }
+}
+
+function gatherCall(facts: SessionFacts, call: ToolCall, root: string): void {
+  const deed = deedOf(call, root);
+  if (!deed) {
+    note(facts.known, folderOfCall(call, root) ?? "");
+    return;
+  }
+  if (call.agentId !== undefined && deed.kind !== "write" && deed.kind !== "folder") return;
+  facts.open[idOf(call)] = deed;
+  // A call whose result never came (the host was killed) is not waited for without end.
+  forgetOldest(facts.open, MOST_OPEN);
+}
+
+/** The host tells the calls of one agent from each other, and nobody knows whether also those of two. */
+function idOf({ toolUseId, agentId }: ToolCall | ToolResult): string {
+  return agentId === undefined ? toolUseId : `${agentId}/${toolUseId}`;
+}
+
+function forgetOldest(table: Record<string, unknown>, most: number): void {
+  const [oldest = "", ...others] = Object.keys(table);
+  if (others.length >= most) delete table[oldest];
+}
+
+/** What was heard long ago is seldom said again. */
+const MOST_HEARD = 60;
+
+function gatherResult(facts: SessionFacts, result: ToolResult): void {
+  for (const rule of rulesIn(result.text)) {
+    if (facts.heard.includes(rule)) continue;
+    facts.heard.push(rule);
+    if (facts.heard.length > MOST_HEARD) facts.heard.shift();
+  }
+  const id = idOf(result);
+  const deed = Object.hasOwn(facts.open, id) ? facts.open[id] : undefined;
+  if (!deed) return;
+  delete facts.open[id];
+  if (!result.failed) done(facts, deed, result);
+}
+
+function done(facts: SessionFacts, deed: Deed, { text: said, at }: ToolResult): void {
+  switch (deed.kind) {
+    case "write":
+      written(facts, deed, said);
+      note(facts.worked, promptAt(facts, at));
+      break;
+    case "complete":
+      note(facts.tasks, ...deed.tasks);
+      break;
+    case "plan":
+      planned(facts, deed.subject, said);
+      break;
+    case "tick":
+      note(facts.tasks, facts.list[deed.task] ?? `task ${deed.task}`);
+      break;
+    case "folder":
+      note(facts.folders, ...deed.folders.filter((folder) => !facts.known.includes(folder)));
+      break;
+  }
+}
+
+/** The host numbers a task when it is planned, and names it by that number from then on. */
+function planned(facts: SessionFacts, subject: string, said: string): void {
+  const number = /#(\d+)/.exec(said)?.[1];
+  if (number === undefined) return;
+  facts.list[number] = subject;
+  forgetOldest(facts.list, MOST_LISTED);
+}
+
+/**
+ * The prompt that led to something: a sub-agent's transcript is read when later prompts may be known already, and a
+ * mere go-ahead stands for what was asked before it.
+ */
+function promptAt({ prompts }: SessionFacts, at: string): string {
+  const last = at === "" ? -1 : prompts.findLastIndex((prompt) => prompt.at <= at);
+  const known = last < 0 ? prompts : prompts.slice(0, last + 1);
+  return (known.findLast(({ line }) => !isGoAhead(line)) ?? known.at(-1))?.line ?? "";
+}
+
+function written(
+  facts: SessionFacts,
+  { file, isNew }: Extract<Deed, { kind: "write" }>,
+  said: string,
+): void {
+  note(facts.files, file);
+  const folder = topFolder(file) ?? "";
+  if (isNew && /\bcreated\b/i.test(said) && !facts.known.includes(folder)) {
+    note(facts.folders, folder);
+  }
+  note(facts.known, folder);
+}
+
+/**
+ * What of an item may come into the facts of a session, before anything is cut out of it; nothing, mostly. The host's own
+ * ids are left out: they look like anything.
+ */
+export function keptOf(item: TranscriptItem, root: string): unknown {
+  switch (item.kind) {
+    case "prompt":
+      return item.text;
+    case "reply":
+      return mayBeMarked(item.text) ? item.text : undefined;
+    case "call":
+      return [deedPartOf(item), folderOfCall(item, root)];
+    case "result":
+      return rulesIn(item.text).length > 0 ? item.text : undefined;
+    case "compaction":
+      return undefined;
+  }
+}

@@ -1,0 +1,137 @@
+import { bare, type MarkdownLine, markdownLines } from "#text/markdown-lines.ts";
+import { cleanLine } from "./clean-line.ts";
+
+/** A line that opens something which was put into a text and not said: an element, or a block of memory. */
+const ELEMENT = /^\s*<([A-Za-z][\w-]*)(?:\s[^<>]*)?>/;
+const MEMORY = "## Loaded Memory Context";
+const MEMORY_END = "*Memory loaded by ";
+const QUOTE = /^\s*>/;
+
+/** The lines of a text that are its author's own: no code, no quotes, no documents, nothing that was recalled. */
+export function spokenLines(text: string): string[] {
+  const lines = markdownLines(text);
+  const endOf = endFinder(lines);
+  let silentUntil = -1;
+  const spoken = lines.filter((line, at) => {
+    if (at > silentUntil) silentUntil = endOf(at);
+    return at > silentUntil && !line.literal && !QUOTE.test(line.raw);
+  });
+  return spoken.map(({ raw }) => bare(raw));
+}
+
+/** Who begins fifty elements and ends none is not searched through for more. */
+const MOST_UNCLOSED = 50;
+
+/** Tells for the line at a place where that which it opens ends; -1 where it opens nothing. */
+function endFinder(lines: readonly MarkdownLine[]): (at: number) => number {
+  const unclosed = new Set<string>();
+  return (at) => {
+    const closing = closingOf(lines[at]);
+    if (closing === undefined || unclosed.has(closing)) return -1;
+    if (unclosed.size >= MOST_UNCLOSED) return -1;
+    const end = lines.findIndex(({ raw }, index) => index >= at && raw.includes(closing));
+    if (end < 0) unclosed.add(closing);
+    return end;
+  };
+}
+
+/** What ends that which a line opens; undefined if it opens nothing. */
+function closingOf(line: MarkdownLine | undefined): string | undefined {
+  if (!line || line.literal) return undefined;
+  if (line.raw.startsWith(MEMORY)) return MEMORY_END;
+  const name = ELEMENT.exec(line.raw)?.[1];
+  return name === undefined ? undefined : `</${name}`;
+}
+
+/** What a line says that begins with one of the words below. */
+export interface Marked {
+  readonly part: "decisions" | "patterns" | "issues";
+  readonly text: string;
+}
+
+/** Whose words they are. */
+export type Speaker = "person" | "agent";
+
+type Words = Readonly<Record<Marked["part"], readonly string[]>>;
+
+const PART_NAMES = ["decisions", "patterns", "issues"] as const;
+
+/** Words that nobody begins a line with by chance. */
+const PLAIN: Words = {
+  decisions: [
+    ...["decision", "decisions", "decided", "entscheidung", "entschieden", "beschluss"],
+    ...["decisión", "decision clave", "decidido", "décision", "décidé"],
+  ],
+  patterns: ["convention", "conventions", "konvention", "convención"],
+  issues: ["gotcha", "gotchas", "stolperstein"],
+};
+
+/** Words that agents explain things with all day: theirs count as bullets only, as in a list of what is to be kept. */
+const EVERYDAY: Words = {
+  decisions: [],
+  patterns: ["pattern", "patterns", "muster", "patrón", "motif"],
+  issues: [
+    ...["issue", "issues", "note", "problem", "hinweis", "achtung"],
+    ...["problema", "nota", "ojo", "problème", "remarque", "attention"],
+  ],
+};
+
+const WORDS = [PLAIN, EVERYDAY].flatMap((words) => PART_NAMES.flatMap((part) => words[part]));
+
+// A bullet, perhaps bold, one or two words, a colon inside or outside of the bold, and what is said.
+const LINE =
+  /^\s*((?:(?:[-*+•]|\d+[.)])\s+)*)(?:\*\*|__)?([\p{L}\p{M}]+(?: [\p{L}\p{M}]+)?)(?:\*\*|__)?\s*[:\uFF1A]\s*(?:\*\*|__)?\s*(\S.*)$/u;
+
+/** What the lines of a text say that begin with such a word. */
+export function markedLines(text: string, by: Speaker): Marked[] {
+  return mayBeMarked(text) ? spokenLines(text).flatMap((line) => markedIn(line, by)) : [];
+}
+
+/** How far into a line its mark can reach, bold and in a list of a list. */
+const MOST_BEFORE = 80;
+
+/**
+ * Whether any line has one of the words before a colon. Nearly no text has; so that is found out without a pattern,
+ * because to compile one is felt at the end of each turn.
+ */
+export function mayBeMarked(text: string): boolean {
+  for (let start = 0; start < text.length; ) {
+    const newline = text.indexOf("\n", start);
+    const end = newline < 0 ? text.length : newline;
+    const head = text.slice(start, Math.min(end, start + MOST_BEFORE));
+    const wide = head.indexOf("\uFF1A");
+    const colon = wide < 0 ? head.indexOf(":") : wide;
+    if (colon > 0 && endsWithWord(head.slice(0, colon))) return true;
+    start = end + 1;
+  }
+  return false;
+}
+
+function endsWithWord(head: string): boolean {
+  const bare = head.replaceAll("*", "").replaceAll("_", "").trimEnd();
+  const lower = bare.normalize("NFC").toLowerCase();
+  // A loop, for the engine would begin to compile what is called for each word.
+  for (const word of WORDS) if (lower.endsWith(word)) return true;
+  return false;
+}
+
+function markedIn(line: string, by: Speaker): Marked[] {
+  // A longer line is no remark, and patterns are not to be run over megabytes.
+  const found = line.length > 4000 ? null : LINE.exec(line);
+  if (!found) return [];
+  const [, bullet = "", words = "", said = ""] = found;
+  const word = words.normalize("NFC").toLowerCase();
+  const isDeliberate = by === "person" || bullet !== "";
+  const part = partIn(PLAIN, word) ?? (isDeliberate ? partIn(EVERYDAY, word) : undefined);
+  const text = part ? cleanLine(said) : "";
+  return part && isSaid(text) ? [{ part, text }] : [];
+}
+
+/** Dots, and a place that is to be filled in, say nothing yet. */
+function isSaid(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text) && !/^(?:<[^<>]*>|\[[^\]]*\]|\{[^}]*\})[.\s]*$/.test(text);
+}
+
+function partIn(words: Words, word: string): Marked["part"] | undefined {
+  return PART_NAMES.find((part) => words[part].includes(word));
+}

@@ -1,0 +1,161 @@
+import { bulletsOf } from "#layouts/layered/section-kinds.ts";
+import { sessionMarker } from "#layouts/layered/session-marker.ts";
+import { bare, endingOf, type MarkdownLine } from "#text/markdown-lines.ts";
+import { allSections, printSection, readSections, type Section } from "#text/markdown-sections.ts";
+import { PARTS, type SummaryParts } from "./session-facts.ts";
+import { HEADINGS, ownerOf, type Summary, summaryText } from "./summary-text.ts";
+
+/** A summary to be merged, with what of it was written before. */
+export interface Told extends Summary {
+  /** The lines that the last version of it held; whoever edited that has decided about them. */
+  readonly written: readonly string[];
+  /** The lines that were decided about earlier. */
+  readonly settled: readonly string[];
+}
+
+/** A memory with a session's summary in it. */
+export interface Merged {
+  readonly text: string;
+  readonly settled: readonly string[];
+}
+
+/** Puts a summary into a memory, or a new version in the old one's place; what was edited by hand stays as it is. */
+export function mergeSummary(text: string, told: Told): Merged {
+  const root = readSections(text);
+  const { own, edited } = summariesOf(root, told.session);
+  const last = edited.at(-1);
+  // One that is gone was taken out by hand, or has left for the archive; neither is undone.
+  const isGone = !own && told.written.length > 0 && !isFolded(text, told.session);
+  const settled = isGone ? [...new Set([...told.settled, ...told.written])] : told.settled;
+  const continued = last !== undefined || settled.length > 0;
+  const left = continued ? partsLeft(told.parts, { edited, settled }) : told.parts;
+  const parts = own ? withUnknown(left, own, told.written) : left;
+  if (PARTS.every((part) => parts[part].length === 0)) return { text, settled };
+  const ending = endingOf(text);
+  const written = (level: number) =>
+    summaryText({ ...told, parts }, { level, continued }).replaceAll("\n", ending);
+  return { text: placed(root, { own, last, session: told.session, written }), settled };
+}
+
+interface Summaries {
+  /** The one that we may revise. */
+  readonly own: Section | undefined;
+  readonly edited: readonly Section[];
+}
+
+function summariesOf(root: Section, session: string): Summaries {
+  const owned = allSections(root).filter((section) => ownerOf(section)?.session === session);
+  const edited = owned.filter((section) => ownerOf(section)?.edited);
+  return { own: owned.find((section) => !edited.includes(section)), edited };
+}
+
+interface Place {
+  readonly own: Section | undefined;
+  readonly last: Section | undefined;
+  readonly session: string;
+  /** The summary at a level of headings. */
+  readonly written: (level: number) => string;
+}
+
+function placed(root: Section, { own, last, session, written }: Place): string {
+  if (own) {
+    const replacement = written(own.level);
+    return isSame(own, replacement) ? printSection(root) : print(root, { at: own, replacement });
+  }
+  if (last) return print(root, { after: last, addition: written(last.level) });
+  return onTop(root, { session, written });
+}
+
+/** What is neither in an edited summary nor was once. */
+function partsLeft(
+  parts: SummaryParts,
+  { edited, settled }: { edited: readonly Section[]; settled: readonly string[] },
+): SummaryParts {
+  const there = edited.map(printSection).join("\n");
+  const left = PARTS.map((part) => [
+    part,
+    parts[part].filter((line) => !settled.includes(line) && !there.includes(line)),
+  ]);
+  return Object.fromEntries(left) as SummaryParts;
+}
+
+/** Adds what our own summary holds and nobody knows of any more: what was kept of a session may be gone. */
+function withUnknown(parts: SummaryParts, own: Section, written: readonly string[]): SummaryParts {
+  const known = new Set([...written, ...PARTS.flatMap((part) => parts[part])]);
+  const all = HEADINGS.map(([part, title]) => {
+    const there = allSections(own).filter((section) => section.title === title);
+    const lines = there.flatMap(bulletsOf).map(({ words }) => words);
+    return [part, [...lines.filter((line) => !known.has(line)), ...parts[part]]];
+  });
+  return Object.fromEntries(all) as SummaryParts;
+}
+
+/** Whether a section already says what it is to say; a later time alone is no news. */
+function isSame(section: Section, fresh: string): boolean {
+  const body = (text: string) => text.split(/\r?\n/).slice(2).join("\n").trimEnd();
+  return body(printSection(section)) === body(fresh);
+}
+
+type Edit =
+  | { readonly at: Section; readonly replacement: string }
+  | { readonly after: Section; readonly addition: string };
+
+function print(section: Section, edit: Edit): string {
+  if ("at" in edit && edit.at === section) return `${edit.replacement}${endBlank(section)}`;
+  const inner = section.children.map((child) => print(child, edit));
+  const text = [section.heading?.raw ?? "", ...section.lines.map(({ raw }) => raw), ...inner];
+  if (!("after" in edit) || edit.after !== section) return text.join("");
+  return `${spaced(text.join(""), endingOf(edit.addition))}${edit.addition}${endingOf(edit.addition)}`;
+}
+
+/** The blank lines between a section and the next one. */
+function endBlank(section: Section): string {
+  const ends = /(?:\r?\n)*$/.exec(printSection(section))?.[0] ?? "";
+  return ends.replace(/^\r?\n/, "");
+}
+
+/** Newest first: above all other sections, below front matter, title and what stands under that. */
+function onTop(root: Section, { session, written }: Pick<Place, "session" | "written">): string {
+  const [first] = root.children;
+  const isTitled = first?.level === 1 && root.lines.every((line) => line.literal || isBlank(line));
+  const title = isTitled ? rawOf([...(first.heading ? [first.heading] : []), ...first.lines]) : "";
+  const above = `${rawOf(root.lines)}${title}`;
+  const whole = printSection(root);
+  const next = isTitled ? (first.children[0] ?? root.children[1]) : first;
+  // A heading that is further down in the order would be taken for a part of the summary.
+  const section = written(Math.max(2, next?.level ?? 2));
+  const ending = endingOf(section);
+  const below = withoutFolded(whole.slice(above.length), session);
+  const text = `${spaced(above, ending)}${section}${below === "" ? "" : ending}${below}`;
+  if (summariesOf(readSections(text), session).own) return text;
+  // Above stands a fence that never ends: in there a summary would be found by nobody.
+  return `${written(2)}${ending}## Notes${ending}${ending}${whole}`;
+}
+
+/** A session that goes on takes back the one line that it was folded into. */
+function withoutFolded(text: string, session: string): string {
+  const raws = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  return raws.filter((raw) => !bare(raw).endsWith(foldedMark(session))).join("");
+}
+
+function isFolded(text: string, session: string): boolean {
+  return text.split("\n").some((line) => bare(`${line}\n`).endsWith(foldedMark(session)));
+}
+
+function foldedMark(session: string): string {
+  return ` ${sessionMarker({ session, digest: undefined })}`;
+}
+
+/** A text with one blank line at its end, if there is a text. */
+function spaced(text: string, ending: string): string {
+  if (text === "" || /(^|\n)\r?\n$/.test(text)) return text;
+  return text.endsWith("\n") ? `${text}${ending}` : `${text}${ending}${ending}`;
+}
+
+function isBlank({ raw }: MarkdownLine): boolean {
+  return raw.trim() === "";
+}
+
+function rawOf(lines: readonly MarkdownLine[]): string {
+  return lines.map(({ raw }) => raw).join("");
+}

@@ -1,0 +1,57 @@
+import { isObject, type JsonObject } from "#base/json.ts";
+import { noFacts, PARTS, partsOf, type SessionFacts } from "./session-facts.ts";
+
+/** What is kept of a session between two looks at its transcript. */
+export interface SessionState {
+  readonly version: 1;
+  /** The project that the session works on. */
+  readonly root: string;
+  transcript: string;
+  /** Where the last look ended, in bytes. */
+  offset: number;
+  /** The same for the transcripts of its sub-agents, by the names of their files. */
+  agents: Readonly<Record<string, number>>;
+  /** The stamp of their folder at that look; empty if it is to be looked through again. */
+  agentsSeen: string;
+  readonly facts: SessionFacts;
+  /** The lines of the summary that was written last; none before the first. */
+  written: readonly string[];
+  /** The lines that somebody has decided about by editing the summary. */
+  settled: readonly string[];
+  /** How many bytes the memory had when no more could be taken out of it; 0 if it was short enough. */
+  overBytes: number;
+}
+
+/** The state of a session that is seen for the first time. */
+function newState(root: string): SessionState {
+  const place = { root, transcript: "", offset: 0, agents: {}, agentsSeen: "" };
+  return { version: 1, ...place, facts: noFacts(), written: [], settled: [], overBytes: 0 };
+}
+
+/** The state that was kept; a new one if it is of another project, of a later version, or not whole. */
+export function stateFrom(kept: JsonObject | undefined, root: string): SessionState {
+  const fresh = newState(root);
+  if (kept?.["version"] !== 1 || kept["root"] !== root) return fresh;
+  // States of before it was noted what tools say do without.
+  const facts = isObject(kept["facts"]) ? { heard: [], ...kept["facts"] } : undefined;
+  // Nor did they tell how the folder of the sub-agents was.
+  const state = { agentsSeen: "", ...kept };
+  if (!isAlike(state, fresh) || !facts || !isAlike(facts, fresh.facts)) return fresh;
+  return { ...state, facts } as unknown as SessionState;
+}
+
+/** Whether a session has something to tell that was not written down yet. */
+export function hasNews({ facts, written }: SessionState): boolean {
+  const known = new Set(written);
+  const parts = partsOf(facts);
+  return PARTS.some((part) => parts[part].some((line) => !known.has(line)));
+}
+
+/** Whether each value is of the kind that it is in the model. */
+function isAlike(value: JsonObject, model: object): boolean {
+  return Object.entries(model).every(([name, one]) => {
+    const found = value[name];
+    if (Array.isArray(one)) return Array.isArray(found);
+    return typeof found === typeof one && found !== null && !Array.isArray(found);
+  });
+}

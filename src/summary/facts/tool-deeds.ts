@@ -1,0 +1,107 @@
+import { isObject } from "#base/json.ts";
+import { isAbsolute, isWithin, resolvePath } from "#base/path.ts";
+import type { ToolCall } from "#hosts/transcript-item.ts";
+import { cleanLine } from "./clean-line.ts";
+import type { Deed } from "./session-facts.ts";
+
+const WRITERS: Readonly<Record<string, string>> = {
+  Write: "file_path",
+  Edit: "file_path",
+  MultiEdit: "file_path",
+  NotebookEdit: "notebook_path",
+};
+
+/** What a tool call does if it does not fail; undefined for what changes nothing that counts. */
+export function deedOf({ tool, input }: ToolCall, root: string): Deed | undefined {
+  const key = Object.hasOwn(WRITERS, tool) ? WRITERS[tool] : undefined;
+  if (key !== undefined) return writing(input[key], { root, isNew: tool === "Write" });
+  switch (tool) {
+    case "TodoWrite":
+      return { kind: "complete", tasks: completedIn(input["todos"]) };
+    case "TaskCreate":
+      return { kind: "plan", subject: wordsOf(input["subject"]) };
+    case "TaskUpdate":
+      return ticking(input);
+    case "Bash":
+      return making(input["command"], root);
+    default:
+      return undefined;
+  }
+}
+
+/** What of a call's input the deed is made of, before anything is cut out of it. */
+export function deedPartOf({ tool, input }: ToolCall): unknown {
+  const key = [WRITERS, PARTS].find((table) => Object.hasOwn(table, tool))?.[tool];
+  const part = key === undefined ? undefined : input[key];
+  return tool === "Bash" && !makesFolders(part) ? undefined : part;
+}
+
+const PARTS: Readonly<Record<string, string>> = {
+  TodoWrite: "todos",
+  TaskCreate: "subject",
+  TaskUpdate: "taskId",
+  Bash: "command",
+};
+
+/** The folder at the top of the project in which a call has done something or looked at something; mostly none is told. */
+export function folderOfCall({ input }: ToolCall, root: string): string | undefined {
+  const path = input["file_path"] ?? input["path"];
+  return typeof path === "string" ? topFolder(`${relativePath(path, root)}/`) : undefined;
+}
+
+/** The folder at the top of the project that a file lies in; undefined for what lies at the top, or elsewhere. */
+export function topFolder(file: string): string | undefined {
+  const at = file.indexOf("/");
+  return at > 0 && !isAbsolute(file) ? file.slice(0, at) : undefined;
+}
+
+/** A path as a summary tells it: from the project's folder where it lies in there. */
+export function relativePath(path: string, root: string): string {
+  const whole = resolvePath(root, slashed(path));
+  const within = isWithin(whole, root) && whole !== root;
+  return cleanLine(
+    within ? whole.slice(root.endsWith("/") ? root.length : root.length + 1) : whole,
+  );
+}
+
+/** The host of a Windows system writes paths with backslashes. */
+function slashed(path: string): string {
+  return /^[A-Za-z]:[\\/]|^\\\\/.test(path) ? path.replaceAll("\\", "/") : path;
+}
+
+function writing(path: unknown, at: { root: string; isNew: boolean }): Deed | undefined {
+  if (typeof path !== "string" || path === "") return undefined;
+  return { kind: "write", file: relativePath(path, at.root), isNew: at.isNew };
+}
+
+function completedIn(todos: unknown): string[] {
+  if (!Array.isArray(todos)) return [];
+  return todos
+    .filter((todo) => isObject(todo) && todo["status"] === "completed")
+    .map((todo) => wordsOf(todo["content"]))
+    .filter((words) => words !== "");
+}
+
+function ticking(input: ToolCall["input"]): Deed | undefined {
+  if (input["status"] !== "completed") return undefined;
+  return { kind: "tick", task: cleanLine(String(input["taskId"] ?? ""), 40) };
+}
+
+/** Folders at the top of the project that a shell command makes. */
+function making(command: unknown, root: string): Deed | undefined {
+  if (!makesFolders(command)) return undefined;
+  const folders = [...command.slice(0, 2000).matchAll(/\bmkdir((?:\s+[^\s;&|<>]+)+)/g)]
+    .flatMap(([, words = ""]) => words.trim().split(/\s+/))
+    .filter((word) => !/^-|[$`*'"{}]/.test(word))
+    .map((word) => topFolder(`${relativePath(word, root)}/`) ?? "")
+    .filter((folder) => folder !== "" && !folder.startsWith("."));
+  return folders.length > 0 ? { kind: "folder", folders } : undefined;
+}
+
+function makesFolders(command: unknown): command is string {
+  return typeof command === "string" && command.includes("mkdir");
+}
+
+function wordsOf(value: unknown): string {
+  return typeof value === "string" ? cleanLine(value) : "";
+}

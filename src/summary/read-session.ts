@@ -1,0 +1,185 @@
+import { baseName, folderOf } from "#base/path.ts";
+import { isTooYoung } from "#disk/cache/read-cache.ts";
+import { isThere, stampOf } from "#disk/file-stat.ts";
+import { subagentsFolder } from "#hosts/claude/claude-paths.ts";
+import type { TranscriptOptions } from "#hosts/claude/transcript/read-transcript.ts";
+import { eachRecentItem } from "#hosts/claude/transcript/recent-items.ts";
+import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
+import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import { sizeOf } from "#layouts/layered/layered-paths.ts";
+import type { Redactor } from "#redact/redactor.ts";
+import { isSecret } from "#redact/safe-text-out.ts";
+import { mayHoldSecret } from "#redact/text/secret-check.ts";
+import { cleanLine } from "#summary/facts/clean-line.ts";
+import { gather, keptOf } from "#summary/facts/gather-facts.ts";
+import { note, PARTS, type SummaryParts } from "#summary/facts/session-facts.ts";
+import type { SessionState } from "#summary/facts/summary-state.ts";
+
+/** What there is to learn about a session. */
+export interface Sight {
+  /** The session's transcript, where there is one to look at. */
+  readonly transcript: string | undefined;
+  /** The end of that, where somebody has looked at it already. */
+  readonly end?: TranscriptEnd | undefined;
+  /** What the agent said last: the transcript may lag behind it. */
+  readonly lastMessage?: string | undefined;
+  /** What somebody told by hand. */
+  readonly given?: Partial<SummaryParts>;
+  /** How long transcripts may be read; what is left then is read at the next look. Without it, they are read to their ends. */
+  readonly mostMs?: () => number;
+  readonly now: Date;
+  /** Makes safe what was said, before anything is cut out of it; loaded only where there is something to be made safe. */
+  readonly redactor: () => Promise<Redactor>;
+}
+
+/** Adds to what is known of a session what has come since the last look. */
+export async function lookAt(state: SessionState, sight: Sight): Promise<void> {
+  const { transcript, lastMessage, now, redactor } = sight;
+  const { facts, root } = state;
+  if (transcript !== undefined) await readOn(state, transcript, sight);
+  if (lastMessage) {
+    const reply = { kind: "reply", uuid: "", messageId: "", at: "", text: lastMessage } as const;
+    for (const item of await safeItems([reply], { redactor, root })) gather(facts, item, root);
+  }
+  const isByHand = await takeGiven(state, sight);
+  if (isByHand || facts.last === "") facts.last = now.toISOString();
+  facts.first ||= facts.last;
+}
+
+/** Takes in what somebody told by hand; tells whether there was anything. */
+async function takeGiven(
+  { facts }: SessionState,
+  { given = {}, redactor }: Sight,
+): Promise<boolean> {
+  if (Object.keys(given).length === 0) return false;
+  const safe = (await isSecret(given)) ? (await redactor()).value(given) : given;
+  for (const part of PARTS) note(facts[part], ...(safe[part] ?? []).map((line) => cleanLine(line)));
+  return true;
+}
+
+/** Items without what is secret in what is kept of them: nothing is kept of most, and they may be as long as files. */
+async function safeItems(
+  items: readonly TranscriptItem[],
+  { redactor, root }: Pick<Sight, "redactor"> & { readonly root: string },
+): Promise<readonly TranscriptItem[]> {
+  if (!(await isSecret(items.map((item) => keptOf(item, root))))) return items;
+  const made = { redactor: await redactor(), root };
+  return items.map((item) => safeItem(item, made));
+}
+
+interface Making {
+  readonly redactor: Redactor;
+  readonly root: string;
+}
+
+function safeItem(item: TranscriptItem, { redactor, root }: Making): TranscriptItem {
+  // There are very many of them, and most are told by a glance.
+  if (!mayHoldSecret(keptOf(item, root))) return item;
+  if (item.kind === "call") return { ...item, input: redactor.value(item.input) };
+  return "text" in item ? { ...item, text: redactor.text(item.text) } : item;
+}
+
+/** The time that a look may take. */
+interface LookClock {
+  /** Asked between two pieces of reading. */
+  readonly goOn: () => boolean;
+  /** Whether it was ever over. */
+  isOver: boolean;
+}
+
+function clockFor({ mostMs }: Sight): LookClock {
+  const start = performance.now();
+  const clock: LookClock = {
+    goOn: () => {
+      clock.isOver ||= mostMs !== undefined && performance.now() - start >= mostMs();
+      return !clock.isOver;
+    },
+    isOver: false,
+  };
+  return clock;
+}
+
+async function readOn(state: SessionState, transcript: string, sight: Sight): Promise<void> {
+  const seen = sight.end ?? transcriptEnd(transcript);
+  // What is not there, or no plain file, tells nothing.
+  if (!seen) return;
+  const clock = clockFor(sight);
+  const isKnown = state.transcript === transcript;
+  const reading = { from: isKnown ? state.offset : 0, goOn: clock.goOn, redactor: sight.redactor };
+  const end = (await readNew(state, seen, reading)) ?? (await readFrom(state, transcript, reading));
+  if (end === undefined) return;
+  if (!isKnown) Object.assign(state, { agents: {}, agentsSeen: "" });
+  state.transcript = transcript;
+  state.offset = end;
+  // Which prompt led to what a sub-agent changed is known only when the prompts are.
+  const folder = subagentsFolder(transcript);
+  if (!clock.isOver && isThere(folder) && !areAgentsAsBefore(state, folder)) {
+    await readAgents(state, transcript, { ...sight, clock });
+  }
+}
+
+/** Whether nothing has come to a folder of sub-agents, as far as that is told by a few looks; mostly none is at work. */
+function areAgentsAsBefore({ agents, agentsSeen }: SessionState, folder: string): boolean {
+  if (agentsSeen === "" || agentsSeen !== stampOf(folder)) return false;
+  return Object.entries(agents).every(([name, size]) => sizeOf(`${folder}/${name}`) === size);
+}
+
+/** Takes in what sub-agents have changed; each file is opened only when it has grown. */
+async function readAgents(
+  state: SessionState,
+  transcript: string,
+  { clock, redactor, now }: Pick<Sight, "redactor" | "now"> & { readonly clock: LookClock },
+): Promise<void> {
+  const { agentTranscripts } = await import("#hosts/claude/transcript/find-transcripts.ts");
+  const { newEndOf } = await import("#hosts/claude/transcript/new-end.ts");
+  const { goOn } = clock;
+  // What is made while it is looked through is then seen by the next look.
+  const folder = subagentsFolder(transcript);
+  const seen = { [folder]: stampOf(folder) };
+  // A session leads nowhere else than to the agents of its own.
+  const inside = folderOf(transcript);
+  // Only what is still there is remembered: the list is never longer than the folder.
+  const agents: Record<string, number> = {};
+  for (const path of agentTranscripts(transcript)) {
+    const name = baseName(path);
+    const from = state.agents[name] ?? 0;
+    agents[name] = from;
+    if (clock.isOver || sizeOf(path) === from) continue;
+    const reading = { from, goOn, inside, redactor };
+    const news = newEndOf(path, reading);
+    const end = news && (await readNew(state, news, reading));
+    agents[name] = end ?? (await readFrom(state, path, reading)) ?? from;
+    goOn();
+  }
+  state.agents = agents;
+  // Agents of a workflow have folders of their own.
+  const isPlain = !isThere(`${folder}/workflows`) && !isTooYoung(seen, now.getTime());
+  state.agentsSeen = isPlain ? (seen[folder] ?? "") : "";
+}
+
+/** How a transcript is read on. */
+type Reading = TranscriptOptions & Pick<Sight, "redactor"> & { readonly from: number };
+
+/** Takes in what has come to a transcript, if it is little; tells where the next look starts. */
+async function readNew(
+  { facts, root }: SessionState,
+  seen: TranscriptEnd,
+  { from, redactor }: Reading,
+): Promise<number | undefined> {
+  const items: TranscriptItem[] = [];
+  const end = await eachRecentItem(seen, from, (item) => void items.push(item));
+  for (const item of await safeItems(items, { redactor, root })) gather(facts, item, root);
+  return end;
+}
+
+/** Reads a transcript on; tells where the next look starts, or nothing if it could not be read. */
+async function readFrom(
+  { facts, root }: SessionState,
+  path: string,
+  { redactor, ...options }: Reading,
+): Promise<number | undefined> {
+  const { eachItem } = await import("#hosts/claude/transcript/read-transcript.ts");
+  const made = { redactor: await redactor(), root };
+  const look = eachItem(path, options, (item) => gather(facts, safeItem(item, made), root));
+  return look.refused === undefined ? look.end : undefined;
+}

@@ -1,0 +1,85 @@
+import type { World } from "#base/world.ts";
+import type { NamedProject } from "#compress/memory-file.ts";
+import { sweepLeftovers } from "#disk/sweep-leftovers.ts";
+import { memoryFolder, placesOf } from "#layouts/layered/memory-paths.ts";
+import { type ContextSession, withSession } from "#layouts/layered/session-context.ts";
+import {
+  changeContext,
+  type SessionFiles,
+  writeSessionLog,
+} from "#layouts/layered/session-files.ts";
+import { remarkOn } from "#layouts/undo-entry.ts";
+import { hash12 } from "#project/project-names.ts";
+import { partsOf, type SessionFacts } from "#summary/facts/session-facts.ts";
+import type { Clock } from "#summary/facts/summary-text.ts";
+import { sessionLog } from "#summary/facts/summary-text.ts";
+import type { Remark } from "#undo/change-log.ts";
+
+/** A session that was written down. */
+interface WrittenSession {
+  readonly project: NamedProject;
+  readonly session: string;
+  readonly facts: SessionFacts;
+  readonly clock: Clock;
+  readonly remark: Remark;
+}
+
+/** Writes the log of a session, and puts the session at the head of the project's list. */
+export function tellOfSession(world: World, told: WrittenSession): void {
+  const { project, session, facts, clock, remark } = told;
+  const files = sessionFiles(world, project.hash12, remark);
+  const text = sessionLog(facts, { session, project: project.name, clock });
+  writeSessionLog(files, { session, text });
+  sweepLeftovers(files.folder, { now: world.now() });
+  const entry = entryOf(session, facts);
+  changeContext(files, (context) => {
+    const [newest] = context?.sessions ?? [];
+    // A turn that added nothing is not worth a write.
+    if (newest && JSON.stringify(newest) === JSON.stringify(entry)) return undefined;
+    return {
+      // What a later version has added is not ours to drop.
+      ...context,
+      version: 1,
+      project,
+      updated: world.now().toISOString(),
+      sessions: withSession(context?.sessions ?? [], entry),
+      lastSession: session,
+    };
+  });
+}
+
+/** Stamps a session as ended, if it was written down. */
+export function stampEnd(
+  world: World,
+  root: string,
+  { session, reason }: { session: string; reason: string },
+): void {
+  const ended = world.now().toISOString();
+  const name = hash12(root);
+  const remark = remarkOn(world, name, { action: "session end", why: session });
+  changeContext(sessionFiles(world, name, remark), (context) => {
+    const found = context?.sessions.find(({ id }) => id === session);
+    if (!context || !found) return undefined;
+    const sessions = context.sessions.map((one) =>
+      one === found ? { ...one, ended, reason } : one,
+    );
+    return { ...context, sessions };
+  });
+}
+
+function sessionFiles(world: World, name: string, remark: Remark): SessionFiles {
+  const lock = `${placesOf(world).stateDir}/memory.lock`;
+  return { folder: memoryFolder(world, name), lock, uid: world.uid, remark };
+}
+
+function entryOf(id: string, facts: SessionFacts): ContextSession {
+  const { tasks, files, decisions } = partsOf(facts);
+  return {
+    id,
+    started: facts.first,
+    last: facts.last,
+    tasks: tasks.length,
+    files: files.length,
+    decisions: decisions.length,
+  };
+}

@@ -1,0 +1,133 @@
+import { readdirSync, statSync } from "node:fs";
+import { fault } from "#base/fault.ts";
+import { isObject, parseJson } from "#base/json.ts";
+import type { World } from "#base/world.ts";
+import { readText } from "#disk/read-text.ts";
+import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { readWork, workPath } from "#layouts/layered/session-state.ts";
+import { projectRoot } from "#project/find-project.ts";
+import { redactorForWriting } from "#redact/redactor.ts";
+import { sessionsFolder } from "#session/state/session-folder.ts";
+import { readSettings, withProject } from "#settings/read-settings.ts";
+import { settingsFrom } from "#settings/settings-values.ts";
+import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
+import { PARTS, type SummaryParts } from "#summary/facts/session-facts.ts";
+import { relativePath } from "#summary/facts/tool-deeds.ts";
+import { agentLine } from "#trust/trust-labels.ts";
+import { localClock } from "./local-clock.ts";
+import { type UpdateReport, updateMemory } from "./update-memory.ts";
+
+const CAP_BYTES = 64 * 1024 * 1024;
+
+/** The session of a project whose transcript was looked at last. */
+function newestSession(stateDir: string, root: string): string | undefined {
+  return sessionIds(stateDir).find((sessionId) => {
+    const reading = readText(workPath({ stateDir, sessionId }), { capBytes: CAP_BYTES });
+    const work = reading.kind === "text" ? parseJson(reading.text) : undefined;
+    return isObject(work) && work["root"] === root && work["transcript"] !== "";
+  });
+}
+
+/** The sessions that something is kept of, the newest first. */
+function sessionIds(stateDir: string): string[] {
+  const ages = new Map<string, number>();
+  for (const sessionId of namesIn(sessionsFolder(stateDir))) {
+    const found = statSync(workPath({ stateDir, sessionId }), { throwIfNoEntry: false });
+    if (found?.isFile()) ages.set(sessionId, found.mtimeMs);
+  }
+  return [...ages.keys()].sort((a, b) => (ages.get(b) ?? 0) - (ages.get(a) ?? 0));
+}
+
+function namesIn(folder: string): string[] {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  return found?.isDirectory() ? readdirSync(folder) : [];
+}
+
+/** What somebody wants written down. */
+export interface HandRequest {
+  /** A folder of the project. */
+  readonly folder: string;
+  /** The session that it belongs to; without one, what is told belongs to the day. */
+  readonly session: string | undefined;
+  readonly given: Partial<SummaryParts>;
+  readonly force: boolean;
+  readonly pairs: readonly string[];
+}
+
+/** Writes down what it is told, or what a session has done, without waiting for the session's next turn. */
+export async function updateByHand(world: World, request: HandRequest): Promise<UpdateReport> {
+  const { folder, given, force, pairs } = request;
+  const root = projectRoot(world, folder);
+  if (root === undefined) throw fault("no-project", { folder });
+  const sources = withProject(readSettings(world, pairs), root);
+  const isTold = PARTS.some((part) => (given[part]?.length ?? 0) > 0);
+  const session = request.session ?? (isTold ? sessionOfDay(world) : lastSession(world, root));
+  const places = placesOf(world);
+  const { work } = await readWork({ ...places, uid: world.uid, sessionId: session });
+  const transcript = work?.["root"] === root ? work["transcript"] : undefined;
+  if (!isTold && !transcript) throw fault("nothing-to-tell", { folder });
+  return updateMemory(world, {
+    root,
+    session,
+    places,
+    values: settingsFrom(sources, LAYERED_SETTINGS),
+    transcript: typeof transcript === "string" && transcript !== "" ? transcript : undefined,
+    redactor: async () => redactorForWriting(world, sources),
+    given: isTold ? withSpeaker(world, withPaths(given, root)) : {},
+    // Who takes the trouble to tell something has decided that it is worth it.
+    force: force || isTold,
+  });
+}
+
+/** The names that a list of lines may have in JSON: ours, and those of the first description of this layout. */
+const NAMES: Readonly<Record<string, keyof SummaryParts>> = {
+  ...{ tasks: "tasks", task_summaries: "tasks", files: "files", files_modified: "files" },
+  ...{ decisions: "decisions", patterns: "patterns", issues: "issues" },
+};
+
+/** Reads what is told as JSON; throws a fault for anything that would be left out silently. */
+export function givenFrom(text: string): Partial<SummaryParts> {
+  const value = parseJson(text);
+  if (!isObject(value)) throw notGiven(text);
+  const given: Partial<Record<keyof SummaryParts, readonly string[]>> = {};
+  for (const [name, lines] of Object.entries(value)) {
+    const part = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
+    if (!part || !isLines(lines)) throw notGiven(name);
+    given[part] = [...(given[part] ?? []), ...lines];
+  }
+  return given;
+}
+
+function isLines(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((line) => typeof line === "string");
+}
+
+function notGiven(what: string) {
+  const wanted = `a JSON object whose \`${PARTS.join("`, `")}\` are lists of texts`;
+  return fault("bad-value", { name: "stdin", value: what.slice(0, 60), wanted });
+}
+
+function withPaths(given: Partial<SummaryParts>, root: string): Partial<SummaryParts> {
+  return given.files
+    ? { ...given, files: given.files.map((file) => relativePath(file, root)) }
+    : given;
+}
+
+/** What an agent tells by a command is written down like what it says. */
+function withSpeaker(world: World, given: Partial<SummaryParts>): Partial<SummaryParts> {
+  const { patterns } = given;
+  if (!patterns || !isAgentAtWork(world)) return given;
+  return { ...given, patterns: patterns.map((line) => agentLine("patterns", line)) };
+}
+
+function sessionOfDay(world: World): string {
+  const now = world.now().toISOString();
+  return `by-hand-${(localClock()(now) ?? now).slice(0, 10)}`;
+}
+
+function lastSession(world: World, root: string): string {
+  const session = newestSession(placesOf(world).stateDir, root);
+  if (session === undefined) throw fault("nothing-to-tell", { folder: root });
+  return session;
+}

@@ -1,0 +1,79 @@
+import type { World } from "#base/world.ts";
+import { memoryFolderIn, sizeOf } from "#layouts/layered/layered-paths.ts";
+import type { LayeredValues, OwnPlaces } from "#layouts/layered/memory-paths.ts";
+import { keepWork, readWork } from "#layouts/layered/session-state.ts";
+import { hash12 } from "#project/project-names.ts";
+import { partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
+import { hasNews, type SessionState, stateFrom } from "#summary/facts/summary-state.ts";
+import { type Trigger, triggerOf } from "#summary/facts/summary-triggers.ts";
+import { lookAt, type Sight } from "./read-session.ts";
+
+/** A session that is to be written down. */
+export interface UpdateRequest extends Omit<Sight, "now"> {
+  /** The root of the project that it works on. */
+  readonly root: string;
+  readonly session: string;
+  /** Where the user's memory and loci's own files are. */
+  readonly places: OwnPlaces;
+  readonly values: LayeredValues;
+  /** Whether it is written down however little it is. */
+  readonly force: boolean;
+}
+
+/** What an update has done. */
+export interface UpdateReport {
+  readonly session: string;
+  readonly path: string;
+  /** Why the session was written down; undefined if it was not. */
+  readonly trigger: Trigger | undefined;
+  /** Whether the memory was changed: a session that told nothing new changes nothing. */
+  readonly written: boolean;
+  readonly parts: SummaryParts;
+  readonly archivedChars: number;
+  readonly overChars: number;
+}
+
+/**
+ * Looks at what a session has done since the last look, and writes its summary into the project's memory. Most turns
+ * add nothing that is to be written, so whatever writes is loaded only then.
+ */
+export async function updateMemory(world: World, request: UpdateRequest): Promise<UpdateReport> {
+  const { root, session, places } = request;
+  const place = { ...places, uid: world.uid, sessionId: session };
+  const kept = await readWork(place);
+  const state = stateFrom(kept.work, root);
+  await lookAt(state, { ...request, now: world.now() });
+  const path = `${memoryFolderIn(places.hostDir, hash12(root))}/MEMORY.md`;
+  const trigger = whyWrite(state, request, sizeOf(path));
+  const report = { session, path, trigger, ...UNCHANGED };
+  try {
+    if (!trigger) return { ...report, parts: partsOf(state.facts) };
+    const { writeDown } = await import("./write-summary.ts");
+    const change = writeDown(world, state, request);
+    return { ...report, ...change, parts: partsOf(state.facts) };
+  } finally {
+    // What was gathered is kept even if the memory could not be written: the next look tries again.
+    if (isWorthKeeping(state)) await keepWork(place, state, kept);
+  }
+}
+
+/** Of a session that has no transcript and told nothing, nothing is known. */
+function isWorthKeeping(state: SessionState): boolean {
+  return state.transcript !== "" || state.written.length > 0 || hasNews(state);
+}
+
+const UNCHANGED = { written: false, archivedChars: 0, overChars: 0 };
+
+/** What is written down already is not gone through once more, unless somebody asks for it. */
+function whyWrite(
+  state: SessionState,
+  { values, force }: UpdateRequest,
+  bytes: number,
+): Trigger | undefined {
+  const { updateThreshold, maxMemorySize } = values;
+  // A text has at most as many characters as bytes.
+  const isTooLong = bytes > maxMemorySize && bytes !== state.overBytes;
+  const trigger = triggerOf(state.facts, { updateThreshold, force, isTooLong });
+  if (trigger === "force" || trigger === undefined || hasNews(state)) return trigger;
+  return isTooLong ? "size" : undefined;
+}

@@ -1,0 +1,72 @@
+import { baseName, folderOf } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { memoryFile, shortEnough } from "#compress/memory-file.ts";
+import { writtenMemory } from "#index/sync/write-through.ts";
+import { archiveOf, changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
+import { sessionLogPath, sizeOf } from "#layouts/layered/layered-paths.ts";
+import { remarkOn } from "#layouts/undo-entry.ts";
+import { hash12 } from "#project/project-names.ts";
+import { refusalOf } from "#settings/change/write-refusal.ts";
+import { mergeSummary } from "#summary/facts/merge-summary.ts";
+import { PARTS, partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
+import type { SessionState } from "#summary/facts/summary-state.ts";
+import type { Clock } from "#summary/facts/summary-text.ts";
+import { localClock } from "./local-clock.ts";
+import { tellOfSession } from "./session-log-files.ts";
+import type { UpdateReport, UpdateRequest } from "./update-memory.ts";
+
+type Written = Pick<UpdateReport, "written" | "archivedChars" | "overChars">;
+
+/** Writes what is known of a session into the memory of its project; tells what of the report that changes. */
+export function writeDown(
+  world: World,
+  state: SessionState,
+  { session, values }: Pick<UpdateRequest, "session" | "values">,
+): Written {
+  const { facts, root } = state;
+  const project = { root, name: baseName(root), hash12: hash12(root) };
+  const remark = remarkOn(world, project.hash12, { action: "write down", why: session });
+  const file = memoryFile(world, project, { values, remark });
+  const clock = localClock();
+  const parts = partsOf(facts);
+  try {
+    return writtenMemory(world, { root, paths: pathsOf(file.path, session) }, () => {
+      const done = putSummary(state, file, { session, values, parts, clock });
+      tellOfSession(world, { project, session, facts, clock, remark });
+      return done;
+    });
+  } catch (error) {
+    // A full disk, a folder that nobody may write to: that is for the user to mend.
+    throw refusalOf(error, file.path);
+  }
+}
+
+/** The files that change when a session is written down. */
+function pathsOf(path: string, session: string): string[] {
+  return [path, archiveOf(path), sessionLogPath(folderOf(path), session)];
+}
+
+interface Telling extends Pick<UpdateRequest, "session" | "values"> {
+  readonly parts: SummaryParts;
+  readonly clock: Clock;
+}
+
+function putSummary(state: SessionState, file: MemoryFile, telling: Telling): Written {
+  const { session, values, parts, clock } = telling;
+  const { facts, written } = state;
+  const stamp = clock(facts.last) ?? facts.last.slice(0, 16);
+  let { settled } = state;
+  let overChars = 0;
+  const change = changeMemory(file, (text) => {
+    const told = { session, stamp, parts, written, settled: state.settled };
+    const merged = mergeSummary(text, told);
+    const short = shortEnough(merged.text, values, session);
+    ({ settled } = merged);
+    ({ overChars } = short);
+    return { text: short.kept, archived: short.archived };
+  });
+  state.settled = settled;
+  state.written = PARTS.flatMap((part) => parts[part]);
+  state.overBytes = overChars > 0 ? sizeOf(file.path) : 0;
+  return { written: change !== undefined, archivedChars: change?.archived.length ?? 0, overChars };
+}

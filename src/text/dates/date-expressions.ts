@@ -1,0 +1,144 @@
+import { around, daysFrom, monthsFrom, type Span, spanOf, unitBack, upToNow } from "./date-span.ts";
+import type { DateToken } from "./date-tokens.ts";
+
+/** Several of a unit without a number: who asks for the last days means about so many. */
+const SOME = { hour: 6, day: 7, week: 4, month: 6, year: 3 } as const;
+
+interface Expression {
+  /** The letters of its words, as the lexicon gives them. */
+  readonly letters: RegExp;
+  /** Whether it is only a date after a word such as `in`. */
+  readonly isLed?: true;
+  readonly span: (parts: Parts, now: Date) => Span | undefined;
+}
+
+/** The words of a date by their letters; the last of a letter counts, as in `a few days`. */
+type Parts = ReadonlyMap<string, DateToken>;
+
+/** What dates look like, the longest first. */
+const EXPRESSIONS: readonly Expression[] = [
+  { letters: /I/y, span: (parts) => parts.get("I")?.span },
+  { letters: /D/y, span: (parts, now) => backOf(parts, now) },
+  { letters: /[Nn]+[fo]?[Un]A/y, span: (parts, now) => agoOf(parts, now) },
+  { letters: /Gf?[Nn]+f?[Un]/y, span: (parts, now) => agoOf(parts, now) },
+  { letters: /[Nn][fo]?[Mm][fo]?Y/y, span: dayOfMonth },
+  { letters: /[Mm]N?[fo]?Y/y, span: dayOfMonth },
+  { letters: /LNU|NLU/y, span: (parts, now) => rolling(parts, now) },
+  { letters: /L[Un]|[Un]L/y, span: (parts, now) => lastOf(parts, now) },
+  { letters: /T[Un]/y, span: (parts, now) => wholeUnit(parts, now, 0) },
+  { letters: /[LT]W|WL/y, span: (parts, now) => weekday(parts, now, 1) },
+  { letters: /[LT]M|ML/y, span: dayOfMonth },
+  { letters: /QY|YQ/y, span: quarter },
+  { letters: /N[fo]?M/y, span: dayOfMonth },
+  { letters: /MN/y, span: dayOfMonth },
+  { letters: /N[fo]?m|mN/y, isLed: true, span: dayOfMonth },
+  { letters: /W/y, isLed: true, span: (parts, now) => weekday(parts, now, 0) },
+  { letters: /M|m/y, isLed: true, span: dayOfMonth },
+  { letters: /Q/y, isLed: true, span: quarter },
+  { letters: /[Un]?Y/y, isLed: true, span: (parts) => yearOf(parts) },
+];
+
+/** Where an expression was found, in words counted from the first. */
+export interface Dated {
+  readonly span: Span;
+  readonly to: number;
+}
+
+/** Where a date is looked for. */
+export interface DateSpot {
+  readonly tokens: readonly DateToken[];
+  readonly letters: string;
+  readonly at: number;
+  readonly isLed: boolean;
+  readonly now: Date;
+}
+
+/** The date that begins at a word, if one does. */
+export function dateAt({ tokens, letters, at, isLed, now }: DateSpot): Dated | undefined {
+  for (const expression of EXPRESSIONS) {
+    if (expression.isLed && !isLed) continue;
+    const to = endOf(expression.letters, letters, at);
+    const span = to && expression.span(partsOf(tokens.slice(at, to)), now);
+    if (span) return { span, to };
+  }
+  return undefined;
+}
+
+/** `for 3 days`, after a word such as `since`: from then on until now. */
+export function durationAt({ tokens, letters, at, now }: DateSpot): Dated | undefined {
+  const to = endOf(/[GN]*Nf?U/y, letters, at);
+  const span = to && rolling(partsOf(tokens.slice(at, to)), now);
+  return span ? { span, to } : undefined;
+}
+
+function endOf(pattern: RegExp, letters: string, at: number): number | undefined {
+  pattern.lastIndex = at;
+  return pattern.test(letters) ? pattern.lastIndex : undefined;
+}
+
+function partsOf(tokens: readonly DateToken[]): Parts {
+  const parts = new Map<string, DateToken>();
+  for (const token of tokens) {
+    // `an` is a number before a unit, and the unit after a number.
+    const isUnit = parts.has("N") || parts.has("L") || parts.has("T");
+    const plain: Readonly<Record<string, string>> = { n: isUnit ? "U" : "N", m: "M" };
+    parts.set(plain[token.symbol] ?? token.symbol, token);
+  }
+  return parts;
+}
+
+function agoOf(parts: Parts, now: Date): Span | undefined {
+  const unit = parts.get("U")?.unit;
+  return unit && around(now, unit, parts.get("N")?.value ?? 1);
+}
+
+function rolling(parts: Parts, now: Date): Span | undefined {
+  const unit = parts.get("U")?.unit;
+  return unit && upToNow(now, unit, parts.get("N")?.value ?? 1);
+}
+
+function lastOf(parts: Parts, now: Date): Span | undefined {
+  const { unit, isMany } = parts.get("U") ?? parts.get("N") ?? {};
+  if (!unit) return undefined;
+  return isMany ? upToNow(now, unit, SOME[unit]) : unitBack(now, unit, 1);
+}
+
+function wholeUnit(parts: Parts, now: Date, count: number): Span | undefined {
+  const { unit } = parts.get("U") ?? parts.get("N") ?? {};
+  return unit && unitBack(now, unit, count);
+}
+
+function backOf(parts: Parts, now: Date): Span | undefined {
+  const back = parts.get("D")?.back;
+  return back && unitBack(now, back.unit, back.count);
+}
+
+/** The latest of a day of the week, at least so many days ago. */
+function weekday(parts: Parts, now: Date, least: number): Span {
+  const days = (now.getDay() - (parts.get("W")?.value ?? 0) + 7) % 7;
+  const back = days < least ? days + 7 : days;
+  return daysFrom(new Date(now.getFullYear(), now.getMonth(), now.getDate() - back), 1);
+}
+
+/** A month, or a day in it; where no year is named, the latest that has begun. */
+function dayOfMonth(parts: Parts, now: Date): Span | undefined {
+  const month = (parts.get("M")?.value ?? 0) + 1;
+  const day = parts.get("N")?.value;
+  const named = parts.get("Y")?.value;
+  if (named !== undefined) return spanOf(named, month, day);
+  const year = now.getFullYear();
+  const span = spanOf(year, month, day);
+  return span && span.fromMs > now.getTime() ? spanOf(year - 1, month, day) : span;
+}
+
+function quarter(parts: Parts, now: Date): Span {
+  const month = 3 * (parts.get("Q")?.value ?? 0);
+  const named = parts.get("Y")?.value;
+  const year = named ?? now.getFullYear();
+  const isAhead = named === undefined && new Date(year, month, 1).getTime() > now.getTime();
+  return monthsFrom(isAhead ? year - 1 : year, month, 3);
+}
+
+function yearOf(parts: Parts): Span {
+  return monthsFrom(parts.get("Y")?.value ?? 0, 0, 12);
+}

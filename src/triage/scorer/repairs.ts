@@ -1,0 +1,138 @@
+import type { Language } from "#triage/rules/rule-language.ts";
+import { says } from "#triage/rules/rule-pattern.ts";
+import type { Finding } from "./findings.ts";
+import {
+  CHANGES,
+  CHECKS,
+  commandOf,
+  type Failure,
+  failuresIn,
+  isAlike,
+  isFailure,
+  LOOKS,
+  mayMend,
+  RUNS_PROGRAMS,
+} from "./tool-failures.ts";
+import type { Deed, Said, Turn } from "./turn-lines.ts";
+
+const REPAIRED = 0.6;
+/** Without a call that is seen to work again, it counts that the agent says so. */
+const SAID_TO_WORK = 0.5;
+
+/** A failure that was really seen, whose cause was named, about which something was done, and which is gone. */
+export function repairsIn(turn: Turn, languages: readonly Language[]): Finding[] {
+  const failures = failuresIn(turn);
+  if (failures.length === 0) return [];
+  const explained = turn.said.flatMap((said) => explanationOf(said, languages));
+  for (const failure of failures) {
+    const cause = explained.find((one) => isCause(one, failure, turn))?.said;
+    if (!cause) continue;
+    const remedy = turn.deeds.find((deed) => isRemedy(deed, cause, failure));
+    if (!remedy) continue;
+    const score = outcome({ turn, failure, remedy, languages });
+    if (score > 0) return [findingOf(cause, score)];
+  }
+  return [];
+}
+
+/** What failed, what was done about it and what showed that it works, in words. */
+interface CourseInWords {
+  readonly failure: string;
+  readonly steps: readonly string[];
+  readonly check: string | undefined;
+}
+
+/** Tells how the first failure of a turn was mended, as far as calls tell it. */
+export function repairCourse(turn: Turn): CourseInWords | undefined {
+  // What was seen tells more than what somebody reports.
+  const [first] = failuresIn(turn);
+  if (!first) return undefined;
+  const { deed } = first;
+  const failure = deed
+    ? `${commandOf(deed.input)}: ${deed.result?.text.split("\n")[0] ?? ""}`
+    : (turn.lines[first.line]?.text ?? "");
+  const later = turn.deeds.filter(
+    ({ line, tool, input, result }) =>
+      line > first.line &&
+      result?.failed === false &&
+      (CHANGES.test(tool) || (RUNS_PROGRAMS.test(tool) && !LOOKS.test(commandOf(input)))),
+  );
+  const check = deed && later.findLast((other) => isAlike(other, deed));
+  const steps = later.filter((other) => other !== check).map(inWords);
+  return { failure, steps: steps.slice(0, 10), check: check && inWords(check) };
+}
+
+function inWords({ tool, input }: Deed): string {
+  const { file_path: path } = input;
+  return RUNS_PROGRAMS.test(tool) ? `Run ${commandOf(input)}` : `${tool} ${String(path ?? "")}`;
+}
+
+/** A sentence of the agent's that says why something is so. */
+interface Explanation {
+  readonly said: Said;
+  /** Whether it says that this is the cause, and not just a reason in passing. */
+  readonly isNamed: boolean;
+}
+
+function explanationOf(said: Said, languages: readonly Language[]): Explanation[] {
+  const { sentence, small, role } = said;
+  if (role !== "agent") return [];
+  const isNamed = languages.some(({ cause }) => says(cause, small));
+  if (!isNamed && !languages.some(({ reason }) => says(reason, small))) return [];
+  if (/[?？]$/.test(sentence) || UNSURE.test(sentence) || CHECKS.test(sentence)) return [];
+  return [{ said, isNamed }];
+}
+
+/** So many lines behind a failure, any reason that is given is the reason for it. */
+const NEAR_LINES = 6;
+
+/** The cause is named behind the failure: by name anywhere, in passing only before something is done. */
+function isCause({ said, isNamed }: Explanation, failure: Failure, turn: Turn): boolean {
+  if (said.line <= failure.line) return false;
+  if (isNamed) return true;
+  if (!failure.deed || said.line - failure.line > NEAR_LINES) return false;
+  // What fails after a change of the agent's own is its work, not a failure of the project.
+  const isFirst = !turn.deeds.some(({ tool, line, result }) => {
+    return CHANGES.test(tool) && !result?.failed && line < said.line;
+  });
+  return isFirst && turn.deeds.some(({ line }) => line > said.line);
+}
+
+const UNSURE =
+  /^(?:let me|now|next|i'll|i will)\b|\b(?:probably|maybe|perhaps|might|may be|could be|not sure|don't know|expected|as intended)\b/i;
+
+function isRemedy(deed: Deed, cause: Said, failure: Failure): boolean {
+  if (deed.line <= failure.line || !mayMend(deed)) return false;
+  if (CHANGES.test(deed.tool)) return true;
+  const isAnother = !failure.deed || commandOf(deed.input) !== commandOf(failure.deed.input);
+  return isAnother && deed.line >= cause.line;
+}
+
+interface Course {
+  readonly turn: Turn;
+  readonly failure: Failure;
+  readonly remedy: Deed;
+  readonly languages: readonly Language[];
+}
+
+function outcome({ turn, failure, remedy, languages }: Course): number {
+  const { deed } = failure;
+  const again = turn.deeds.filter(
+    (other) => deed && other.line >= remedy.line && other !== deed && isAlike(other, deed),
+  );
+  const last = again.at(-1);
+  if (last && isFailure(last)) return 0;
+  const isSaid = turn.said.some(
+    (said) =>
+      said.line > remedy.line &&
+      said.role === "agent" &&
+      !/[?？]$/.test(said.sentence) &&
+      languages.some(({ success }) => says(success, said.small)),
+  );
+  if (isSaid) return last ? REPAIRED : SAID_TO_WORK;
+  return last ? SAID_TO_WORK : 0;
+}
+
+function findingOf({ sentence, role, line, uuid, at }: Said, score: number): Finding {
+  return { category: "runbook", score, text: sentence, role, line, uuid, at };
+}

@@ -1,0 +1,118 @@
+import { CATEGORY_NAMES, type Category } from "#base/category.ts";
+import type { Language } from "#triage/rules/rule-language.ts";
+import { type Finding, findingsIn } from "./findings.ts";
+import { repairsIn } from "./repairs.ts";
+import { loadLanguages } from "./rule-languages.ts";
+import { type Suspects, suspectsIn } from "./suspects.ts";
+import type { Turn } from "./turn-lines.ts";
+import { choicesIn } from "./user-choices.ts";
+import { NO_WORK, type Work, workScore, workSoFar } from "./work-done.ts";
+
+/** By what a turn is searched. */
+interface Search {
+  /** Rules of the user's own, as one more language. */
+  readonly own?: Language | undefined;
+  /** What may be found in the turn, where somebody has looked it over already. */
+  readonly suspects?: Suspects;
+}
+
+/** What of that which was found counts. */
+export interface Sieve {
+  readonly thresholds: Readonly<Record<Category, number>>;
+  /** Whether something is left out: it was handed over before, or the user does not want to hear of it. */
+  readonly isLeftOut?: (finding: Finding) => boolean;
+}
+
+/** What triage goes by besides the turn. */
+export interface TriageOptions extends Search, Sieve {
+  /** What happened up to this time was counted before. */
+  readonly countedUntil?: string;
+  /** What was done since the session was last written down, before this turn. */
+  readonly workBefore?: Work;
+}
+
+/** One category that a turn holds something for. */
+export interface Sorted {
+  readonly category: Category;
+  readonly score: number;
+  /** What tells so, the strongest first; none for a session's summary, which is told by its work. */
+  readonly findings: readonly Finding[];
+}
+
+/** What triage says of a turn. */
+export interface Triage {
+  readonly sorted: readonly Sorted[];
+  /** All that was done since the session was last written down. */
+  readonly work: Work;
+}
+
+/** Sorts out what of a turn is worth keeping. Half of all turns hold nothing. */
+export async function triageTurn(turn: Turn, options: TriageOptions): Promise<Triage> {
+  const { workBefore = NO_WORK, countedUntil = "" } = options;
+  const work = workSoFar(turn, { before: workBefore, until: countedUntil });
+  return sortOut(await findAll(turn, options), work, options);
+}
+
+/** All that a turn tells, whether it counts or not. */
+export async function findAll(turn: Turn, { own, suspects }: Search): Promise<Finding[]> {
+  const { languages: names, rules, choice, repair } = suspects ?? suspectsIn(turn);
+  const languages = [...(await loadLanguages(names)), ...(own ? [own] : [])];
+  const all = [
+    ...findingsIn(turn, languages, { rules }),
+    ...(choice ? choicesIn(turn, languages) : []),
+    ...(repair ? repairsIn(turn, languages) : []),
+  ];
+  return yielded(all);
+}
+
+/** Sorts what was found, and what was done, by categories. */
+export function sortOut(all: readonly Finding[], work: Work, sieve: Sieve): Triage {
+  const { thresholds, isLeftOut = () => false } = sieve;
+  const findings = all.filter((finding) => !isLeftOut(finding));
+  const sorted = CATEGORY_NAMES.map((category) =>
+    category === "session_summary"
+      ? { category, score: workScore(work), findings: [] }
+      : sum(category, findings),
+  );
+  return {
+    sorted: sorted.filter(({ category, score }) => score > 0 && score >= thresholds[category]),
+    work,
+  };
+}
+
+const WEAK = 0.5;
+
+/** What might be a decision is none where the same message clearly is something else. */
+function yielded(all: readonly Finding[]): Finding[] {
+  return all.filter(
+    ({ category, score, uuid }) =>
+      category !== "decision" ||
+      score >= WEAK ||
+      !all.some(
+        (other) =>
+          (other.category === "preference" || other.category === "tech_debt") &&
+          other.uuid === uuid &&
+          other.score >= score,
+      ),
+  );
+}
+
+const EACH_MORE = 0.05;
+const MOST_MORE = 0.15;
+
+/** One explicit statement is enough; others only make it surer. */
+function sum(category: Category, all: readonly Finding[]): Sorted {
+  const findings = distinct(all.filter((finding) => finding.category === category));
+  const best = findings[0]?.score ?? 0;
+  const more = Math.min(MOST_MORE, Math.max(0, findings.length - 1) * EACH_MORE);
+  return { category, score: best === 0 ? 0 : Math.min(1, best + more), findings };
+}
+
+/** Each line once, by its strongest finding. */
+function distinct(findings: readonly Finding[]): Finding[] {
+  const best = new Map<number, Finding>();
+  for (const finding of findings) {
+    if (finding.score > (best.get(finding.line)?.score ?? 0)) best.set(finding.line, finding);
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score || a.line - b.line);
+}

@@ -1,0 +1,49 @@
+import type { Category } from "#base/category.ts";
+
+/** Where in a conversation something was said that is worth keeping. */
+export interface Evidence {
+  /** The host's id of the line; empty where it has not been written down yet. */
+  readonly uuid: string;
+  readonly role: "user" | "agent";
+  /** When it was said, as the host says. */
+  readonly at: string;
+  readonly text: string;
+}
+
+/** One category that a turn holds something for, as it is handed to whoever drafts the memory. */
+export interface TriageEntry {
+  readonly category: Category;
+  readonly score: number;
+  readonly description: string;
+  /** The file with the places in the conversation; not there if it could not be written. */
+  readonly context_file?: string;
+  readonly evidence: readonly Evidence[];
+}
+
+/** Which model drafts what, and which one verifies. */
+interface ParallelConfig {
+  readonly enabled: boolean;
+  readonly category_models: Readonly<Record<string, string>>;
+  readonly verification_model: string;
+  readonly default_model: string;
+}
+
+/** All that triage hands over; its shape is a promise to those who read it. */
+export interface TriageData {
+  readonly session: string;
+  readonly categories: readonly TriageEntry[];
+  readonly parallel_config: ParallelConfig;
+}
+
+/** A memory drafted from what was said and nothing else, by no model. */
+export interface ExtractedRecord {
+  readonly category: Category;
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly content: Readonly<Record<string, unknown>>;
+  /** How far it may be trusted: less than what somebody has drafted with understanding. */
+  readonly confidence: number;
+  readonly evidence: readonly Evidence[];
+  /** Whose output said it before the agent did, where it is only an echo. */
+  readonly echoes?: "tool" | "file";
+}

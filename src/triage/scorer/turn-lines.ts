@@ -1,0 +1,163 @@
+import type { Prompt, ToolCall, ToolResult, TranscriptItem } from "#hosts/transcript-item.ts";
+import { type LineKind, saidLines } from "./line-kinds.ts";
+import { sentencesOf } from "./line-sentences.ts";
+import { withoutDocuments, withoutPlans } from "./pasted-documents.ts";
+import { answersIn, type Question } from "./user-answers.ts";
+
+/** One line of a turn: said by somebody, or the trace of a tool. */
+export interface TurnLine {
+  readonly role: "user" | "agent" | "tool";
+  readonly kind: LineKind | "deed";
+  readonly text: string;
+  readonly uuid: string;
+  readonly at: string;
+}
+
+/** A sentence of prose, with who said it and how. */
+export interface Said {
+  readonly sentence: string;
+  /** The sentence in small letters, as patterns want it. */
+  readonly small: string;
+  readonly role: "user" | "agent";
+  readonly how: Prompt["how"] | "answer" | "reply";
+  /** The number of its line within the turn. */
+  readonly line: number;
+  readonly uuid: string;
+  readonly at: string;
+}
+
+/** A tool call with what came of it. */
+export interface Deed {
+  readonly tool: string;
+  readonly input: ToolCall["input"];
+  readonly result: Pick<ToolResult, "failed" | "text"> | undefined;
+  readonly line: number;
+  readonly uuid: string;
+  readonly at: string;
+}
+
+/** A question that was put to the user with several answers to choose from, and the answer. */
+export interface Asked extends Question {
+  readonly line: number;
+  readonly uuid: string;
+  readonly at: string;
+}
+
+/** One turn of a conversation, from a prompt to the end of the agent's work. */
+export interface Turn {
+  readonly lines: readonly TurnLine[];
+  readonly said: readonly Said[];
+  readonly deeds: readonly Deed[];
+  readonly asked: readonly Asked[];
+  /** What the agent had said last before the turn. */
+  readonly before: string;
+  /** How many messages there were. */
+  readonly exchanges: number;
+}
+
+/** A turn as it is put together. */
+interface Draft {
+  readonly lines: TurnLine[];
+  readonly said: Said[];
+  readonly deeds: Deed[];
+  readonly asked: Asked[];
+  readonly open: Map<string, { readonly call: ToolCall; readonly line: number }>;
+  exchanges: number;
+}
+
+/** Puts a turn together from the items of a transcript. */
+export function turnOf(items: readonly TranscriptItem[], before: string): Turn {
+  const draft: Draft = {
+    lines: [],
+    said: [],
+    deeds: [],
+    asked: [],
+    open: new Map(),
+    exchanges: 0,
+  };
+  // What a sub-agent said and did is told by what it hands back.
+  for (const item of items) if (item.agentId === undefined) take(draft, item);
+  for (const { call, line } of draft.open.values()) done(draft, { call, line }, undefined);
+  const { lines, said, deeds, asked, exchanges } = draft;
+  return { lines, said, deeds, asked, before, exchanges };
+}
+
+function take(draft: Draft, item: TranscriptItem): void {
+  switch (item.kind) {
+    case "prompt":
+    case "reply":
+      draft.exchanges++;
+      say(draft, item);
+      break;
+    case "call":
+      draft.open.set(item.toolUseId, { call: item, line: draft.lines.length });
+      trace(draft, item, `[${item.tool}] ${briefly(item.input)}`);
+      break;
+    case "result":
+      resultOf(draft, item);
+      break;
+    // A summary repeats what other turns have said.
+    case "compaction":
+      break;
+  }
+}
+
+type Spoken = Extract<TranscriptItem, { kind: "prompt" | "reply" }>;
+
+function say(draft: Draft, item: Spoken): void {
+  const { uuid, at } = item;
+  const role = item.kind === "prompt" ? "user" : "agent";
+  const how = item.kind === "prompt" ? item.how : "reply";
+  const lines = saidLines(item.text);
+  for (const { kind, text } of role === "user" ? withoutDocuments(lines) : withoutPlans(lines)) {
+    const line = draft.lines.push({ role, kind, text, uuid, at }) - 1;
+    if (kind !== "prose") continue;
+    for (const sentence of sentencesOf(text))
+      draft.said.push({ ...both(sentence), role, how, line, uuid, at });
+  }
+}
+
+function both(sentence: string): Pick<Said, "sentence" | "small"> {
+  return { sentence, small: sentence.toLowerCase() };
+}
+
+function resultOf(draft: Draft, item: ToolResult): void {
+  const open = draft.open.get(item.toolUseId);
+  draft.open.delete(item.toolUseId);
+  if (!open) return;
+  done(draft, open, item);
+  for (const question of answersIn(open.call, item)) answer(draft, question, item);
+  if (item.failed) trace(draft, item, `[failed] ${firstLines(item.text)}`);
+}
+
+function answer(draft: Draft, question: Question, { uuid, at }: ToolResult): void {
+  const text = `${question.question} → ${question.answer}`;
+  const line = draft.lines.push({ role: "user", kind: "deed", text, uuid, at }) - 1;
+  draft.asked.push({ ...question, line, uuid, at });
+  if (question.isOwnWords) {
+    for (const sentence of sentencesOf(question.answer))
+      draft.said.push({ ...both(sentence), role: "user", how: "answer", line, uuid, at });
+  }
+}
+
+function done(
+  { deeds }: Draft,
+  { call, line }: { call: ToolCall; line: number },
+  result: ToolResult | undefined,
+): void {
+  const { tool, input, uuid, at } = call;
+  deeds.push({ tool, input, result, line, uuid, at });
+}
+
+function trace(draft: Draft, { uuid, at }: ToolCall | ToolResult, text: string): void {
+  draft.lines.push({ role: "tool", kind: "deed", text, uuid, at });
+}
+
+function briefly(input: ToolCall["input"]): string {
+  const words = input["command"] ?? input["file_path"] ?? input["path"] ?? input["pattern"] ?? "";
+  return typeof words === "string" ? words.replaceAll(/\s+/g, " ").slice(0, 200) : "";
+}
+
+function firstLines(text: string): string {
+  return text.slice(0, 600).split("\n").slice(0, 6).join(" / ");
+}

@@ -1,0 +1,122 @@
+import type { Language } from "#triage/rules/rule-language.ts";
+import { says } from "#triage/rules/rule-pattern.ts";
+import type { Finding } from "./findings.ts";
+import { sentencesOf } from "./line-sentences.ts";
+import type { Asked, Said, Turn } from "./turn-lines.ts";
+
+const ANSWERED = 0.5;
+const CHOSEN = 0.5;
+const AGREED = 0.45;
+
+/** Decisions of the user that are told by what they answer: the question is the agent's, the choice is theirs. */
+export function choicesIn(turn: Turn, languages: readonly Language[]): Finding[] {
+  return [...turn.asked.flatMap(answered), ...picked(turn, languages)];
+}
+
+/** Whether to go on, to commit or to stop is asked for the moment only. */
+const PASSING =
+  /\b(?:commit|push|proceed|continue|go ahead|start|stop|next|ready|confirm|retry|try again|run (?:it|the)|merge now|look (?:good|right)|apply|delete|overwrite|skip hook|permission)\b/i;
+
+function answered({ question, header, options, answer, line, uuid, at }: Asked): Finding[] {
+  if (options.length < 2 || PASSING.test(`${header} ${question}`)) return [];
+  const text = `${question} → ${answer}`;
+  return [{ category: "decision", score: ANSWERED, text, role: "user", line, uuid, at }];
+}
+
+/** Whether there may be any in a turn; a yes is a guess, a no is sure. */
+export function mayChoose(turn: Turn): boolean {
+  if (turn.asked.length > 0) return true;
+  // Whoever recommends something asks whether to do it.
+  return shortAnswer(turn) !== undefined && (/[?？]/.test(turn.before) || laysOut(turn.before));
+}
+
+const SHORT_CHARS = 160;
+
+/** A short answer, by which the user may have chosen something. */
+interface Answer {
+  readonly words: string;
+  readonly first: Said;
+}
+
+function shortAnswer({ before, said }: Turn): Answer | undefined {
+  const first = said[0];
+  if (first?.role !== "user" || before === "") return undefined;
+  const own = said.filter(({ uuid }) => uuid === first.uuid);
+  const words = own.map(({ sentence }) => sentence).join(" ");
+  return words.length > SHORT_CHARS || words.includes("?") ? undefined : { words, first };
+}
+
+/** A short answer to what the agent had laid out before the turn. */
+function picked(turn: Turn, languages: readonly Language[]): Finding[] {
+  const { before } = turn;
+  const answer = shortAnswer(turn);
+  if (!answer) return [];
+  const { words, first } = answer;
+  const small = words.toLowerCase();
+  const isPick = languages.some(({ picks }) => says(picks, small)) || isOneOf(words, before);
+  const isYes = languages.some(({ agrees }) => says(agrees, small));
+  const score = scoreOf(before, { isPick, isYes });
+  if (score === 0) return [];
+  const { line, uuid, at } = first;
+  const text = `${questionOf(before)} → ${words}`;
+  return [{ category: "decision", score, text, role: "user", line, uuid, at }];
+}
+
+function scoreOf(before: string, { isPick, isYes }: { isPick: boolean; isYes: boolean }): number {
+  if (isPick && laysOut(before)) return CHOSEN;
+  return isYes && recommends(before) ? AGREED : 0;
+}
+
+const OPTION =
+  /^\s*(?:[-*]\s+)?(?:\*\*)?(?:#+\s*)?(?:(?:option|approach|variante?|opción|opzione|opção|方案|案)\s*)?(?:\d{1,2}|[A-E])(?:\*\*)?[.):、：\s*-]/i;
+const ASKS =
+  /\b(?:which|prefer(?:ence)?|would you like|what would you|do you want|should (?:i|we)|shall (?:i|we)|what do you think|your call|let me know|choose|pick|decide|options?|welche|willst|möchtest|soll ich|cuál|prefieres|quiere?s|lequel|laquelle|préfère\w*|quale|preferisc\w*|qual|prefere)\b|どちら|どれ|哪|还是/i;
+
+/** Whether several things were laid out to be chosen from. */
+function laysOut(before: string): boolean {
+  const lines = before.split("\n");
+  const options = lines.filter((line) => OPTION.test(line)).length;
+  const tail = before.slice(-700);
+  if (options >= 2 && (/[?？]/.test(before) || ASKS.test(before))) return true;
+  if (SIDE_BY_SIDE.test(before.toLowerCase()) && /[?？]/.test(tail)) return true;
+  return /[?？]/.test(tail) && / (?:or|oder|o|ou|oppure) |还是|それとも/.test(questionOf(before));
+}
+
+const RECOMMENDS =
+  /\b(?:recommend|suggest|propose|i'd (?:go|use|pick|choose)|i would (?:go|use|pick|choose)|go with|switch to|rather than|instead of|over \w+|empfehle|würde|recomiendo|recommande|consiglio|recomendo)\b|おすすめ|推奨|建议|推荐/i;
+const PASSING_ONLY =
+  /\b(?:commit|push|open it|run (?:it|the tests)|continue|proceed with the (?:next|rest))\b[^.?]{0,40}\?/i;
+
+/** Whether something was proposed that there were other ways for. */
+function recommends(before: string): boolean {
+  const tail = before.slice(-900);
+  const asked = questionOf(before);
+  return /[?？]/.test(asked) && RECOMMENDS.test(tail) && !PASSING_ONLY.test(asked);
+}
+
+/** The last question of a message, or its last words. */
+function questionOf(before: string): string {
+  const sentences = before
+    .slice(-1200)
+    .split("\n")
+    .flatMap((line) => sentencesOf(line));
+  return sentences.findLast((sentence) => /[?？]/.test(sentence)) ?? sentences.at(-1) ?? "";
+}
+
+/** Whether a short answer is one of the names that were laid side by side. */
+function isOneOf(words: string, before: string): boolean {
+  const text = before.toLowerCase();
+  const answer = words
+    .toLowerCase()
+    .replace(/[,;.:!–-].*$/, "")
+    .replace(LEAD, "")
+    .trim();
+  const named = answer.split(/\s+/).filter((word) => word.length > 1);
+  if (named.length === 0 || named.length > 5 || !SIDE_BY_SIDE.test(text)) return false;
+  return named.every((word) => text.includes(word));
+}
+
+const LEAD =
+  /^(?:ok(?:ay)?|yes|yeah|let's|the|use|with|just|go|take|i|want|prefer|please|then|do| )+ /;
+const SIDE_BY_SIDE =
+  /\b(?:either|two (?:ways|options|possibilities|approaches)|three (?:ways|options|approaches)|options?|alternatives?|possibilities|variante|opciones|possibilités|opzioni|opções)\b|[?？].{0,3}$|(?: or | oder | o | ou ).{1,200}[?？]|[两三]种|つの方法/;

@@ -1,0 +1,98 @@
+import type { Deed, Turn } from "./turn-lines.ts";
+
+/** What was done since a session was last written down, in numbers that add up. */
+export interface Work {
+  readonly changes: number;
+  readonly files: readonly string[];
+  readonly commits: number;
+  readonly commands: number;
+  readonly looks: number;
+  readonly tools: readonly string[];
+  readonly exchanges: number;
+}
+
+/** Nothing done yet. */
+export const NO_WORK: Work = {
+  changes: 0,
+  files: [],
+  commits: 0,
+  commands: 0,
+  looks: 0,
+  tools: [],
+  exchanges: 0,
+};
+
+/** What each piece of work counts; talking counts nothing, and looking little. */
+const WEIGHTS = { changes: 0.06, files: 0.07, commits: 0.15, commands: 0.02, looks: 0.005 };
+
+const WRITES = /^(?:Edit|Write|MultiEdit|NotebookEdit|mcp__.*(?:write|edit|create|update).*)$/i;
+const RUNS = /^(?:Bash|PowerShell|Shell)$/;
+const COMMITS =
+  /\bgit (?:-\S+ )*(?:commit|push|merge|rebase|tag)\b|\bgh (?:pr|release) create\b|\b(?:deploy|publish)\b/;
+
+/** What a turn has done after a time; what failed was not done. */
+export function workIn({ deeds, exchanges }: Turn, after = ""): Work {
+  const done = deeds.filter(
+    ({ result, at }) => result !== undefined && !result.failed && (after === "" || at > after),
+  );
+  const writes = done.filter(({ tool }) => WRITES.test(tool));
+  const runs = done.filter(({ tool }) => RUNS.test(tool));
+  return {
+    changes: writes.length,
+    files: unique(writes.map(fileOf)),
+    commits: runs.filter(({ input }) => COMMITS.test(String(input["command"] ?? ""))).length,
+    commands: runs.length,
+    looks: done.length - writes.length - runs.length,
+    tools: unique(done.map(({ tool }) => tool)),
+    exchanges,
+  };
+}
+
+/** What was counted before a turn, and up to when. */
+interface Counted {
+  readonly before: Work;
+  readonly until: string;
+}
+
+const NOTHING_COUNTED: Counted = { before: NO_WORK, until: "" };
+
+/** All that was done since the session was last written down. */
+export function workSoFar(turn: Turn, { before, until }: Counted = NOTHING_COUNTED): Work {
+  return added(before, workIn(turn, until));
+}
+
+/** Two pieces of work as one. */
+export function added(one: Work, other: Work): Work {
+  return {
+    changes: one.changes + other.changes,
+    files: unique([...one.files, ...other.files]),
+    commits: one.commits + other.commits,
+    commands: one.commands + other.commands,
+    looks: one.looks + other.looks,
+    tools: unique([...one.tools, ...other.tools]),
+    exchanges: one.exchanges + other.exchanges,
+  };
+}
+
+/** How much work it was, from 0 to 1; where nothing was changed, there is nothing to be taken up again. */
+export function workScore({ changes, files, commits, commands, looks }: Work): number {
+  if (changes + commits === 0) return 0;
+  const sum =
+    changes * WEIGHTS.changes +
+    files.length * WEIGHTS.files +
+    commits * WEIGHTS.commits +
+    commands * WEIGHTS.commands +
+    Math.min(looks, 20) * WEIGHTS.looks;
+  return Math.min(1, sum);
+}
+
+function fileOf({ input }: Deed): string {
+  const path = input["file_path"] ?? input["notebook_path"] ?? input["path"];
+  return typeof path === "string" ? path : "";
+}
+
+const MOST_FILES = 200;
+
+function unique(words: readonly string[]): string[] {
+  return [...new Set(words)].filter((word) => word !== "").slice(0, MOST_FILES);
+}

@@ -1,0 +1,104 @@
+import { cleanText, defang } from "#text/model-text.ts";
+import type { Sorted } from "#triage/scorer/score-turn.ts";
+import type { Turn, TurnLine } from "#triage/scorer/turn-lines.ts";
+import type { Work } from "#triage/scorer/work-done.ts";
+
+/** What the file of one category is made of. */
+export interface ExcerptOptions {
+  readonly turn: Turn;
+  readonly sorted: Sorted;
+  readonly work: Work;
+  /** What the category is for, as it is set. */
+  readonly description: string;
+}
+
+const AROUND = 10;
+const MOST_BYTES = 50_000;
+const MOST_LINE_CHARS = 1000;
+const OPEN = "<transcript_data>";
+const CLOSE = "</transcript_data>";
+
+/** The text that a drafter of one category is handed: what it is about, and the places in the conversation. */
+export function excerptOf({ turn, sorted, work, description }: ExcerptOptions): string {
+  const { category, score, findings } = sorted;
+  const head = [`Category: ${category}`, `Score: ${score.toFixed(2)}`];
+  if (description !== "") head.push(`Description: ${plain(description)}`);
+  const evidence = findings.map(
+    ({ role, at, uuid, text }) =>
+      `- ${role}, ${at || "no time"}, ${uuid || "no id"}: ${plain(text)}`,
+  );
+  if (evidence.length > 0) head.push("Evidence:", ...evidence.slice(0, 20));
+  const isSummary = category === "session_summary";
+  if (isSummary) head.push(...metrics(work));
+  const blocks = isSummary ? [overview(turn)] : places(turn, sorted);
+  const start = `${head.join("\n")}\n\n${OPEN}\n`;
+  return `${start}${filled(blocks, MOST_BYTES - bytesOf(start) - CLOSE.length - 2)}${CLOSE}\n`;
+}
+
+/** As much of the blocks as there is room for, whole lines only. */
+function filled(blocks: readonly string[][], room: number): string {
+  let text = "";
+  let left = room;
+  for (const [at, block] of blocks.entries()) {
+    for (const line of at > 0 ? ["---", ...block] : block) {
+      const bytes = bytesOf(line) + 1;
+      if (bytes > left) return text;
+      left -= bytes;
+      text += `${line}\n`;
+    }
+  }
+  return text;
+}
+
+/** The lines around each place that was found, in their order; those that overlap are one block. */
+function places({ lines }: Turn, { findings }: Sorted): string[][] {
+  const marked = new Set(findings.map(({ line }) => line));
+  const blocks: { from: number; to: number }[] = [];
+  for (const line of [...marked].sort((a, b) => a - b)) {
+    const from = Math.max(0, line - AROUND);
+    const to = Math.min(lines.length - 1, line + AROUND);
+    const last = blocks.at(-1);
+    if (last && from <= last.to + 1) last.to = to;
+    else blocks.push({ from, to });
+  }
+  return blocks.map(({ from, to }) =>
+    lines
+      .slice(from, to + 1)
+      .map((line, at) => told(line, marked.has(from + at)))
+      .filter((line) => line !== ""),
+  );
+}
+
+const FIRST_LINES = 40;
+const LAST_LINES = 120;
+
+/** How a turn began and how it ended. */
+function overview({ lines }: Turn): string[] {
+  const said = lines.map((line) => told(line, false)).filter((line) => line !== "");
+  if (said.length <= FIRST_LINES + LAST_LINES) return said;
+  return [...said.slice(0, FIRST_LINES), "---", ...said.slice(-LAST_LINES)];
+}
+
+/** What a machine or a skill has put there is not passed on. */
+function told({ role, kind, text }: TurnLine, isMarked: boolean): string {
+  if (kind === "boilerplate" || text.trim() === "") return "";
+  return `${isMarked ? "> " : "  "}${role}: ${plain(text)}`;
+}
+
+function metrics({ changes, files, commits, commands, looks, tools, exchanges }: Work): string[] {
+  const count = changes + commands + looks;
+  return [
+    `Tool uses: ${count} (${changes} changes of ${files.length} files, ${commits} commits or releases)`,
+    `Distinct tools: ${tools.length}${tools.length > 0 ? ` (${tools.join(", ")})` : ""}`,
+    `Exchanges: ${exchanges}`,
+    ...(files.length > 0 ? [`Files: ${plain(files.slice(0, 40).join(", "))}`] : []),
+  ];
+}
+
+function plain(text: string): string {
+  return defang(cleanText(text.slice(0, MOST_LINE_CHARS))).replaceAll("\n", " ");
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}

@@ -1,0 +1,112 @@
+import { isObject, parseJson } from "#base/json.ts";
+import { appendRecord, recordsOf } from "#disk/append.ts";
+import { replaceFile } from "#disk/durable-write.ts";
+import { errorCode } from "#disk/errno.ts";
+import { readText } from "#disk/read-text.ts";
+import { STANDINGS, type Standing } from "#trust/trust-state.ts";
+
+/**
+ * What is known of one memory: its text as loci wrote it, as a person last saw it, or as it was found. Which it is decides how far it is
+ * trusted; that it is the whole text tells what has changed since, and brings it back.
+ */
+export interface LedgerEntry {
+  /** What it is about, such as `decisions/use-jwt.json`. */
+  readonly name: string;
+  readonly how: Standing;
+  readonly at: string;
+  /** Its text; null where there is none any more. */
+  readonly text: string | null;
+  /** Whether its file was a link, as dotfile managers make them. */
+  readonly link?: true;
+}
+
+/** What is known of all memories of a place, by their names. */
+export type Ledger = ReadonlyMap<string, LedgerEntry>;
+
+const CAP_BYTES = 64 * 1024 * 1024;
+
+/** From this size on a ledger is written anew when most of it is out of date. */
+const LARGE_BYTES = 512 * 1024;
+
+/**
+ * Reads a ledger, or only what it knows of some names; undefined where there is none. What was torn is known of no more,
+ * and nothing else.
+ */
+export function readLedger(path: string, only?: ReadonlySet<string>): Ledger | undefined {
+  const lines = ledgerLines(path);
+  return lines && ledgerOn(lines, only);
+}
+
+/** The lines of a ledger, whole and torn; undefined where there is none. */
+export function ledgerLines(path: string): string[] | undefined {
+  const text = ledgerText(path);
+  return text === undefined ? undefined : recordsOf(text);
+}
+
+/** The text of a ledger, as much as is read of one; undefined where there is none. */
+export function ledgerText(path: string): string | undefined {
+  const reading = readText(path, { capBytes: CAP_BYTES, lenient: true });
+  return reading.kind === "text" ? reading.text : undefined;
+}
+
+/** What some lines tell, or only what they tell of some names. */
+export function ledgerOn(lines: readonly string[], only?: ReadonlySet<string>): Ledger {
+  const wanted = only ? lines.filter((line) => only.has(nameOn(line))) : lines;
+  const entries = wanted.flatMap((line) => parseEntry(line) ?? []);
+  return new Map(entries.map((entry) => [entry.name, entry]));
+}
+
+/** A hash of all that some lines tell of each name: another one means that something else may be known. */
+export function hashesOn(lines: readonly string[]): Map<string, string> {
+  const hashes = new Map<string, bigint>();
+  for (const line of lines) {
+    const name = nameOn(line);
+    hashes.set(name, Bun.hash.wyhash(line, hashes.get(name)));
+  }
+  return new Map([...hashes].map(([name, hash]) => [name, hash.toString(36)]));
+}
+
+const NAME_START = '{"name":"';
+
+/** The name on a line, as we write it: to parse all texts for the sake of one takes long. */
+export function nameOn(line: string): string {
+  const from = NAME_START.length;
+  return line.startsWith(NAME_START) ? line.slice(from, line.indexOf('"', from)) : "";
+}
+
+/**
+ * Adds to a ledger. It is not synced: what a power cut takes from it is told by the journal, or looked at once more.
+ * Whoever calls holds the lock of the place.
+ */
+export function addToLedger(
+  path: string,
+  entries: readonly LedgerEntry[],
+  { uid }: { readonly uid: number | undefined },
+): void {
+  try {
+    let size = 0;
+    for (const entry of entries) size = appendRecord(path, JSON.stringify(entry), { uid });
+    if (size > LARGE_BYTES) fold(path, { size, uid });
+  } catch (error) {
+    // What was written stays written, whatever keeps it from being noted: then it is looked at once more.
+    if (!errorCode(error)) throw error;
+  }
+}
+
+/** Writes a ledger anew with the last word about each name, if that is much shorter. */
+function fold(path: string, { size, uid }: { size: number; uid: number | undefined }): void {
+  const ledger = readLedger(path);
+  if (!ledger) return;
+  const text = [...ledger.values()].map((entry) => `${JSON.stringify(entry)}\n`).join("");
+  if (text.length * 2 < size) replaceFile(path, text, { uid });
+}
+
+function parseEntry(line: string): LedgerEntry | undefined {
+  const value = parseJson(line);
+  if (!isObject(value)) return undefined;
+  const { name, how, at, text } = value;
+  if (typeof name !== "string" || typeof at !== "string") return undefined;
+  const standing = STANDINGS.find((one) => one === how);
+  if (!standing || (text !== null && typeof text !== "string")) return undefined;
+  return { name, how: standing, at, text, ...(value["link"] === true && { link: true }) };
+}

@@ -1,0 +1,99 @@
+import { isObject, parseJson } from "#base/json.ts";
+import { isCategory, RECORD_ID } from "#layouts/records/format/record.ts";
+import {
+  type JournalEntry,
+  TEXT_NAME,
+  type TextChange,
+  type VersionChange,
+} from "./journal-change.ts";
+
+// Records stand in the journal as they are, and older versions read them. The texts of the layered layout are long and
+// change by a few lines each time, so both versions are packed together; older versions see a change of no record.
+
+/** Writes a change as one line of the journal. */
+export function printEntry({ texts, ...entry }: JournalEntry): string {
+  return JSON.stringify(texts ? { ...entry, texts: texts.map(pack) } : entry);
+}
+
+/** Reads a line of the journal; undefined if it is torn, or none. */
+export function parseEntry(line: string): JournalEntry | undefined {
+  const value = parseJson(line);
+  if (!isObject(value) || !Array.isArray(value["files"])) return undefined;
+  const { id, at, action, files, texts: packed } = value;
+  const isWhole = [id, at, action].every((text) => typeof text === "string");
+  if (!isWhole || !isNames(value["undoes"]) || !files.every(isVersionChange)) return undefined;
+  if (packed === undefined) return value as unknown as JournalEntry;
+  const texts = Array.isArray(packed) ? packed.map(unpack) : [undefined];
+  if (texts.includes(undefined)) return undefined;
+  return { ...value, texts } as unknown as JournalEntry;
+}
+
+function isNames(value: unknown): boolean {
+  return (
+    value === undefined || (Array.isArray(value) && value.every((one) => typeof one === "string"))
+  );
+}
+
+function isVersionChange(value: unknown): value is VersionChange {
+  if (!isObject(value) || !isCategory(value["category"])) return false;
+  // The id becomes a path when a change is undone.
+  const isId = typeof value["id"] === "string" && RECORD_ID.test(value["id"]);
+  return isId && isText(value["before"]) && isText(value["after"]);
+}
+
+function isText(value: unknown): value is string | null {
+  return value === null || typeof value === "string";
+}
+
+/** Both versions of a text. */
+type Pair = readonly [before: string | null, after: string | null];
+
+function pack({ name, before, after }: TextChange): { name: string; packed: string } {
+  return { name, packed: packPair([before, after]) };
+}
+
+/** Packs both versions of a text together. */
+export function packPair(pair: Pair): string {
+  return new Uint8Array(Bun.zstdCompressSync(JSON.stringify(pair))).toBase64();
+}
+
+/** Both versions of a text that were packed together; undefined if that is not what they are. */
+export function unpackPair(packed: string): Pair | undefined {
+  return ZSTD.test(packed) ? pairIn(packed) : undefined;
+}
+
+/** Thousands of changes are read to find a few, so each is only unpacked where somebody looks at it. */
+function unpack(value: unknown): TextChange | undefined {
+  if (!isObject(value) || typeof value["packed"] !== "string") return undefined;
+  const { name, packed } = value;
+  if (typeof name !== "string" || !TEXT_NAME.test(name) || !ZSTD.test(packed)) return undefined;
+  return {
+    name,
+    get before() {
+      return pairIn(packed)[0];
+    },
+    get after() {
+      return pairIn(packed)[1];
+    },
+  };
+}
+
+/** What everything that was packed in this way begins with. */
+const ZSTD = /^KLUv\/[\w+/]+=*$/;
+
+/** Both versions; where they are damaged there is none, and nobody is led to put anything back. */
+function pairIn(packed: string): Pair {
+  const pair = parseJson(unpacked(packed));
+  if (!Array.isArray(pair) || pair.length !== 2) return [null, null];
+  const [before, after] = pair;
+  return isText(before) && isText(after) ? [before, after] : [null, null];
+}
+
+/** What was packed; empty if it is damaged. */
+function unpacked(packed: string): string {
+  try {
+    return new TextDecoder().decode(Bun.zstdDecompressSync(Uint8Array.fromBase64(packed)));
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "bun:test";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { checkKit } from "#doctor/check-host.ts";
+import { sealed } from "#hosts/claude/kit/kit-seal.ts";
+import { testHome } from "#test/home.ts";
+import { installing } from "#test/installing.ts";
+
+test("what was installed is fine, and so is nothing", () => {
+  using home = testHome();
+  const { init, world } = installing(home);
+  expect(checkKit(world)).toMatchObject([
+    { verdict: "fine", says: expect.stringContaining("none") },
+  ]);
+  init();
+  expect(checkKit(world)).toMatchObject([{ verdict: "fine" }]);
+});
+
+test("a file of another version, and one that is missing, are told", () => {
+  using home = testHome();
+  const { init, world } = installing(home);
+  init();
+  const folder = `${home.path}/.claude/commands/memory`;
+  writeFileSync(`${folder}/save.md`, sealed("---\ndescription: Old\n---\n\nOld.\n"));
+  rmSync(`${folder}/gc.md`);
+  const [check] = checkKit(world);
+  expect(check).toMatchObject({ verdict: "warning", hint: expect.stringContaining("loci init") });
+  expect(check?.says).toStartWith("2 of ");
+});
+
+test("a file that was edited is told, and is nobody's mistake", () => {
+  using home = testHome();
+  const { init, world } = installing(home);
+  init();
+  const path = `${home.path}/.claude/commands/memory/save.md`;
+  writeFileSync(path, `${readFileSync(path, "utf8")}More.\n`);
+  const [check] = checkKit(world);
+  expect(check?.verdict).toBe("fine");
+  expect(check?.says).toContain("commands/memory/save.md");
+});

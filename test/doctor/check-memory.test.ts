@@ -1,0 +1,40 @@
+import { expect, test } from "bun:test";
+import { symlinkSync } from "node:fs";
+import { checkRecords } from "#doctor/check-memory.ts";
+import { recordHome } from "#test/record-home.ts";
+import { recordOf } from "#test/records.ts";
+
+test("records that are as they should be are counted, others are told with how to mend them", async () => {
+  using home = recordHome();
+  const world = { ...home.world(), cwd: home.root };
+  expect(checkRecords(world)).toEqual([]);
+  const add = (id: string, text: string) =>
+    home.write(`app/.claude/memory/decisions/${id}.json`, text);
+  await add("one", JSON.stringify(recordOf("decision")));
+  await add("torn", "{");
+  await add("odd", JSON.stringify({ ...recordOf("decision"), colour: "red", theirs: 1 }));
+  expect(checkRecords(world)).toMatchObject([
+    { verdict: "warning", says: expect.stringMatching(/odd\.json: colour takes .*, and 1 more$/) },
+    { verdict: "warning", says: expect.stringMatching(/torn\.json is left out: it is not a JSON/) },
+    { verdict: "fine", says: "1 are as they should be" },
+  ]);
+});
+
+test("a memory that leads out of the project is told, and nothing in it is read", () => {
+  using home = recordHome();
+  home.folder("app/.claude");
+  symlinkSync(home.folder("elsewhere"), `${home.root}/.claude/memory`);
+  const checks = checkRecords({ ...home.world(), cwd: home.root });
+  expect(checks).toMatchObject([{ verdict: "warning" }]);
+});
+
+test("a listing that cannot be written is told", async () => {
+  using home = recordHome();
+  await home.write("app/.claude/memory/decisions/one.json", JSON.stringify(recordOf("decision")));
+  home.folder("app/.claude/memory/index.md/in-the-way");
+  const checks = checkRecords({ ...home.world(), cwd: home.root });
+  expect(checks.map(({ says }) => says)).toEqual([
+    `${home.root}/.claude/memory/index.md cannot be written`,
+    "1 are as they should be",
+  ]);
+});

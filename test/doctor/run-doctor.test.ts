@@ -1,0 +1,82 @@
+import { expect, test } from "bun:test";
+import { utimesSync, writeFileSync } from "node:fs";
+import { cleanUp, examine } from "#doctor/run-doctor.ts";
+import { hookRegistration } from "#doors/cli/commands/config/config-hooks.ts";
+import { noteHookCall } from "#hook-log/log-call.ts";
+import { testHome } from "#test/home.ts";
+
+const BINARY = "/opt/loci";
+
+function found(checks: ReturnType<typeof examine>, verdict: string): string[] {
+  return checks.filter((check) => check.verdict === verdict).map(({ name }) => name);
+}
+
+test("in an empty home the only thing to mend is that nobody calls, and nobody could", () => {
+  using home = testHome();
+  const checks = examine(home.world(), BINARY);
+  expect(found(checks, "warning")).toEqual(["hooks", "path"]);
+  expect(found(checks, "failure")).toEqual([]);
+});
+
+test("registered to the letter, the hooks are fine", async () => {
+  using home = testHome();
+  await home.write(".claude/settings.json", JSON.stringify(hookRegistration(BINARY)));
+  const hooks = (binary: string) =>
+    examine(home.world(), binary).filter(({ name }) => name === "hooks");
+  expect(hooks(BINARY).map(({ verdict }) => verdict)).toEqual(["fine"]);
+  expect(hooks("/moved/loci").map(({ verdict }) => verdict)).toContain("warning");
+});
+
+test("without a home nothing can be kept", () => {
+  using home = testHome();
+  const world = { ...home.world(), home: undefined, hostDir: undefined, stateDir: undefined };
+  expect(found(examine(world, BINARY), "failure")).toEqual(["home"]);
+});
+
+test("a state folder that is no folder is a failure", async () => {
+  using home = testHome();
+  await home.write(".claude/loci", "in the way");
+  expect(found(examine(home.world(), BINARY), "failure")).toEqual(["state"]);
+});
+
+test("hostile variables and the off switch are told", () => {
+  using home = testHome();
+  const world = home.world({ BUN_OPTIONS: "--preload=x", LOCI_DISABLE: "1" });
+  const says = examine(world, BINARY).filter(({ name }) => name === "environment");
+  expect(says.map(({ verdict }) => verdict)).toEqual(["warning", "warning"]);
+});
+
+test("a settings file that is broken, and a value that does not fit, are told", async () => {
+  using home = testHome();
+  await home.write(".claude/settings.json", "{oops");
+  expect(found(examine(home.world(), BINARY), "warning")).toContain("settings");
+  await home.write(".claude/settings.json", '{"memory": {"updateThreshold": "lots"}}');
+  expect(found(examine(home.world(), BINARY), "warning")).toContain("settings");
+});
+
+test.each([
+  ["failed", 4, "failure"],
+  ["late", 4, "warning"],
+  ["silent", 400, "warning"],
+  ["silent", 4, "fine"],
+] as const)("calls that end %s after %d ms are a %s", async (outcome, ms, verdict) => {
+  using home = testHome();
+  for (let i = 0; i < 5; i++) await noteHookCall(home.world(), { event: "Stop", ms, outcome });
+  const calls = examine(home.world(), BINARY).filter(({ name }) => name === "calls");
+  expect(calls.map((check) => check.verdict)).toEqual([verdict]);
+});
+
+test("what killed writers left is found when it is old, and removed on request", () => {
+  using home = testHome();
+  const world = home.world();
+  const folder = home.folder(".claude");
+  const name = (digit: string) => `${folder}/.loci-${digit.repeat(32)}.tmp`;
+  writeFileSync(name("a"), "half");
+  writeFileSync(name("b"), "half");
+  utimesSync(name("a"), 0, 0);
+  const justNow = world.now().getTime() / 1000;
+  utimesSync(name("b"), justNow, justNow);
+  expect(found(examine(world, BINARY), "warning")).toContain("leftovers");
+  expect(cleanUp(world)).toBe(1);
+  expect(found(examine(world, BINARY), "warning")).not.toContain("leftovers");
+});

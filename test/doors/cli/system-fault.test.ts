@@ -1,0 +1,35 @@
+import { expect, test } from "bun:test";
+import { fault } from "#base/fault.ts";
+import { OutsideError } from "#disk/folder.ts";
+import { systemFault } from "#doors/cli/system-fault.ts";
+
+const error = (code: string, more: object = {}) => Object.assign(new Error(code), { code }, more);
+
+test.each([
+  [
+    error("EIO", { path: "/home/ada/x" }),
+    "the system refused `/home/ada/x`: the disk reported an error",
+  ],
+  [
+    error("ENOSPC", { path: "/proc/self/fd/5/records" }),
+    "the system refused `records`: no space left on the disk",
+  ],
+  [
+    new OutsideError("its folder was moved meanwhile"),
+    "the system refused: its folder was moved meanwhile",
+  ],
+  [error("ENOTDIR"), "the system refused: a file is in the way"],
+  [error("EMFILE"), "the system refused: too many open files"],
+  [error("SQLITE_IOERR_FSYNC"), "the system refused: the disk reported an error"],
+])("what the machine is to blame for is told: %p", (given, message) => {
+  expect(systemFault(given)).toMatchObject({ code: "system-refused", exit: 1, message });
+});
+
+test.each([
+  ["a mistake of ours", new TypeError("x is not a function")],
+  ["a file that should be there", error("ENOENT")],
+  ["what is said already", fault("no-home", {})],
+  ["what is no error", "EIO"],
+])("%s stays what it is", (_, given) => {
+  expect(systemFault(given)).toBe(given);
+});

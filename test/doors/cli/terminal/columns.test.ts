@@ -1,0 +1,22 @@
+import { expect, test } from "bun:test";
+import { columns } from "#doors/cli/terminal/columns.ts";
+
+test("cells stand under each other, and nothing trails", () => {
+  expect(columns([["a", "b"], ["long one", "", "c"], ["x"]])).toEqual([
+    "a         b",
+    "long one     c",
+    "x",
+  ]);
+});
+
+test("wide letters and colours are measured as they are seen", () => {
+  const [first, second] = columns([
+    ["日本", "|"],
+    ["\u001b[31mred!\u001b[39m", "|"],
+  ]);
+  expect(Bun.stringWidth(first ?? "")).toBe(Bun.stringWidth(second ?? ""));
+});
+
+test("no rows are no lines", () => {
+  expect(columns([])).toEqual([]);
+});

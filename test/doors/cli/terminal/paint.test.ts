@@ -1,0 +1,20 @@
+import { expect, test } from "bun:test";
+import { paintFor, wantsColour } from "#doors/cli/terminal/paint.ts";
+
+test.each([
+  ["a terminal", {}, true, true],
+  ["a pipe", {}, false, false],
+  ["a terminal with NO_COLOR", { NO_COLOR: "1" }, true, false],
+  ["a terminal with an empty NO_COLOR", { NO_COLOR: "" }, true, true],
+  ["a pipe with FORCE_COLOR", { FORCE_COLOR: "1" }, false, true],
+  ["a terminal with FORCE_COLOR=0", { FORCE_COLOR: "0" }, true, false],
+  ["both, where NO_COLOR wins", { NO_COLOR: "1", FORCE_COLOR: "1" }, true, false],
+  ["a dumb terminal", { TERM: "dumb" }, true, false],
+])("%s gets the colour it wants", (_, env, isTTY, expected) => {
+  expect(wantsColour(env, isTTY)).toBe(expected);
+});
+
+test("without colour a marked text is the text", () => {
+  expect(paintFor(false).red("no")).toBe("no");
+  expect(paintFor(true).red("no")).toBe("\u001b[31mno\u001b[39m");
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "bun:test";
+import { COMMANDS } from "#doors/cli/command-table.ts";
+import { findCommand } from "#doors/cli/find-command.ts";
+import { refuseWrongUsage } from "#doors/cli/usage/strict-usage.ts";
+import { KIT_AGENTS, KIT_SKILL } from "#hosts/claude/kit/kit-agents-and-skill.ts";
+import { KIT_COMMANDS } from "#hosts/claude/kit/kit-commands.ts";
+
+/** What stands for something that is only known when the text is read, and a word that could stand there. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  "<category>": "decision",
+  "<count>": "2",
+  "<key>": "enabled",
+  "<value>": "true",
+};
+
+/** The words of a line, as a shell would hand them over. */
+function wordsOf(line: string): string[] {
+  const filled = line
+    .replaceAll(/<[a-z ,]+>/g, (hole) => SAMPLES[hole] ?? "word")
+    .replaceAll(/\$\{CLAUDE_SESSION_ID\}/g, "s-1");
+  return [...filled.matchAll(/(?:[^\s']|'[^']*')+/g)].map(([word]) => word.replaceAll("'", ""));
+}
+
+const linesIn = (text: string) => text.match(/(?<=`)loci [^`]+(?=`)/g) ?? [];
+
+const texts = [...KIT_COMMANDS, ...KIT_AGENTS, KIT_SKILL].map(({ name, text }) => ({ name, text }));
+const lines = texts.flatMap(({ name, text }) => linesIn(text).map((line) => [name, line] as const));
+
+test("there are lines to look at, in every command", () => {
+  for (const { name, text } of KIT_COMMANDS)
+    expect([name, linesIn(text).length > 0]).toEqual([name, true]);
+});
+
+test.each(lines)("in %s, `%s` is a line that loci takes", async (_, line) => {
+  const [program, ...words] = wordsOf(line);
+  expect(program).toBe("loci");
+  const named = findCommand(COMMANDS, words);
+  if (named.kind === "group") throw new Error(`${line} names no command`);
+  const { command } = await named.row.load();
+  refuseWrongUsage(named.rest, { command: named.row.name, args: command.args });
+});
+
+describe.each([...KIT_COMMANDS])("$name", ({ may, text, about, hint }) => {
+  test("may run what its text asks for, but for what its user is asked about", () => {
+    const run = linesIn(text).map((line) => {
+      const named = findCommand(COMMANDS, wordsOf(line).slice(1));
+      return named.kind === "command" ? named.row.name : "";
+    });
+    const unasked = run.filter((name) => name !== "config set");
+    expect(unasked.filter((name) => !may.includes(name))).toEqual([]);
+  });
+
+  test("may run nothing that is not there", () => {
+    for (const name of may) expect(COMMANDS.map((row) => row.name)).toContain(name);
+  });
+
+  test("is short, and takes what is typed where it says so", () => {
+    expect(text.length).toBeLessThan(800);
+    expect(text.includes("$ARGUMENTS")).toBe(hint !== undefined);
+    expect(about.length).toBeLessThan(80);
+  });
+});
+
+test("what the host runs by itself needs no word of its user, and never fails for want of one", () => {
+  const own = KIT_COMMANDS.flatMap(({ text }) => text.match(/!`[^`]*`/g) ?? []);
+  expect(own.length).toBeGreaterThan(3);
+  for (const line of own) expect(line).not.toMatch(/[$<>|;&]/);
+});
+
+test("what the host shows of the skill before every session is short", () => {
+  expect(KIT_SKILL.about.length).toBeLessThan(320);
+});

@@ -1,0 +1,200 @@
+import { describe, expect, test } from "bun:test";
+import { readdirSync } from "node:fs";
+import type { JsonObject } from "#base/json.ts";
+import { isClaudeHelper, readClaudeCall } from "#hosts/claude/payload.ts";
+import type { HookCall } from "#hosts/hook-call.ts";
+import { HOOK_EVENTS, hookEvent } from "#hosts/hook-event.ts";
+
+const FIXTURES = "test/fixtures/hosts/claude";
+const SESSION = "7d3f2c1a-5b8e-4c6d-9a10-2e4f6b8c0d1e";
+const TRANSCRIPTS = "/home/ada/.claude/projects/-home-ada-engine";
+
+const COMMON = {
+  sessionId: SESSION,
+  transcriptPath: `${TRANSCRIPTS}/${SESSION}.jsonl`,
+  cwd: "/home/ada/engine",
+  agentId: undefined,
+  agentType: undefined,
+};
+
+const AGENT_INPUT = {
+  description: "look",
+  prompt: "Count files",
+  subagent_type: "general-purpose",
+};
+const BASH_INPUT = { command: "echo hi", description: "say hi" };
+const AGENT = { agentId: "a1b2c3d4e5f607182", agentType: "general-purpose" };
+
+const CALLS: Readonly<Record<string, HookCall>> = {
+  "session-start-startup": { ...COMMON, event: "SessionStart", source: "startup" },
+  "session-start-resume": { ...COMMON, event: "SessionStart", source: "resume" },
+  "session-start-compact": { ...COMMON, event: "SessionStart", source: "compact" },
+  "user-prompt-submit": { ...COMMON, event: "UserPromptSubmit", prompt: "hello" },
+  "pre-tool-use-agent": {
+    ...COMMON,
+    event: "PreToolUse",
+    toolName: "Agent",
+    toolInput: AGENT_INPUT,
+    toolUseId: "toolu_01AdaLooksAround000001",
+  },
+  "pre-tool-use-bash": {
+    ...COMMON,
+    event: "PreToolUse",
+    toolName: "Bash",
+    toolInput: BASH_INPUT,
+    toolUseId: "toolu_01AdaSaysHi0000000002",
+  },
+  "post-tool-use-agent": {
+    ...COMMON,
+    event: "PostToolUse",
+    toolName: "Agent",
+    toolInput: AGENT_INPUT,
+    toolResponse: expect.objectContaining({ status: "completed", agentId: AGENT.agentId }),
+    toolUseId: "toolu_01AdaLooksAround000001",
+  },
+  "post-tool-use-bash": {
+    ...COMMON,
+    event: "PostToolUse",
+    toolName: "Bash",
+    toolInput: BASH_INPUT,
+    toolResponse: {
+      stdout: "hi",
+      stderr: "",
+      interrupted: false,
+      isImage: false,
+      noOutputExpected: false,
+    },
+    toolUseId: "toolu_01AdaSaysHi0000000002",
+  },
+  "subagent-start": { ...COMMON, ...AGENT, event: "SubagentStart" },
+  "subagent-stop": {
+    ...COMMON,
+    ...AGENT,
+    event: "SubagentStop",
+    stopHookActive: false,
+    agentTranscriptPath: `${TRANSCRIPTS}/${SESSION}/subagents/agent-${AGENT.agentId}.jsonl`,
+    lastAssistantMessage: "counted",
+  },
+  "subagent-stop-helper": {
+    ...COMMON,
+    agentId: "a9f8e7d6c5b4a3920",
+    agentType: "",
+    event: "SubagentStop",
+    stopHookActive: false,
+    agentTranscriptPath: `${TRANSCRIPTS}/${SESSION}/subagents/agent-a9f8e7d6c5b4a3920.jsonl`,
+    lastAssistantMessage: "done",
+  },
+  stop: {
+    ...COMMON,
+    event: "Stop",
+    promptId: "c0ffee11-2b3c-4d5e-8f60-718293a4b5c6",
+    stopHookActive: false,
+    lastAssistantMessage: "done it",
+  },
+  "pre-compact": {
+    ...COMMON,
+    event: "PreCompact",
+    trigger: "manual",
+    customInstructions: undefined,
+  },
+  "post-compact": {
+    ...COMMON,
+    event: "PostCompact",
+    trigger: "manual",
+    compactSummary: "done",
+  },
+  "session-end": { ...COMMON, event: "SessionEnd", reason: "other" },
+};
+
+const NAMES = Object.keys(CALLS);
+
+test("every captured payload of the host has its test, and every event has a payload", () => {
+  const files = readdirSync(FIXTURES).map((name) => name.replace(".json", ""));
+  expect(files.sort()).toEqual([...NAMES].sort());
+  const events = new Set(Object.values(CALLS).map((call) => call.event));
+  expect([...events].sort()).toEqual([...HOOK_EVENTS].sort());
+});
+
+test.each(NAMES)("%s is read into the call that it means", async (name) => {
+  expect(read(await payloadOf(name))).toStrictEqual(CALLS[name] as HookCall);
+});
+
+test.each(NAMES)("%s is read the same with fields that nobody knows yet", async (name) => {
+  const payload = { ...(await payloadOf(name)), moon_phase: { full: [true, null] }, cwd_hint: 7 };
+  expect(read(payload)).toStrictEqual(CALLS[name] as HookCall);
+});
+
+test.each(NAMES)("%s is read the same whether a field is null or not there", async (name) => {
+  const payload = await payloadOf(name);
+  const optional = ["transcript_path", "cwd", "agent_type", "last_assistant_message"];
+  const without = Object.entries(payload).filter(([field]) => !optional.includes(field));
+  const nulls = optional.map((field) => [field, null] as const);
+  expect(read(Object.fromEntries([...without, ...nulls]))).toEqual(
+    read(Object.fromEntries(without)),
+  );
+});
+
+describe("a known field of a wrong type is refused by its name", () => {
+  const wrong: readonly (readonly [string, JsonObject, string])[] = [
+    ["stop", { session_id: 7 }, "session_id is not a text"],
+    ["stop", { session_id: "../../etc" }, "session_id is not an id"],
+    ["stop", { session_id: "x".repeat(257) }, "session_id is too long"],
+    ["stop", { transcript_path: ["/a"] }, "transcript_path is not a text"],
+    ["stop", { transcript_path: "a.jsonl" }, "transcript_path is not an absolute path"],
+    ["stop", { cwd: "/a\0b" }, "cwd is not an absolute path"],
+    ["stop", { cwd: `/${"a".repeat(4096)}` }, "cwd is not an absolute path"],
+    ["stop", { stop_hook_active: "yes" }, "stop_hook_active is neither true nor false"],
+    ["stop", { last_assistant_message: {} }, "last_assistant_message is not a text"],
+    ["stop", { agent_id: "a/b" }, "agent_id is not an id"],
+    ["stop", { agent_type: true }, "agent_type is not a text"],
+    ["session-start-startup", { source: 1 }, "source is not a text"],
+    ["user-prompt-submit", { prompt: null }, "prompt is missing"],
+    ["user-prompt-submit", { prompt: ["hi"] }, "prompt is not a text"],
+    ["pre-tool-use-bash", { tool_name: null }, "tool_name is missing"],
+    ["pre-tool-use-bash", { tool_input: null }, "tool_input is missing"],
+    ["pre-tool-use-bash", { tool_input: ["ls"] }, "tool_input is not an object"],
+    ["post-tool-use-bash", { tool_use_id: 1 }, "tool_use_id is not a text"],
+    ["subagent-stop", { agent_transcript_path: 0 }, "agent_transcript_path is not a text"],
+    ["pre-compact", { trigger: false }, "trigger is not a text"],
+    ["pre-compact", { custom_instructions: 3 }, "custom_instructions is not a text"],
+    ["post-compact", { compact_summary: [] }, "compact_summary is not a text"],
+    ["session-end", { reason: {} }, "reason is not a text"],
+  ];
+  test.each(wrong)("%s with %j: %s", async (name, change, message) => {
+    const payload = { ...(await payloadOf(name)), ...change };
+    expect(() => read(payload)).toThrow(message);
+  });
+});
+
+test.each([
+  ["session-start-startup", { source: "reborn" }, { source: "startup" }],
+  ["pre-compact", { trigger: "cosmic" }, { trigger: "auto" }],
+  ["session-end", { reason: null }, { reason: "other" }],
+  ["stop", { stop_hook_active: true }, { stopHookActive: true }],
+  ["stop", { cwd: "/home/ada/../ada/engine/" }, { cwd: "/home/ada/engine" }],
+])("%s with %j becomes %j", async (name, change, becomes) => {
+  expect(read({ ...(await payloadOf(name)), ...change })).toMatchObject(becomes);
+});
+
+describe("the host's own helper is told from a sub-agent", () => {
+  test.each(NAMES)("%s", (name) => {
+    expect(isClaudeHelper(CALLS[name] as HookCall)).toBe(name === "subagent-stop-helper");
+  });
+
+  test.each([
+    { agent_id: "acompact-1f2e3d", agent_type: null },
+    { agent_id: null, agent_transcript_path: "/home/ada/agent-acompact-1f2e3d.jsonl" },
+  ])("%j, as in other versions", async (change) => {
+    expect(isClaudeHelper(read({ ...(await payloadOf("subagent-stop")), ...change }))).toBe(true);
+  });
+});
+
+function read(payload: JsonObject): HookCall {
+  const event = hookEvent(String(payload["hook_event_name"]));
+  if (!event) throw new Error("the payload names no event");
+  return readClaudeCall(event, payload);
+}
+
+async function payloadOf(name: string): Promise<JsonObject> {
+  return Bun.file(`${FIXTURES}/${name}.json`).json();
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "bun:test";
+import { hookCommand } from "#hosts/claude/settings/hook-command.ts";
+import { hookEntries, judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
+import { CALLED_EVENTS } from "#hosts/hook-event.ts";
+
+const BINARY = "/home/ada/.local/bin/loci";
+const CALLER = { program: BINARY, place: "user" } as const;
+
+test("the entries call the executable where it has something to do, with a short time limit", () => {
+  const entries = hookEntries(CALLER);
+  expect(Object.keys(entries)).toEqual([...CALLED_EVENTS]);
+  expect(entries["Stop"]).toEqual([
+    { hooks: [{ type: "command", command: hookCommand(BINARY, "Stop"), timeout: 5 }] },
+  ]);
+});
+
+test("the events of tools are asked for where a sub-agent starts, and nowhere else", () => {
+  expect(hookEntries(CALLER)["PreToolUse"]).toMatchObject([{ matcher: "Agent|Task" }]);
+});
+
+test("what was written is found exact", () => {
+  expect(judgeEntries({ hooks: hookEntries(CALLER) }, CALLER)).toEqual({
+    exact: [...CALLED_EVENTS],
+    differing: [],
+    missing: [],
+  });
+});
+
+test("an unguarded call, another file and another's hook are told apart", () => {
+  const settings = {
+    hooks: {
+      Stop: [{ hooks: [{ type: "command", command: "loci hook stop" }] }],
+      SessionEnd: [
+        { hooks: [{ type: "command", command: "loci", args: ["hook", "session-end"] }] },
+      ],
+      PreCompact: [
+        { hooks: [{ type: "command", command: hookCommand("/other/loci", "PreCompact") }] },
+      ],
+      SessionStart: [{ hooks: [{ type: "command", command: "other-tool hook start" }] }],
+    },
+  };
+  const verdict = judgeEntries(settings, CALLER);
+  expect(verdict.exact).toEqual([]);
+  expect(verdict.differing.map(({ event }) => event)).toEqual(["Stop", "SessionEnd", "PreCompact"]);
+  expect(verdict.missing).toContain("SessionStart");
+});
+
+test("a call where there is nothing to do is told, however it is written", () => {
+  const idle = { hooks: [{ type: "command", command: hookCommand(BINARY, "PostToolUse") }] };
+  const settings = { hooks: { ...hookEntries(CALLER), PostToolUse: [idle] } };
+  const { exact, differing, missing } = judgeEntries(settings, CALLER);
+  expect([exact, missing]).toEqual([[...CALLED_EVENTS], []]);
+  expect(differing.map(({ event }) => event)).toEqual(["PostToolUse"]);
+});
+
+test.each([
+  ["no hooks", {}],
+  ["hooks that are no object", { hooks: [1] }],
+  ["groups that are no list", { hooks: { Stop: "x" } }],
+  ["handlers that are no objects", { hooks: { Stop: [{ hooks: [null, 3] }, 4] } }],
+])("settings with %s hold no entry", (_, settings) => {
+  expect(judgeEntries(settings, CALLER).missing).toEqual([...CALLED_EVENTS]);
+});

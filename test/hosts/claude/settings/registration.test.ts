@@ -1,0 +1,132 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { isObject, type JsonObject } from "#base/json.ts";
+import { hookCommand } from "#hosts/claude/settings/hook-command.ts";
+import { judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
+import { permissionRules, rulesIn } from "#hosts/claude/settings/permissions.ts";
+import {
+  changesToAdd,
+  changesToRemove,
+  changesToRenew,
+  inTheWay,
+  type Registration,
+} from "#hosts/claude/settings/registration.ts";
+import { CALLED_EVENTS, HOOK_EVENTS } from "#hosts/hook-event.ts";
+import { editJson, type JsonChange } from "#text/json/json-edit.ts";
+
+const CALLER = { program: "/home/ada/.local/bin/loci", place: "user" } as const;
+const REGISTRATION: Registration = {
+  caller: CALLER,
+  rules: permissionRules("~/.claude/loci/sessions"),
+};
+
+const edited = (text: string, changes: readonly JsonChange[]): string =>
+  changes.reduce((before, change) => editJson(before, change) ?? before, text);
+
+function registered(text: string): string {
+  const renewed = edited(text, changesToRenew(JSON.parse(text), REGISTRATION));
+  return edited(renewed, changesToAdd(JSON.parse(renewed), REGISTRATION));
+}
+
+const removed = (text: string): string =>
+  edited(text, changesToRemove(JSON.parse(text), REGISTRATION.rules));
+
+const foreign = fc
+  .constantFrom("other-tool stop", "lint", "echo 'loci is nice'")
+  .map((command) => ({ type: "command", command }));
+const group = fc.record(
+  {
+    matcher: fc.constantFrom("", "Bash", "Agent|Task"),
+    hooks: fc.array(foreign, { minLength: 1, maxLength: 3 }),
+  },
+  { requiredKeys: ["hooks"] },
+);
+const events = fc.constantFrom<string>(...HOOK_EVENTS, "Notification", "InstructionsLoaded");
+const hooks = fc.dictionary(events, fc.array(group, { minLength: 1, maxLength: 2 }), {
+  minKeys: 1,
+  maxKeys: 4,
+});
+const rules = fc.array(fc.constantFrom("Bash(ls *)", "Bash(loci forget *)", "WebFetch"), {
+  minLength: 1,
+  maxLength: 3,
+});
+const settings = fc.record(
+  {
+    model: fc.constant("opus"),
+    hooks,
+    permissions: fc.record({ allow: rules, deny: rules, ask: rules }, { requiredKeys: ["deny"] }),
+    memory: fc.constant({ enabled: true }),
+  },
+  { requiredKeys: ["model"] },
+);
+const layout = fc.constantFrom<string | number | undefined>(undefined, 1, 2, 4, "\t");
+const text = fc
+  .tuple(settings, layout, fc.constantFrom("\n", "\r\n"), fc.constantFrom("", "\n"))
+  .map(([object, unit, eol, end]) =>
+    (JSON.stringify(object, null, unit) + end).replaceAll("\n", eol),
+  );
+
+test("whatever stands in settings, what was added to them can be taken out to the byte", () => {
+  fc.assert(
+    fc.property(text, (before) => {
+      const after = registered(before);
+      expect(after).not.toBe(before);
+      expect(removed(after)).toBe(before);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("whatever stands in settings, all entries and rules are there afterwards, once", () => {
+  fc.assert(
+    fc.property(text, (before) => {
+      const after = JSON.parse(registered(before)) as JsonObject;
+      expect(judgeEntries(after, CALLER)).toEqual({
+        exact: [...CALLED_EVENTS],
+        differing: [],
+        missing: [],
+      });
+      for (const rule of REGISTRATION.rules.allow) {
+        expect(rulesIn(after, "allow").filter((one) => one === rule)).toEqual([rule]);
+      }
+      expect(registered(JSON.stringify(after))).toBe(JSON.stringify(after));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("entries of another loci give way to ours, and what stands beside them stays", () => {
+  const old = { type: "command", command: hookCommand("/old/loci", "Stop") };
+  const plain = { type: "command", command: "loci", args: ["hook", "stop"] };
+  const other = { type: "command", command: "other-tool stop" };
+  const before = { hooks: { Stop: [{ hooks: [old, other] }, { hooks: [plain] }] } };
+  const after = JSON.parse(registered(JSON.stringify(before)));
+  expect(after.hooks.Stop).toEqual([
+    { hooks: [other] },
+    { hooks: [{ type: "command", command: hookCommand(CALLER.program, "Stop"), timeout: 5 }] },
+  ]);
+});
+
+test("a list that was empty is not taken for one that loci has emptied", () => {
+  const text = '{"hooks": {"Stop": []}, "permissions": {"allow": []}}';
+  expect(removed(text)).toBe(text);
+  expect(removed(registered('{"a": 1}'))).toBe('{"a": 1}');
+});
+
+test.each([
+  [{ hooks: [] }, { name: "hooks", wanted: "an object" }],
+  [{ hooks: { Stop: {} } }, { name: "hooks.Stop", wanted: "a list" }],
+  [{ permissions: "all" }, { name: "permissions", wanted: "an object" }],
+  [{ permissions: { ask: true } }, { name: "permissions.ask", wanted: "a list" }],
+  [{ hooks: { Other: 1 }, permissions: {} }, undefined],
+] as const)("%j has %j in the way", (found, way) => {
+  expect(inTheWay(found)).toEqual(way);
+});
+
+test("what is odd among the entries is left as it is", () => {
+  const odd = { hooks: { Stop: [1, { hooks: "x" }, { hooks: [null, 3] }], Other: 4 } };
+  const text = JSON.stringify(odd);
+  expect(removed(text)).toBe(text);
+  const after = JSON.parse(registered(text)) as JsonObject;
+  expect(isObject(after["hooks"]) && after["hooks"]["Other"]).toBe(4);
+});

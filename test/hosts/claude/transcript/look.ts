@@ -1,0 +1,12 @@
+import { eachItem, type TranscriptOptions } from "#hosts/claude/transcript/read-transcript.ts";
+import type { TranscriptItem } from "#hosts/transcript-item.ts";
+
+/** What a look at a transcript tells, with its items. */
+export function look(path: string, options: TranscriptOptions = {}) {
+  const items: TranscriptItem[] = [];
+  return { ...eachItem(path, options, (item) => items.push(item)), items };
+}
+
+/** The items in short. */
+export const words = (items: readonly TranscriptItem[]): string[] =>
+  items.map((item) => `${item.kind}: ${"text" in item ? item.text : ""}`);

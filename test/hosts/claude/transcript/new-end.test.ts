@@ -1,0 +1,49 @@
+import { expect, test } from "bun:test";
+import { appendFileSync, symlinkSync, writeFileSync } from "node:fs";
+import fc from "fast-check";
+import { newEndOf } from "#hosts/claude/transcript/new-end.ts";
+import { eachRecentItem } from "#hosts/claude/transcript/recent-items.ts";
+import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import { testHome } from "#test/home.ts";
+import { hostLines } from "#test/host-lines.ts";
+import { anyLine, fileOf } from "./any-line.ts";
+import { look } from "./look.ts";
+
+test("what has come to a sub-agent's transcript is what the reader of whole transcripts tells", async () => {
+  using home = testHome();
+  const path = `${home.path}/agent-a1.jsonl`;
+  const some = fc.array(anyLine, { maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(some, some, fc.nat(100), async (before, after, cut) => {
+      const start = fileOf(before);
+      writeFileSync(path, start.endsWith("\n") || start === "" ? start : `${start}\n`);
+      const from = look(path).end;
+      const more = fileOf(after);
+      appendFileSync(path, more.slice(0, Math.max(0, more.length - cut)));
+      const seen = newEndOf(path, { from, inside: home.path });
+      const items: TranscriptItem[] = [];
+      const end = seen && (await eachRecentItem(seen, from, (item) => items.push(item)));
+      const whole = look(path, { from });
+      expect({ end, items }).toEqual({ end: whole.end, items: whole.items });
+    }),
+    { numRuns: 600 },
+  );
+});
+
+test("what leads elsewhere, is much, or was cut is left to the reader of whole transcripts", async () => {
+  using home = testHome();
+  const line = `${hostLines().said("hello")}\n`;
+  const outside = await home.write("elsewhere.jsonl", line);
+  const inside = home.folder("session");
+  symlinkSync(outside, `${inside}/agent-link.jsonl`);
+  const much = await home.write("session/agent-much.jsonl", line + "x".repeat(300_000));
+  const left: [string, number][] = [
+    [`${inside}/agent-link.jsonl`, 0],
+    [`${inside}/agent-none.jsonl`, 0],
+    [inside, 0],
+    [much, line.length],
+    [much, 400_000],
+  ];
+  for (const [path, from] of left) expect(newEndOf(path, { from, inside })).toBeUndefined();
+  expect(newEndOf(much, { from: 300_000, inside })?.size).toBe(line.length + 300_000);
+});

@@ -1,0 +1,136 @@
+import { Database } from "bun:sqlite";
+import { afterAll, expect, test } from "bun:test";
+import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { fault } from "#base/fault.ts";
+import { askIndex } from "#index/ask-index.ts";
+import { indexStatus } from "#index/index-state.ts";
+import { totals } from "#index/tables/index-queries.ts";
+import { type IndexedHome, indexedHome } from "#test/indexed-home.ts";
+
+async function remembering(): Promise<IndexedHome> {
+  const home = indexedHome();
+  await home.decide("use-postgres", { title: "Use PostgreSQL for orders" });
+  await home.decide("use-redis", { title: "Use Redis for sessions" });
+  await home.write(".claude/CLAUDE.md", "# Me\n\n## Habits\n\nI like tabs and orders in rows.\n");
+  return home;
+}
+
+const ABOUT_ORDERS = ["Me › Habits", "Use PostgreSQL for orders"];
+
+function path(home: IndexedHome): string {
+  return `${home.place}/${indexStatus(home.at).generation}`;
+}
+
+test("whoever asks for the first time gets an index, and the answer out of it", async () => {
+  using home = await remembering();
+  expect(home.find("orders").from).toBe("index");
+  expect(home.titles("orders")).toEqual(ABOUT_ORDERS);
+  expect(home.titles("orders", "now")).toEqual(ABOUT_ORDERS);
+});
+
+test("whoever is typing waits for no index: the answer comes from the files, and nothing is made", async () => {
+  using home = await remembering();
+  expect(home.find("orders", "now").from).toBe("files");
+  expect(home.titles("orders", "now")).toEqual(ABOUT_ORDERS);
+  expect(indexStatus(home.at).state).toBe("none");
+});
+
+test("without a home there is nothing to ask, and no error", () => {
+  using home = indexedHome();
+  const world = { ...home.at, home: undefined, hostDir: undefined, stateDir: undefined };
+  const asking = { world, roots: [], manner: "fresh", mostMs: 100, turns: true } as const;
+  const { from, result } = askIndex(asking, (database) => totals(database, "memories").count);
+  expect([from, result]).toEqual(["files", 0]);
+});
+
+/** What may have happened to an index, each with whether it is seen when it is opened. */
+const DAMAGES: readonly [string, (file: string, home: IndexedHome) => void][] = [
+  ["it is gone", (file) => rmSync(file)],
+  ["it is empty", (file) => writeFileSync(file, "")],
+  ["it is a text", (file) => writeFileSync(file, "this is no database\n".repeat(500))],
+  ["it is a folder", (file) => replaced(file, () => mkdirSync(file))],
+  ["it leads to nothing", (file) => replaced(file, () => symlinkSync("/nowhere/at/all", file))],
+  ["it leads to a device", (file) => replaced(file, () => symlinkSync("/dev/zero", file))],
+  ["it is a pipe", (file) => replaced(file, () => Bun.spawnSync(["mkfifo", file]))],
+  ["half of it is left", (file) => cut(file, 0.5)],
+  ["a hundred bytes are left", (file) => cut(file, 0, 100)],
+  ["it is another program's", (file) => replaced(file, () => foreign(file, "CREATE TABLE t (x)"))],
+  ["it is of another version", (file) => sql(file, "PRAGMA user_version = 99")],
+  ["a table is missing", (file) => sql(file, "DROP TABLE packed")],
+  ["the words are missing", (file) => sql(file, "DROP TABLE memory_words")],
+  ["somebody put a trigger in", (file) => sql(file, TRIGGER)],
+  ["somebody put a view in", (file) => sql(file, "CREATE VIEW v AS SELECT * FROM memory")],
+  ["its rows are mixed up", (file) => sql(file, "UPDATE content SET tags = 'no list'")],
+  ["nothing is left of its texts", (file) => sql(file, "UPDATE content SET title = '', body = ''")],
+  ["the pointer is gone", (_, home) => rmSync(`${home.place}/CURRENT`)],
+  ["the pointer is garbage", (_, home) => writeFileSync(`${home.place}/CURRENT`, "\u0000?x")],
+  ["the pointer leads out", (_, home) => writeFileSync(`${home.place}/CURRENT`, "../../x.db\n")],
+  ["the pointer is long", (_, home) => writeFileSync(`${home.place}/CURRENT`, "x".repeat(9999))],
+  ["the pointer is a folder", (_, home) => folderFor(`${home.place}/CURRENT`)],
+  ["its log is garbage", (file) => writeFileSync(`${file}-wal`, "garbage".repeat(1000))],
+];
+
+const TRIGGER = "CREATE TRIGGER t AFTER INSERT ON memory BEGIN DELETE FROM memory; END";
+
+function replaced(file: string, make: () => void): void {
+  rmSync(file, { recursive: true, force: true });
+  make();
+}
+
+function folderFor(file: string): void {
+  replaced(file, () => mkdirSync(file));
+}
+
+function cut(file: string, share: number, bytes = Math.floor(statSync(file).size * share)): void {
+  Bun.spawnSync(["truncate", "-s", `${bytes}`, file]);
+}
+
+function sql(file: string, statement: string): void {
+  using database = new Database(file);
+  database.run(statement);
+}
+
+function foreign(file: string, statement: string): void {
+  using database = new Database(file, { create: true });
+  database.run(statement);
+}
+
+test.each(DAMAGES)(
+  "%s: the answer is right, and right again from a new index",
+  async (_, damage) => {
+    using home = await remembering();
+    home.build();
+    damage(path(home), home);
+    expect(home.titles("orders", "now")).toEqual(ABOUT_ORDERS);
+    expect(home.titles("orders", "fresh")).toEqual(ABOUT_ORDERS);
+    expect(home.titles("orders", "now")).toEqual(ABOUT_ORDERS);
+    expect(indexStatus(home.at).state).toBe("ready");
+  },
+);
+
+test("what the one who asks says is wrong is not the index's fault", async () => {
+  using home = await remembering();
+  home.build();
+  const before = indexStatus(home.at).generation;
+  const asking = { world: home.at, roots: [home.root], manner: "now", mostMs: 100, turns: false };
+  expect(() =>
+    askIndex({ ...asking, manner: "now" }, () => {
+      throw fault("bad-value", { name: "--kind", value: "x", wanted: "a kind" });
+    }),
+  ).toThrow("--kind");
+  expect(indexStatus(home.at).generation).toBe(before);
+});
+
+test("everything about it is private", async () => {
+  using home = await remembering();
+  const before = process.umask(0);
+  afterAll(() => void process.umask(before));
+  home.build();
+  home.titles("orders");
+  const open = readdirSync(home.place, { recursive: true }).filter((name) => {
+    return (statSync(`${home.place}/${name}`).mode & 0o077) !== 0;
+  });
+  expect(open).toEqual([]);
+  expect(statSync(home.place).mode & 0o777).toBe(0o700);
+  process.umask(before);
+});

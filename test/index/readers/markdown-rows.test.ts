@@ -1,0 +1,56 @@
+import { expect, test } from "bun:test";
+import { sectionRows } from "#index/readers/markdown-rows.ts";
+
+function rows(text: string, more: { about?: string; path?: string } = {}) {
+  return sectionRows({
+    path: "/home/ada/.claude/MEMORY.md",
+    writtenMs: 5,
+    layout: "layered",
+    project: "/work/app",
+    kind: "section",
+    status: "active",
+    text,
+    ...more,
+  });
+}
+
+test("each section that says something is a memory, called by the headings that lead to it", () => {
+  const found = rows("Before.\n\n# Notes\n\n## Tests\n\nRun them.\n\n### Slow ones\n\nAt night.\n");
+  expect(found.map(({ title, body, position }) => [title, body, position])).toEqual([
+    ["", "Before.", 1],
+    ["Notes › Tests", "Run them.", 5],
+    ["Notes › Tests › Slow ones", "At night.", 9],
+  ]);
+});
+
+test("the summary of a session is one memory, with the time that its heading tells", () => {
+  const text =
+    "## Session Summary (2026-01-02 03:04)\n<!-- loci:session s-1 0123abcd -->\n\n### Decisions\n\n- Use JWT\n";
+  const [summary, ...others] = rows(text);
+  expect(others).toEqual([]);
+  expect(summary).toMatchObject({
+    kind: "summary",
+    actor: "agent",
+    body: "### Decisions\n\n- Use JWT",
+  });
+  expect(summary?.createdMs).toBe(Date.parse("2026-01-02T03:04"));
+});
+
+test("what only says when something left a memory is no part of it", () => {
+  const [row] = rows("<!-- left MEMORY.md on 2026-01-02T03:04Z -->\n\nOld words\n");
+  expect(row?.body).toBe("Old words");
+});
+
+test("an id stays as long as its heading does, and two of one name have two", () => {
+  const before = rows("# A\n\nOne\n\n# A\n\nTwo\n");
+  const after = rows("New.\n\n# A\n\nOther words\n\n# B\n\n# A\n\nTwo\n");
+  const ids = before.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(2);
+  expect(after.filter(({ title }) => title === "A").map(({ id }) => id)).toEqual(ids);
+  expect(rows("# A\n\nOne\n", { path: "/other" })[0]?.id).not.toBe(ids[0]);
+});
+
+test("what all of a file is about stands before its headings", () => {
+  const found = rows("Top.\n\n## Tests\n\nRun.\n", { about: "How we work" });
+  expect(found.map(({ title }) => title)).toEqual(["How we work", "How we work › Tests"]);
+});

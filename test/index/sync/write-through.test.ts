@@ -1,0 +1,102 @@
+import { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { existsSync, readdirSync, utimesSync } from "node:fs";
+import { compress } from "#compress/compress-file.ts";
+import { indexStatus } from "#index/index-state.ts";
+import { folderStamp } from "#index/tables/folder-table.ts";
+import { verifyIndex } from "#index/verify-index.ts";
+import { createRecord } from "#remember/create-record.ts";
+import { purgeRecord, stepRecord } from "#remember/record-life.ts";
+import { openRecords } from "#remember/record-memory.ts";
+import { undo } from "#remember/undo-changes.ts";
+import { type IndexedHome, indexedHome } from "#test/indexed-home.ts";
+import { draftOf } from "#test/records.ts";
+
+const TARGET = { category: "decision", id: "keep-gooseberries" } as const;
+
+function records(home: IndexedHome) {
+  return openRecords(home.at, { folder: undefined, pairs: [] });
+}
+
+function create(home: IndexedHome, title: string): void {
+  const given = draftOf("decision", title);
+  createRecord(records(home), { category: "decision", given, id: undefined, origin: undefined });
+}
+
+function statuses(home: IndexedHome): string[] {
+  return home.find("gooseberries", "now").result.map(({ status }) => status);
+}
+
+test("what loci writes is found in the same call, at each step of its life", () => {
+  using home = indexedHome();
+  home.titles("anything");
+  create(home, "Keep gooseberries");
+  expect(statuses(home)).toEqual(["active"]);
+  const retire = { target: TARGET, step: "retire", reason: "Eaten", hash: undefined } as const;
+  stepRecord(records(home), retire);
+  expect(statuses(home)).toEqual(["retired"]);
+  purgeRecord(records(home), TARGET);
+  expect(statuses(home)).toEqual([]);
+  undo(records(home), { count: 1 });
+  expect(statuses(home)).toEqual(["retired"]);
+  expect(verifyIndex(home.at).state).toBe("right");
+});
+
+test("what leaves a memory for its archive is found there in the same call", async () => {
+  using home = indexedHome();
+  const bullets = Array.from(
+    { length: 60 },
+    (_, at) => `- Decided number ${at} about gooseberries`,
+  );
+  const summary = `## Session Summary (2026-01-02 03:04)\n\n### Log\n\n${bullets.join("\n")}\n`;
+  await home.write(`${home.memory}/MEMORY.md`, `# Memory\n\n${summary}`);
+  home.titles("anything");
+  const pairs = ["maxMemorySize=1000", "compressionThreshold=1000"];
+  const report = compress(home.at, { folder: home.root, dryRun: false, pairs });
+  expect(report.written).toBe(true);
+  expect(statuses(home)).toContain("archived");
+  expect(verifyIndex(home.at).state).toBe("right");
+});
+
+test("a folder in which only loci has written needs no other look", async () => {
+  using home = indexedHome();
+  create(home, "Keep raspberries");
+  const folder = `${home.root}/.claude/memory/decisions`;
+  const longAgo = new Date(Date.now() - 60_000);
+  utimesSync(folder, longAgo, longAgo);
+  home.titles("anything");
+  const stamp = () => {
+    using database = new Database(`${home.place}/${indexStatus(home.at).generation}`);
+    return folderStamp(database, folder);
+  };
+  const before = stamp();
+  create(home, "Keep gooseberries");
+  expect(before).toBeDefined();
+  expect(stamp()).not.toBe(before);
+  expect(stamp()).toBeDefined();
+});
+
+test("who cannot write to the index now leaves a note, and whoever asks next looks again", () => {
+  using home = indexedHome();
+  home.titles("anything");
+  using other = new Database(`${home.place}/${indexStatus(home.at).generation}`);
+  other.run("BEGIN IMMEDIATE");
+  create(home, "Keep gooseberries");
+  expect(readdirSync(`${home.place}/again`)).toHaveLength(1);
+  // Meanwhile the files answer, even whoever is typing.
+  expect(home.find("gooseberries", "now").from).toBe("files");
+  expect(statuses(home)).toEqual(["active"]);
+  other.run("ROLLBACK");
+  expect(home.titles("gooseberries", "now")).toEqual(["Keep gooseberries"]);
+  expect(home.find("gooseberries", "now").from).toBe("index");
+  expect(existsSync(`${home.place}/again`)).toBe(false);
+});
+
+test("where there is no index yet, a write makes none, and is found by whoever asks first", () => {
+  using home = indexedHome();
+  create(home, "Keep gooseberries");
+  expect(indexStatus(home.at).state).toBe("none");
+  expect(home.titles("gooseberries", "now")).toEqual(["Keep gooseberries"]);
+  home.forget();
+  expect(home.titles("gooseberries")).toEqual(["Keep gooseberries"]);
+});

@@ -1,0 +1,154 @@
+import { expect, test } from "bun:test";
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { Fault } from "#base/fault.ts";
+import { judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
+import { CALLED_EVENTS } from "#hosts/hook-event.ts";
+import { applyInit, isInstalled } from "#install/install.ts";
+import { installPlace } from "#install/install-scope.ts";
+import { testHome } from "#test/home.ts";
+import { BINARY, filesBelow, installing } from "#test/installing.ts";
+
+const FOREIGN = `{
+    "model": "opus",
+    "hooks": {
+        "Stop": [{ "hooks": [{ "type": "command", "command": "other-tool stop" }] }]
+    }
+}
+`;
+
+const codeOf = (act: () => unknown) => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Fault) return error.code;
+    throw error;
+  }
+  return undefined;
+};
+
+test("in an empty home everything is made, and the second time nothing is left to do", () => {
+  using home = testHome();
+  const { init, plan } = installing(home);
+  expect(isInstalled(plan())).toBe(false);
+  expect(init()).toEqual([]);
+  const files = filesBelow(`${home.path}/.claude`);
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining([
+      "settings.json",
+      "commands/memory/save.md",
+      "agents/memory-drafter.md",
+    ]),
+  );
+  expect(isInstalled(plan())).toBe(true);
+  init();
+  expect(filesBelow(`${home.path}/.claude`)).toEqual(files);
+});
+
+test("what others have registered stays to the letter, and the file as it was is kept", async () => {
+  using home = testHome();
+  const path = await home.write(".claude/settings.json", FOREIGN);
+  const { init } = installing(home);
+  const [backup = ""] = init();
+  expect(readFileSync(backup, "utf8")).toBe(FOREIGN);
+  const after = readFileSync(path, "utf8");
+  expect(after).toContain(
+    '"Stop": [{ "hooks": [{ "type": "command", "command": "other-tool stop" }] },',
+  );
+  expect(after).toStartWith('{\n    "model": "opus",\n    "hooks": {');
+  const caller = { program: BINARY, place: "user" } as const;
+  expect(judgeEntries(JSON.parse(after), caller).exact).toEqual([...CALLED_EVENTS]);
+});
+
+test("a loci that has moved is called where it is now, and nowhere else", () => {
+  using home = testHome();
+  const { init } = installing(home);
+  init({ binary: "/old/loci" });
+  init();
+  const text = readFileSync(`${home.path}/.claude/settings.json`, "utf8");
+  expect(text).not.toContain("/old/loci");
+  expect(text.match(/ hook stop /g)?.length).toBe(1);
+});
+
+test.each([
+  ["{oops", "broken-file"],
+  ['{"hooks": []}', "broken-file"],
+  ['{"permissions": {"allow": "all"}}', "broken-file"],
+  ["// a remark\n{}", "broken-file"],
+] as const)(
+  "settings such as %s are refused, and nothing is written at all",
+  async (text, code) => {
+    using home = testHome();
+    await home.write(".claude/settings.json", text);
+    const { init } = installing(home);
+    expect(codeOf(() => init())).toBe(code);
+    expect(filesBelow(`${home.path}/.claude`)).toEqual({ "settings.json": text });
+  },
+);
+
+test("settings that are a link are only followed when that is wished", async () => {
+  using home = testHome();
+  const target = await home.write("dotfiles/settings.json", "{}\n");
+  symlinkSync(target, `${home.folder(".claude")}/settings.json`);
+  const { init } = installing(home);
+  expect(codeOf(() => init())).toBe("linked-file");
+  expect(readFileSync(target, "utf8")).toBe("{}\n");
+  init({ follow: true });
+  expect(readFileSync(target, "utf8")).toContain("hook stop");
+});
+
+test("settings that somebody changes between the look and the write are not written over", async () => {
+  using home = testHome();
+  const path = await home.write(".claude/settings.json", "{}\n");
+  const { plan, world } = installing(home);
+  const planned = plan();
+  writeFileSync(path, '{"model": "opus"}\n');
+  expect(codeOf(() => applyInit(world, planned))).toBe("changed-meanwhile");
+  expect(readFileSync(path, "utf8")).toBe('{"model": "opus"}\n');
+});
+
+test("a command that somebody has edited is left alone, and made anew only when that is wished", () => {
+  using home = testHome();
+  const { init, plan } = installing(home);
+  init();
+  const path = `${home.path}/.claude/commands/memory/save.md`;
+  const edited = readFileSync(path, "utf8").replace("Keep for later", "Keep, please, for later");
+  writeFileSync(path, edited);
+  expect(plan().kit.find((one) => one.path === path)?.state).toBe("edited");
+  init();
+  expect(readFileSync(path, "utf8")).toBe(edited);
+  const [backup = ""] = init({ replace: true });
+  expect(readFileSync(backup, "utf8")).toBe(edited);
+  expect(isInstalled(plan())).toBe(true);
+});
+
+test("a file of somebody else's under the name of a command stays", async () => {
+  using home = testHome();
+  const path = await home.write(".claude/commands/memory/save.md", "Save my work.\n");
+  const { init, plan } = installing(home);
+  init({ replace: true });
+  expect(readFileSync(path, "utf8")).toBe("Save my work.\n");
+  expect(plan().kit.find((one) => one.path === path)?.state).toBe("foreign");
+});
+
+test("what is shared in a project names no place of one machine", () => {
+  using home = testHome();
+  const { init } = installing(home, "project");
+  init();
+  const text = readFileSync(`${home.path}/app/.claude/settings.json`, "utf8");
+  expect(text).not.toContain(BINARY);
+  expect(text).not.toContain(home.path);
+  expect(text).toContain("command -v 'loci'");
+  expect(text).toContain("LOCI_REGISTERED=project");
+});
+
+test("for one person in one project there are entries and rules, and no commands", () => {
+  using home = testHome();
+  installing(home, "local").init();
+  expect(Object.keys(filesBelow(`${home.path}/app/.claude`))).toEqual(["settings.local.json"]);
+});
+
+test("where there is no project, nothing is installed into one", () => {
+  using home = testHome();
+  const world = home.world();
+  expect(codeOf(() => installPlace(world, "project", BINARY))).toBe("no-project");
+});

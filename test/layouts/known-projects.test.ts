@@ -1,0 +1,23 @@
+import { expect, test } from "bun:test";
+import { knownRoots, noteProject } from "#layouts/known-projects.ts";
+import { testHome } from "#test/home.ts";
+
+test("projects are known where loci was at work, and where sessions were written down", async () => {
+  using home = testHome();
+  const places = { hostDir: home.folder("host"), stateDir: home.folder("state") };
+  const { stateDir } = places;
+  const [app, other, gone] = [home.folder("app"), home.folder("other"), `${home.path}/gone`];
+  noteProject({ stateDir, root: app, hash12: "0123456789ab", uid: undefined });
+  noteProject({ stateDir, root: app, hash12: "0123456789ab", uid: undefined });
+  noteProject({ stateDir, root: gone, hash12: "1123456789ab", uid: undefined });
+  const project = { name: "other", root: other, hash12: "2123456789ab" };
+  const context = { version: 1, project, updated: "", sessions: [], lastSession: "" };
+  await home.write("host/projects/2123456789ab/memory/context.json", JSON.stringify(context));
+  await home.write("state/known/odd", "relative/path\n");
+  expect(knownRoots(places)).toEqual([app, other]);
+});
+
+test("where nothing was noted no project is known", () => {
+  using home = testHome();
+  expect(knownRoots({ hostDir: home.path, stateDir: `${home.path}/none` })).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "bun:test";
+import { appendFileSync, readFileSync } from "node:fs";
+import { changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
+import { type TestHome, testHome } from "#test/home.ts";
+import { type Remark, readJournal } from "#undo/change-log.ts";
+
+const NOW = new Date("2026-03-02T10:00:00Z");
+
+function remarkIn(home: TestHome): Remark {
+  return { state: `${home.path}/state`, uid: undefined, id: "c-1", now: NOW, action: "write down" };
+}
+
+function memoryIn(home: TestHome, more: Partial<MemoryFile> = {}): MemoryFile {
+  const path = `${home.path}/memory/MEMORY.md`;
+  const lock = `${home.path}/state/lock`;
+  return { path, lock, backup: true, now: NOW, remark: remarkIn(home), ...more };
+}
+
+const above = (line: string) => (text: string) => ({ text: `${line}\n${text}`, archived: "" });
+
+test("each version is written down before it is replaced, in whatever state it was found", async () => {
+  using home = testHome();
+  const file = memoryIn(home);
+  changeMemory(file, above("one"));
+  const seen: (string | null | undefined)[] = [];
+  const look = () => seen.push(readJournal(remarkIn(home), NOW).at(-1)?.texts?.[0]?.before);
+  const remark = { ...remarkIn(home), id: "c-2" };
+  changeMemory({ ...file, remark, beforeLastLook: look }, above("two"));
+  expect(seen).toEqual(["one\n"]);
+  const [first, second] = readJournal(remark, NOW);
+  expect(first?.texts).toEqual([{ name: "MEMORY.md", before: null, after: "one\n" }]);
+  expect(second?.texts).toEqual([{ name: "MEMORY.md", before: "one\n", after: "two\none\n" }]);
+});
+
+test("an edit that slips in is part of what was there before", async () => {
+  using home = testHome();
+  const path = await home.write("memory/MEMORY.md", "old\n");
+  let edits = 0;
+  const beforeLastLook = () => {
+    if (edits++ === 0) appendFileSync(path, "by hand\n");
+  };
+  changeMemory(memoryIn(home, { beforeLastLook }), above("one"));
+  const texts = readJournal(remarkIn(home), NOW).flatMap((entry) => entry.texts ?? []);
+  const before = "old\nby hand\n";
+  expect(texts).toEqual([{ name: "MEMORY.md", before, after: `one\n${before}` }]);
+});
+
+test("where nothing can be written down nothing is changed", async () => {
+  using home = testHome();
+  const path = await home.write("memory/MEMORY.md", "old\n");
+  await home.write("file", "");
+  const remark = { ...remarkIn(home), state: `${home.path}/file` };
+  expect(() => changeMemory(memoryIn(home, { remark }), above("one"))).toThrow("could not write");
+  expect(readFileSync(path, "utf8")).toBe("old\n");
+});

@@ -1,0 +1,200 @@
+import { expect, test } from "bun:test";
+import {
+  appendFileSync,
+  chmodSync,
+  closeSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
+import { type TestHome, testHome } from "#test/home.ts";
+
+const NOW = new Date("2026-03-02T10:00:00Z");
+
+function memoryIn(home: TestHome, more: Partial<MemoryFile> = {}): MemoryFile {
+  return {
+    path: `${home.path}/memory/MEMORY.md`,
+    lock: `${home.path}/state/lock`,
+    backup: true,
+    now: NOW,
+    remark: { state: home.path, uid: undefined, id: "c-1", now: NOW, action: "write down" },
+    ...more,
+  };
+}
+
+const above = (line: string) => (text: string) => ({ text: `${line}\n${text}`, archived: "" });
+/** As most editors do it. */
+function editByRenaming(path: string): void {
+  writeFileSync(`${path}~`, `${textAt(path)}by hand\n`);
+  renameSync(`${path}~`, path);
+}
+
+const textAt = (path: string) => readFileSync(path, "utf8");
+
+test("a memory that is not there yet is made, without a version before", () => {
+  using home = testHome();
+  const file = memoryIn(home);
+  changeMemory(file, above("one"));
+  expect(textAt(file.path)).toBe("one\n");
+  expect(readdirSync(`${home.path}/memory`)).toEqual(["MEMORY.md"]);
+});
+
+test("the version before is kept, byte for byte, only if it is to be", async () => {
+  using home = testHome();
+  const file = memoryIn(home);
+  const before = "\uFEFFé\r\nold";
+  await home.write("memory/MEMORY.md", before);
+  changeMemory({ ...file, backup: false }, () => undefined);
+  changeMemory(file, above("one"));
+  expect(textAt(`${file.path}.bak`)).toBe(before);
+  expect(textAt(file.path)).toBe("\uFEFFone\né\r\nold");
+  changeMemory({ ...file, backup: false }, above("two"));
+  expect(textAt(`${file.path}.bak`)).toBe(before);
+});
+
+test("what leaves is in the archive before the shorter file is there", async () => {
+  using home = testHome();
+  await home.write("memory/MEMORY.md", "long\n");
+  let seen = "";
+  const file = memoryIn(home, {
+    beforeLastLook: () => {
+      seen = textAt(`${home.path}/memory/MEMORY-archive.md`);
+      expect(textAt(`${home.path}/memory/MEMORY.md`)).toBe("long\n");
+    },
+  });
+  changeMemory(file, () => ({ text: "short\n", archived: "## Log\nlong\n" }));
+  expect(seen).toBe("\n<!-- left MEMORY.md on 2026-03-02T10:00Z -->\n\n## Log\nlong\n");
+});
+
+test.each([
+  ["in place", (path: string) => appendFileSync(path, "by hand\n")],
+  ["by renaming", editByRenaming],
+  ["by emptying it", (path: string) => writeFileSync(path, "by hand\n")],
+])("an edit %s between reading and writing is taken up", async (_, edit) => {
+  using home = testHome();
+  const path = await home.write("memory/MEMORY.md", "old\n");
+  let edits = 0;
+  const file = memoryIn(home, {
+    beforeLastLook: () => {
+      if (edits++ < 3) edit(path);
+    },
+  });
+  changeMemory(file, (text) => ({ text: `one\n${text}`, archived: "" }));
+  expect(textAt(path)).toStartWith("one\n");
+  expect(textAt(path)).toContain("by hand\n");
+  expect(textAt(path).match(/^one$/gm)?.length).toBe(1);
+  expect(readdirSync(`${home.path}/memory`).sort()).toEqual(["MEMORY.md", "MEMORY.md.bak"]);
+});
+
+test("a memory that somebody made meanwhile is taken up", () => {
+  using home = testHome();
+  const path = `${home.folder("memory")}/MEMORY.md`;
+  let edits = 0;
+  const file = memoryIn(home, {
+    beforeLastLook: () => {
+      if (edits++ === 0) writeFileSync(path, "by hand\n");
+    },
+  });
+  changeMemory(file, above("one"));
+  expect(textAt(path)).toBe("one\nby hand\n");
+});
+
+test("somebody who edits without end is not overwritten: it is given up", async () => {
+  using home = testHome();
+  const path = await home.write("memory/MEMORY.md", "old\n");
+  const file = memoryIn(home, { beforeLastLook: () => appendFileSync(path, "again\n") });
+  expect(() => changeMemory(file, above("one"))).toThrow("waited 2000 ms");
+  expect(textAt(path)).toBe(`old\n${"again\n".repeat(20)}`);
+});
+
+test("where the file is a link, what it leads to is changed, and the link stays", async () => {
+  using home = testHome();
+  const real = await home.write("dotfiles/MEMORY.md", "old\n");
+  const path = `${home.folder("memory")}/MEMORY.md`;
+  symlinkSync(real, path);
+  changeMemory(memoryIn(home), above("one"));
+  expect(textAt(real)).toBe("one\nold\n");
+  expect(lstatSync(path).isSymbolicLink()).toBe(true);
+  expect(textAt(`${path}.bak`)).toBe("old\n");
+});
+
+test("what leaves at once is in the archive, though the memory stays what it was", async () => {
+  using home = testHome();
+  const path = await home.write("memory/MEMORY.md", "full\n");
+  const done = changeMemory(memoryIn(home), (text) => ({ text, archived: "new\n" }));
+  expect(done?.archived).toBe("new\n");
+  expect(textAt(path)).toBe("full\n");
+  expect(textAt(`${home.path}/memory/MEMORY-archive.md`)).toEndWith("\nnew\n");
+});
+
+test("what is no text is left alone", async () => {
+  using home = testHome();
+  const path = await home.write("memory/MEMORY.md", new Uint8Array([0xff, 0xfe]));
+  expect(() => changeMemory(memoryIn(home), above("one"))).toThrow("it is not UTF-8");
+  expect([...readFileSync(path)]).toEqual([0xff, 0xfe]);
+});
+
+test.each([
+  ["read-only", (path: string) => chmodSync(path, 0o444), "it is read-only"],
+  [
+    "a link to nothing",
+    (path: string) => {
+      renameSync(path, `${path}.away`);
+      symlinkSync(`${path}.none`, path);
+    },
+    "it is a link to nothing",
+  ],
+])("a memory that is %s is left as it is, and so is its archive", async (_, guard, why) => {
+  using home = testHome();
+  const file = memoryIn(home);
+  guard(await home.write("memory/MEMORY.md", "mine\n"));
+  const before = readdirSync(`${home.path}/memory`);
+  const change = () => changeMemory(file, (text) => ({ text: `more\n${text}`, archived: "old\n" }));
+  expect(change).toThrow(why);
+  expect(readdirSync(`${home.path}/memory`)).toEqual(before);
+  expect(changeMemory(file, () => undefined)).toBeUndefined();
+});
+
+test("an edit of the old file, made while it was renamed, is taken up; what was written is told", async () => {
+  using home = testHome();
+  const file = memoryIn(home, { afterRenaming: once(() => appendFileSync(open, "by hand\n")) });
+  const open = openSync(await home.write("memory/MEMORY.md", "old\n"), "a");
+  const change = (text: string) => ({ text: withTop(text), archived: "" });
+  expect(changeMemory(file, change)).toEqual({ text: "top\nold\nby hand\n", archived: "" });
+  expect(textAt(file.path)).toBe("top\nold\nby hand\n");
+  closeSync(open);
+});
+
+test("edits of the old file and of the new one, made at once, are both kept", async () => {
+  using home = testHome();
+  const both = once(() => {
+    appendFileSync(open, "in the old one\n");
+    appendFileSync(file.path, "in the new one\n");
+  });
+  const file = memoryIn(home, { afterRenaming: both });
+  const open = openSync(await home.write("memory/MEMORY.md", "old\n"), "a");
+  const change = (text: string) => ({ text: withTop(text), archived: "" });
+  expect(changeMemory(file, change)).toEqual({ text: "top\nold\n", archived: "" });
+  expect(textAt(file.path)).toBe("top\nold\nin the new one\n");
+  expect(textAt(`${home.path}/memory/MEMORY-archive.md`)).toContain("old\nin the old one\n");
+  closeSync(open);
+});
+
+/** A text below a line that it may have already. */
+function withTop(text: string): string {
+  return text.startsWith("top\n") ? text : `top\n${text}`;
+}
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    act();
+  };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "bun:test";
+import { partsOf } from "#layouts/layered/memory-parts.ts";
+import { outlineOf, unitsOf } from "#text/markdown-outline.ts";
+
+const parts = (markdown: string) =>
+  unitsOf(markdown)
+    .flatMap(outlineOf)
+    .flatMap((stretch) => partsOf("project_memory", stretch));
+const texts = (markdown: string) => parts(markdown).map(({ text }) => text);
+
+test("paragraphs, bullets with what belongs to them, tables and code are one part each", () => {
+  expect(
+    texts(
+      "one\nline\n\n- a\n  more\n- b\n1. c\n\n| x |\n|---|\n\n```ts\n# no heading\n\n- no bullet\n```\nafter\n",
+    ),
+  ).toEqual([
+    "one\nline",
+    "- a\n  more",
+    "- b",
+    "1. c",
+    "| x |\n|---|",
+    "```ts\n# no heading\n\n- no bullet\n```",
+    "after",
+  ]);
+});
+
+test("a part knows the headings above it, but not that a page is called memory", () => {
+  const [part] = parts("# Memory\n\n## Build\n### Tools\n- make\n");
+  expect(part?.sections.map(({ title }) => title)).toEqual(["Build", "Tools"]);
+});
+
+describe("what is too long is cut", () => {
+  test("between words", () => {
+    const pieces = texts("word ".repeat(300));
+    expect(pieces.length).toBe(3);
+    for (const piece of pieces) expect(piece).toMatch(/^(word ?)+$/);
+  });
+
+  test("anywhere but in a letter, where there are no words", () => {
+    const pieces = texts(`x${"😀".repeat(700)}`);
+    expect(pieces.join("")).toBe(`x${"😀".repeat(700)}`);
+    for (const piece of pieces) expect(piece.isWellFormed()).toBe(true);
+  });
+
+  test("code into code", () => {
+    const pieces = texts(`\`\`\`sh\n${"echo hello\n".repeat(100)}\`\`\`\n`);
+    expect(pieces.length).toBe(2);
+    for (const piece of pieces) expect(piece).toMatch(/^```sh\n(echo hello\n)+```$/);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "bun:test";
+import { cpSync, readFileSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
+import { printRecord } from "#layouts/records/format/record-text.ts";
+import { knownRecords } from "#layouts/records/ledger/read-record-ledger.ts";
+import { readRecord } from "#layouts/records/store/read-records.ts";
+import { createRecord } from "#remember/create-record.ts";
+import { stepRecord } from "#remember/record-life.ts";
+import { undo } from "#remember/undo-changes.ts";
+import { changeRecord } from "#remember/update-record.ts";
+import { type RecordHome, recordHome } from "#test/record-home.ts";
+import { draftOf, recordOf } from "#test/records.ts";
+
+const plain = { hash: undefined, origin: undefined };
+
+function make(home: RecordHome, title: string): string {
+  const given = draftOf("decision", title);
+  const request = { category: "decision", given, id: undefined, origin: undefined } as const;
+  return createRecord(home.open(), request).id;
+}
+
+function standing(home: RecordHome, id: string): string {
+  const { place } = home.open();
+  return knownRecords(place).standing(readRecord(place, "decision", id));
+}
+
+const fileOf = (home: RecordHome, id: string) => `${home.root}/.claude/memory/decisions/${id}.json`;
+const put = (home: RecordHome, id: string, title = "Theirs") =>
+  home.write(
+    `app/.claude/memory/decisions/${id}.json`,
+    printRecord(recordOf("decision", { id, title })),
+  );
+
+describe("what loci has written is known as its own", () => {
+  test("made, changed, renamed, retired, restored and undone", () => {
+    using home = recordHome();
+    const id = make(home, "Use JWT");
+    const target = (name: string) => ({ category: "decision", id: name }) as const;
+    expect(standing(home, id)).toBe("written");
+    const given = { title: "Postgres holds the orders" };
+    const renamed = changeRecord(home.open(), { ...plain, target: target(id), given, why: "so" });
+    expect(renamed.action).toBe("renamed");
+    expect(standing(home, renamed.id)).toBe("written");
+    const step = { target: target(renamed.id), reason: "", hash: undefined } as const;
+    stepRecord(home.open(), { ...step, step: "retire" });
+    stepRecord(home.open(), { ...step, step: "restore" });
+    expect(standing(home, renamed.id)).toBe("written");
+    undo(home.open(), { count: 3 });
+    expect(standing(home, id)).toBe("written");
+  });
+
+  test("by its journal, where the ledger was lost or a kill came before it", () => {
+    using home = recordHome();
+    const id = make(home, "Use JWT");
+    rmSync(`${home.open().place.state}/ledger`, { recursive: true });
+    expect(standing(home, id)).toBe("written");
+    const given = { content: { decision: "JWT it is" } };
+    const target = { category: "decision", id } as const;
+    changeRecord(home.open(), { ...plain, target, given, why: "so" });
+    expect(standing(home, id)).toBe("written");
+  });
+});
+
+test("a kill before the ledger was told makes a stranger's record none of ours", async () => {
+  using home = recordHome();
+  make(home, "Use JWT");
+  await put(home, "theirs");
+  const { place } = home.open();
+  const [ledger, kept] = [`${place.state}/ledger`, `${home.path}/kept`];
+  cpSync(ledger, kept, { recursive: true });
+  const asBefore = () => {
+    rmSync(ledger, { recursive: true });
+    cpSync(kept, ledger, { recursive: true });
+  };
+  const step = {
+    target: { category: "decision", id: "theirs" },
+    reason: "",
+    hash: undefined,
+  } as const;
+  stepRecord(home.open(), { ...step, step: "retire" });
+  asBefore();
+  expect(standing(home, "theirs")).toBe("outside");
+  const id = make(home, "Use Postgres");
+  asBefore();
+  expect(standing(home, id)).toBe("written");
+});
+
+describe("what came from outside stays that, whatever loci does with it", () => {
+  test("added, edited, and back to a version of before", async () => {
+    using home = recordHome();
+    const id = make(home, "Use JWT");
+    const first = readFileSync(fileOf(home, id), "utf8");
+    const target = { category: "decision", id } as const;
+    const given = { content: { decision: "JWT it is" } };
+    changeRecord(home.open(), { ...plain, target, given, why: "so" });
+    writeFileSync(fileOf(home, id), first);
+    expect(standing(home, id)).toBe("outside");
+    await put(home, "theirs");
+    expect(standing(home, "theirs")).toBe("outside");
+  });
+
+  test("changed, renamed, retired and restored by loci", async () => {
+    using home = recordHome();
+    make(home, "Use JWT");
+    await put(home, "theirs");
+    const target = (id: string) => ({ category: "decision", id }) as const;
+    const given = { title: "Postgres holds all of the orders" };
+    const request = { ...plain, target: target("theirs"), given, why: "so" };
+    const { id } = changeRecord(home.open(), request);
+    expect(standing(home, id)).toBe("outside");
+    const step = { target: target(id), reason: "", hash: undefined } as const;
+    stepRecord(home.open(), { ...step, step: "retire" });
+    expect(standing(home, id)).toBe("outside");
+    stepRecord(home.open(), { ...step, step: "restore" });
+    expect(standing(home, id)).toBe("outside");
+  });
+});
+
+describe("what was there before loci", () => {
+  test("may have come by a pull where there is a repository", async () => {
+    using home = recordHome();
+    await put(home, "theirs");
+    expect(standing(home, "theirs")).toBe("outside");
+  });
+
+  test("was found where there is none, and stays that when loci begins to write", async () => {
+    using home = recordHome();
+    rmSync(`${home.root}/.git`, { recursive: true });
+    await put(home, "theirs");
+    expect(standing(home, "theirs")).toBe("found");
+    make(home, "Use JWT");
+    expect(standing(home, "theirs")).toBe("found");
+    await put(home, "later");
+    expect(standing(home, "later")).toBe("outside");
+    unlinkSync(fileOf(home, "theirs"));
+    await put(home, "theirs", "Another");
+    expect(standing(home, "theirs")).toBe("outside");
+  });
+});

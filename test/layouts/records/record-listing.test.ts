@@ -1,0 +1,73 @@
+import { expect, test } from "bun:test";
+import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { currentListing } from "#layouts/records/change-records.ts";
+import { freshListing } from "#layouts/records/record-listing.ts";
+import { type RecordHome, recordHome } from "#test/record-home.ts";
+import { recordOf } from "#test/records.ts";
+
+async function homeWith(ids: readonly string[]): Promise<RecordHome> {
+  const home = recordHome();
+  for (const id of ids) await add(home, id);
+  currentListing(home.open().place);
+  return home;
+}
+
+async function add(home: RecordHome, id: string, record_status: "active" | "retired" = "active") {
+  const record = recordOf("decision", { id, title: id, record_status });
+  await home.write(`app/.claude/memory/decisions/${id}.json`, JSON.stringify(record));
+}
+
+const path = (home: RecordHome) => `${home.root}/.claude/memory/index.md`;
+const ids = (home: RecordHome) =>
+  home.listed().map((line) => / -> .*\/([^/]+)\.json/.exec(line)?.[1]);
+
+test("active records are listed, and no others", async () => {
+  using home = recordHome();
+  await add(home, "one");
+  await add(home, "gone", "retired");
+  await home.write("app/.claude/memory/decisions/torn.json", "{");
+  currentListing(home.open().place);
+  expect(ids(home)).toEqual(["one"]);
+});
+
+test.each([
+  ["it was deleted", (home: RecordHome) => rmSync(path(home))],
+  ["it was cut", (home: RecordHome) => writeFileSync(path(home), "# Memory Index\n")],
+  [
+    "somebody edited a line of it",
+    (home: RecordHome) => {
+      const text = readFileSync(path(home), "utf8");
+      writeFileSync(path(home), text.replace("one", "two hundred"));
+    },
+  ],
+  ["it is a list of something else", (home: RecordHome) => writeFileSync(path(home), "- [x] y\n")],
+  [
+    "a merge left its marks",
+    (home: RecordHome) => {
+      const text = readFileSync(path(home), "utf8");
+      writeFileSync(path(home), `${text}<<<<<<< HEAD\n=======\n>>>>>>> other\n`);
+    },
+  ],
+])("it is made anew when %s", async (_, damage) => {
+  using home = await homeWith(["one", "two"]);
+  damage(home);
+  currentListing(home.open().place);
+  expect(ids(home)).toEqual(["one", "two"]);
+});
+
+test("it is made anew when files came without us", async () => {
+  using home = await homeWith(["one"]);
+  await add(home, "two");
+  const soon = new Date(Date.now() + 5000);
+  utimesSync(`${home.root}/.claude/memory/decisions`, soon, soon);
+  expect(freshListing(home.open().place)).toBeUndefined();
+  currentListing(home.open().place);
+  expect(ids(home)).toEqual(["one", "two"]);
+});
+
+test("where nothing is remembered, looking makes nothing", () => {
+  using home = recordHome();
+  expect(currentListing(home.open().place)).toContain("# Memory Index");
+  expect(existsSync(`${home.root}/.claude`)).toBe(false);
+  expect(existsSync(`${home.path}/.claude`)).toBe(false);
+});

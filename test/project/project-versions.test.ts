@@ -1,0 +1,95 @@
+import { describe, expect, test } from "bun:test";
+import { mkdirSync, symlinkSync, utimesSync } from "node:fs";
+import { NOTHING_THERE, stampOf, THERE } from "#disk/file-stat.ts";
+import { findProjectRoot } from "#project/find-project-root.ts";
+import { seenOfProject } from "#project/project-versions.ts";
+import { type TestHome, testHome } from "#test/home.ts";
+
+function seenFrom(home: TestHome, name: string) {
+  const folder = `${home.path}/${name}`;
+  const root = findProjectRoot(folder, { home: home.path, overrides: {} });
+  const seen = seenOfProject({ folder, root, home: home.path });
+  const short = (path: string) => path.slice(home.path.length + 1);
+  return (
+    seen && Object.fromEntries(Object.entries(seen).map(([path, stamp]) => [short(path), stamp]))
+  );
+}
+
+function repository(home: TestHome, name: string): void {
+  for (const part of ["objects", "refs"]) home.folder(`${name}/.git/${part}`);
+}
+
+test("in a repository it is its marks, and that there are none on the way to it", () => {
+  using home = testHome();
+  repository(home, "app");
+  home.folder("app/src/deep");
+  expect(seenFrom(home, "app/src/deep")).toEqual({
+    "app/src/deep/.git": NOTHING_THERE,
+    "app/src/.git": NOTHING_THERE,
+    "app/.git": THERE,
+    "app/.git/objects": THERE,
+    "app/.git/refs": THERE,
+  });
+});
+
+test("without a repository it is that there is none up to the home", () => {
+  using home = testHome();
+  home.folder("notes/2026");
+  expect(seenFrom(home, "notes/2026")).toEqual({
+    "notes/2026/.git": NOTHING_THERE,
+    "notes/.git": NOTHING_THERE,
+  });
+  expect(seenFrom(home, ".")).toBeUndefined();
+});
+
+test("a mark that holds no repository is passed by, as long as it stays as it is", () => {
+  using home = testHome();
+  home.folder("app/.git/objects");
+  home.folder("app/src");
+  const mark = `${home.path}/app/.git`;
+  utimesSync(mark, 1_700_000_000, 1_700_000_000);
+  const seen = seenFrom(home, "app/src");
+  expect(seen).toEqual({ "app/src/.git": NOTHING_THERE, "app/.git": stampOf(mark) });
+  home.folder("app/.git/refs");
+  expect(stampOf(mark)).not.toBe(seen?.["app/.git"] ?? "");
+  expect(Object.keys(seenFrom(home, "app/src") ?? {})).toContain("app/.git/refs");
+});
+
+test("in a work tree beside the main one it is the files that name each other", async () => {
+  using home = testHome();
+  repository(home, "app");
+  const gitDir = `${home.path}/app/.git/worktrees/side`;
+  await home.write("side/.git", `gitdir: ${gitDir}\n`);
+  await home.write("app/.git/worktrees/side/commondir", "../..\n");
+  await home.write("app/.git/worktrees/side/gitdir", `${home.path}/side/.git\n`);
+  expect(Object.keys(seenFrom(home, "side") ?? {})).toEqual([
+    "side/.git",
+    "app/.git/worktrees/side/commondir",
+    "app/.git/worktrees/side/gitdir",
+  ]);
+});
+
+describe("it cannot be told in a few stamps", () => {
+  test("where a link leads to the folder", () => {
+    using home = testHome();
+    repository(home, "app");
+    symlinkSync("app", `${home.path}/link`);
+    expect(seenFrom(home, "link")).toBeUndefined();
+  });
+
+  test("where a repository lies in several places", async () => {
+    using home = testHome();
+    repository(home, "app");
+    await home.write("app/part/.git", "gitdir: ../.git/modules/part\n");
+    mkdirSync(`${home.path}/app/.git/modules/part`, { recursive: true });
+    expect(seenFrom(home, "app/part")).toBeUndefined();
+  });
+
+  test("where the user says which project it is", () => {
+    using home = testHome();
+    repository(home, "app");
+    const folder = `${home.path}/app`;
+    const seen = seenOfProject({ folder, root: `${home.path}/other`, home: home.path });
+    expect(seen).toBeUndefined();
+  });
+});

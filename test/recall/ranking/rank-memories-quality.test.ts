@@ -1,0 +1,36 @@
+import { expect, test } from "bun:test";
+import { promptQuestions } from "#recall/index-questions.ts";
+import { memoryOf, readSet } from "#scripts/retrieval/set.ts";
+import { wrapped } from "#scripts/retrieval/wrap.ts";
+import { randomFrom } from "#scripts/support/random.ts";
+import { idsFor, indexOf } from "#test/searching.ts";
+
+const set = await readSet("test/fixtures/retrieval/own.json");
+const [group = { docs: [], queries: [] }] = set.groups;
+const memories = group.docs.map((document) => ({ ...memoryOf(document), source: document.id }));
+
+/** How many of the questions have their answer among the first. */
+function shareAmong(
+  most: number,
+  asked: (text: string) => ReturnType<typeof promptQuestions> | string,
+) {
+  using index = indexOf(memories);
+  const right = group.queries.filter(({ text, gold }) =>
+    idsFor(index, asked(text), { limit: 10 })
+      .slice(0, most)
+      .some((id) => gold.includes(id)),
+  );
+  return right.length / group.queries.length;
+}
+
+test("questions in eight languages, misspelt ones and names are answered first", () => {
+  expect(shareAmong(1, (text) => text)).toBeGreaterThanOrEqual(0.9);
+  expect(shareAmong(5, (text) => text)).toBeGreaterThanOrEqual(0.97);
+});
+
+test("they are answered among a hundred words of instructions as well", () => {
+  const random = randomFrom(1);
+  const asked = (text: string) =>
+    promptQuestions(wrapped(text, { words: 100, family: "held-out", random }));
+  expect(shareAmong(5, asked)).toBeGreaterThanOrEqual(0.7);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "bun:test";
+import { findRecord } from "#remember/find-record.ts";
+import { listRecords, searchRecords } from "#remember/list-records.ts";
+import { type RecordHome, recordHome } from "#test/record-home.ts";
+import { recordOf } from "#test/records.ts";
+
+async function homeWithThree(): Promise<RecordHome> {
+  const home = recordHome();
+  const add = (folder: string, record: ReturnType<typeof recordOf>) =>
+    home.write(`app/.claude/memory/${folder}/${record.id}.json`, JSON.stringify(record));
+  await add("decisions", recordOf("decision", { id: "parser", title: "Parser by hand" }));
+  await add("runbooks", recordOf("runbook", { id: "parser", title: "Mend the parser" }));
+  const record_status = "archived";
+  await add("decisions", recordOf("decision", { id: "lexer", title: "Lexer", record_status }));
+  await home.write("app/.claude/memory/decisions/torn.json", "{");
+  return home;
+}
+
+const ALL = { category: undefined, statuses: ["active", "archived"] } as const;
+
+test("a list holds what is asked for, and tells what could not be read", async () => {
+  using home = await homeWithThree();
+  const { place } = home.open();
+  const { records, broken } = listRecords(place, { category: "decision", statuses: ["active"] });
+  expect(records.map(({ id }) => id)).toEqual(["parser"]);
+  expect(broken).toEqual([
+    { path: `${place.memory}/decisions/torn.json`, why: "it is not a JSON object" },
+  ]);
+  expect(listRecords(place, ALL).records).toHaveLength(3);
+});
+
+test("a search finds archived records too, and single words that say little", async () => {
+  using home = await homeWithThree();
+  const { place } = home.open();
+  expect(searchRecords(place, "lexer", ALL).records.map(({ id }) => id)).toEqual(["lexer"]);
+  expect(searchRecords(place, "by", ALL).records.map(({ id }) => id)).toEqual(["parser"]);
+  expect(searchRecords(place, "kangaroo", ALL).records).toEqual([]);
+});
+
+test.each([
+  ["decision/parser", "decision"],
+  ["decision/Parser", "decision"],
+  ["runbooks/parser.json", "runbook"],
+  [".claude/memory/runbooks/parser.json", "runbook"],
+  ["/anywhere/.claude/memory/decisions/parser.json", "decision"],
+])("%s means one record", async (word, category) => {
+  using home = await homeWithThree();
+  expect(findRecord(home.open().place, word)).toMatchObject({ category, id: "parser" });
+});
+
+test("a word that could mean two is asked back, and one that means none is helped", async () => {
+  using home = await homeWithThree();
+  const { place } = home.open();
+  expect(() => findRecord(place, "parser")).toThrow("`parser` could be 2 records");
+  try {
+    findRecord(place, "lexr");
+  } catch (error) {
+    expect(error).toMatchObject({ hint: "the nearest is `lexer`; `loci list` shows all" });
+  }
+  for (const word of ["../../etc/passwd", "decisions/../../x", "", "A B"]) {
+    expect(() => findRecord(place, word)).toThrow("no record called");
+  }
+});

@@ -1,0 +1,151 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import type { JsonObject } from "#base/json.ts";
+import { fieldsOf, type MemoryRecord } from "#layouts/records/format/record.ts";
+import { problemsWith } from "#layouts/records/format/record-check.ts";
+import { originOf } from "#layouts/records/format/record-origin.ts";
+import { type RecordUpdate, updateRecord } from "#remember/rules/apply-update.ts";
+import { category, contentOf, recordOf } from "#test/records.ts";
+
+const now = new Date("2026-03-04T05:06:07.000Z");
+const plain = { why: "because", origin: undefined, now, dangling: [] } as const;
+const before = recordOf("decision", { tags: ["a"], related_files: ["x.ts", "y.ts"] });
+
+function changed(given: JsonObject, more: Partial<RecordUpdate> = {}, record = before) {
+  const { record: after } = updateRecord(record, { ...plain, given, ...more });
+  if (!after) throw new Error("nothing was changed");
+  return after;
+}
+
+test("only what is named is different", () => {
+  const after = changed({ content: { decision: "Other" } });
+  expect(after.content).toEqual({ ...before.content, decision: "Other" });
+  expect(after).toMatchObject({ times_updated: 1, updated_at: "2026-03-04T05:06:07Z" });
+  expect(after.changes).toEqual([
+    { date: "2026-03-04T05:06:07Z", summary: "because" },
+    {
+      date: "2026-03-04T05:06:07Z",
+      summary: "content.decision was changed",
+      field: "content.decision",
+      old_value: "Did",
+      new_value: "Other",
+    },
+  ]);
+});
+
+test("null takes a field out of the content, if it need not be there", () => {
+  const wordy = recordOf("decision", { content: { ...before.content, consequences: ["x"] } });
+  expect(changed({ content: { consequences: null } }, {}, wordy).content).toEqual(before.content);
+  expect(() => changed({ content: { decision: null } })).toThrow("content.decision");
+});
+
+test.each([
+  ["category", "runbook"],
+  ["id", "two"],
+  ["record_status", "retired"],
+])("%s cannot be changed", (field, value) => {
+  expect(() => changed({ [field]: value })).toThrow(`\`${field}\` of \`one\` cannot be changed`);
+  expect(changed({ [field]: before[field], tags: ["b"] })).toMatchObject({
+    [field]: before[field],
+  });
+});
+
+test("what only time decides stays, whatever a draft says", () => {
+  const given = { created_at: "2020-01-01T00:00:00Z", schema_version: "2.0", times_updated: 40 };
+  const after = changed({ ...given, retired_at: "2020-01-01T00:00:00Z", tags: ["b"] });
+  expect(after).toMatchObject({
+    created_at: before.created_at,
+    schema_version: "1.0",
+    times_updated: 1,
+  });
+  expect(after.retired_at).toBeUndefined();
+});
+
+test("a change that nobody explains is refused, with a hint how to", () => {
+  expect(() => changed({ tags: ["b"] }, { why: undefined })).toThrow("at least one new entry");
+  const entry = { date: "2026-03-04", summary: "told" };
+  const after = changed({ tags: ["b"], changes: [entry] }, { why: undefined });
+  expect(after.changes).toEqual([{ date: "2026-03-04T00:00:00Z", summary: "told" }]);
+});
+
+test("the same draft once more changes nothing", () => {
+  const given = { content: { decision: "Other" }, changes: [{ date: "2026-03-04", summary: "x" }] };
+  const once = changed(given, { why: undefined });
+  expect(updateRecord(once, { ...plain, given, why: undefined }).record).toBeUndefined();
+  expect(updateRecord(once, { ...plain, given: { ...once } }).record).toBeUndefined();
+});
+
+test("entries that a draft leaves out are still there", () => {
+  const entry = { date: "2026-01-01T00:00:00Z", summary: "first" };
+  const old = recordOf("decision", { changes: [entry] });
+  expect(changed({ changes: [], tags: ["b"] }, {}, old).changes[0]).toEqual(entry);
+});
+
+test("of more than fifty entries the oldest fall out, but not where the record comes from", () => {
+  const origin = { by: "user", evidence: ["u"], approved: true } as const;
+  let record = changed({ tags: ["b"] }, { origin });
+  for (let at = 0; at < 60; at++) record = changed({ confidence: at / 100 }, {}, record);
+  expect(record.changes).toHaveLength(50);
+  expect(originOf(record)).toEqual(origin);
+  expect(record.times_updated).toBe(61);
+});
+
+test("related files only grow, but for those that are not there any more", () => {
+  const given = { related_files: ["z.ts"] };
+  expect(changed(given).related_files).toEqual(["x.ts", "y.ts", "z.ts"]);
+  expect(changed(given, { dangling: ["x.ts"] }).related_files).toEqual(["y.ts", "z.ts"]);
+  expect(changed({ tags: ["b"] }, { dangling: ["x.ts"] }).related_files).toEqual(["x.ts", "y.ts"]);
+});
+
+test("quite another title gives another id; a better one does not", () => {
+  const titled = recordOf("decision", { title: "Use JWT for auth" });
+  const update = (title: string) => updateRecord(titled, { ...plain, given: { title } });
+  expect(update("Use JWT for the auth").newId).toBeUndefined();
+  expect(update("Sessions live in Redis").newId).toBe("sessions-live-in-redis");
+});
+
+test("an old entry with another form of date stops nothing, wherever it slides to", () => {
+  const changes = Array.from({ length: 50 }, (_, at) => ({ date: "2025-12-01", summary: `${at}` }));
+  const after = changed({ tags: ["b"] }, {}, recordOf("decision", { changes }));
+  expect(after.changes).toHaveLength(50);
+  expect(after.changes[0]?.summary).toBe("1");
+});
+
+test("an id that follows from the new title is no contradiction", () => {
+  const given = { title: "Sessions live in Redis", id: "sessions-live-in-redis" };
+  const { record, newId } = updateRecord(before, { ...plain, given });
+  expect([record?.id, newId]).toEqual(["one", "sessions-live-in-redis"]);
+});
+
+test("what was wrong before does not stop a change; what becomes wrong does", () => {
+  const odd = { ...before, theirs: 1, content: { ...before.content, rationale: [], extra: "x" } };
+  const after = changed({ content: { decision: "Other" } }, {}, odd);
+  expect(after).toMatchObject({ theirs: 1, content: { extra: "x", decision: "Other" } });
+  expect(() => changed({ content: { status: "maybe" } }, {}, odd)).toThrow("content.status");
+  expect(() => changed({ content: { mine: "x" } }, {}, odd)).toThrow("content.mine");
+});
+
+test("after any change a valid record is valid, and has lost nothing that only grows", () => {
+  const sized = category.chain((name) =>
+    fc.tuple(
+      fc.constant(recordOf(name)),
+      contentOf(name),
+      fc.array(fc.stringMatching(/^[a-z]{1,3}$/)),
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(sized, { minLength: 1 }), (steps) => {
+      let record: MemoryRecord = steps[0]?.[0] ?? before;
+      for (const [{ category: name }, content, tags] of steps) {
+        const fits = name === record.category;
+        const given = { tags, ...(fits && { content }) };
+        const after = updateRecord(record, { ...plain, given }).record ?? record;
+        const shape = { kind: "object", fields: fieldsOf(record.category) } as const;
+        expect(problemsWith(after, shape)).toEqual([]);
+        expect(after.created_at).toBe(record.created_at);
+        expect(after.changes.length).toBeGreaterThanOrEqual(Math.min(50, record.changes.length));
+        record = after;
+      }
+    }),
+  );
+});

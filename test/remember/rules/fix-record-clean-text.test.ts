@@ -1,0 +1,13 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { clean } from "#remember/rules/fix-record.ts";
+import { cleanText } from "#text/model-text.ts";
+
+test("the short way gives what the long one would", () => {
+  const text = fc.oneof(
+    fc.string({ unit: "grapheme" }),
+    fc.string(),
+    fc.constant("a\u001b[1mb\r\n\tc"),
+  );
+  fc.assert(fc.property(text, (one) => expect(clean(one)).toBe(cleanText(one))));
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { CATEGORY_NAMES } from "#base/category.ts";
+import { recordFrom } from "#remember/rules/parse-sentence.ts";
+import { prepareRecord } from "#remember/rules/prepare-record.ts";
+import { category } from "#test/records.ts";
+
+test.each([
+  ["Use Postgres because it is simpler.", "Use Postgres", "it is simpler"],
+  ["Wir nehmen Postgres, weil es einfacher ist", "Wir nehmen Postgres", "es einfacher ist"],
+  ["Usamos Postgres porque es más simple", "Usamos Postgres", "es más simple"],
+  ["On prend Postgres parce que c'est plus simple", "On prend Postgres", "c'est plus simple"],
+  ["Usiamo Postgres perché è più semplice", "Usiamo Postgres", "è più semplice"],
+  ["Usamos Postgres, pois é mais simples", "Usamos Postgres", "é mais simples"],
+  ["用 Postgres，因为更简单", "用 Postgres", "更简单"],
+  ["シンプルだから、Postgres を使う", "シンプルだから、Postgres を使う", "シンプルだ"],
+  ["Use a poisson process", "Use a poisson process", "not said"],
+  ["Use Postgres", "Use Postgres", "not said"],
+])("%p is parted into what and why", (said, decision, reason) => {
+  expect(recordFrom(said, "decision")["content"]).toMatchObject({ decision, rationale: [reason] });
+});
+
+test("whatever is said becomes a valid record of every category", () => {
+  const now = new Date("2026-01-02T03:04:05.678Z");
+  const said = fc.string({ unit: "grapheme", minLength: 1 }).filter((text) => /\p{L}/u.test(text));
+  fc.assert(
+    fc.property(said, category, (text, name) => {
+      const given = recordFrom(`word ${text}`, name);
+      const { category: _, ...rest } = given;
+      const plain = { category: name, id: undefined, origin: undefined, now };
+      expect(prepareRecord({ ...plain, given: rest }).record.title).not.toBe("");
+    }),
+  );
+});
+
+test("a long speech has a short title, and is kept whole", () => {
+  const said = `${"very ".repeat(80)}long`;
+  for (const name of CATEGORY_NAMES) {
+    const record = recordFrom(said, name);
+    expect([...`${record["title"]}`].length).toBeLessThanOrEqual(120);
+    expect(JSON.stringify(record["content"])).toContain(said);
+  }
+});
+
+test("the words that tell most become tags", () => {
+  expect(recordFrom("We should use Postgres for the billing database", "decision")["tags"]).toEqual(
+    ["billing", "database", "postgres"],
+  );
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "bun:test";
+import { appendFileSync, readdirSync, utimesSync } from "node:fs";
+import { CATEGORIES } from "#base/category.ts";
+import { parseJson } from "#base/json.ts";
+import { printRecord } from "#layouts/records/format/record-text.ts";
+import { atWork } from "#test/at-work.ts";
+import { type TestHome, testHome } from "#test/home.ts";
+import { LONG_AGO } from "#test/recalling.ts";
+import { recordOf } from "#test/records.ts";
+
+const FOLDER = "app/.claude/memory";
+
+/** A project that came with the memories of others. */
+async function cloned(home: TestHome, count: number) {
+  for (const folder of ["objects", "refs"]) home.folder(`app/.git/${folder}`);
+  const { call } = atWork(home);
+  const put = async (id: string) => {
+    const text = printRecord(recordOf("decision", { id, title: `About ${id}` }));
+    const path = await home.write(`${FOLDER}/decisions/${id}.json`, text);
+    utimesSync(path, LONG_AGO, LONG_AGO);
+    return path;
+  };
+  for (let at = 0; at < count; at++) await put(`d-${at}`);
+  for (const { folder } of Object.values(CATEGORIES)) {
+    utimesSync(home.folder(`${FOLDER}/${folder}`), LONG_AGO, LONG_AGO);
+  }
+  let sessions = 0;
+  const start = async (source = "startup"): Promise<string | undefined> => {
+    const { line } = await call("SessionStart", { source, session_id: `s-${++sessions}` });
+    const answer = parseJson(line ?? "{}") as { systemMessage?: string };
+    return answer.systemMessage;
+  };
+  return { start, put };
+}
+
+test("what came with a clone is told in one line, once", async () => {
+  using home = testHome();
+  const { start } = await cloned(home, 50);
+  const told = await start();
+  expect(told).toContain("50 came or changed outside loci, 50 not handed to agents");
+  expect(told).toContain("`loci review`");
+  expect(told).not.toContain("\n");
+  expect(await start()).toBeUndefined();
+});
+
+test("what comes later is told again, with all that waits", async () => {
+  using home = testHome();
+  const { start, put } = await cloned(home, 2);
+  await start();
+  await put("later");
+  expect(await start()).toContain("3 came or changed outside loci");
+});
+
+describe("an edit in place, which no folder shows, is noticed", () => {
+  test("by the next session", async () => {
+    using home = testHome();
+    const { start, put } = await cloned(home, 1);
+    const path = await put("d-0");
+    await start();
+    expect(await start()).toBeUndefined();
+    expect(readdirSync(`${home.path}/.claude/loci/kept`).length).toBeGreaterThan(0);
+    appendFileSync(path, " ");
+    expect(await start()).toContain("1 came or changed outside loci");
+  });
+});
+
+test("nobody is told of what loci itself has written, or where there is nothing", async () => {
+  using home = testHome();
+  const { start } = await cloned(home, 0);
+  expect(await start()).toBeUndefined();
+  await home.write(".claude/MEMORY.md", "# Memory\n\n- By hand\n");
+  expect(await start()).toBeUndefined();
+  await home.write(".claude/MEMORY.md", "# Memory\n\n- By hand\n- Later\n");
+  expect(await start()).toContain("1 came or changed outside loci");
+  expect(await start("compact")).toBeUndefined();
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "bun:test";
+import {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { printRecord } from "#layouts/records/format/record-text.ts";
+import { undo } from "#remember/undo-changes.ts";
+import { accept } from "#review/accept-memory.ts";
+import { reject } from "#review/reject-memory.ts";
+import { waitingIn } from "#review/review-queue.ts";
+import { recordOf } from "#test/records.ts";
+import { type Remembered, remembered } from "#test/remembered.ts";
+
+/** The ways in which somebody else may change a file of memory. */
+const CHANGES: Readonly<Record<string, (path: string) => void>> = {
+  changed: (path) => writeFileSync(path, readFileSync(path, "utf8").replace(/o/i, "0")),
+  "added to": (path) => appendFileSync(path, "\n- More of it\n"),
+  removed: (path) => unlinkSync(path),
+  emptied: (path) => writeFileSync(path, ""),
+  "replaced by a link": (path) => {
+    writeFileSync(`${path}.elsewhere`, readFileSync(path));
+    unlinkSync(path);
+    symlinkSync(`${path}.elsewhere`, path);
+  },
+  "replaced by a link to nothing": (path) => {
+    unlinkSync(path);
+    symlinkSync("/nowhere", path);
+  },
+};
+
+const waiting = (home: Remembered) => waitingIn({ ...home.world(), cwd: home.root }, home.root);
+
+test("nothing waits where loci alone has written", () => {
+  using home = remembered();
+  expect(home.paths).toHaveLength(10);
+  expect(waiting(home)).toEqual([]);
+});
+
+for (const [how, change] of Object.entries(CHANGES)) {
+  test(`every file of memory that is ${how} is noticed, accepted and then known`, () => {
+    using fresh = remembered();
+    for (const [at] of fresh.paths.entries()) {
+      using home = remembered();
+      expect(waiting(home)).toEqual([]);
+      const path = home.paths[at] ?? "";
+      change(path);
+      const items = waiting(home);
+      expect({ path, noticed: items.map((item) => item.path) }).toEqual({
+        path,
+        noticed: expect.arrayContaining([path]),
+      });
+      accept(home.world(), home.root, items);
+      expect({ path, left: waiting(home) }).toEqual({ path, left: [] });
+    }
+  });
+}
+
+test("a file that came is noticed, in the project and where the user's are", async () => {
+  using home = remembered();
+  const text = printRecord(recordOf("decision", { id: "theirs" }));
+  await home.write("app/.claude/memory/decisions/theirs.json", text);
+  expect(waiting(home)).toMatchObject([{ id: "decision/theirs", change: "new", after: text }]);
+});
+
+const sources = { files: [], env: {}, pairs: [], unusable: [] };
+
+function rejectAll(home: Remembered): void {
+  const place = { world: home.world(), root: home.root, sources };
+  for (const item of waiting(home)) reject(place, item);
+}
+
+/** What a file says, in whatever order: what was taken out of a text comes back at its end. */
+function said(path: string): string {
+  const text = readFileSync(path, "utf8");
+  return path.endsWith(".json") ? text : text.split(/\s+/).sort().join(" ").trim();
+}
+
+describe("what is rejected is put back", () => {
+  test.each(["changed", "removed", "replaced by a link", "emptied"])("%s", (how) => {
+    using first = remembered();
+    for (const at of first.paths.keys()) {
+      using home = remembered();
+      const path = home.paths[at] ?? "";
+      const before = said(path);
+      expect(waiting(home)).toEqual([]);
+      CHANGES[how]?.(path);
+      // Of an archive only its hash is known, and a link of the user's own is the user's business.
+      if (waiting(home).some(({ kind }) => kind === "file")) continue;
+      rejectAll(home);
+      expect({ path, left: waiting(home), said: said(path) }).toEqual({
+        path,
+        left: [],
+        said: before,
+      });
+    }
+  });
+
+  test("and what was never there is retired", async () => {
+    using home = remembered();
+    const text = printRecord(recordOf("decision", { id: "theirs" }));
+    const path = await home.write("app/.claude/memory/decisions/theirs.json", text);
+    const sources = { files: [], env: {}, pairs: [], unusable: [] };
+    for (const item of waiting(home))
+      reject({ world: home.world(), root: home.root, sources }, item);
+    expect(JSON.parse(readFileSync(path, "utf8")).record_status).toBe("retired");
+    expect(waiting(home)).toEqual([]);
+  });
+});
+
+test("what was never there and is out of use is taken away, which can be undone", async () => {
+  using home = remembered();
+  const archived = recordOf("decision", { id: "theirs", record_status: "archived" });
+  const path = await home.write("app/.claude/memory/decisions/theirs.json", printRecord(archived));
+  rejectAll(home);
+  expect(existsSync(path)).toBe(false);
+  undo(home.open(), { count: 1 });
+  expect(readFileSync(path, "utf8")).toBe(printRecord(archived));
+});
+
+describe("a ledger that was lost", () => {
+  test("is made good by the journal, and the user's own files count as seen", () => {
+    using home = remembered();
+    const state = home.open().place.state;
+    for (const name of ["ledger", "layered.jsonl"]) rmSync(`${state}/${name}`, { recursive: true });
+    rmSync(`${home.path}/.claude/loci/ledger.jsonl`);
+    expect(waiting(home)).toEqual([]);
+  });
+
+  test("with the journal too leaves all records of a repository to be looked at once more", () => {
+    using home = remembered();
+    rmSync(home.open().place.state, { recursive: true });
+    expect(waiting(home).map(({ kind }) => kind)).toEqual(Array(6).fill("record"));
+  });
+});

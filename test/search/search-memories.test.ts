@@ -1,0 +1,123 @@
+import { expect, test } from "bun:test";
+import { rmSync } from "node:fs";
+import { noteRoot } from "#index/sync/write-through.ts";
+import { testHome } from "#test/home.ts";
+import { searching } from "#test/search-home.ts";
+
+const ORDERS = {
+  id: "use-postgresql",
+  title: "Use PostgreSQL for the order store",
+  tags: ["database", "orders"],
+  created_at: "2025-12-30T10:00:00Z",
+  updated_at: "2025-12-30T10:00:00Z",
+  content: {
+    status: "accepted",
+    context: "Orders and stock change together",
+    decision: "PostgreSQL holds the orders",
+    rationale: ["Row locks keep stock from being sold twice"],
+  },
+};
+
+test("a record and a section of a memory file are found by what they say", async () => {
+  using home = testHome();
+  const { find, remember, write } = searching(home);
+  await remember(ORDERS);
+  await write(".claude/MEMORY.md", "# Memory\n\n## Deploys\n\nDeploys run on Fridays.\n");
+  expect(await find("row locks")).toEqual(["use-postgresql"]);
+  expect(await find("when do deploys run")).toEqual([expect.stringMatching(/^m-[0-9a-f]{12}$/)]);
+  expect(await find("kangaroo")).toEqual([]);
+});
+
+test("what was found shows why, with the words that were asked for", async () => {
+  using home = testHome();
+  const { ask, remember } = searching(home);
+  await remember(ORDERS);
+  const [found] = (await ask("stock locks")).found;
+  expect(found?.snippet).toContain("Row locks keep stock from being sold twice");
+  const words = found?.marks.map(({ start, end }) => found.snippet.slice(start, end));
+  expect(words).toContain("locks");
+  expect(words).toContain("stock");
+  expect(words).not.toContain("twice");
+});
+
+test("what is no longer in its file is not shown, even before the index knows", async () => {
+  using home = testHome();
+  const { find, remember } = searching(home);
+  const path = await remember(ORDERS);
+  expect(await find("row locks")).toEqual(["use-postgresql"]);
+  rmSync(path);
+  expect(await find("row locks")).toEqual([]);
+});
+
+test("filters narrow, in the words and beside them", async () => {
+  using home = testHome();
+  const { find, remember } = searching(home);
+  await remember(ORDERS);
+  await remember({ id: "orders-late", title: "Orders come late", tags: ["mail"] }, "runbook");
+  expect((await find("orders")).sort()).toEqual(["orders-late", "use-postgresql"]);
+  expect(await find("orders kind:runbook")).toEqual(["orders-late"]);
+  expect(await find("orders", { given: { kind: ["decision"] } })).toEqual(["use-postgresql"]);
+  expect(await find("orders tag:mail")).toEqual(["orders-late"]);
+  expect(await find("orders -tag:mail")).toEqual(["use-postgresql"]);
+  expect(await find('orders "sold twice"')).toEqual(["use-postgresql"]);
+  expect(await find("orders -locks")).toEqual(["orders-late"]);
+  expect(await find("tag:mail")).toEqual(["orders-late"]);
+});
+
+test("a time in the words narrows; where nothing is that old, all is shown and it is said", async () => {
+  using home = testHome();
+  const { ask, find, remember } = searching(home);
+  await remember(ORDERS);
+  await remember({ ...ORDERS, id: "old", title: "Old orders", updated_at: "2024-03-05T10:00:00Z" });
+  expect(await find("orders this week")).toEqual(["use-postgresql"]);
+  const narrowed = await ask("orders in March 2024");
+  expect(narrowed.found.map(({ memory }) => memory.id)).toEqual(["old"]);
+  expect(narrowed.notes.join()).toContain(
+    'only what is from the time that is meant by "in March 2024"',
+  );
+  const wide = await ask("orders in May 2020");
+  expect(wide.found.length).toBe(2);
+  expect(wide.notes.join()).toContain("so this is from any time");
+});
+
+test("another project is searched only when it is asked for", async () => {
+  using home = testHome();
+  const { find, remember, world } = searching(home);
+  await remember(ORDERS);
+  await remember({ ...ORDERS, id: "web-orders", title: "Orders in the web" }, "decision", "web");
+  noteRoot(world, `${home.path}/web`);
+  expect(await find("orders")).toEqual(["use-postgresql"]);
+  expect((await find("orders", { all: true })).sort()).toEqual(["use-postgresql", "web-orders"]);
+  expect(await find("orders project:web")).toEqual(["web-orders"]);
+  expect(await find("orders -project:app")).toEqual([]);
+});
+
+test("a file that is gone makes a memory doubtful", async () => {
+  using home = testHome();
+  const { ask, remember, write } = searching(home);
+  await write("app/src/a.ts", "");
+  await remember({ ...ORDERS, related_files: ["src/a.ts", "src/gone.ts:12"] });
+  const [found] = (await ask("orders")).found;
+  expect(found?.stale).toEqual([
+    { file: "src/a.ts", now: "changed" },
+    { file: "src/gone.ts:12", now: "gone" },
+  ]);
+});
+
+test("what was retired is found only by its state", async () => {
+  using home = testHome();
+  const { find, remember } = searching(home);
+  await remember({ ...ORDERS, record_status: "retired" });
+  expect(await find("orders")).toEqual([]);
+  expect(await find("orders status:retired")).toEqual(["use-postgresql"]);
+  expect(await find("orders status:all")).toEqual(["use-postgresql"]);
+});
+
+test("what looks like a filter and finds nothing is named", async () => {
+  using home = testHome();
+  const { ask, remember } = searching(home);
+  await remember(ORDERS);
+  const { found, notes } = await ask("knd:kangaroo");
+  expect(found).toEqual([]);
+  expect(notes).toEqual(["`knd:kangaroo` was taken for words; the filter is `kind:`"]);
+});

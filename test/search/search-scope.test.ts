@@ -1,0 +1,74 @@
+import { expect, test } from "bun:test";
+import { Fault } from "#base/fault.ts";
+import { noteRoot } from "#index/sync/write-through.ts";
+import { relatedTo, type ScopeAsked, scopeOf } from "#search/search-scope.ts";
+import { testHome } from "#test/home.ts";
+import { searching } from "#test/search-home.ts";
+
+const ASKED: ScopeAsked = {
+  folder: undefined,
+  all: false,
+  related: false,
+  named: { only: [], not: [] },
+};
+
+function projects() {
+  const home = testHome();
+  const { world } = searching(home);
+  for (const name of ["app", "web"]) noteRoot(world, `${home.path}/${name}`);
+  const scope = (more: Partial<ScopeAsked>) =>
+    scopeOf(world, { ...ASKED, ...more }).projects.map((root) => root.replace(home.path, "~"));
+  return { home, world, scope, [Symbol.dispose]: () => home[Symbol.dispose]() };
+}
+
+test("by itself, the project that the user is in is searched, and what is the user's own", () => {
+  using at = projects();
+  expect(at.scope({})).toEqual(["", "~/app"]);
+  expect(at.scope({ folder: "../web" })).toEqual(["", "~/web"]);
+});
+
+test("outside of all projects, only what is the user's own", () => {
+  using at = projects();
+  expect(scopeOf({ ...at.world, cwd: "/" }, ASKED).projects).toEqual([""]);
+});
+
+test("all projects are those in which loci was ever at work", () => {
+  using at = projects();
+  expect(at.scope({ all: true })).toEqual(["", "~/app", "~/web"]);
+});
+
+test("a project is named by the last part of its path, by a folder in it, or left out", () => {
+  using at = projects();
+  at.home.folder("web/src/deep");
+  expect(at.scope({ named: { only: ["WEB"], not: [] } })).toEqual(["", "~/web"]);
+  expect(at.scope({ named: { only: ["~/web/src/deep"], not: [] } })).toEqual(["", "~/web"]);
+  expect(at.scope({ named: { only: ["."], not: [] } })).toEqual(["", "~/app"]);
+  expect(at.scope({ all: true, named: { only: [], not: ["web"] } })).toEqual(["", "~/app"]);
+});
+
+test("a name that no project has is refused, with the nearest", () => {
+  using at = projects();
+  try {
+    at.scope({ named: { only: ["wbe"], not: [] } });
+    expect.unreachable();
+  } catch (error) {
+    expect(error).toBeInstanceOf(Fault);
+    expect(error).toMatchObject({ code: "unknown-project" });
+    expect((error as Fault).hint).toContain("`web`");
+  }
+});
+
+test("related are clones of the same repository, and what lies in the other", async () => {
+  using at = projects();
+  const { path } = at.home;
+  const config = (url: string) => `[remote "origin"]\n\turl = ${url}\n`;
+  await at.home.write("app/.git/config", config("git@example.com:ada/app.git"));
+  await at.home.write("clone/.git/config", config("https://example.com/ada/app"));
+  await at.home.write("other/.git/config", config("https://example.com/ada/other"));
+  const roots = ["clone", "other", "app/packages/ui", "web"].map((name) => `${path}/${name}`);
+  expect(relatedTo(`${path}/app`, roots)).toEqual([
+    `${path}/app`,
+    `${path}/clone`,
+    `${path}/app/packages/ui`,
+  ]);
+});

@@ -1,0 +1,44 @@
+import type {
+  Prompt,
+  Reply,
+  ToolCall,
+  ToolResult,
+  TranscriptItem,
+} from "#hosts/transcript-item.ts";
+import { gather } from "#summary/facts/gather-facts.ts";
+import { noFacts, type SessionFacts } from "#summary/facts/session-facts.ts";
+
+/** The folder of the project that the items are about. */
+export const ROOT = "/w/app";
+
+let count = 0;
+
+/** What a person asks. */
+export function prompt(text: string, at = "2026-03-02T10:00:00.000Z"): Prompt {
+  return { kind: "prompt", uuid: `u${count++}`, at, text, how: "typed" };
+}
+
+/** What the agent says. */
+export function reply(text: string, at = "2026-03-02T10:00:00.000Z"): Reply {
+  return { kind: "reply", uuid: `u${count++}`, messageId: `m${count}`, at, text };
+}
+
+/** A tool call with what came of it. */
+export function used(
+  tool: string,
+  input: ToolCall["input"],
+  { failed = false, text = "ok" }: { failed?: boolean; text?: string } = {},
+): [ToolCall, ToolResult] {
+  const both = { uuid: `u${count++}`, at: "2026-03-02T10:00:00.000Z", toolUseId: `t${count}` };
+  return [
+    { kind: "call", ...both, tool, input },
+    { kind: "result", ...both, failed, text },
+  ];
+}
+
+/** The facts that some items tell. */
+export function factsOf(...items: readonly TranscriptItem[]): SessionFacts {
+  const facts = noFacts();
+  for (const item of items) gather(facts, item, ROOT);
+  return facts;
+}

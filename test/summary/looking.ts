@@ -1,0 +1,56 @@
+import { redactorForWriting } from "#redact/redactor.ts";
+import { readSettings } from "#settings/read-settings.ts";
+import { partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
+import { type SessionState, stateFrom } from "#summary/facts/summary-state.ts";
+import { lookAt, type Sight } from "#summary/read-session.ts";
+import type { TestHome } from "#test/home.ts";
+
+/** The project that is worked on. */
+export const ROOT = "/w/app";
+const NOW = new Date("2026-03-02T12:00:00Z");
+
+/** The lines of an edit, and of what came of it. */
+export function edit(file: string, more: object = {}): string {
+  const around = { isSidechain: false, timestamp: "2026-03-02T10:00:00.000Z", ...more };
+  const input = { file_path: `${ROOT}/${file}`, old_string: "a", new_string: "b" };
+  const call = { type: "tool_use", id: `t-${file}`, name: "Edit", input };
+  const result = { type: "tool_result", tool_use_id: `t-${file}`, content: "ok" };
+  const message = { id: `m-${file}`, role: "assistant", content: [call] };
+  return lines(
+    { type: "assistant", uuid: `c-${file}`, ...around, message },
+    { type: "user", uuid: `r-${file}`, ...around, message: { role: "user", content: [result] } },
+  );
+}
+
+/** The line of a prompt. */
+export function asked(text: string): string {
+  const around = { isSidechain: false, timestamp: "2026-03-02T09:00:00.000Z" };
+  return lines({ type: "user", uuid: `p-${text}`, ...around, message: { content: text } });
+}
+
+/** Lines as a host writes them. */
+export function lines(...all: readonly object[]): string {
+  return all.map((one) => `${JSON.stringify(one)}\n`).join("");
+}
+
+/** A line that says nothing to us, and is as long as it is told. */
+export const filler = (bytes: number) =>
+  lines({ type: "file-history-snapshot", text: "x".repeat(bytes) });
+
+/** What is on a line of a sub-agent. */
+export const ofAgent = { isSidechain: true, agentId: "a1" };
+
+/** Looks at a transcript, and keeps the state as it is kept between two turns. */
+export async function lookOn(
+  home: TestHome,
+  state: SessionState,
+  more: Partial<Sight> = {},
+): Promise<SessionState> {
+  const world = home.world();
+  const redactor = async () => redactorForWriting(world, () => readSettings(world));
+  await lookAt(state, { transcript: `${home.path}/s-1.jsonl`, now: NOW, redactor, ...more });
+  return stateFrom(JSON.parse(JSON.stringify(state)), ROOT);
+}
+
+/** The files that a session has changed. */
+export const filesOf = ({ facts }: SessionState): SummaryParts["files"] => partsOf(facts).files;

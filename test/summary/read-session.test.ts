@@ -1,0 +1,132 @@
+import { expect, test } from "bun:test";
+import { appendFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import type { JsonObject } from "#base/json.ts";
+import { stateFrom } from "#summary/facts/summary-state.ts";
+import { testHome } from "#test/home.ts";
+import { asked, edit, filesOf, filler, lookOn, ofAgent, ROOT } from "./looking.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+test("a look that has no more time goes on where it ended, and nothing is left out or told twice", async () => {
+  using home = testHome();
+  const parts = Array.from({ length: 5 }, (_, at) => `${edit(`${at}.ts`)}${filler(MEGABYTE)}`);
+  await home.write("s-1.jsonl", `${asked("do it")}${parts.join("")}${edit("last.ts")}`);
+  const whole = await lookOn(home, stateFrom(undefined, ROOT));
+  let state = stateFrom(undefined, ROOT);
+  let looks = 0;
+  for (let offset = -1; offset !== state.offset; looks++) {
+    ({ offset } = state);
+    state = await lookOn(home, state, { mostMs: () => 0 });
+  }
+  expect(state).toEqual(whole);
+  expect(filesOf(state)).toEqual(["0.ts", "1.ts", "2.ts", "3.ts", "4.ts", "last.ts"]);
+  expect(looks).toBeGreaterThan(4);
+});
+
+test("how much time there is, is asked only about a long transcript", async () => {
+  using home = testHome();
+  await home.write("s-1.jsonl", edit("a.ts"));
+  const mostMs = () => {
+    throw new Error("it was asked");
+  };
+  expect(filesOf(await lookOn(home, stateFrom(undefined, ROOT), { mostMs }))).toEqual(["a.ts"]);
+});
+
+test("a line that is longer than a look does not stop the looks", async () => {
+  using home = testHome();
+  await home.write("s-1.jsonl", `${filler(5 * MEGABYTE)}${edit("a.ts")}`);
+  const first = await lookOn(home, stateFrom(undefined, ROOT), { mostMs: () => 0 });
+  const second = await lookOn(home, first, { mostMs: () => 0 });
+  expect(filesOf(second)).toEqual(["a.ts"]);
+});
+
+test("what sub-agents change is a part of the session, each file read on from where it was left", async () => {
+  using home = testHome();
+  await home.write("s-1.jsonl", `${asked("do it")}${edit("main.ts")}`);
+  const agent = await home.write("s-1/subagents/agent-a1.jsonl", edit("one.ts", ofAgent));
+  await home.write("s-1/subagents/agent-acompact-1.jsonl", edit("summary.ts", ofAgent));
+  const first = await lookOn(home, stateFrom(undefined, ROOT));
+  expect(filesOf(first)).toEqual(["main.ts", "one.ts"]);
+  expect(Object.keys(first.agents)).toEqual(["agent-a1.jsonl"]);
+  // What was looked at is not looked at again: were it, these would be other files.
+  const before = edit("one.ts", ofAgent);
+  writeFileSync(agent, before.replaceAll("one.ts", "ONE.ts"));
+  appendFileSync(agent, edit("two.ts", ofAgent));
+  expect(filesOf(await lookOn(home, first))).toEqual(["main.ts", "one.ts", "two.ts"]);
+});
+
+test("sub-agents are not looked at before their session is, and an agent's file that is gone is forgotten", async () => {
+  using home = testHome();
+  await home.write("s-1.jsonl", `${edit("a.ts")}${filler(2 * MEGABYTE)}${edit("b.ts")}`);
+  await home.write("s-1/subagents/agent-a1.jsonl", edit("one.ts", ofAgent));
+  await home.write("s-1/subagents/agent-a2.jsonl", edit("two.ts", ofAgent));
+  const first = await lookOn(home, stateFrom(undefined, ROOT), { mostMs: () => 0 });
+  expect(filesOf(first)).toEqual(["a.ts"]);
+  const whole = await lookOn(home, first);
+  expect(filesOf(whole)).toEqual(["a.ts", "b.ts", "one.ts", "two.ts"]);
+  rmSync(`${home.path}/s-1/subagents/agent-a1.jsonl`);
+  expect(Object.keys((await lookOn(home, whole)).agents)).toEqual(["agent-a2.jsonl"]);
+});
+
+test("a sub-agent's file may not lead out of the session's folder", async () => {
+  using home = testHome();
+  await home.write("host/s-1.jsonl", edit("a.ts"));
+  home.folder("host/s-1/subagents");
+  const elsewhere = await home.write("elsewhere.jsonl", edit("theirs.ts", ofAgent));
+  symlinkSync(elsewhere, `${home.path}/host/s-1/subagents/agent-a1.jsonl`);
+  const transcript = `${home.path}/host/s-1.jsonl`;
+  expect(filesOf(await lookOn(home, stateFrom(undefined, ROOT), { transcript }))).toEqual(["a.ts"]);
+});
+
+test("another transcript of the session is read from its start, and so are its sub-agents", async () => {
+  using home = testHome();
+  await home.write("s-1.jsonl", edit("a.ts"));
+  await home.write("s-1/subagents/agent-a1.jsonl", edit("one.ts", ofAgent));
+  await home.write("moved/s-1.jsonl", `${edit("a.ts")}${edit("b.ts")}`);
+  await home.write("moved/s-1/subagents/agent-a1.jsonl", edit("two.ts", ofAgent));
+  const first = await lookOn(home, stateFrom(undefined, ROOT));
+  const transcript = `${home.path}/moved/s-1.jsonl`;
+  expect(filesOf(await lookOn(home, first, { transcript }))).toEqual([
+    "a.ts",
+    "one.ts",
+    "b.ts",
+    "two.ts",
+  ]);
+});
+
+test("what is kept of a long session stays small", async () => {
+  using home = testHome();
+  const turn = (at: number) =>
+    `${asked(`${at} ${"word ".repeat(60)}`)}${edit(`src/file-${at}.ts`)}`;
+  const turns = Array.from({ length: 3000 }, (_, at) => turn(at));
+  await home.write("s-1.jsonl", turns.join(""));
+  const state = await lookOn(home, stateFrom(undefined, ROOT));
+  expect(JSON.stringify(state).length).toBeLessThan(64_000);
+});
+
+test("a folder of sub-agents is looked through again only when it, or a file in it, has changed", async () => {
+  using home = testHome();
+  await home.write("s-1.jsonl", asked("do it"));
+  const agents = home.folder("s-1/subagents");
+  const one = await home.write("s-1/subagents/agent-a1.jsonl", edit("one.ts", ofAgent));
+  const asBefore = () => utimesSync(agents, 1_700_000_000, 1_700_000_000);
+  asBefore();
+  const first = await lookOn(home, stateFrom(undefined, ROOT));
+  // Only who lists the folder sees a file that came without changing the folder's time.
+  await home.write("s-1/subagents/agent-a2.jsonl", edit("two.ts", ofAgent));
+  asBefore();
+  const second = await lookOn(home, first);
+  expect(filesOf(second)).toEqual(["one.ts"]);
+  appendFileSync(one, edit("more.ts", ofAgent));
+  expect(filesOf(await lookOn(home, second))).toEqual(["one.ts", "more.ts", "two.ts"]);
+  await home.write("s-1/subagents/agent-a3.jsonl", edit("three.ts", ofAgent));
+  expect(filesOf(await lookOn(home, second))).toContain("three.ts");
+});
+
+test("a state of before it was noted how the folder of sub-agents was is taken up", () => {
+  const { agentsSeen: _, ...before } = { ...stateFrom(undefined, ROOT), offset: 7 };
+  expect(stateFrom(before as object as JsonObject, ROOT)).toMatchObject({
+    offset: 7,
+    agentsSeen: "",
+  });
+});

@@ -1,0 +1,187 @@
+import { expect, test } from "bun:test";
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { World } from "#base/world.ts";
+import { compress } from "#compress/compress-file.ts";
+import type { CallOf } from "#hosts/hook-call.ts";
+import { findProject } from "#project/find-project.ts";
+import { bearingsAt } from "#session/context/project-context.ts";
+import { afterSession, afterTurn, turnOver } from "#summary/after-turn.ts";
+import { updateByHand } from "#summary/update-by-hand.ts";
+import { type TestHome, testHome } from "#test/home.ts";
+
+const common = (home: TestHome, sessionId: string) => ({
+  sessionId,
+  transcriptPath: `${home.path}/${sessionId}.jsonl`,
+  cwd: `${home.path}/app`,
+  agentId: undefined,
+  agentType: undefined,
+});
+
+function stop(home: TestHome, sessionId = "s-1", last?: string): CallOf<"Stop"> {
+  const call = {
+    event: "Stop",
+    promptId: undefined,
+    stopHookActive: false,
+    lastAssistantMessage: last,
+  } as const;
+  return { ...call, ...common(home, sessionId) };
+}
+
+function end(home: TestHome): CallOf<"SessionEnd"> {
+  return { event: "SessionEnd", reason: "clear", ...common(home, "s-1") };
+}
+
+/** A home with a project, and a transcript of some prompts that each led to a change. */
+async function homeWith(prompts: number): Promise<TestHome> {
+  const home = testHome();
+  home.folder("app/.git");
+  await home.write("s-1.jsonl", turns(home, 0, prompts));
+  return home;
+}
+
+function turns(home: TestHome, from: number, to: number): string {
+  let text = "";
+  for (let at = from; at < to; at++) {
+    const file = `${home.path}/app/src/${at}.ts`;
+    const stamp = `2026-03-02T10:${String(at).padStart(2, "0")}:00.000Z`;
+    const line = (type: string, uuid: string, content: unknown) => {
+      const message = { role: type, id: `m${uuid}`, content };
+      const around = { isSidechain: false, timestamp: stamp, sessionId: "s-1" };
+      text += `${JSON.stringify({ type, uuid: `${uuid}${at}`, ...around, message })}\n`;
+    };
+    line("user", "p", `do thing ${at}`);
+    const input = { file_path: file, old_string: "a", new_string: "b" };
+    line("assistant", "c", [{ type: "tool_use", id: `t${at}`, name: "Edit", input }]);
+    line("user", "r", [{ type: "tool_result", tool_use_id: `t${at}`, content: "ok" }]);
+    line("assistant", "t", [{ type: "text", text: `Decision: number ${at}` }]);
+  }
+  return text;
+}
+
+function bearings(world: World, folder = "app") {
+  return bearingsAt(world, `${world.home}/${folder}`);
+}
+
+function memoryIn(home: TestHome, world: World, name = "MEMORY.md"): string {
+  const { hash12 } = findProject(world, `${home.path}/app`) ?? { hash12: "" };
+  const path = `${home.path}/.claude/projects/${hash12}/memory/${name}`;
+  return existsSync(path) ? readFileSync(path, "utf8") : "";
+}
+
+test("after enough tasks the session is written down, with its log and the list of sessions", async () => {
+  using home = await homeWith(3);
+  const world = home.world();
+  await afterTurn(world, await turnOver(stop(home, "s-1", "- Note: slow")), await bearings(world));
+  const memory = memoryIn(home, world);
+  expect(memory).toContain("### Key Decisions\n- number 0\n- number 1\n- number 2\n");
+  expect(memory).toContain("### Tasks Completed\n- do thing 0\n");
+  expect(memory).toContain("### Files Modified\n- src/0.ts\n");
+  expect(memory).toContain("### Issues/Notes\n- slow\n");
+  expect(memoryIn(home, world, "session-s-1.md")).toContain("do thing 2\n");
+  const context = JSON.parse(memoryIn(home, world, "context.json"));
+  expect(context).toMatchObject({ version: 1, lastSession: "s-1", sessions: [{ tasks: 3 }] });
+});
+
+test("too little is not written down, and is remembered until it is enough", async () => {
+  using home = await homeWith(2);
+  const world = home.world();
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
+  expect(memoryIn(home, world)).toBe("");
+  const path = `${home.path}/s-1.jsonl`;
+  const before = readFileSync(path, "utf8");
+  // What was looked at is not looked at again: were it, these would not be read as they are.
+  writeFileSync(path, before.replaceAll("number", "NUMBER") + turns(home, 2, 3));
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
+  expect(memoryIn(home, world)).toContain("- number 0\n- number 1\n- number 2\n");
+});
+
+test("a session that goes on is revised; the version before is kept", async () => {
+  using home = await homeWith(3);
+  const world = home.world();
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
+  const first = memoryIn(home, world);
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
+  expect(memoryIn(home, world)).toBe(first);
+  writeFileSync(`${home.path}/s-1.jsonl`, turns(home, 0, 4));
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
+  expect(memoryIn(home, world).match(/## Session Summary/g)?.length).toBe(1);
+  expect(memoryIn(home, world)).toContain("- number 3\n");
+  expect(memoryIn(home, world, "MEMORY.md.bak")).toBe(first);
+});
+
+test.each([
+  ["autoUpdate is off", { LOCI_AUTO_UPDATE: "off" }, "app"],
+  ["there is no project", {}, "."],
+])("nothing is written where %s", async (_, env, folder) => {
+  using home = await homeWith(3);
+  const world = home.world(env);
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world, folder));
+  expect(existsSync(`${home.path}/.claude`)).toBe(false);
+});
+
+test("the end of a session takes in what its transcript lagged behind with, and stamps it", async () => {
+  using home = await homeWith(3);
+  const world = home.world();
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
+  appendFileSync(`${home.path}/s-1.jsonl`, turns(home, 3, 4));
+  await afterSession(world, end(home), await bearings(world));
+  expect(memoryIn(home, world)).toContain("- number 2\n- number 3\n");
+  const stamp = { ended: "2026-01-02T03:04:05.678Z", reason: "clear" };
+  const [session] = JSON.parse(memoryIn(home, world, "context.json")).sessions;
+  expect(session).toMatchObject({ tasks: 4, ...stamp });
+});
+
+test("the end of a session that did too little leaves nothing in the memory's folder", async () => {
+  using home = await homeWith(2);
+  const world = home.world();
+  await afterSession(world, end(home), await bearings(world));
+  expect(existsSync(`${home.path}/.claude/projects`)).toBe(false);
+  await afterSession(world, { ...end(home), sessionId: "" }, await bearings(world));
+  expect(readdirSync(`${home.path}/.claude/loci/sessions`)).toEqual(["s-1"]);
+});
+
+test("a transcript that is not there, or is none, does no harm", async () => {
+  using home = testHome();
+  home.folder("app/.git");
+  const world = home.world();
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
+  await home.write("s-1.jsonl", "\0\0{nothing");
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
+  expect(memoryIn(home, world)).toBe("");
+});
+
+test("a memory that grows too long is compressed, and what leaves is in the archive", async () => {
+  using home = testHome();
+  home.folder("app/.git");
+  const world = home.world({ LOCI_COMPRESSION_THRESHOLD: "1000" });
+  const folder = `${home.path}/app`;
+  for (let at = 0; at < 12; at++) {
+    const decisions = [`number ${at} ${"x".repeat(90)}`];
+    await updateByHand(world, {
+      folder,
+      session: `s-${at}`,
+      given: { decisions },
+      force: false,
+      pairs: [],
+    });
+  }
+  const memory = memoryIn(home, world);
+  expect(memory.length).toBeLessThanOrEqual(1000);
+  expect(memory).toContain("## Earlier Sessions\n");
+  const archive = memoryIn(home, world, "MEMORY-archive.md");
+  for (let at = 0; at < 12; at++) expect(memory + archive).toContain(`- number ${at} xxx`);
+  const report = compress(world, { folder, dryRun: false, pairs: [] });
+  expect(report).toMatchObject({ leaving: [], written: false });
+});
+
+test("the folder of a project's memory holds nothing unfinished", async () => {
+  using home = await homeWith(3);
+  const world = home.world();
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
+  const { hash12 } = findProject(world, `${home.path}/app`) ?? { hash12: "" };
+  expect(readdirSync(`${home.path}/.claude/projects/${hash12}/memory`).sort()).toEqual([
+    "MEMORY.md",
+    "context.json",
+    "session-s-1.md",
+  ]);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "bun:test";
+import { editJson } from "#text/json/json-edit.ts";
+
+const set = (json: string, path: string, value: unknown) =>
+  editJson(json, { path: path.split("/"), value });
+
+test("of a name that stands twice the one that counts is changed", () => {
+  expect(set('{"a": 1, "a": 2}', "a", 3)).toBe('{"a": 1, "a": 3}');
+  expect(set('{"a": {"x": 1}, "a": {}}', "a/x", 3)).toBe('{"a": {"x": 1}, "a": {"x": 3}}');
+});
+
+test("of a name that stands twice both are taken out", () => {
+  expect(set('{"a": 1, "b": 0, "a": 2}', "a", undefined)).toBe('{"b": 0}');
+});
+
+test("a name is known however it is written", () => {
+  expect(set('{"\\u0061": 1}', "a", 2)).toBe('{"\\u0061": 2}');
+});
+
+test("brackets, quotes and commas in texts lead nobody astray", () => {
+  const json = '{"a": "}],{\\"b\\": 1", "b": ["{", {"b": 2}], "c": 3}';
+  expect(set(json, "c", 4)).toBe(json.replace("3", "4"));
+});
+
+test.each(["[]", "1", "null", '"text"', "{", '{"a": 1,}', '{"a": 1} // note', "{'a': 1}"])(
+  "`%s` is no JSON object and is not changed",
+  (json) => {
+    expect(set(json, "a", 1)).toBeUndefined();
+  },
+);
+
+test.each([
+  ["[]", "0", "[7]"],
+  ["[1, 2]", "2", "[1, 2, 7]"],
+  ["[1, 2]", "1", "[1, 7]"],
+  ["[\n    {},\n    []\n  ]", "2", "[\n    {},\n    [],\n    7\n  ]"],
+])("in the list %j the place %s can be written to", (list, place, after) => {
+  expect(set(`{"a": ${list}}`, `a/${place}`, 7)).toBe(`{"a": ${after}}`);
+});
+
+test.each([
+  ["[1, 2, 3]", "0", "[2, 3]"],
+  ["[1, 2, 3]", "1", "[1, 3]"],
+  ["[1, 2, 3]", "2", "[1, 2]"],
+  ["[ 1 ]", "0", "[]"],
+  ["[1]", "1", "[1]"],
+])("of the list %s the place %s alone is taken out", (list, place, after) => {
+  expect(set(`{"a": ${list}}`, `a/${place}`, undefined)).toBe(`{"a": ${after}}`);
+});
+
+test("a place far behind the last of a list is none", () => {
+  expect(set('{"a": [1]}', "a/5", 2)).toBeUndefined();
+});
+
+test.each(["1", "null", "[]", '"x"'])("a %s in the way of the path stays", (inTheWay) => {
+  expect(set(`{"a": ${inTheWay}}`, "a/b", 1)).toBeUndefined();
+});
+
+test("a text as deep as it likes to be is changed all the same", () => {
+  const deep = `{"deep": ${"[".repeat(100_000)}${"]".repeat(100_000)}, "a": 1}`;
+  expect(set(deep, "a", 2)).toBe(`${deep.slice(0, -2)}2}`);
+});

@@ -1,0 +1,29 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { markdown } from "#test/markdown.ts";
+import { passagesOf, passageTexts, withoutPassages } from "#text/markdown-passages.ts";
+
+describe("a passage says one thing", () => {
+  test.each([
+    ["one\ntwo\n\nthree", ["one\ntwo", "three"]],
+    ["# T\ntext\n## U\n- a\n  more\n- b", ["# T", "text", "## U", "- a\n  more", "- b"]],
+    ["a\n```\nx\n\ny\n```\nb", ["a", "```\nx\n\ny\n```", "b"]],
+    ["\n\n", []],
+    ["", []],
+  ])("%j", (text, passages) => {
+    expect(passageTexts(text)).toEqual(passages);
+  });
+});
+
+test("what is between passages is blank, and taking out none changes nothing", () => {
+  fc.assert(
+    fc.property(markdown, (text) => {
+      const lines = text.split("\n");
+      const inside = passagesOf(text).flatMap(({ from, to }) => lines.slice(from, to));
+      const words = (all: readonly string[]) => all.filter((line) => line.trim() !== "").join("\n");
+      expect(words(inside)).toBe(words(lines));
+      expect(withoutPassages(text, () => false).text).toBe(text);
+      expect(withoutPassages(text, () => true).text.trim()).toBe("");
+    }),
+  );
+});

@@ -1,0 +1,67 @@
+import { CATEGORY_NAMES, type Category } from "#base/category.ts";
+import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
+import { type Triage, triageTurn } from "#triage/scorer/score-turn.ts";
+import { type Turn, turnOf } from "#triage/scorer/turn-lines.ts";
+
+/** Makes the items of a turn, each with an id and a time of its own (`u1`, `u2`, …). */
+export class Items {
+  readonly all: TranscriptItem[] = [];
+
+  user(text: string, how: "typed" | "queued" | "rejection" = "typed"): this {
+    return this.#add({ kind: "prompt", text, how });
+  }
+
+  agent(text: string): this {
+    return this.#add({ kind: "reply", messageId: `m${this.all.length}`, text });
+  }
+
+  run(command: string, text: string, failed = false): this {
+    return this.call("Bash", { command }, { text, failed });
+  }
+
+  edit(path: string): this {
+    return this.call("Edit", { file_path: path }, { text: "updated", failed: false });
+  }
+
+  call(
+    tool: string,
+    input: Readonly<Record<string, unknown>>,
+    result: { text: string; failed: boolean },
+  ): this {
+    const toolUseId = `t${this.all.length}`;
+    return this.#add({ kind: "call", toolUseId, tool, input }).#add({
+      kind: "result",
+      toolUseId,
+      ...result,
+    });
+  }
+
+  turn(before = ""): Turn {
+    return turnOf(this.all, before);
+  }
+
+  #add(item: Bare<TranscriptItem>): this {
+    const at = this.all.length + 1;
+    const time = new Date(Date.UTC(2026, 0, 2, 3, 0, at)).toISOString();
+    this.all.push({ uuid: `u${at}`, at: time, ...item } as TranscriptItem);
+    return this;
+  }
+}
+
+type Bare<Item> = Item extends unknown ? Omit<Item, "uuid" | "at"> : never;
+
+/** The thresholds that hold where nobody has set others. */
+export const THRESHOLDS = Object.fromEntries(
+  CATEGORY_NAMES.map((name) => [name, TRIAGE_SETTINGS[`triage.thresholds.${name}`].value]),
+) as Record<Category, number>;
+
+/** What a turn holds, by the usual thresholds. */
+export async function triaged(items: Items, before = ""): Promise<Triage> {
+  return triageTurn(items.turn(before), { thresholds: THRESHOLDS });
+}
+
+/** The categories that a turn holds something for. */
+export async function heldBy(items: Items, before = ""): Promise<Category[]> {
+  return (await triaged(items, before)).sorted.map(({ category }) => category);
+}

@@ -1,0 +1,110 @@
+import { expect, test } from "bun:test";
+import { appendFileSync, readdirSync, truncateSync, writeFileSync } from "node:fs";
+import { recordHome } from "#test/record-home.ts";
+import { MOST_JOURNAL_BYTES, readJournal, sweepJournal, writeJournal } from "#undo/change-log.ts";
+
+const entry = (at: string, id = "one") => {
+  const files = [{ category: "decision", id, before: null, after: `${at}\n` }] as const;
+  return { id: at, at, action: "create", files };
+};
+
+test("what was written comes back in order, across the end of a month", () => {
+  using home = recordHome();
+  const { place } = home.open();
+  const times = [
+    "2026-01-30T10:00:00.000Z",
+    "2026-01-31T23:00:00.000Z",
+    "2026-02-01T01:00:00.000Z",
+  ];
+  for (const at of times) writeJournal(place, entry(at));
+  const now = new Date("2026-02-02T00:00:00Z");
+  expect(readJournal(place, now).map(({ at }) => at)).toEqual(times);
+  expect(readdirSync(place.state).sort()).toEqual([
+    "journal-2026-01.jsonl",
+    "journal-2026-02.jsonl",
+  ]);
+});
+
+test("a line that was torn is skipped, and swallows nothing after it", () => {
+  using home = recordHome();
+  const { place } = home.open();
+  writeJournal(place, entry("2026-01-01T10:00:00.000Z"));
+  appendFileSync(`${place.state}/journal-2026-01.jsonl`, '{"id":"x","at":"2026-01-01T1');
+  writeJournal(place, entry("2026-01-01T12:00:00.000Z"));
+  expect(readJournal(place, new Date("2026-01-02T00:00:00Z"))).toHaveLength(2);
+});
+
+test("an entry whose id leads elsewhere is none", () => {
+  using home = recordHome();
+  const { place } = home.open();
+  writeJournal(place, entry("2026-01-01T10:00:00.000Z", "../../x"));
+  expect(readJournal(place, new Date("2026-01-02T00:00:00Z"))).toEqual([]);
+});
+
+test("after thirty days a change is told no more, and a month that is over goes", () => {
+  using home = recordHome();
+  const { place } = home.open();
+  writeJournal(place, entry("2026-01-10T10:00:00.000Z"));
+  writeJournal(place, entry("2026-02-20T10:00:00.000Z"));
+  const later = new Date("2026-03-01T00:00:00Z");
+  expect(readJournal(place, later)).toHaveLength(1);
+  expect(sweepJournal(place, later)).toBe(0);
+  expect(sweepJournal(place, new Date("2026-03-04T00:00:00Z"))).toBe(1);
+  expect(readdirSync(place.state)).toEqual(["journal-2026-02.jsonl"]);
+});
+
+test("what was written down in several goes is one change, and the last try of a file counts", () => {
+  using home = recordHome();
+  const { place } = home.open();
+  const at = "2026-01-01T10:00:00.000Z";
+  const text = (name: string, after: string) => {
+    const change = { name, before: null, after };
+    writeJournal(place, { id: "c-1", at, action: "write down", files: [], texts: [change] });
+  };
+  text("MEMORY.md", "a first try");
+  text("MEMORY.md", "a second");
+  text("context.json", "{}");
+  const [entry, ...others] = readJournal(place, new Date("2026-01-02T00:00:00Z"));
+  expect(others).toEqual([]);
+  expect(entry?.texts).toEqual([
+    { name: "MEMORY.md", before: null, after: "a second" },
+    { name: "context.json", before: null, after: "{}" },
+  ]);
+});
+
+test("a month that has become long goes on in another file, and stays in order", () => {
+  using home = recordHome();
+  const { place } = home.open();
+  const after = "x".repeat(3 * 1024 * 1024);
+  for (let hour = 10; hour < 18; hour++) {
+    const one = entry(`2026-01-01T${hour}:00:00.000Z`, `r-${hour}`);
+    writeJournal(place, { ...one, files: one.files.map((file) => ({ ...file, after })) });
+  }
+  expect(readdirSync(place.state).toSorted()).toEqual([
+    "journal-2026-01.1.jsonl",
+    "journal-2026-01.2.jsonl",
+    "journal-2026-01.jsonl",
+  ]);
+  const ids = readJournal(place, new Date("2026-01-02T00:00:00Z")).map(({ files }) => files[0]?.id);
+  expect(ids).toEqual([10, 11, 12, 13, 14, 15, 16, 17].map((hour) => `r-${hour}`));
+});
+
+test("beyond its room the oldest parts of a journal go, never the newest", () => {
+  using home = recordHome();
+  const { place } = home.open();
+  writeJournal(place, entry("2026-01-10T10:00:00.000Z"));
+  writeJournal(place, entry("2026-01-12T10:00:00.000Z"));
+  const part = (number: number) => `${place.state}/journal-2026-01.${number}.jsonl`;
+  for (const number of [1, 2, 3]) {
+    writeFileSync(part(number), "");
+    truncateSync(part(number), MOST_JOURNAL_BYTES / 2);
+  }
+  expect(sweepJournal(place, new Date("2026-01-20T00:00:00Z"))).toBe(2);
+  expect(readdirSync(place.state).toSorted()).toEqual([
+    "journal-2026-01.2.jsonl",
+    "journal-2026-01.3.jsonl",
+  ]);
+  truncateSync(part(3), MOST_JOURNAL_BYTES * 2);
+  expect(sweepJournal(place, new Date("2026-01-20T00:00:00Z"))).toBe(1);
+  expect(readdirSync(place.state)).toEqual(["journal-2026-01.3.jsonl"]);
+});
