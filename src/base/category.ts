@@ -13,3 +13,11 @@ export type Category = keyof typeof CATEGORIES;
 
 /** The names of the categories. */
 export const CATEGORY_NAMES = Object.keys(CATEGORIES) as Category[];
+
+/** What a record's id, and so its file's name, looks like. */
+export const RECORD_ID = /^[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?$/;
+
+/** Whether a word names a category. */
+export function isCategory(word: unknown): word is Category {
+  return CATEGORY_NAMES.some((name) => name === word);
+}

@@ -1,6 +1,12 @@
 import { readdirSync, statSync } from "node:fs";
-import type { Place } from "#layouts/layout-paths.ts";
 import { errorCode } from "./errno.ts";
+
+/** A file, or a folder of which the files with some ending count. */
+export interface Place {
+  readonly path: string;
+  /** The ending of the files that count; none where the path itself is the file. */
+  readonly ending?: string;
+}
 
 /** A file, and by what it is told whether it has changed. */
 export interface StampedFile {

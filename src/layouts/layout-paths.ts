@@ -1,14 +1,8 @@
 import { CATEGORIES } from "#base/category.ts";
 import type { LayoutName } from "#base/layout-names.ts";
+import type { Place } from "#disk/file-versions.ts";
 import { hostSlug } from "#hosts/claude/claude-paths.ts";
 import type { Project } from "#project/project-names.ts";
-
-/** A file, or a folder of which the files with some ending count. */
-export interface Place {
-  readonly path: string;
-  /** The ending of the files that count; none where the path itself is the file. */
-  readonly ending?: string;
-}
 
 /** What a layout's places depend on. */
 export interface Whereabouts {

@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync } from "node:fs";
 import { LAYOUT_NAMES, type LayoutName, type LayoutSurvey } from "#base/layout-names.ts";
-import { LAYOUTS, type Place, type Whereabouts } from "./layout-paths.ts";
+import type { Place } from "#disk/file-versions.ts";
+import { LAYOUTS, type Whereabouts } from "./layout-paths.ts";
 
 /** Counts the files of every layout, without reading any and without following links. */
 export function surveyLayouts(where: Whereabouts): LayoutSurvey[] {

@@ -1,7 +1,8 @@
 import type { Category } from "#base/category.ts";
+import { isCategory } from "#base/category.ts";
 import { Fault, fault } from "#base/fault.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
-import { isCategory } from "#layouts/records/format/record.ts";
+
 import type { Origin } from "#trust/trust-state.ts";
 import { createRecord } from "./create-record.ts";
 import { findRecord, idFor } from "./find-record.ts";

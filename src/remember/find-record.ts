@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { CATEGORY_NAMES, type Category } from "#base/category.ts";
+import { CATEGORY_NAMES, type Category, RECORD_ID } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
 import { baseName, fromSystem } from "#base/path.ts";
-import { RECORD_ID } from "#layouts/records/format/record.ts";
+
 import {
   type RecordFile,
   readRecord,

@@ -1,3 +1,4 @@
+import { isCategory } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
@@ -5,7 +6,7 @@ import { type Lock, takeLock } from "#disk/lock.ts";
 import { writtenMemory } from "#index/sync/write-through.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { memoryFolder, placesOf } from "#layouts/layered/memory-paths.ts";
-import { isCategory } from "#layouts/records/format/record.ts";
+
 import { textAt } from "#layouts/records/store/read-records.ts";
 import { journalState } from "#layouts/undo-entry.ts";
 import { hash12 } from "#project/project-names.ts";

@@ -1,5 +1,6 @@
+import { isCategory, RECORD_ID } from "#base/category.ts";
 import { isObject, parseJson } from "#base/json.ts";
-import { isCategory, RECORD_ID } from "#layouts/records/format/record.ts";
+
 import {
   type JournalEntry,
   TEXT_NAME,

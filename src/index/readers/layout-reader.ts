@@ -1,6 +1,6 @@
 import type { World } from "#base/world.ts";
+import type { Place } from "#disk/file-versions.ts";
 import type { IndexedLayout, IndexedMemory } from "#index/model/indexed-memory.ts";
-import type { Place } from "#layouts/layout-paths.ts";
 
 /** A place of a layout, and whose it is. */
 export interface SourcePlace extends Place {

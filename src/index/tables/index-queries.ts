@@ -1,12 +1,12 @@
 import type { Database } from "bun:sqlite";
-import {
-  type IndexedSource,
-  type IndexFilter,
-  type RowsQuery,
-  type Shelf,
-  type ShelfTotals,
-  termName,
+import type {
+  IndexedSource,
+  IndexFilter,
+  RowsQuery,
+  Shelf,
+  ShelfTotals,
 } from "#index/model/indexed-memory.ts";
+import { termName } from "#text/words/term-name.ts";
 import { SHELF_TABLES } from "./index-schema.ts";
 import { numberOf } from "./name-numbers.ts";
 import { conditionOf } from "./row-filter.ts";

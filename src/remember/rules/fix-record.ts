@@ -1,7 +1,8 @@
 import type { Category } from "#base/category.ts";
+import { RECORD_ID } from "#base/category.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
 import { listable } from "#layouts/records/format/listing-text.ts";
-import { fieldsOf, MOST, RECORD_ID, SCHEMA_VERSION } from "#layouts/records/format/record.ts";
+import { fieldsOf, MOST, SCHEMA_VERSION } from "#layouts/records/format/record.ts";
 import { MOMENT, type Shape } from "#layouts/records/format/record-shape.ts";
 import { stampOf } from "#layouts/records/format/record-time.ts";
 import { cleanText } from "#text/model-text.ts";

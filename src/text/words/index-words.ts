@@ -1,4 +1,5 @@
-import { termName } from "#index/model/indexed-memory.ts";
+import { termName } from "#text/words/term-name.ts";
+
 import { type Language, languageOf, STOP } from "./languages.ts";
 import { stemEnglish, stemLightly } from "./stemmers.ts";
 import { fold, isPlain, type Piece, piecesOf, plainRuns, runsOfAny } from "./word-pieces.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { RECORD_ID } from "#layouts/records/format/record.ts";
+import { RECORD_ID } from "#base/category.ts";
+
 import { slugOf, titleChange } from "#remember/rules/title-slug.ts";
 
 test("any title gives an id", () => {

@@ -1,10 +1,10 @@
-import { CATEGORY_NAMES, type Category } from "#base/category.ts";
+import { CATEGORY_NAMES, type Category, isCategory } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
-import { isCategory } from "#layouts/records/format/record.ts";
+
 import { draftFrom, readDraft } from "#remember/read-draft.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
 import { ORIGIN_SPEAKERS, type Origin } from "#trust/trust-state.ts";

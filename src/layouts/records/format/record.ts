@@ -1,4 +1,4 @@
-import { CATEGORY_NAMES, type Category } from "#base/category.ts";
+import { type Category, RECORD_ID } from "#base/category.ts";
 import type { JsonObject } from "#base/json.ts";
 import {
   choice,
@@ -132,9 +132,6 @@ export interface MemoryRecord extends JsonObject {
   readonly content: JsonObject;
 }
 
-/** What a record's id, and so its file's name, looks like. */
-export const RECORD_ID = /^[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?$/;
-
 const TAGS: Shape = { kind: "list", of: TEXT, least: 1, most: MOST.tags };
 
 const CHANGE: Fields = {
@@ -188,8 +185,3 @@ const ID: Shape = {
   maxChars: MOST.idChars,
   like: { pattern: RECORD_ID.source, words: "small letters, digits and `-`, at most 80" },
 };
-
-/** Whether a word names a category. */
-export function isCategory(word: unknown): word is Category {
-  return CATEGORY_NAMES.some((name) => name === word);
-}

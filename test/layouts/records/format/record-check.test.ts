@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { isCategory } from "#base/category.ts";
 import type { JsonObject } from "#base/json.ts";
 import { jsonSchema } from "#layouts/records/format/json-schema.ts";
-import { fieldsOf, isCategory } from "#layouts/records/format/record.ts";
+import { fieldsOf } from "#layouts/records/format/record.ts";
 import { problemsWith } from "#layouts/records/format/record-check.ts";
 import { recordOf, validRecord } from "#test/records.ts";
 import { fitsSchema } from "#test/schema-check.ts";

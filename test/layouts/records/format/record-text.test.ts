@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { isCategory } from "#base/category.ts";
 import type { JsonObject } from "#base/json.ts";
-import { isCategory } from "#layouts/records/format/record.ts";
+
 import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts";
 import { recordOf, validRecord } from "#test/records.ts";
 

@@ -1,10 +1,11 @@
+import { isCategory } from "#base/category.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
 import { ago } from "#doors/cli/terminal/number-words.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { CATEGORY_FLAG } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
-import { isCategory, RECORD_STATUSES, type RecordStatus } from "#layouts/records/format/record.ts";
+import { RECORD_STATUSES, type RecordStatus } from "#layouts/records/format/record.ts";
 import { type BrokenRow, type Look, listRecords, type RecordRow } from "#remember/list-records.ts";
 import { openRecords } from "#remember/record-memory.ts";
 

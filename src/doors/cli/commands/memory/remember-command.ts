@@ -1,8 +1,8 @@
-import { CATEGORY_NAMES } from "#base/category.ts";
+import { CATEGORY_NAMES, isCategory } from "#base/category.ts";
 import { tellReport } from "#doors/cli/pages/record-page.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
-import { isCategory } from "#layouts/records/format/record.ts";
+
 import { openRecords } from "#remember/record-memory.ts";
 import { remember } from "#remember/remember-sentence.ts";
 

@@ -1,8 +1,7 @@
-import { CATEGORY_NAMES } from "#base/category.ts";
+import { CATEGORY_NAMES, isCategory } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { jsonSchema } from "#layouts/records/format/json-schema.ts";
-import { isCategory } from "#layouts/records/format/record.ts";
 
 /** `loci record schema`: the form of a record, for a program. */
 export const command = define({
