@@ -1,6 +1,11 @@
 import { existsSync } from "node:fs";
 import { SETTING_KEYS, SETTINGS } from "#settings/tables/all-settings.ts";
-import { type Setting, variableOf, wantedBy } from "#settings/tables/setting.ts";
+import {
+  type Setting,
+  type SettingReader,
+  variableOf,
+  wantedBy,
+} from "#settings/tables/setting.ts";
 
 /** The page of all settings, from their tables. */
 export function settingsPage(): string {
@@ -32,12 +37,21 @@ own files (default \`~/.claude/loci\`), and \`LOCI_INSIDE\` is set by loci for w
 const TABLE_HEAD = `| key | default | takes | for | read by | project | variable |
 |---|---|---|---|---|---|---|`;
 
-/** A part of loci that is there has a folder of its name in one of these. */
-const ROOMS = ["src", "src/core", "src/app"];
+/** The folder of `src/` that reads the settings of each part; a part without one is not there yet. */
+const FOLDERS: Readonly<Record<SettingReader, string>> = {
+  hooks: "doors/hooks",
+  load: "brief",
+  update: "summary",
+  compress: "compress",
+  triage: "triage",
+  recall: "recall",
+  record: "remember",
+  index: "index",
+  redact: "redact",
+};
 
 function row(key: string, { type, value, about, reader, project }: Setting): string {
-  const waits =
-    reader === "hooks" || ROOMS.some((room) => existsSync(`${room}/${reader}`)) ? "" : " †";
+  const waits = existsSync(`src/${FOLDERS[reader]}`) ? "" : " †";
   const cells = [
     `\`${key}\``,
     `\`${value}\``,

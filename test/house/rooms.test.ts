@@ -1,32 +1,23 @@
 import { expect, test } from "bun:test";
 import { Glob } from "bun";
+import { KNOWN_EDGES, TIERS } from "#scripts/docs/rooms.ts";
 
-/** What each room may import besides itself. A room that is not listed for another is a wall. */
-const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  base: [],
-  model: ["base"],
-  redact: ["base"],
-  format: ["redact", "model", "base"],
-  core: ["redact", "format", "model", "base"],
-  remote: ["redact", "model", "base"],
-  index: ["redact", "model", "base"],
-  files: ["redact", "format", "model", "base"],
-  app: ["core", "files", "format", "index", "redact", "remote", "model", "base"],
-  hooks: ["app", "redact", "model", "base"],
-  cli: ["app", "redact", "model", "base"],
-  "main.ts": ["hooks", "cli"],
-};
+const ORDER = TIERS.flatMap(({ folders }) => folders);
 
-/** Rooms that take values and give values: no disk, no clock, no chance, no environment. */
-const PURE = new Set(["base", "model", "redact", "core", "format"]);
+/** Folders that take values and give values: no disk, no clock, no chance, no environment. */
+const PURE = new Set([
+  ...["base", "brief/value", "compress/steps", "hosts", "hosts/claude/lines"],
+  ...["hosts/claude/settings", "index/model", "layouts/records/format", "recall/digest"],
+  ...["recall/ranking", "recall/words", "redact/find", "redact/rules", "redact/text"],
+  ...["remember/rules", "search/query", "settings/tables", "summary/facts", "text"],
+  ...["text/dates", "text/json", "text/words", "triage/rules", "triage/scorer", "trust"],
+]);
 const IMPURE_WORDS =
   /\bprocess\.|\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\bBun\.(file|write|spawn|env|stdin|stdout)\b|\bfetch\(/;
 
-/** Only these look at the process; everything else is handed what they saw. */
-const LOOKS_AT_PROCESS = [
-  "main.ts",
+/** Only these read the process; everything else is handed what they saw. */
+const READS_PROCESS = [
   "base/version.ts",
-  "doors/read-world.ts",
   "doors/cli/commands/config/config-hooks.ts",
   "doors/cli/commands/setup/doctor-command.ts",
   "doors/cli/commands/setup/init-command.ts",
@@ -34,33 +25,86 @@ const LOOKS_AT_PROCESS = [
   "doors/cli/commands/setup/uninstall-command.ts",
   "doors/cli/terminal/paint.ts",
   "doors/hooks/run-hook.ts",
+  "doors/read-world.ts",
+  "main.ts",
 ];
 
-for (const path of [...new Glob("**/*.ts").scanSync("src")].sort()) {
-  const room = path.split("/")[0] ?? "";
-  const source = await Bun.file(`src/${path}`).text();
-  const specifiers = [...source.matchAll(/(?:from|import) ?\(?"([^"]+)"/g)].map((m) => m[1] ?? "");
-
-  test(`src/${path} stays in its room`, () => {
-    expect(Object.keys(ROOMS)).toContain(room);
-    for (const specifier of specifiers) {
-      expect(specifier).not.toStartWith("../");
-      if (specifier.startsWith("#")) {
-        expect([room, ...(ROOMS[room] ?? [])]).toContain(specifier.slice(1).split("/")[0] ?? "");
-      }
-      if (PURE.has(room)) expect(specifier).not.toMatch(/^(node:(?!util$)|bun)/);
-    }
-  });
-
-  test(`src/${path} takes the world as it is handed to it`, () => {
-    const code = source.replaceAll(/"[^"\n]*"|`[^`]*`|\/\/.*|\/\*[\s\S]*?\*\//g, "");
-    if (PURE.has(room)) expect(code).not.toMatch(IMPURE_WORDS);
-    if (!LOOKS_AT_PROCESS.includes(path)) {
-      expect(code.replaceAll("process.platform", "")).not.toMatch(/\bprocess\.|\bDate\.now\(/);
-    }
-  });
+interface Source {
+  readonly path: string;
+  readonly folder: string;
+  readonly text: string;
+  readonly imports: readonly string[];
 }
+
+const sources: Source[] = await Promise.all(
+  [...new Glob("**/*.ts").scanSync("src")].sort().map(async (path) => {
+    const text = await Bun.file(`src/${path}`).text();
+    const imports = [...text.matchAll(/(?:from|import) ?\(?"([^"]+)"/g)].map((m) => m[1] ?? "");
+    return { path, folder: folderOf(path), text, imports };
+  }),
+);
+const edges = sources.flatMap(({ path, folder, imports }) =>
+  imports
+    .filter((name) => name.startsWith("#"))
+    .map((name) => ({ path, from: folder, to: folderOf(name.slice(1)) })),
+);
+
+test("every folder of src has its place among the tiers, and every place its folder", () => {
+  const folders = new Set(sources.map(({ folder }) => folder).filter((folder) => folder !== "."));
+  expect([...folders].sort()).toEqual([...ORDER].sort());
+});
+
+test("no folder imports one that stands before it, but for what is known", () => {
+  const outward = edges.filter(
+    ({ from, to }) => from !== "." && ORDER.indexOf(to) <= ORDER.indexOf(from),
+  );
+  const offenders = new Set(outward.map(({ path, to }) => `${path} -> ${to}`));
+  expect([...offenders].sort()).toEqual(Object.keys(KNOWN_EDGES).sort());
+});
+
+test("no door imports another", () => {
+  const doors = edges.filter(({ from, to }) => door(from) && door(to) && door(from) !== door(to));
+  expect(doors.map(({ path, to }) => `${path} -> ${to}`)).toEqual([]);
+});
+
+test("a file is entered by the name of its room, or from its own folder", () => {
+  const offenders = sources.filter(({ imports }) =>
+    imports.some((name) => name.startsWith("../") || /^\.\/.*\//.test(name)),
+  );
+  expect(offenders.map(({ path }) => path).filter((path) => path !== "main.ts")).toEqual([]);
+});
+
+test("a pure folder imports no module of the platform, and asks for no clock, chance or environment", () => {
+  const pure = sources.filter(({ path, folder }) => PURE.has(folder) && path !== "base/version.ts");
+  const offenders = pure.filter(
+    ({ text, imports }) =>
+      imports.some((name) => /^(node:(?!util$)|bun)/.test(name)) || IMPURE_WORDS.test(codeOf(text)),
+  );
+  expect(offenders.map(({ path }) => path)).toEqual([]);
+});
+
+test("only a few files read the process or the clock", () => {
+  const readers = sources.filter(({ text }) =>
+    /\bprocess\.|\bDate\.now\(/.test(codeOf(text).replaceAll("process.platform", "")),
+  );
+  const offenders = readers.map(({ path }) => path).filter((path) => !READS_PROCESS.includes(path));
+  expect(offenders).toEqual([]);
+});
 
 test("the front door imports nothing statically", async () => {
   expect(await Bun.file("src/main.ts").text()).not.toMatch(/^import /m);
 });
+
+/** The code without its strings and comments. */
+function codeOf(text: string): string {
+  return text.replaceAll(/"[^"\n]*"|`[^`]*`|\/\/.*|\/\*[\s\S]*?\*\//g, "");
+}
+
+function folderOf(path: string): string {
+  const end = path.lastIndexOf("/");
+  return end < 0 ? "." : path.slice(0, end);
+}
+
+function door(folder: string): string | undefined {
+  return /^doors\/[a-z]+/.exec(folder)?.[0];
+}

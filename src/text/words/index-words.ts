@@ -1,7 +1,6 @@
-import { termName } from "#text/words/term-name.ts";
-
 import { type Language, languageOf, STOP } from "./languages.ts";
 import { stemEnglish, stemLightly } from "./stemmers.ts";
+import { termName } from "./term-name.ts";
 import { fold, isPlain, type Piece, piecesOf, plainRuns, runsOfAny } from "./word-pieces.ts";
 
 /** Families of English words of which no rule of endings knows that they belong together; the first one names the family. */

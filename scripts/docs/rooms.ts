@@ -1,0 +1,87 @@
+/** Folders of `src/` that do one kind of work. */
+export interface Tier {
+  readonly name: string;
+  /** The outermost folder first: each may import the folders that stand behind it, and all of the later tiers. */
+  readonly folders: readonly string[];
+}
+
+/** The folders of `src/` in the order in which they may import each other; no folder imports one that stands before it. */
+export const TIERS: readonly Tier[] = [
+  {
+    name: "doors",
+    folders: [
+      "doors/cli",
+      "doors/cli/commands/config",
+      "doors/cli/commands/index",
+      "doors/cli/commands/memory",
+      "doors/cli/commands/record",
+      "doors/cli/commands/session",
+      "doors/cli/commands/setup",
+      "doors/cli/pages",
+      "doors/cli/usage",
+      "doors/cli/terminal",
+      "doors/hooks",
+      "doors",
+    ],
+  },
+  { name: "moments", folders: ["session"] },
+  {
+    name: "engines",
+    folders: [
+      ...["doctor", "install", "search", "search/query", "scan", "brief", "brief/value"],
+      ...["review", "review/looks", "triage", "summary", "summary/facts"],
+      ...["compress", "compress/steps", "remember", "remember/rules"],
+      ...["recall", "recall/meaning", "recall/ranking", "review/waiting", "review/trust"],
+      ...["triage/scorer", "triage/rules", "index", "index/turns", "index/sync"],
+      ...["index/readers", "index/tables", "index/generations"],
+      ...["recall/digest", "recall/words", "index/model"],
+    ],
+  },
+  {
+    name: "layouts",
+    folders: [
+      ...["layouts", "layouts/native", "layouts/records", "layouts/layered"],
+      ...["layouts/records/ledger", "layouts/records/store", "layouts/records/format"],
+    ],
+  },
+  {
+    name: "surroundings",
+    folders: [
+      ...["hook-log", "session/context", "session/state"],
+      ...["hosts/claude/transcript", "hosts/claude/lines", "hosts/claude/kit"],
+      ...["hosts/claude/settings", "hosts/claude", "hosts"],
+    ],
+  },
+  {
+    name: "ground",
+    folders: [
+      ...["trust/ledger", "trust", "settings/change", "redact", "settings", "settings/tables"],
+      ...["project", "undo", "redact/text", "redact/find", "redact/rules"],
+      ...["text", "text/json", "text/dates", "text/words"],
+    ],
+  },
+  { name: "disk", folders: ["remote", "disk/cache", "disk"] },
+  { name: "base", folders: ["base"] },
+];
+
+/** Imports that point outward today: each is a debt, and the list may only become shorter. */
+export const KNOWN_EDGES: Readonly<Record<string, string>> = {
+  "index/rebuild-index.ts -> recall":
+    "`loci index rebuild` also rebuilds the table that prompts are answered from; it goes when recall asks the index",
+};
+
+const START = "<!-- made from scripts/docs/rooms.ts by `bun run docs` -->";
+const END = "<!-- end of the table -->";
+
+/** ARCHITECTURE.md with the table of tiers as it is here. */
+export function withTiers(page: string): string {
+  const rows = TIERS.map(({ name, folders }) => {
+    const list = folders.map((folder) => `\`${folder}\``).join(" ");
+    return `| ${name} | ${list} |`;
+  });
+  const table = `| tier | folders, the outermost first |\n|---|---|\n${rows.join("\n")}`;
+  const from = page.indexOf(START);
+  const to = page.indexOf(END);
+  if (from < 0 || to < from) throw new Error("ARCHITECTURE.md has no place for the table of tiers");
+  return `${page.slice(0, from)}${START}\n${table}\n${page.slice(to)}`;
+}
