@@ -7,7 +7,7 @@ import { TEXTS } from "#scripts/power/recipe.ts";
 import { testHome } from "#test/home.ts";
 import { run } from "#test/run.ts";
 
-// What the recipes of `src/files/` really ask of the system is looked at call by call, and after each call every state is
+// What the recipes of `src/disk/` really ask of the system is looked at call by call, and after each call every state is
 // made up in which a power cut may leave the disk.
 
 const { before, after } = TEXTS;
