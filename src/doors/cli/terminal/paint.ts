@@ -10,8 +10,10 @@ export interface Paint {
   readonly green: (text: string) => string;
 }
 
-/** The descriptors of the two streams that a command prints to. */
+/** The descriptor of the stream for data. */
 export const STDOUT = 1;
+
+/** The descriptor of the stream for people. */
 export const STDERR = 2;
 
 /** The colours for text on stdout. */
