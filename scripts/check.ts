@@ -1,9 +1,16 @@
+import { readdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { lociBinary } from "#test/binary.ts";
 import { countTests } from "./check/junit.ts";
 import { runStep, type StepResult } from "./check/step.ts";
 
-// bun run check    everything that has to be right before a commit; the last line counts it
+// bun run check          format, lint, types, dead code, house rules and the fast tests: what every commit needs
+// bun run check --all    all tests; the last line counts them
+
+/** Folders whose tests start the compiled binary, the real host or long campaigns: only `--all` runs them. */
+const SLOW = ["binary", "fixtures", "host", "hostile", "scripts", "support", "transcripts"];
+
+const isAll = process.argv.includes("--all");
 
 const REPORT = "node_modules/.cache/loci-tests.xml";
 // How long each file of tests took the last time: the slowest are begun first, so that no core waits at the end.
@@ -14,6 +21,7 @@ const checks = [
   { name: "format and lint", argv: tool("biome", "check") },
   { name: "types", argv: tool("tsc", "--noEmit") },
   { name: "dead code", argv: tool("knip", "--no-progress") },
+  { name: "commit subjects", argv: ["scripts/commit-msg", "--branch"] },
 ];
 const tests = {
   name: "tests",
@@ -29,6 +37,7 @@ const tests = {
     "--only-failures",
     "--reporter=junit",
     `--reporter-outfile=${REPORT}`,
+    ...(isAll ? [] : fastFolders()),
   ],
 };
 
@@ -52,6 +61,14 @@ process.exitCode = failed + died > 0 ? 1 : 0;
 function show({ name, code, seconds, output }: StepResult): void {
   console.log(`${code === 0 ? "ok  " : "FAIL"}  ${name} (${seconds.toFixed(1)} s)`);
   if (code !== 0) console.log(output.trimEnd());
+}
+
+function fastFolders(): string[] {
+  const folders = readdirSync("test", { withFileTypes: true }).filter((one) => one.isDirectory());
+  return folders
+    .map(({ name }) => name)
+    .filter((name) => !SLOW.includes(name))
+    .map((name) => `./test/${name}/`);
 }
 
 /** A tool of the project, run by Bun even where it asks for Node. */

@@ -33,3 +33,9 @@ else
 fi
 PATH=$PWD/node_modules/.bin:$PATH
 export PATH
+
+# Commit subjects are checked where this is a clone, unless its user has a hook of their own.
+hooks=$(git rev-parse --git-path hooks 2>/dev/null) || hooks=
+if [ -n "$hooks" ] && [ ! -e "$hooks/commit-msg" ] && mkdir -p "$hooks" 2>/dev/null; then
+  ln -s "$PWD/scripts/commit-msg" "$hooks/commit-msg" 2>/dev/null || :
+fi

@@ -2,7 +2,7 @@ import type { JsonObject } from "#base/json.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import { COMMANDS } from "#doors/cli/command-table.ts";
 import { findCommand } from "#doors/cli/find-command.ts";
-import { refuseWrongUsage } from "#doors/cli/usage/strict-usage.ts";
+import { parseFlags } from "#doors/cli/usage/strict-usage.ts";
 import { readHookWords } from "#doors/hooks/hook-words.ts";
 import { takePayload } from "#doors/hooks/payload-intake.ts";
 import { joinItems } from "#hosts/claude/lines/join-lines.ts";
@@ -77,7 +77,7 @@ export const HOST_PARSERS: readonly Parser[] = [
       const named = findCommand(COMMANDS, argv);
       if (named.kind === "group") return;
       const { command } = await named.row.load();
-      refuseWrongUsage(named.rest, { command: named.row.name, args: command.args });
+      parseFlags(named.rest, { command: named.row.name, args: command.args });
     },
   },
 ];

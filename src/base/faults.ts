@@ -112,7 +112,7 @@ export const FAULTS = {
     hint: ({ word }) =>
       word === undefined
         ? "change into a folder in which the agent was used, or name a file"
-        : "give a whole session id, or the path of a file; without either, the newest of the project is shown",
+        : "give a session id, or a unique beginning of one, or the path of a file; without either, the newest of the project is shown",
   }),
   "nothing-to-tell": entry<{ folder: string }>({
     exit: 1,

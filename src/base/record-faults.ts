@@ -189,6 +189,13 @@ export const RECORD_FAULTS = {
     message: ({ id, title }) => `\`${id}\` seems to say that already: ${title}`,
     hint: ({ id }) => `\`loci show ${id}\` shows it; \`--anyway\` keeps both`,
   }),
+  "no-editor": entry<Record<string, never>>({
+    exit: 1,
+    about: "A record was to be edited where there is neither an editor nor a terminal.",
+    sample: {},
+    message: () => "there is no editor to open",
+    hint: () => "set `EDITOR`, or name what changes: `--field title=…`",
+  }),
   unconfirmed: entry<{ id: string }>({
     exit: 1,
     about: "The command asks before it does this, and there is nobody to ask.",

@@ -8,6 +8,7 @@ import {
   type RecordFile,
   readRecord,
   readRecordPaths,
+  idsIn as recordIds,
   type StoredRecord,
 } from "#layouts/records/store/read-records.ts";
 import { listedPath, recordPath } from "#layouts/records/store/record-paths.ts";
@@ -25,10 +26,12 @@ export interface FoundRecord extends RecordName, StoredRecord {}
 /** Finds the record that a word means: its id, `category/id`, or the path of its file; throws a fault if none or several. */
 export function findRecord(place: RecordPlace, word: string, category?: Category): RecordName {
   const wanted = wordFor(word);
+  if (!isBelow(place, wanted.folder)) throw elsewhere(place, word);
   const names = category ? [category] : wanted.categories;
-  const found = names
+  const exact = names
     .filter((name) => existsSync(`${place.memory}/${recordPath(name, wanted.id)}`))
     .map((name) => ({ category: name, id: wanted.id }));
+  const found = exact.length > 0 ? exact : beginningWith(place, names, wanted.id);
   const [only, second] = found;
   if (!only) throw fault("no-record", { word, nearest: nearest(wanted.id, idsIn(place)) });
   if (!second) return only;
@@ -36,6 +39,19 @@ export function findRecord(place: RecordPlace, word: string, category?: Category
     word,
     places: found.map((one) => `${one.category}/${one.id}`),
   });
+}
+
+/** The records whose id begins with a word. */
+function beginningWith(
+  place: RecordPlace,
+  categories: readonly Category[],
+  start: string,
+): RecordName[] {
+  return categories.flatMap((category) =>
+    recordIds(place, category)
+      .filter((id) => id.startsWith(start))
+      .map((id) => ({ category, id })),
+  );
 }
 
 /** Reads a record that must be there, and must be readable. */
@@ -68,17 +84,35 @@ function idsIn(place: RecordPlace): string[] {
   return readRecordPaths(place.root).map((path) => baseName(path).slice(0, -".json".length));
 }
 
+interface RecordWord {
+  readonly id: string;
+  readonly categories: readonly Category[];
+  /** The folder above that of the category, if the word is a path. */
+  readonly folder: string;
+}
+
 /** A word as an id, with the categories that it may be of. */
-function wordFor(word: string): { id: string; categories: readonly Category[] } {
+function wordFor(word: string): RecordWord {
   const path = fromSystem(word, process.platform).replace(/\.json$/, "");
   const parts = path.split("/");
   const id = (parts.pop() ?? "").toLowerCase();
   // What is no id could lead anywhere as a path.
   if (!RECORD_ID.test(id)) throw fault("no-record", { word, nearest: undefined });
   const folder = parts.pop();
-  if (folder === undefined) return { id, categories: CATEGORY_NAMES };
+  if (folder === undefined) return { id, categories: CATEGORY_NAMES, folder: "" };
   const named = CATEGORY_NAMES.filter(
     (name) => name === folder || recordPath(name, id).startsWith(`${folder}/`),
   );
-  return { id, categories: named };
+  return { id, categories: named, folder: parts.join("/") };
+}
+
+/** Whether a path leads into this memory: the folder itself, or its name seen from some folder of the project. */
+function isBelow({ memory, root }: RecordPlace, folder: string): boolean {
+  const own = memory.slice(root.length + 1);
+  return folder === "" || folder === memory || folder === own || folder === `./${own}`;
+}
+
+function elsewhere({ memory }: RecordPlace, word: string) {
+  const wanted = `a record of this project, below \`${memory}\``;
+  return fault("bad-value", { name: "record", value: word, wanted });
 }

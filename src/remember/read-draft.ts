@@ -95,22 +95,31 @@ function notPair(pair: string) {
   return fault("bad-value", { name: "--field", value: pair.slice(0, 60), wanted });
 }
 
-/** Lets somebody edit a copy of a record, in the editor of their choice. */
-export function editedDraft({ place, world }: RecordMemory, text: string): JsonObject {
+/** Lets somebody edit a copy of a record in the editor of their choice, and gives what they have written. */
+export function editCopy({ place, world }: RecordMemory, text: string): EditedCopy {
   const { env } = world;
   const path = `${place.state}/edit-${crypto.randomUUID()}.json`;
   createFile(path, text, { uid: world.uid });
-  try {
-    // As git does it: an editor may be a whole command line.
-    const line = `${env["VISUAL"] || env["EDITOR"] || "vi"} "$1"`;
-    const argv = ["/bin/sh", "-c", line, "edit", path];
-    const { exitCode } = Bun.spawnSync(argv, { stdio: ["inherit", "inherit", "inherit"] });
-    const reading = readText(path);
-    if (exitCode !== 0 || reading.kind !== "text") {
-      throw fault("refused-file", { path, why: "the editor did not end well" });
-    }
-    return draftFrom(reading.text, path);
-  } finally {
-    rmSync(path, { force: true });
+  // As git does it: an editor may be a whole command line.
+  const line = `${env["VISUAL"] || env["EDITOR"] || "vi"} "$1"`;
+  const argv = ["/bin/sh", "-c", line, "edit", path];
+  const { exitCode } = Bun.spawnSync(argv, { stdio: ["inherit", "inherit", "inherit"] });
+  const reading = readText(path);
+  if (exitCode !== 0 || reading.kind !== "text") {
+    throw fault("refused-file", { path, why: "the editor did not end well" });
   }
+  const { text: written } = reading;
+  return {
+    path,
+    draft: () => draftFrom(written, path),
+    remove: () => rmSync(path, { force: true }),
+  };
+}
+
+/** A copy of a record that somebody has edited. */
+interface EditedCopy {
+  readonly path: string;
+  /** What was written; throws a fault if it is no draft. */
+  readonly draft: () => JsonObject;
+  readonly remove: () => void;
 }

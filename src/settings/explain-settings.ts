@@ -30,7 +30,7 @@ const FOREIGN = [
 ].map((name) => name.split("."));
 
 /** Whether a name is a setting of an older program, whatever its case, and so no mistake of the user's. */
-function isForeign(name: string): boolean {
+export function isForeign(name: string): boolean {
   const words = name.toLowerCase().split(".");
   return FOREIGN.some((pattern) => matches(words, pattern));
 }

@@ -11,13 +11,15 @@ import {
 import {
   type SettingReader,
   type SettingValue,
+  valueFrom,
   variableOf,
   wantedBy,
 } from "#settings/tables/setting.ts";
-import { explainSettings } from "./explain-settings.ts";
+import { explainSettings, isForeign } from "./explain-settings.ts";
 import { readSettings, withProject } from "./read-settings.ts";
 import type * as resolve from "./resolve-setting.ts";
 import type * as layers from "./setting-layers.ts";
+import { splitPair } from "./setting-layers.ts";
 import type { SettingSources, UnusableFile } from "./settings-values.ts";
 
 /** Where a value of a setting was found. */
@@ -70,6 +72,17 @@ export function knownKey(word: string): SettingKey {
   const key = settingKey(word);
   if (key) return key;
   throw fault("unknown-setting", { key: word, nearest: nearest(word, SETTING_KEYS) });
+}
+
+/** Throws if a `key=value` pair of the command line names no setting, or a value that the setting does not take. */
+export function checkPair(pair: string): void {
+  const { name, text } = splitPair(pair);
+  // Settings of the older program with the same files are read by nobody, and are no mistake.
+  if (isForeign(name)) return;
+  const key = knownKey(name);
+  const { type } = SETTINGS[key];
+  if (text !== undefined && valueFrom(type, text) !== undefined) return;
+  throw fault("wrong-setting", { key, value: text ?? "", wanted: wantedBy(type) });
 }
 
 function sourcesHere(world: World, pairs: readonly string[]): SettingSources {

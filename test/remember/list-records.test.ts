@@ -42,7 +42,6 @@ test.each([
   ["decision/Parser", "decision"],
   ["runbooks/parser.json", "runbook"],
   [".claude/memory/runbooks/parser.json", "runbook"],
-  ["/anywhere/.claude/memory/decisions/parser.json", "decision"],
 ])("%s means one record", async (word, category) => {
   using home = await homeWithThree();
   expect(findRecord(home.open().place, word)).toMatchObject({ category, id: "parser" });
@@ -58,6 +57,6 @@ test("a word that could mean two is asked back, and one that means none is helpe
     expect(error).toMatchObject({ hint: "the nearest is `lexer`; `loci list` shows all" });
   }
   for (const word of ["../../etc/passwd", "decisions/../../x", "", "A B"]) {
-    expect(() => findRecord(place, word)).toThrow("no record called");
+    expect(() => findRecord(place, word)).toThrow(/no record called|cannot be/);
   }
 });

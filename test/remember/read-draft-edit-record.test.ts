@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
-import { editedDraft, fieldsFrom } from "#remember/read-draft.ts";
+import { editCopy, fieldsFrom } from "#remember/read-draft.ts";
 import { recordHome } from "#test/record-home.ts";
 import { recordOf } from "#test/records.ts";
 
@@ -29,8 +29,19 @@ test("an editor is given a copy, which is gone afterwards", () => {
   using home = recordHome();
   const memory = home.open();
   const world = { ...memory.world, env: { EDITOR: "sed -i s/one/two/" } };
-  expect(editedDraft({ ...memory, world }, '{"title": "one"}')).toEqual({ title: "two" });
-  const broken = { ...memory, world: { ...world, env: { EDITOR: "false" } } };
-  expect(() => editedDraft(broken, "{}")).toThrow("the editor did not end well");
+  const copy = editCopy({ ...memory, world }, '{"title": "one"}');
+  expect(copy.draft()).toEqual({ title: "two" });
+  copy.remove();
   expect(readdirSync(memory.place.state)).toEqual([]);
+});
+
+test("what was written in an editor that fails, or is no draft, stays in its file", async () => {
+  using home = recordHome();
+  const memory = home.open();
+  const failing = { ...memory.world, env: { EDITOR: "false" } };
+  expect(() => editCopy({ ...memory, world: failing }, "{}")).toThrow("did not end well");
+  const broken = { ...memory.world, env: { EDITOR: "sed -i s/one/{/" } };
+  const copy = editCopy({ ...memory, world: broken }, "one");
+  expect(() => copy.draft()).toThrow();
+  expect(await Bun.file(copy.path).text()).toBe("{");
 });

@@ -5,6 +5,7 @@ import { hash12 } from "#project/project-names.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { globalChanges, globalHistoryOf, historyOf } from "#remember/record-history.ts";
 import { undo, undoGlobal } from "#remember/undo-changes.ts";
+import { stampEnd } from "#summary/session-log-files.ts";
 import { updateByHand } from "#summary/update-by-hand.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf } from "#test/records.ts";
@@ -59,6 +60,14 @@ test("an edit made since stays, unless it is in the same lines: then nothing is 
   writeFileSync(path, text);
   expect(() => undo(home.open(), once)).toThrow("`MEMORY.md` has changed since");
   expect(readFileSync(path, "utf8")).toBe(text);
+});
+
+test("a memory file is taken back after its session has ended", async () => {
+  using home = recordHome();
+  await writeDown(home, "s-1", "Use tabs");
+  stampEnd(home.open().world, home.root, { session: "s-1", reason: "exit" });
+  expect(undo(home.open(), { count: 1, of: "MEMORY.md" })).toMatchObject([{ why: "s-1" }]);
+  expect(existsSync(memoryOf(home))).toBe(false);
 });
 
 test("records and memory files have one history, and one of them can be named", async () => {

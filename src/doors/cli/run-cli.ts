@@ -39,16 +39,18 @@ async function runRow(row: CommandRow, rest: readonly string[], world: World): P
     return showPage(world, ({ commandPage }, paint) => commandPage(row, command, paint));
   }
   const { args } = command;
-  const { refuseWrongUsage, repeated } = await import("#doors/cli/usage/strict-usage.ts");
-  refuseWrongUsage(rest, { command: row.name, args });
+  const { parseFlags } = await import("#doors/cli/usage/strict-usage.ts");
+  const flags = parseFlags(rest, { command: row.name, args });
+  const { refuseWrongValues } = await import("./flag-values.ts");
+  await refuseWrongValues(flags, { args, world });
   const { openTerminal } = await import("#doors/cli/terminal/terminal.ts");
   const data: CallData = {
     world,
     terminal: openTerminal(world),
     commands: COMMANDS,
     json: asked.includes("--json"),
-    pairs: repeated(rest, "set", args),
-    repeated: (flag) => repeated(rest, flag, args),
+    pairs: flags.get("set") ?? [],
+    repeated: (flag) => flags.get(flag) ?? [],
   };
   const { runCommand } = await import("citty");
   const { result } = await runCommand(command.definition, { rawArgs: [...rest], data });

@@ -29,11 +29,11 @@ export function fixGiven(given: JsonObject, category: Category): Fixed {
 export function completed(value: JsonObject, { category, now }: { category: Category; now: Date }) {
   const at = stampOf(now);
   const { title, id } = value;
-  const isId = typeof id === "string" && RECORD_ID.test(id);
+  const hasId = typeof id === "string" && id.trim() !== "";
+  const ownId = typeof title === "string" && title !== "" ? { id: slugOf(title) } : {};
   return {
     schema_version: SCHEMA_VERSION,
     category,
-    ...(typeof title === "string" && title !== "" && { id: slugOf(title) }),
     created_at: at,
     updated_at: at,
     tags: ["untagged"],
@@ -42,8 +42,8 @@ export function completed(value: JsonObject, { category, now }: { category: Cate
     changes: [],
     times_updated: 0,
     ...value,
-    // An id in other letters can only mean the one that it gives.
-    ...(typeof id === "string" && !isId && { id: slugOf(id) }),
+    // An empty id is none; an id in other letters can only mean the one that it gives.
+    ...(hasId ? { id: RECORD_ID.test(id) ? id : slugOf(id) } : ownId),
   };
 }
 

@@ -112,6 +112,8 @@ function backOf<Change extends VersionChange | TextChange>(
   if (so.after === change.before || isDamaged) return undefined;
   if (so.after === change.after) return { ...so, after: change.before };
   const merged = mergedBack(change, so.after);
+  // Each session's end adds to these files; what was added since is worth more than the version before.
+  if (merged === undefined && "name" in change && change.name !== "MEMORY.md") return undefined;
   if (merged === undefined) throw fault("changed-since", { path: pathOf(change) });
   return { ...so, after: merged };
 }

@@ -1,3 +1,4 @@
+import { localTime } from "#base/local-time.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import type { ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
 
@@ -132,5 +133,5 @@ function shortened(line: string): string {
 }
 
 function timeOf({ at }: TranscriptItem): string {
-  return at.slice(0, 19).replace("T", " ");
+  return localTime(at);
 }

@@ -2,12 +2,20 @@ import { fault } from "#base/fault.ts";
 import { isTerminal } from "./read-stdin.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** Asks on a terminal; where nobody can answer, nobody has agreed. */
+/** The user has answered no: nothing is changed, and nothing has gone wrong. */
+export class Cancelled extends Error {
+  override readonly name = "Cancelled";
+}
+
+/** Asks on a terminal and throws `Cancelled` if the answer is not yes. Gives false where there is no terminal to ask on. */
 export async function isConfirmed({ err }: Terminal, question: string): Promise<boolean> {
   if (!isTerminal()) return false;
   err(`${question} [y/N]`);
-  for await (const line of console) return /^\s*y(es)?\s*$/i.test(line);
-  return false;
+  for await (const line of console) {
+    if (/^\s*y(es)?\s*$/i.test(line)) return true;
+    break;
+  }
+  throw new Cancelled();
 }
 
 /** The flags by which a command that shows what it will do is told how to go on. */

@@ -10,31 +10,38 @@ export interface Paint {
   readonly green: (text: string) => string;
 }
 
-/** The marks that are wanted on stdout. */
+/** The descriptor of the stream for data. */
+export const STDOUT = 1;
+
+/** The descriptor of the stream for people. */
+export const STDERR = 2;
+
+/** The colours for text on stdout. */
 export function paintHere(env: Environment): Paint {
-  return paintFor(wantsColour(env, isTerminal()));
+  return paintFor(wantsColour(env, isTerminal(STDOUT)));
 }
 
 /**
- * Whether stdout is a terminal. To ask the stream itself takes as long as all the rest of a command, so files, pipes and
- * the device that swallows everything are told by what they are.
+ * Whether a stream is a terminal. `process.stdout` takes as long to load as the rest of a command, so it is asked only for
+ * character devices other than the null device.
  */
-export function isTerminal(): boolean {
+export function isTerminal(descriptor: typeof STDOUT | typeof STDERR): boolean {
   try {
-    const out = fstatSync(1);
-    const isNull = out.rdev === statSync("/dev/null", { throwIfNoEntry: false })?.rdev;
-    return out.isCharacterDevice() && !isNull && process.stdout.isTTY === true;
+    const found = fstatSync(descriptor);
+    const isNull = found.rdev === statSync("/dev/null", { throwIfNoEntry: false })?.rdev;
+    if (!found.isCharacterDevice() || isNull) return false;
+    return (descriptor === STDOUT ? process.stdout : process.stderr).isTTY === true;
   } catch {
-    // Somebody has closed it.
+    // The stream was closed.
     return false;
   }
 }
 
-/** Whether text may carry colour: by the user's word (`NO_COLOR`, `FORCE_COLOR`), else for a terminal only. */
+/** Whether text on one stream may have colour: by `NO_COLOR` and `FORCE_COLOR`, else on a terminal only. */
 export function wantsColour(env: Environment, isTTY: boolean): boolean {
   if (env["NO_COLOR"]) return false;
   const forced = env["FORCE_COLOR"];
-  if (forced !== undefined) return forced !== "0" && forced !== "false";
+  if (forced) return forced !== "0" && forced !== "false";
   return isTTY && env["TERM"] !== "dumb";
 }
 

@@ -6,7 +6,8 @@ import { redactorForShowing } from "#redact/redactor.ts";
 import { clearedPath, noteCleared } from "#redact/safe-text-out.ts";
 import { mayHoldSecret } from "#redact/text/secret-check.ts";
 import { readSettings } from "#settings/read-settings.ts";
-import { isTerminal, type Paint, paintFor, wantsColour } from "./paint.ts";
+import { isTerminal, type Paint, paintFor, STDERR, STDOUT, wantsColour } from "./paint.ts";
+import { writeText } from "./text-stream.ts";
 
 /** To look through so much takes longer than to print it, and what is so long is mostly printed again as it was. */
 const VERY_LONG_CHARS = 32_768;
@@ -32,28 +33,25 @@ export interface Terminal {
   readonly out: (text: string) => undefined;
   readonly err: (text: string) => undefined;
   /** Prints data to the byte, for a program that goes on with it; a terminal gets it made harmless. */
-  readonly data: (text: string) => Promise<undefined>;
-  /** How text for people is marked; plain where colour is not wanted. */
+  readonly data: (text: string) => undefined;
+  /** Colours for text on stdout; none where colour is not wanted. */
   readonly paint: Paint;
+  /** Colours for text on stderr, which may be a terminal when stdout is none. */
+  readonly errorPaint: Paint;
 }
 
 /** The terminal of this process. Whatever is printed, nothing secret is in it. */
 export function openTerminal(world: World): Terminal {
-  const isTTY = isTerminal();
+  const isTTY = isTerminal(STDOUT);
   const safe = safeToPrint(world);
   return {
     // console.log writes everything before it returns, and is silent when the reader is gone.
     out: (text) => void console.log(inert(safe(text))),
-    err: (text) => void console.error(inert(safe(text))),
-    data: async (text) => {
-      try {
-        await Bun.write(Bun.stdout, isTTY ? inert(safe(text)) : safe(text));
-      } catch (error) {
-        // A reader that has seen enough is no fault of anybody.
-        if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
-      }
-      return undefined;
-    },
+    // `console.error` of the runtime adds red on its own, also where nobody wants colour.
+    err: (text) => void writeText(STDERR, `${inert(safe(text))}\n`),
+    // `Bun.write` truncates the file behind stdout when the text is empty.
+    data: (text) => void writeText(STDOUT, isTTY ? inert(safe(text)) : safe(text)),
     paint: paintFor(wantsColour(world.env, isTTY)),
+    errorPaint: paintFor(wantsColour(world.env, isTerminal(STDERR))),
   };
 }

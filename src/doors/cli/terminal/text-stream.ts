@@ -38,6 +38,15 @@ export function openStream(handle: number = STDOUT): TextStream {
   };
 }
 
+/** Writes a text to a descriptor, whole; a reader that has gone away is no error. */
+export function writeText(handle: number, text: string): void {
+  try {
+    writeAll(handle, Buffer.from(text));
+  } catch (error) {
+    if (!(error instanceof ReaderGone)) throw error;
+  }
+}
+
 /** A place at or before another at which no letter is cut in two. */
 function letterEnd(text: string, end: number): number {
   const last = text.charCodeAt(end - 1);

@@ -10,24 +10,25 @@ interface Checked {
   readonly args: ArgsDef;
 }
 
-/** Refuses what citty lets pass: unknown flags, flags without their value, too few and too many words. */
-export function refuseWrongUsage(words: readonly string[], { command, args }: Checked): void {
+/** The values of each flag in the order in which they were typed. */
+export type FlagValues = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Reads the words of a command once, and refuses what citty accepts silently: unknown flags, flags without their value,
+ * too few and too many words.
+ */
+export function parseFlags(words: readonly string[], { command, args }: Checked): FlagValues {
   const positionals: string[] = [];
+  const values = new Map<string, string[]>();
   for (const token of tokensOf(words, args)) {
     if (token.kind === "positional") positionals.push(token.value);
-    if (token.kind === "option") checkFlag(token, { command, args });
+    if (token.kind !== "option") continue;
+    checkFlag(token, { command, args });
+    const { name, value } = token;
+    if (value !== undefined) values.set(name, [...(values.get(name) ?? []), value]);
   }
   checkWords(positionals, { command, args });
-}
-
-/** The values of a flag that may be repeated. */
-export function repeated(words: readonly string[], flag: string, args: ArgsDef): string[] {
-  if (!(flag in args)) return [];
-  return tokensOf(words, args).flatMap((token) =>
-    token.kind === "option" && token.name === flag && token.value !== undefined
-      ? [token.value]
-      : [],
-  );
+  return values;
 }
 
 function tokensOf(words: readonly string[], args: ArgsDef) {

@@ -10,8 +10,22 @@ export function transcriptsFolder(hostDir: string): string {
 /** The transcript of a session, whichever project it belongs to; the newest, should there be several. */
 export function transcriptOf(hostDir: string, sessionId: string): string | undefined {
   if (!/^[\w-]{1,64}$/.test(sessionId)) return undefined;
-  const folders = namesIn(transcriptsFolder(hostDir));
-  return newest(folders.map((name) => `${transcriptsFolder(hostDir)}/${name}/${sessionId}.jsonl`));
+  const folders = namesIn(transcriptsFolder(hostDir)).map(
+    (name) => `${transcriptsFolder(hostDir)}/${name}`,
+  );
+  const exact = newest(folders.map((folder) => `${folder}/${sessionId}.jsonl`));
+  return exact ?? newestBeginningWith(folders, sessionId);
+}
+
+/** The transcript of the one session whose id begins like this; undefined where several do. */
+function newestBeginningWith(folders: readonly string[], start: string): string | undefined {
+  const paths = folders.flatMap((folder) =>
+    namesIn(folder)
+      .filter((name) => name.startsWith(start) && name.endsWith(".jsonl"))
+      .map((name) => `${folder}/${name}`),
+  );
+  const sessions = new Set(paths.map((path) => path.slice(path.lastIndexOf("/") + 1)));
+  return sessions.size === 1 ? newest(paths) : undefined;
 }
 
 /** The newest transcript that was begun in one of these folders. */

@@ -37,7 +37,8 @@ export function parseRecord(
   const isGiven = ([name, value]: [string, unknown]) =>
     value !== null || !Object.hasOwn(fields, name);
   const given = Object.fromEntries(Object.entries(found).filter(isGiven));
-  const record = { ...LEFT_OUT, category, id, content: {}, ...given };
+  // A file is found by its name, so the name is the id, whatever the file says.
+  const record = { ...LEFT_OUT, category, content: {}, ...given, id };
   // What its fields are is told by the folder; one that says otherwise could be written by nobody.
   if (record.category !== category) return { kind: "broken", why: "it is of another category" };
   for (const [name, { shape }] of Object.entries(fields)) {

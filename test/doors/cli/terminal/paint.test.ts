@@ -8,6 +8,8 @@ test.each([
   ["a terminal with an empty NO_COLOR", { NO_COLOR: "" }, true, true],
   ["a pipe with FORCE_COLOR", { FORCE_COLOR: "1" }, false, true],
   ["a terminal with FORCE_COLOR=0", { FORCE_COLOR: "0" }, true, false],
+  ["a pipe with an empty FORCE_COLOR", { FORCE_COLOR: "" }, false, false],
+  ["a terminal with an empty FORCE_COLOR", { FORCE_COLOR: "" }, true, true],
   ["both, where NO_COLOR wins", { NO_COLOR: "1", FORCE_COLOR: "1" }, true, false],
   ["a dumb terminal", { TERM: "dumb" }, true, false],
 ])("%s gets the colour it wants", (_, env, isTTY, expected) => {

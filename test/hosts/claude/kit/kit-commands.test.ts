@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { COMMANDS } from "#doors/cli/command-table.ts";
 import { findCommand } from "#doors/cli/find-command.ts";
-import { refuseWrongUsage } from "#doors/cli/usage/strict-usage.ts";
+import { parseFlags } from "#doors/cli/usage/strict-usage.ts";
 import { KIT_AGENTS, KIT_SKILL } from "#hosts/claude/kit/kit-agents-and-skill.ts";
 import { KIT_COMMANDS } from "#hosts/claude/kit/kit-commands.ts";
 
@@ -37,7 +37,7 @@ test.each(lines)("in %s, `%s` is a line that loci takes", async (_, line) => {
   const named = findCommand(COMMANDS, words);
   if (named.kind === "group") throw new Error(`${line} names no command`);
   const { command } = await named.row.load();
-  refuseWrongUsage(named.rest, { command: named.row.name, args: command.args });
+  parseFlags(named.rest, { command: named.row.name, args: command.args });
 });
 
 describe.each([...KIT_COMMANDS])("$name", ({ may, text, about, hint }) => {

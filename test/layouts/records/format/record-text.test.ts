@@ -10,8 +10,11 @@ const NAME = { category: "decision", id: "one" } as const;
 const decision = recordOf("decision");
 
 const parsed = (value: JsonObject) => {
-  const { category } = value;
-  const name = { category: isCategory(category) ? category : "decision", id: "one" } as const;
+  const { category, id } = value;
+  const name = {
+    category: isCategory(category) ? category : "decision",
+    id: `${id ?? "one"}`,
+  } as const;
   const found = parseRecord(JSON.stringify(value), name);
   return found.kind === "record" ? found.record : undefined;
 };
@@ -33,6 +36,11 @@ test("any valid record, with whatever unknown is in it, comes back as it was wri
       expect(parsed(JSON.parse(printRecord(record)))).toEqual(record);
     }),
   );
+});
+
+test("the name of its file is the id of a record, whatever the file says", () => {
+  const found = parseRecord(JSON.stringify({ ...decision, id: "other" }), NAME);
+  expect(found).toMatchObject({ kind: "record", record: { id: "one" } });
 });
 
 test("however the names stand, what is written is the same to the byte", () => {

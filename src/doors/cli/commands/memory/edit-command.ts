@@ -1,11 +1,12 @@
 import { fault } from "#base/fault.ts";
+import type { JsonObject } from "#base/json.ts";
 import { tellReport } from "#doors/cli/pages/record-page.ts";
 import { isTerminal } from "#doors/cli/terminal/read-stdin.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { originFrom, RECORD_WORD } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { findRecord, readFound } from "#remember/find-record.ts";
-import { editedDraft, fieldsFrom } from "#remember/read-draft.ts";
+import { editCopy, fieldsFrom } from "#remember/read-draft.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { changeRecord } from "#remember/update-record.ts";
 
@@ -39,18 +40,24 @@ export const command = define({
     const target = findRecord(memory.place, args.record);
     const found = readFound(memory.place, target);
     const fields = repeated("field");
-    const given = fields.length > 0 ? fieldsFrom(found.record, fields) : inEditor(found.text);
     const why = args.why ?? "edited by hand";
     const origin = originFrom(world, {}, []);
-    const request = { target, given, why, hash: found.hash, origin };
-    return tellReport(changeRecord(memory, request), terminal, json);
+    const save = (given: JsonObject) =>
+      changeRecord(memory, { target, given, why, hash: found.hash, origin });
+    if (fields.length > 0)
+      return tellReport(save(fieldsFrom(found.record, fields)), terminal, json);
 
-    function inEditor(text: string) {
-      const { VISUAL, EDITOR } = world.env;
-      // An editor that somebody has named may be one that needs no terminal.
-      if (!VISUAL && !EDITOR && !isTerminal())
-        throw fault("missing-value", { flag: "--field", command: "edit" });
-      return editedDraft(memory, text);
+    const { VISUAL, EDITOR } = world.env;
+    // An editor that somebody has named may be one that needs no terminal.
+    if (!VISUAL && !EDITOR && !isTerminal()) throw fault("no-editor", {});
+    const copy = editCopy(memory, found.text);
+    try {
+      const report = save(copy.draft());
+      copy.remove();
+      return tellReport(report, terminal, json);
+    } catch (error) {
+      terminal.err(`your text is still in ${copy.path}`);
+      throw error;
     }
   },
 });

@@ -1,3 +1,4 @@
+import { localTime } from "#base/local-time.ts";
 import type { World } from "#base/world.ts";
 import { recordsInWords } from "#doors/cli/pages/record-page.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
@@ -53,7 +54,7 @@ function globalRows(world: World, name: string | undefined) {
 }
 
 function rowOf(row: ToldChange | ToldVersion): string[] {
-  const at = row.at.slice(0, 19).replace("T", " ") || "before";
+  const at = localTime(row.at) || "before";
   if ("records" in row) return [at, row.action, recordsInWords(row.records), row.why ?? ""];
   const gone = row.text === null ? "(gone)" : row.title;
   return [`${row.number}`, at, row.action, row.why ?? "", gone];

@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { localTime } from "#base/local-time.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -45,8 +46,7 @@ export const command = define({
 });
 
 function rowOf({ at, event, ms, outcome, why = "" }: HookEntry, paint: Paint): string[] {
-  const time = at.slice(0, 19).replace("T", " ");
-  return [time, event, `${ms.toFixed(1)} ms`, marked(outcome, paint), why];
+  return [localTime(at), event, `${ms.toFixed(1)} ms`, marked(outcome, paint), why];
 }
 
 function marked(outcome: HookEntry["outcome"], paint: Paint): string {

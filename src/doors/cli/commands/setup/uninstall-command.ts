@@ -31,12 +31,17 @@ export const command = define({
     const plan = planUninstall(place, args.follow ?? false);
     const memory = memoryPlaces(world);
     if (!json) terminal.out(page(plan, paintOf(args, terminal)));
-    const isWanted = await isAgreed(args, terminal, plan.settings.path);
+    // Nothing to take away needs no consent.
+    const isWanted = !isEmptyPlan(plan) && (await isAgreed(args, terminal, plan.settings.path));
     const left = isWanted ? applyUninstall(world, plan) : undefined;
     if (json) return terminal.out(JSON.stringify(dataOf(plan, { memory, left }), null, 2));
     return terminal.out([...memoryLines(memory), ...(left ? leftLines(left) : [])].join("\n"));
   },
 });
+
+function isEmptyPlan({ settings, removed, derived }: UninstallPlan): boolean {
+  return removed.length + derived.length === 0 && changeIn(settings).diff.length === 0;
+}
 
 function page({ settings, removed, edited, derived }: UninstallPlan, paint: Paint | undefined) {
   const gone = [...removed.map(({ path }) => path), ...derived];

@@ -1,0 +1,8 @@
+/** A time on the user's clock, to the second: `2026-11-19 03:57:13`. Text that is no time stays as it is. */
+export function localTime(at: string): string {
+  const time = new Date(at);
+  if (Number.isNaN(time.getTime())) return at.slice(0, 19).replace("T", " ");
+  const two = (value: number) => `${value}`.padStart(2, "0");
+  const day = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join("-");
+  return `${day} ${[time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(":")}`;
+}

@@ -1,0 +1,39 @@
+import { statSync } from "node:fs";
+import type { ArgsDef } from "citty";
+import { fault } from "#base/fault.ts";
+import { fromSystem, resolvePath } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import type { FlagValues } from "#doors/cli/usage/strict-usage.ts";
+
+/** What decides whether the value of a flag can be used. */
+interface Checked {
+  readonly args: ArgsDef;
+  readonly world: World;
+}
+
+/** Refuses a setting that does not exist, a value that does not fit it, and a folder that is not there. */
+export async function refuseWrongValues(
+  flags: FlagValues,
+  { args, world }: Checked,
+): Promise<void> {
+  const pairs = flags.get("set") ?? [];
+  if (pairs.length > 0) {
+    const { checkPair } = await import("#settings/view-settings.ts");
+    for (const pair of pairs) checkPair(pair);
+  }
+  for (const [flag, values] of flags) {
+    const arg = args[flag];
+    if (arg?.type !== "string" || arg.valueHint !== "dir") continue;
+    // Other programs name the memory folder from wherever they are; the project is looked for upwards.
+    for (const value of values.filter((value) => !MEMORY_FOLDER.test(value)))
+      checkFolder(`--${flag}`, value, world);
+  }
+}
+
+const MEMORY_FOLDER = /^(\.\/)?\.claude\/memory\/?$/;
+
+function checkFolder(name: string, value: string, { cwd, platform }: World): void {
+  const path = resolvePath(cwd, fromSystem(value, platform));
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  throw fault("bad-value", { name, value, wanted: "a folder that exists" });
+}
