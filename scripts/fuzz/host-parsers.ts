@@ -22,32 +22,34 @@ const PAYLOADS = fixtures("hosts/claude/*.json");
 
 /** Readers of what a host writes, line by line, and of what is typed on a command line. */
 export const HOST_PARSERS: readonly Parser[] = [
-  line("items", (one) => [itemsOfLine(one), itemsOfLine(one, "a-1")]),
-  line("person", (one) => [
+  line("line-items", (one) => [
+    itemsOfLine(one),
+    itemsOfLine(one, "a-1"),
+    typedIntoRejection(one, PROMPTS[4] ?? ""),
+  ]),
+  line("person-words", (one) => [
     saidOnLine(one, false),
     saidOnLine(one, true),
     saidInAttachment(one["attachment"]),
   ]),
-  line("content", (one) => {
+  line("message-blocks", (one) => {
     const message = isObject(one["message"]) ? one["message"] : one;
     const blocks = blocksOf(message["content"]);
     return [blocks.map(textOf), textsOf(message["content"], "\n"), cutText(`${one["uuid"]}`, 7)];
   }),
-  line("rejection", (one) => typedIntoRejection(one, PROMPTS[4] ?? "")),
-  line("join", (one) => {
+  line("join-lines", (one) => {
     const joiner = joinItems(() => {});
     for (const item of itemsOfLine(one)) joiner.take([item], 0);
     return joiner.end();
   }),
-  line("queue", (one) => {
+  line("prompt-queue", (one) => {
     const queue = followQueue(undefined, () => {});
     queue.take({ type: "queue-operation", operation: "enqueue", content: "go on" }, [], 0);
     queue.take(one, itemsOfLine(one), 1);
     queue.take({ ...one, type: "queue-operation" }, [], 2);
     return queue.rest(3);
   }),
-  text("machine-text", isMachineText),
-  text("own-text", withoutOwnText),
+  text("machine-text", (prompt) => [isMachineText(prompt), withoutOwnText(prompt)]),
   text("slash-command", (prompt) => [
     writtenCommand(prompt),
     typedCommand(prompt),
@@ -103,7 +105,7 @@ export const STDIN_PARSER: ByteParser = {
 };
 
 function line(name: string, read: (line: JsonObject) => unknown): Parser {
-  const of = `format/transcript/${name}.ts`;
+  const of = `hosts/claude/lines/${name}.ts`;
   return {
     name: of.replace(/\.ts$/, ""),
     of,
@@ -116,7 +118,7 @@ function line(name: string, read: (line: JsonObject) => unknown): Parser {
 }
 
 function text(name: string, read: (text: string) => unknown): Parser {
-  const of = `format/transcript/${name}.ts`;
+  const of = `hosts/claude/lines/${name}.ts`;
   return { name: of.replace(/\.ts$/, ""), of, samples: PROMPTS, read };
 }
 
