@@ -1,6 +1,7 @@
 import { percentile } from "#scripts/speed/figures.ts";
 import { bytesOf, candidatesIn, wrapperOf } from "./injected.ts";
 import { countsFor, type Fact, type Half, hasFact, hasTempting, type Label } from "./labels.ts";
+import type { Took } from "./machine.ts";
 import type { Kept } from "./memories.ts";
 import type { Probed } from "./probe.ts";
 import type { Injection, Played } from "./replay.ts";
@@ -18,8 +19,8 @@ export interface Run {
 export type Figures = ReturnType<typeof figuresOf>;
 /** How much was injected. */
 export type Size = ReturnType<typeof sizes>;
-/** The times of hooks, in milliseconds, by event; `bare` is the binary that does nothing. */
-export type Timed = ReadonlyMap<string, readonly number[]>;
+/** What hooks took, by event; `bare` is the binary that does nothing. */
+export type Timed = ReadonlyMap<string, readonly Took[]>;
 
 const flat = <Item>(map: ReadonlyMap<string, readonly Item[]>, labels: readonly Label[]) =>
   labels.flatMap(({ session }) => map.get(session) ?? []);

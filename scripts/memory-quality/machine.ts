@@ -1,14 +1,7 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { snapshotOf } from "./snapshot.ts";
 
 /** How the host registers what it calls. */
 interface Group {
@@ -35,11 +28,17 @@ export interface Called {
   readonly said: string;
 }
 
+/** What one call of a hook took. On a busy machine the time of the processor says more than that of the clock. */
+export interface Took {
+  readonly wallMs: number;
+  readonly cpuMs: number;
+}
+
 /** One machine with one project, on which loci is set up. Times of hooks are kept beside those of a bare binary. */
 export class Machine {
   readonly home: string;
   readonly project: string;
-  readonly times = new Map<string, number[]>();
+  readonly times = new Map<string, Took[]>();
   readonly faults: string[] = [];
   entrypoint = "cli";
   readonly #root = realpathSync(mkdtempSync(join(tmpdir(), "memory-quality-")));
@@ -92,15 +91,9 @@ export class Machine {
     return this.#run([this.#loci, ...words], this.#host(session));
   }
 
-  /** Keeps the home as it is now, so that it can be brought back; transcripts are not changed by what comes. */
-  keep(): () => void {
-    const copy = join(this.#root, "copy");
-    rmSync(copy, { recursive: true, force: true });
-    cpSync(this.home, copy, { recursive: true, preserveTimestamps: true });
-    return () => {
-      rmSync(this.home, { recursive: true, force: true });
-      cpSync(copy, this.home, { recursive: true, preserveTimestamps: true });
-    };
+  /** Gives what brings the home back to how it is now. */
+  snapshot(): () => void {
+    return snapshotOf(this.home, join(this.#root, "copy"));
   }
 
   [Symbol.dispose](): void {
@@ -127,12 +120,13 @@ export class Machine {
     }
   }
 
-  #time<Result>(what: string, run: () => Result): Result {
+  #time(what: string, run: () => Bun.SyncSubprocess<"pipe", "pipe">) {
     const start = Bun.nanoseconds();
-    const result = run();
-    const times = this.times.get(what) ?? [];
-    this.times.set(what, [...times, (Bun.nanoseconds() - start) / 1e6]);
-    return result;
+    const ran = run();
+    const wallMs = (Bun.nanoseconds() - start) / 1e6;
+    const cpuMs = Number(ran.resourceUsage.cpuTime.total) / 1e3;
+    this.times.set(what, [...(this.times.get(what) ?? []), { wallMs, cpuMs }]);
+    return ran;
   }
 
   #run(argv: readonly string[], env: Record<string, string> = this.#user()): Called {

@@ -16,7 +16,7 @@ export interface Probed {
 
 /** Asks each later prompt in a session of its own; the home is as it was before, afterwards. */
 export function probe(machine: Machine, labels: readonly Label[], tempting: readonly Tempting[]) {
-  const restore = machine.keep();
+  const restore = machine.snapshot();
   const probed: Probed[] = [];
   for (const label of labels.filter(({ facts }) => facts.length > 0)) {
     for (const fact of label.facts)

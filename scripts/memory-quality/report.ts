@@ -1,6 +1,7 @@
 import { columns } from "#doors/cli/terminal/columns.ts";
 import { percentile } from "#scripts/speed/figures.ts";
 import type { Figures, Size, Timed } from "./figures.ts";
+import type { Took } from "./machine.ts";
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 const of = (part: number, whole: number): string => `${part} of ${whole}`;
@@ -39,13 +40,21 @@ export function reportOf(title: string, figures: Figures): string[] {
 const sizeOf = ({ p50Bytes, wrapperShare }: Size): string =>
   `p50 ${p50Bytes} bytes, ${percent(wrapperShare)} wrapper`;
 
-/** How long the hooks took, beside a bare binary in the same run. */
+/** What the hooks took, by the clock and of the processor, as multiples of a bare binary in the same run. */
 export function timesReport(times: Timed): string[] {
-  const bare = times.get("bare") ?? [];
-  const rows = [...times].map(([event, ms]) => {
-    const [p50, p95] = [percentile(ms, 0.5), percentile(ms, 0.95)];
-    const ratio = (p: number) => (p / percentile(bare, 0.5)).toFixed(1);
-    return [event, `${ms.length}`, p50.toFixed(1), p95.toFixed(1), ratio(p50), ratio(p95)];
+  const half = (event: string, of: keyof Took, share = 0.5) =>
+    percentile(
+      (times.get(event) ?? []).map((took) => took[of]),
+      share,
+    );
+  const rows = [...times].map(([event, all]) => {
+    const shares = [0.5, 0.95].map((share) => half(event, "wallMs", share));
+    const ratios = shares.map((ms) => (ms / half("bare", "wallMs")).toFixed(1));
+    const cpu = [0.5, 0.95].map((share) => half(event, "cpuMs", share) / half("bare", "cpuMs"));
+    const ms = half(event, "cpuMs").toFixed(1);
+    const cells = [...shares.map((each) => each.toFixed(1)), ...ratios, ms];
+    return [event, `${all.length}`, ...cells, ...cpu.map((each) => each.toFixed(1))];
   });
-  return columns([["hook", "calls", "p50 ms", "p95 ms", "p50 x bare", "p95 x bare"], ...rows]);
+  const heads = ["p50 ms", "p95 ms", "p50 x bare", "p95 x bare", "cpu ms", "p50 x", "p95 x"];
+  return columns([["hook", "calls", ...heads], ...rows]);
 }

@@ -1,8 +1,20 @@
 import { describe, expect, test } from "bun:test";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { CATEGORY_NAMES } from "#base/category.ts";
 import { candidatesIn, wrapperOf } from "#scripts/memory-quality/injected.ts";
 import { countsFor, hasFact, hasTempting, readLabels } from "#scripts/memory-quality/labels.ts";
 import { type Line, promptOf, stepsOf } from "#scripts/memory-quality/sessions.ts";
+import { snapshotOf } from "#scripts/memory-quality/snapshot.ts";
 
 const labels = await readLabels();
 const facts = labels.flatMap((label) => label.facts);
@@ -138,4 +150,24 @@ test("a question whether to save what was said is a candidate, a note of how to 
   const how = "What the user has decided is saved with `loci remember '<sentence>' --as decision`.";
   expect(candidatesIn(how)).toEqual([]);
   expect(candidatesIn("on 3 November the user said: 'we keep the last build'")).toEqual([]);
+});
+
+test("a snapshot brings back what was changed, removed and made, and nothing else", () => {
+  const root = mkdtempSync(join(tmpdir(), "snapshot-"));
+  const [folder, at] = [join(root, "home"), (name: string) => join(root, "home", name)];
+  mkdirSync(at("sub"), { recursive: true });
+  for (const name of ["same", "changed", "sub/gone"]) writeFileSync(at(name), "before");
+  const { mtimeMs } = statSync(at("same"));
+  const restore = snapshotOf(folder, join(root, "copy"));
+  writeFileSync(at("changed"), "after!");
+  rmSync(at("sub"), { recursive: true });
+  mkdirSync(at("new/deep"), { recursive: true });
+  writeFileSync(at("new/deep/file"), "new");
+  restore();
+  const names = readdirSync(folder, { recursive: true }).map(String).sort();
+  expect(names).toEqual(["changed", "same", "sub", "sub/gone"]);
+  expect(readFileSync(at("changed"), "utf8")).toBe("before");
+  expect(readFileSync(at("sub/gone"), "utf8")).toBe("before");
+  expect(statSync(at("same")).mtimeMs).toBe(mtimeMs);
+  rmSync(root, { recursive: true });
 });
