@@ -1,4 +1,4 @@
-import type { Handler } from "./event-handler.ts";
+import type { Handler } from "#session/event-handler.ts";
 
 /** A prompt was sent: the records that bear on it are handed over here. */
 export const userPromptSubmit: Handler<"UserPromptSubmit"> = async ({ call, world, begin }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from "./event-handler.ts";
+import type { Handler } from "#session/event-handler.ts";
 
 /** A sub-agent starts: it is handed its own brief here. */
 export const subagentStart: Handler<"SubagentStart"> = async ({ call, world, begin }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from "./event-handler.ts";
+import type { Handler } from "#session/event-handler.ts";
 
 /** The conversation is about to be compacted: what it has done is written down, to be handed back afterwards. */
 export const preCompact: Handler<"PreCompact"> = async ({ call, world, begin }) => {

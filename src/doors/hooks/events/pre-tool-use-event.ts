@@ -1,4 +1,4 @@
-import type { Handler } from "./event-handler.ts";
+import type { Handler } from "#session/event-handler.ts";
 
 /** The tools that start a sub-agent, by their name now and before. */
 const SPAWNING_TOOLS: readonly string[] = ["Agent", "Task"];

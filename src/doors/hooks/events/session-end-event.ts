@@ -1,4 +1,4 @@
-import type { Handler } from "./event-handler.ts";
+import type { Handler } from "#session/event-handler.ts";
 
 /** The conversation ends: what its last turn taught is complete only now, and when it ended is noted. */
 export const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from "./event-handler.ts";
+import type { Handler } from "#session/event-handler.ts";
 
 /**
  * The agent has ended its turn: what the turn did is written down, and what it holds is captured. It is answered only

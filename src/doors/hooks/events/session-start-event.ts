@@ -1,4 +1,4 @@
-import type { Handler } from "./event-handler.ts";
+import type { Handler } from "#session/event-handler.ts";
 
 /** A conversation opens: what is remembered is handed over here. */
 export const sessionStart: Handler<"SessionStart"> = async ({ call, world, begin }) => {
