@@ -21,6 +21,7 @@ export const TIERS: readonly Tier[] = [
       "doors/cli/usage",
       "doors/cli/terminal",
       "doors/hooks",
+      "doors/hooks/events",
       "doors",
     ],
   },
