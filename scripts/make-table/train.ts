@@ -1,7 +1,7 @@
-import { HELD_OUT, heldOutCosine, type Lesson, sumRows } from "./lesson.ts";
+import { heldOutCosine, type Lesson, sumRows } from "./lesson.ts";
 import { dot } from "./linear.ts";
 
-const EPOCHS = 12;
+const EPOCHS = 8;
 const BATCH = 128;
 const RATE = 0.03;
 const MOMENTUM = 0.9;
@@ -13,7 +13,7 @@ const VARIANCE_MEMORY = 0.99;
  * variance for each row).
  */
 export function train(lesson: Lesson, table: Float32Array, report: (line: string) => void): void {
-  const order = Int32Array.from(lesson.sentences.keys()).subarray(HELD_OUT);
+  const order = Int32Array.from(lesson.sentences.keys()).subarray(lesson.heldOut);
   const descent = new Descent(lesson, table);
   const steps = EPOCHS * Math.ceil(order.length / BATCH);
   let step = 0;

@@ -2,9 +2,11 @@ import { fingerprintOf, pairFingerprint, piecesOf, splitWords } from "#text/mean
 
 /** Whole words and pairs that get rows of their own, besides the pieces of the model. */
 const MAX_WORDS = 3_000;
-const MAX_PAIRS = 5_000;
+const MAX_PAIRS = 4_000;
 const MIN_WORD_COUNT = 10;
 const MIN_PAIR_COUNT = 20;
+/** Pairs with one of the most frequent words, such as "of the", say nothing that their words do not. */
+const EMPTY_WORDS = 30;
 const LONGEST_WORD_CHARS = 24;
 /** The pieces of a sentence that count, as many as the model was given. */
 export const MAX_PIECES = 46;
@@ -91,13 +93,16 @@ function newPairs(
   counts: ReadonlyMap<string, number>,
 ): [string, string][] {
   const pairs = countWords(
-    sentences.map((words) => words.map((word, at) => `${words[at - 1]} ${word}`)),
+    sentences.map((words) => words.slice(1).map((word, at) => `${words[at]} ${word}`)),
   );
+  const byCount = [...counts].sort((a, b) => b[1] - a[1]);
+  const empty = new Set(byCount.slice(0, EMPTY_WORDS).map(([word]) => word));
   const total = sentences.reduce((sum, words) => sum + words.length, 0);
   const scored: { pair: [string, string]; score: number }[] = [];
   for (const [text, count] of pairs) {
     const pair = text.split(" ") as [string, string];
-    if (count < MIN_PAIR_COUNT || !pair.every((word) => /^[a-z]+$/.test(word))) continue;
+    const hasContent = pair.every((word) => /^[a-z]+$/.test(word) && !empty.has(word));
+    if (count < MIN_PAIR_COUNT || !hasContent) continue;
     const expected = ((counts.get(pair[0]) ?? 0) * (counts.get(pair[1]) ?? 0)) / total;
     scored.push({ pair, score: (count - expected) / Math.sqrt(count) });
   }

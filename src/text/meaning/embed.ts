@@ -54,7 +54,9 @@ function toVector(rows: readonly Uint8Array[]): Int8Array {
   for (const row of rows) {
     const scale = new DataView(row.buffer, row.byteOffset).getFloat32(ROW.scale, true);
     const numbers = new Int8Array(row.buffer, row.byteOffset + ROW.numbers, DIMS);
-    for (let i = 0; i < DIMS; i++) sum[i] = (sum[i] ?? 0) + scale * (numbers[i] ?? 0);
+    for (let i = 0; i < DIMS; i++) {
+      sum[i] = (sum[i] as number) + scale * (numbers[i] as number);
+    }
   }
   return toUnit(sum);
 }

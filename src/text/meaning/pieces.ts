@@ -42,19 +42,21 @@ export function piecesOf(word: string, findRow: FindRow): number[] {
   return rows;
 }
 
+/** The hashes of a word's beginnings, by length: a known word is then found by one lookup. */
+const hashes = new Uint32Array(LONGEST_PIECE_CHARS + 1);
+
 function longestPiece(word: string, start: number, findRow: FindRow): { row: number; end: number } {
   let hash = start === 0 ? HASH_START : CONTINUATION_START;
-  let row = -1;
-  let end = start;
-  const last = Math.min(word.length, start + LONGEST_PIECE_CHARS);
-  for (let at = start; at < last; at++) {
-    hash = addToHash(hash, word.charCodeAt(at));
-    const known = findRow(finishHash(hash));
-    if (known < 0) continue;
-    row = known;
-    end = at + 1;
+  const longest = Math.min(word.length - start, LONGEST_PIECE_CHARS);
+  for (let length = 1; length <= longest; length++) {
+    hash = addToHash(hash, word.charCodeAt(start + length - 1));
+    hashes[length] = hash;
   }
-  return { row, end };
+  for (let length = longest; length > 0; length--) {
+    const row = findRow(finishHash(hashes[length] ?? 0));
+    if (row >= 0) return { row, end: start + length };
+  }
+  return { row: -1, end: start };
 }
 
 const HASH_START = 0x811c9dc5;
