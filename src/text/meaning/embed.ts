@@ -16,7 +16,8 @@ const MAX_WORDS = 200;
 /** A word in many pieces is a name or another language: its vector says little. By the number of pieces. */
 const TRUST_OF_PIECES = [0, 1, 0.6];
 const TRUST_OF_MANY_PIECES = 0.2;
-const HAS_LETTER = /\p{L}/u;
+/** Words are in lower case already, and a sign that is not ASCII may pass for a letter. */
+const HAS_LETTER = /[a-z]|\P{ASCII}/u;
 
 interface WordRows {
   readonly rows: readonly number[];

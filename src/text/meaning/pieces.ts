@@ -9,6 +9,7 @@ const ACCENT = /\p{Mn}/gu;
 /** A Han character is a word by itself; other scripts run on until a space or a sign. */
 const ANY_WORD = /\p{Script=Han}|[[\p{L}\p{N}\p{Mc}]--\p{Script=Han}]+|[^\s\p{C}]/gv;
 const HUMP = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g;
+const MAYBE_CAMEL = /[a-z][A-Z]/;
 const CAMEL = /^[a-z]+[A-Z][a-z]|^[A-Z]?[a-z]+[A-Z][a-z]+[A-Z]/;
 
 /** Finds the row of a fingerprint in a vocabulary; -1 if it has none. */
@@ -16,9 +17,11 @@ export type FindRow = (fingerprint: number) => number;
 
 /** The words of a text in lower case without accents; signs are words, and `camelCase` is several. */
 export function splitWords(text: string): string[] {
-  if (!NOT_ASCII.test(text)) return (text.match(ASCII_WORD) ?? []).flatMap(splitHumps);
-  const plain = text.normalize("NFD").replace(ACCENT, "");
-  return (plain.match(ANY_WORD) ?? []).flatMap(splitHumps);
+  const isAscii = !NOT_ASCII.test(text);
+  const plain = isAscii ? text : text.normalize("NFD").replace(ACCENT, "");
+  const word = isAscii ? ASCII_WORD : ANY_WORD;
+  if (!MAYBE_CAMEL.test(plain)) return plain.toLowerCase().match(word) ?? [];
+  return (plain.match(word) ?? []).flatMap(splitHumps);
 }
 
 function splitHumps(word: string): string[] {

@@ -1,4 +1,5 @@
 import type { FindRow } from "./pieces.ts";
+// @ts-expect-error: TypeScript knows no such file. The bundler embeds it and gives its path.
 import tablePath from "./table.bin" with { type: "file" };
 import {
   bucketOf,
@@ -25,7 +26,7 @@ let builtIn: Promise<Table> | undefined;
 
 /** The table that is part of the executable. Only its index is read, 130 kB; a failure is tried again. */
 export function openTable(): Promise<Table> {
-  builtIn ??= readTable(Bun.file(tablePath)).catch((error) => {
+  builtIn ??= readTable(Bun.file(tablePath as string)).catch((error) => {
     builtIn = undefined;
     throw error;
   });
