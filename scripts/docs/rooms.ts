@@ -58,7 +58,7 @@ export const TIERS: readonly Tier[] = [
     folders: [
       ...["trust/ledger", "trust", "settings/change", "redact", "settings", "settings/tables"],
       ...["project", "undo", "redact/text", "redact/find", "redact/rules"],
-      ...["text", "text/json", "text/dates", "text/words"],
+      ...["text", "text/meaning", "text/json", "text/dates", "text/words"],
     ],
   },
   { name: "disk", folders: ["remote", "disk/cache", "disk"] },
