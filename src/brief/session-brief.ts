@@ -1,93 +1,97 @@
+import { baseName } from "#base/path.ts";
 import { buildName } from "#base/version.ts";
 import type { World } from "#base/world.ts";
-import { keptPath, keptText } from "#disk/cache/read-cache.ts";
-import { isThere, writtenMs } from "#disk/file-stat.ts";
-import type { CallOf, HookReply } from "#hosts/hook-call.ts";
-import { newsPath, recordState } from "#layouts/records/store/record-paths.ts";
+import { keptPath, keptText, type Seen, seenNow } from "#disk/cache/read-cache.ts";
+import { recordState } from "#layouts/records/store/record-paths.ts";
+import { seenOfRecords } from "#layouts/records/store/record-versions.ts";
 import { hash12 } from "#project/project-names.ts";
 import type { Bearings } from "#session/context/project-context.ts";
-import { noteBriefed } from "#session/state/briefed-sessions.ts";
-import { placeOf, sweptPath } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
-import { briefId } from "#text/brief-envelope.ts";
+import type { Thread } from "#summary/thread.ts";
+import { listSessions, readClosed, readThread } from "#summary/thread-files.ts";
+import { ledgerNews } from "#trust/ledger/ledger-paths.ts";
+import { seenOfMemory } from "./load-memory.ts";
+import { saidPath } from "./said.ts";
 
-/** A session that opens, and where its brief goes. */
-export interface SessionOpening extends Bearings {
-  readonly call: CallOf<"SessionStart">;
+/** Whose brief is made. */
+export interface BriefOf extends Bearings {
   readonly world: World;
-  readonly offer: (reply: HookReply) => void;
+  /** The session that is briefed; empty for whichever comes next. */
+  readonly session: string;
+  /** Whether that session has just been compacted. */
+  readonly isCompacted: boolean;
 }
 
-const DAY_MS = 24 * 3_600_000;
-
-/** Hands a session what is remembered; one that is taken up again has it already, unless it has changed since. */
-export async function briefSession(opening: SessionOpening): Promise<void> {
-  const { call, world, sources, offer } = opening;
-  if (!settingFrom(sources, LAYERED_SETTINGS, "autoLoad")) return;
-  const brief = await currentBrief(opening);
-  const notice = await noticeFor(opening);
-  const tell = (context: string | undefined) => {
-    if (context || notice) offer({ ...(context && { context }), ...(notice && { notice }) });
-  };
-  if (brief === "") return tell(undefined);
-  const place = placeOf(world, call.sessionId);
-  if (place && (call.source === "resume" || call.source === "fork")) {
-    const { briefAgain } = await import("./resumed-brief.ts");
-    const news = await briefAgain({ ...opening, place, brief });
-    tell(news);
-  } else tell(brief);
-  if (place) await noteBriefed(place, briefId(brief));
-  await tidy(world);
+/** The threads that a brief is made with. */
+export interface Threads {
+  /** Those of other sessions, the last active one first. */
+  readonly others: readonly Thread[];
+  readonly own: Thread | undefined;
+  readonly closed: ReadonlySet<string>;
 }
 
-/** What the user is told: what was kept unasked since the last time, and what waits to be looked at. */
-async function noticeFor(opening: SessionOpening): Promise<string | undefined> {
-  const { source } = opening.call;
-  const isOpened = source === "startup" || source === "resume" || source === "clear";
-  if (!isOpened || opening.world.stateDir === undefined) return undefined;
-  const { waitingNotice } = await import("#review/review-notice.ts");
-  const told = [await newsFor(opening), await waitingNotice(opening, opening.sources)];
-  return told.filter((line) => line !== undefined).join("; ") || undefined;
+/** So many sessions in which something was done are asked what they left open. */
+const MOST_THREADS = 3;
+
+/** The brief of a session as of now; from the cache if nothing has changed since. */
+export async function sessionBrief(brief: BriefOf): Promise<string> {
+  const threads = await readThreads(brief);
+  const path = cachePath(brief, threads);
+  const cached = path && keptText(path, brief.world.now().getTime());
+  if (typeof cached === "string") return cached;
+  const { makeSessionBrief } = await import("./make-session-brief.ts");
+  return makeSessionBrief({ ...brief, threads, path });
 }
 
-async function newsFor({ world, root }: SessionOpening): Promise<string | undefined> {
+async function readThreads({ world, root, session, isCompacted }: BriefOf): Promise<Threads> {
   const { stateDir } = world;
-  if (stateDir === undefined || root === undefined) return undefined;
-  const state = recordState(stateDir, hash12(root));
-  if (!isThere(newsPath(state))) return undefined;
-  const { takeNews } = await import("#remember/record-news.ts");
-  return takeNews(state);
+  if (stateDir === undefined || root === undefined) {
+    return { others: [], own: undefined, closed: new Set() };
+  }
+  const listed = await listSessions(stateDir, hash12(root));
+  const others: Thread[] = [];
+  for (const { session: sessionId } of listed) {
+    const thread = sessionId === session ? undefined : await readThread({ stateDir, sessionId });
+    if (thread && (thread.isWork || others.length === 0)) others.push(thread);
+    if (others.filter(({ isWork }) => isWork).length === MOST_THREADS) break;
+  }
+  const own = isCompacted ? await readThread({ stateDir, sessionId: session }) : undefined;
+  return {
+    others: isCompacted ? [] : others,
+    own,
+    closed: await readClosed(stateDir, hash12(root)),
+  };
 }
 
-/** What there is to tell now; that of the last call if nothing has changed since. */
-async function currentBrief(opening: Opening): Promise<string> {
-  const path = briefPath(opening);
-  const kept = path && keptText(path, opening.world.now().getTime());
-  if (typeof kept === "string") return kept;
-  const { makeBrief } = await import("./make-brief.ts");
-  return makeBrief({ ...opening, path });
-}
-
-/** Makes ready what the next session is handed, if anything has changed: who ends a session waits for nothing. */
-export async function readyBrief(world: World, { root, sources }: Bearings): Promise<void> {
-  if (!settingFrom(sources, LAYERED_SETTINGS, "autoLoad")) return;
-  await currentBrief({ world, root, sources });
-}
-
-type Opening = Pick<SessionOpening, "world" | "root" | "sources">;
-
-function briefPath({ world, root, sources }: Opening): string | undefined {
+/** The cache is found by what the threads say, because they are written right before a session ends. */
+function cachePath({ world, root, sources }: BriefOf, threads: Threads): string | undefined {
   const { stateDir, hostDir } = world;
-  const maxMemorySize = settingFrom(sources, LAYERED_SETTINGS, "maxMemorySize");
-  return stateDir && keptPath(stateDir, ["brief", buildName(), hostDir, root, maxMemorySize]);
+  const budget = settingFrom(sources, LAYERED_SETTINGS, "inject.session_budget");
+  const size = settingFrom(sources, LAYERED_SETTINGS, "maxMemorySize");
+  const words = [threads.others, threads.own, [...threads.closed]];
+  const key = ["brief", buildName(), hostDir, root, budget, size, ...words];
+  return stateDir && keptPath(stateDir, key);
 }
 
-/** Once a day, what was kept for sessions that are over is forgotten. */
-async function tidy({ stateDir, now }: World): Promise<void> {
-  if (stateDir === undefined) return;
-  const swept = writtenMs(sweptPath(stateDir)) ?? 0;
-  if (now().getTime() - swept < DAY_MS) return;
-  const { sweepSessions } = await import("#session/state/sweep-sessions.ts");
-  sweepSessions(stateDir, now());
+/** The files of which a brief prints some lines, besides records, as they are now. */
+export function seenOfTexts({ world, root }: Pick<BriefOf, "world" | "root">): Seen {
+  const { hostDir } = world;
+  const preferences = hostDir === undefined ? {} : seenNow([`${hostDir}/user/preferences.md`]);
+  return { ...seenOfMemory({ world, root }), ...preferences };
+}
+
+/** The files that a brief depends on, as they are now. */
+export function seenOfBrief({ world, root }: Pick<BriefOf, "world" | "root">): Seen {
+  const { stateDir } = world;
+  const layered = seenOfTexts({ world, root });
+  if (root === undefined || stateDir === undefined) return layered;
+  const hash = hash12(root);
+  const own = seenNow([ledgerNews(recordState(stateDir, hash)), saidPath(stateDir, hash)]);
+  return { ...layered, ...seenOfRecords(root), ...own };
+}
+
+/** The name under which a brief speaks of a project. */
+export function nameOf(root: string | undefined): string | undefined {
+  return root === undefined ? undefined : baseName(root);
 }

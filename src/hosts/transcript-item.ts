@@ -48,5 +48,10 @@ export interface Compaction extends Item {
   readonly summary?: string;
 }
 
+/** The user has interrupted the agent: the turn has no end. */
+export interface Interruption extends Item {
+  readonly kind: "interruption";
+}
+
 /** One thing that happened in a conversation, told from all that a host writes down beside it. */
-export type TranscriptItem = Prompt | Reply | ToolCall | ToolResult | Compaction;
+export type TranscriptItem = Prompt | Reply | ToolCall | ToolResult | Compaction | Interruption;

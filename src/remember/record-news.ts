@@ -1,9 +1,11 @@
 import { rmSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
+import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
-import { glanceText } from "#disk/file-stat.ts";
-import { newsPath } from "#layouts/records/store/record-paths.ts";
+import { glanceText, isThere } from "#disk/file-stat.ts";
+import { newsPath, recordState } from "#layouts/records/store/record-paths.ts";
+import { hash12 } from "#project/project-names.ts";
 
 /** What was done with records without anybody asking for it. */
 interface RecordNews {
@@ -34,6 +36,19 @@ export function addNews(
   replaceFile(path, JSON.stringify(news));
 }
 
+/** The line for the user on what loci did without being asked in a project, once; undefined for nothing. */
+export function newsLine({
+  world: { stateDir },
+  root,
+}: {
+  readonly world: World;
+  readonly root: string | undefined;
+}): string | undefined {
+  if (stateDir === undefined || root === undefined) return undefined;
+  const state = recordState(stateDir, hash12(root));
+  return isThere(newsPath(state)) ? takeNews(state) : undefined;
+}
+
 /** Takes what there is to tell, so that it is told once; undefined for nothing. */
 export function takeNews(state: string): string | undefined {
   const path = newsPath(state);
@@ -42,12 +57,13 @@ export function takeNews(state: string): string | undefined {
   const [first = "", ...others] = kept;
   const more = others.length > 0 ? ` and ${others.length} more` : "";
   const told = [
-    ...(kept.length > 0 ? [`has kept ${first}${more} of what was said before`] : []),
-    ...(cleared > 0 ? [`has cleared up ${cleared} that were too old or too many`] : []),
-    ...(approved > 0 ? [`was told by a flag that ${approved} may be handed to agents`] : []),
+    ...(kept.length > 0 ? [`saved ${first}${more}`] : []),
+    ...(cleared > 0 ? [`cleared up ${cleared} that were too old or too many`] : []),
+    ...(approved > 0 ? [`was told by a flag that ${approved} may be injected`] : []),
   ];
   if (told.length === 0) return undefined;
-  return `loci ${told.join(", and ")} (\`loci history\` tells, \`loci undo\` takes back)`;
+  const back = kept.length > 0 ? "; `loci undo` takes it back" : "";
+  return `loci ${told.join(", and ")}${back}`;
 }
 
 /** What cannot be taken away would be told each time, and is told by nobody. */

@@ -72,9 +72,24 @@ export async function afterSession(
   stampEnd(world, root, { session, reason: call.reason });
 }
 
+/** Reads what came to a session after its last hook, as far as that goes in a part of the deadline. */
+export async function catchUp(
+  world: World,
+  { session, transcript }: { readonly session: string; readonly transcript: string },
+  bearings: Bearings,
+): Promise<void> {
+  const call = { sessionId: session, transcriptPath: transcript };
+  const request = requestOf(world, call, bearings);
+  const mostMs = () => settingFrom(bearings.sources, HOOK_SETTINGS, "hooks.deadline_ms") / 3;
+  if (request) await updateMemory(world, { ...request, mostMs });
+}
+
 function requestOf(
   world: World,
-  { sessionId, transcriptPath }: CallOf<"Stop" | "PreCompact" | "SessionEnd">,
+  {
+    sessionId,
+    transcriptPath,
+  }: Pick<CallOf<"Stop" | "PreCompact" | "SessionEnd">, "sessionId" | "transcriptPath">,
   { root, sources }: Bearings,
 ): UpdateRequest | undefined {
   const { hostDir, stateDir } = world;

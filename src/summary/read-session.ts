@@ -160,26 +160,32 @@ async function readAgents(
 /** How a transcript is read on. */
 type Reading = TranscriptOptions & Pick<Sight, "redactor"> & { readonly from: number };
 
+/** Adds an item to the facts, unless it is a copy of what another session did. */
+function gatherOwn({ facts, root, since }: SessionState, item: TranscriptItem): void {
+  if (since === "" || item.at === "" || item.at >= since) gather(facts, item, root);
+}
+
 /** Takes in what has come to a transcript, if it is little; tells where the next look starts. */
 async function readNew(
-  { facts, root }: SessionState,
+  state: SessionState,
   seen: TranscriptEnd,
   { from, redactor }: Reading,
 ): Promise<number | undefined> {
   const items: TranscriptItem[] = [];
   const end = await eachRecentItem(seen, from, (item) => void items.push(item));
-  for (const item of await safeItems(items, { redactor, root })) gather(facts, item, root);
+  const safe = await safeItems(items, { redactor, root: state.root });
+  for (const item of safe) gatherOwn(state, item);
   return end;
 }
 
 /** Reads a transcript on; tells where the next look starts, or nothing if it could not be read. */
 async function readFrom(
-  { facts, root }: SessionState,
+  state: SessionState,
   path: string,
   { redactor, ...options }: Reading,
 ): Promise<number | undefined> {
   const { eachItem } = await import("#hosts/claude/transcript/read-transcript.ts");
-  const made = { redactor: await redactor(), root };
-  const look = eachItem(path, options, (item) => gather(facts, safeItem(item, made), root));
+  const made = { redactor: await redactor(), root: state.root };
+  const look = eachItem(path, options, (item) => gatherOwn(state, safeItem(item, made)));
   return look.refused === undefined ? look.end : undefined;
 }

@@ -3,10 +3,15 @@ import { memoryFolderIn, sizeOf } from "#layouts/layered/layered-paths.ts";
 import type { LayeredValues, OwnPlaces } from "#layouts/layered/memory-paths.ts";
 import { keepWork, readWork } from "#layouts/layered/session-state.ts";
 import { hash12 } from "#project/project-names.ts";
+import type { SessionPlace } from "#session/state/session-folder.ts";
 import { partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
 import { hasNews, type SessionState, stateFrom } from "#summary/facts/summary-state.ts";
 import { type Trigger, triggerOf } from "#summary/facts/summary-triggers.ts";
+import { quickNote } from "#triage/triage-state.ts";
 import { lookAt, type Sight } from "./read-session.ts";
+
+/** The note of a session that is a fork: when it began. */
+export const FORKED_AT = "forked-at";
 
 /** A session that is to be written down. */
 export interface UpdateRequest extends Omit<Sight, "now"> {
@@ -42,7 +47,9 @@ export async function updateMemory(world: World, request: UpdateRequest): Promis
   const place = { ...places, uid: world.uid, sessionId: session };
   const kept = await readWork(place);
   const state = stateFrom(kept.work, root);
+  if (kept.work === undefined) state.since = await quickNote(place, FORKED_AT);
   await lookAt(state, { ...request, now: world.now() });
+  await saveThread(place, state, hash12(root));
   const path = `${memoryFolderIn(places.hostDir, hash12(root))}/MEMORY.md`;
   const trigger = whyWrite(state, request, sizeOf(path));
   const report = { session, path, trigger, ...UNCHANGED };
@@ -55,6 +62,18 @@ export async function updateMemory(world: World, request: UpdateRequest): Promis
     // What was gathered is kept even if the memory could not be written: the next look tries again.
     if (isWorthKeeping(state)) await keepWork(place, state, kept);
   }
+}
+
+/** Saves where the work of a session stands, for the brief of the next one. */
+async function saveThread(place: SessionPlace, state: SessionState, hash: string): Promise<void> {
+  const { facts, transcript, offset } = state;
+  if (transcript === "") return;
+  const { isTelling, threadOf } = await import("./thread.ts");
+  const thread = threadOf(facts, { session: place.sessionId, transcript, size: offset });
+  if (!isTelling(thread)) return;
+  const { listSession, writeThread } = await import("./thread-files.ts");
+  await writeThread(place, thread);
+  await listSession(place, { hash12: hash, transcript });
 }
 
 /** Of a session that has no transcript and told nothing, nothing is known. */

@@ -3,8 +3,9 @@ import { isGoAhead } from "#text/words/go-ahead.ts";
 import { hiddenIn } from "#trust/hidden-text.ts";
 import { isEcho, rulesIn } from "#trust/rule-echo.ts";
 import { agentLine, HIDDEN_MARK, TOOL_MARK } from "#trust/trust-labels.ts";
-import { firstLine } from "./clean-line.ts";
-import { markedLines, mayBeMarked } from "./labelled-lines.ts";
+import { cleanLine, firstLine } from "./clean-line.ts";
+import { goalIn } from "./goal.ts";
+import { markedLines } from "./labelled-lines.ts";
 import { type Deed, note, type SessionFacts } from "./session-facts.ts";
 import { deedOf, deedPartOf, folderOfCall, topFolder } from "./tool-deeds.ts";
 
@@ -31,9 +32,18 @@ export function gather(facts: SessionFacts, item: TranscriptItem, root: string):
     case "result":
       gatherResult(facts, item);
       break;
+    case "interruption":
+      closeTurn(facts, false);
+      break;
     case "compaction":
       break;
   }
+}
+
+/** Notes whether the latest turn was brought to its end. */
+function closeTurn({ turns }: SessionFacts, isAnswered: boolean): void {
+  const turn = turns.at(-1);
+  if (turn) turn.isAnswered = isAnswered;
 }
 
 /** What a sub-agent changed counts; what it was told, says and plans is its own. */
@@ -47,7 +57,26 @@ const MOST_PROMPTS = 100;
 const MOST_OPEN = 200;
 const MOST_LISTED = 200;
 
-function gatherPrompt(facts: SessionFacts, { text, at }: Prompt): void {
+const MOST_TURNS = 12;
+const ASKED_CHARS = 400;
+const REPLY_CHARS = 1500;
+
+/** Begins a turn; what is typed while the agent is at work belongs to the turn that goes on. */
+function beginTurn(facts: SessionFacts, { text, at, how }: Prompt): void {
+  const asked = cleanLine(text, ASKED_CHARS);
+  const turn = facts.turns.at(-1);
+  if (turn && how !== "typed" && !turn.isAnswered) {
+    turn.asked = cleanLine(`${turn.asked} / ${asked}`, ASKED_CHARS);
+    return;
+  }
+  facts.goal ||= goalIn(text);
+  facts.turns.push({ at, asked, reply: "", isAnswered: false });
+  if (facts.turns.length > MOST_TURNS) facts.turns.shift();
+}
+
+function gatherPrompt(facts: SessionFacts, prompt: Prompt): void {
+  const { text, at } = prompt;
+  beginTurn(facts, prompt);
   // What is not seen is taken out of the line, but whoever put it there may have written the rest as well.
   const hidden = hiddenIn(text).length > 0 ? ` ${HIDDEN_MARK}` : "";
   const line = firstLine(text);
@@ -59,6 +88,11 @@ function gatherPrompt(facts: SessionFacts, { text, at }: Prompt): void {
 }
 
 function gatherReply(facts: SessionFacts, text: string): void {
+  const turn = facts.turns.at(-1);
+  if (turn) {
+    turn.reply = text.slice(-REPLY_CHARS).toWellFormed();
+    turn.isAnswered = true;
+  }
   for (const { part, text: said } of markedLines(text, "agent")) {
     const isTools = isEcho(said, facts.heard);
     note(facts[part], isTools ? `${said} ${TOOL_MARK}` : agentLine(part, said));
@@ -66,6 +100,7 @@ function gatherReply(facts: SessionFacts, text: string): void {
 }
 
 function gatherCall(facts: SessionFacts, call: ToolCall, root: string): void {
+  if (call.agentId === undefined) closeTurn(facts, false);
   const deed = deedOf(call, root);
   if (!deed) {
     note(facts.known, folderOfCall(call, root) ?? "");
@@ -111,12 +146,20 @@ function done(facts: SessionFacts, deed: Deed, { text: said, at }: ToolResult): 
       break;
     case "complete":
       note(facts.tasks, ...deed.tasks);
+      facts.pending = deed.pending?.slice(0, MOST_LISTED) ?? [];
       break;
     case "plan":
       planned(facts, deed.subject, said);
       break;
     case "tick":
-      note(facts.tasks, facts.list[deed.task] ?? `task ${deed.task}`);
+      note(facts.tasks, facts.list[deed.task] ?? "");
+      delete facts.list[deed.task];
+      break;
+    case "cancel":
+      delete facts.list[deed.task];
+      break;
+    case "commit":
+      note(facts.commits, deed.subject);
       break;
     case "folder":
       note(facts.folders, ...deed.folders.filter((folder) => !facts.known.includes(folder)));
@@ -164,12 +207,13 @@ export function keptOf(item: TranscriptItem, root: string): unknown {
     case "prompt":
       return item.text;
     case "reply":
-      return mayBeMarked(item.text) ? item.text : undefined;
+      return item.text;
     case "call":
       return [deedPartOf(item), folderOfCall(item, root)];
     case "result":
       return rulesIn(item.text).length > 0 ? item.text : undefined;
     case "compaction":
+    case "interruption":
       return undefined;
   }
 }

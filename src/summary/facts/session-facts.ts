@@ -22,12 +22,36 @@ export interface SessionFacts {
   readonly list: Record<string, string>;
   /** Calls whose results are not known yet, by their ids. */
   readonly open: Record<string, Deed>;
+  /** What the first real request of the session asked for. */
+  goal: string;
+  /** The latest turns: what was asked, and how the last reply ended. */
+  readonly turns: FactTurn[];
+  /** The items of the agent's to-do list that are not completed. */
+  pending: readonly string[];
+  /** The subjects of the commits that were made. */
+  readonly commits: string[];
+}
+
+/** One turn of the conversation, as far as the thread of the work needs it. */
+export interface FactTurn {
+  readonly at: string;
+  asked: string;
+  /** The end of the agent's latest text in this turn. */
+  reply: string;
+  /** Whether that text ended the turn: no tool call and no interruption came after it. */
+  isAnswered: boolean;
 }
 
 /** What a tool call does if it does not fail. */
 export type Deed =
   | { readonly kind: "write"; readonly file: string; readonly isNew: boolean }
-  | { readonly kind: "complete"; readonly tasks: readonly string[] }
+  | {
+      readonly kind: "complete";
+      readonly tasks: readonly string[];
+      readonly pending?: readonly string[];
+    }
+  | { readonly kind: "commit"; readonly subject: string }
+  | { readonly kind: "cancel"; readonly task: string }
   | { readonly kind: "plan"; readonly subject: string }
   | { readonly kind: "tick"; readonly task: string }
   | { readonly kind: "folder"; readonly folders: readonly string[] };
@@ -43,6 +67,7 @@ export function noFacts(): SessionFacts {
   return {
     ...{ first: "", last: "", prompts: [], tasks: [], worked: [], files: [], decisions: [] },
     ...{ patterns: [], issues: [], heard: [], folders: [], known: [], list: {}, open: {} },
+    ...{ goal: "", turns: [], pending: [], commits: [] },
   };
 }
 

@@ -86,6 +86,8 @@ function whoOf(item: TranscriptItem): string {
       return item.failed ? "fails" : "gets";
     case "compaction":
       return "compacted";
+    case "interruption":
+      return "interrupted";
   }
 }
 
@@ -103,6 +105,8 @@ function wordsOf(item: TranscriptItem): string {
       return `${item.tool} ${oneLine(hintOf(item))}`.trimEnd();
     case "compaction":
       return item.summary ?? `(${item.trigger})`;
+    case "interruption":
+      return "";
     default:
       return item.text;
   }

@@ -10,6 +10,6 @@ export const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) 
   await indexTurn(world, call, bearings);
   const { refreshRecall } = await import("#recall/refresh-recall.ts");
   await refreshRecall(world, bearings);
-  const { readyBrief } = await import("#brief/session-brief.ts");
-  await readyBrief(world, bearings);
+  const { prepareBrief } = await import("#session/session-start.ts");
+  await prepareBrief(world, bearings);
 };

@@ -102,8 +102,14 @@ function ofUser(line: JsonObject, base: Base): TranscriptItem[] {
     const summary = textsOf(content, "\n\n");
     return [{ kind: "compaction", ...base, trigger: "auto", summary }];
   }
+  if (isInterruption(content)) return [{ kind: "interruption", ...base }];
   const said = saidOnLine(line, base.agentId !== undefined);
   return said ? [{ kind: "prompt", ...base, ...said }] : [];
+}
+
+/** The host writes this line in the user's place. */
+function isInterruption(content: unknown): boolean {
+  return textsOf(content, "\n").startsWith("[Request interrupted by user");
 }
 
 function ofResult(block: Block, line: JsonObject, base: Base): TranscriptItem[] {

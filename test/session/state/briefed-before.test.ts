@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { isAnyBriefedWith } from "#brief/resumed-brief.ts";
+import { isAnyBriefedWith } from "#session/state/briefed-before.ts";
 import { briefedWith, noteBriefed, toldBrief } from "#session/state/briefed-sessions.ts";
 import { testHome } from "#test/home.ts";
 

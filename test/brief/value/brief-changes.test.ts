@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { changesBetween } from "#brief/resumed-brief.ts";
+import { changesBetween } from "#brief/value/brief-changes.ts";
 
 const BEFORE = `## Project Memory
 

@@ -1,0 +1,77 @@
+import type { MemoryItem } from "#base/memory-item.ts";
+import type { World } from "#base/world.ts";
+import { seenNow } from "#disk/cache/read-cache.ts";
+import { keepAnswer } from "#disk/cache/write-cache.ts";
+import { isThere, stampOf } from "#disk/file-stat.ts";
+import { dropFile } from "#disk/write-light.ts";
+import { hash12 } from "#project/project-names.ts";
+import { briefsFolder } from "#session/state/briefed-sessions.ts";
+import { settingFrom } from "#settings/settings-values.ts";
+import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
+import { briefId } from "#text/brief-envelope.ts";
+import { chooseForSession } from "./choose.ts";
+import { collectMemory } from "./collect.ts";
+import { formatSessionBrief, introOf } from "./format.ts";
+import { saveLast } from "./last-brief.ts";
+import { readLasting, saidPath } from "./said.ts";
+import { type BriefOf, nameOf, seenOfBrief, seenOfTexts, type Threads } from "./session-brief.ts";
+import { leftOpen, ownThread } from "./thread-lines.ts";
+
+/** A brief that is not in the cache, and where it goes. */
+interface NewBrief extends BriefOf {
+  readonly threads: Threads;
+  readonly path: string | undefined;
+}
+
+const CACHED_MS = 30 * 24 * 3_600_000;
+/** More files are not watched for an edit in place. */
+const MOST_WATCHED = 200;
+
+/** Makes the brief of a session: collect, choose, word; and puts it into the cache for the next one. */
+export async function makeSessionBrief(brief: NewBrief): Promise<string> {
+  const { world, root, sources, path, threads, isCompacted } = brief;
+  const nowMs = world.now().getTime();
+  // Stamped before anything is read: a change in between is then seen by the next session.
+  const seen = seenOfBrief(brief);
+  const memory = await collectMemory(brief);
+  const said =
+    world.stateDir === undefined || root === undefined
+      ? []
+      : await readLasting(saidPath(world.stateDir, hash12(root)));
+  const choice = chooseForSession(memory, said);
+  const thread = isCompacted
+    ? ownThread(threads.own, threads.closed)
+    : leftOpen(threads.others, threads.closed);
+  const budgetChars = settingFrom(sources, LAYERED_SETTINGS, "inject.session_budget");
+  const text = formatSessionBrief({ name: nameOf(root), choice, thread, budgetChars });
+  const records = memory.items.filter((item) => item.path.endsWith(".json"));
+  const watched = records.slice(0, MOST_WATCHED).map((item) => item.path);
+  const all = { ...seen, ...seenNow(watched) };
+  if (path) keepAnswer({ path, seen: all, answer: text, untilMs: nowMs + CACHED_MS, nowMs });
+  await saveBrief(world, text);
+  if (!isCompacted) await saveForLate(brief, text, records);
+  return text;
+}
+
+const START_CHARS = 40;
+
+/** Saves a brief with the files that its lines come from, for a start that misses its deadline. */
+async function saveForLate(
+  brief: NewBrief,
+  text: string,
+  records: readonly MemoryItem[],
+): Promise<void> {
+  const lines = records
+    .map((item) => ({ start: item.text.slice(0, START_CHARS), path: item.path }))
+    .filter(({ start }) => text.includes(start))
+    .map((line) => ({ ...line, version: stampOf(line.path) }));
+  const intro = introOf(nameOf(brief.root));
+  await saveLast(brief, { text, intro, lines, files: seenOfTexts(brief) });
+}
+
+/** Saves a brief under its id, so that a session that is resumed can be told what has changed since. */
+export async function saveBrief({ stateDir, uid }: World, text: string): Promise<void> {
+  if (stateDir === undefined) return;
+  const path = `${briefsFolder(stateDir)}/${briefId(text)}`;
+  if (!isThere(path)) await dropFile(path, text, uid).catch(() => undefined);
+}
