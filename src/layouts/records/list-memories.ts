@@ -7,6 +7,12 @@ import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { judgeRecords, type RecordJudge } from "#review/trust/judge-records.ts";
 import { sentenceOf } from "./sentence.ts";
 
+/** Gives those of some records that are in force and that loci may inject, without a look at the others. */
+export function servedRecords(place: RecordPlace, files: readonly RecordFile[]): MemoryItem[] {
+  const judge = judgeRecords(place, ...files);
+  return files.flatMap((file) => itemOf(place, file, judge));
+}
+
 /** Lists the records that are in force and that loci may inject: the others are retired, broken, or wait for approval. */
 export function listServedRecords({ place }: { readonly place: RecordPlace }): MemoryItem[] {
   const judge = judgeRecords(place);
