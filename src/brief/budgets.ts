@@ -9,12 +9,6 @@ export const THREAD_SHARE = 0.2;
 /** The share of what is left that goes to the user's own memory files while there are notes as well. */
 export const PAGES_SHARE = 0.4;
 
-/** The most characters that a sub-agent's brief may have by default. */
-export const SUBAGENT_CHARS = 2000;
-
-/** The most characters that may come with one prompt. */
-export const PROMPT_CHARS = 1200;
-
 /** A note is shortened to this many characters when there is no room for whole sentences. */
 export const SHORT_NOTE_CHARS = 90;
 

@@ -37,24 +37,13 @@ export function chooseForSession(memory: Memory, said: readonly Said[]): Choice 
   return { rules, globals, conventions, notes, pieces, quotes: quotesFrom(said, all) };
 }
 
-/** The rules of a project, of its user, and of its agents, for a sub-agent. */
-export function rulesOf(memory: Pick<Memory, "items">): MemoryItem[] {
-  const rules = rulesIn(memory.items);
-  const conventions = notesIn(memory.items).filter(isConvention);
-  const own = rules.map(gistOfItem);
-  const globals = globalsIn(memory.items).filter(
-    (item) => !own.some((rule) => isSameSubject(rule, gistOfItem(item))),
-  );
-  return [...rules, ...globals, ...conventions];
-}
-
 /** Whether a memory is a rule or a limit that no words of the user stand behind. */
-export function isConvention(item: MemoryItem): boolean {
+function isConvention(item: MemoryItem): boolean {
   return !isRule(item) && (item.kind === "preference" || item.kind === "constraint");
 }
 
 /** Whether a memory is a rule that the user set. */
-export function isRule({ kind, by }: MemoryItem): boolean {
+function isRule({ kind, by }: MemoryItem): boolean {
   return by === "user" && (kind === "preference" || kind === "constraint");
 }
 
@@ -91,7 +80,7 @@ const HALF_LIFE_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
 /** The most valuable first: by kind, by who said it, and by age against the newest, so that the clock changes nothing. */
-export function byValue(items: readonly MemoryItem[]): MemoryItem[] {
+function byValue(items: readonly MemoryItem[]): MemoryItem[] {
   const times = items.map(({ at }) => Date.parse(at) || 0);
   const newest = Math.max(0, ...times);
   const scored = items.map((item, at) => {

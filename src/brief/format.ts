@@ -3,14 +3,12 @@ import { wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
 import {
   LONGEST_LINE_CHARS,
   PAGES_SHARE,
-  PROMPT_CHARS,
   RULES_SHARE,
   SHORT_NOTE_CHARS,
   SHORT_RULE_CHARS,
-  SUBAGENT_CHARS,
   THREAD_SHARE,
 } from "./budgets.ts";
-import { type Choice, isConvention, isRule } from "./choose.ts";
+import type { Choice } from "./choose.ts";
 import { type Forms, fitLines, shortForm, sizeOf } from "./lines.ts";
 import { pieceLines } from "./pieces.ts";
 import type { Said } from "./said.ts";
@@ -151,66 +149,4 @@ function sourceOf({ kind, id, at, by }: MemoryItem): string {
 function quoteForms({ at, text }: Said): Forms {
   const whole = `On ${at.slice(0, 10)}: "${oneLine(text)}"`;
   return [`- ${whole}`];
-}
-
-/** Where matching memories are injected. */
-export interface MatchPlace {
-  readonly where: "prompt" | "subagent";
-  readonly budgetChars?: number;
-}
-
-const MATCH_INTRO = {
-  prompt: "From memory; notes may be out of date.",
-  subagent: "From the project's memory; notes may be out of date.",
-};
-
-/** The memories that match a prompt or a task, rules first; undefined for none. */
-export function formatMatches(
-  items: readonly MemoryItem[],
-  { where, budgetChars = where === "prompt" ? PROMPT_CHARS : SUBAGENT_CHARS }: MatchPlace,
-): string | undefined {
-  return formatBoth([], items, { intro: MATCH_INTRO[where], budgetChars });
-}
-
-/** The brief of a sub-agent: the rules in force, then what matches its task; undefined if there is neither. */
-export function formatSubagentBrief(
-  rules: readonly MemoryItem[],
-  matches: readonly MemoryItem[],
-  budgetChars: number = SUBAGENT_CHARS,
-): string | undefined {
-  return formatBoth(rules, matches, { intro: MATCH_INTRO.subagent, budgetChars });
-}
-
-function formatBoth(
-  rules: readonly MemoryItem[],
-  matches: readonly MemoryItem[],
-  { intro, budgetChars }: { readonly intro: string; readonly budgetChars: number },
-): string | undefined {
-  const all = [...new Map([...rules, ...matches].map((item) => [item.id, item])).values()];
-  const isMatch = new Set(matches.map(({ id }) => id));
-  const standing = all.filter((item) => isRule(item) || item.global);
-  const noted = all.filter((item) => !standing.includes(item));
-  const conventions = noted.filter((item) => isConvention(item) && !isMatch.has(item.id));
-  const notes = noted.filter((item) => !conventions.includes(item));
-  let room = budgetChars - wrapperChars(intro) - 2;
-  const share = room * (notes.length > 0 ? RULES_SHARE : 1);
-  const blocks: string[] = [];
-  const add = (heading: string, lines: readonly Forms[], mostChars: number) => {
-    const fitted = fitLines(lines, Math.min(room, mostChars) - heading.length - BLOCK_CHARS);
-    if (fitted.length === 0) return;
-    const block = blockOf(heading, fitted, lines.length - fitted.length);
-    blocks.push(block);
-    room -= block.length + 2;
-  };
-  const start = room;
-  add(RULES, standing.map(ruleForms), share);
-  add(CONVENTIONS, conventions.map(noteForms), share - (start - room));
-  add(NOTES, notes.map(matchForms), room);
-  return blocks.length === 0 ? undefined : wrapBrief({ intro, body: blocks.join("\n\n") });
-}
-
-/** What the user once said is quoted with its day; a note says what kind it is. */
-function matchForms(item: MemoryItem): Forms {
-  if (item.kind !== "said") return noteForms(item);
-  return [`- On ${item.at.slice(0, 10)} the user said: "${oneLine(item.text)}"`];
 }

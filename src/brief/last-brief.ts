@@ -5,7 +5,7 @@ import { keptPath } from "#disk/cache/read-cache.ts";
 import { areStill, type Stamp, stampOf } from "#disk/file-stat.ts";
 import { dropFile, readDropped } from "#disk/write-light.ts";
 import { bodyOfBrief, wrapBrief } from "#text/brief-wrapper.ts";
-import type { BriefOf } from "./session-brief.ts";
+import type { BriefOf } from "./brief-of.ts";
 
 // A brief that cannot be made before the deadline is replaced by the last one, without the lines of files that have
 // changed since: what was forgotten meanwhile is not injected.

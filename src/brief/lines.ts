@@ -5,18 +5,29 @@ export type Forms = readonly [string, ...string[]];
 export function fitLines(lines: readonly Forms[], budgetChars: number): string[] {
   const chosen: string[] = lines.map(([whole]) => whole);
   const most = Math.max(0, ...lines.map((forms) => forms.length));
+  for (let form = 1; form < most; form++) shortenFromEnd(chosen, { lines, form, budgetChars });
   let size = sizeOf(chosen);
-  for (let form = 1; form < most && size > budgetChars; form++) {
-    for (let at = lines.length - 1; at >= 0 && size > budgetChars; at--) {
-      const shorter = lines[at]?.[form];
-      const now = chosen[at] ?? "";
-      if (shorter === undefined || shorter.length >= now.length) continue;
-      size -= now.length - shorter.length;
-      chosen[at] = shorter;
-    }
-  }
   while (chosen.length > 0 && size > budgetChars) size -= (chosen.pop()?.length ?? 0) + 1;
   return chosen;
+}
+
+interface Shortening {
+  readonly lines: readonly Forms[];
+  /** Which of their forms is tried. */
+  readonly form: number;
+  readonly budgetChars: number;
+}
+
+/** Replaces lines by a shorter form, the last first, until all of them fit. */
+function shortenFromEnd(chosen: string[], { lines, form, budgetChars }: Shortening): void {
+  let over = sizeOf(chosen) - budgetChars;
+  for (let at = lines.length - 1; at >= 0 && over > 0; at--) {
+    const now = chosen[at] ?? "";
+    const shorter = lines[at]?.[form] ?? now;
+    if (shorter.length >= now.length) continue;
+    over -= now.length - shorter.length;
+    chosen[at] = shorter;
+  }
 }
 
 /** The characters of some lines with their ends. */

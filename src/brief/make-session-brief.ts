@@ -9,12 +9,12 @@ import { briefsFolder } from "#session/state/briefed-sessions.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { briefId } from "#text/brief-envelope.ts";
+import { type BriefOf, nameOf, seenOfBrief, seenOfTexts, type Threads } from "./brief-of.ts";
 import { chooseForSession } from "./choose.ts";
 import { collectMemory } from "./collect.ts";
 import { formatSessionBrief, introOf } from "./format.ts";
 import { saveLast } from "./last-brief.ts";
 import { readLasting, saidPath } from "./said.ts";
-import { type BriefOf, nameOf, seenOfBrief, seenOfTexts, type Threads } from "./session-brief.ts";
 import { leftOpen, ownThread } from "./thread-lines.ts";
 
 /** A brief that is not in the cache, and where it goes. */

@@ -7,10 +7,10 @@ import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { listSessions, readThread } from "#summary/thread-files.ts";
 import { bodyOfBrief, wrapBrief } from "#text/brief-wrapper.ts";
 import { cleanText, defang } from "#text/model-text.ts";
+import { type BriefOf, nameOf } from "./brief-of.ts";
 import { chooseForSession } from "./choose.ts";
 import { collectMemory } from "./collect.ts";
 import { formatSessionBrief } from "./format.ts";
-import { type BriefOf, nameOf } from "./session-brief.ts";
 
 /** A session that is taken up again. */
 interface Again extends BriefOf {

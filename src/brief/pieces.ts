@@ -9,25 +9,23 @@ const BULLET = /^\s{0,3}(?:[-*+]|\d{1,9}[.)])\s+/;
  */
 export function pieceLines(pieces: readonly WrittenPiece[]): Forms[] {
   const counts = new Map<string, number>();
-  for (const piece of pieces) {
-    const key = keyOf(piece);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  const lines: Forms[] = [];
+  for (const piece of pieces) counts.set(keyOf(piece), (counts.get(keyOf(piece)) ?? 0) + 1);
   const named = new Set<string>();
-  for (const piece of pieces) {
+  return pieces.map((piece): Forms => {
     const key = keyOf(piece);
-    const heading = piece.headings.at(-1) ?? "";
-    const isAlone = counts.get(key) === 1;
-    if (isAlone && heading !== "" && !piece.text.includes("\n")) {
-      lines.push([`- ${heading}: ${piece.text.replace(BULLET, "")}`]);
-      continue;
-    }
-    const isNew = heading !== "" && !named.has(key);
-    if (isNew) named.add(key);
-    lines.push([isNew ? `${heading}:\n${piece.text}` : asBullet(piece.text)]);
-  }
-  return lines;
+    const heading = named.has(key) ? "" : (piece.headings.at(-1) ?? "");
+    named.add(key);
+    return [lineOf(piece, { heading, isAlone: counts.get(key) === 1 })];
+  });
+}
+
+function lineOf(
+  { text }: WrittenPiece,
+  { heading, isAlone }: { readonly heading: string; readonly isAlone: boolean },
+): string {
+  if (heading === "") return asBullet(text);
+  const isShort = isAlone && !text.includes("\n");
+  return isShort ? `- ${heading}: ${text.replace(BULLET, "")}` : `${heading}:\n${text}`;
 }
 
 function keyOf({ path, headings }: WrittenPiece): string {

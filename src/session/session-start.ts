@@ -1,6 +1,6 @@
 import type { World } from "#base/world.ts";
-import { cachedMemory } from "#brief/cached-memory.ts";
-import { type BriefOf, sessionBrief } from "#brief/session-brief.ts";
+import type { BriefOf } from "#brief/brief-of.ts";
+import { sessionBrief } from "#brief/session-brief.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
 import type { CallOf, HookReply } from "#hosts/hook-call.ts";
 import { hash12 } from "#project/project-names.ts";
@@ -104,7 +104,6 @@ function isHeadless({ env }: World): boolean {
 export async function prepareBrief(world: World, { root, sources }: Bearings): Promise<void> {
   if (!settingFrom(sources, LAYERED_SETTINGS, "autoLoad")) return;
   await sessionBrief({ world, root, sources, session: "", isCompacted: false });
-  await cachedMemory({ world, root, sources });
 }
 
 /** Once a day, what loci noted of sessions that are over is deleted. */

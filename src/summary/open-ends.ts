@@ -25,11 +25,18 @@ const LONGEST_SENTENCE = 300;
 export function openSentences(reply: string): OpenSentence[] {
   const sentences = sentencesOf(reply);
   return sentences.flatMap((text, at): OpenSentence[] => {
-    if (text.length > LONGEST_SENTENCE) return [];
-    if (isQuestion(text)) return at >= sentences.length - 2 ? [{ kind: "question", text }] : [];
-    if (FAILED.test(text) && !DONE.test(text)) return [{ kind: "failed", text }];
-    return NEXT.test(text) ? [{ kind: "next", text }] : [];
+    const kind = kindOf(text);
+    // A question in the middle of a reply was meant as a figure of speech.
+    const isOpen = kind !== "question" || at >= sentences.length - 2;
+    return kind !== undefined && isOpen ? [{ kind, text }] : [];
   });
+}
+
+function kindOf(sentence: string): OpenKind | undefined {
+  if (sentence.length > LONGEST_SENTENCE) return undefined;
+  if (isQuestion(sentence)) return "question";
+  if (FAILED.test(sentence) && !DONE.test(sentence)) return "failed";
+  return NEXT.test(sentence) ? "next" : undefined;
 }
 
 /** Whether a reply says that something works now. */

@@ -5,7 +5,7 @@ import { isGoAhead } from "#text/words/go-ahead.ts";
 import { wordsOf } from "#text/words/task-words.ts";
 import { isEcho } from "#trust/rule-echo.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";
-import { openSentences, saysDone, sentencesOf } from "./open-ends.ts";
+import { type OpenSentence, openSentences, saysDone, sentencesOf } from "./open-ends.ts";
 
 /** One thing that a session left open. */
 export interface OpenEnd {
@@ -96,17 +96,28 @@ function fromReplies({ turns }: SessionFacts): OpenEnd[] {
   const ends: OpenEnd[] = [];
   for (let at = recent.length - 1; at >= 0; at--) {
     const later = recent.slice(at + 1);
-    const found = openSentences(recent[at]?.reply ?? "").filter(({ kind, text }) => {
-      if (kind === "question") return later.length === 0 && recent[at]?.isAnswered === true;
-      if (later.length === 0) return true;
-      // What comes next was said anew by a later turn, or a later turn was about it.
-      if (kind === "next" && hasNext) return false;
-      return !isDealtWith(text, later);
-    });
+    const { reply = "", isAnswered = false } = recent[at] ?? {};
+    const found = openSentences(reply).filter((one) =>
+      isStillOpen(one, { later, isAnswered, hasNext }),
+    );
     hasNext ||= found.some(({ kind }) => kind === "next");
     ends.unshift(...found.map(({ kind, text }) => endOf(kind, text)));
   }
   return ends.slice(-4);
+}
+
+interface Later {
+  readonly later: readonly Said[];
+  /** Whether the reply ended its turn. */
+  readonly isAnswered: boolean;
+  /** Whether a later turn said anew what comes next. */
+  readonly hasNext: boolean;
+}
+
+function isStillOpen({ kind, text }: OpenSentence, { later, isAnswered, hasNext }: Later): boolean {
+  if (later.length === 0) return kind !== "question" || isAnswered;
+  if (kind === "question" || (kind === "next" && hasNext)) return false;
+  return !isDealtWith(text, later);
 }
 
 interface Said {

@@ -88,10 +88,10 @@ test("a turn that holds nothing is triaged without a module of the platform", as
 });
 
 test("a prompt is looked up without a package, whatever is found", async () => {
-  for (const path of ["src/recall/recall-prompt.ts", "src/recall/from-index.ts"]) {
+  for (const path of ["src/app/recall.ts", "src/app/recall/from-index.ts"]) {
     expect((await loadedBy(path)).packages).toEqual([]);
   }
-  expect((await loadedBy("src/recall/recall-prompt.ts")).platform).toEqual([]);
+  expect((await loadedBy("src/app/recall.ts")).platform).toEqual([]);
 });
 
 test("whether anything waits is seen without a module of the platform, where nothing has changed", async () => {

@@ -7,6 +7,12 @@ import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { judgeRecords, type RecordJudge } from "#review/trust/judge-records.ts";
 import { sentenceOf } from "./sentence.ts";
 
+/** Gives those of some records that are in force and that loci may inject, without a look at the others. */
+export function servedRecords(place: RecordPlace, files: readonly RecordFile[]): MemoryItem[] {
+  const judge = judgeRecords(place, ...files);
+  return files.flatMap((file) => itemOf(place, file, judge));
+}
+
 /** Lists the records that are in force and that loci may inject: the others are retired, broken, or wait for approval. */
 export function listServedRecords({ place }: { readonly place: RecordPlace }): MemoryItem[] {
   const judge = judgeRecords(place);
@@ -18,8 +24,8 @@ function itemOf(place: RecordPlace, file: RecordFile, judge: RecordJudge): Memor
   if (state.kind !== "record" || !isInForce(state.record) || judge.doubts(file).length > 0)
     return [];
   const { record } = state;
-  const by = SPEAKERS[judge.level(file)];
-  const said = by === "user" ? saidIn(record) : undefined;
+  const by = judge.speaker(file);
+  const said = by === "user" ? originOf(record)?.said : undefined;
   return [
     {
       id: `${category}/${id}`,
@@ -31,15 +37,6 @@ function itemOf(place: RecordPlace, file: RecordFile, judge: RecordJudge): Memor
       path: `${place.memory}/${recordPath(category, id)}`,
     },
   ];
-}
-
-const SPEAKERS = { 2: "user", 1: "agent", 0: "import" } as const;
-
-/** The user's own sentence behind a record, where one is stored with its origin. */
-function saidIn(record: MemoryRecord): string | undefined {
-  const origin: object | undefined = originOf(record);
-  const said = origin && "said" in origin ? origin.said : undefined;
-  return typeof said === "string" && said !== "" ? said : undefined;
 }
 
 /** Whether a record still holds: a paid debt, a replaced decision and a lifted limit do not. */

@@ -1,11 +1,11 @@
 import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { ledgerName } from "#layouts/records/ledger/read-record-ledger.ts";
+import { isInForce } from "#layouts/records/list-memories.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import { isTold } from "#recall/digest/record-card.ts";
 import { originIn } from "#review/trust/judge-record.ts";
 import { judgeRecords, type RecordJudge } from "#review/trust/judge-records.ts";
 import type { Waiting } from "./waiting-items.ts";
@@ -51,7 +51,7 @@ function waitingFile(file: RecordFile, judging: Judging): Waiting[] {
   const isOutside = standing === "outside";
   // What is known, and would not be told in any case, may wait for ever.
   const isNews = isOutside && before !== text;
-  if (!isNews && (doubts.length === 0 || !isTold(record))) return [];
+  if (!isNews && (doubts.length === 0 || !isInForce(record))) return [];
   const changed = before === null ? "new" : "changed";
   return [
     {

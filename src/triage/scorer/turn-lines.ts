@@ -98,6 +98,7 @@ function take(draft: Draft, item: TranscriptItem): void {
       break;
     // A summary repeats what other turns have said.
     case "compaction":
+    case "interruption":
       break;
   }
 }

@@ -1,12 +1,13 @@
 import type { Handler } from "#session/event-handler.ts";
 
-/** A prompt was sent: the records that bear on it are handed over here. */
+/** The user submitted a prompt: memories that match it are injected. */
 export const userPromptSubmit: Handler<"UserPromptSubmit"> = async ({ call, world, begin }) => {
   // A sub-agent is briefed when it starts.
   if (call.agentId !== undefined) return;
-  const { mayRecall } = await import("#recall/recall-precheck.ts");
-  if (!mayRecall(world, call.cwd)) return;
-  const { offer, ...bearings } = await begin();
-  const { recallForPrompt } = await import("#recall/recall-prompt.ts");
-  await recallForPrompt({ call, world, ...bearings, offer: (context) => offer({ context }) });
+  const { hasMemory } = await import("#recall/has-memory.ts");
+  if (!hasMemory(world, call.cwd)) return;
+  const { offer, root, sources } = await begin();
+  const { onPrompt } = await import("#session/prompt.ts");
+  const context = await onPrompt({ call, world, root, sources });
+  if (context) offer({ context });
 };

@@ -8,8 +8,6 @@ export const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) 
   await afterSession(world, call, bearings);
   const { indexTurn } = await import("#index/index-turn.ts");
   await indexTurn(world, call, bearings);
-  const { refreshRecall } = await import("#recall/refresh-recall.ts");
-  await refreshRecall(world, bearings);
   const { prepareBrief } = await import("#session/session-start.ts");
   await prepareBrief(world, bearings);
 };

@@ -23,6 +23,4 @@ export const stop: Handler<"Stop"> = async ({ call, world, begin }) => {
   await lookAtStop(world, bearings);
   const { clearUpDaily } = await import("#remember/gc-daily.ts");
   await clearUpDaily(world, bearings);
-  const { refreshRecall } = await import("#recall/refresh-recall.ts");
-  await refreshRecall(world, bearings);
 };
