@@ -43,11 +43,16 @@ export async function makeSessionBrief(brief: NewBrief): Promise<string> {
     ? ownThread(threads.own, threads.closed)
     : leftOpen(threads.others, threads.closed);
   const budgetChars = settingFrom(sources, LAYERED_SETTINGS, "inject.session_budget");
-  const text = formatSessionBrief({ name: nameOf(root), choice, thread, budgetChars });
+  // Without a project nothing can be saved, so that nobody needs to know how.
+  const isIdle = root === undefined && Object.values(choice).every(({ length }) => length === 0);
+  const text = isIdle
+    ? ""
+    : formatSessionBrief({ name: nameOf(root), choice, thread, budgetChars });
   const records = memory.items.filter((item) => item.path.endsWith(".json"));
   const watched = records.slice(0, MOST_WATCHED).map((item) => item.path);
   const all = { ...seen, ...seenNow(watched) };
   if (path) keepAnswer({ path, seen: all, answer: text, untilMs: nowMs + CACHED_MS, nowMs });
+  if (text === "") return "";
   await saveBrief(world, text);
   if (!isCompacted) await saveForLate(brief, text, records);
   return text;

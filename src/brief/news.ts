@@ -1,16 +1,18 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { hash12 } from "#project/project-names.ts";
-import { briefedWith, toldBrief } from "#session/state/briefed-sessions.ts";
+import { briefedWith, noteBriefed, toldBrief } from "#session/state/briefed-sessions.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { listSessions, readThread } from "#summary/thread-files.ts";
+import { briefId } from "#text/brief-envelope.ts";
 import { bodyOfBrief, wrapBrief } from "#text/brief-wrapper.ts";
 import { cleanText, defang } from "#text/model-text.ts";
 import { type BriefOf, nameOf } from "./brief-of.ts";
 import { chooseForSession } from "./choose.ts";
 import { collectMemory } from "./collect.ts";
 import { formatSessionBrief } from "./format.ts";
+import { saveBrief } from "./make-session-brief.ts";
 
 /** A session that is taken up again. */
 interface Again extends BriefOf {
@@ -29,25 +31,28 @@ export async function newsSince(again: Again): Promise<string | undefined> {
   const { world, root, sources } = again;
   const before = await briefBefore(again);
   const memory = await collectMemory(again);
-  const choice = chooseForSession({ ...memory, pieces: [...memory.pieces] }, []);
+  const choice = chooseForSession(memory, []);
   const now = formatSessionBrief({
     name: nameOf(root),
     choice,
     thread: { heading: "", lines: [] },
     budgetChars: settingFrom(sources, LAYERED_SETTINGS, "inject.session_budget"),
   });
-  if (before === undefined) return now;
+  if (before === undefined) {
+    await saveBrief(world, now);
+    await noteBriefed(again.place, briefId(now));
+    return now;
+  }
   const since = await lastActive(again);
   const known = new Set(linesOf(bodyOfBrief(before.text)));
   const isOwn = ownItems(memory.items, since);
   const news = linesOf(bodyOfBrief(now)).filter((line) => !known.has(line) && !isOwn(line));
   const texts = [...memory.items, ...memory.pieces].map(({ text }) => plain(text));
   const gone = [...known].filter((line) => isMemory(line) && !texts.some((one) => says(one, line)));
-  if (news.length === 0 && gone.length === 0) return undefined;
-  const { noteBriefed } = await import("#session/state/briefed-sessions.ts");
-  const { saveBrief } = await import("./make-session-brief.ts");
-  await saveBrief(world, now);
-  await noteBriefed(again.place, idOf(now));
+  const isNews = news.length > 0 || gone.length > 0;
+  if (isNews) await saveBrief(world, now);
+  await noteBriefed(again.place, isNews ? briefId(now) : before.id);
+  if (!isNews) return undefined;
   const removed = gone.slice(0, MOST_GONE);
   const blocks = [
     ...(news.length > 0 ? [news.join("\n")] : []),
@@ -56,12 +61,13 @@ export async function newsSince(again: Again): Promise<string | undefined> {
   return wrapBrief({ intro: INTRO, body: blocks.join("\n\n") });
 }
 
-function idOf(brief: string): string {
-  return /id="([0-9a-f]{16})"/.exec(brief)?.[1] ?? "";
+interface Told {
+  readonly id: string;
+  readonly text: string;
 }
 
 /** The brief that the conversation has: its own, or that of the session which it was forked from. */
-async function briefBefore(again: Again): Promise<{ readonly text: string } | undefined> {
+async function briefBefore(again: Again): Promise<Told | undefined> {
   const { place, isFork, root } = again;
   const ids = [await briefedWith(place)];
   if (isFork && ids[0] === undefined && root !== undefined) {
@@ -70,8 +76,8 @@ async function briefBefore(again: Again): Promise<{ readonly text: string } | un
     if (parent) ids.push(await briefedWith({ ...place, sessionId: parent.session }));
   }
   const id = ids.find((one) => one !== undefined);
-  const text = id === undefined ? undefined : await toldBrief(place.stateDir, id);
-  return text === undefined ? undefined : { text };
+  const text = id && (await toldBrief(place.stateDir, id));
+  return id && text ? { id, text } : undefined;
 }
 
 /** When the conversation was last active: what is older than that, it knows. */

@@ -78,10 +78,10 @@ async function noteStart(opening: SessionOpening, context: string | undefined): 
   const place = placeOf(world, call.sessionId);
   if (!place) return;
   if (context) await noteBriefed(place, briefId(context));
-  if (root === undefined || call.transcriptPath === undefined) return;
+  if (root === undefined) return;
   // A fork begins with a copy of its parent's conversation, which is not its own.
   if (call.source === "fork") await dropNote(place, FORKED_AT, world.now().toISOString());
-  await listSession(place, { hash12: hash12(root), transcript: call.transcriptPath });
+  await listSession(place, { hash12: hash12(root), transcript: call.transcriptPath ?? "" });
 }
 
 /** One line for the user: what was saved without being asked for, and what waits for an approval. */

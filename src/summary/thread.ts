@@ -142,9 +142,16 @@ function isOther(words: ReadonlySet<string>): (sentence: { readonly text: string
 /** The user's words at the end of the session that no reply has answered. */
 function unanswered({ turns }: SessionFacts): string[] {
   const last = turns.findLastIndex(({ isAnswered }) => isAnswered);
-  const open = turns.slice(last + 1).filter(({ asked }) => asked !== "" && !isGoAhead(asked));
+  const open = turns.slice(last + 1).filter(({ asked }) => isRequest(asked));
   return open.slice(-2).map(({ asked }) => shorten(asked, SAID_CHARS));
 }
+
+/** A greeting asks for nothing, and a go-ahead for nothing new. */
+function isRequest(asked: string): boolean {
+  return asked.length >= LEAST_ASKED_CHARS && !isGoAhead(asked);
+}
+
+const LEAST_ASKED_CHARS = 12;
 
 function endOf(kind: OpenEnd["kind"], text: string): OpenEnd {
   const line = cleanLine(text, OPEN_CHARS);
