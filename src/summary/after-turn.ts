@@ -1,4 +1,6 @@
+import { folderOf, isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
+import { isThere } from "#disk/file-stat.ts";
 import { readDropped } from "#disk/write-light.ts";
 import { awaitPrompt } from "#hosts/claude/transcript/await-prompt.ts";
 import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
@@ -84,12 +86,26 @@ export async function catchUp(
   if (request) await updateMemory(world, { ...request, mostMs });
 }
 
+type TurnCall = CallOf<"Stop" | "PreCompact" | "SessionEnd">;
+
+/** The work tree that a folder outside of the project's lies in: it has a file `.git`, which names the repository. */
+function workTreeAt(cwd: string | undefined, root: string): string | undefined {
+  if (cwd === undefined || isWithin(cwd, root)) return undefined;
+  for (let folder = cwd; folder.length > 1; folder = folderOf(folder)) {
+    if (isThere(`${folder}/.git`)) return folder;
+  }
+  return undefined;
+}
+
 function requestOf(
   world: World,
   {
     sessionId,
     transcriptPath,
-  }: Pick<CallOf<"Stop" | "PreCompact" | "SessionEnd">, "sessionId" | "transcriptPath">,
+    cwd,
+  }: Pick<TurnCall, "sessionId" | "transcriptPath"> & {
+    readonly cwd?: string | undefined;
+  },
   { root, sources }: Bearings,
 ): UpdateRequest | undefined {
   const { hostDir, stateDir } = world;
@@ -98,6 +114,7 @@ function requestOf(
   if (!values.autoUpdate) return undefined;
   return {
     root,
+    tree: workTreeAt(cwd, root),
     places: { hostDir, stateDir },
     values,
     session: sessionId,

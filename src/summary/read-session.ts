@@ -39,7 +39,7 @@ export async function lookAt(state: SessionState, sight: Sight): Promise<void> {
   if (transcript !== undefined) await readOn(state, transcript, sight);
   if (lastMessage) {
     const reply = { kind: "reply", uuid: "", messageId: "", at: "", text: lastMessage } as const;
-    for (const item of await safeItems([reply], { redactor, root })) gather(facts, item, root);
+    for (const item of await safeItems([reply], { redactor, root })) gatherOwn(state, item);
   }
   const isByHand = await takeGiven(state, sight);
   if (isByHand || facts.last === "") facts.last = now.toISOString();
@@ -161,8 +161,14 @@ async function readAgents(
 type Reading = TranscriptOptions & Pick<Sight, "redactor"> & { readonly from: number };
 
 /** Adds an item to the facts, unless it is a copy of what another session did. */
-function gatherOwn({ facts, root, since }: SessionState, item: TranscriptItem): void {
-  if (since === "" || item.at === "" || item.at >= since) gather(facts, item, root);
+function gatherOwn(state: SessionState, item: TranscriptItem): void {
+  const { facts, since } = state;
+  if (since === "" || item.at === "" || item.at >= since) gather(facts, item, treeOf(state));
+}
+
+/** The folder from which paths are told: a work tree of its own dies, and its paths with it. */
+function treeOf({ root, tree }: SessionState): string {
+  return tree || root;
 }
 
 /** Takes in what has come to a transcript, if it is little; tells where the next look starts. */

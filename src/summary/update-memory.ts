@@ -17,6 +17,8 @@ export const FORKED_AT = "forked-at";
 export interface UpdateRequest extends Omit<Sight, "now"> {
   /** The root of the project that it works on. */
   readonly root: string;
+  /** The work tree that the session works in, if that is another folder. */
+  readonly tree?: string | undefined;
   readonly session: string;
   /** Where the user's memory and loci's own files are. */
   readonly places: OwnPlaces;
@@ -47,6 +49,7 @@ export async function updateMemory(world: World, request: UpdateRequest): Promis
   const place = { ...places, uid: world.uid, sessionId: session };
   const kept = await readWork(place);
   const state = stateFrom(kept.work, root);
+  state.tree = request.tree ?? state.tree;
   if (kept.work === undefined) state.since = await quickNote(place, FORKED_AT);
   await lookAt(state, { ...request, now: world.now() });
   await saveThread(place, state, hash12(root));
@@ -70,11 +73,15 @@ async function saveThread(place: SessionPlace, state: SessionState, hash: string
   if (transcript === "") return;
   const { isTelling, threadOf } = await import("./thread.ts");
   const thread = threadOf(facts, { session: place.sessionId, transcript, size: offset });
+  facts.left = thread.open.filter(({ kind }) => LASTING.includes(kind)).map(({ text }) => text);
   if (!isTelling(thread)) return;
   const { listSession, writeThread } = await import("./thread-files.ts");
   await writeThread(place, thread);
   await listSession(place, { hash12: hash, transcript });
 }
+
+/** A question to the user, or words without an answer, are for the next session and not for a summary. */
+const LASTING: readonly string[] = ["failed", "next", "todo"];
 
 /** Of a session that has no transcript and told nothing, nothing is known. */
 function isWorthKeeping(state: SessionState): boolean {

@@ -1,4 +1,5 @@
 import type { MemoryItem } from "#base/memory-item.ts";
+import { LEFT_OPEN } from "#summary/facts/session-facts.ts";
 import { outlineOf, type Stretch, unitsOf } from "#text/markdown-outline.ts";
 import type { LayeredText, MemoryName } from "./layered-memory.ts";
 import { partsOf } from "./memory-parts.ts";
@@ -42,8 +43,12 @@ function notesOf(stretch: Stretch, at: string, path: string): MemoryItem[] {
   const title = stretch.sections.at(-1)?.title ?? "";
   const kind = LASTING.find(([pattern]) => pattern.test(title))?.[1];
   if (kind === undefined) return [];
-  return partsOf("project_memory", stretch).map(({ text }) => {
-    const line = text.replace(/^\s*[-*+]\s+/, "").replaceAll(/\s+/g, " ");
+  const lines = partsOf("project_memory", stretch).map(({ text }) =>
+    text.replace(/^\s*[-*+]\s+/, "").replaceAll(/\s+/g, " "),
+  );
+  // What an old session left open may be done by now; the thread of the last one says what is.
+  const lasting = lines.filter((line) => !line.startsWith(LEFT_OPEN));
+  return lasting.map((line) => {
     return { id: idOf(line), kind, text: line, at: at.replace(" ", "T"), by: "agent", path };
   });
 }

@@ -13,6 +13,8 @@ export interface SessionState {
   agents: Readonly<Record<string, number>>;
   /** The stamp of their folder at that look; empty if it is to be looked through again. */
   agentsSeen: string;
+  /** The work tree that the session works in, where that is not the project's folder; paths are told from there. */
+  tree: string;
   /** What was written before this time is another session's: a fork begins with a copy of its parent. */
   since: string;
   readonly facts: SessionFacts;
@@ -26,7 +28,15 @@ export interface SessionState {
 
 /** The state of a session that is seen for the first time. */
 function newState(root: string): SessionState {
-  const place = { root, transcript: "", offset: 0, agents: {}, agentsSeen: "", since: "" };
+  const place = {
+    root,
+    transcript: "",
+    offset: 0,
+    agents: {},
+    agentsSeen: "",
+    since: "",
+    tree: "",
+  };
   return { version: 1, ...place, facts: noFacts(), written: [], settled: [], overBytes: 0 };
 }
 
@@ -35,9 +45,9 @@ export function stateFrom(kept: JsonObject | undefined, root: string): SessionSt
   const fresh = newState(root);
   if (kept?.["version"] !== 1 || kept["root"] !== root) return fresh;
   // States of earlier versions lack some of the facts.
-  const added = { heard: [], goal: "", turns: [], pending: [], commits: [] };
+  const added = { heard: [], goal: "", turns: [], pending: [], commits: [], left: [] };
   const facts = isObject(kept["facts"]) ? { ...added, ...kept["facts"] } : undefined;
-  const state = { agentsSeen: "", since: "", ...kept };
+  const state = { agentsSeen: "", since: "", tree: "", ...kept };
   if (!isAlike(state, fresh) || !facts || !isAlike(facts, fresh.facts)) return fresh;
   return { ...state, facts } as unknown as SessionState;
 }
