@@ -1,6 +1,7 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
 import {
+  COMFORT_CHARS,
   LONGEST_LINE_CHARS,
   PAGES_SHARE,
   RULES_SHARE,
@@ -66,12 +67,20 @@ function isEmpty(choice: Choice, thread: ThreadText): boolean {
 /** Between two blocks stands a blank line, and a heading ends its line. */
 const BLOCK_CHARS = 4;
 
+interface Room {
+  readonly mostChars: number;
+  /** Up to here lines are printed whole. */
+  readonly comfortChars: number;
+}
+
 function blocksOf(choice: Choice, thread: ThreadText, roomChars: number): string[] {
   let room = roomChars;
   const blocks: string[] = [];
-  const add = (heading: string, lines: readonly Forms[], mostChars: number) => {
-    const budget = Math.min(room, mostChars) - heading.length - BLOCK_CHARS;
-    const fitted = fitLines(lines, budget);
+  const add = (heading: string, lines: readonly Forms[], chars: number | Room) => {
+    const { mostChars, comfortChars } =
+      typeof chars === "number" ? { mostChars: chars, comfortChars: chars } : chars;
+    const own = heading.length + BLOCK_CHARS;
+    const fitted = fitLines(lines, Math.min(room, mostChars) - own, comfortChars - own);
     if (fitted.length === 0) return;
     const block = blockOf(heading, fitted, lines.length - fitted.length);
     blocks.push(block);
@@ -85,7 +94,9 @@ function blocksOf(choice: Choice, thread: ThreadText, roomChars: number): string
   add(thread.heading, thread.lines.map(lineForms), roomChars * THREAD_SHARE);
   const pages = pieceLines(choice.pieces);
   const kept = Math.min(sizeOf(pages.map(([whole]) => whole)), room * PAGES_SHARE);
-  add(NOTES, choice.notes.map(noteForms), room - kept);
+  const comfort = COMFORT_CHARS - (roomChars - room) - kept;
+  const roomForNotes = { mostChars: room - kept, comfortChars: comfort };
+  add(NOTES, choice.notes.map(noteForms), roomForNotes);
   add(PIECES, pages, room);
   add(QUOTES, choice.quotes.map(quoteForms), room);
   return blocks;

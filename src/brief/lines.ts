@@ -1,11 +1,21 @@
 /** A line of a brief in several forms, the longest first: a shorter one is taken where there is little room. */
 export type Forms = readonly [string, ...string[]];
 
-/** Fits lines into a budget: all whole if they fit; else the last are shortened first, and then the last are left out. */
-export function fitLines(lines: readonly Forms[], budgetChars: number): string[] {
+/**
+ * Fits lines into a budget: whole as long as they take no more than is comfortable, then the last are shortened first, and
+ * those that still find no room are left out.
+ */
+export function fitLines(
+  lines: readonly Forms[],
+  budgetChars: number,
+  comfortChars = budgetChars,
+): string[] {
   const chosen: string[] = lines.map(([whole]) => whole);
   const most = Math.max(0, ...lines.map((forms) => forms.length));
-  for (let form = 1; form < most; form++) shortenFromEnd(chosen, { lines, form, budgetChars });
+  const within = Math.min(budgetChars, comfortChars);
+  for (let form = 1; form < most; form++) {
+    shortenFromEnd(chosen, { lines, form, budgetChars: within });
+  }
   let size = sizeOf(chosen);
   while (chosen.length > 0 && size > budgetChars) size -= (chosen.pop()?.length ?? 0) + 1;
   return chosen;

@@ -1,6 +1,6 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
-import { seenNow } from "#disk/cache/read-cache.ts";
+import { isTooYoung, type Seen, seenNow } from "#disk/cache/read-cache.ts";
 import { keepAnswer } from "#disk/cache/write-cache.ts";
 import { isThere, stampOf } from "#disk/file-stat.ts";
 import { dropFile } from "#disk/write-light.ts";
@@ -21,6 +21,8 @@ import { leftOpen, ownThread } from "./thread-lines.ts";
 interface NewBrief extends BriefOf {
   readonly threads: Threads;
   readonly path: string | undefined;
+  /** Whether it is made for the next session, and nobody waits for it. */
+  readonly isAhead: boolean;
 }
 
 const CACHED_MS = 30 * 24 * 3_600_000;
@@ -30,7 +32,6 @@ const MOST_WATCHED = 200;
 /** Makes the brief of a session: collect, choose, word; and puts it into the cache for the next one. */
 export async function makeSessionBrief(brief: NewBrief): Promise<string> {
   const { world, root, sources, path, threads, isCompacted } = brief;
-  const nowMs = world.now().getTime();
   // Stamped before anything is read: a change in between is then seen by the next session.
   const seen = seenOfBrief(brief);
   const memory = await collectMemory(brief);
@@ -51,11 +52,24 @@ export async function makeSessionBrief(brief: NewBrief): Promise<string> {
   const records = memory.items.filter((item) => item.path.endsWith(".json"));
   const watched = records.slice(0, MOST_WATCHED).map((item) => item.path);
   const all = { ...seen, ...seenNow(watched) };
-  if (path) keepAnswer({ path, seen: all, answer: text, untilMs: nowMs + CACHED_MS, nowMs });
+  if (path) await cacheBrief(brief, { path, seen: all, answer: text });
   if (text === "") return "";
   await saveBrief(world, text);
   if (!isCompacted) await saveForLate(brief, text, records);
   return text;
+}
+
+/** So long after a write its time proves that nothing was written since. */
+const SETTLED_MS = 60;
+
+/** Puts a brief into the cache; what the session wrote at its very end is given the time to settle. */
+async function cacheBrief(
+  { world, isAhead }: NewBrief,
+  entry: { readonly path: string; readonly seen: Seen; readonly answer: string },
+): Promise<void> {
+  if (isAhead && isTooYoung(entry.seen, world.now().getTime())) await Bun.sleep(SETTLED_MS);
+  const nowMs = world.now().getTime();
+  keepAnswer({ ...entry, untilMs: nowMs + CACHED_MS, nowMs });
 }
 
 const START_CHARS = 40;

@@ -10,14 +10,23 @@ import type { BriefOf, Threads } from "./brief-of.ts";
 /** So many sessions in which something was done are asked what they left open. */
 const MOST_THREADS = 3;
 
+/** How a brief is made that is in no cache. */
+export interface BriefMaking {
+  /** Called before that. */
+  readonly standBy?: () => Promise<void>;
+  /** Whether it is made for the next session, and nobody waits for it. */
+  readonly isAhead?: boolean;
+}
+
 /** The brief of a session as of now; from the cache if nothing has changed since. */
-export async function sessionBrief(brief: BriefOf): Promise<string> {
+export async function sessionBrief(brief: BriefOf, making: BriefMaking = {}): Promise<string> {
   const threads = await readThreads(brief);
   const path = cachePath(brief, threads);
   const cached = path && keptText(path, brief.world.now().getTime());
   if (typeof cached === "string") return cached;
+  await making.standBy?.();
   const { makeSessionBrief } = await import("./make-session-brief.ts");
-  return makeSessionBrief({ ...brief, threads, path });
+  return makeSessionBrief({ ...brief, threads, path, isAhead: making.isAhead === true });
 }
 
 async function readThreads({ world, root, session, isCompacted }: BriefOf): Promise<Threads> {

@@ -1,11 +1,9 @@
 import { rmSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
-import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
-import { glanceText, isThere } from "#disk/file-stat.ts";
-import { newsPath, recordState } from "#layouts/records/store/record-paths.ts";
-import { hash12 } from "#project/project-names.ts";
+import { glanceText } from "#disk/file-stat.ts";
+import { newsPath } from "#layouts/records/store/record-paths.ts";
 
 /** What was done with records without anybody asking for it. */
 interface RecordNews {
@@ -34,19 +32,6 @@ export function addNews(
     approved: before.approved + approved,
   };
   replaceFile(path, JSON.stringify(news));
-}
-
-/** The line for the user on what loci did without being asked in a project, once; undefined for nothing. */
-export function newsLine({
-  world: { stateDir },
-  root,
-}: {
-  readonly world: World;
-  readonly root: string | undefined;
-}): string | undefined {
-  if (stateDir === undefined || root === undefined) return undefined;
-  const state = recordState(stateDir, hash12(root));
-  return isThere(newsPath(state)) ? takeNews(state) : undefined;
 }
 
 /** Takes what there is to tell, so that it is told once; undefined for nothing. */

@@ -3,14 +3,14 @@ import type { BriefOf } from "#brief/brief-of.ts";
 import { sessionBrief } from "#brief/session-brief.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
 import type { CallOf, HookReply } from "#hosts/hook-call.ts";
+import { newsPath, recordState } from "#layouts/records/store/record-paths.ts";
 import { hash12 } from "#project/project-names.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import { briefedPath, noteBriefed } from "#session/state/briefed-sessions.ts";
 import { placeOf, sweptPath } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
-import { listSession, listSessions } from "#summary/thread-files.ts";
-import { FORKED_AT } from "#summary/update-memory.ts";
+import { FORKED_AT, listSession, listSessions } from "#summary/thread-files.ts";
 import { briefId } from "#text/brief-envelope.ts";
 import { dropNote } from "#triage/triage-state.ts";
 
@@ -32,12 +32,13 @@ export async function startSession(opening: SessionOpening): Promise<void> {
   };
   const isCompacted = call.source === "compact";
   const brief: BriefOf = { world, root, sources, session: call.sessionId, isCompacted };
-  const { offerLast } = await import("#brief/last-brief.ts");
-  if (!isTakenUp(opening)) await offerLast(brief, give);
   await readOn(opening);
-  const context = isTakenUp(opening) ? await newsFor(opening, brief) : await sessionBrief(brief);
+  const isAgain = isTakenUp(opening);
+  // While a brief is made that is in no cache, the last one stands by.
+  const standBy = async () => (await import("#brief/last-brief.ts")).offerLast(brief, give);
+  const context = isAgain ? await newsFor(opening, brief) : await sessionBrief(brief, { standBy });
   give(context, await noticeFor(opening));
-  await noteStart(opening, isTakenUp(opening) ? undefined : context);
+  await noteStart(opening, isAgain ? undefined : context);
   await sweepDaily(world);
 }
 
@@ -89,10 +90,20 @@ async function noticeFor(opening: SessionOpening): Promise<string | undefined> {
   const { call, world } = opening;
   const isOpened = call.source !== "compact" && call.source !== "fork";
   if (!isOpened || world.stateDir === undefined || isHeadless(world)) return undefined;
-  const { newsLine } = await import("#remember/record-news.ts");
   const { waitingNotice } = await import("#review/review-notice.ts");
-  const lines = [newsLine(opening), await waitingNotice(opening, opening.sources)];
+  const lines = [await newsLine(opening), await waitingNotice(opening, opening.sources)];
   return lines.filter((line) => line !== undefined).join("; ") || undefined;
+}
+
+async function newsLine({
+  world: { stateDir },
+  root,
+}: SessionOpening): Promise<string | undefined> {
+  if (stateDir === undefined || root === undefined) return undefined;
+  const state = recordState(stateDir, hash12(root));
+  if (!isThere(newsPath(state))) return undefined;
+  const { takeNews } = await import("#remember/record-news.ts");
+  return takeNews(state);
 }
 
 /** Whether nobody reads what the host prints: a program drives it. */
@@ -103,7 +114,7 @@ function isHeadless({ env }: World): boolean {
 /** Makes the brief of the next session ready, if anything has changed: who ends a session waits for nothing. */
 export async function prepareBrief(world: World, { root, sources }: Bearings): Promise<void> {
   if (!settingFrom(sources, LAYERED_SETTINGS, "autoLoad")) return;
-  await sessionBrief({ world, root, sources, session: "", isCompacted: false });
+  await sessionBrief({ world, root, sources, session: "", isCompacted: false }, { isAhead: true });
 }
 
 /** Once a day, what loci noted of sessions that are over is deleted. */

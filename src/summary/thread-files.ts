@@ -5,6 +5,9 @@ import type { Thread } from "./thread.ts";
 
 // All of it goes without node:fs: a session that opens asks for it. None of it is memory: the transcripts have it too.
 
+/** The note of a session that is a fork: when it began. */
+export const FORKED_AT = "forked-at";
+
 /** A session of a project, as the list of the project's sessions names it. */
 export interface ListedSession {
   readonly session: string;

@@ -9,9 +9,7 @@ import { hasNews, type SessionState, stateFrom } from "#summary/facts/summary-st
 import { type Trigger, triggerOf } from "#summary/facts/summary-triggers.ts";
 import { quickNote } from "#triage/triage-state.ts";
 import { lookAt, type Sight } from "./read-session.ts";
-
-/** The note of a session that is a fork: when it began. */
-export const FORKED_AT = "forked-at";
+import { FORKED_AT } from "./thread-files.ts";
 
 /** A session that is to be written down. */
 export interface UpdateRequest extends Omit<Sight, "now"> {

@@ -13,7 +13,7 @@ const FIELDS: Readonly<Record<Category, readonly [claim: string, reason: string 
 };
 
 /** What stands in a field that a record needs and nobody has filled. */
-const EMPTY = /^(?:not said|unknown|none|n\/a|-)?$/i;
+const EMPTY = /^(?:not said|not told|(?:said|chosen) by the user|unknown|none|n\/a|-)?$/i;
 
 /** So many words make a sentence; fewer are the name of a subject. */
 const SENTENCE_WORDS = 4;

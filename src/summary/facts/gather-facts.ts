@@ -3,7 +3,7 @@ import { hiddenIn } from "#trust/hidden-text.ts";
 import { isEcho, rulesIn } from "#trust/rule-echo.ts";
 import { agentLine, HIDDEN_MARK, TOOL_MARK } from "#trust/trust-labels.ts";
 import { firstLine } from "./clean-line.ts";
-import { goalIn } from "./goal.ts";
+import { goalIn, isTellingRequest } from "./goal.ts";
 import { markedLines } from "./labelled-lines.ts";
 import { type Deed, note, type SessionFacts } from "./session-facts.ts";
 import { deedOf, deedPartOf, folderOfCall, topFolder } from "./tool-deeds.ts";
@@ -115,7 +115,7 @@ function done(facts: SessionFacts, deed: Deed, { text: said, at }: ToolResult): 
   switch (deed.kind) {
     case "write":
       written(facts, deed, said);
-      note(facts.worked, promptAt(facts, at));
+      note(facts.worked, requestAt(facts, at));
       break;
     case "complete":
       finish(facts, at, { list: facts.tasks, lines: deed.tasks });
@@ -138,6 +138,12 @@ function done(facts: SessionFacts, deed: Deed, { text: said, at }: ToolResult): 
       note(facts.folders, ...deed.folders.filter((folder) => !facts.known.includes(folder)));
       break;
   }
+}
+
+/** The request that led to something, where it says by itself what was to be done. */
+function requestAt(facts: SessionFacts, at: string): string {
+  const request = promptAt(facts, at);
+  return isTellingRequest(request) ? request : "";
 }
 
 interface Finished {
