@@ -17,12 +17,16 @@ export function gistOf(text: string): Gist {
 }
 
 const SAME_SHARE = 0.85;
+/** Two that have fewer words are the same only if they have the same words. */
 const LEAST_WORDS = 3;
 
 /** Whether one memory says all that another says. */
 export function saysAll(one: Gist, other: Gist): boolean {
-  if (other.words.size < LEAST_WORDS || one.sharp !== other.sharp) return false;
-  return sharedWords(one, other) >= SAME_SHARE * other.words.size;
+  if (one.sharp !== other.sharp || other.words.size === 0) return false;
+  const shared = sharedWords(one, other);
+  if (other.words.size < LEAST_WORDS)
+    return shared === one.words.size && shared === other.words.size;
+  return shared >= SAME_SHARE * other.words.size;
 }
 
 const SUBJECT_SHARE = 0.5;
