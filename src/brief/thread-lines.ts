@@ -27,7 +27,7 @@ export function leftOpen(threads: readonly Thread[], closed: ReadonlySet<string>
   const lines = [
     ...(last ? aboutOf(last) : []),
     ...own.map(lineOf),
-    ...(before.find((open) => open.length > 0) ?? []).slice(0, MOST_OLDER).map(lineOf),
+    ...(before.find((open) => open.length > 0) ?? []).slice(0, MOST_OLDER).map(earlierLine),
   ].slice(0, MOST_LINES);
   lines.push(...unanswered.slice(-1).map(lineOf));
   if (lines.length === 0) return NOTHING;
@@ -60,6 +60,10 @@ function openOf({ open }: Thread, closed: ReadonlySet<string>): OpenEnd[] {
 function aboutOf({ last, open }: Thread): string[] {
   const rest = open.reduce((text, end) => text.replace(end.text, ""), last).trim();
   return rest === "" ? [] : [`The agent's last report: ${rest}`];
+}
+
+function earlierLine({ id, text }: OpenEnd): string {
+  return `Left open earlier: ${text} (${id})`;
 }
 
 function lineOf({ id, kind, text }: OpenEnd): string {

@@ -94,7 +94,7 @@ test("a fork leaves what its parent did to its parent", async () => {
   await turn("s-1", "start on the report", "The PDF is next.");
   write("s-2", await Bun.file(at("s-1").transcript_path).text());
   await start("s-2", "fork");
-  const answer = "The mail waits for the address list.";
+  const answer = "The mail is written, in plain words.";
   const own = [
     lines.said("and now the mail to the board"),
     lines.reply("r-9", { type: "text", text: answer }),
@@ -102,6 +102,6 @@ test("a fork leaves what its parent did to its parent", async () => {
   write("s-2", ...own.map((line) => line.replaceAll(/"timestamp":"20\d\d/g, '"timestamp":"2099')));
   await call("Stop", at("s-2"));
   const brief = await start("s-3");
-  expect(brief).toContain(answer);
-  expect(brief).not.toContain("The PDF is next.");
+  expect(brief).toContain(`The agent's last report: ${answer}`);
+  expect(brief).toContain("Left open earlier: The PDF is next.");
 });
