@@ -1,6 +1,11 @@
 import { expect, test } from "bun:test";
 import { Glob } from "bun";
 
+const OLD_ROOMS = ["core", "files", "format", "index", "redact", "remote", "model", "base"];
+const NEW_ROOMS = [
+  ...["session", "brief", "recall", "triage", "summary", "layouts", "trust", "text", "disk"],
+];
+
 /** What each room may import besides itself. A room that is not listed for another is a wall. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   base: [],
@@ -11,9 +16,10 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   remote: ["redact", "model", "base"],
   index: ["redact", "model", "base"],
   files: ["redact", "format", "model", "base"],
-  app: ["core", "files", "format", "index", "redact", "remote", "model", "base"],
-  hooks: ["app", "redact", "model", "base"],
-  cli: ["app", "redact", "model", "base"],
+  app: [...OLD_ROOMS, ...NEW_ROOMS],
+  hooks: ["app", "redact", "model", "base", ...NEW_ROOMS],
+  cli: ["app", "redact", "model", "base", ...NEW_ROOMS],
+  ...Object.fromEntries(NEW_ROOMS.map((room) => [room, ["app", ...OLD_ROOMS, ...NEW_ROOMS]])),
   "main.ts": ["hooks", "cli"],
 };
 

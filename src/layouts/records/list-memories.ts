@@ -1,0 +1,46 @@
+import type { MemoryItem } from "#base/memory-item.ts";
+import type { MemoryRecord } from "#layouts/records/format/record.ts";
+import { originOf } from "#layouts/records/format/record-origin.ts";
+import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
+import { recordPath } from "#layouts/records/store/record-paths.ts";
+import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import { judgeRecords, type RecordJudge } from "#review/trust/judge-records.ts";
+import { sentenceOf } from "./sentence.ts";
+
+/** Lists the records that are in force and that loci may inject: the others are retired, broken, or wait for approval. */
+export function listServedRecords({ place }: { readonly place: RecordPlace }): MemoryItem[] {
+  const judge = judgeRecords(place);
+  return readRecords(place).flatMap((file) => itemOf(place, file, judge));
+}
+
+function itemOf(place: RecordPlace, file: RecordFile, judge: RecordJudge): MemoryItem[] {
+  const { category, id, state } = file;
+  if (state.kind !== "record" || !isInForce(state.record) || judge.doubts(file).length > 0)
+    return [];
+  const { record } = state;
+  const by = judge.speaker(file);
+  const said = by === "user" ? originOf(record)?.said : undefined;
+  return [
+    {
+      id: `${category}/${id}`,
+      kind: category,
+      text: sentenceOf(record),
+      at: record.updated_at,
+      by,
+      ...(said !== undefined && { said }),
+      path: `${place.memory}/${recordPath(category, id)}`,
+    },
+  ];
+}
+
+/** Whether a record still holds: a paid debt, a replaced decision and a lifted limit do not. */
+export function isInForce({
+  record_status,
+  content,
+}: Pick<MemoryRecord, "record_status" | "content">): boolean {
+  if (record_status !== "active") return false;
+  const { status, active } = content;
+  return active !== false && !OVER.includes(`${status}`);
+}
+
+const OVER = ["deprecated", "superseded", "resolved", "wont_fix"];
