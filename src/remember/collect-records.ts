@@ -1,13 +1,12 @@
 import { CATEGORIES } from "#base/category.ts";
 import { sweepLeftovers } from "#disk/sweep-leftovers.ts";
-import { currentListing } from "#layouts/records/change-records.ts";
-import { distrustListing } from "#layouts/records/record-listing.ts";
+import { currentListing, distrustListing } from "#layouts/records/record-listing.ts";
+import { changeTo, lockRecords, saveChange } from "#layouts/records/save.ts";
 import { readRecords, type StoredRecord } from "#layouts/records/store/read-records.ts";
 import { type CollectRules, type CollectStep, collect } from "#remember/rules/gc-rules.ts";
 import { KEPT_DAYS, sweepJournal } from "#undo/change-log.ts";
 import type { VersionChange } from "#undo/journal-change.ts";
 import type { RecordMemory } from "./record-memory.ts";
-import { changeTo, write } from "./write-record.ts";
 
 /** What clearing up has done, or would do. */
 export interface CollectReport {
@@ -25,10 +24,7 @@ export interface CollectReport {
 export function collectRecords(memory: RecordMemory, dryRun: boolean): CollectReport {
   const told = { keptDays: KEPT_DAYS, dryRun };
   if (dryRun) return { steps: planFor(memory).steps, leftovers: 0, journals: 0, ...told };
-  const steps = write(memory, () => {
-    const { steps: result, files } = planFor(memory);
-    return { action: "gc", files, result };
-  });
+  const steps = collectHeld(memory);
   const { place, world } = memory;
   const now = world.now();
   const folders = Object.values(CATEGORIES).map(({ folder }) => `${place.memory}/${folder}`);
@@ -40,6 +36,13 @@ export function collectRecords(memory: RecordMemory, dryRun: boolean): CollectRe
   distrustListing(place);
   currentListing(place);
   return { steps, leftovers, journals, ...told };
+}
+
+function collectHeld(memory: RecordMemory): readonly CollectStep[] {
+  using held = lockRecords(memory);
+  const { steps, files } = planFor(memory);
+  saveChange(held, { action: "gc", files });
+  return steps;
 }
 
 function planFor({ place, values, world }: RecordMemory) {

@@ -1,10 +1,16 @@
 import type { Category } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
-import type { HeldListing } from "#layouts/records/change-records.ts";
 import { categoryLines, countListed } from "#layouts/records/format/listing-text.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { sayerOf } from "#layouts/records/format/record-words.ts";
+import {
+  changeTo,
+  type HeldRecords,
+  lockRecords,
+  type RecordChange,
+  saveChange,
+} from "#layouts/records/save.ts";
 import { readCategory, readRecord } from "#layouts/records/store/read-records.ts";
 import { newsTerms } from "#remember/rules/judge-candidate.ts";
 import { takeStep } from "#remember/rules/life-steps.ts";
@@ -18,7 +24,6 @@ import { broken } from "./find-record.ts";
 import { knownIn, nearListed } from "./known-records.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { type RecordReport, reportOf } from "./record-report.ts";
-import { changeTo, type Decision, write } from "./write-record.ts";
 
 /** Which session summaries have to go, and what goes with them. */
 interface Leaving {
@@ -81,7 +86,10 @@ export function createRecord(memory: RecordMemory, request: CreateRequest): Reco
   const origin = memory.redactor.value(request.origin);
   refuseSecretId(memory, id);
   const prepared = prepareRecord({ category, id, given, origin, now: memory.world.now() });
-  return write(memory, (listing) => decide(memory, prepared, listing));
+  using held = lockRecords(memory);
+  const { change, report } = decideCreate(held, prepared);
+  saveChange(held, change);
+  return report;
 }
 
 /** Only sessions make room for each other. */
@@ -93,31 +101,35 @@ function refuseSecretId({ redactor }: RecordMemory, id: string | undefined): voi
   if (mark) throw fault("holds-secret", { what: "the id", kind: mark.kind });
 }
 
-function decide(
-  memory: RecordMemory,
-  { record, fixed }: Prepared,
-  listing: HeldListing,
-): Decision<RecordReport> {
+/** A change that was decided, and what is reported of it. */
+export interface Decided {
+  readonly change: RecordChange;
+  readonly report: RecordReport;
+}
+
+/** Decides how a prepared record is created; throws a fault if something else is in its place. */
+export function decideCreate(held: HeldRecords, { record, fixed }: Prepared): Decided {
+  const { memory, listing } = held;
   const { category, id } = record;
   const { state } = readRecord(memory.place, category, id);
   if (state.kind === "broken") throw broken(memory.place, { category, id }, state.why);
   const existing = state.kind === "record" ? state : undefined;
   const admission = admit(record, existing?.record, memory.world.now());
   if (existing && admission === "again") {
-    const result = reportOf("unchanged", existing.record, { text: existing.text, fixed });
-    return { action: "create", files: [], result };
+    const report = reportOf("unchanged", existing.record, { text: existing.text, fixed });
+    return { change: { action: "create", files: [] }, report };
   }
   const change = changeTo(record, existing?.text ?? null);
   const isSession = category === "session_summary";
   if (!isSession) refuseIfFull(memory, record.title, { category, listing: listing() });
   const room = isSession ? makeRoom(memory, record, listing()) : NO_ROOM;
-  const result = reportOf(admission === "instead" ? "replaced" : "created", record, {
+  const report = reportOf(admission === "instead" ? "replaced" : "created", record, {
     text: change.after,
     fixed,
     retired: room.retired,
     warnings: [...room.warnings, ...heldWarning(record)],
   });
-  return { action: "create", files: [change, ...room.files], result };
+  return { change: { action: "create", files: [change, ...room.files] }, report };
 }
 
 function refuseIfFull(

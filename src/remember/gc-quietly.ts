@@ -1,7 +1,7 @@
 import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
-import { currentListing } from "#layouts/records/change-records.ts";
+import { currentListing } from "#layouts/records/record-listing.ts";
 import { isCrowded } from "#layouts/records/store/read-records.ts";
 import { collectedPath } from "#layouts/records/store/record-paths.ts";
 import type { Bearings } from "#session/context/project-context.ts";

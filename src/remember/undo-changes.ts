@@ -6,6 +6,7 @@ import { writtenMemory } from "#index/sync/write-through.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { memoryFolder, placesOf } from "#layouts/layered/memory-paths.ts";
 import { isCategory } from "#layouts/records/format/record.ts";
+import { lockRecords, saveChange } from "#layouts/records/save.ts";
 import { textAt } from "#layouts/records/store/read-records.ts";
 import { journalState } from "#layouts/undo-entry.ts";
 import { hash12 } from "#project/project-names.ts";
@@ -16,7 +17,6 @@ import { readJournal, writeJournal } from "#undo/change-log.ts";
 import { TEXT_NAME, type TextChange } from "#undo/journal-change.ts";
 import { type ToldChange, told } from "./record-history.ts";
 import type { RecordMemory } from "./record-memory.ts";
-import { write } from "./write-record.ts";
 
 const WAIT_MS = 10_000;
 
@@ -26,17 +26,16 @@ export function undo(memory: RecordMemory, wish: UndoWish): ToldChange[] {
   const folder = memoryFolder(world, hash12(place.root));
   // Taken before the lock of the records, and nobody takes both the other way round.
   using _lock = lockOf(world);
-  const { entries, texts } = write(memory, () => {
-    const textNow: TextNow = (key) => {
-      if (TEXT_NAME.test(key)) return heldText(`${folder}/${key}`);
-      const [category, id = ""] = key.split("/");
-      return isCategory(category) ? (textAt(place, category, id) ?? null) : null;
-    };
-    const result = undoing(readJournal(place, world.now()), wish, textNow);
-    refuseNothing(result, place.root);
-    const { files, texts } = result;
-    return { action: "undo", undoes: idsOf(result), files, texts, result };
-  });
+  using held = lockRecords(memory);
+  const textNow: TextNow = (key) => {
+    if (TEXT_NAME.test(key)) return heldText(`${folder}/${key}`);
+    const [category, id = ""] = key.split("/");
+    return isCategory(category) ? (textAt(place, category, id) ?? null) : null;
+  };
+  const result = undoing(readJournal(place, world.now()), wish, textNow);
+  refuseNothing(result, place.root);
+  const { entries, files, texts } = result;
+  saveChange(held, { action: "undo", undoes: idsOf(result), files, texts });
   putAllBack(world, { root: place.root, folder }, texts);
   return entries.map(told);
 }
