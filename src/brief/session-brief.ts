@@ -17,6 +17,8 @@ export interface SessionOpening extends Bearings {
   readonly call: CallOf<"SessionStart">;
   readonly world: World;
   readonly offer: (reply: HookReply) => void;
+  /** What could not be saved yet, in a line for the user. */
+  readonly queued?: string;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -47,7 +49,11 @@ async function noticeFor(opening: SessionOpening): Promise<string | undefined> {
   const isOpened = source === "startup" || source === "resume" || source === "clear";
   if (!isOpened || opening.world.stateDir === undefined) return undefined;
   const { waitingNotice } = await import("#review/review-notice.ts");
-  const told = [await newsFor(opening), await waitingNotice(opening, opening.sources)];
+  const told = [
+    opening.queued,
+    await newsFor(opening),
+    await waitingNotice(opening, opening.sources),
+  ];
   return told.filter((line) => line !== undefined).join("; ") || undefined;
 }
 

@@ -11,6 +11,11 @@ import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { type UpdateRequest, updateMemory } from "./update-memory.ts";
 
+/** Where a call comes from, and what is left of its time. */
+interface TimedBearings extends Bearings {
+  readonly leftMs?: () => number;
+}
+
 /** A turn that has just ended. */
 export interface TurnOver {
   readonly call: CallOf<"Stop">;
@@ -31,7 +36,7 @@ export async function turnOver(call: CallOf<"Stop">): Promise<TurnOver> {
 export async function afterTurn(
   world: World,
   { call, end }: TurnOver,
-  bearings: Bearings,
+  bearings: TimedBearings,
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
   if (!request) return;
@@ -45,7 +50,7 @@ export async function afterTurn(
 export async function beforeCompaction(
   world: World,
   call: CallOf<"PreCompact">,
-  bearings: Bearings,
+  bearings: TimedBearings,
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
   if (!request) return;
@@ -59,7 +64,7 @@ export async function beforeCompaction(
 export async function afterSession(
   world: World,
   call: CallOf<"SessionEnd">,
-  bearings: Bearings,
+  bearings: TimedBearings,
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
   if (!request) return;
@@ -69,13 +74,17 @@ export async function afterSession(
   // A session that was never written down is not stamped, and nothing is loaded that writes.
   if (!context.includes(session)) return;
   const { stampEnd } = await import("./session-log-files.ts");
-  stampEnd(world, root, { session, reason: call.reason });
+  stampEnd(world, root, {
+    session,
+    reason: call.reason,
+    ...(request.waitMs && { waitMs: request.waitMs }),
+  });
 }
 
 function requestOf(
   world: World,
   { sessionId, transcriptPath }: CallOf<"Stop" | "PreCompact" | "SessionEnd">,
-  { root, sources }: Bearings,
+  { root, sources, leftMs }: TimedBearings,
 ): UpdateRequest | undefined {
   const { hostDir, stateDir } = world;
   if (sessionId === "" || root === undefined || !hostDir || !stateDir) return undefined;
@@ -86,6 +95,7 @@ function requestOf(
     places: { hostDir, stateDir },
     values,
     session: sessionId,
+    ...(leftMs && { waitMs: leftMs }),
     transcript: transcriptPath,
     force: false,
     redactor: async () => {

@@ -13,6 +13,8 @@ export interface UpdateRequest extends Omit<Sight, "now"> {
   /** The root of the project that it works on. */
   readonly root: string;
   readonly session: string;
+  /** How long the lock of memory is waited for; without it, as long as a command does. */
+  readonly waitMs?: () => number;
   /** Where the user's memory and loci's own files are. */
   readonly places: OwnPlaces;
   readonly values: LayeredValues;

@@ -4,7 +4,7 @@ import type { Handler } from "#session/event-handler.ts";
 export const preCompact: Handler<"PreCompact"> = async ({ call, world, begin }) => {
   // What a sub-agent works on is known to the session that it works for.
   if (call.agentId !== undefined) return;
-  const bearings = await begin();
+  const { offer: _, trouble: __, ...bearings } = await begin();
   const { beforeCompaction } = await import("#summary/after-turn.ts");
   await beforeCompaction(world, call, bearings);
 };
