@@ -1,6 +1,7 @@
 import { Fault } from "#base/fault.ts";
 import { reasonOf } from "#disk/errno.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { SAME_SCORE } from "#layouts/records/limits.ts";
 import { isFresh } from "#layouts/records/record-listing.ts";
 import { isCrowded, readRecord } from "#layouts/records/store/read-records.ts";
 import { hash12 } from "#project/project-names.ts";
@@ -9,7 +10,6 @@ import { findCandidate } from "#remember/find-candidate.ts";
 import { findRecord } from "#remember/find-record.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
 import type { RecordReport } from "#remember/record-report.ts";
-import { SURELY } from "#remember/remember-sentence.ts";
 import { changeRecord } from "#remember/update-record.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { keepNote, readNote } from "#session/state/session-notes.ts";
@@ -100,7 +100,7 @@ const CROWDED = "the listing of very many records has to be rebuilt first (`loci
 /** Whether a record in force says the same already. */
 function isKnown(memory: RecordMemory, { category, title }: ExtractedRecord): boolean {
   const news = { category, info: title, event: undefined, intent: undefined };
-  return (findCandidate(memory, news).candidate?.score ?? 0) >= SURELY;
+  return (findCandidate(memory, news).candidate?.score ?? 0) >= SAME_SCORE;
 }
 
 function create(memory: RecordMemory, record: ExtractedRecord, session: string): RecordReport {

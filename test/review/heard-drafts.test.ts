@@ -3,9 +3,9 @@ import { writeFileSync } from "node:fs";
 import { listServedRecords } from "#layouts/records/list-memories.ts";
 import { commitDrafts, draftsFrom } from "#remember/commit-drafts.ts";
 import { openRecords } from "#remember/record-memory.ts";
-import { remember } from "#remember/remember-sentence.ts";
 import { withHeard } from "#review/heard-drafts.ts";
 import { waitingIn } from "#review/review-queue.ts";
+import { remember } from "#session/remember.ts";
 import { updateByHand } from "#summary/update-by-hand.ts";
 import { atWork } from "#test/at-work.ts";
 import { type TestHome, testHome } from "#test/home.ts";
@@ -64,7 +64,7 @@ test("an agent that remembers something is not the user who says it", async () =
   const remembering = async (env: Readonly<Record<string, string>>, said: string) => {
     const world = { ...home.world(env), cwd: `${home.path}/app` };
     const memory = openRecords(world, { folder: undefined, pairs: [] });
-    await remember(memory, said, { category: "preference", isAnyway: true });
+    await remember(memory, { text: said, category: "preference" });
     return listServedRecords(memory).map(({ id, by }) => [id, by]);
   };
   expect(await remembering({}, "Use pnpm")).toEqual([["preference/use-pnpm", "user"]]);

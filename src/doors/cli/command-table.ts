@@ -54,14 +54,20 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "remember",
     group: "memory",
-    about: "Keep something for good, in one sentence",
+    about: "Save one sentence for later sessions",
     load: () => import("#doors/cli/commands/memory/remember-command.ts"),
   },
   {
     name: "forget",
     group: "memory",
-    about: "Retire a record, by its id or by what it says",
+    about: "Forget a memory everywhere, by its id or by what it says",
     load: () => import("#doors/cli/commands/memory/forget-command.ts"),
+  },
+  {
+    name: "done",
+    group: "memory",
+    about: "Say that a debt was paid, or an open end tied up",
+    load: () => import("#doors/cli/commands/memory/done.ts"),
   },
   {
     name: "review",
