@@ -8,6 +8,7 @@ import { readTail } from "#hosts/claude/transcript/tail.ts";
 import type { Prompt, TranscriptItem } from "#hosts/transcript-item.ts";
 import { wordsOf } from "#text/words/task-words.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
+import { isOpposed } from "#trust/polarity.ts";
 import { linesIn } from "#trust/rule-echo.ts";
 import type { TypedSentence } from "#trust/said-behind.ts";
 
@@ -22,11 +23,14 @@ export interface Voice {
   readonly command: SlashCommand | undefined;
 }
 
-/** Words by which a user asks to forget, or says that something is over. */
+/** Words by which a user asks to forget, or says that something is over; without accents. */
 const FORGETS =
-  /\b(?:forget|remove|delete|erase|drop|wrong|not true|no longer|any ?more|vergiss|vergessen|lösch\w*|entfern\w*|oublie[sz]?|supprim\w*|olvida\w*|borra\w*|dimentica\w*|esque[cç]\w*|apaga\w*)\b|忘れ|忘记|忘掉|删除|削除/iu;
+  /\b(?:forget|remove|delete|erase|drop|wrong|not true|no longer|any ?more|vergiss|vergessen|losch\w*|entfern\w*|gilt nicht|oublie\w*|supprim\w*|olvid\w*|borr[ae]\w*|ya no|dimentic\w*|non vale|esque[c]\w*|apag[au]\w*|nao vale)\b|忘れ|忘记|忘掉|删除|削除/iu;
 
-/** Whether the user has asked in this session to forget something: by the command for it, or in words that name it. */
+/**
+ * Whether the user has asked in this session to forget something: by the command for it, in words for forgetting, or
+ * with a last message about that very thing.
+ */
 export function isForgettingAsked(world: World, about: string): boolean {
   const voice = readVoice(world);
   if (!voice) return false;
@@ -35,8 +39,11 @@ export function isForgettingAsked(world: World, about: string): boolean {
   const words = new Set(wordsOf(about));
   const last = typed.at(-1)?.uuid;
   return typed.some(({ text, uuid }) => {
-    if (!FORGETS.test(text)) return false;
-    return uuid === last || wordsOf(text).some((word) => words.has(word));
+    const isAbout = wordsOf(text).some((word) => words.has(word));
+    const plain = text.normalize("NFD").replaceAll(/\p{Mn}/gu, "");
+    return FORGETS.test(plain)
+      ? isAbout || uuid === last
+      : isAbout && uuid === last && isOpposed(text, about);
   });
 }
 

@@ -10,6 +10,7 @@ import { findCandidate } from "#remember/find-candidate.ts";
 import { findRecord } from "#remember/find-record.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
 import type { RecordReport } from "#remember/record-report.ts";
+import { newsTerms } from "#remember/rules/judge-candidate.ts";
 import { changeRecord } from "#remember/update-record.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { keepNote, readNote } from "#session/state/session-notes.ts";
@@ -99,6 +100,8 @@ const CROWDED = "the listing of very many records has to be rebuilt first (`loci
 
 /** Whether a record in force says the same already. */
 function isKnown(memory: RecordMemory, { category, title }: ExtractedRecord): boolean {
+  // A title without a word that tells its subject is like no other.
+  if (newsTerms(title).length === 0) return false;
   const news = { category, info: title, event: undefined, intent: undefined };
   return (findCandidate(memory, news).candidate?.score ?? 0) >= SAME_SCORE;
 }

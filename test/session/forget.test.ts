@@ -92,16 +92,17 @@ describe("the user's rule", () => {
     expect(home.served()).toHaveLength(1);
   });
 
-  test.each(["forget that mails go by postmark", "bitte vergiss das mit Postmark"])(
-    "is forgotten by an agent that was asked: %j",
-    async (said) => {
-      using home = saidHome();
-      await save(home, "Mails are sent by Postmark");
-      home.said(said);
-      forget(home.agent(), wish("postmark mails"));
-      expect(home.served()).toEqual([]);
-    },
-  );
+  test.each([
+    "forget that mails go by postmark",
+    "bitte vergiss das mit Postmark",
+    "lo de postmark ya no, olvídalo",
+  ])("is forgotten by an agent that was asked: %j", async (said) => {
+    using home = saidHome();
+    await save(home, "Mails are sent by Postmark");
+    home.said(said);
+    forget(home.agent(), wish("postmark mails"));
+    expect(home.served()).toEqual([]);
+  });
 });
 
 test("a debt that was paid is shown as open no more, and undo brings it back", async () => {

@@ -1,9 +1,10 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { glanceText, writtenMs } from "#disk/file-stat.ts";
+import { writtenMs } from "#disk/file-stat.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
+import { readText } from "#disk/read-text.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { journalState } from "#layouts/undo-entry.ts";
@@ -26,7 +27,9 @@ export function readPreferences({ hostDir }: World): MemoryItem[] {
   const path = preferencesPath(hostDir);
   const written = writtenMs(path);
   if (written === undefined) return [];
-  return parsePreferences(glanceText(path) ?? "", path, new Date(written).toISOString());
+  const reading = readText(path);
+  const content = reading.kind === "text" ? reading.text : "";
+  return parsePreferences(content, path, new Date(written).toISOString());
 }
 
 /** Adds a memory for all projects. */

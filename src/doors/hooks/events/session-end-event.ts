@@ -1,8 +1,9 @@
 import type { Handler } from "#session/event-handler.ts";
+import { isPaused } from "#session/paused.ts";
 
 /** The conversation ends: what its last turn taught is complete only now, and when it ended is noted. */
 export const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) => {
-  if (call.agentId !== undefined) return;
+  if (call.agentId !== undefined || isPaused(world, call.sessionId)) return;
   const { offer: _, leftMs, trouble, ...bearings } = await begin();
   const { attempt } = await import("#session/attempt.ts");
   await attempt(trouble, async () => {

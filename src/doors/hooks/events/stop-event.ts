@@ -1,4 +1,5 @@
 import type { Handler } from "#session/event-handler.ts";
+import { isPaused } from "#session/paused.ts";
 
 /**
  * The agent has ended its turn: what the turn did is written down, and what it holds is captured. It is answered only
@@ -10,6 +11,10 @@ export const stop: Handler<"Stop"> = async ({ call, world, begin }) => {
   if (call.agentId !== undefined) return;
   const { offer, leftMs, trouble, ...bearings } = await begin();
   const { attempt } = await import("#session/attempt.ts");
+  if (isPaused(world, call.sessionId)) {
+    const { skipPaused } = await import("#session/skip-paused.ts");
+    return skipPaused(world, call, bearings);
+  }
   const { afterTurn, turnOver } = await import("#summary/after-turn.ts");
   const turn = await turnOver(call);
   await attempt(trouble, async () => {
