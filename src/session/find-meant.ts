@@ -26,7 +26,7 @@ export function findMeant<Item extends Nameable>(
 ): Meant<Item> {
   const byId = findById(items, words.trim());
   if (byId.length > 0) return meantBy(byId);
-  const wanted = [...new Set(wordsOf(words))];
+  const wanted = [...tokensOf(words)];
   const ranked = items
     .map((item) => ({ item, share: shareIn(item, wanted, words) }))
     .filter(({ share }) => share >= LEAST_MATCH)
@@ -66,10 +66,16 @@ function shareIn({ text, id }: Nameable, wanted: readonly string[], words: strin
   const phrase = words.trim().toLowerCase().replaceAll(/\s+/g, " ");
   const isPhrase = phrase !== "" && text.toLowerCase().replaceAll(/\s+/g, " ").includes(phrase);
   if (wanted.length === 0) return isPhrase ? 1 : 0;
-  const known = new Set(wordsOf(`${text} ${id}`));
+  const known = tokensOf(`${text} ${id}`);
   const found = wanted.filter((word) => known.has(word) || isBeginning(word, known)).length;
   const share = found / wanted.length;
-  return isPhrase && text.length === phrase.length ? share + CLEAR_LEAD : share;
+  if (!isPhrase) return share;
+  return text.length === phrase.length ? share + 2 * CLEAR_LEAD : share + CLEAR_LEAD;
+}
+
+/** The words of a text that tell something, and its numbers. */
+function tokensOf(text: string): Set<string> {
+  return new Set([...wordsOf(text), ...(text.match(/\d+/g) ?? [])]);
 }
 
 const LEAST_BEGINNING = 5;

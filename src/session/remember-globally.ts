@@ -12,7 +12,7 @@ import type { RecordReport } from "#remember/record-report.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { nearOf } from "./near-memories.ts";
 import { type Remembered, type Remembering, remember } from "./remember.ts";
-import { whatIsReplaced } from "./replaced.ts";
+import { settleConflict, whatIsReplaced } from "./replaced.ts";
 import { whoSays } from "./who-says.ts";
 
 /** Saves one sentence that holds in all projects. */
@@ -24,16 +24,19 @@ export async function rememberGlobally(
   const redactor = redactorForWriting(world, readSettings(world));
   const text = redactor.text(wish.text.trim());
   const category = wish.category ?? "preference";
-  const origin = redactor.value(whoSays(world, text, category));
+  const { origin: speaker, voice } = whoSays(world, text, category);
   // What a tool has just told agents to do waits for the user, and only a project has a place to wait in.
-  if (origin.by === "tool") return remember(memory(), { ...wish, category });
+  if (speaker.by === "tool") return remember(memory(), { ...wish, category });
   const items = readPreferences(world);
-  const replaced = whatIsReplaced(items, {
+  const successor = {
     text,
     category: "preference",
     insteadOf: wish.insteadOf,
-    origin,
-  });
+    origin: speaker,
+  } as const;
+  const asked = whatIsReplaced(items, successor);
+  const { replaced, origin: told } = settleConflict(asked, { text, origin: speaker, voice });
+  const origin = redactor.value(told);
   const by = origin.by === "user" ? "user" : "agent";
   const at = world.now().toISOString();
   const isNew = addPreference(world, { text, by, at, ...(origin.said && { said: origin.said }) });

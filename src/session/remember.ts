@@ -20,7 +20,7 @@ import type { VersionChange } from "#undo/journal-change.ts";
 import { forgottenChange } from "./forget-texts.ts";
 import { type NearMemory, nearOf } from "./near-memories.ts";
 import { putTexts } from "./put-texts.ts";
-import { type Replaced, whatIsReplaced } from "./replaced.ts";
+import { type Replaced, settleConflict, whatIsReplaced } from "./replaced.ts";
 import { whoSays } from "./who-says.ts";
 
 /** Something that is to be remembered. */
@@ -55,11 +55,18 @@ export async function remember(memory: RecordMemory, wish: Remembering): Promise
   const category = wish.category ?? (await categoryOf(text));
   if (category === undefined) throw fault("needs-category", {});
   if (!memory.values[`categories.${category}.enabled`]) throw fault("category-off", { category });
-  const origin = memory.redactor.value(whoSays(memory.world, text, category));
+  const { origin: speaker, voice } = whoSays(memory.world, text, category);
 
   using held = lockRecords(memory);
   const items = listServedRecords(memory);
-  const replaced = whatIsReplaced(items, { text, category, insteadOf: wish.insteadOf, origin });
+  const asked = whatIsReplaced(items, {
+    text,
+    category,
+    insteadOf: wish.insteadOf,
+    origin: speaker,
+  });
+  const { replaced, origin: told } = settleConflict(asked, { text, origin: speaker, voice });
+  const origin = memory.redactor.value(told);
   const twin = replaced.item ? undefined : sameAs(items, { text, category });
   if (twin) return saidAgain(held, twin, origin);
 

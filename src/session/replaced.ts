@@ -6,6 +6,8 @@ import { polaritiesOf } from "#trust/polarity.ts";
 import { replacedBy } from "#trust/replaces.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import { findMeant } from "./find-meant.ts";
+import type { Voice } from "./read-voice.ts";
+import { changeBy } from "./who-says.ts";
 
 /** What a new memory takes the place of. */
 export interface Replaced {
@@ -37,6 +39,26 @@ export function whatIsReplaced(items: readonly MemoryItem[], successor: Successo
   const isUsers = origin.by === "user";
   // Only the user's own sentence replaces a rule that has the user's sentence behind it.
   return asked.by === "user" && !isUsers ? { conflict: asked } : { item: asked };
+}
+
+/** What is replaced after all, and whose word the new memory then is. */
+interface Settled {
+  readonly replaced: Replaced;
+  readonly origin: Origin;
+}
+
+/** A rule of the user gives way to an agent's wording where the user has just asked for that very change. */
+export function settleConflict(
+  replaced: Replaced,
+  {
+    text,
+    origin,
+    voice,
+  }: { readonly text: string; readonly origin: Origin; readonly voice: Voice | undefined },
+): Settled {
+  const { conflict } = replaced;
+  const change = conflict && changeBy(voice, text, conflict.text);
+  return change ? { replaced: { item: conflict }, origin: change } : { replaced, origin };
 }
 
 function unmatched(words: string): Replaced {

@@ -11,7 +11,7 @@ export interface TypedSentence {
 }
 
 /** So much of what a memory claims has to stand in the user's sentence. */
-const SHARE = 0.6;
+const SHARE = 0.5;
 
 /** A single word in common is no sentence behind a memory. */
 const LEAST_WORDS = 2;
@@ -43,6 +43,33 @@ export function sentenceBehind(
     .filter(({ sentence }) => hasNames(sentence.message, names) && !isOpposed(claim, sentence.text))
     .sort((a, b) => b.shared - a.shared);
   return best?.sentence;
+}
+
+/** The user's last messages are those in which a change was asked for. */
+const LAST_MESSAGES = 2;
+
+/**
+ * Finds the sentence by which the user has changed a rule: one of the last messages that names something of the new rule
+ * that the old one does not have. The agent's wording may be quite another.
+ */
+export function sentenceOfChange(
+  { text, old }: { readonly text: string; readonly old: string },
+  typed: readonly TypedSentence[],
+): TypedSentence | undefined {
+  const claim = claimOf(text);
+  const [now, before] = [tokensOf(claim), tokensOf(old)];
+  const last = new Set([...new Set(typed.map(({ uuid }) => uuid))].slice(-LAST_MESSAGES));
+  return typed.findLast((sentence) => {
+    if (!last.has(sentence.uuid) || isOpposed(claim, sentence.text)) return false;
+    const shared = tokensOf(sentence.message).intersection(tokensOf(text));
+    const isNews = !tokensOf(sentence.text).intersection(now).isSubsetOf(before);
+    return isNews && shared.size >= LEAST_WORDS;
+  });
+}
+
+/** The words of a text that tell something, and its numbers. */
+function tokensOf(text: string): Set<string> {
+  return new Set([...wordsOf(text), ...(text.match(/\d+/g) ?? [])]);
 }
 
 /** What a sentence claims, without the reason that the agent may have added in its own words. */

@@ -140,6 +140,27 @@ describe("what a memory takes the place of", () => {
   });
 });
 
+test("a change that the user has just asked for in other words is the user's", async () => {
+  using home = saidHome();
+  await remember(home.open(), {
+    text: "A member can have at most 2 berths",
+    category: "constraint",
+  });
+  const text = "A member can have at most 3 berths instead of 2, since the new pontoon is there";
+  home.said("build the page with the berths of a member");
+  const wish = { text, category: "constraint", insteadOf: "at most 2 berths" } as const;
+  expect((await remember(home.agent(), wish)).conflict?.id).toBe(
+    "constraint/a-member-can-have-at-most-2-berths",
+  );
+  home.said("the new pontoon is there, so 3 berths each");
+  const more = { ...wish, text: "Each member can have 3 berths, since the new pontoon is there" };
+  const saved = await remember(home.agent(), more);
+  expect(saved).toMatchObject({
+    by: "user",
+    replaced: { id: "constraint/a-member-can-have-at-most-2-berths" },
+  });
+});
+
 test("the same sentence once more changes nothing, and a near one names its twin", async () => {
   using home = saidHome();
   await byUser(home, "Use JWT tokens for auth");
