@@ -145,7 +145,7 @@ export const RECORD_FAULTS = {
   "category-full": entry<{ category: string; most: number; nearest: string | undefined }>({
     exit: 1,
     about:
-      "The category has as many active records as `max_memories_per_category` allows. Merge before you retire: `loci gc` merges what says the same, then retires the oldest.",
+      "The category has as many active records as `max_memories_per_category` allows. `loci gc` merges what says the same, then archives the least valuable.",
     sample: { category: "decision", most: 100, nearest: "use-jwt" },
     message: ({ category, most }) => `there are ${most} active records of ${category} already`,
     hint: ({ nearest }) =>

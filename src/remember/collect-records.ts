@@ -20,11 +20,19 @@ export interface CollectReport {
   readonly dryRun: boolean;
 }
 
+/** How a memory is cleared up. */
+export interface CollectWish {
+  readonly dryRun: boolean;
+  /** Whether a person asks for it. Unasked, nothing is archived because a category is full: nobody would see it. */
+  readonly isAsked: boolean;
+}
+
 /** Clears up a memory by its settings: what is too old, too many, or retired for long enough. */
-export function collectRecords(memory: RecordMemory, dryRun: boolean): CollectReport {
+export function collectRecords(memory: RecordMemory, wish: CollectWish): CollectReport {
+  const { dryRun } = wish;
   const told = { keptDays: KEPT_DAYS, dryRun };
-  if (dryRun) return { steps: planFor(memory).steps, leftovers: 0, journals: 0, ...told };
-  const steps = collectHeld(memory);
+  if (dryRun) return { steps: planFor(memory, wish).steps, leftovers: 0, journals: 0, ...told };
+  const steps = collectHeld(memory, wish);
   const { place, world } = memory;
   const now = world.now();
   const folders = Object.values(CATEGORIES).map(({ folder }) => `${place.memory}/${folder}`);
@@ -38,14 +46,14 @@ export function collectRecords(memory: RecordMemory, dryRun: boolean): CollectRe
   return { steps, leftovers, journals, ...told };
 }
 
-function collectHeld(memory: RecordMemory): readonly CollectStep[] {
+function collectHeld(memory: RecordMemory, wish: CollectWish): readonly CollectStep[] {
   using held = lockRecords(memory);
-  const { steps, files } = planFor(memory);
+  const { steps, files } = planFor(memory, wish);
   saveChange(held, { action: "gc", files });
   return steps;
 }
 
-function planFor({ place, values, world }: RecordMemory) {
+function planFor({ place, values, world }: RecordMemory, { isAsked }: CollectWish) {
   const stored = readRecords(place).flatMap(({ state }) =>
     state.kind === "record" ? [state] : [],
   );
@@ -53,7 +61,7 @@ function planFor({ place, values, world }: RecordMemory) {
     now: world.now(),
     retentionDays: (category) => values[`categories.${category}.retention_days`],
     retainedSessions: values["categories.session_summary.max_retained"],
-    mostPerCategory: values.max_memories_per_category,
+    mostPerCategory: isAsked ? values.max_memories_per_category : Number.POSITIVE_INFINITY,
     graceDays: values["delete.grace_period_days"],
     isArchiving: values["delete.archive_retired"],
   };

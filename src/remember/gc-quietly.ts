@@ -21,7 +21,9 @@ export function collectQuietly(
   const { place } = memory;
   try {
     const isFew = !isCrowded(place) && currentListing(place).split("\n").length <= MOST_LINES;
-    const steps = isFew ? collectRecords(memory, false).steps.length : 0;
+    const steps = isFew
+      ? collectRecords(memory, { dryRun: false, isAsked: false }).steps.length
+      : 0;
     addNews(place.state, { cleared: steps });
     replaceFile(collectedPath(place.state), "", { uid: place.uid });
   } catch (error) {

@@ -70,7 +70,7 @@ function shareIn({ text, id }: Nameable, wanted: readonly string[], words: strin
   const found = wanted.filter((word) => known.has(word) || isBeginning(word, known)).length;
   const share = found / wanted.length;
   if (!isPhrase) return share;
-  return text.length === phrase.length ? share + 2 * CLEAR_LEAD : share + CLEAR_LEAD;
+  return text.length === phrase.length ? share + 4 * CLEAR_LEAD : share + 2 * CLEAR_LEAD;
 }
 
 /** The words of a text that tell something, and its numbers. */

@@ -60,7 +60,7 @@ async function callCommands(world: World): Promise<string[]> {
   const said = "Use Redis for sessions, because it is fast";
   const acts = [
     () => remember(open(), { text: said, category: "decision" }),
-    () => collectRecords(open(), false),
+    () => collectRecords(open(), { dryRun: false, isAsked: true }),
   ];
   return Promise.all(acts.map(tellOf));
 }
