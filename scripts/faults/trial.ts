@@ -42,7 +42,20 @@ export async function standFor(verb: Verb, binary: string, place: string): Promi
 export async function tryFault(stand: Stand, { call, error, when }: FaultSpec): Promise<string[]> {
   const words = [`trace=${call}`, `inject=${call}:error=${error}:when=${when}`];
   const ended = await play(stand, ["-o", "/dev/null", ...words.flatMap((word) => ["-e", word])]);
-  return [...wrongEnd(stand, stateOf(stand.home), ended), ...(await wrongWith(stand))];
+  return [
+    ...wrongEnd(stand, stateOf(stand.home), ended),
+    ...(await wrongWith(stand)),
+    ...(stand.verb.isHook ? await wrongAgain(stand) : []),
+  ];
+}
+
+/** What a hook has lost for good by a fault: the same call without one must bring everything to where it belongs. */
+async function wrongAgain({ verb, binary, home, after }: Stand): Promise<string[]> {
+  const stdin = verb.stdin?.(home);
+  const ended = await runIn(home, [binary, ...verb.words], { stdin, env: verb.env ?? {} });
+  if (disturbs(ended)) return [`the next call disturbs the host: ${inWords(ended)}`];
+  const found = stateOf(home);
+  return strangeIn(found, after, after).map((path) => `${path} is not as without the fault`);
 }
 
 /** What is wrong with a home after a fault: nothing may be half, nothing left over, and all must go on working. */

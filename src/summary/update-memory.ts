@@ -76,6 +76,7 @@ function whyWrite(
   // A text has at most as many characters as bytes.
   const isTooLong = bytes > maxMemorySize && bytes !== state.overBytes;
   const trigger = triggerOf(state.facts, { updateThreshold, force, isTooLong });
-  if (trigger === "force" || trigger === undefined || hasNews(state)) return trigger;
+  if (trigger === "force" || trigger === undefined) return trigger;
+  if (hasNews(state) || state.isUnlisted) return trigger;
   return isTooLong ? "size" : undefined;
 }

@@ -35,7 +35,10 @@ export function writeDown(
   try {
     return writtenMemory(world, { root, paths: pathsOf(file.path, session) }, () => {
       const done = putSummary(state, file, { session, values, parts, clock });
+      // If the rest fails, the next event of the session writes it: nothing else would tell that it is missing.
+      state.isUnlisted = true;
       tellOfSession(world, { project, session, facts, clock, remark, waitMs });
+      state.isUnlisted = false;
       return done;
     });
   } catch (error) {

@@ -17,7 +17,7 @@ export interface CollectRules {
   readonly retainedSessions: number;
   readonly mostPerCategory: number;
   readonly graceDays: number;
-  /** Whether what was retired is archived in the end; else it is removed. */
+  /** Whether what was retired is archived in the end, not removed. */
   readonly isArchiving: boolean;
 }
 
@@ -58,10 +58,7 @@ export function collect(records: readonly MemoryRecord[], rules: CollectRules): 
 }
 
 /** A record as it was, and as it is by now. */
-interface Pair {
-  readonly was: MemoryRecord;
-  readonly is: MemoryRecord;
-}
+type Pair = { readonly was: MemoryRecord; readonly is: MemoryRecord };
 
 /** How far clearing up has come. */
 class Course {
@@ -71,8 +68,7 @@ class Course {
   readonly rules: CollectRules;
 
   constructor(all: readonly MemoryRecord[], rules: CollectRules) {
-    this.all = all;
-    this.rules = rules;
+    [this.all, this.rules] = [all, rules];
   }
 
   /** An active record as it is by now; undefined if it is active no more. */

@@ -14,6 +14,8 @@ export interface SessionState {
   /** The stamp of their folder at that look; empty if it is to be looked through again. */
   agentsSeen: string;
   readonly facts: SessionFacts;
+  /** Whether the summary was written, and the session's log or the list of sessions was not. */
+  isUnlisted: boolean;
   /** The lines of the summary that was written last; none before the first. */
   written: readonly string[];
   /** The lines that somebody has decided about by editing the summary. */
@@ -24,7 +26,7 @@ export interface SessionState {
 
 /** The state of a session that is seen for the first time. */
 function newState(root: string): SessionState {
-  const place = { root, transcript: "", offset: 0, agents: {}, agentsSeen: "" };
+  const place = { root, transcript: "", offset: 0, agents: {}, agentsSeen: "", isUnlisted: false };
   return { version: 1, ...place, facts: noFacts(), written: [], settled: [], overBytes: 0 };
 }
 
@@ -34,8 +36,8 @@ export function stateFrom(kept: JsonObject | undefined, root: string): SessionSt
   if (kept?.["version"] !== 1 || kept["root"] !== root) return fresh;
   // States of before it was noted what tools say do without.
   const facts = isObject(kept["facts"]) ? { heard: [], ...kept["facts"] } : undefined;
-  // Nor did they tell how the folder of the sub-agents was.
-  const state = { agentsSeen: "", ...kept };
+  // Nor did they tell how the folder of the sub-agents was, or what a failed write had left out.
+  const state = { agentsSeen: "", isUnlisted: false, ...kept };
   if (!isAlike(state, fresh) || !facts || !isAlike(facts, fresh.facts)) return fresh;
   return { ...state, facts } as unknown as SessionState;
 }
