@@ -3,7 +3,7 @@ import { sweepLeftovers } from "#disk/sweep-leftovers.ts";
 import type { Ended } from "#scripts/support/spawn.ts";
 import { ERRORS, type FaultSpec, faultsFor } from "./calls.ts";
 import { foldersBelow, isSame, type State, stateOf, strangeIn } from "./state.ts";
-import { prepareHome, runIn, type Verb } from "./verbs.ts";
+import { prepareHome, runIn, VERBS, type Verb } from "./verbs.ts";
 
 /** A verb that is ready to be tried: a home to begin with, and what becomes of it when all goes well. */
 export interface Stand {
@@ -28,6 +28,11 @@ export function whyNoFaults(): string | undefined {
 export async function standFor(verb: Verb, binary: string, place: string): Promise<Stand> {
   const [home, saved, log] = [`${place}/home`, `${place}/saved`, `${place}/calls.log`];
   await prepareHome(home, binary);
+  const first = VERBS.find(({ name }) => name === verb.after);
+  if (first) {
+    const { words, stdin, env = {} } = first;
+    await runIn(home, [binary, ...words], { stdin: stdin?.(home), env });
+  }
   renameSync(home, saved);
   const trial = { verb, binary, home, saved };
   const names = Object.keys(ERRORS).join(",");

@@ -7,6 +7,8 @@ export interface Verb {
   readonly words: readonly string[];
   readonly stdin?: (home: string) => string;
   readonly env?: Readonly<Record<string, string>>;
+  /** The verb that has gone before it. */
+  readonly after?: string;
   /** Whether a host calls it: nothing may break that, and the same call without a fault must make everything well again. */
   readonly isHook?: boolean;
 }
@@ -37,6 +39,7 @@ export const VERBS: readonly Verb[] = [
     name: "session-end",
     words: ["hook", "session-end"],
     stdin: (home) => payloadOf(home, "SessionEnd"),
+    after: "stop",
     env: { LOCI_HOOKS_DEADLINE_MS: "5000", LOCI_UPDATE_THRESHOLD: "1" },
     isHook: true,
   },

@@ -30,7 +30,7 @@ export function markDone(memory: RecordMemory, words: string): Done {
   if (meant.kind === "none") {
     // One word alone would silence every text that holds it.
     if (new Set(wordsOf(words)).size < 2) throw fault("no-memory", { word: words });
-    const texts = forgottenChange(memory, [words], "done");
+    const texts = forgottenChange(world, place.root, { texts: [words], why: "done" });
     saveChange(held, { action: "done", why: words, files: [], texts });
     putTexts(world, place.root, texts);
     return { report: undefined, text: words };
@@ -42,7 +42,7 @@ export function markDone(memory: RecordMemory, words: string): Done {
   const why = "done";
   const update = { target, given, why, hash: found.hash, origin: undefined };
   const { change, report } = decideUpdate(memory, found, update);
-  const texts = forgottenChange(memory, [text], "done");
+  const texts = forgottenChange(world, place.root, { texts: [text], why: "done" });
   saveChange(held, { ...change, action: "done", texts });
   putTexts(world, place.root, texts);
   return { report, text };

@@ -58,33 +58,41 @@ export function whatIsForgotten(memory: RecordMemory, { words, all }: ForgetWish
 
 /** Forgets it in every file, and has what cannot be rewritten served no more. `loci undo` brings it all back. */
 export function forget(memory: RecordMemory, wish: ForgetWish): Forgetting {
+  const found = whatIsForgotten(memory, wish);
+  refuseAgent(memory, found.items, wish.words);
+  const globals = found.items.filter(({ kind }) => kind === "global");
+  if (globals.length < found.items.length || found.items.length === 0) forgetHere(memory, wish);
+  if (globals.length > 0) {
+    const texts = forgottenChange(memory.world, undefined, {
+      texts: textsOf(globals),
+      why: "forgotten",
+    });
+    removePreferences(
+      memory.world,
+      globals.map(({ id }) => id),
+      { texts },
+    );
+  }
+  return found;
+}
+
+/** Forgets what a project remembers: its records, and the lines of its memory files. */
+function forgetHere(memory: RecordMemory, wish: ForgetWish): void {
   const { world, place } = memory;
   const { stateDir } = placesOf(world);
   ensureFolder(stateDir, world.uid);
-  {
-    // The lock of memory comes before the lock of the records, everywhere.
-    using _lock = takeLock(`${stateDir}/memory.lock`, memory.waitMs());
-    using held = lockRecords(memory);
-    const found = whatIsForgotten(memory, wish);
-    refuseAgent(memory, found.items, wish.words);
-    const texts = found.items.length > 0 ? textsOf(found.items) : [wish.words];
-    const layered = layeredChanges(memory, found.items, texts).map(({ change }) => change);
-    const all = [...layered, ...forgottenChange(memory, texts, "forgotten")];
-    const files = found.items.flatMap((item) => retired(memory, item, wish.reason));
-    saveChange(held, { action: "forget", why: wish.reason ?? wish.words, files, texts: all });
-    putTexts(world, place.root, all);
-    if (!found.items.some(({ kind }) => kind === "global")) return found;
-  }
-  const found = whatIsGlobal(memory, wish);
-  removePreferences(
-    world,
-    found.map(({ id }) => id),
-  );
-  return { items: found, lines: 0, suppressed: undefined };
-}
-
-function whatIsGlobal(memory: RecordMemory, { words, all }: ForgetWish): Forgettable[] {
-  return meantItems(memory, words, all).filter(({ kind }) => kind === "global");
+  // The lock of memory comes before the lock of the records, everywhere.
+  using _lock = takeLock(`${stateDir}/memory.lock`, memory.waitMs());
+  using held = lockRecords(memory);
+  const { items: all } = whatIsForgotten(memory, wish);
+  const items = all.filter(({ kind }) => kind !== "global");
+  const said = items.length > 0 ? textsOf(items) : [wish.words];
+  const layered = layeredChanges(memory, items, said).map(({ change }) => change);
+  const forgotten = forgottenChange(world, place.root, { texts: said, why: "forgotten" });
+  const texts = [...layered, ...forgotten];
+  const files = items.flatMap((item) => retired(memory, item, wish.reason));
+  saveChange(held, { action: "forget", why: wish.reason ?? wish.words, files, texts });
+  putTexts(world, place.root, texts);
 }
 
 function meantItems(memory: RecordMemory, words: string, all: boolean): Forgettable[] {

@@ -14,6 +14,7 @@ import { hash12 } from "#project/project-names.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
 import { passageId } from "#review/trust/accepted-passages.ts";
 import { judgeRecords } from "#review/trust/judge-records.ts";
+import { refusalOf } from "#settings/change/write-refusal.ts";
 import { passageTexts } from "#text/markdown-passages.ts";
 import { TEXT_NAME } from "#undo/journal-change.ts";
 
@@ -60,8 +61,9 @@ export function layeredNames(world: World, root: string): string[] {
   try {
     return readdirSync(folder).filter((name) => TEXT_NAME.test(name) && name.endsWith(".md"));
   } catch (error) {
-    if (errorCode(error)) return [];
-    throw error;
+    // A folder that cannot be read may hold what is to be forgotten: then it is not done.
+    if (errorCode(error) === "ENOENT") return [];
+    throw refusalOf(error, folder);
   }
 }
 

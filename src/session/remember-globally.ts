@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import type { MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { preferenceId } from "#layouts/journal/preferences.ts";
 import {
@@ -10,6 +11,7 @@ import { redactorForWriting } from "#redact/redactor.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
 import type { RecordReport } from "#remember/record-report.ts";
 import { readSettings } from "#settings/read-settings.ts";
+import { forgottenChange } from "./forget-texts.ts";
 import { nearOf } from "./near-memories.ts";
 import { type Remembered, type Remembering, remember } from "./remember.ts";
 import { settleConflict, whatIsReplaced } from "./replaced.ts";
@@ -42,27 +44,33 @@ export async function rememberGlobally(
   const isNew = addPreference(world, { text, by, at, ...(origin.said && { said: origin.said }) });
   const id = preferenceId(text);
   const old = replaced.item && replaced.item.id !== id ? replaced.item : undefined;
-  if (old) removePreferences(world, [old.id], "remember");
+  if (old) {
+    const texts = forgottenChange(world, undefined, { texts: [old.text], why: "replaced" });
+    removePreferences(world, [old.id], { action: "remember", texts });
+  }
   const saved = readPreferences(world).find((item) => item.id === id);
   if (!saved) throw fault("no-memory", { word: id });
-  const report: RecordReport = {
-    action: isNew ? "created" : "unchanged",
-    category: "global",
-    id: id.slice("global/".length),
-    title: saved.text,
-    path: saved.path,
-    hash: null,
-    fixed: [],
-    retired: [],
-    warnings: [],
-  };
   return {
-    report,
+    report: reportOf(saved, isNew),
     by: origin.by,
     said: origin.said,
     replaced: old,
     conflict: replaced.conflict,
     near: nearOf(items, { text, id, but: [old, replaced.conflict] }),
     unmatched: replaced.unmatched,
+  };
+}
+
+function reportOf({ id, text, path }: MemoryItem, isNew: boolean): RecordReport {
+  return {
+    action: isNew ? "created" : "unchanged",
+    category: "global",
+    id: id.slice("global/".length),
+    title: text,
+    path,
+    hash: null,
+    fixed: [],
+    retired: [],
+    warnings: [],
   };
 }

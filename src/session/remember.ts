@@ -75,7 +75,10 @@ export async function remember(memory: RecordMemory, wish: Remembering): Promise
   const prepared = prepareRecord({ category, given, id: undefined, origin, now });
   const { change, report } = decideNumbered(held, prepared);
   const retired = replaced.item ? retire(held, replaced.item, `${category}/${report.id}`) : [];
-  const texts = forgottenChange(memory, textsOf(replaced), "replaced");
+  const texts = forgottenChange(memory.world, memory.place.root, {
+    texts: textsOf(replaced),
+    why: "replaced",
+  });
   saveChange(held, { action: "remember", files: [...change.files, ...retired], texts });
   putTexts(memory.world, memory.place.root, texts);
   return {

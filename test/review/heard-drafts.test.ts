@@ -35,6 +35,16 @@ test("a draft of what the user has said is the user's rule", async () => {
   expect(served()).toEqual([["preference/pnpm-never-npm", "user"]]);
 });
 
+test("a draft of the opposite is the agent's note, though its words are the user's", async () => {
+  using home = testHome();
+  const { commit, served } = await asked(home);
+  const content = { ...DRAFT.record.content, value: "Always use npm, never pnpm" };
+  await commit([
+    { ...DRAFT, record: { ...DRAFT.record, title: "Always use npm, never pnpm", content } },
+  ]);
+  expect(served()).toEqual([["preference/always-use-npm-never-pnpm", "agent"]]);
+});
+
 test("a draft of anything else is the agent's note, whatever the agent says about it", async () => {
   using home = testHome();
   const { commit, served } = await asked(home);

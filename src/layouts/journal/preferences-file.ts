@@ -1,15 +1,16 @@
 import type { MemoryItem } from "#base/memory-item.ts";
-import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { writtenMs } from "#disk/file-stat.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
-import { heldText, putBack } from "#layouts/layered/held-text.ts";
+import { heldText } from "#layouts/layered/held-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { journalState } from "#layouts/undo-entry.ts";
+import { putTexts } from "#session/put-texts.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
-import { writeTextChange } from "#undo/change-log.ts";
+import { writeJournal } from "#undo/change-log.ts";
+import type { TextChange } from "#undo/journal-change.ts";
 import {
   type NewPreference,
   parsePreferences,
@@ -34,19 +35,27 @@ export function readPreferences({ hostDir }: World): MemoryItem[] {
 
 /** Adds a memory for all projects. */
 export function addPreference(world: World, added: NewPreference): boolean {
-  return change(world, "remember", (content) => withPreference(content, added));
+  return change(world, { action: "remember", next: (content) => withPreference(content, added) });
 }
 
-/** Removes memories for all projects; `undo` brings them back. */
+/** Removes memories for all projects, and has what was said of them served no more; `undo` brings them back. */
 export function removePreferences(
   world: World,
   ids: readonly string[],
-  action = "forget",
+  { action = "forget", texts = [] }: { action?: string; texts?: readonly TextChange[] } = {},
 ): boolean {
-  return change(world, action, (content) => withoutPreferences(content, new Set(ids)));
+  const out = new Set(ids);
+  return change(world, { action, next: (content) => withoutPreferences(content, out), texts });
 }
 
-function change(world: World, action: string, next: (content: string) => string): boolean {
+interface PreferenceChange {
+  readonly action: string;
+  readonly next: (content: string) => string;
+  /** Other files of the user's own that change with it. */
+  readonly texts?: readonly TextChange[];
+}
+
+function change(world: World, { action, next, texts = [] }: PreferenceChange): boolean {
   const { hostDir, stateDir } = placesOf(world);
   const { uid } = world;
   const path = preferencesPath(hostDir);
@@ -56,14 +65,14 @@ function change(world: World, action: string, next: (content: string) => string)
     const before = heldText(path);
     const after = next(before ?? "");
     if (after === (before ?? "")) return false;
-    const text = { name: "preferences.md", before, after };
-    const remark = { id: crypto.randomUUID(), now: world.now(), action };
-    // The undo entry is on disk before the file changes.
-    writeTextChange({ state: journalState(world, undefined), uid, ...remark }, text, {
-      durable: true,
-    });
-    ensureFolder(folderOf(path), uid);
-    putBack(folderOf(path), text, uid);
+    const all = [{ name: "preferences.md", before, after }, ...texts];
+    const entry = { id: crypto.randomUUID(), at: world.now().toISOString(), action };
+    // The undo entry is on disk before a file changes.
+    writeJournal(
+      { state: journalState(world, undefined), uid },
+      { ...entry, files: [], texts: all },
+    );
+    putTexts(world, undefined, all);
     return true;
   } catch (error) {
     throw refusalOf(error, path);
