@@ -5,6 +5,7 @@ import { recordState } from "#layouts/records/store/record-paths.ts";
 import { seenOfRecords } from "#layouts/records/store/record-versions.ts";
 import { hash12 } from "#project/project-names.ts";
 import type { Bearings } from "#session/context/project-context.ts";
+import { forgottenPath } from "#session/forgotten-list.ts";
 import type { Thread } from "#summary/thread.ts";
 import { ledgerNews } from "#trust/ledger/ledger-paths.ts";
 import { seenOfMemory } from "./load-memory.ts";
@@ -40,7 +41,12 @@ export function seenOfBrief({ world, root }: Pick<BriefOf, "world" | "root">): S
   const layered = seenOfTexts({ world, root });
   if (root === undefined || stateDir === undefined) return layered;
   const hash = hash12(root);
-  const own = seenNow([ledgerNews(recordState(stateDir, hash)), saidPath(stateDir, hash)]);
+  const own = seenNow([
+    ledgerNews(recordState(stateDir, hash)),
+    saidPath(stateDir, hash),
+    forgottenPath(stateDir, undefined),
+    forgottenPath(stateDir, root),
+  ]);
   return { ...layered, ...seenOfRecords(root), ...own };
 }
 

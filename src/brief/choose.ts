@@ -52,13 +52,11 @@ function rulesIn(items: readonly MemoryItem[]): MemoryItem[] {
 }
 
 function globalsIn(items: readonly MemoryItem[]): MemoryItem[] {
-  return items.filter((item) => item.global);
+  return items.filter((item) => item.global && item.by === "user");
 }
 
 function notesIn(items: readonly MemoryItem[]): MemoryItem[] {
-  const notes = items.filter(
-    (item) => !isRule(item) && !item.global && item.kind !== "session_summary",
-  );
+  const notes = items.filter((item) => !isRule(item) && item.kind !== "session_summary");
   return byValue(notes);
 }
 

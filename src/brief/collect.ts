@@ -4,7 +4,8 @@ import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { readPreferences } from "#layouts/journal/read-preferences.ts";
+import { readText } from "#disk/read-text.ts";
+import { parsePreferences, preferencesPath } from "#layouts/journal/preferences.ts";
 import { itemsOfLayered, type WrittenPiece } from "#layouts/layered/layered-items.ts";
 import { readNativeParts } from "#layouts/native/read-native.ts";
 import { listServedRecords } from "#layouts/records/list-memories.ts";
@@ -38,7 +39,7 @@ export async function collectMemory(options: Collecting): Promise<Memory> {
   const { world, root, sources } = options;
   const redactor = redactorForShowing(world, sources);
   const layered = await collectLayered(options);
-  const global = world.hostDir === undefined ? [] : readPreferences(world.hostDir);
+  const global = preferencesOf(world);
   const own = root === undefined ? [] : recordsOf(world, root);
   const items = [...global.filter(isHarmless), ...own].map((item) => redactor.value(item));
   return {
@@ -46,6 +47,13 @@ export async function collectMemory(options: Collecting): Promise<Memory> {
     pieces: layered.pieces,
     native: collectNative(options),
   };
+}
+
+function preferencesOf({ hostDir }: World): MemoryItem[] {
+  if (hostDir === undefined) return [];
+  const path = preferencesPath(hostDir);
+  const reading = readText(path);
+  return reading.kind === "text" ? parsePreferences(reading.text, path) : [];
 }
 
 /** Nobody types what sounds like an attack; `loci review` shows why it is left out. */

@@ -5,13 +5,16 @@ import { keepAnswer } from "#disk/cache/write-cache.ts";
 import { isThere, stampOf } from "#disk/file-stat.ts";
 import { dropFile } from "#disk/write-light.ts";
 import { hash12 } from "#project/project-names.ts";
+import { readForgotten } from "#session/forgotten-list.ts";
 import { briefsFolder } from "#session/state/briefed-sessions.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
+import type { Thread } from "#summary/thread.ts";
 import { briefId } from "#text/brief-envelope.ts";
+import { type Forgotten, isForgotten } from "#trust/forgotten.ts";
 import { type BriefOf, nameOf, seenOfBrief, seenOfTexts, type Threads } from "./brief-of.ts";
 import { chooseForSession } from "./choose.ts";
-import { collectMemory } from "./collect.ts";
+import { collectMemory, type Memory } from "./collect.ts";
 import { formatSessionBrief, introOf } from "./format.ts";
 import { saveLast } from "./last-brief.ts";
 import { readLasting, saidPath } from "./said.ts";
@@ -39,10 +42,14 @@ export async function makeSessionBrief(brief: NewBrief): Promise<string> {
     world.stateDir === undefined || root === undefined
       ? []
       : await readLasting(saidPath(world.stateDir, hash12(root)));
-  const choice = chooseForSession(memory, said);
+  const forgotten = readForgotten(world, root);
+  const served = withoutForgotten(memory, forgotten);
+  const quotable = said.filter(({ text, at }) => !isForgotten(forgotten, text, at));
+  const choice = chooseForSession(served, quotable);
+  const open = openThreads(threads, forgotten);
   const thread = isCompacted
-    ? ownThread(threads.own, threads.closed)
-    : leftOpen(threads.others, threads.closed);
+    ? ownThread(open.own, open.closed)
+    : leftOpen(open.others, open.closed);
   const budgetChars = settingFrom(sources, LAYERED_SETTINGS, "inject.session_budget");
   // Without a project nothing can be saved, so that nobody needs to know how.
   const isIdle = root === undefined && Object.values(choice).every(({ length }) => length === 0);
@@ -57,6 +64,25 @@ export async function makeSessionBrief(brief: NewBrief): Promise<string> {
   await saveBrief(world, text);
   if (!isCompacted) await saveForLate(brief, text, records);
   return text;
+}
+
+/** Lines of summaries and of people may say what was forgotten; records leave by themselves. */
+function withoutForgotten(memory: Memory, forgotten: Forgotten): Memory {
+  const isServed = ({ text, at }: MemoryItem) => !isForgotten(forgotten, text, at);
+  const items = memory.items.filter((one) => !one.id.startsWith("layered/") || isServed(one));
+  return { ...memory, items, pieces: memory.pieces.filter(isServed) };
+}
+
+/** The threads without what was forgotten, or is done. */
+function openThreads({ own, others, closed }: Threads, forgotten: Forgotten): Threads {
+  const isServed = (text: string, at: string) => !isForgotten(forgotten, text, at);
+  const serve = (thread: Thread): Thread => ({
+    ...thread,
+    goal: isServed(thread.goal, thread.at) ? thread.goal : "",
+    last: isServed(thread.last, thread.at) ? thread.last : "",
+    open: thread.open.filter(({ text }) => isServed(text, thread.at)),
+  });
+  return { own: own && serve(own), others: others.map(serve), closed };
 }
 
 /** So long after a write its time proves that nothing was written since. */

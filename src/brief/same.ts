@@ -22,7 +22,7 @@ const LEAST_WORDS = 3;
 
 /** Whether one memory says all that another says. */
 export function saysAll(one: Gist, other: Gist): boolean {
-  if (one.sharp !== other.sharp || other.words.size === 0) return false;
+  if (one.sharp !== other.sharp || other.words.size < 2) return false;
   const shared = sharedWords(one, other);
   if (other.words.size < LEAST_WORDS)
     return shared === one.words.size && shared === other.words.size;

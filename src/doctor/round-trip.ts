@@ -5,8 +5,8 @@ import { removeIfEmpty, removeTree } from "#disk/remove-folder.ts";
 import { hookCommand } from "#hosts/claude/settings/hook-command.ts";
 import { triedFolder } from "#install/owned-paths.ts";
 import { openRecords } from "#remember/record-memory.ts";
-import { remember } from "#remember/remember-sentence.ts";
 import { bearingsAt, isEnabled } from "#session/context/project-context.ts";
+import { remember } from "#session/remember.ts";
 import { type Check, failure, fine, warning } from "./doctor-check.ts";
 
 /** Words that stand in nobody's memory, so that only what was written here can be found by them. */
@@ -52,7 +52,8 @@ async function judged(world: World, { folder, binary }: Trial): Promise<Check> {
   for (const part of ["objects", "refs"]) ensureFolder(`${project}/.git/${part}`, world.uid);
   await Bun.write(`${project}/.git/HEAD`, "ref: refs/heads/main\n");
   const memory = openRecords(there, { folder: project, pairs: [] });
-  const { id } = await remember(memory, SAID, { category: "decision", isAnyway: true });
+  const { report } = await remember(memory, { text: SAID, category: "decision" });
+  const { id } = report;
   const begun = performance.now();
   const context = asHostAsks({ ...there, env: world.env }, { project, binary });
   const ms = Math.round(performance.now() - begun);

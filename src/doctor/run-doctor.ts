@@ -6,6 +6,7 @@ import { checkPlaces, checkProject, writtenFolders } from "./check-folders.ts";
 import { checkHooks, checkKit, checkPath } from "./check-host.ts";
 import { checkIndex, checkMemory, checkRecords, checkSaved } from "./check-memory.ts";
 import type { Check } from "./doctor-check.ts";
+import { checkQueue } from "./queue.ts";
 
 /** Looks at everything that can be wrong with loci here; `binary` is the file that is running. */
 export function examine(world: World, binary: string): Check[] {
@@ -21,6 +22,7 @@ export function examine(world: World, binary: string): Check[] {
     ...checkProject(world),
     ...checkMemory(world),
     ...checkRecords(world),
+    ...checkQueue(world),
     ...checkIndex(world),
     ...checkSaved(world),
   ];

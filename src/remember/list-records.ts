@@ -1,5 +1,4 @@
 import { CATEGORY_NAMES, type Category } from "#base/category.ts";
-import { Fault, fault } from "#base/fault.ts";
 import type { MemoryRecord, RecordStatus } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { sayerOf } from "#layouts/records/format/record-words.ts";
@@ -15,28 +14,7 @@ import { judgeRecords } from "#review/trust/judge-records.ts";
 import { scored } from "#text/words/similar-texts.ts";
 import { type Term, termsOf } from "#text/words/task-terms.ts";
 import type { Origin } from "#trust/trust-state.ts";
-import { type FoundRecord, findRecord, foundIn, readFound } from "./find-record.ts";
-
-/** How much better the best must be than the next one to be the only one that can be meant. */
-const CLEARLY = 0.2;
-
-/** The active record that some words mean: its id, or what it says; throws a fault if it could be several. */
-export function meantRecord(place: RecordPlace, words: string): FoundRecord {
-  try {
-    return readFound(place, findRecord(place, words));
-  } catch (error) {
-    if (!(error instanceof Fault) || error.code !== "no-record") throw error;
-  }
-  const look = { category: undefined, statuses: ["active"] } as const;
-  const [best, next] = searchRecords(place, words, look).records;
-  if (!best) throw fault("no-record", { word: words, nearest: undefined });
-  if (next && best.score - next.score < CLEARLY) {
-    const near = searchRecords(place, words, look).records.slice(0, 5);
-    const places = near.map(({ category, id }) => `${category}/${id}`);
-    throw fault("ambiguous-record", { word: words, places });
-  }
-  return readFound(place, best);
-}
+import { findRecord, foundIn } from "./find-record.ts";
 
 /** Which records are looked at. */
 export interface Look {

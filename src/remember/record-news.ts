@@ -4,6 +4,7 @@ import { replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { glanceText } from "#disk/file-stat.ts";
 import { newsPath } from "#layouts/records/store/record-paths.ts";
+import type { RecordReport } from "./record-report.ts";
 
 /** What was done with records without anybody asking for it. */
 interface RecordNews {
@@ -32,6 +33,12 @@ export function addNews(
     approved: before.approved + approved,
   };
   replaceFile(path, JSON.stringify(news));
+}
+
+/** Adds what was saved unasked to what the user is told when the next session starts. */
+export function addSavedNews(state: string, reports: readonly RecordReport[]): void {
+  const news = reports.filter(({ action }) => action === "created" || action === "replaced");
+  addNews(state, { kept: news.map(({ category, title }) => `${category} "${title}"`) });
 }
 
 /** Takes what there is to tell, so that it is told once; undefined for nothing. */

@@ -19,6 +19,8 @@ export interface SessionOpening extends Bearings {
   readonly call: CallOf<"SessionStart">;
   readonly world: World;
   readonly offer: (reply: HookReply) => void;
+  /** What could not be saved yet, in a line for the user. */
+  readonly queued?: string;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -91,7 +93,11 @@ async function noticeFor(opening: SessionOpening): Promise<string | undefined> {
   const isOpened = call.source !== "compact" && call.source !== "fork";
   if (!isOpened || world.stateDir === undefined || isHeadless(world)) return undefined;
   const { waitingNotice } = await import("#review/review-notice.ts");
-  const lines = [await newsLine(opening), await waitingNotice(opening, opening.sources)];
+  const lines = [
+    opening.queued,
+    await newsLine(opening),
+    await waitingNotice(opening, opening.sources),
+  ];
   return lines.filter((line) => line !== undefined).join("; ") || undefined;
 }
 

@@ -13,6 +13,11 @@ import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { type UpdateRequest, updateMemory } from "./update-memory.ts";
 
+/** Where a call comes from, and what is left of its time. */
+interface TimedBearings extends Bearings {
+  readonly leftMs?: () => number;
+}
+
 /** A turn that has just ended. */
 export interface TurnOver {
   readonly call: CallOf<"Stop">;
@@ -33,7 +38,7 @@ export async function turnOver(call: CallOf<"Stop">): Promise<TurnOver> {
 export async function afterTurn(
   world: World,
   { call, end }: TurnOver,
-  bearings: Bearings,
+  bearings: TimedBearings,
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
   if (!request) return;
@@ -47,7 +52,7 @@ export async function afterTurn(
 export async function beforeCompaction(
   world: World,
   call: CallOf<"PreCompact">,
-  bearings: Bearings,
+  bearings: TimedBearings,
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
   if (!request) return;
@@ -61,7 +66,7 @@ export async function beforeCompaction(
 export async function afterSession(
   world: World,
   call: CallOf<"SessionEnd">,
-  bearings: Bearings,
+  bearings: TimedBearings,
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
   if (!request) return;
@@ -71,7 +76,11 @@ export async function afterSession(
   // A session that was never written down is not stamped, and nothing is loaded that writes.
   if (!context.includes(session)) return;
   const { stampEnd } = await import("./session-log-files.ts");
-  stampEnd(world, root, { session, reason: call.reason });
+  stampEnd(world, root, {
+    session,
+    reason: call.reason,
+    ...(request.waitMs && { waitMs: request.waitMs }),
+  });
 }
 
 /** Reads what came to a session after its last hook, as far as that goes in a part of the deadline. */
@@ -106,7 +115,7 @@ function requestOf(
   }: Pick<TurnCall, "sessionId" | "transcriptPath"> & {
     readonly cwd?: string | undefined;
   },
-  { root, sources }: Bearings,
+  { root, sources, leftMs }: TimedBearings,
 ): UpdateRequest | undefined {
   const { hostDir, stateDir } = world;
   if (sessionId === "" || root === undefined || !hostDir || !stateDir) return undefined;
@@ -118,6 +127,7 @@ function requestOf(
     places: { hostDir, stateDir },
     values,
     session: sessionId,
+    ...(leftMs && { waitMs: leftMs }),
     transcript: transcriptPath,
     force: false,
     redactor: async () => {

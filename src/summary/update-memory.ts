@@ -18,6 +18,8 @@ export interface UpdateRequest extends Omit<Sight, "now"> {
   /** The work tree that the session works in, if that is another folder. */
   readonly tree?: string | undefined;
   readonly session: string;
+  /** How long the lock of memory is waited for; without it, as long as a command does. */
+  readonly waitMs?: () => number;
   /** Where the user's memory and loci's own files are. */
   readonly places: OwnPlaces;
   readonly values: LayeredValues;
@@ -98,6 +100,7 @@ function whyWrite(
   // A text has at most as many characters as bytes.
   const isTooLong = bytes > maxMemorySize && bytes !== state.overBytes;
   const trigger = triggerOf(state.facts, { updateThreshold, force, isTooLong });
-  if (trigger === "force" || trigger === undefined || hasNews(state)) return trigger;
+  if (trigger === "force" || trigger === undefined) return trigger;
+  if (hasNews(state) || state.isUnlisted) return trigger;
   return isTooLong ? "size" : undefined;
 }

@@ -165,7 +165,6 @@ function runbook(turn: Turn, cause: string): ExtractedRecord["content"] {
     steps: steps.length > 0 ? steps : [cause],
     verification: cleanLine(course?.check ?? UNTOLD),
     root_cause: cause,
-    environment: "",
   };
 }
 

@@ -6,7 +6,7 @@ import { openDoor } from "#doors/hooks/hook-door.ts";
 import { eventWord, type HookEvent } from "#hosts/hook-event.ts";
 import { collectRecords } from "#remember/collect-records.ts";
 import { openRecords } from "#remember/record-memory.ts";
-import { remember } from "#remember/remember-sentence.ts";
+import { remember } from "#session/remember.ts";
 import { type Laid, lay } from "./generated.ts";
 import { payloadOf } from "./play.ts";
 import { CANARY, type Stage, setStage } from "./stage.ts";
@@ -59,8 +59,8 @@ async function callCommands(world: World): Promise<string[]> {
   const open = () => openRecords(world, { folder: undefined, pairs: [] });
   const said = "Use Redis for sessions, because it is fast";
   const acts = [
-    () => remember(open(), said, { category: "decision", isAnyway: true }),
-    () => collectRecords(open(), false),
+    () => remember(open(), { text: said, category: "decision" }),
+    () => collectRecords(open(), { dryRun: false, isAsked: true }),
   ];
   return Promise.all(acts.map(tellOf));
 }

@@ -7,6 +7,7 @@ import { termsOf } from "#text/words/task-terms.ts";
 import { archiveRetired, takeStep } from "./life-steps.ts";
 import { mergedRecord } from "./merge-records.ts";
 import { beyondWindow, claimsOf, isSaid, windowWarning } from "./retention-window.ts";
+import { worthOf } from "./worth.ts";
 
 /** What clearing up goes by. */
 export interface CollectRules {
@@ -16,7 +17,7 @@ export interface CollectRules {
   readonly retainedSessions: number;
   readonly mostPerCategory: number;
   readonly graceDays: number;
-  /** Whether what was retired is archived in the end; else it is removed. */
+  /** Whether what was retired is archived in the end, not removed. */
   readonly isArchiving: boolean;
 }
 
@@ -57,10 +58,7 @@ export function collect(records: readonly MemoryRecord[], rules: CollectRules): 
 }
 
 /** A record as it was, and as it is by now. */
-interface Pair {
-  readonly was: MemoryRecord;
-  readonly is: MemoryRecord;
-}
+type Pair = { readonly was: MemoryRecord; readonly is: MemoryRecord };
 
 /** How far clearing up has come. */
 class Course {
@@ -70,8 +68,7 @@ class Course {
   readonly rules: CollectRules;
 
   constructor(all: readonly MemoryRecord[], rules: CollectRules) {
-    this.all = all;
-    this.rules = rules;
+    [this.all, this.rules] = [all, rules];
   }
 
   /** An active record as it is by now; undefined if it is active no more. */
@@ -97,6 +94,13 @@ class Course {
     if (!after) return;
     this.changed.set(was, after);
     this.note(is, { action: "retire", ...step, reason });
+  }
+
+  archive({ was, is }: Pair, reason: string): void {
+    const after = takeStep(is, "archive", { reason, now: this.rules.now });
+    if (!after) return;
+    this.changed.set(was, after);
+    this.note(is, { action: "archive", reason });
   }
 
   note(
@@ -136,11 +140,14 @@ function slideWindow(course: Course): void {
   }
 }
 
-/** Merging comes before retiring: what says the same as another record is kept in that one. */
+/**
+ * Makes room for one more record in a category that is full. Merging comes first: what says the same as another record
+ * is kept in that one. Then the least valuable are archived: an agent's notes before the user's words, the oldest first.
+ */
 function makeRoomIn(course: Course, category: Category): void {
   const { mostPerCategory: most, now } = course.rules;
   const active = course.active(category);
-  let surplus = active.length - most;
+  let surplus = active.length - most + 1;
   if (surplus <= 0) return;
   const near = nearAmong(active.map(({ was, is }) => ({ ...sayerOf(is), was })));
   for (const { was } of active) {
@@ -153,8 +160,9 @@ function makeRoomIn(course: Course, category: Category): void {
     course.retire({ was, is }, { action: "merge", into: twin.is.id, reason });
     surplus--;
   }
-  for (const pair of course.active(category).slice(0, surplus)) {
-    course.retire(pair, { reason: `more than ${most} (max_memories_per_category)` });
+  const byValue = course.active(category).sort((a, b) => worthOf(a.is) - worthOf(b.is));
+  for (const pair of byValue.slice(0, surplus)) {
+    course.archive(pair, `${category} is full with ${most} (max_memories_per_category)`);
   }
 }
 

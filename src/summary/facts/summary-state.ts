@@ -18,6 +18,8 @@ export interface SessionState {
   /** What was written before this time is another session's: a fork begins with a copy of its parent. */
   since: string;
   readonly facts: SessionFacts;
+  /** Whether the summary was written, and the session's log or the list of sessions was not. */
+  isUnlisted: boolean;
   /** The lines of the summary that was written last; none before the first. */
   written: readonly string[];
   /** The lines that somebody has decided about by editing the summary. */
@@ -36,6 +38,7 @@ function newState(root: string): SessionState {
     agentsSeen: "",
     since: "",
     tree: "",
+    isUnlisted: false,
   };
   return { version: 1, ...place, facts: noFacts(), written: [], settled: [], overBytes: 0 };
 }
@@ -47,7 +50,7 @@ export function stateFrom(kept: JsonObject | undefined, root: string): SessionSt
   // States of earlier versions lack some of the facts.
   const added = { heard: [], goal: "", turns: [], pending: [], commits: [], left: [] };
   const facts = isObject(kept["facts"]) ? { ...added, ...kept["facts"] } : undefined;
-  const state = { agentsSeen: "", since: "", tree: "", ...kept };
+  const state = { agentsSeen: "", since: "", tree: "", isUnlisted: false, ...kept };
   if (!isAlike(state, fresh) || !facts || !isAlike(facts, fresh.facts)) return fresh;
   return { ...state, facts } as unknown as SessionState;
 }

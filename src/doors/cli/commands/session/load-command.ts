@@ -32,12 +32,16 @@ export const command = define({
       const passages = counted(held.length, "passage");
       terminal.err(`warning: ${passages} of ${name} left out: \`loci review\` shows why`);
     }
-    const { block, brief, hasMore } = shown;
-    if (block === undefined && !hasMore) return terminal.err("nothing is remembered here yet");
-    const texts = [...(hasMore ? [brief] : []), ...(block === undefined ? [] : [block.trimEnd()])];
+    const texts = textsOf(shown);
+    if (texts.length === 0) return terminal.err("nothing is remembered here yet");
     return terminal.out(texts.join("\n\n"));
   },
 });
+
+/** The brief, where it says more than the files, and the files. */
+function textsOf({ block, brief, hasMore }: ShownMemory): string[] {
+  return [...(hasMore ? [brief] : []), ...(block === undefined ? [] : [block.trimEnd()])];
+}
 
 function dataOf({ project, files, texts, merged, brief }: ShownMemory) {
   const rows = files.map(({ name, path, state, written, isLink }) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { changeRecords } from "#layouts/records/change-records.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
+import { lockRecords, saveChange } from "#layouts/records/save.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { recordOf } from "#test/records.ts";
 import { readJournal } from "#undo/change-log.ts";
@@ -15,9 +15,8 @@ const made = (id: string): VersionChange => {
 const at = "2026-01-02T03:04:05.678Z";
 
 function change(home: RecordHome, ...files: VersionChange[]): void {
-  changeRecords(home.open().place, () => {
-    return { entry: { at, action: "test", files }, result: undefined };
-  });
+  using held = lockRecords(home.open(at));
+  saveChange(held, { action: "test", files });
 }
 
 const fileOf = (home: RecordHome, id: string) => `${home.root}/.claude/memory/decisions/${id}.json`;
@@ -65,7 +64,6 @@ test("after a change that was cut in the middle everything is listed anew", () =
 test("a decision against any change leaves no trace", () => {
   using home = recordHome();
   const { place } = home.open();
-  expect(changeRecords(place, () => ({ entry: undefined, result: "no" }))).toBe("no");
   change(home);
   expect(existsSync(`${home.root}/.claude`)).toBe(false);
   expect(readJournal(place, new Date(at))).toEqual([]);
@@ -87,6 +85,16 @@ test("whatever stands in the way of the listing, what was to be written is writt
   rmSync(`${home.root}/.claude/memory/index.md`, { recursive: true });
   change(home, made("two"));
   expect(home.listed()).toHaveLength(2);
+});
+
+test("a writer waits for the lock as long as its caller allows, and no longer", () => {
+  using home = recordHome();
+  using _held = lockRecords(home.open());
+  const started = performance.now();
+  const { place } = home.open();
+  expect(() => lockRecords({ ...home.open(), waitMs: () => 30 })).toThrow("waited 30 ms");
+  expect(performance.now() - started).toBeLessThan(1000);
+  expect(existsSync(place.memory)).toBe(false);
 });
 
 test("what cannot be told to the journal is not done", () => {
