@@ -19,7 +19,9 @@ export function putTexts(
   root: string | undefined,
   texts: readonly TextChange[],
 ): void {
-  const paths = texts.map(({ name }) => textPath(world, root, name));
+  // The list of what was forgotten is nobody's memory, and would serve it again.
+  const memories = texts.filter(({ name }) => name.endsWith(".md"));
+  const paths = memories.map(({ name }) => textPath(world, root, name));
   writtenMemory(world, { root, paths }, () => {
     for (const text of texts) {
       const folder = folderOf(textPath(world, root, text.name));
