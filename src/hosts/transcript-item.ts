@@ -49,7 +49,7 @@ export interface Compaction extends Item {
 }
 
 /** The user has interrupted the agent: the turn has no end. */
-export interface Interruption extends Item {
+interface Interruption extends Item {
   readonly kind: "interruption";
 }
 

@@ -2,7 +2,7 @@
 // languages that people speak most to agents; a reply in another language still has its to-do list and its question.
 
 /** What kind of open end a sentence names. */
-export type OpenKind = "failed" | "next" | "question";
+type OpenKind = "failed" | "next" | "question";
 
 /** A sentence of a reply that leaves something open. */
 export interface OpenSentence {

@@ -94,7 +94,7 @@ const MOST_BEFORE = 80;
  * Whether any line has one of the words before a colon. Nearly no text has; so that is found out without a pattern,
  * because to compile one is felt at the end of each turn.
  */
-export function mayBeMarked(text: string): boolean {
+function mayBeMarked(text: string): boolean {
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf("\n", start);
     const end = newline < 0 ? text.length : newline;

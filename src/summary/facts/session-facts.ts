@@ -35,7 +35,7 @@ export interface SessionFacts {
 }
 
 /** One turn of the conversation, as far as the thread of the work needs it. */
-export interface FactTurn {
+interface FactTurn {
   readonly at: string;
   asked: string;
   /** The end of the agent's latest text in this turn. */
