@@ -48,7 +48,7 @@ function itemOf(place: RecordPlace, file: RecordFile, judge: RecordJudge): Memor
 }
 
 /** Whether a record still holds: a paid debt, a replaced decision and a lifted limit do not. */
-export function isInForce({
+function isInForce({
   record_status,
   content,
 }: Pick<MemoryRecord, "record_status" | "content">): boolean {
