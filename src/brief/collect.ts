@@ -64,7 +64,7 @@ function isHarmless({ text }: MemoryItem): boolean {
 function recordsOf(world: World, root: string): MemoryItem[] {
   if (!isThere(memoryOf(root))) return [];
   try {
-    return listServedRecords({ place: placeOfRecords(world, root) });
+    return listServedRecords({ world, place: placeOfRecords(world, root) });
   } catch (error) {
     // A memory that leads out of its project is left out; all the rest is injected.
     if (error instanceof Fault || errorCode(error)) return [];

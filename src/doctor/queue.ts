@@ -13,10 +13,13 @@ export function checkQueue(world: World): Check[] {
   if (!project || world.stateDir === undefined) return [];
   const folder = queueFolder(placesOf(world).stateDir, project.hash12);
   try {
-    const waiting = readQueue({ folder, uid: world.uid });
-    const [first] = waiting;
-    if (!first) return [];
-    return [failure("queue", queueLine(waiting.length, first.why), `${MEND} (${folder})`)];
+    const { saves, unreadable } = readQueue({ folder, uid: world.uid });
+    const reasons = [
+      ...saves.map(({ why }) => why),
+      ...unreadable.map((path) => `${path} is damaged`),
+    ];
+    if (reasons.length === 0) return [];
+    return [failure("queue", queueLine(reasons.length, reasons[0]), `${MEND} (${folder})`)];
   } catch (error) {
     return [failure("queue", `${folder} cannot be read: ${reasonOf(error)}`, MEND)];
   }

@@ -94,7 +94,7 @@ export function createRecord(memory: RecordMemory, request: CreateRequest): Reco
   using held = lockRecords(memory);
   const { change, report } =
     request.ifTaken === "number"
-      ? decideNumbered(held, prepared)
+      ? decideNumbered(held, prepared, ["record-exists"])
       : decideCreate(held, prepared, { isFullRefused: true });
   saveChange(held, change);
   return report;
@@ -115,8 +115,15 @@ export interface Decided {
   readonly report: RecordReport;
 }
 
-/** Decides how a prepared record is created under its name, or under that name with a number where something else has it. */
-export function decideNumbered(held: HeldRecords, prepared: Prepared): Decided {
+/**
+ * Decides how a prepared record is created under its name, or under that name with a number where something else has it:
+ * another record, and for whoever asks by name also one that was retired today.
+ */
+export function decideNumbered(
+  held: HeldRecords,
+  prepared: Prepared,
+  taken: readonly ("record-exists" | "anti-resurrection")[],
+): Decided {
   const judge = judgeRecords(held.memory.place);
   for (let number = 1; number < MOST_NUMBERS; number++) {
     const record = { ...prepared.record, id: numberedId(prepared.record.id, number) };
@@ -126,7 +133,7 @@ export function decideNumbered(held: HeldRecords, prepared: Prepared): Decided {
     try {
       return decideCreate(held, { ...prepared, record }, { isFullRefused: false });
     } catch (error) {
-      if (!(error instanceof Fault) || error.code !== "record-exists") throw error;
+      if (!(error instanceof Fault) || !taken.some((code) => code === error.code)) throw error;
     }
   }
   throw fault("record-exists", { id: prepared.record.id, category: prepared.record.category });
@@ -139,7 +146,7 @@ function numberedId(id: string, number: number): string {
 }
 
 /** Decides how a prepared record is created; throws a fault if something else is in its place. */
-export function decideCreate(
+function decideCreate(
   held: HeldRecords,
   { record, fixed }: Prepared,
   { isFullRefused }: { readonly isFullRefused: boolean },

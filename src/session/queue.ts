@@ -37,14 +37,29 @@ export function enqueueSave({ folder, uid }: QueuePlace, save: QueuedSave): void
   createFile(`${folder}/${ms}-${crypto.randomUUID()}.json`, JSON.stringify(save), { uid });
 }
 
-/** Reads the memories that wait, oldest first. */
-export function readQueue({ folder }: QueuePlace): QueuedFile[] {
-  return namesIn(folder).flatMap((name): QueuedFile[] => {
+/** What waits in the queue of a project. */
+export interface Queue {
+  /** Oldest first. */
+  readonly saves: readonly QueuedFile[];
+  /** Files that hold no memory that could be read; somebody has to look at them. */
+  readonly unreadable: readonly string[];
+}
+
+/** A memory with all that it was drafted from is larger than what most files may be. */
+const CAP_BYTES = 16 * 1024 * 1024;
+
+/** Reads the memories that wait. */
+export function readQueue({ folder }: QueuePlace): Queue {
+  const saves: QueuedFile[] = [];
+  const unreadable: string[] = [];
+  for (const name of namesIn(folder)) {
     const path = `${folder}/${name}`;
-    const reading = readText(path, { inside: folder });
+    const reading = readText(path, { inside: folder, capBytes: CAP_BYTES });
     const save = reading.kind === "text" ? parseSave(reading.text) : undefined;
-    return save ? [{ ...save, path }] : [];
-  });
+    if (save) saves.push({ ...save, path });
+    else if (reading.kind !== "missing") unreadable.push(path);
+  }
+  return { saves, unreadable };
 }
 
 /** Removes a memory that was saved, and the folder with the last one: hooks only look whether there is a folder. */

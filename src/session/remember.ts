@@ -73,7 +73,7 @@ export async function remember(memory: RecordMemory, wish: Remembering): Promise
   const now = memory.world.now();
   const given = recordFrom(text, category);
   const prepared = prepareRecord({ category, given, id: undefined, origin, now });
-  const { change, report } = decideNumbered(held, prepared);
+  const { change, report } = decideNumbered(held, prepared, ["record-exists", "anti-resurrection"]);
   const retired = replaced.item ? retire(held, replaced.item, `${category}/${report.id}`) : [];
   const texts = forgottenChange(memory.world, memory.place.root, {
     texts: textsOf(replaced),

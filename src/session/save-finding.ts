@@ -57,8 +57,9 @@ export function saveFindings(
 export function retryQueue(memory: RecordMemory): SavedFindings {
   const queue = queueOf(memory);
   const reports: RecordReport[] = [];
+  const { saves, unreadable } = readQueue(queue);
   const reasons: string[] = [];
-  for (const save of readQueue(queue)) {
+  for (const save of saves) {
     // One that cannot be saved does not keep the others from being tried; a lock that is held keeps all of them.
     if (reasons.at(-1)?.startsWith("waited")) {
       reasons.push(save.why);
@@ -72,6 +73,7 @@ export function retryQueue(memory: RecordMemory): SavedFindings {
       else reasons.push(whyOf(error));
     }
   }
+  reasons.push(...unreadable.map((path) => `${path} cannot be read`));
   return { reports, queued: reasons.length, why: reasons[0] };
 }
 

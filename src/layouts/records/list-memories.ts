@@ -4,7 +4,10 @@ import { originOf } from "#layouts/records/format/record-origin.ts";
 import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
 import { recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import type { RecordMemory } from "#remember/record-memory.ts";
 import { judgeRecords, type RecordJudge } from "#review/trust/judge-records.ts";
+import { readForgotten } from "#session/forgotten-list.ts";
+import { isForgotten } from "#trust/forgotten.ts";
 import { sentenceOf } from "./sentence.ts";
 
 /** Gives those of some records that are in force and that loci may inject, without a look at the others. */
@@ -13,10 +16,21 @@ export function servedRecords(place: RecordPlace, files: readonly RecordFile[]):
   return files.flatMap((file) => itemOf(place, file, judge));
 }
 
-/** Lists the records that are in force and that loci may inject: the others are retired, broken, or wait for approval. */
-export function listServedRecords({ place }: { readonly place: RecordPlace }): MemoryItem[] {
+/**
+ * Lists the records that are in force and that loci may inject: the others are retired, broken, or wait for approval. A
+ * summary of a session that tells of something forgotten is left out.
+ */
+export function listServedRecords({
+  place,
+  world,
+}: Pick<RecordMemory, "place" | "world">): MemoryItem[] {
   const judge = judgeRecords(place);
-  return readRecords(place).flatMap((file) => itemOf(place, file, judge));
+  const forgotten = readForgotten(world, place.root);
+  return readRecords(place)
+    .flatMap((file) => itemOf(place, file, judge))
+    .filter(
+      ({ kind, text, at }) => kind !== "session_summary" || !isForgotten(forgotten, text, at),
+    );
 }
 
 function itemOf(place: RecordPlace, file: RecordFile, judge: RecordJudge): MemoryItem[] {
@@ -40,7 +54,7 @@ function itemOf(place: RecordPlace, file: RecordFile, judge: RecordJudge): Memor
 }
 
 /** Whether a record still holds: a paid debt, a replaced decision and a lifted limit do not. */
-export function isInForce({
+function isInForce({
   record_status,
   content,
 }: Pick<MemoryRecord, "record_status" | "content">): boolean {

@@ -4,6 +4,7 @@ import { listServedRecords } from "#layouts/records/list-memories.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { findRecord } from "#remember/find-record.ts";
 import { stepRecord } from "#remember/record-life.ts";
+import { forget } from "#session/forget.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import type { Origin } from "#trust/trust-state.ts";
 
@@ -62,4 +63,17 @@ test("what is retired, superseded, broken or came from outside is not served", (
   expect(listServedRecords(home.open()).map(({ id, by }) => [id, by])).toEqual([
     ["decision/keep-the-tests-next-to-the-code", "agent"],
   ]);
+});
+
+test("the summary of a session that tells of something forgotten is not served", () => {
+  using home = recordHome();
+  save(home, "The staging server is called heron", NOTE);
+  const goal = "Find out that the staging server is called heron";
+  const content = { goal, outcome: "success", completed: ["x"], next_actions: ["y"] };
+  const given = { title: goal, tags: ["one"], content };
+  createRecord(home.open(), { category: "session_summary", given, id: undefined, origin: NOTE });
+  expect(listServedRecords(home.open())).toHaveLength(2);
+  const words = "decision/the-staging-server-is-called-heron";
+  forget(home.open("2026-01-03T00:00:00Z"), { words, all: false, reason: undefined });
+  expect(listServedRecords(home.open())).toEqual([]);
 });

@@ -21,12 +21,13 @@ export const command = define({
   more: [
     "The memory leaves every place that uses it: records, what holds in all projects, lines of MEMORY.md and of",
     "session logs. What cannot be rewritten, such as a transcript, is not quoted any more. Words that could mean",
-    "several memories change nothing. `loci undo` brings it back for 30 days (`loci undo --global` for all projects).",
+    "several memories change nothing. A piece of a memory file has an id, too: `loci search` prints it. `loci undo`",
+    "brings it back for 30 days (`loci undo --global` for all projects).",
   ].join("\n"),
   examples: [
     { line: "loci forget use-jwt --yes", does: "by its id, or a unique beginning of it" },
     { line: "loci forget 'token in the URL' --yes", does: "by what it says, without asking" },
-    { line: "loci forget p-0123456789ab --yes", does: "one line of a memory file, by its id" },
+    { line: "loci forget 'token in the URL' --all --yes", does: "all that could be meant" },
   ],
   async run({ args, world, terminal, json, pairs }) {
     const memory = openRecords(world, { folder: args.root, pairs });

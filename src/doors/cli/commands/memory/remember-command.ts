@@ -44,7 +44,7 @@ export const command = define({
       does: "take the place of an older one",
     },
     { line: "loci remember 'Answer in French' --as preference --global", does: "in all projects" },
-    { line: "git log -1 --format=%s | loci remember - --as decision", does: "from stdin" },
+    { line: "loci remember - --as decision < prompt.md", does: "from stdin" },
   ],
   async run({ args, world, terminal, json, pairs }) {
     const text = await sentenceFrom(args._, "remember");
