@@ -54,7 +54,7 @@ function itemOf(place: RecordPlace, file: RecordFile, judge: RecordJudge): Memor
 }
 
 /** Whether a record still holds: a paid debt, a replaced decision and a lifted limit do not. */
-function isInForce({
+export function isInForce({
   record_status,
   content,
 }: Pick<MemoryRecord, "record_status" | "content">): boolean {
