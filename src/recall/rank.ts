@@ -8,6 +8,8 @@ import {
   BOILERPLATE_SHARE,
   KIND_SHARES,
   MIN_COUNT,
+  OVER,
+  PAST_MARGIN,
   type RecallLimits,
   UNKNOWN_SHARE,
   WORD_STRENGTH,
@@ -41,15 +43,23 @@ export function rankMemories(
 ): Match[] {
   const { count } = reader.totals(shelf);
   if (count === 0 || questions.length === 0) return [];
-  const { reach, effort, candidates, maxMemories } = limits;
+  const { reach, effort, candidates, minWorth, maxMemories } = limits;
   const ranking = rank(reader, questions, {
-    ...{ shelf, reach, effort, candidates, limit: Math.min(maxMemories, candidates) },
+    ...{
+      shelf,
+      reach,
+      effort,
+      candidates,
+      minWorth,
+      limit: Math.min(maxMemories + PAST_MARGIN, candidates),
+    },
     // The same memory gives the same bytes on every day, or the host's prompt cache would go cold.
     nowMs: 0,
     ...(filter && { filter }),
   });
   const words = questions.map((question, at) => wordsIn(question, ranking.words[at] ?? [], count));
   const matches = ranking.found
+    .filter(({ facts }) => limits.withPast || !OVER.includes(facts.status))
     .map((found) => matchOf(found, words[found.question] ?? []))
     .filter((match) => match.words >= limits.minWords)
     .sort((a, b) => b.strength - a.strength);
