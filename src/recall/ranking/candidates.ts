@@ -42,7 +42,20 @@ export function candidatesFor(
   const { effort = "full", limit } = options;
   const asked = effort === "quick" ? wholeWords(words) : words;
   const least = leastWorth(reader, options);
-  if (worthOf(asked) < least) return [];
+  const worth = worthOf(asked) < least ? NOTHING : worthOfRows(reader, asked, options);
+  const worthy = [...worth].filter(([, gain]) => gain >= least);
+  return firstOf(worthy, limit, ([, gain]) => gain).map(([rowid]) => rowid);
+}
+
+const NOTHING: ReadonlyMap<number, number> = new Map();
+
+/** What the words that are looked for add up to in each row that has some of them. */
+function worthOfRows(
+  reader: IndexReader,
+  asked: readonly ResolvedWord[],
+  options: RankOptions,
+): Map<number, number> {
+  const { effort = "full" } = options;
   const worth = new Map<number, number>();
   for (const { term, gain } of looked(asked, BUDGET[effort])) {
     const beside = effort === "quick" ? otherTerms(asked, term) : undefined;
@@ -50,8 +63,7 @@ export function candidatesFor(
     const rows = reader.rowsWith({ ...narrowed(options), term, ...(beside && { beside }) });
     for (const rowid of rows) worth.set(rowid, (worth.get(rowid) ?? 0) + gain);
   }
-  const worthy = [...worth].filter(([, gain]) => gain >= least);
-  return firstOf(worthy, limit, ([, gain]) => gain).map(([rowid]) => rowid);
+  return worth;
 }
 
 /** What the words of a row must add up to, or it is not weighed. */
