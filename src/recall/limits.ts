@@ -50,8 +50,8 @@ export const SAID_LIMITS = { ...PROMPT_LIMITS, maxMemories: 1 } as const satisfi
 
 /** Another memory that may say the same. Its likeness, from 0 to 1, is compared with the thresholds below. */
 export const DUPLICATE_LIMITS = {
-  ...{ reach: "alike", effort: "full", candidates: 100, minWorth: 0, withPast: true },
-  ...{ minStrength: 0, minShare: 0, minWords: 0, maxMemories: 12 },
+  ...{ reach: "alike", effort: "full", candidates: 30, minWorth: 0, withPast: true },
+  ...{ minStrength: 0, minShare: 0, minWords: 0, maxMemories: Number.MAX_SAFE_INTEGER },
 } as const satisfies RecallLimits;
 
 /** What a boilerplate word (see boilerplate.ts) counts, compared with any other word of the same rarity. */
@@ -96,6 +96,9 @@ export const SUBAGENT_LINE_CHARS = 320;
 
 /** A sub-agent whose task is not known gets so many characters of notes beside the rules. */
 export const SUBAGENT_GENERAL_CHARS = 1_000;
+
+/** What a title makes of its words in the index, and of all of them being found. */
+export const PERFECT_FACTOR = 2.2;
 
 /** So many matches may turn out to be over before others are missed. */
 export const PAST_MARGIN = 4;

@@ -6,12 +6,12 @@ import { categoryLines, countListed } from "#layouts/records/format/listing-text
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { sayerOf } from "#layouts/records/format/record-words.ts";
 import { readCategory, readRecord } from "#layouts/records/store/read-records.ts";
+import { scored, similarAmong } from "#recall/similar.ts";
 import { newsTerms } from "#remember/rules/judge-candidate.ts";
 import { takeStep } from "#remember/rules/life-steps.ts";
 import { admit, type Prepared, prepareRecord } from "#remember/rules/prepare-record.ts";
 import { beyondWindow, claimsOf, isSaid, windowWarning } from "#remember/rules/retention-window.ts";
 import { heldWarning } from "#review/trust/judge-records.ts";
-import { scored } from "#text/words/similar-texts.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import type { VersionChange } from "#undo/journal-change.ts";
 import { broken } from "./find-record.ts";
@@ -47,7 +47,7 @@ function makeRoom(
       const near = nearListed(place, listing, claim).filter(
         ({ record }) => !leaving.some(({ id }) => id === record.id),
       );
-      return isSaid(claim, [...staying, ...near]);
+      return isSaid(claim, similarAmong([...staying, ...near]));
     };
     return (
       windowWarning(

@@ -68,7 +68,9 @@ const LETTERS = /^[a-z]+$/;
 /** The words of the index that mean nearly the same: of one root, or the same thing written short or in full. */
 export function likeWords(search: Search, word: AskedWord, exact: readonly Form[]): Form[] {
   const known = new Set(exact.map(({ term }) => term));
-  const begun = exact.length === 0 ? begunWords(search, word) : [];
+  // A prompt is written to its end; whoever types a search may stop in the middle of a word.
+  const isBegun = search.reach === "mended" && exact.length === 0;
+  const begun = isBegun ? begunWords(search, word) : [];
   return [...otherNames(search, word), ...begun, ...ofOneRoot(search, word)].filter(({ term }) => {
     const isNew = !known.has(term);
     known.add(term);
