@@ -1,11 +1,11 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { matchesIn, saidAbout } from "./find-memories.ts";
-import { isReadByHost } from "./injected-lines.ts";
 import { type ServeScope, serveMemories } from "./items.ts";
 import { SUBAGENT_LIMITS, SUBAGENT_MAX } from "./limits.ts";
 import { openMemory } from "./open-memory.ts";
 import { promptQuestions } from "./questions.ts";
+import { isReadByHost } from "./read-by-host.ts";
 
 /** The tasks of which one is the task of a sub-agent, and whose memory is served. */
 export interface TaskRequest extends ServeScope {

@@ -1,13 +1,13 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { IndexedMemory, Shelf } from "#index/model/indexed-memory.ts";
 import { type Question, questionOf } from "#recall/ranking/question-words.ts";
-import { isReadByHost } from "./injected-lines.ts";
 import type { ServeScope } from "./items.ts";
 import { PROMPT_LIMITS, type RecallLimits, SAID_LIMITS } from "./limits.ts";
 import { type OpenMemory, openMemory } from "./open-memory.ts";
 import type { FoundMemory } from "./order-by-meaning.ts";
 import { promptQuestions } from "./questions.ts";
 import { rankMemories } from "./rank.ts";
+import { isReadByHost } from "./read-by-host.ts";
 
 /** A text for which memories are wanted, and whose. */
 export interface RecallRequest extends ServeScope {

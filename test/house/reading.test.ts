@@ -48,7 +48,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "index/tables/open-index.ts": [["Bun.file"], LOOK],
   "triage/triage-state.ts": [["readDropped"], OWN],
   "session/state/briefed-sessions.ts": [["readDropped"], OWN],
-  "session/state/injected-records.ts": [["Bun.file", "readDropped"], OWN],
+  "session/shown.ts": [["Bun.file", "readDropped"], OWN],
   "session/state/subagent-tasks.ts": [["Bun.file", "readDropped"], OWN],
   "layouts/layered/session-state.ts": [["readDropped"], OWN],
   "layouts/layered/layered-paths.ts": [["Bun.file"], LOOK],
