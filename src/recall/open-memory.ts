@@ -15,7 +15,7 @@ export interface OpenMemory extends Disposable {
   readonly reader: (shelf: Shelf) => IndexReader;
   /** What narrows the ranking to this project; undefined where there is nothing else. */
   readonly filter: IndexFilter | undefined;
-  /** Rows as their files say them now; undefined for one that is gone. */
+  /** Rows as their files say them now, records as the index has them; undefined for one that is gone. */
   readonly read: (
     shelf: Shelf,
     rowids: readonly number[],
@@ -63,10 +63,12 @@ async function openIndex(
     filter,
     read: async (_shelf, rowids) => {
       if (rowids.length === 0) return [];
-      // Most prompts match nothing, and what reads a file is not loaded for them.
-      const { asItIs } = await import("#index/reread-hits.ts");
       const { memories } = await import("#index/tables/memory-rows.ts");
-      return asItIs(world, database, memories(database, rowids));
+      const stored = memories(database, rowids);
+      // A record is read from its file when it is served; a page has to be read to know which of its lines match.
+      if (stored.every(({ layout }) => layout === "records")) return stored;
+      const { asItIs } = await import("#index/reread-hits.ts");
+      return asItIs(world, database, stored);
     },
     newest: (limit, kinds) =>
       newest(database, {
