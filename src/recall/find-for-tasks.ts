@@ -1,11 +1,11 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { matchesIn, saidAbout } from "./find-memories.ts";
-import { isReadByHost } from "./injected-lines.ts";
 import { type ServeScope, serveMemories } from "./items.ts";
 import { SUBAGENT_LIMITS, SUBAGENT_MAX } from "./limits.ts";
 import { openMemory } from "./open-memory.ts";
 import { promptQuestions } from "./questions.ts";
+import { isReadByHost } from "./read-by-host.ts";
 
 /** The tasks of which one is the task of a sub-agent, and whose memory is served. */
 export interface TaskRequest extends ServeScope {
@@ -29,30 +29,28 @@ const NOTE_KINDS = ["decision", "runbook", "tech_debt"];
 const PAGE_KINDS = ["section", "summary", "session_summary"];
 
 /** Finds the rules in force, and what matches each task; undefined where nothing is remembered. */
-export function findForTasks(request: TaskRequest): TaskMemories | undefined {
-  using memory = openMemory(request.world, request.root);
+export async function findForTasks(request: TaskRequest): Promise<TaskMemories | undefined> {
+  using memory = await openMemory(request.world, request.root);
   if (!memory) return undefined;
   const { agentType, tasks } = request;
   const isUnread = (one: IndexedMemory) => !isReadBySubagent(one, agentType);
   const serve = (found: readonly (IndexedMemory | undefined)[]) =>
     serveMemories(request, found).filter((item) => item !== undefined);
 
-  const newestOf = (kinds: readonly string[]) => {
-    const rows = memory.read("memories", memory.newest(SUBAGENT_MAX, kinds));
+  const newestOf = async (kinds: readonly string[]) => {
+    const rows = await memory.read("memories", memory.newest(SUBAGENT_MAX, kinds));
     return serve(rows.filter((one) => one && isUnread(one)));
   };
-  const byTask = tasks.map((task) => {
+  const byTask: MemoryItem[][] = [];
+  for (const task of tasks) {
     const questions = promptQuestions(task);
     const limits = SUBAGENT_LIMITS;
-    const saved = matchesIn(memory, "memories", { questions, limits, isWanted: isUnread });
-    return serve([...saved, ...saidAbout(memory, questions)].map((one) => one.memory));
-  });
-  return {
-    rules: newestOf(RULE_KINDS),
-    byTask,
-    notes: newestOf(NOTE_KINDS),
-    pages: newestOf(PAGE_KINDS),
-  };
+    const saved = await matchesIn(memory, "memories", { questions, limits, isWanted: isUnread });
+    const said = await saidAbout(memory, questions);
+    byTask.push(serve([...saved, ...said].map((one) => one.memory)));
+  }
+  const rules = await newestOf(RULE_KINDS);
+  return { rules, byTask, notes: await newestOf(NOTE_KINDS), pages: await newestOf(PAGE_KINDS) };
 }
 
 /** The host gives every sub-agent the user's instructions, but for the types that only look around. */

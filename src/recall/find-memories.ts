@@ -1,14 +1,13 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { IndexedMemory, Shelf } from "#index/model/indexed-memory.ts";
 import { type Question, questionOf } from "#recall/ranking/question-words.ts";
-import { isReadByHost } from "./injected-lines.ts";
-import { type ServeScope, serveMemories } from "./items.ts";
+import type { ServeScope } from "./items.ts";
 import { PROMPT_LIMITS, type RecallLimits, SAID_LIMITS } from "./limits.ts";
-import { withMatchingLines } from "./matching-lines.ts";
 import { type OpenMemory, openMemory } from "./open-memory.ts";
-import { type FoundMemory, orderByMeaning } from "./order-by-meaning.ts";
+import type { FoundMemory } from "./order-by-meaning.ts";
 import { promptQuestions } from "./questions.ts";
 import { rankMemories } from "./rank.ts";
+import { isReadByHost } from "./read-by-host.ts";
 
 /** A text for which memories are wanted, and whose. */
 export interface RecallRequest extends ServeScope {
@@ -19,12 +18,15 @@ export interface RecallRequest extends ServeScope {
 export async function findMemories(request: RecallRequest): Promise<MemoryItem[]> {
   const questions = promptQuestions(request.text);
   if (questions.length === 0) return [];
-  using memory = openMemory(request.world, request.root);
+  using memory = await openMemory(request.world, request.root);
   if (!memory) return [];
   const isWanted = (one: IndexedMemory) => !isReadByHost(one);
-  const saved = matchesIn(memory, "memories", { questions, limits: PROMPT_LIMITS, isWanted });
+  const saved = await matchesIn(memory, "memories", { questions, limits: PROMPT_LIMITS, isWanted });
+  const said = await saidAbout(memory, questions);
+  if (saved.length + said.length === 0) return [];
+  const { orderByMeaning } = await import("./order-by-meaning.ts");
+  const { serveMemories } = await import("./items.ts");
   const ordered = await orderByMeaning(request, saved);
-  const said = saidAbout(memory, questions);
   const found = [...ordered, ...said].map((one) => one.memory);
   return serveMemories(request, found).filter((item) => item !== undefined);
 }
@@ -37,28 +39,38 @@ interface ShelfQuestion {
 }
 
 /** What matches some questions on a shelf, best first, as the files say it now. Of several that say the same, one. */
-export function matchesIn(
+export async function matchesIn(
   memory: OpenMemory,
   shelf: Shelf,
   { questions, limits, isWanted = () => true }: ShelfQuestion,
-): FoundMemory[] {
+): Promise<FoundMemory[]> {
   const { filter } = memory;
   const scope = { shelf, limits, ...(filter && { filter }) };
   const matches = rankMemories(memory.reader(shelf), questions, scope);
-  return matches.flatMap(({ rowid, alike, strength, question }) => {
-    const rows = memory.read(shelf, [rowid, ...alike]);
+  if (matches.length === 0) return [];
+  const { withMatchingLines } = await import("./matching-lines.ts");
+  const found: FoundMemory[] = [];
+  for (const { rowid, alike, strength, question } of matches) {
+    const rows = await memory.read(shelf, [rowid, ...alike]);
     const row = rows.find((one) => one !== undefined && isWanted(one));
     const asked = questions[question];
-    return row && asked ? [{ memory: withMatchingLines(row, asked), score: strength }] : [];
-  });
+    if (row && asked) found.push({ memory: withMatchingLines(row, asked), score: strength });
+  }
+  return found;
 }
 
 /** What the user once said that matches, unless a saved memory is about the same. */
-export function saidAbout(memory: OpenMemory, questions: readonly Question[]): FoundMemory[] {
-  const said = matchesIn(memory, "said", { questions, limits: SAID_LIMITS });
-  const limits = PROMPT_LIMITS;
-  return said.filter((one) => {
+export async function saidAbout(
+  memory: OpenMemory,
+  questions: readonly Question[],
+): Promise<FoundMemory[]> {
+  const said = await matchesIn(memory, "said", { questions, limits: SAID_LIMITS });
+  const unsaved: FoundMemory[] = [];
+  for (const one of said) {
     const sentence = [questionOf(one.memory.body)];
-    return matchesIn(memory, "memories", { questions: sentence, limits }).length === 0;
-  });
+    const limits = PROMPT_LIMITS;
+    const saved = await matchesIn(memory, "memories", { questions: sentence, limits });
+    if (saved.length === 0) unsaved.push(one);
+  }
+  return unsaved;
 }

@@ -8,6 +8,8 @@ export interface RecallLimits {
   readonly effort: Effort;
   /** So many memories are scored for each sentence. */
   readonly candidates: number;
+  /** Only memories whose words could add up to as much, in the same unit as the strength. It saves time, nothing else. */
+  readonly minWorth: number;
   /**
    * A memory that matches less is not injected. The unit is one word that a single memory has, so that the same threshold
    * holds for ten memories and for ten thousand. Measured by scripts/recall-quality.ts.
@@ -18,23 +20,25 @@ export interface RecallLimits {
   /** A single word never decides, however rare it is. */
   readonly minWords: number;
   readonly maxMemories: number;
+  /** Whether a memory counts that no longer says how things are. */
+  readonly withPast: boolean;
 }
 
 /** A prompt: most match nothing. */
 export const PROMPT_LIMITS = {
-  ...{ reach: "alike", effort: "quick", candidates: 30 },
+  ...{ reach: "alike", effort: "quick", candidates: 30, minWorth: 0.8, withPast: false },
   ...{ minStrength: 2.1, minShare: 0.6, minWords: 2, maxMemories: 8 },
 } as const satisfies RecallLimits;
 
 /** A sub-agent's task: it is longer than a prompt, and a note too many costs less than one too few. */
 export const SUBAGENT_LIMITS = {
-  ...{ reach: "alike", effort: "full", candidates: 60 },
+  ...{ reach: "alike", effort: "full", candidates: 60, minWorth: 0, withPast: false },
   ...{ minStrength: 0.3, minShare: 0.25, minWords: 1, maxMemories: 24 },
 } as const satisfies RecallLimits;
 
 /** A question that somebody typed: they judge the answer, so whatever matches is printed. */
 export const SEARCH_LIMITS = {
-  ...{ reach: "mended", effort: "full", candidates: 100 },
+  ...{ reach: "mended", effort: "full", candidates: 100, minWorth: 0, withPast: true },
   ...{ minStrength: 0, minShare: 0, minWords: 0, maxMemories: Number.MAX_SAFE_INTEGER },
 } as const satisfies RecallLimits;
 
@@ -46,8 +50,8 @@ export const SAID_LIMITS = { ...PROMPT_LIMITS, maxMemories: 1 } as const satisfi
 
 /** Another memory that may say the same. Its likeness, from 0 to 1, is compared with the thresholds below. */
 export const DUPLICATE_LIMITS = {
-  ...{ reach: "alike", effort: "full", candidates: 100 },
-  ...{ minStrength: 0, minShare: 0, minWords: 0, maxMemories: 12 },
+  ...{ reach: "alike", effort: "full", candidates: 30, minWorth: 0, withPast: true },
+  ...{ minStrength: 0, minShare: 0, minWords: 0, maxMemories: Number.MAX_SAFE_INTEGER },
 } as const satisfies RecallLimits;
 
 /** What a boilerplate word (see boilerplate.ts) counts, compared with any other word of the same rarity. */
@@ -78,8 +82,8 @@ export const MAX_LINES = 3;
 /** The most characters of memory that a prompt is given, with all that is around them. */
 export const PROMPT_CHARS = 1_200;
 
-/** Without an index, memory is read from its files for as long as this. */
-export const FILES_MS = 60;
+/** Without an index, memory of more files is not read while somebody waits: the end of the turn builds the index. */
+export const MAX_FILES = 400;
 
 /** An index that lacks the newest writes is brought up to date for as long as this before a prompt is answered. */
 export const FRESHEN_MS = 40;
@@ -92,3 +96,15 @@ export const SUBAGENT_LINE_CHARS = 320;
 
 /** A sub-agent whose task is not known gets so many characters of notes beside the rules. */
 export const SUBAGENT_GENERAL_CHARS = 1_000;
+
+/** What a title makes of its words in the index, and of all of them being found. */
+export const PERFECT_FACTOR = 2.2;
+
+/** So many matches may turn out to be over before others are missed. */
+export const PAST_MARGIN = 4;
+
+/** The states in which a memory no longer says how things are: beside its successor it would mislead. */
+export const OVER: readonly string[] = [
+  ...["retired", "archived", "superseded", "deprecated"],
+  ...["inactive", "resolved", "wont_fix", "rejected"],
+];

@@ -8,6 +8,9 @@ import {
   BOILERPLATE_SHARE,
   KIND_SHARES,
   MIN_COUNT,
+  OVER,
+  PAST_MARGIN,
+  PERFECT_FACTOR,
   type RecallLimits,
   UNKNOWN_SHARE,
   WORD_STRENGTH,
@@ -23,10 +26,14 @@ export interface RankScope {
 export interface Match {
   readonly rowid: number;
   readonly strength: number;
+  /** From 0 to 1, how near it comes to a memory whose title is the question. */
+  readonly likeness: number;
   /** Others that say nearly the same, and would say nothing new beside it. */
   readonly alike: readonly number[];
   /** The sentence that it matches best, by its position. */
   readonly question: number;
+  /** How many of its words it has. */
+  readonly words: number;
 }
 
 /**
@@ -41,15 +48,23 @@ export function rankMemories(
 ): Match[] {
   const { count } = reader.totals(shelf);
   if (count === 0 || questions.length === 0) return [];
-  const { reach, effort, candidates, maxMemories } = limits;
+  const { reach, effort, candidates, minWorth, maxMemories } = limits;
   const ranking = rank(reader, questions, {
-    ...{ shelf, reach, effort, candidates, limit: Math.min(maxMemories, candidates) },
+    ...{
+      shelf,
+      reach,
+      effort,
+      candidates,
+      minWorth,
+      limit: Math.min(maxMemories + PAST_MARGIN, candidates),
+    },
     // The same memory gives the same bytes on every day, or the host's prompt cache would go cold.
     nowMs: 0,
     ...(filter && { filter }),
   });
   const words = questions.map((question, at) => wordsIn(question, ranking.words[at] ?? [], count));
   const matches = ranking.found
+    .filter(({ facts }) => limits.withPast || !OVER.includes(facts.status))
     .map((found) => matchOf(found, words[found.question] ?? []))
     .filter((match) => match.words >= limits.minWords)
     .sort((a, b) => b.strength - a.strength);
@@ -66,8 +81,12 @@ interface QuestionWord {
   readonly share: number;
   /** How much it says, known or not. */
   readonly rarity: number;
+  /** The same, with a word that no memory has counted as one that a single memory has. */
+  readonly full: number;
   /** Turns the index's score of this word into rare words. */
   readonly scale: number;
+  /** How much a word says that a single memory has. */
+  readonly unit: number;
 }
 
 function wordsIn(
@@ -81,9 +100,13 @@ function wordsIn(
   return question.words.map(({ text, weight, isEveryday }) => {
     const share = isEveryday ? BOILERPLATE_SHARE : 1;
     const word = known.get(text);
-    if (!word) return { text, weight, share, rarity: UNKNOWN_SHARE * weight * unit, scale: 0 };
+    if (!word) {
+      const full = weight * unit;
+      return { text, weight, share, rarity: UNKNOWN_SHARE * full, full, scale: 0, unit };
+    }
     const scale = scaleOf(word, count);
-    return { text, weight, share, rarity: word.weight * word.rarity * scale, scale: scale / unit };
+    const rarity = word.weight * word.rarity * scale;
+    return { text, weight, share, rarity, full: rarity, scale: scale / unit, unit };
   });
 }
 
@@ -94,10 +117,7 @@ function scaleOf({ forms }: ResolvedWord, count: number): number {
   return rarityOf(having, MIN_COUNT) / rarityOf(having, count);
 }
 
-function matchOf(
-  found: Collapsed,
-  words: readonly QuestionWord[],
-): Match & { readonly words: number } {
+function matchOf(found: Collapsed, words: readonly QuestionWord[]): Match {
   const scores = new Map(found.words.map(({ text, score }) => [text, score]));
   const matched = words.flatMap((word) => {
     const score = scores.get(word.text);
@@ -110,11 +130,18 @@ function matchOf(
   const { rowid, facts, question } = found;
   return {
     rowid,
+    likeness: Math.min(1, (score * factorOf(found)) / perfectScore(words)),
     strength: score * factorOf(found) * (KIND_SHARES[facts.kind] ?? 1) * Math.sqrt(coverage),
     alike: found.alike.map((other) => other.rowid),
     question,
     words: strong.filter((word) => !isPart(word, strong)).length,
   };
+}
+
+/** The score of a memory that has every word once in a title of nothing else. */
+function perfectScore(words: readonly QuestionWord[]): number {
+  const sum = words.reduce((total, { share, full, unit }) => total + (share * full) / unit, 0);
+  return Math.max(sum * PERFECT_FACTOR, Number.MIN_VALUE);
 }
 
 function rarityIn(words: readonly QuestionWord[]): number {

@@ -12,12 +12,12 @@ import {
   saveChange,
 } from "#layouts/records/save.ts";
 import { readCategory, readRecord } from "#layouts/records/store/read-records.ts";
+import { scored, similarAmong } from "#recall/similar.ts";
 import { newsTerms } from "#remember/rules/judge-candidate.ts";
 import { takeStep } from "#remember/rules/life-steps.ts";
 import { admit, type Prepared, prepareRecord } from "#remember/rules/prepare-record.ts";
 import { beyondWindow, claimsOf, isSaid, windowWarning } from "#remember/rules/retention-window.ts";
 import { heldWarning, judgeRecords } from "#review/trust/judge-records.ts";
-import { scored } from "#text/words/similar-texts.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import type { VersionChange } from "#undo/journal-change.ts";
 import { broken } from "./find-record.ts";
@@ -52,7 +52,7 @@ function makeRoom(
       const near = nearListed(place, listing, claim).filter(
         ({ record }) => !leaving.some(({ id }) => id === record.id),
       );
-      return isSaid(claim, [...staying, ...near]);
+      return isSaid(claim, similarAmong([...staying, ...near]));
     };
     return (
       windowWarning(

@@ -1,6 +1,6 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { NEAR_SCORE } from "#layouts/records/limits.ts";
-import { scored } from "#text/words/similar-texts.ts";
+import { scored } from "#recall/similar.ts";
 import { termsOf } from "#text/words/task-terms.ts";
 import { isOpposed } from "#trust/polarity.ts";
 

@@ -2,14 +2,11 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { findMemories } from "#recall/find-memories.ts";
-import { formatMatches } from "#recall/format-matches.ts";
 import { PROMPT_CHARS } from "#recall/limits.ts";
 import type { Bearings } from "#session/context/project-context.ts";
-import { briefIn } from "#session/state/briefed-sessions.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { RECALL_SETTINGS } from "#settings/tables/recall-settings.ts";
-import { listShown, recordShown } from "./shown.ts";
 
 /** A prompt that the user submitted, and the project that it is about. */
 export interface SubmittedPrompt extends Bearings {
@@ -27,6 +24,10 @@ export async function onPrompt(prompt: SubmittedPrompt): Promise<string | undefi
   const text = await withoutInjections(call.prompt);
   const matches = await findMemories({ world, root, sources, text });
   if (matches.length === 0) return undefined;
+
+  const { listShown, recordShown } = await import("./shown.ts");
+  const { briefIn } = await import("#session/state/briefed-sessions.ts");
+  const { formatMatches } = await import("#recall/format-matches.ts");
   const unseen = withoutShown(matches, await listShown(session), await briefIn(session));
 
   const injection = formatMatches(unseen.slice(0, most), { root, budgetChars: PROMPT_CHARS });

@@ -29,6 +29,6 @@ export async function onSubagentStart(start: StartingSubagent): Promise<string |
 
   const waiting = await takeTasks(session, { agentType, now: world.now(), transcriptPath });
   const tasks = waiting.map(({ description, prompt }) => `${description}\n${prompt}`);
-  const found = findForTasks({ world, root, sources, agentType, tasks });
+  const found = await findForTasks({ world, root, sources, agentType, tasks });
   return found && formatSubagentBrief(found, { root, budgetChars });
 }

@@ -1,5 +1,7 @@
+import { isBoilerplate } from "#recall/boilerplate.ts";
 import { cleanLine } from "#summary/facts/clean-line.ts";
 import { termsOf } from "#text/words/task-terms.ts";
+import { wordsOf } from "#text/words/task-words.ts";
 import { pattern } from "#triage/rules/rule-pattern.ts";
 import { evidenceOf, type Finding } from "#triage/scorer/findings.ts";
 import { repairCourse } from "#triage/scorer/repairs.ts";
@@ -195,7 +197,7 @@ const SIGNALS =
 function tagsOf(text: string): string[] {
   const spoken = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}+#-]*/gu) ?? [];
   const words = termsOf(text)
-    .map(({ word }) => spoken.find((one) => one.startsWith(word)) ?? word)
-    .filter((word) => word.length > 1 && !SIGNALS.test(word));
+    .map(({ word }) => spoken.find((one) => wordsOf(one).includes(word)) ?? word)
+    .filter((word) => word.length > 1 && !isBoilerplate(word) && !SIGNALS.test(word));
   return [...new Set(words)].slice(0, MOST_TAGS).sort();
 }

@@ -56,7 +56,6 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "brief/said.ts": [["readDropped"], OWN],
   "summary/thread-files.ts": [["readDropped"], OWN],
   "summary/has-grown.ts": [["Bun.file"], LOOK],
-  "session/state/injected-records.ts": [["Bun.file", "readDropped"], OWN],
   "session/state/subagent-tasks.ts": [["Bun.file", "readDropped"], OWN],
   "layouts/layered/session-state.ts": [["readDropped"], OWN],
   "layouts/layered/layered-paths.ts": [["Bun.file"], LOOK],

@@ -12,7 +12,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   model: ["base"],
   redact: ["base"],
   format: ["redact", "model", "base"],
-  core: ["redact", "format", "model", "base"],
+  core: ["recall", "redact", "format", "model", "base"],
   remote: ["redact", "model", "base"],
   index: ["redact", "model", "base"],
   files: ["redact", "format", "model", "base"],

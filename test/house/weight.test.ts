@@ -88,10 +88,13 @@ test("a turn that holds nothing is triaged without a module of the platform", as
 });
 
 test("a prompt is looked up without a package, whatever is found", async () => {
-  for (const path of ["src/app/recall.ts", "src/app/recall/from-index.ts"]) {
-    expect((await loadedBy(path)).packages).toEqual([]);
+  expect(await loadedBy("src/session/prompt.ts")).toMatchObject({
+    packages: [],
+    platform: ["bun:sqlite"],
+  });
+  for (const path of ["items", "open-files", "format-matches", "find-for-tasks"]) {
+    expect((await loadedBy(`src/recall/${path}.ts`)).packages).toEqual([]);
   }
-  expect((await loadedBy("src/app/recall.ts")).platform).toEqual([]);
 });
 
 test("whether anything waits is seen without a module of the platform, where nothing has changed", async () => {

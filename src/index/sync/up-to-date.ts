@@ -1,7 +1,6 @@
 import { buildName } from "#base/version.ts";
 import type { World } from "#base/world.ts";
 import { keptPath, keptText } from "#disk/cache/read-cache.ts";
-import { lookAtStart } from "#index/check-at-start.ts";
 import type { CurrentIndex } from "./current-index.ts";
 
 /** A project whose memories are about to be asked for. */
@@ -17,9 +16,16 @@ export interface CurrentCheck {
  * Whether the index knows the newest writes of a project. A few stats tell it mostly; if something changed since, it is
  * taken in first. False if that could not be finished: another process holds the index, or there is too much to read.
  */
-export function isIndexCurrent({ world, root, current, mostMs }: CurrentCheck): boolean {
+export async function isIndexCurrent({
+  world,
+  root,
+  current,
+  mostMs,
+}: CurrentCheck): Promise<boolean> {
   if (world.stateDir === undefined) return false;
   const path = keptPath(world.stateDir, ["index", buildName(), current.name, root]);
   if (keptText(path, world.now().getTime()) !== undefined) return true;
+  // Mostly nothing has changed, and then neither node:fs nor a reader of any layout is loaded.
+  const { lookAtStart } = await import("#index/check-at-start.ts");
   return lookAtStart({ world, root, path, mostMs });
 }

@@ -2,8 +2,8 @@ import type { Category } from "#base/category.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { daysSince } from "#layouts/records/format/record-time.ts";
 import { sayerOf } from "#layouts/records/format/record-words.ts";
-import { type Near, nearAmong, type Sayer, scored } from "#text/words/similar-texts.ts";
-import { termsOf } from "#text/words/task-terms.ts";
+import { type Sayer, type Scored, similarAmong } from "#recall/similar.ts";
+import { type Term, termsOf } from "#text/words/task-terms.ts";
 import { archiveRetired, takeStep } from "./life-steps.ts";
 import { mergedRecord } from "./merge-records.ts";
 import { beyondWindow, claimsOf, isSaid, windowWarning } from "./retention-window.ts";
@@ -130,30 +130,33 @@ function slideWindow(course: Course): void {
   );
   if (leaving.length === 0) return;
   const staying = course.active().filter(({ is }) => !leaving.includes(is));
-  const near = nearAmong(staying.map(({ is }) => sayerOf(is)));
+  const similar = similarAmong(staying.map(({ is }) => sayerOf(is)));
   for (const session of leaving) {
     const pair = active.find(({ is }) => is === session);
-    const unique = claimsOf(session).filter((claim) => !isSaid(claim, near(claim)));
+    const unique = claimsOf(session).filter((claim) => !isSaid(claim, similar));
     const warning = windowWarning(session, unique);
     const reason = "Session rolling window: exceeded max_retained limit";
     if (pair) course.retire(pair, { reason, ...(warning && { warning }) });
   }
 }
 
+/** Comparing each of thousands with all others takes minutes, so only the first look for a twin. */
+const MOST_COMPARED = 300;
+
 /**
- * Makes room for one more record in a category that is full. Merging comes first: what says the same as another record
- * is kept in that one. Then the least valuable are archived: an agent's notes before the user's words, the oldest first.
+ * Makes room for one more record in a full category: merges duplicates, then archives the least valuable (an agent's
+ * notes before the user's words, the oldest first).
  */
 function makeRoomIn(course: Course, category: Category): void {
   const { mostPerCategory: most, now } = course.rules;
   const active = course.active(category);
   let surplus = active.length - most + 1;
   if (surplus <= 0) return;
-  const near = nearAmong(active.map(({ was, is }) => ({ ...sayerOf(is), was })));
-  for (const { was } of active) {
+  const similar = similarAmong(active.map(({ was, is }) => ({ ...sayerOf(is), was })));
+  for (const { was } of active.slice(0, MOST_COMPARED)) {
     if (surplus === 0) return;
     const is = course.now(was);
-    const twin = is && twinOf(course, { was, is }, near);
+    const twin = is && twinOf(course, { was, is }, similar);
     if (!twin) continue;
     course.changed.set(twin.was, mergedRecord(twin.is, is, now));
     const reason = `merged into ${twin.is.id}`;
@@ -170,16 +173,16 @@ function makeRoomIn(course: Course, category: Category): void {
 function twinOf(
   course: Course,
   { was, is }: Pair,
-  near: Near<Sayer & { readonly was: MemoryRecord }>,
+  similar: (terms: readonly Term[]) => Scored<Sayer & { readonly was: MemoryRecord }>[],
 ): Pair | undefined {
   const { title, tags, text } = sayerOf(is);
   const said = [title, tags.join(" "), text].join("\n");
-  const others = near(said).flatMap((one) => {
+  for (const { one, score } of similar(termsOf(said))) {
+    if (score < SAME) return undefined;
     const now = one.was === was ? undefined : course.now(one.was);
-    return now ? [{ ...sayerOf(now), pair: { was: one.was, is: now } }] : [];
-  });
-  const [best] = scored(termsOf(said), others);
-  return best && best.score >= SAME ? best.one.pair : undefined;
+    if (now) return { was: one.was, is: now };
+  }
+  return undefined;
 }
 
 function endGrace(course: Course): void {

@@ -1,6 +1,7 @@
 import type { Category } from "#base/category.ts";
 import type { JsonObject } from "#base/json.ts";
 import { MOST } from "#layouts/records/format/record.ts";
+import { isBoilerplate } from "#recall/boilerplate.ts";
 import { wordsOf } from "#text/words/task-words.ts";
 import { fixTitle } from "./fix-record.ts";
 
@@ -96,7 +97,9 @@ const MOST_TAGS = 5;
 function tagsOf(text: string): string[] {
   const words =
     text.normalize("NFKC").match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.-]*[\p{L}\p{N}]/gu) ?? [];
-  const telling = words.filter((word) => wordsOf(word).length > 0 && word.length <= 24);
+  const telling = words.filter(
+    (word) => wordsOf(word).length > 0 && !isBoilerplate(word.toLowerCase()) && word.length <= 24,
+  );
   const tags = [...new Set(telling.map((word) => word.toLowerCase()))].slice(0, MOST_TAGS);
   return tags.length > 0 ? tags.sort() : ["untagged"];
 }

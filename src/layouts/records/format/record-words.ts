@@ -1,5 +1,5 @@
 import { isObject } from "#base/json.ts";
-import type { Sayer } from "#text/words/similar-texts.ts";
+import type { Sayer } from "#recall/similar.ts";
 import type { MemoryRecord } from "./record.ts";
 
 /** What a record says, as one that is searched in. */

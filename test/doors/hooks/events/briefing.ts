@@ -10,7 +10,7 @@ export const MEMORY = `## Session Summary - 2026-01-02 10:00
 `;
 
 /** A memory too large to come along whole. */
-export const LARGE = `${MEMORY}\n${Array.from({ length: 30 }, (_, i) => `## Chapter ${i}\n\nNothing but weather number ${i}, ${"rain and wind ".repeat(6)}\n`).join("\n")}`;
+const LARGE = `${MEMORY}\n${Array.from({ length: 30 }, (_, i) => `## Chapter ${i}\n\nNothing but weather number ${i}, ${"rain and wind ".repeat(6)}\n`).join("\n")}`;
 
 /** Something to remember, and sub-agents that are started and end. */
 export async function remembering(home: TestHome, env: Readonly<Record<string, string>> = {}) {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { scored } from "#text/words/similar-texts.ts";
+import { scored } from "#recall/similar.ts";
 import { termsOf } from "#text/words/task-terms.ts";
 
 const sayer = (title: string, text = "", tags: string[] = []) => ({ title, tags, text });
