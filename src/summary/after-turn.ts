@@ -1,6 +1,7 @@
 import type { World } from "#base/world.ts";
 import { readDropped } from "#disk/write-light.ts";
 import { awaitPrompt } from "#hosts/claude/transcript/await-prompt.ts";
+import type { TranscriptNews } from "#hosts/claude/transcript/news.ts";
 import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { contextPath, memoryFolderIn } from "#layouts/layered/layered-paths.ts";
@@ -11,15 +12,17 @@ import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { type UpdateRequest, updateMemory } from "./update-memory.ts";
 
-/** A turn that has just ended. */
-export interface TurnOver {
-  readonly call: CallOf<"Stop">;
+/** A moment of a session at which what it has done is written down. */
+export interface Moment<Event extends "Stop" | "PreCompact" | "SessionEnd"> {
+  readonly call: CallOf<Event>;
   /** The end of the transcript, which all look at that have to do with the turn; undefined where there is none. */
   readonly end: TranscriptEnd | undefined;
+  /** What has come to it, where that was read already. */
+  readonly news?: TranscriptNews | undefined;
 }
 
 /** Waits until the transcript holds the turn that has just ended, as far as the host tells which one that is. */
-export async function turnOver(call: CallOf<"Stop">): Promise<TurnOver> {
+export async function turnOver(call: CallOf<"Stop">): Promise<Moment<"Stop">> {
   const { transcriptPath: path, promptId } = call;
   if (path === undefined) return { call, end: undefined };
   if (promptId === undefined) return { call, end: transcriptEnd(path) };
@@ -30,12 +33,12 @@ export async function turnOver(call: CallOf<"Stop">): Promise<TurnOver> {
 /** Writes down what a turn adds to its session, if sessions are to be written down. */
 export async function afterTurn(
   world: World,
-  { call, end }: TurnOver,
+  { call, end, news }: Moment<"Stop">,
   bearings: Bearings,
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
   if (!request) return;
-  await updateMemory(world, { ...request, end, lastMessage: call.lastAssistantMessage });
+  await updateMemory(world, { ...request, end, news, lastMessage: call.lastAssistantMessage });
 }
 
 /**
@@ -44,12 +47,17 @@ export async function afterTurn(
  */
 export async function beforeCompaction(
   world: World,
-  call: CallOf<"PreCompact">,
+  { call, end, news }: Moment<"PreCompact">,
   bearings: Bearings,
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
   if (!request) return;
-  await updateMemory(world, { ...request, values: { ...request.values, updateThreshold: 0 } });
+  await updateMemory(world, {
+    ...request,
+    end,
+    news,
+    values: { ...request.values, updateThreshold: 0 },
+  });
 }
 
 /**
@@ -58,13 +66,13 @@ export async function beforeCompaction(
  */
 export async function afterSession(
   world: World,
-  call: CallOf<"SessionEnd">,
+  { call, end, news }: Moment<"SessionEnd">,
   bearings: Bearings,
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
   if (!request) return;
   const { root, session, places } = request;
-  await updateMemory(world, request);
+  await updateMemory(world, { ...request, end, news });
   const context = await readDropped(contextPath(memoryFolderIn(places.hostDir, hash12(root))));
   // A session that was never written down is not stamped, and nothing is loaded that writes.
   if (!context.includes(session)) return;

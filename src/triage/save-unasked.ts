@@ -30,10 +30,10 @@ interface Keeping {
 }
 
 /** Keeps what triage has drafted; what is remembered already is left out, and the next session is told what was kept. */
-export async function keepQuietly(world: World, keeping: Keeping): Promise<void> {
+export async function keepQuietly(world: World, keeping: Keeping): Promise<RecordReport[]> {
   const memory = recordsAt(world, keeping.root, keeping.sources);
   // To list anew what a clone has brought by the thousand would hold up the end of the turn.
-  if (!isFresh(memory.place) && isCrowded(memory.place)) return;
+  if (!isFresh(memory.place) && isCrowded(memory.place)) return [];
   const heard = await heardBefore(memory, keeping.session);
   const records = await Promise.all(
     keeping.records.map((one) => withGoal(memory, withEcho(one, heard), keeping.session)),
@@ -43,6 +43,7 @@ export async function keepQuietly(world: World, keeping: Keeping): Promise<void>
   addNews(memory.place.state, {
     kept: news.map(({ category, title }) => `${category} "${title}"`),
   });
+  return kept;
 }
 
 /** What tools have said in the earlier turns of a session, as far as it is kept. */

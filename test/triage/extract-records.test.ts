@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { extractRecords } from "#triage/extract-records.ts";
+import { extractRecords } from "#core/triage/extract.ts";
 import { Items, triaged } from "./scorer/turns.ts";
 
 const extract = async (items: Items) => extractRecords(items.turn(), await triaged(items));

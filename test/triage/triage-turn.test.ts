@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { triageTurn } from "#app/triage.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { turnOver } from "#summary/after-turn.ts";
@@ -7,7 +8,6 @@ import { type TestHome, testHome } from "#test/home.ts";
 import { hostLines, text, call as tool } from "#test/host-lines.ts";
 import type { TriageData } from "#triage/scorer/triage-data.ts";
 import { settleTriage } from "#triage/settle-drafts.ts";
-import { triageTurn } from "#triage/triage-turn.ts";
 
 const RULE = "From now on always use pnpm, never npm";
 const CHOICE = "We decided to use Postgres because it is simpler";

@@ -1,7 +1,8 @@
 import type { Prompt, ToolCall, ToolResult, TranscriptItem } from "#hosts/transcript-item.ts";
+import { typedLines } from "#triage/typed.ts";
 import { type LineKind, saidLines } from "./line-kinds.ts";
 import { sentencesOf } from "./line-sentences.ts";
-import { withoutDocuments, withoutPlans } from "./pasted-documents.ts";
+import { withoutPlans } from "./pasted-documents.ts";
 import { answersIn, type Question } from "./user-answers.ts";
 
 /** One line of a turn: said by somebody, or the trace of a tool. */
@@ -108,13 +109,19 @@ function say(draft: Draft, item: Spoken): void {
   const { uuid, at } = item;
   const role = item.kind === "prompt" ? "user" : "agent";
   const how = item.kind === "prompt" ? item.how : "reply";
-  const lines = saidLines(item.text);
-  for (const { kind, text } of role === "user" ? withoutDocuments(lines) : withoutPlans(lines)) {
+  const lines = role === "user" ? typedLines(item.text) : repliedLines(item.text);
+  for (const { kind, text, sentences } of lines) {
     const line = draft.lines.push({ role, kind, text, uuid, at }) - 1;
-    if (kind !== "prose") continue;
-    for (const sentence of sentencesOf(text))
+    for (const sentence of sentences)
       draft.said.push({ ...both(sentence), role, how, line, uuid, at });
   }
+}
+
+function repliedLines(reply: string) {
+  return withoutPlans(saidLines(reply)).map((line) => ({
+    ...line,
+    sentences: line.kind === "prose" ? sentencesOf(line.text) : [],
+  }));
 }
 
 function both(sentence: string): Pick<Said, "sentence" | "small"> {

@@ -5,6 +5,6 @@ export const preCompact: Handler<"PreCompact"> = async ({ call, world, begin }) 
   // What a sub-agent works on is known to the session that it works for.
   if (call.agentId !== undefined) return;
   const bearings = await begin();
-  const { beforeCompaction } = await import("#summary/after-turn.ts");
-  await beforeCompaction(world, call, bearings);
+  const { onCompaction } = await import("#session/compaction.ts");
+  await onCompaction(world, call, bearings);
 };

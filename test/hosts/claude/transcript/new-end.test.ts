@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { appendFileSync, symlinkSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
+import { eachRecentItem } from "#files/transcript/recent.ts";
 import { newEndOf } from "#hosts/claude/transcript/new-end.ts";
-import { eachRecentItem } from "#hosts/claude/transcript/recent-items.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { testHome } from "#test/home.ts";
 import { hostLines } from "#test/host-lines.ts";

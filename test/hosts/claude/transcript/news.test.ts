@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
-import { eachRecentItem } from "#hosts/claude/transcript/recent-items.ts";
+import { eachRecentItem } from "#files/transcript/recent.ts";
 import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { testHome } from "#test/home.ts";

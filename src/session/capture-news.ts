@@ -1,0 +1,108 @@
+import type { World } from "#base/world.ts";
+import { safeToWrite } from "#redact/safe-text-out.ts";
+import type { Bearings } from "#session/context/project-context.ts";
+import { settingFrom, settingsFrom } from "#settings/settings-values.ts";
+import { RECORD_SETTINGS } from "#settings/tables/record-settings.ts";
+import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
+import { candidatesIn } from "#triage/candidates-in.ts";
+import { type Heard, hear } from "#triage/heard.ts";
+import { sessionRecord } from "#triage/scorer/session-record.ts";
+import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
+import { added, NO_WORK, type Work, workIn, workScore } from "#triage/scorer/work-done.ts";
+import { standingIn } from "#triage/standing.ts";
+import { askAgent } from "./ask-agent.ts";
+import { type Look, turnSince } from "./look.ts";
+import { writeLookState } from "./look-state.ts";
+import { recordOf, saveStanding } from "./save-standing.ts";
+import { writeSaid } from "./write-said.ts";
+
+/** At which moment of a session news are captured: only at the end of a turn may the agent be asked to go on. */
+interface Capturing extends Bearings {
+  readonly mayAsk: boolean;
+  /** What the agent said last: the transcript may lag behind it. */
+  readonly lastMessage?: string | undefined;
+}
+
+/**
+ * Captures what has come since the last look: keeps plain rules, writes down what the user has typed, and makes ready
+ * what the agent is to judge. Gives the reason for which the agent may not stop yet, where the user wants that.
+ *
+ * The state comes last: what could not be written is looked at again at the next event.
+ */
+export async function captureNews(
+  world: World,
+  look: Look,
+  { root, sources, mayAsk, lastMessage }: Capturing,
+): Promise<string | undefined> {
+  const { place, state, news } = look;
+  const mode = settingFrom(sources, TRIAGE_SETTINGS, "triage.capture");
+  // Records belong to a project, and where nothing has come, there is nothing to be done.
+  if (mode === "off" || root === undefined || news.end === state.offset) return undefined;
+  const heard = await safeToWrite(hear(news.items, state.before), { world, sources });
+  const turns = state.turns + heard.turns;
+  const before = lastMessage ? await safeToWrite(lastMessage, { world, sources }) : heard.before;
+  const isMachine = state.isMachine || heard.isMachine;
+  const next = { ...state, offset: news.end, before, turns, isMachine };
+  if (isMachine && !settingFrom(sources, TRIAGE_SETTINGS, "triage.machine_sessions")) {
+    await writeLookState(place, next);
+    return undefined;
+  }
+  let reason: string | undefined;
+  if (mode === "ask") {
+    if (!mayAsk) return undefined;
+    const { askToSave } = await import("./ask-to-save.ts");
+    reason = await askToSave(world, look, sources);
+  }
+  const found = mode === "ask" ? NOTHING_FOUND : findIn(look, heard, sources);
+  const session = place.sessionId;
+  const kept = await saveStanding(world, await safeToWrite(found.records, { world, sources }), {
+    root,
+    sources,
+    session,
+    before: state.kept,
+  });
+  await writeSaid(world, heard, { root, session });
+  const adding = { turns, hasSaved: heard.saved.length > 0, root, sources };
+  const asking =
+    mode === "agent"
+      ? await askAgent(world, place, state.asking, { candidates: found.candidates, ...adding })
+      : state.asking;
+  await writeLookState(place, { ...next, kept, asking, work: found.work ?? state.work });
+  return reason;
+}
+
+interface Found {
+  readonly records: readonly ExtractedRecord[];
+  readonly candidates: ReturnType<typeof candidatesIn>;
+  /** What was done since the session was last written down; undefined where that is counted elsewhere. */
+  readonly work?: Work;
+}
+
+const NOTHING_FOUND: Found = { records: [], candidates: [] };
+
+/** What of the news is kept without asking, and what the agent may judge. */
+function findIn(look: Look, heard: Heard, sources: Bearings["sources"]): Found {
+  const values = settingsFrom(sources, TRIAGE_SETTINGS);
+  const isCaptured = categoryFilter(sources);
+  const standing = standingIn(heard).filter(({ category }) => isCaptured(category));
+  const turn = turnSince(look);
+  const work = added(look.state.work, workIn(turn));
+  const isWritten =
+    isCaptured("session_summary") &&
+    workScore(work) >= values["triage.thresholds.session_summary"] &&
+    workScore(work) > 0;
+  return {
+    records: [...standing.map(recordOf), ...(isWritten ? [sessionRecord(turn, work)] : [])],
+    candidates: candidatesIn(heard, look.news.items, standing),
+    work: isWritten ? NO_WORK : work,
+  };
+}
+
+function categoryFilter(
+  sources: Bearings["sources"],
+): (category: ExtractedRecord["category"]) => boolean {
+  const triage = settingsFrom(sources, TRIAGE_SETTINGS);
+  const records = settingsFrom(sources, RECORD_SETTINGS);
+  return (category) =>
+    triage[`categories.${category}.auto_capture`] && records[`categories.${category}.enabled`];
+}

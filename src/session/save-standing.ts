@@ -1,0 +1,74 @@
+import type { World } from "#base/world.ts";
+import { recordFrom } from "#remember/rules/parse-sentence.ts";
+import type { SettingSources } from "#settings/settings-values.ts";
+import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
+import type { Standing } from "#triage/standing.ts";
+import { replaces } from "#triage/subject.ts";
+import type { KeptText } from "./look-state.ts";
+
+/** Where what was stated is saved, and what the session has saved before. */
+interface Saving {
+  readonly root: string;
+  readonly sources: SettingSources;
+  readonly session: string;
+  readonly before: readonly KeptText[];
+}
+
+/** It was said in so many words, and taken by rules: less sure than what somebody has read over. */
+const CONFIDENCE = 0.5;
+
+/** Saves what the user has stated; what the same session had saved and is plainly overturned is retired. */
+export async function saveStanding(
+  world: World,
+  records: readonly ExtractedRecord[],
+  { root, sources, session, before }: Saving,
+): Promise<readonly KeptText[]> {
+  if (records.length === 0) return before;
+  const { keepQuietly } = await import("#triage/save-unasked.ts");
+  const reports = await keepQuietly(world, { root, sources, session, records });
+  const fresh = reports.flatMap(({ action, id, category, title }) =>
+    action === "created" && category !== "session_summary" ? [{ id, category, text: title }] : [],
+  );
+  const overturned = before.filter(({ text }) => fresh.some((later) => replaces(later.text, text)));
+  if (overturned.length > 0) await retire(world, { root, sources, overturned });
+  return [...before.filter((one) => !overturned.includes(one)), ...fresh];
+}
+
+/** The draft of a record for something that the user has stated. */
+export function recordOf({ category, text, said, uuid, at }: Standing): ExtractedRecord {
+  const { title, tags, content } = recordFrom(text, category);
+  return {
+    category,
+    title: String(title),
+    tags: tags as string[],
+    content: content as Record<string, unknown>,
+    confidence: CONFIDENCE,
+    evidence: [{ uuid, at, role: "user", text: said }],
+  };
+}
+
+interface Retiring extends Pick<Saving, "root" | "sources"> {
+  readonly overturned: readonly KeptText[];
+}
+
+async function retire(world: World, { root, sources, overturned }: Retiring): Promise<void> {
+  const { recordsAt } = await import("#remember/record-memory.ts");
+  const { findRecord } = await import("#remember/find-record.ts");
+  const { stepRecord } = await import("#remember/record-life.ts");
+  const { Fault } = await import("#base/fault.ts");
+  const memory = recordsAt(world, root, sources);
+  for (const { id, category } of overturned) {
+    try {
+      const target = findRecord(memory.place, id, category as ExtractedRecord["category"]);
+      stepRecord(memory, {
+        target,
+        step: "retire",
+        reason: "the user has said otherwise in the same session",
+        hash: undefined,
+      });
+    } catch (error) {
+      // Somebody has taken it away meanwhile.
+      if (!(error instanceof Fault)) throw error;
+    }
+  }
+}
