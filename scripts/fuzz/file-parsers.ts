@@ -3,12 +3,11 @@ import { folderOf } from "#base/path.ts";
 import { keptAnswer } from "#disk/cache/read-cache.ts";
 import { isKept, staleAnswer } from "#disk/cache/stale-cache.ts";
 import { readText } from "#disk/read-text.ts";
-import { quickLastTurn } from "#files/transcript/quick-turn.ts";
-import { eachRecentItem } from "#files/transcript/recent.ts";
 import { readHookLog } from "#hook-log/read-log.ts";
 import { hostSlug } from "#hosts/claude/claude-paths.ts";
 import { readLastTurn } from "#hosts/claude/transcript/last-turn.ts";
 import { newEndOf } from "#hosts/claude/transcript/new-end.ts";
+import { readNews } from "#hosts/claude/transcript/news.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
 import { startedCalls } from "#hosts/claude/transcript/started-calls.ts";
 import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
@@ -136,15 +135,10 @@ const FILES: readonly FileParser[] = [
   },
   {
     ...TRANSCRIPT,
-    of: "files/transcript/quick-turn.ts",
-    read: (_, path) => quickLastTurn(transcriptEnd(path) as TranscriptEnd),
-  },
-  {
-    ...TRANSCRIPT,
-    of: "files/transcript/recent.ts",
+    of: "hosts/claude/transcript/news.ts",
     read: async (_, path) => {
       const bytes = await Bun.file(path).bytes();
-      return eachRecentItem(transcriptEnd(path) as TranscriptEnd, bytes.indexOf(10) + 1, () => {});
+      return readNews(transcriptEnd(path) as TranscriptEnd, bytes.indexOf(10) + 1);
     },
   },
 ];

@@ -3,17 +3,21 @@ import { safeToWrite } from "#redact/safe-text-out.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import { settingFrom, settingsFrom } from "#settings/settings-values.ts";
 import { RECORD_SETTINGS } from "#settings/tables/record-settings.ts";
+import type { ValuesOf } from "#settings/tables/setting.ts";
 import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
+import { askedIn } from "#triage/asked.ts";
 import { candidatesIn } from "#triage/candidates-in.ts";
-import { type Heard, hear } from "#triage/heard.ts";
-import { sessionRecord } from "#triage/scorer/session-record.ts";
+import type { Heard } from "#triage/heard.ts";
+import { isIgnored } from "#triage/scorer/own-rules.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
+import { workedOn } from "#triage/scorer/turn-lines.ts";
 import { added, NO_WORK, type Work, workIn, workScore } from "#triage/scorer/work-done.ts";
-import { standingIn } from "#triage/standing.ts";
+import { type OwnWords, standingIn } from "#triage/standing.ts";
 import { askAgent } from "./ask-agent.ts";
+import { hearSafely } from "./hear-safely.ts";
 import { type Look, turnSince } from "./look.ts";
 import { writeLookState } from "./look-state.ts";
-import { recordOf, saveStanding } from "./save-standing.ts";
+import { saveStanding } from "./save-standing.ts";
 import { writeSaid } from "./write-said.ts";
 
 /** At which moment of a session news are captured: only at the end of a turn may the agent be asked to go on. */
@@ -38,9 +42,15 @@ export async function captureNews(
   const mode = settingFrom(sources, TRIAGE_SETTINGS, "triage.capture");
   // Records belong to a project, and where nothing has come, there is nothing to be done.
   if (mode === "off" || root === undefined || news.end === state.offset) return undefined;
-  const heard = await safeToWrite(hear(news.items, state.before), { world, sources });
+  const ignore = settingFrom(sources, TRIAGE_SETTINGS, "triage.ignore");
+  const heard = withoutIgnored(
+    await hearSafely(news.items, state.before, { world, sources }),
+    ignore,
+  );
   const turns = state.turns + heard.turns;
-  const before = lastMessage ? await safeToWrite(lastMessage, { world, sources }) : heard.before;
+  const before = lastMessage
+    ? await safeToWrite(askedIn(lastMessage), { world, sources })
+    : heard.before;
   const isMachine = state.isMachine || heard.isMachine;
   const next = { ...state, offset: news.end, before, turns, isMachine };
   if (isMachine && !settingFrom(sources, TRIAGE_SETTINGS, "triage.machine_sessions")) {
@@ -53,7 +63,7 @@ export async function captureNews(
     const { askToSave } = await import("./ask-to-save.ts");
     reason = await askToSave(world, look, sources);
   }
-  const found = mode === "ask" ? NOTHING_FOUND : findIn(look, heard, sources);
+  const found = mode === "ask" ? NOTHING_FOUND : await findIn(look, heard, sources);
   const session = place.sessionId;
   const kept = await saveStanding(world, await safeToWrite(found.records, { world, sources }), {
     root,
@@ -71,6 +81,16 @@ export async function captureNews(
   return reason;
 }
 
+/** What the user does not want to hear of. */
+function withoutIgnored(heard: Heard, ignore: string): Heard {
+  if (ignore === "") return heard;
+  const messages = heard.messages.map((message) => ({
+    ...message,
+    sentences: message.sentences.filter(({ text }) => !isIgnored(text, { ignore })),
+  }));
+  return { ...heard, messages };
+}
+
 interface Found {
   readonly records: readonly ExtractedRecord[];
   readonly candidates: ReturnType<typeof candidatesIn>;
@@ -81,20 +101,45 @@ interface Found {
 const NOTHING_FOUND: Found = { records: [], candidates: [] };
 
 /** What of the news is kept without asking, and what the agent may judge. */
-function findIn(look: Look, heard: Heard, sources: Bearings["sources"]): Found {
+async function findIn(look: Look, heard: Heard, sources: Bearings["sources"]): Promise<Found> {
   const values = settingsFrom(sources, TRIAGE_SETTINGS);
   const isCaptured = categoryFilter(sources);
-  const standing = standingIn(heard).filter(({ category }) => isCaptured(category));
-  const turn = turnSince(look);
-  const work = added(look.state.work, workIn(turn));
+  const standing = standingIn(heard, ownWords(values)).filter(({ category }) =>
+    isCaptured(category),
+  );
+  const work = added(look.state.work, workIn(workedOn(look.news.items)));
   const isWritten =
     isCaptured("session_summary") &&
     workScore(work) >= values["triage.thresholds.session_summary"] &&
     workScore(work) > 0;
+  const records: ExtractedRecord[] = [];
+  if (standing.length > 0) {
+    const { recordOf } = await import("./record-of.ts");
+    records.push(...standing.map(recordOf));
+  }
+  if (isWritten) {
+    const { sessionRecord } = await import("#triage/scorer/session-record.ts");
+    records.push(sessionRecord(turnSince(look), work));
+  }
   return {
-    records: [...standing.map(recordOf), ...(isWritten ? [sessionRecord(turn, work)] : [])],
+    records,
     candidates: candidatesIn(heard, look.news.items, standing),
     work: isWritten ? NO_WORK : work,
+  };
+}
+
+function ownWords(values: ValuesOf<typeof TRIAGE_SETTINGS>): OwnWords {
+  return {
+    phrases: {
+      preference: values["triage.phrases.preference"],
+      decision: values["triage.phrases.decision"],
+      constraint: values["triage.phrases.constraint"],
+    },
+    thresholds: {
+      preference: values["triage.thresholds.preference"],
+      decision: values["triage.thresholds.decision"],
+      constraint: values["triage.thresholds.constraint"],
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import type { CallOf } from "#hosts/hook-call.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import { beforeCompaction } from "#summary/after-turn.ts";
 import { captureNews } from "./capture-news.ts";
-import { lookAtSession } from "./look.ts";
+import { deadlineOf, lookAtSession } from "./look.ts";
 
 /** The conversation is about to be compacted: what it has done so far is captured and written down. */
 export async function onCompaction(
@@ -14,7 +14,7 @@ export async function onCompaction(
 ): Promise<void> {
   const { transcriptPath: path, sessionId } = call;
   const end = path === undefined ? undefined : transcriptEnd(path);
-  const look = await lookAtSession(world, sessionId, end);
+  const look = await lookAtSession(world, sessionId, { end, mostMs: deadlineOf(bearings) });
   await beforeCompaction(world, { call, end, news: look?.news }, bearings);
   if (look) await captureNews(world, look, { ...bearings, mayAsk: false });
 }

@@ -1,8 +1,6 @@
 import type { World } from "#base/world.ts";
-import { recordFrom } from "#remember/rules/parse-sentence.ts";
 import type { SettingSources } from "#settings/settings-values.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
-import type { Standing } from "#triage/standing.ts";
 import { replaces } from "#triage/subject.ts";
 import type { KeptText } from "./look-state.ts";
 
@@ -13,9 +11,6 @@ interface Saving {
   readonly session: string;
   readonly before: readonly KeptText[];
 }
-
-/** It was said in so many words, and taken by rules: less sure than what somebody has read over. */
-const CONFIDENCE = 0.5;
 
 /** Saves what the user has stated; what the same session had saved and is plainly overturned is retired. */
 export async function saveStanding(
@@ -32,19 +27,6 @@ export async function saveStanding(
   const overturned = before.filter(({ text }) => fresh.some((later) => replaces(later.text, text)));
   if (overturned.length > 0) await retire(world, { root, sources, overturned });
   return [...before.filter((one) => !overturned.includes(one)), ...fresh];
-}
-
-/** The draft of a record for something that the user has stated. */
-export function recordOf({ category, text, said, uuid, at }: Standing): ExtractedRecord {
-  const { title, tags, content } = recordFrom(text, category);
-  return {
-    category,
-    title: String(title),
-    tags: tags as string[],
-    content: content as Record<string, unknown>,
-    confidence: CONFIDENCE,
-    evidence: [{ uuid, at, role: "user", text: said }],
-  };
 }
 
 interface Retiring extends Pick<Saving, "root" | "sources"> {

@@ -9,7 +9,7 @@ import { INDEX_SETTINGS } from "#settings/tables/index-settings.ts";
 import { afterSession } from "#summary/after-turn.ts";
 import { leaveCandidates } from "#triage/candidates.ts";
 import { captureNews } from "./capture-news.ts";
-import { lookAtSession } from "./look.ts";
+import { deadlineOf, lookAtSession } from "./look.ts";
 import { trimSaid } from "./write-said.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function onSessionEnd(
   const { root, sources } = bearings;
   const { transcriptPath: path, sessionId } = call;
   const end = path === undefined ? undefined : transcriptEnd(path);
-  const look = await lookAtSession(world, sessionId, end);
+  const look = await lookAtSession(world, sessionId, { end, mostMs: deadlineOf(bearings) });
   await afterSession(world, { call, end, news: look?.news }, bearings);
   if (look) await captureNews(world, look, { ...bearings, mayAsk: false });
   if (root !== undefined) {

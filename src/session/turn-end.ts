@@ -3,7 +3,7 @@ import type { CallOf } from "#hosts/hook-call.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import { afterTurn, turnOver } from "#summary/after-turn.ts";
 import { captureNews } from "./capture-news.ts";
-import { lookAtSession } from "./look.ts";
+import { deadlineOf, lookAtSession } from "./look.ts";
 
 /**
  * The agent has ended its turn: what has come is read once, the summary and the memories are written, and what serves
@@ -15,7 +15,7 @@ export async function onTurnEnd(
   bearings: Bearings,
 ): Promise<string | undefined> {
   const { end } = await turnOver(call);
-  const look = await lookAtSession(world, call.sessionId, end);
+  const look = await lookAtSession(world, call.sessionId, { end, mostMs: deadlineOf(bearings) });
   await afterTurn(world, { call, end, news: look?.news }, bearings);
   // A turn that goes on because a hook has asked for it is looked at when it is over.
   if (look && !call.stopHookActive) {

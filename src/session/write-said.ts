@@ -62,7 +62,10 @@ export async function trimSaid(
   if (size === 0) return;
   const { readSaid } = await import("#triage/said.ts");
   const all = await readSaid(path);
-  const since = new Date(world.now().getTime() - days * DAY_MS).toISOString();
+  // A project that was left alone for months is still known when somebody comes back to it.
+  const newest = all.reduce((latest, { at }) => (at > latest ? at : latest), "");
+  const newestMs = Date.parse(newest) || world.now().getTime();
+  const since = new Date(newestMs - days * DAY_MS).toISOString();
   const seen = new Set<string>();
   const left = all.filter(({ at, uuid, text }) => {
     const key = `${uuid}\n${text}`;

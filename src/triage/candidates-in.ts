@@ -62,7 +62,7 @@ const CONTRASTED = 0.55;
 const DOUBTED = 0.45;
 
 function saidCandidates(message: Message): Candidate[] {
-  const { sentences, how, isSure, before, isInterjection } = message;
+  const { sentences, how, isSure, isInterjection } = message;
   if (how === "task") return [];
   const isInterjected = isInterjection || how === "rejection" || how === "approval";
   return sentences.flatMap(({ text, lasting }) => {
@@ -72,7 +72,7 @@ function saidCandidates(message: Message): Candidate[] {
     const corrects = CORRECTS.test(text);
     let score = lasting;
     if (CONTRASTS.test(text)) score = Math.max(score, CONTRASTED);
-    if (corrects && before !== "") score = Math.max(score + CORRECTED, DOUBTED + CORRECTED);
+    if (corrects) score = Math.max(score + CORRECTED, DOUBTED + CORRECTED);
     if (isInterjected && words >= LEAST_WORDS) score += CORRECTED;
     if (score >= DOUBTED && (TASTE.test(text) || OWNER.test(text))) score += 0.1;
     if (/\?$/.test(text) && !DOUBTS.test(text)) score -= 0.1;

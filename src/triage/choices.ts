@@ -1,4 +1,4 @@
-import { sentencesOf } from "#triage/scorer/line-sentences.ts";
+import { optionsIn, questionIn } from "./asked.ts";
 import type { Answered, Message } from "./heard.ts";
 
 /** Something that the user has chosen, in words that stand by themselves. */
@@ -30,8 +30,6 @@ function isNextStep(question: string): boolean {
   return NEXT_STEP.test(question) || question.split(/\s+/).length < LEAST_QUESTION_WORDS;
 }
 
-const OPTION =
-  /^\s*(?:[-*]\s+)?(?:\*\*|#+\s*)?(?:(?:option|approach|variante?|opción|opzione|opção|方案|案)\s*)?(\d{1,2}|[A-Ea-e])(?:\*\*)?[.):、：]\s*(\S.*)$/i;
 const PICK =
   /^(?:(?:ok(?:ay)?|yes|yeah|let'?s|try|go|with|do|use|take|i|like|prefer|think|want|option|approach|variant|number|the|please|then|just|nehmen wir|variante|opción|opção|opzione|la|el|a|o)[,\s]+)*#?(\d{1,2}|[a-e])(?:st|nd|rd|th)?(?=[\s.,;=!)]|$)(.*)$/i;
 const MOST_PICK_CHARS = 80;
@@ -54,37 +52,4 @@ export function pickedChoice({ sentences, before, uuid, at }: Message): Choice |
     uuid,
     at,
   };
-}
-
-interface Option {
-  readonly name: string;
-  readonly text: string;
-}
-
-/** The options that were laid out last: their numbers begin anew with each list. */
-function optionsIn(before: string): Option[] {
-  let options: Option[] = [];
-  for (const line of before.split("\n")) {
-    const [, name, text = ""] = OPTION.exec(line) ?? [];
-    if (name === undefined) continue;
-    if (name === "1" || name.toLowerCase() === "a") options = [];
-    options.push({ name: name.toLowerCase(), text: plain(text) });
-  }
-  return options;
-}
-
-function questionIn(before: string): string | undefined {
-  const sentences = before
-    .slice(-1500)
-    .split("\n")
-    .flatMap((line) => sentencesOf(line));
-  const asked = sentences.findLast((sentence) => /[?？]$/.test(sentence));
-  return asked === undefined ? undefined : plain(asked);
-}
-
-function plain(text: string): string {
-  return text
-    .replaceAll(/\*\*|__/g, "")
-    .replace(/^[-–:\s]+/, "")
-    .trim();
 }

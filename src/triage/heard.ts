@@ -1,9 +1,10 @@
 import type { Prompt, ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
 import { answersIn, type Question } from "#triage/scorer/user-answers.ts";
+import { askedIn } from "./asked.ts";
 import { lastingScore } from "./lasting.ts";
 import { typedSentences } from "./typed.ts";
 
-/** One message of the user, with what the agent had said right before it. */
+/** One message of the user, with what the agent had asked right before it. */
 export interface Message {
   readonly how: Prompt["how"];
   /** Whether a person has surely typed it. */
@@ -35,7 +36,7 @@ export interface Heard {
   readonly answers: readonly Answered[];
   /** What the agent itself has saved meanwhile. */
   readonly saved: readonly string[];
-  /** What the agent had said last. */
+  /** What the agent has asked last; empty where it has asked nothing. */
   readonly before: string;
   /** How many turns the user has begun. */
   readonly turns: number;
@@ -43,10 +44,7 @@ export interface Heard {
   readonly isMachine: boolean;
 }
 
-/** So much of what the agent said last tells what a short answer is about. */
-const BEFORE_CHARS = 6000;
-
-/** Listens to a part of a conversation; `before` is what the agent had said last before it. */
+/** Listens to a part of a conversation; `before` is what the agent had asked before it. */
 export function hear(items: readonly TranscriptItem[], before = ""): Heard {
   const messages: Message[] = [];
   const answers: Answered[] = [];
@@ -59,7 +57,7 @@ export function hear(items: readonly TranscriptItem[], before = ""): Heard {
   for (const item of items) {
     // What a sub-agent says and is told is no word of the user's.
     if (item.agentId !== undefined) continue;
-    if (item.kind === "reply") last = item.text.slice(-BEFORE_CHARS);
+    if (item.kind === "reply") last = askedIn(item.text);
     if (item.kind === "prompt") {
       isMachine ||= item.isMachine === true;
       if (item.how === "typed") turns++;

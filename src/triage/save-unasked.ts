@@ -63,13 +63,15 @@ function withEcho(record: ExtractedRecord, heard: readonly string[]): ExtractedR
   return { ...record, echoes: "tool" };
 }
 
+/** A full category, something that was retired yesterday: nobody asked for it, so nobody is bothered with it. */
+const MEANT_TO_FAIL: readonly string[] = ["category-full", "category-off", "anti-resurrection"];
+
 function keep(memory: RecordMemory, record: ExtractedRecord, session: string): RecordReport[] {
   try {
     if (record.category === "session_summary") return [keepSession(memory, record, session)];
     return isKnown(memory, record) ? [] : [create(memory, record, session)];
   } catch (error) {
-    // A full category, something that was retired yesterday: nobody asked for it, so nobody is bothered with it.
-    if (error instanceof Fault) return [];
+    if (error instanceof Fault && MEANT_TO_FAIL.includes(error.code)) return [];
     throw error;
   }
 }

@@ -21,9 +21,17 @@ const DECIDED =
 const LIMITED =
   /\b(?:allows?|limits?|caps?|permits?|cuts?|rejects?|throttles?|times? out|rate limit|expires?|belongs? to|owned by|owns|responsible for|has no|have no|cannot|can't|don't have|only supports?|read-only|frozen)\b|(?<!\p{L})(?:gehört|zuständig|pertenece|appartient|pertence|appartiene)(?!\p{L})|上限|负责|担当/iu;
 
+/** What the user has set about what counts. */
+export interface OwnWords {
+  /** Phrases that make a sentence count as one of a category, with `|` between them. */
+  readonly phrases?: Readonly<Partial<Record<Standing["category"], string>>>;
+  /** From which score on a category counts. */
+  readonly thresholds?: Readonly<Partial<Record<Standing["category"], number>>>;
+}
+
 /** The rules and decisions that may be kept without asking anybody; what comes later replaces what it contradicts. */
-export function standingIn({ messages, answers, saved }: Heard): Standing[] {
-  const stated = messages.flatMap((message) => statedIn(message));
+export function standingIn({ messages, answers, saved }: Heard, own: OwnWords = {}): Standing[] {
+  const stated = messages.flatMap((message) => statedIn(message, own));
   const chosen = answeredChoices(answers).flatMap((choice) => decisionOf(choice) ?? []);
   const all = [...stated, ...chosen].filter(({ text }) => !saved.some((one) => isTwin(text, one)));
   return all.filter(
@@ -31,13 +39,32 @@ export function standingIn({ messages, answers, saved }: Heard): Standing[] {
   );
 }
 
-function statedIn({ sentences, uuid, at, how, isSure }: Message): Standing[] {
+function statedIn(
+  { sentences, uuid, at, how, isSure }: Message,
+  { phrases = {}, thresholds = {} }: OwnWords,
+): Standing[] {
   // What is told a sub-agent was written by the agent.
   if (!isSure || how === "task") return [];
   return sentences.flatMap(({ text: said, lasting }) => {
-    if (lasting < SURELY_LASTS || !isSelfContained(said)) return [];
-    return [{ category: categoryOf(said), text: withoutLead(said), said, uuid, at }];
+    const named = namedBy(said, phrases);
+    const category = named ?? categoryOf(said);
+    const least = Math.max(SURELY_LASTS, thresholds[category] ?? 0);
+    const counts = named !== undefined || (lasting >= least && isSelfContained(said));
+    return counts ? [{ category, text: withoutLead(said), said, uuid, at }] : [];
   });
+}
+
+const CATEGORIES = ["preference", "decision", "constraint"] as const;
+
+/** The category of which the user has set a phrase that a sentence holds. */
+function namedBy(said: string, phrases: NonNullable<OwnWords["phrases"]>) {
+  const small = said.toLowerCase();
+  return CATEGORIES.find((category) =>
+    (phrases[category] ?? "").split("|").some((phrase) => {
+      const words = phrase.trim().toLowerCase();
+      return words !== "" && small.includes(words);
+    }),
+  );
 }
 
 function categoryOf(said: string): Standing["category"] {

@@ -83,6 +83,21 @@ export function turnOf(items: readonly TranscriptItem[], before: string): Turn {
   return { lines, said, deeds, asked, before, exchanges };
 }
 
+/** What was done in a part of a conversation, without what was said. */
+export function workedOn(items: readonly TranscriptItem[]): Pick<Turn, "deeds" | "exchanges"> {
+  const calls = new Map<string, ToolCall>();
+  const deeds: Deed[] = [];
+  let exchanges = 0;
+  for (const item of items) {
+    if (item.agentId !== undefined) continue;
+    if (item.kind === "prompt" || item.kind === "reply") exchanges++;
+    if (item.kind === "call") calls.set(item.toolUseId, item);
+    const call = item.kind === "result" ? calls.get(item.toolUseId) : undefined;
+    if (item.kind === "result" && call) done({ deeds }, { call, line: 0 }, item);
+  }
+  return { deeds, exchanges };
+}
+
 function take(draft: Draft, item: TranscriptItem): void {
   switch (item.kind) {
     case "prompt":
@@ -148,7 +163,7 @@ function answer(draft: Draft, question: Question, { uuid, at }: ToolResult): voi
 }
 
 function done(
-  { deeds }: Draft,
+  { deeds }: { readonly deeds: Deed[] },
   { call, line }: { call: ToolCall; line: number },
   result: ToolResult | undefined,
 ): void {

@@ -5,7 +5,7 @@ import { RECALL_BYTES, readItems } from "./read-items.ts";
 import type { TranscriptEnd } from "./transcript-end.ts";
 
 /** More than this is not held in memory at once, but read bit by bit. */
-export const MOST_BYTES = 8 * 1024 * 1024;
+export const MOST_BYTES = 2 * 1024 * 1024;
 
 /** What has come to a transcript since somebody looked at it. */
 export interface TranscriptNews {

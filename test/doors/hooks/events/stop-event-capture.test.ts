@@ -66,9 +66,6 @@ describe("quietly", () => {
     turn("Now the same for the server", ...edits(6));
     await stop();
     expect(records("sessions")).toHaveLength(1);
-    turn("continue", ...edits(12));
-    await stop({ session_id: "s-2" });
-    expect(records("sessions")).toContain("session-now-the-same-for-the-server.json");
   });
 
   test.each([
