@@ -21,6 +21,7 @@ const MOST_ASKED = 60;
 
 /** What a turn adds to what may be asked. */
 interface Adding {
+  readonly asking: Asking;
   readonly candidates: readonly Candidate[];
   readonly turns: number;
   /** Whether the agent has saved something by itself meanwhile. */
@@ -34,8 +35,7 @@ interface Adding {
 export async function askAgent(
   world: World,
   place: SessionPlace,
-  asking: Asking,
-  { candidates, turns, hasSaved, root, sources }: Adding,
+  { asking, candidates, turns, hasSaved, root, sources }: Adding,
 ): Promise<Asking> {
   const waiting = [...asking.waiting, ...candidates.map((one) => ({ ...one, turn: turns }))]
     .filter(({ text, turn }) => turns - turn < MOST_TURNS_OLD && !isAsked(asking, text))

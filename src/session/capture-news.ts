@@ -57,28 +57,25 @@ export async function captureNews(
     await writeLookState(place, next);
     return undefined;
   }
-  let reason: string | undefined;
   if (mode === "ask") {
     if (!mayAsk) return undefined;
     const { askToSave } = await import("./ask-to-save.ts");
-    reason = await askToSave(world, look, sources);
+    const reason = await askToSave(world, look, sources);
+    await writeSaid(world, heard, { root, session: place.sessionId });
+    await writeLookState(place, next);
+    return reason;
   }
-  const found = mode === "ask" ? NOTHING_FOUND : await findIn(look, heard, sources);
+  const found = await findIn(look, heard, sources);
   const session = place.sessionId;
-  const kept = await saveStanding(world, await safeToWrite(found.records, { world, sources }), {
-    root,
-    sources,
-    session,
-    before: state.kept,
-  });
+  const records = await safeToWrite(found.records, { world, sources });
+  const kept = await saveStanding(world, records, { root, sources, session, before: state.kept });
   await writeSaid(world, heard, { root, session });
-  const adding = { turns, hasSaved: heard.saved.length > 0, root, sources };
-  const asking =
-    mode === "agent"
-      ? await askAgent(world, place, state.asking, { candidates: found.candidates, ...adding })
-      : state.asking;
-  await writeLookState(place, { ...next, kept, asking, work: found.work ?? state.work });
-  return reason;
+  const candidates = mode === "agent" ? found.candidates : [];
+  const hasSaved = heard.saved.length > 0;
+  const adding = { asking: state.asking, candidates, turns, hasSaved, root, sources };
+  const asking = await askAgent(world, place, adding);
+  await writeLookState(place, { ...next, kept, asking, work: found.work });
+  return undefined;
 }
 
 /** What the user does not want to hear of. */
@@ -94,11 +91,9 @@ function withoutIgnored(heard: Heard, ignore: string): Heard {
 interface Found {
   readonly records: readonly ExtractedRecord[];
   readonly candidates: ReturnType<typeof candidatesIn>;
-  /** What was done since the session was last written down; undefined where that is counted elsewhere. */
-  readonly work?: Work;
+  /** What was done since the session was last written down. */
+  readonly work: Work;
 }
-
-const NOTHING_FOUND: Found = { records: [], candidates: [] };
 
 /** What of the news is kept without asking, and what the agent may judge. */
 async function findIn(look: Look, heard: Heard, sources: Bearings["sources"]): Promise<Found> {

@@ -1,7 +1,7 @@
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { sentencesOf } from "#triage/scorer/line-sentences.ts";
 import { answeredChoices, type Choice, pickedChoice } from "./choices.ts";
-import type { Heard, Message } from "./heard.ts";
+import type { Heard, Message, Sentence } from "./heard.ts";
 import type { Standing } from "./standing.ts";
 import { isTwin } from "./subject.ts";
 
@@ -54,6 +54,7 @@ const OWNER =
 const GO_AHEAD =
   /^(?:ok(?:ay)?|yes|yep|yeah|sure|great|cool|nice|perfect|thanks|go ahead|do it|continue|commit|push|done|try again|fix|run|let's|lets|please|can you|could you)\b[^,;:]{0,40}$/i;
 const LEAST_WORDS = 5;
+const LEAST_CHARS = 12;
 
 /** A question that says what its writer thinks. */
 const DOUBTS =
@@ -65,20 +66,26 @@ function saidCandidates(message: Message): Candidate[] {
   const { sentences, how, isSure, isInterjection } = message;
   if (how === "task") return [];
   const isInterjected = isInterjection || how === "rejection" || how === "approval";
-  return sentences.flatMap(({ text, lasting }) => {
-    const words = text.split(/\s+/).length;
-    if (words < LEAST_WORDS && text.length < 12) return [];
-    if (GO_AHEAD.test(text)) return [];
-    const corrects = CORRECTS.test(text);
-    let score = lasting;
-    if (CONTRASTS.test(text)) score = Math.max(score, CONTRASTED);
-    if (corrects) score = Math.max(score + CORRECTED, DOUBTED + CORRECTED);
-    if (isInterjected && words >= LEAST_WORDS) score += CORRECTED;
-    if (score >= DOUBTED && (TASTE.test(text) || OWNER.test(text))) score += 0.1;
-    if (/\?$/.test(text) && !DOUBTS.test(text)) score -= 0.1;
-    const source = isSure ? "The user said" : "A tool call was refused with the words";
+  const source = isSure ? "The user said" : "A tool call was refused with the words";
+  return sentences.flatMap((sentence) => {
+    const { text } = sentence;
+    const isLong = text.split(/\s+/).length >= LEAST_WORDS;
+    if ((!isLong && text.length < LEAST_CHARS) || GO_AHEAD.test(text)) return [];
+    const score = worthOf(sentence) + (isInterjected && isLong ? CORRECTED : 0);
     return [{ line: `${source}: "${short(text)}"`, text, score: Math.min(1, score) }];
   });
+}
+
+/** How much a sentence seems to be worth by what it says. */
+function worthOf({ text, lasting }: Sentence): number {
+  const isQuestion = /\?\w?$/.test(text);
+  const isDoubt = DOUBTS.test(text);
+  // Who only wants to know something tells nothing.
+  if (isQuestion && !isDoubt) return 0;
+  let score = CONTRASTS.test(text) ? Math.max(lasting, CONTRASTED) : lasting;
+  if (isDoubt || CORRECTS.test(text)) score = Math.max(score, DOUBTED) + CORRECTED;
+  const isTaste = score >= DOUBTED && (TASTE.test(text) || OWNER.test(text));
+  return isTaste ? score + 0.1 : score;
 }
 
 const CHOSEN = 0.6;

@@ -33,6 +33,8 @@ function isNextStep(question: string): boolean {
 const PICK =
   /^(?:(?:ok(?:ay)?|yes|yeah|let'?s|try|go|with|do|use|take|i|like|prefer|think|want|option|approach|variant|number|the|please|then|just|nehmen wir|variante|opción|opção|opzione|la|el|a|o)[,\s]+)*#?(\d{1,2}|[a-e])(?:st|nd|rd|th)?(?=[\s.,;=!)]|$)(.*)$/i;
 const MOST_PICK_CHARS = 80;
+/** Only how the work goes on was asked. */
+const GOES_ON = /\b(?:merge|commit|push|proceed|continue|do next|start with|first)\b/i;
 
 /** What a short answer has chosen of what the agent had laid out: the text of the option, with the question it answers. */
 export function pickedChoice({ sentences, before, uuid, at }: Message): Choice | undefined {
@@ -44,6 +46,7 @@ export function pickedChoice({ sentences, before, uuid, at }: Message): Choice |
   const chosen = options.find((option) => option.name === name.toLowerCase());
   const question = questionIn(before);
   if (!chosen || options.length < 2 || question === undefined) return undefined;
+  if (GOES_ON.test(question)) return undefined;
   const rest = more.replace(/^[\s.,;=!)]+/, "");
   return {
     question,

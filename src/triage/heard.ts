@@ -44,36 +44,66 @@ export interface Heard {
   readonly isMachine: boolean;
 }
 
+/** What is heard, as it is gathered. */
+interface Draft extends Heard {
+  readonly messages: Message[];
+  readonly answers: Answered[];
+  readonly saved: string[];
+  readonly calls: Map<string, ToolCall>;
+  before: string;
+  turns: number;
+  isMachine: boolean;
+  /** Whether the agent was at work when the next thing happens. */
+  isAtWork: boolean;
+}
+
 /** Listens to a part of a conversation; `before` is what the agent had asked before it. */
 export function hear(items: readonly TranscriptItem[], before = ""): Heard {
-  const messages: Message[] = [];
-  const answers: Answered[] = [];
-  const saved: string[] = [];
-  const calls = new Map<string, ToolCall>();
-  let last = before;
-  let turns = 0;
-  let isMachine = false;
-  let isAtWork = false;
+  const draft: Draft = {
+    messages: [],
+    answers: [],
+    saved: [],
+    calls: new Map(),
+    before,
+    turns: 0,
+    isMachine: false,
+    isAtWork: false,
+  };
   for (const item of items) {
     // What a sub-agent says and is told is no word of the user's.
     if (item.agentId !== undefined) continue;
-    if (item.kind === "reply") last = askedIn(item.text);
-    if (item.kind === "prompt") {
-      isMachine ||= item.isMachine === true;
-      if (item.how === "typed") turns++;
-      messages.push(messageOf(item, { before: last, isInterjection: isAtWork }));
-    }
-    isAtWork = item.kind === "call" || item.kind === "result";
-    if (item.kind === "call") {
-      calls.set(item.toolUseId, item);
-      saved.push(...savedBy(item));
-    }
-    if (item.kind !== "result") continue;
-    const call = calls.get(item.toolUseId);
-    const { uuid, at } = item;
-    if (call) for (const one of answersIn(call, item)) answers.push({ ...one, uuid, at });
+    take(draft, item);
+    draft.isAtWork = item.kind === "call" || item.kind === "result";
   }
-  return { messages, answers, saved, before: last, turns, isMachine };
+  const { messages, answers, saved, turns, isMachine } = draft;
+  return { messages, answers, saved, before: draft.before, turns, isMachine };
+}
+
+function take(draft: Draft, item: TranscriptItem): void {
+  switch (item.kind) {
+    case "prompt":
+      draft.isMachine ||= item.isMachine === true;
+      if (item.how === "typed") draft.turns++;
+      draft.messages.push(
+        messageOf(item, { before: draft.before, isInterjection: draft.isAtWork }),
+      );
+      break;
+    case "reply":
+      draft.before = askedIn(item.text);
+      break;
+    case "call":
+      draft.calls.set(item.toolUseId, item);
+      draft.saved.push(...savedBy(item));
+      break;
+    case "result": {
+      const call = draft.calls.get(item.toolUseId);
+      const { uuid, at } = item;
+      if (call) draft.answers.push(...answersIn(call, item).map((one) => ({ ...one, uuid, at })));
+      break;
+    }
+    case "compaction":
+      break;
+  }
 }
 
 function messageOf(

@@ -130,7 +130,8 @@ function isAsking(text: string): boolean {
   return OWN_VOICE.test(text);
 }
 
-function isReport(text: string): boolean {
+/** Whether a text speaks of code in whole sentences, as a review does, and nobody speaks in it. */
+export function isReport(text: string): boolean {
   if (
     text.length < LEAST_REPORT_CHARS &&
     !/^(?:In|The|On line|`)\b.{0,60}\b(?:never|always|not|missing|unused)\b.*[.] \w/.test(text)

@@ -42,22 +42,32 @@ const REQUEST =
 const STATED = 0.3;
 const RESTRICTED = 0.15;
 const REASONED = 0.2;
+const HINTED = 0.1;
 const LEAST_WORDS = 4;
+
+const HINTS = [
+  { hint: REASONS, worth: REASONED },
+  { hint: DEFERS, worth: REASONED },
+  { hint: OURS, worth: HINTED },
+  { hint: LIMIT, worth: HINTED },
+];
 /** Whatever its form is, such a sentence may be meant for the moment. */
 const MOST = 0.75;
 
 /** How much a sentence in small letters states by its form alone, from 0 to 0.75. */
 export function statementScore(sentence: string, small: string): number {
-  if (small.split(/\s+/).length < LEAST_WORDS) return 0;
+  if (small.split(/\s+/).length < LEAST_WORDS || isOfTheMoment(small)) return 0;
   const restrictions = new Set(small.match(RESTRICTS)).size;
-  if (NEWS.test(small) || REQUEST.test(small) || IMPRESSION.test(small)) return 0;
   const isStated = STATES.test(small) || DEFINES.test(small) || WE_DO.test(small);
   if (!isStated && restrictions === 0) return 0;
-  let score = isStated ? STATED : STATED - 0.05;
-  score += RESTRICTED * Math.min(2, restrictions);
-  if (REASONS.test(small)) score += REASONED;
-  if (DEFERS.test(sentence) || DEFERS.test(small)) score += REASONED;
-  if (OURS.test(small)) score += 0.1;
-  if (LIMIT.test(small)) score += 0.1;
-  return Math.min(MOST, score);
+  const stated = (isStated ? STATED : STATED - 0.05) + RESTRICTED * Math.min(2, restrictions);
+  const hints = HINTS.filter(({ hint }) => hint.test(small) || hint.test(sentence));
+  return Math.min(
+    MOST,
+    hints.reduce((sum, { worth }) => sum + worth, stated),
+  );
+}
+
+function isOfTheMoment(small: string): boolean {
+  return NEWS.test(small) || REQUEST.test(small) || IMPRESSION.test(small);
 }

@@ -3,7 +3,7 @@ import { type SaidLine, saidLines } from "#triage/scorer/line-kinds.ts";
 import { sentencesOf } from "#triage/scorer/line-sentences.ts";
 import { withoutDocuments } from "#triage/scorer/pasted-documents.ts";
 import { isForeign, opensText } from "./foreign-words.ts";
-import { withoutPastes } from "./pastes.ts";
+import { isReport, withoutPastes } from "./pastes.ts";
 
 /** One line of a message, with the sentences in it that its writer has typed in their own voice. */
 export interface TypedLine extends SaidLine {
@@ -30,8 +30,14 @@ export function typedLines(text: string): TypedLine[] {
       isHandedOver ||= opensText(small);
       if (!isHandedOver && !isForeign(small) && !sentence.includes('""')) sentences.push(sentence);
     }
-    return { ...line, sentences };
+    return { ...line, sentences: withoutReport(sentences) };
   });
+}
+
+/** Who asks about a finding often pastes it behind the question: those sentences are a report, in nobody's voice. */
+function withoutReport(sentences: readonly string[]): readonly string[] {
+  const [first = "", ...others] = sentences;
+  return others.length > 1 && isReport(others.join(" ")) ? [first] : sentences;
 }
 
 /** The sentences of a message that its writer has typed in their own voice. */

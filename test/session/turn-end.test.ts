@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { appendFileSync, existsSync, readFileSync, rmSync } from "node:fs";
-import { talking } from "test/doors/hooks/events/talking.ts";
 import { hash12 } from "#project/project-names.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { call, text } from "#test/host-lines.ts";
+import { talking } from "#test/talking.ts";
 import { saidIn } from "#triage/said.ts";
 
 const RULE = "We always use pnpm in this project, never npm.";

@@ -85,16 +85,16 @@ export function turnOf(items: readonly TranscriptItem[], before: string): Turn {
 
 /** What was done in a part of a conversation, without what was said. */
 export function workedOn(items: readonly TranscriptItem[]): Pick<Turn, "deeds" | "exchanges"> {
+  const own = items.filter(({ agentId }) => agentId === undefined);
   const calls = new Map<string, ToolCall>();
   const deeds: Deed[] = [];
-  let exchanges = 0;
-  for (const item of items) {
-    if (item.agentId !== undefined) continue;
-    if (item.kind === "prompt" || item.kind === "reply") exchanges++;
+  for (const item of own) {
     if (item.kind === "call") calls.set(item.toolUseId, item);
-    const call = item.kind === "result" ? calls.get(item.toolUseId) : undefined;
-    if (item.kind === "result" && call) done({ deeds }, { call, line: 0 }, item);
+    if (item.kind !== "result") continue;
+    const call = calls.get(item.toolUseId);
+    if (call) done({ deeds }, { call, line: 0 }, item);
   }
+  const exchanges = own.filter(({ kind }) => kind === "prompt" || kind === "reply").length;
   return { deeds, exchanges };
 }
 

@@ -9,8 +9,7 @@ export type Said = Pick<Prompt, "text" | "how" | "isMachine">;
 
 /** What a person has said on a line of the kind `user` that carries no results; undefined if the host wrote it. */
 export function saidOnLine(line: JsonObject, isAgentFile: boolean): Said | undefined {
-  if (line["isMeta"] === true || line["isVisibleInTranscriptOnly"] === true) return undefined;
-  if (line["toolUseResult"] !== undefined || line["promptSource"] === "system") return undefined;
+  if (isHosts(line) || line["toolUseResult"] !== undefined) return undefined;
   const message = line["message"];
   const text = humanText(isObject(message) ? message["content"] : undefined);
   if (text === "") return undefined;
@@ -19,7 +18,13 @@ export function saidOnLine(line: JsonObject, isAgentFile: boolean): Said | undef
   if (isAgentFile && !isFromPerson) return { text, how: "task" };
   if (!isFromPerson) return undefined;
   const how = line["promptSource"] === "queued" ? "queued" : "typed";
-  return { text, how, ...(isMachines(line) && { isMachine: true }) };
+  return { text, how, ...machineIn(line) };
+}
+
+/** Whether the host says that it has written a line itself. */
+function isHosts(line: JsonObject): boolean {
+  const { isMeta, isVisibleInTranscriptOnly: isForReaders, promptSource } = line;
+  return isMeta === true || isForReaders === true || promptSource === "system";
 }
 
 /** Whether a program, not a person, drives the conversation that a line is of. */
@@ -27,18 +32,22 @@ export function isMachines(line: JsonObject): boolean {
   return line["promptSource"] === "sdk" || stringIn(line, "entrypoint").startsWith("sdk-");
 }
 
+function machineIn(line: JsonObject): Pick<Prompt, "isMachine"> {
+  return isMachines(line) ? { isMachine: true } : {};
+}
+
 /** What the host itself puts beside the result of a tool. */
 const HOSTS_OWN = ["Tool loaded.", "Continue from where you left off."];
 
 /** What a person has typed while approving a tool call, on the line of its result; undefined if nothing. */
 export function saidBesideResult(line: JsonObject): Said | undefined {
-  if (line["isMeta"] === true || line["promptSource"] === "system") return undefined;
+  if (isHosts(line)) return undefined;
   const message = line["message"];
   const content = isObject(message) ? message["content"] : undefined;
   // A bare string is no block beside another.
   const text = Array.isArray(content) ? humanText(content) : "";
   if (text === "" || HOSTS_OWN.includes(text) || !isHuman(line["origin"], true)) return undefined;
-  return { text, how: "approval", ...(isMachines(line) && { isMachine: true }) };
+  return { text, how: "approval", ...machineIn(line) };
 }
 
 /** What a person has typed while the agent was at work; undefined if it was queued by anything else. */
@@ -50,7 +59,7 @@ export function saidInAttachment(line: JsonObject): Said | undefined {
   if (!isHuman(attachment["origin"], true)) return undefined;
   const text = humanText(attachment["prompt"]);
   if (text === "") return undefined;
-  return { text, how: "queued", ...(isMachines(line) && { isMachine: true }) };
+  return { text, how: "queued", ...machineIn(line) };
 }
 
 /** What a person has put into the queue, by the text of it alone. */

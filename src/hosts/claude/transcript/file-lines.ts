@@ -4,8 +4,8 @@ export interface Chunk {
   readonly offset: number;
 }
 
-/** Reads some bytes of a file into a buffer, and tells how many there were. */
-export type BytesReader = (into: Buffer, at: number, length: number, position: number) => number;
+/** Reads some bytes of a file, from a position on, into a part of a buffer; gives how many there were. */
+export type BytesReader = (part: Buffer, position: number) => number;
 
 /** Where in a file to read lines. */
 export interface Stretch {
@@ -44,7 +44,8 @@ export function eachLine(stretch: Stretch, visit: LineVisit): LinesRead {
   for (let position = from; position < size && mayGoOn(stretch, state); ) {
     const { kept } = state;
     if (kept + CHUNK_BYTES > buffer.length) buffer = grown(buffer, kept);
-    const count = read(buffer, kept, Math.min(CHUNK_BYTES, size - position), position);
+    const length = Math.min(CHUNK_BYTES, size - position);
+    const count = read(buffer.subarray(kept, kept + length), position);
     // Somebody has cut the file off behind us.
     if (count === 0) break;
     const chunk = { bytes: buffer.subarray(0, kept + count), offset: position - kept };

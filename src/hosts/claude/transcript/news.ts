@@ -34,8 +34,8 @@ export async function readNews(
   // A look ends behind a newline: where there is none, the file is another one by now.
   if (!found || (from > 0 && found[from - start - 1] !== NEWLINE)) return undefined;
   const bytes = Buffer.from(found.buffer, found.byteOffset, found.byteLength);
-  const read: BytesReader = (into, at, length, position) =>
-    bytes.copy(into, at, position - start, position - start + length);
+  const read: BytesReader = (part, position) =>
+    bytes.copy(part, 0, position - start, position - start + part.length);
   const items: TranscriptItem[] = [];
   const asked = { agentId: agentOf(path), recalls: from > 0 };
   const { end } = readItems({ read, size, from }, asked, (item) => void items.push(item));

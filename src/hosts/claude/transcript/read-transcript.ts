@@ -69,8 +69,7 @@ function stretchOf(
   { handle, size }: { readonly handle: number; readonly size: number },
   { from = 0, tailBytes = Number.POSITIVE_INFINITY }: TranscriptOptions,
 ): Stretch {
-  const read: BytesReader = (into, at, length, position) =>
-    readSync(handle, into, at, length, position);
+  const read: BytesReader = (part, position) => readSync(handle, part, 0, part.length, position);
   // A look ends behind a newline: where there is none, the file is another one by now.
   const start = from <= size && isLineStart(handle, from) ? from : 0;
   const tail = size - tailBytes;

@@ -6,8 +6,8 @@ import { openRecords } from "#remember/record-memory.ts";
 import { testHome } from "#test/home.ts";
 import { call } from "#test/host-lines.ts";
 import { DRAFT, RULE } from "#test/pnpm.ts";
+import { talking } from "#test/talking.ts";
 import { settleDrafts } from "#triage/settle-drafts.ts";
-import { talking } from "./talking.ts";
 
 describe("quietly", () => {
   test("what a turn holds is kept, with where it comes from, and nobody is asked", async () => {

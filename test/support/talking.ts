@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, readdirSync } from "node:fs";
 import { type JsonObject, parseJson } from "#base/json.ts";
-import { atWork } from "#test/at-work.ts";
-import type { TestHome } from "#test/home.ts";
-import { hostLines, text } from "#test/host-lines.ts";
+import { atWork } from "./at-work.ts";
+import type { TestHome } from "./home.ts";
+import { hostLines, text } from "./host-lines.ts";
 
 /** A conversation in a project, of which each turn may be ended. */
 export function talking(home: TestHome, env: Readonly<Record<string, string>> = {}) {
