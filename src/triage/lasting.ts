@@ -12,6 +12,11 @@ const EACH_MORE = 0.15;
 const MOST = 1;
 const HARDLY = 0.1;
 
+/** Words that no other language has: to make ready the patterns of all languages is felt at the end of a turn. */
+const ENGLISH_WORDS =
+  /(?<!\p{L})(?:the|are|and|you|should|must|never|always|with|this|that|don't|it's|have|only|from)(?!\p{L})/u;
+const ENGLISH_ONLY = LASTING_CUES.slice(0, 1);
+
 const DENSE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 const LEAST_WORDS = 3;
 const LEAST_DENSE_CHARS = 6;
@@ -19,14 +24,24 @@ const LEAST_DENSE_CHARS = 6;
 /** How much a sentence sounds like a statement that is to last, from 0 to 1: a request for one task is 0. */
 export function lastingScore(sentence: string): number {
   const small = sentence.toLowerCase().replaceAll("’", "'");
-  const isDense = DENSE.test(small);
-  if (isShort(small, isDense) || /[?？:：]["')\]]*$/.test(small)) return 0;
-  const all = isDense ? DENSE_CUES : LASTING_CUES;
-  if (all.some(({ asks }) => says(asks, small))) return 0;
-  const form = isDense ? 0 : statementScore(sentence, small);
+  const all = cuesFor(small);
+  if (isNoStatement(small, all)) return 0;
+  const form = all === DENSE_CUES ? 0 : statementScore(sentence, small);
   const best = all.reduce((score, cues) => Math.max(score, scoreIn(cues, small)), form);
   const isPassing = all.some(({ passing }) => says(passing, small));
-  return isPassing ? Math.min(best, best >= STRONG && insists(small) ? best : HARDLY) : best;
+  if (!isPassing || (best >= STRONG && insists(small))) return best;
+  return Math.min(best, HARDLY);
+}
+
+function cuesFor(small: string): readonly LastingCues[] {
+  if (DENSE.test(small)) return DENSE_CUES;
+  return ENGLISH_WORDS.test(small) ? ENGLISH_ONLY : LASTING_CUES;
+}
+
+/** Whether a sentence asks or announces something, or is too short to state anything. */
+function isNoStatement(small: string, all: readonly LastingCues[]): boolean {
+  if (isShort(small, all === DENSE_CUES) || /[?？:：]["')\]]*$/.test(small)) return true;
+  return all.some(({ asks }) => says(asks, small));
 }
 
 /** What says for how long it holds says so even where it has a word of the moment in it. */

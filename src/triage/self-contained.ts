@@ -2,9 +2,13 @@
 const LEAD =
   /^(?:(?:no|nope|yes|yeah|yep|ok(?:ay)?|and|but|also|so|well|hm+|oh|please|pls|btw|by the way|fyi|note(?: that)?|remember(?: that)?|actually|again|plus|careful|listen|nein|ja|und|aber|also|bitte|y|pero|no|sí|e|mas|et|mais|ma|non|oui)(?:[,:;.!–-]+\s*|\s+(?=\p{L})))+/iu;
 
+/** What stands before it tells only that something else was wrong. */
+const CORRECTION =
+  /^.{0,120}(?<!\p{L})(?:not (?:correct|right|true|how)|wrong|incorrect|falsch|faux|incorrecto|errado|sbagliato)(?:[,;:.!]| -)\s*(?=(?:we|the|our|all|every|wir|nous|on|nosotros|noi)(?!\p{L}))/iu;
+
 /** Without what only joins it to what was said before, and with a capital at its beginning. */
 export function withoutLead(sentence: string): string {
-  const rest = sentence.trim().replace(LEAD, "").trim();
+  const rest = sentence.trim().replace(CORRECTION, "").replace(LEAD, "").trim();
   // "No" may be a part of what is said.
   const text = rest.length > 0 && !/^no\s+\p{L}+\s/iu.test(sentence) ? rest : sentence.trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -12,7 +16,7 @@ export function withoutLead(sentence: string): string {
 
 /** A sentence that begins like this is about something that was named before. */
 const POINTS_BACK =
-  /^(?:this|that|that's|thats|it|it's|its|they|they're|these|those|he|she|him|her|them|there|here|which|who|then|one|ones|same|either|neither|both|das|dies(?:e[rs]?)?|es|er|sie|dort|dann|ça|cela|c'est|il|elle|ils|esto|eso|ese|esa|ello|isso|isto|ele|ela|questo|quello|lo|dit|dat|het|それ|これ|あれ|そこ|这|那|它)(?![\p{L}'])/iu;
+  /^(?:this|that|that's|thats|it|it's|its|they|they're|these|those|he|she|him|her|them|there(?! (?:should|must|is|are|can|may|has|have|will)(?!\p{L}))|here|which|who|then|one|ones|same|either|neither|both|das|dies(?:e[rs]?)?|es|er|sie|dort|dann|ça|cela|c'est|il|elle|ils|esto|eso|ese|esa|ello|isso|isto|ele|ela|questo|quello|lo|dit|dat|het|それ|これ|あれ|そこ|这|那|它)(?![\p{L}'])/iu;
 const POINTS =
   /(?<!\p{L})(?:the (?:above|below|previous|former|latter|others?|rest|first one|second one|last one|same)|(?:this|that|these|those)(?! (?:repo(?:sitory)?|project|code ?base|team|company|service|app|library|package|monorepo|workspace)\b)(?:$|[\s.,;!])|as (?:i )?(?:said|mentioned|described)|you (?:just|did|have|had|were|suggested|proposed|mentioned)|like (?:i|you) said|option [\da-e]\b|step \d)(?!\p{L})/iu;
 const LATE_PRONOUN = /(?<!\p{L})(?:it|them)(?!\p{L})/iu;
