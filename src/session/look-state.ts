@@ -41,7 +41,7 @@ export interface Asking {
 }
 
 /** Nothing was asked yet. */
-export const NOTHING_ASKED: Asking = { waiting: [], asked: [], lastTurn: 0, unanswered: 0 };
+const NOTHING_ASKED: Asking = { waiting: [], asked: [], lastTurn: 0, unanswered: 0 };
 
 const NEW: LookState = {
   version: 1,

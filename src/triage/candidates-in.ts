@@ -16,7 +16,7 @@ export interface Candidate {
 }
 
 /** Below this, what is put before the agent is mostly not worth its time. */
-export const WORTH_ASKING = 0.55;
+const WORTH_ASKING = 0.55;
 
 const LINE_CHARS = 220;
 

@@ -17,7 +17,7 @@ export interface Standing {
 }
 
 const DECIDED =
-  /\b(?:(?:decided|agreed|settled|chose|chosen|opted|went with|standardi[sz]ed)\b|(?:move[ds]?|moving|switch(?:ed|ing)?) to\b)|(?<!\p{L})(?:haben uns (?:für|auf)|hemos decidido|decidimos|on a décidé|abbiamo deciso|besloten)(?!\p{L})|決め|决定/iu;
+  /^(?:decision|decided):|\b(?:(?:decided|agreed|settled|chose|chosen|opted|went with|standardi[sz]ed)\b|(?:move[ds]?|moving|switch(?:ed|ing)?) to\b)|(?<!\p{L})(?:haben uns (?:für|auf)|hemos decidido|decidimos|on a décidé|abbiamo deciso|besloten)(?!\p{L})|決め|决定/iu;
 const LIMITED =
   /\b(?:allows?|limits?|caps?|permits?|cuts?|rejects?|throttles?|times? out|rate limit|expires?|belongs? to|owned by|owns|responsible for|has no|have no|cannot|can't|don't have|only supports?|read-only|frozen)\b|(?<!\p{L})(?:gehört|zuständig|pertenece|appartient|pertence|appartiene)(?!\p{L})|上限|负责|担当/iu;
 

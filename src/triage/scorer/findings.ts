@@ -123,7 +123,7 @@ function isMet(said: Said, rule: Rule, language: Language): boolean {
 }
 
 /** A name with a capital letter before what it cannot do, which is no pronoun and not just the first word of a sentence. */
-export const NAMED =
+const NAMED =
   /(?:^|[\s(])(?!(?:It|This|That|These|Those|There|The|We|You|They|He|She|What|Which|If|When|But|And|So|Also|Since|Because|Note|Not|No|Only|Currently|Unfortunately|Here|Our|Your|My|Its|Their|Each|Every|All|Some|Any|Both|One|Then|Now|As|For|In|On|At|To|With|Function|Method|Class|Component|Test|Tests|TypeScript|Error|Line|File|Step|Phase|Task)\b)[A-Z][\w.+#-]+(?:'s)?(?: [\w.+#/-]+){0,4} (?:doesn't|does not|don't|do not|only|can't|cannot|can only|never|won't|has no|caps|limits|allows|requires|is limited|are limited|isn't|is not)\b/;
 
 function isOutside({ sentence, small }: Said, { name, outside }: Language): boolean {

@@ -62,7 +62,7 @@ function wordsIn(text: string): string {
 }
 
 /** So many characters of a result are told. */
-export const RESULT_CHARS = 2000;
+const RESULT_CHARS = 2000;
 
 const MACHINE = { isMachine: true } as const;
 const UNSURE = { isUnsure: true } as const;

@@ -37,18 +37,6 @@ function farEnd(bytes: Buffer, start: number, end: number): number {
   return -1;
 }
 
-/** The text of a string without anything unusual in it; undefined if it is another one, or too long. */
-export function plainString(bytes: Buffer, start: number): string | undefined {
-  for (let at = start; at < start + PLAIN_BYTES; at++) {
-    const byte = bytes[at] ?? 0;
-    if (byte === QUOTE) return bytes.toString("latin1", start, at);
-    if (byte < 32 || byte > 126 || byte === BACKSLASH) return undefined;
-  }
-  return undefined;
-}
-
-const PLAIN_BYTES = 128;
-
 /** Where a word is next, at `start` or behind it; infinitely far where there is none in the chunk. */
 type Finder = (chunk: Chunk, start: number) => number;
 
