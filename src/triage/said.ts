@@ -44,22 +44,59 @@ function isSaid({ at, session, uuid, text, lasting }: Readonly<Record<string, un
 }
 
 /** More than these are not compared with each other. */
-const MOST_LASTING = 400;
+const MOST_COMPARED = 600;
 const SAME_SUBJECT = 0.6;
-const CLEARLY = 0.4;
+const CLEARLY = 0.34;
+/** A word that so few sentences have names a subject by itself. */
+const RARE = 3;
 
-/** The sentences that sound lasting, the newest first, without those that a newer one replaces. */
+/** A sentence with what tells whether it replaces another. */
+interface Compared {
+  readonly said: SaidSentence;
+  readonly words: ReadonlySet<string>;
+  readonly takesBack: boolean;
+  readonly amounts: ReadonlyMap<string, string>;
+}
+
+/** The sentences that sound lasting, the newest first, without those that a newer one replaces or takes back. */
 export function lastingSaid(sentences: readonly SaidSentence[]): SaidSentence[] {
-  const newest = sentences.filter(({ lasting }) => lasting >= LASTS).slice(-MOST_LASTING);
-  const shown: { said: SaidSentence; words: ReadonlySet<string>; takesBack: boolean }[] = [];
-  for (const said of newest.toReversed()) {
-    const words = subjectWords(said.text);
-    const isReplaced = shown.some((newer) => {
-      const shared = sharedWords(newer.words, words);
-      return shared >= SAME_SUBJECT || (newer.takesBack && shared >= CLEARLY);
-    });
-    if (isReplaced) continue;
-    shown.push({ said, words, takesBack: TAKES_BACK.test(said.text.toLowerCase()) });
+  const all = sentences.slice(-MOST_COMPARED).map(comparedOf).reverse();
+  const counts = new Map<string, number>();
+  for (const { words } of all)
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const isRare = (word: string) => (counts.get(word) ?? 0) <= RARE;
+  return all
+    .filter(({ said }) => said.lasting >= LASTS)
+    .filter((older) => {
+      const newer = all.slice(0, all.indexOf(older));
+      return !newer.some((one) => isReplaced(older, one, isRare));
+    })
+    .map(({ said }) => said);
+}
+
+function comparedOf(said: SaidSentence): Compared {
+  const small = said.text.toLowerCase();
+  const takesBack = TAKES_BACK.test(small) || DENIES.test(small);
+  return { said, words: subjectWords(said.text), takesBack, amounts: amountsIn(small) };
+}
+
+const DENIES =
+  /(?<!\p{L})(?:doesn't|doesnt|isn't|isnt|won't|wont|no more|gone|dropped|cancelled|off again|forget|kein|nicht|ya no|não|non|niet)(?!\p{L})/u;
+
+function isReplaced(older: Compared, newer: Compared, isRare: (word: string) => boolean): boolean {
+  const shared = sharedWords(newer.words, older.words);
+  if (newer.said.lasting >= LASTS && shared >= SAME_SUBJECT) return true;
+  for (const [what, amount] of newer.amounts) {
+    if ((older.amounts.get(what) ?? amount) !== amount) return true;
   }
-  return shown.map(({ said }) => said);
+  if (!newer.takesBack) return false;
+  return (
+    shared >= CLEARLY || [...newer.words].some((word) => older.words.has(word) && isRare(word))
+  );
+}
+
+/** How many there are of what, as "2 berths": another number of the same says otherwise. */
+function amountsIn(small: string): ReadonlyMap<string, string> {
+  const found = small.matchAll(/(?<![\p{L}\p{N}.])(\d+)[ -](\p{L}{4,})/gu);
+  return new Map([...found].map(([, amount = "", what = ""]) => [what, amount]));
 }

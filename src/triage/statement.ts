@@ -9,7 +9,7 @@ const STATES =
 
 /** It holds for all or none of a kind, or up to a limit. */
 const RESTRICTS =
-  /(?<![\p{L}\p{N}_-])(?:only|no|nobody|nothing|none|not|never|max|min|maximum|minimum|at most|at least|under|below|above|every|everything|all|each|both|any|whole|without|hands off|own|first|one|nur|kein(?:e|en|er)?|nichts|niemand|alle|alles|jede[rsn]?|solo|sólo|todos?|todas?|cada|ningún|ninguna|nadie|nada|só|apenas|tudo|nenhuma?|ninguém|puro|seul(?:e|ement)?|tous|toutes?|chaque|aucune?|rien|tutt[ieoa]|ogni|nessun[oa]?|niente|alleen|geen|elke|niemand)(?![\p{L}\p{N}_-])/gu;
+  /(?<![\p{L}\p{N}_-])(?:only|no|nobody|nothing|none|not|never|max|min|maximum|minimum|at most|at least|under|below|above|every|everything|all|each|both|any|whole|without|hands off|own|nur|kein(?:e|en|er)?|nichts|niemand|alle|alles|jede[rsn]?|solo|sólo|todos?|todas?|cada|ningún|ninguna|nadie|nada|só|apenas|tudo|nenhuma?|ninguém|puro|seul(?:e|ement)?|tous|toutes?|chaque|aucune?|rien|tutt[ieoa]|ogni|nessun[oa]?|niente|alleen|geen|elke|niemand)(?![\p{L}\p{N}_-])/gu;
 
 /** A reason is given: by a word, or as a second statement behind a comma. */
 const REASONS =
@@ -21,15 +21,20 @@ const DEFERS =
 
 const WE_DO =
   /^(?:(?:so|and|but|no|yes|well|here|also),? )*we (?!(?:need|have|should|could|can|want|might|may)\b)\p{L}+ \S/u;
+/** Its writer asks for it to be remembered. */
+const NOTES =
+  /(?<!\p{L})(?:note|heads up|fyi|before i forget|careful|mind you|keep in mind|merk|denk dran|ojo|apunta|anota|acuérdate|guarda aí|anote|lembra|note|notez|attention|nota|segna|attento|let op)(?!\p{L})/u;
 const OURS =
   /(?<!\p{L})(?:we|us|our|ours|here|everybody|everyone|team|wir|uns|unser\w*|bei uns|hier|nosotros|nuestr\w+|aquí|aqui|a gente|noss\w+|nous|notre|nos|ici|noi|nostr\w+|qui|wij|ons|onze)(?!\p{L})/u;
 const LIMIT =
   /(?<![\p{L}\p{N}.])\d+(?:[.,]\d+)?\s?(?:%|ms|s|sec\w*|min\w*|h|hours?|days?|weeks?|kb|mb|gb|chars?|characters?|requests?|times?|lines?|per|a (?:day|minute|second|month)|each)?(?![\p{L}\p{N}])/u;
+const BEYOND =
+  /(?<!\p{L})(?:above|over|under|below|beyond|more than|less than|at most|at least|max|min|stays?|über|unter|más de|acima|abaixo|plus de|oltre|boven)(?!\p{L})/u;
 const DEFINES = /^[\p{L}\p{N} ]{2,30}: \S+(?:, | and | y | und | et | e )\S/u;
 
 /** It tells what happened, what is broken now, or what its writer does or thinks. */
 const NEWS =
-  /(?<!\p{L})(?:was|were|did|didn't|blew|broke|crashed|failed|fails|failing|broken|is red|is green|is down|hangs?|happened|hung|wrong|typo|weird|strange|bug|error|recieved?|got|saw|ran|tried|i (?:see|just|think|guess|wonder|don't|did|have|am|will|wanted|ran|meant|need|made)|i'm|i'll|i've|still|yet|great|nice|thanks|thank|sorry|oops|phone|wait|ging|war|kaputt|fehler|falla|fallan|roto|quebrou|quebrad\w|erro|plante|cassé|rotto|errore|kapot)(?!\p{L})/u;
+  /(?<!\p{L})(?:was|were|did|didn't|blew|broke|crashed|failed|fails|failing|broken|is red|is green|is down|hangs?|happened|hung|wrong|typo|weird|strange|bug|error|recieved?|got|saw|ran|tried|i (?:see|just|think|guess|wonder|don't|did|have|am|will|wanted|ran|meant|need|made)|i'm|i'll|i've|still|yet|great|nice|thanks|thank|sorry|oops|phone|ging|war|kaputt|fehler|falla|fallan|roto|quebrou|quebrad\w|erro|plante|cassé|rotto|errore|kapot)(?!\p{L})/u;
 
 /** So begins what is only how it looks, or an example. */
 const IMPRESSION =
@@ -40,7 +45,7 @@ const REQUEST =
   /^(?:(?:ok(?:ay)?|and|also|so|now|then|please|pls|just|but|yes|yeah|yep|no|well|hm+|oh|first|next|alright|lets|let's|bitte|und|jetzt|y|e|et|ahora|agora|ora)[,:]? )*(?:add|fix|make|write|show|run|update|import|start|put|take|bump|apply|compile|rename|delete|remove|create|implement|build|look|check|try|change|move|get|go|do|commit|push|pull|rebase|merge|review|explain|deploy|install|open|set|give|find|search|read|tell|print|generate|refactor|clean|extract|replace|convert|call|wrap|return|draw|plan|test|lint|format|revert|undo|drop|throw|kill|send|copy|paste|turn|split|sort|migrate|upgrade|document|describe|list|compare|help|finish|continue|resume|proceed|lets|let's|see|use|we (?:need|have) to|i (?:want|need|would like)|i'd like|füg\w*|mach\w*|schreib\w*|zeig\w*|bau\w*|änder\w*|lösch\w*|erstell\w*|haz\w*|pon\w*|agrega\w*|añade\w*|quita\w*|muestra|arregla|arruma\w*|põe|coloca|compila|mostra|cria|faz|ajoute\w*|fais|montre|écris|corrige\w*|supprime\w*|crée|aggiungi|fai|mostra|scrivi|togli|crea|correggi|voeg|maak|schrijf|toon)(?!\p{L})/u;
 
 const STATED = 0.3;
-const RESTRICTED = 0.15;
+const RESTRICTED = 0.2;
 const REASONED = 0.2;
 const HINTED = 0.1;
 const LEAST_WORDS = 4;
@@ -48,6 +53,7 @@ const LEAST_WORDS = 4;
 const HINTS = [
   { hint: REASONS, worth: REASONED },
   { hint: DEFERS, worth: REASONED },
+  { hint: NOTES, worth: REASONED },
   { hint: OURS, worth: HINTED },
   { hint: LIMIT, worth: HINTED },
 ];
@@ -69,5 +75,7 @@ export function statementScore(sentence: string, small: string): number {
 }
 
 function isOfTheMoment(small: string): boolean {
-  return NEWS.test(small) || REQUEST.test(small) || IMPRESSION.test(small);
+  if (REQUEST.test(small) || IMPRESSION.test(small)) return true;
+  // What fails beyond a limit, or would without it, is no news.
+  return NEWS.test(small) && !(LIMIT.test(small) && BEYOND.test(small));
 }

@@ -1,4 +1,4 @@
-import type { Deed, Said, Turn } from "./turn-lines.ts";
+import type { Deed, Turn } from "./turn-lines.ts";
 
 /** What fails when an agent uses its own tools wrongly is no failure of the project. */
 export const RUNS_PROGRAMS = /^(?:Bash|PowerShell|Shell|BashOutput|TaskOutput|mcp__.*)$/;
