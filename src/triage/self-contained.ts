@@ -1,6 +1,6 @@
 /** What a sentence begins with that only joins it to what was said before. */
 const LEAD =
-  /^(?:(?:no|nope|yes|yeah|yep|ok(?:ay)?|and|but|also|so|well|hm+|oh|please|pls|btw|by the way|fyi|note(?: that)?|remember(?: that)?|actually|again|plus|careful|listen|decision|decided|rule|convention|policy|constraint|preference|standard|nein|ja|und|aber|also|bitte|y|pero|no|sí|e|mas|et|mais|ma|non|oui)(?:[,:;.!–-]+\s*|\s+(?=\p{L})))+/iu;
+  /^(?:(?:no|nope|yes|yeah|yep|ok(?:ay)?|and|but|also|so|well|hm+|oh|please|pls|btw|by the way|fyi|note(?: that)?|remember(?: that)?|(?:keep|bear|have) in mind(?: that)?|actually|again|plus|careful|listen|decision|decided|rule|convention|policy|constraint|preference|standard|nein|ja|und|aber|also|bitte|y|pero|no|sí|e|mas|et|mais|ma|non|oui)(?:[,:;.!–-]+\s*|\s+(?=\p{L})))+/iu;
 
 /** What stands before it tells only that something else was wrong. */
 const CORRECTION =
