@@ -23,11 +23,7 @@ const PAYLOADS = fixtures("hosts/claude/*.json");
 /** Readers of what a host writes, line by line, and of what is typed on a command line. */
 export const HOST_PARSERS: readonly Parser[] = [
   line("items", (one) => [itemsOfLine(one), itemsOfLine(one, "a-1")]),
-  line("person", (one) => [
-    saidOnLine(one, false),
-    saidOnLine(one, true),
-    saidInAttachment(one["attachment"]),
-  ]),
+  line("person", (one) => [saidOnLine(one, false), saidOnLine(one, true), saidInAttachment(one)]),
   line("content", (one) => {
     const message = isObject(one["message"]) ? one["message"] : one;
     const blocks = blocksOf(message["content"]);

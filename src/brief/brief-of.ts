@@ -7,9 +7,9 @@ import { hash12 } from "#project/project-names.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import { forgottenPath } from "#session/forgotten-list.ts";
 import type { Thread } from "#summary/thread.ts";
+import { saidPath } from "#triage/said.ts";
 import { ledgerNews } from "#trust/ledger/ledger-paths.ts";
 import { seenOfMemory } from "./load-memory.ts";
-import { saidPath } from "./said.ts";
 
 /** Whose brief is made. */
 export interface BriefOf extends Bearings {

@@ -1,8 +1,8 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { WrittenPiece } from "#layouts/layered/layered-items.ts";
+import type { SaidSentence } from "#triage/said.ts";
 import { MOST_QUOTES } from "./budgets.ts";
 import type { Memory } from "./collect.ts";
-import type { Said } from "./said.ts";
 import { type Gist, gistOf, isSameSubject, saysAll } from "./same.ts";
 
 /** What a brief says, before it is fitted into a budget; each list has the most valuable first. */
@@ -15,11 +15,11 @@ export interface Choice {
   readonly conventions: readonly MemoryItem[];
   readonly notes: readonly MemoryItem[];
   readonly pieces: readonly WrittenPiece[];
-  readonly quotes: readonly Said[];
+  readonly quotes: readonly SaidSentence[];
 }
 
 /** Chooses what a session is told: no fact twice, nothing that the host loads by itself. */
-export function chooseForSession(memory: Memory, said: readonly Said[]): Choice {
+export function chooseForSession(memory: Memory, said: readonly SaidSentence[]): Choice {
   const native = memory.native.index.split("\n").map(gistOf);
   const rules = withoutRepeats(rulesIn(memory.items), native);
   const taken = [...native, ...rules.map(gistOfItem)];
@@ -123,9 +123,9 @@ function withoutRepeats<Item extends MemoryItem>(
 }
 
 /** Lasting sentences of the user whose subject no memory covers; of two on one subject the newer. */
-function quotesFrom(said: readonly Said[], known: readonly Gist[]): Said[] {
+function quotesFrom(said: readonly SaidSentence[], known: readonly Gist[]): SaidSentence[] {
   const taken = [...known];
-  const quotes: Said[] = [];
+  const quotes: SaidSentence[] = [];
   for (const one of said) {
     if (quotes.length === MOST_QUOTES) break;
     const gist = gistOf(one.text);

@@ -1,5 +1,6 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
+import type { SaidSentence } from "#triage/said.ts";
 import {
   COMFORT_CHARS,
   LONGEST_LINE_CHARS,
@@ -12,7 +13,6 @@ import {
 import type { Choice } from "./choose.ts";
 import { type Forms, fitLines, shortForm, sizeOf } from "./lines.ts";
 import { pieceLines } from "./pieces.ts";
-import type { Said } from "./said.ts";
 import { gistOf, saysAll } from "./same.ts";
 
 /** What a session is told, and within how many characters. */
@@ -157,7 +157,7 @@ function sourceOf({ kind, id, at, by }: MemoryItem): string {
   return about === "" ? "" : ` [${about}]`;
 }
 
-function quoteForms({ at, text }: Said): Forms {
+function quoteForms({ at, text }: SaidSentence): Forms {
   const whole = `On ${at.slice(0, 10)}: "${oneLine(text)}"`;
   return [`- ${whole}`];
 }

@@ -11,13 +11,13 @@ import { settingFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import type { Thread } from "#summary/thread.ts";
 import { briefId } from "#text/brief-envelope.ts";
+import { lastingSaid, readSaid, saidPath } from "#triage/said.ts";
 import { type Forgotten, isForgotten } from "#trust/forgotten.ts";
 import { type BriefOf, nameOf, seenOfBrief, seenOfTexts, type Threads } from "./brief-of.ts";
 import { chooseForSession } from "./choose.ts";
 import { collectMemory, type Memory } from "./collect.ts";
 import { formatSessionBrief, introOf } from "./format.ts";
 import { saveLast } from "./last-brief.ts";
-import { readLasting, saidPath } from "./said.ts";
 import { leftOpen, ownThread } from "./thread-lines.ts";
 
 /** A brief that is not in the cache, and where it goes. */
@@ -41,7 +41,7 @@ export async function makeSessionBrief(brief: NewBrief): Promise<string> {
   const said =
     world.stateDir === undefined || root === undefined
       ? []
-      : await readLasting(saidPath(world.stateDir, hash12(root)));
+      : lastingSaid(await readSaid(saidPath(world.stateDir, hash12(root))));
   const forgotten = readForgotten(world, root);
   const served = withoutForgotten(memory, forgotten);
   const quotable = said.filter(({ text, at }) => !isForgotten(forgotten, text, at));

@@ -4,6 +4,7 @@ import { keepWork, readWork } from "#layouts/layered/session-state.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { stateFrom } from "#summary/facts/summary-state.ts";
+import { readLookState, writeLookState } from "./look-state.ts";
 
 /** Moves the reader of a session's transcript behind what was said during a pause, so that no later turn reads it. */
 export async function skipPaused(
@@ -23,4 +24,6 @@ export async function skipPaused(
     { ...state, transcript: transcriptPath, offset: sizeOf(transcriptPath) },
     kept,
   );
+  const look = await readLookState(place, transcriptPath);
+  await writeLookState(place, { ...look, offset: sizeOf(transcriptPath) });
 }

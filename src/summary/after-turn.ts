@@ -3,6 +3,7 @@ import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { readDropped } from "#disk/write-light.ts";
 import { awaitPrompt } from "#hosts/claude/transcript/await-prompt.ts";
+import type { TranscriptNews } from "#hosts/claude/transcript/news.ts";
 import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { contextPath, memoryFolderIn } from "#layouts/layered/layered-paths.ts";
@@ -18,15 +19,17 @@ interface TimedBearings extends Bearings {
   readonly leftMs?: () => number;
 }
 
-/** A turn that has just ended. */
-export interface TurnOver {
-  readonly call: CallOf<"Stop">;
+/** A moment of a session at which what it has done is written down. */
+export interface Moment<Event extends "Stop" | "PreCompact" | "SessionEnd"> {
+  readonly call: CallOf<Event>;
   /** The end of the transcript, which all look at that have to do with the turn; undefined where there is none. */
   readonly end: TranscriptEnd | undefined;
+  /** What has come to it, where that was read already. */
+  readonly news?: TranscriptNews | undefined;
 }
 
 /** Waits until the transcript holds the turn that has just ended, as far as the host tells which one that is. */
-export async function turnOver(call: CallOf<"Stop">): Promise<TurnOver> {
+export async function turnOver(call: CallOf<"Stop">): Promise<Moment<"Stop">> {
   const { transcriptPath: path, promptId } = call;
   if (path === undefined) return { call, end: undefined };
   if (promptId === undefined) return { call, end: transcriptEnd(path) };
@@ -37,12 +40,12 @@ export async function turnOver(call: CallOf<"Stop">): Promise<TurnOver> {
 /** Writes down what a turn adds to its session, if sessions are to be written down. */
 export async function afterTurn(
   world: World,
-  { call, end }: TurnOver,
+  { call, end, news }: Moment<"Stop">,
   bearings: TimedBearings,
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
   if (!request) return;
-  await updateMemory(world, { ...request, end, lastMessage: call.lastAssistantMessage });
+  await updateMemory(world, { ...request, end, news, lastMessage: call.lastAssistantMessage });
 }
 
 /**
@@ -51,12 +54,17 @@ export async function afterTurn(
  */
 export async function beforeCompaction(
   world: World,
-  call: CallOf<"PreCompact">,
+  { call, end, news }: Moment<"PreCompact">,
   bearings: TimedBearings,
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
   if (!request) return;
-  await updateMemory(world, { ...request, values: { ...request.values, updateThreshold: 0 } });
+  await updateMemory(world, {
+    ...request,
+    end,
+    news,
+    values: { ...request.values, updateThreshold: 0 },
+  });
 }
 
 /**
@@ -65,13 +73,13 @@ export async function beforeCompaction(
  */
 export async function afterSession(
   world: World,
-  call: CallOf<"SessionEnd">,
+  { call, end, news }: Moment<"SessionEnd">,
   bearings: TimedBearings,
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
   if (!request) return;
   const { root, session, places } = request;
-  await updateMemory(world, request);
+  await updateMemory(world, { ...request, end, news });
   const context = await readDropped(contextPath(memoryFolderIn(places.hostDir, hash12(root))));
   // A session that was never written down is not stamped, and nothing is loaded that writes.
   if (!context.includes(session)) return;
@@ -87,7 +95,7 @@ export async function afterSession(
 export async function catchUp(
   world: World,
   { session, transcript }: { readonly session: string; readonly transcript: string },
-  bearings: Bearings,
+  bearings: TimedBearings,
 ): Promise<void> {
   const call = { sessionId: session, transcriptPath: transcript };
   const request = requestOf(world, call, bearings);

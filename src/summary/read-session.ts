@@ -2,8 +2,8 @@ import { baseName, folderOf } from "#base/path.ts";
 import { isTooYoung } from "#disk/cache/read-cache.ts";
 import { isThere, stampOf } from "#disk/file-stat.ts";
 import { subagentsFolder } from "#hosts/claude/claude-paths.ts";
+import { readNews, type TranscriptNews } from "#hosts/claude/transcript/news.ts";
 import type { TranscriptOptions } from "#hosts/claude/transcript/read-transcript.ts";
-import { eachRecentItem } from "#hosts/claude/transcript/recent-items.ts";
 import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { sizeOf } from "#layouts/layered/layered-paths.ts";
@@ -21,6 +21,8 @@ export interface Sight {
   readonly transcript: string | undefined;
   /** The end of that, where somebody has looked at it already. */
   readonly end?: TranscriptEnd | undefined;
+  /** What has come to it, where somebody has read that already. */
+  readonly news?: TranscriptNews | undefined;
   /** What the agent said last: the transcript may lag behind it. */
   readonly lastMessage?: string | undefined;
   /** What somebody told by hand. */
@@ -106,7 +108,11 @@ async function readOn(state: SessionState, transcript: string, sight: Sight): Pr
   const clock = clockFor(sight);
   const isKnown = state.transcript === transcript;
   const reading = { from: isKnown ? state.offset : 0, goOn: clock.goOn, redactor: sight.redactor };
-  const end = (await readNew(state, seen, reading)) ?? (await readFrom(state, transcript, reading));
+  const { news } = sight;
+  const isRead = news?.path === transcript && news.from === reading.from;
+  const end =
+    (await takeNews(state, isRead ? news : await readNews(seen, reading.from), sight)) ??
+    (await readFrom(state, transcript, reading));
   if (end === undefined) return;
   if (!isKnown) Object.assign(state, { agents: {}, agentsSeen: "" });
   state.transcript = transcript;
@@ -147,7 +153,7 @@ async function readAgents(
     if (clock.isOver || sizeOf(path) === from) continue;
     const reading = { from, goOn, inside, redactor };
     const news = newEndOf(path, reading);
-    const end = news && (await readNew(state, news, reading));
+    const end = news && (await takeNews(state, await readNews(news, from), reading));
     agents[name] = end ?? (await readFrom(state, path, reading)) ?? from;
     goOn();
   }
@@ -171,17 +177,16 @@ function treeOf({ root, tree }: SessionState): string {
   return tree || root;
 }
 
-/** Takes in what has come to a transcript, if it is little; tells where the next look starts. */
-async function readNew(
+/** Takes in what has come to a transcript, if that was read; tells where the next look starts. */
+async function takeNews(
   state: SessionState,
-  seen: TranscriptEnd,
-  { from, redactor }: Reading,
+  news: TranscriptNews | undefined,
+  { redactor }: Pick<Sight, "redactor">,
 ): Promise<number | undefined> {
-  const items: TranscriptItem[] = [];
-  const end = await eachRecentItem(seen, from, (item) => void items.push(item));
-  const safe = await safeItems(items, { redactor, root: state.root });
-  for (const item of safe) gatherOwn(state, item);
-  return end;
+  if (!news) return undefined;
+  const items = await safeItems(news.items, { redactor, root: state.root });
+  for (const item of items) gatherOwn(state, item);
+  return news.end;
 }
 
 /** Reads a transcript on; tells where the next look starts, or nothing if it could not be read. */

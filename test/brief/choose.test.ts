@@ -79,7 +79,7 @@ test("lasting sentences of the user are quoted unless a memory or a newer senten
     pieces: [],
     native: { index: "", topics: [] },
   };
-  const said = (text: string, at: string) => ({ text, at, session: "s", lasting: 0.9 });
+  const said = (text: string, at: string) => ({ text, at, session: "s", uuid: "u", lasting: 0.9 });
   const { quotes } = chooseForSession(memory, [
     said("guides log in by vpn only", "2026-01-03"),
     said("guides log in from anywhere", "2026-01-02"),

@@ -84,7 +84,7 @@ test("a call with nothing to do loads no table of settings", async () => {
 });
 
 test("a turn that holds nothing is triaged without a module of the platform", async () => {
-  expect(await loadedBy("src/triage/triage-turn.ts")).toMatchObject({ packages: [], platform: [] });
+  expect(await loadedBy("src/session/turn-end.ts")).toMatchObject({ packages: [], platform: [] });
 });
 
 test("a prompt is looked up without a package, whatever is found", async () => {

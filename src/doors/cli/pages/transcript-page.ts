@@ -95,6 +95,7 @@ const WHO = {
   typed: "you",
   queued: "you, meanwhile",
   rejection: "you, refusing",
+  approval: "you, allowing",
   task: "task",
 } as const;
 const WHO_CHARS = Math.max(...Object.values(WHO).map((who) => who.length));

@@ -6,8 +6,8 @@ import { openRecords } from "#remember/record-memory.ts";
 import { testHome } from "#test/home.ts";
 import { call } from "#test/host-lines.ts";
 import { DRAFT, RULE } from "#test/pnpm.ts";
+import { talking } from "#test/talking.ts";
 import { settleDrafts } from "#triage/settle-drafts.ts";
-import { talking } from "./talking.ts";
 
 describe("quietly", () => {
   test("what a turn holds is kept, with where it comes from, and nobody is asked", async () => {
@@ -66,9 +66,6 @@ describe("quietly", () => {
     turn("Now the same for the server", ...edits(6));
     await stop();
     expect(records("sessions")).toHaveLength(1);
-    turn("continue", ...edits(12));
-    await stop({ session_id: "s-2" });
-    expect(records("sessions")).toContain("session-now-the-same-for-the-server.json");
   });
 
   test.each([

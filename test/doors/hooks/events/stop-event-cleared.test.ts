@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { testHome } from "#test/home.ts";
-import { talking } from "./talking.ts";
+import { talking } from "#test/talking.ts";
 
 describe("once a day records are cleared up by their settings", () => {
   const old = (id: string, category: string) => ({

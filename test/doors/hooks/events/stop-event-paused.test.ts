@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { pause, resume } from "#session/pause.ts";
 import { testHome } from "#test/home.ts";
 import { RULE } from "#test/pnpm.ts";
-import { talking } from "./talking.ts";
+import { talking } from "#test/talking.ts";
 
 test("a paused session saves nothing, also after it goes on", async () => {
   using home = testHome();

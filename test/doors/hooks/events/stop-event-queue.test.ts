@@ -7,7 +7,7 @@ import { recordState } from "#layouts/records/store/record-paths.ts";
 import { hash12 } from "#project/project-names.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { RULE } from "#test/pnpm.ts";
-import { talking } from "./talking.ts";
+import { talking } from "#test/talking.ts";
 
 /** A project of which one turn holds a rule, and what lies where memories wait. */
 function waiting(home: TestHome, env: Readonly<Record<string, string>> = {}) {

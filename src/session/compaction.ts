@@ -1,0 +1,29 @@
+import type { World } from "#base/world.ts";
+import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
+import type { CallOf } from "#hosts/hook-call.ts";
+import { beforeCompaction } from "#summary/after-turn.ts";
+import { attempt } from "./attempt.ts";
+import { captureNews } from "./capture-news.ts";
+import { deadlineOf, lookAtSession } from "./look.ts";
+import type { MomentContext } from "./moment.ts";
+import { isPaused } from "./paused.ts";
+
+/** The conversation is about to be compacted: what it has done so far is captured and written down. */
+export async function onCompaction(
+  world: World,
+  call: CallOf<"PreCompact">,
+  context: MomentContext,
+): Promise<void> {
+  const { transcriptPath: path, sessionId } = call;
+  if (isPaused(world, sessionId)) {
+    const { skipPaused } = await import("./skip-paused.ts");
+    return skipPaused(world, call, context);
+  }
+  const { trouble } = context;
+  const end = path === undefined ? undefined : transcriptEnd(path);
+  const look = await attempt(trouble, () =>
+    lookAtSession(world, sessionId, { end, mostMs: deadlineOf(context) }),
+  );
+  await attempt(trouble, () => beforeCompaction(world, { call, end, news: look?.news }, context));
+  if (look) await attempt(trouble, () => captureNews(world, look, { ...context, mayAsk: false }));
+}
