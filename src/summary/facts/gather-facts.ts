@@ -162,7 +162,7 @@ function written(
 export function keptOf(item: TranscriptItem, root: string): unknown {
   switch (item.kind) {
     case "prompt":
-      return mayBeMarked(item.text) ? item.text : uncutFirstLine(item.text);
+      return item.text;
     case "reply":
       return mayBeMarked(item.text) ? item.text : undefined;
     case "call":
@@ -172,13 +172,4 @@ export function keptOf(item: TranscriptItem, root: string): unknown {
     case "compaction":
       return undefined;
   }
-}
-
-/** The first line of a text that says something, uncut. */
-function uncutFirstLine(text: string): string {
-  const start = text.search(/\S/);
-  const end = start < 0 ? -1 : text.indexOf("\n", start);
-  const line = end < 0 ? text : text.slice(0, end);
-  // A line of marks alone says nothing: then the next one is told.
-  return /\p{L}/u.test(line) ? line : text;
 }
