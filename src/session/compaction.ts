@@ -3,8 +3,7 @@ import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import { beforeCompaction } from "#summary/after-turn.ts";
-import { captureNews } from "./capture-news.ts";
-import { deadlineOf, lookAtSession } from "./look.ts";
+import { deadlineOf, hasCome, lookAtSession } from "./look.ts";
 
 /** The conversation is about to be compacted: what it has done so far is captured and written down. */
 export async function onCompaction(
@@ -16,5 +15,8 @@ export async function onCompaction(
   const end = path === undefined ? undefined : transcriptEnd(path);
   const look = await lookAtSession(world, sessionId, { end, mostMs: deadlineOf(bearings) });
   await beforeCompaction(world, { call, end, news: look?.news }, bearings);
-  if (look) await captureNews(world, look, { ...bearings, mayAsk: false });
+  if (look && hasCome(look)) {
+    const { captureNews } = await import("./capture-news.ts");
+    await captureNews(world, look, { ...bearings, mayAsk: false });
+  }
 }

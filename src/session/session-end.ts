@@ -8,8 +8,7 @@ import { settingFrom } from "#settings/settings-values.ts";
 import { INDEX_SETTINGS } from "#settings/tables/index-settings.ts";
 import { afterSession } from "#summary/after-turn.ts";
 import { leaveCandidates } from "#triage/candidates.ts";
-import { captureNews } from "./capture-news.ts";
-import { deadlineOf, lookAtSession } from "./look.ts";
+import { deadlineOf, hasCome, lookAtSession } from "./look.ts";
 import { trimSaid } from "./write-said.ts";
 
 /**
@@ -26,7 +25,10 @@ export async function onSessionEnd(
   const end = path === undefined ? undefined : transcriptEnd(path);
   const look = await lookAtSession(world, sessionId, { end, mostMs: deadlineOf(bearings) });
   await afterSession(world, { call, end, news: look?.news }, bearings);
-  if (look) await captureNews(world, look, { ...bearings, mayAsk: false });
+  if (look && hasCome(look)) {
+    const { captureNews } = await import("./capture-news.ts");
+    await captureNews(world, look, { ...bearings, mayAsk: false });
+  }
   if (root !== undefined) {
     const place = placeOf(world, sessionId);
     if (place) await leaveCandidates(place, { name: hash12(root), now: world.now() });

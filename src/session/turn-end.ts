@@ -2,8 +2,7 @@ import type { World } from "#base/world.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import { afterTurn, turnOver } from "#summary/after-turn.ts";
-import { captureNews } from "./capture-news.ts";
-import { deadlineOf, lookAtSession } from "./look.ts";
+import { deadlineOf, hasCome, lookAtSession } from "./look.ts";
 
 /**
  * The agent has ended its turn: what has come is read once, the summary and the memories are written, and what serves
@@ -18,7 +17,8 @@ export async function onTurnEnd(
   const look = await lookAtSession(world, call.sessionId, { end, mostMs: deadlineOf(bearings) });
   await afterTurn(world, { call, end, news: look?.news }, bearings);
   // A turn that goes on because a hook has asked for it is looked at when it is over.
-  if (look && !call.stopHookActive) {
+  if (look && hasCome(look) && !call.stopHookActive) {
+    const { captureNews } = await import("./capture-news.ts");
     const { lastAssistantMessage: lastMessage } = call;
     const reason = await captureNews(world, look, { ...bearings, mayAsk: true, lastMessage });
     if (reason !== undefined) return reason;
