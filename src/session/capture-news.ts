@@ -10,12 +10,12 @@ import { candidatesIn } from "#triage/candidates-in.ts";
 import type { Heard } from "#triage/heard.ts";
 import { isIgnored } from "#triage/scorer/own-rules.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
-import { workedOn } from "#triage/scorer/turn-lines.ts";
+import { turnOf, workedOn } from "#triage/scorer/turn-lines.ts";
 import { added, NO_WORK, type Work, workIn, workScore } from "#triage/scorer/work-done.ts";
 import { type OwnWords, standingIn } from "#triage/standing.ts";
 import { askAgent } from "./ask-agent.ts";
 import { hearSafely } from "./hear-safely.ts";
-import { type Look, turnSince } from "./look.ts";
+import type { Look } from "./look.ts";
 import { writeLookState } from "./look-state.ts";
 import type { MomentContext } from "./moment.ts";
 import { saveStanding } from "./save-standing.ts";
@@ -41,8 +41,8 @@ export async function captureNews(
 ): Promise<string | undefined> {
   const { place, state, news } = look;
   const mode = settingFrom(sources, TRIAGE_SETTINGS, "triage.capture");
-  // Records belong to a project, and where nothing has come, there is nothing to be done.
-  if (mode === "off" || root === undefined || news.end === state.offset) return undefined;
+  // Records belong to a project.
+  if (mode === "off" || root === undefined) return undefined;
   const ignore = settingFrom(sources, TRIAGE_SETTINGS, "triage.ignore");
   const heard = withoutIgnored(
     await hearSafely(news.items, state.before, { world, sources }),
@@ -116,7 +116,8 @@ async function findIn(look: Look, heard: Heard, sources: Bearings["sources"]): P
   }
   if (isWritten) {
     const { sessionRecord } = await import("#triage/scorer/session-record.ts");
-    records.push(sessionRecord(turnSince(look), work));
+    const turn = turnOf(look.news.items, look.state.before);
+    records.push(sessionRecord(turn, work));
   }
   return {
     records,

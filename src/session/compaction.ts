@@ -3,8 +3,7 @@ import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { beforeCompaction } from "#summary/after-turn.ts";
 import { attempt } from "./attempt.ts";
-import { captureNews } from "./capture-news.ts";
-import { deadlineOf, lookAtSession } from "./look.ts";
+import { deadlineOf, hasCome, lookAtSession } from "./look.ts";
 import type { MomentContext } from "./moment.ts";
 import { isPaused } from "./paused.ts";
 
@@ -25,5 +24,10 @@ export async function onCompaction(
     lookAtSession(world, sessionId, { end, mostMs: deadlineOf(context) }),
   );
   await attempt(trouble, () => beforeCompaction(world, { call, end, news: look?.news }, context));
-  if (look) await attempt(trouble, () => captureNews(world, look, { ...context, mayAsk: false }));
+  if (look && hasCome(look)) {
+    await attempt(trouble, async () => {
+      const { captureNews } = await import("./capture-news.ts");
+      await captureNews(world, look, { ...context, mayAsk: false });
+    });
+  }
 }

@@ -6,7 +6,6 @@ import type { SessionPlace } from "#session/state/session-folder.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
-import { type Turn, turnOf } from "#triage/scorer/turn-lines.ts";
 import { type LookState, readLookState } from "./look-state.ts";
 
 /** What has come to the transcript of a session since the last look at it. */
@@ -55,7 +54,7 @@ export function deadlineOf({ sources }: Pick<Bearings, "sources">): number {
   return settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
 }
 
-/** What has come, as one turn. */
-export function turnSince({ state, news }: Look): Turn {
-  return turnOf(news.items, state.before);
+/** Whether anything has come since the last look. */
+export function hasCome({ state, news }: Look): boolean {
+  return news.end !== state.offset;
 }

@@ -8,8 +8,7 @@ import { INDEX_SETTINGS } from "#settings/tables/index-settings.ts";
 import { afterSession } from "#summary/after-turn.ts";
 import { leaveCandidates } from "#triage/candidates.ts";
 import { attempt } from "./attempt.ts";
-import { captureNews } from "./capture-news.ts";
-import { deadlineOf, lookAtSession } from "./look.ts";
+import { deadlineOf, hasCome, lookAtSession } from "./look.ts";
 import type { MomentContext } from "./moment.ts";
 import { isPaused } from "./paused.ts";
 import { trimSaid } from "./write-said.ts";
@@ -38,7 +37,12 @@ export async function onSessionEnd(
     lookAtSession(world, sessionId, { end, mostMs: deadlineOf(context) }),
   );
   await attempt(trouble, () => afterSession(world, { call, end, news: look?.news }, context));
-  if (look) await attempt(trouble, () => captureNews(world, look, { ...context, mayAsk: false }));
+  if (look && hasCome(look)) {
+    await attempt(trouble, async () => {
+      const { captureNews } = await import("./capture-news.ts");
+      await captureNews(world, look, { ...context, mayAsk: false });
+    });
+  }
   await attempt(trouble, async () => {
     const place = placeOf(world, sessionId);
     if (root === undefined || !place) return;

@@ -2,8 +2,7 @@ import type { World } from "#base/world.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { afterTurn, turnOver } from "#summary/after-turn.ts";
 import { attempt } from "./attempt.ts";
-import { captureNews } from "./capture-news.ts";
-import { deadlineOf, lookAtSession } from "./look.ts";
+import { deadlineOf, hasCome, lookAtSession } from "./look.ts";
 import type { MomentContext } from "./moment.ts";
 import { isPaused } from "./paused.ts";
 
@@ -34,10 +33,11 @@ export async function onTurnEnd(
   );
   await attempt(trouble, () => afterTurn(world, { call, end, news: look?.news }, context));
   // A turn that goes on because a hook has asked for it is looked at when it is over.
-  if (look && !call.stopHookActive) {
-    const reason = await attempt(trouble, () =>
-      captureNews(world, look, { ...context, mayAsk: true, lastMessage }),
-    );
+  if (look && hasCome(look) && !call.stopHookActive) {
+    const reason = await attempt(trouble, async () => {
+      const { captureNews } = await import("./capture-news.ts");
+      return captureNews(world, look, { ...context, mayAsk: true, lastMessage });
+    });
     if (reason !== undefined) return reason;
   }
   await attempt(trouble, async () => {

@@ -146,3 +146,15 @@ test("what could not be written is looked at again by the next event", async () 
   expect(records("preferences")).toHaveLength(1);
   expect(saidBy(home, root)).toEqual([RULE]);
 });
+
+test("a secret that was typed is written down nowhere", async () => {
+  using home = testHome();
+  const { turn, stop, root } = talking(home);
+  const token = `ghp_${"a1B2c3D4e5".repeat(3)}F6g7H8`;
+  turn(`We always deploy with the token ${token} on staging.`);
+  await stop();
+  const written = saidBy(home, root).join("\n");
+  expect(written).toContain("We always deploy with the token");
+  const grep = Bun.spawnSync(["grep", "-rl", token, `${home.path}/.claude`, root]);
+  expect(grep.stdout.toString()).toBe("");
+});
