@@ -6,6 +6,7 @@ import { examine } from "#doctor/run-doctor.ts";
 import { recordState } from "#layouts/records/store/record-paths.ts";
 import { hash12 } from "#project/project-names.ts";
 import { type TestHome, testHome } from "#test/home.ts";
+import { call as tool } from "#test/host-lines.ts";
 import { RULE } from "#test/pnpm.ts";
 import { talking } from "#test/talking.ts";
 
@@ -59,6 +60,30 @@ test("a lock that is held delays no hook, and the memory is saved by the next on
   expect(records("preferences")).toHaveLength(1);
   expect(queued()).toBe(0);
 });
+
+test.each(["PreCompact", "SessionEnd", "Stop"] as const)(
+  "a lock of memory that is held delays no %s, and the next event writes what was left",
+  async (event) => {
+    using home = testHome();
+    const more = { LOCI_HOOKS_DEADLINE_MS: "300", LOCI_UPDATE_THRESHOLD: "1" };
+    const { call, root, turn, lines } = waiting(home, more);
+    const edit = tool("Edit", { file_path: `${root}/src/client.ts` });
+    turn("Add a retry to the client", lines.reply("e1", edit), lines.result("ok"));
+    const transcript_path = `${home.path}/s-1.jsonl`;
+    const lock = `${home.path}/.claude/loci/memory.lock`;
+    mkdirSync(`${home.path}/.claude/loci`, { recursive: true });
+    const page = `${home.path}/.claude/projects/${hash12(root)}/memory/MEMORY.md`;
+    {
+      using _held = takeLock(lock);
+      const started = performance.now();
+      await call(event, { transcript_path, reason: "exit", trigger: "manual" });
+      expect(performance.now() - started).toBeLessThan(1900);
+      expect(existsSync(page)).toBe(false);
+    }
+    await call("PreCompact", { transcript_path, trigger: "manual" });
+    expect(existsSync(page)).toBe(true);
+  },
+);
 
 test("a turn is not handled while neither its file nor the queue could be written", async () => {
   using home = testHome();
