@@ -97,8 +97,8 @@ export const SUBAGENT_LINE_CHARS = 320;
 /** A sub-agent whose task is not known gets so many characters of notes beside the rules. */
 export const SUBAGENT_GENERAL_CHARS = 1_000;
 
-/** What a title makes of its words in the index, and of all of them being found. */
-export const PERFECT_FACTOR = 2.2;
+/** The score, in rare words, of each word of a record that has the text as its title and once more in its content. */
+export const PERFECT_FACTOR = 3;
 
 /** So many matches may turn out to be over before others are missed. */
 export const PAST_MARGIN = 4;

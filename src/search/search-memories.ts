@@ -46,7 +46,7 @@ export async function search(world: World, asked: SearchAsked): Promise<SearchAn
     ...looked.notes,
     ...ranked.notes,
     ...datedNotes(query, looked.without),
-    ...operatorNotes(query, looked.without),
+    ...quoteNotes(query, looked.without),
     ...doubtNotes(query, looked),
   ];
   const found = shownOf(world, ranked.hits.slice(0, asked.limit), looked.terms);
@@ -109,9 +109,9 @@ async function lookOnce(course: Course): Promise<Looked> {
 }
 
 /** What of a question was left out before something was found. */
-type LeftOut = "nothing" | "time" | "operators";
+type LeftOut = "nothing" | "time" | "quotes";
 
-/** Looks for a question as it was asked; if that finds nothing, at any time; and then without its operators. */
+/** Looks for a question as it was asked; if that finds nothing, at any time; and then without its quotes. */
 async function lookUntilFound(course: Course): Promise<Looked & { readonly without: LeftOut }> {
   const { query } = course;
   const first = await lookOnce(course);
@@ -120,15 +120,11 @@ async function lookUntilFound(course: Course): Promise<Looked & { readonly witho
     const looked = await lookOnce({ ...course, query: undated(query) });
     if (looked.hits.length > 0) return { ...looked, without: "time" };
   }
-  if (hasOperators(query)) {
+  if (query.phrases.length > 0) {
     const looked = await lookOnce({ ...course, query: loosened(query) });
-    if (looked.hits.length > 0) return { ...looked, without: "operators" };
+    if (looked.hits.length > 0) return { ...looked, without: "quotes" };
   }
   return { ...first, without: "nothing" };
-}
-
-function hasOperators({ phrases, without }: SearchQuery): boolean {
-  return phrases.length + without.length > 0;
 }
 
 /** The same question at any time; what it says about the time is looked for as words. */
@@ -147,13 +143,10 @@ function datedNotes({ dated }: SearchQuery, without: LeftOut): string[] {
   ];
 }
 
-function operatorNotes({ phrases, without }: SearchQuery, leftOut: LeftOut): string[] {
-  if (leftOut !== "operators") return [];
-  const quoted = phrases.map((text) => `"${text}"`);
-  const minus = without.map((text) => `\`-${text}\``);
-  return [
-    `nothing matches ${[...quoted, ...minus].join(", ")} as asked, so this is found by the words`,
-  ];
+function quoteNotes({ phrases }: SearchQuery, leftOut: LeftOut): string[] {
+  if (leftOut !== "quotes") return [];
+  const quoted = phrases.map((text) => `"${text}"`).join(", ");
+  return [`nothing has ${quoted} word for word, so this is found by the words`];
 }
 
 function doubtNotes({ doubts }: SearchQuery, { hits }: Hits): string[] {

@@ -49,14 +49,14 @@ test("what is no longer in its file is not shown, even before the index knows", 
   expect(await find("row locks")).toEqual([]);
 });
 
-test("an operator that finds nothing is searched for as words, and a note says so", async () => {
+test("a quoted text that stands nowhere is searched for as words, and a note says so", async () => {
   using home = testHome();
   const { ask, remember } = searching(home);
   await remember(ORDERS);
-  for (const text of ['"who holds" orders', "orders -postgresql", "stock -locks yesterday"]) {
+  for (const text of ['"who holds" orders', 'why "locks of rows" yesterday']) {
     const { found, notes } = await ask(text);
     expect(found.map(({ memory }) => memory.id)).toEqual(["use-postgresql"]);
-    expect(notes.join()).toContain("as asked, so this is found by the words");
+    expect(notes.join()).toContain("word for word, so this is found by the words");
   }
   expect((await ask('"row locks"')).notes).toEqual([]);
 });

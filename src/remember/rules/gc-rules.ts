@@ -43,7 +43,7 @@ export interface Collection {
 const LEAST_GRACE_DAYS = 1;
 
 /** From which score on two records say the same. */
-const SAME = 0.75;
+const SAME = 0.5;
 
 /** Decides what is to be cleared up; each rule sees what those before it have done. */
 export function collect(records: readonly MemoryRecord[], rules: CollectRules): Collection {

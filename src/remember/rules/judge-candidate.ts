@@ -98,8 +98,8 @@ export interface Known extends Sayer {
 }
 
 /** From which score on a record may say the same; less is enough where there is no room for another one. */
-const LIKELY = 0.29;
-const LIKELY_IF_FULL = 0.11;
+const LIKELY = 0.21;
+const LIKELY_IF_FULL = 0.08;
 
 /** What is kept whatever happens: a choice, a convention and what a session did stay true as history. */
 const NEVER_DELETED: readonly Category[] = ["decision", "preference", "session_summary"];

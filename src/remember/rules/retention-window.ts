@@ -15,7 +15,7 @@ export function beyondWindow(active: readonly MemoryRecord[], retained: number):
 }
 
 /** What a session did counts as known elsewhere if so much of it is found there. */
-const KNOWN = 0.5;
+const KNOWN = 0.35;
 
 /** What a session summary says that may be said nowhere else. */
 export function claimsOf({ content }: MemoryRecord): string[] {

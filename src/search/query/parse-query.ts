@@ -86,15 +86,14 @@ export interface SearchQuery {
   readonly doubts: readonly { readonly typed: string; readonly meant: FilterName }[];
 }
 
-/** The same question without its operators: what was quoted or left out is looked for as words, at any time. */
+/** The same question with what was quoted looked for as words, at any time. What was left out stays out. */
 export function loosened(query: SearchQuery): SearchQuery {
-  const { undated, phrases, without, filter } = query;
+  const { undated, phrases, filter, dated } = query;
   return {
     ...query,
-    words: [undated, ...phrases, ...without].filter((text) => text !== "").join(" "),
-    ...{ phrases: [], without: [], dated: undefined },
-    filter:
-      query.dated === undefined ? filter : { ...filter, sinceMs: undefined, beforeMs: undefined },
+    words: [undated, ...phrases].filter((text) => text !== "").join(" "),
+    ...{ phrases: [], dated: undefined },
+    filter: dated === undefined ? filter : { ...filter, sinceMs: undefined, beforeMs: undefined },
   };
 }
 
