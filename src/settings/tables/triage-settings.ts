@@ -20,8 +20,7 @@ export const TRIAGE_SETTINGS = {
   "triage.capture": usersOwn<(typeof CAPTURES)[number]>({
     type: { kind: "word", words: CAPTURES },
     value: "agent",
-    about:
-      "Hint to the agent what to save, save plain rules only, ask at a turn's end, or nothing",
+    about: "Hint to the agent what to save, save plain rules only, ask at a turn's end, or nothing",
     reader: "triage",
     project: false,
   }),
