@@ -30,7 +30,7 @@ export const TIERS: readonly Tier[] = [
     name: "engines",
     folders: [
       ...["doctor", "install", "search", "search/query", "scan", "brief"],
-      ...["review", "review/looks", "triage", "summary", "summary/facts"],
+      ...["review", "triage", "summary", "summary/facts"],
       ...["compress", "compress/steps", "remember", "remember/rules"],
       ...["recall", "recall/meaning", "recall/ranking", "review/waiting", "review/trust"],
       ...["triage/scorer", "triage/rules", "index", "index/turns", "index/sync"],

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { folderOf } from "#base/path.ts";
 import { keptAnswer } from "#disk/cache/read-cache.ts";
-import { isKept, staleAnswer } from "#disk/cache/stale-cache.ts";
 import { readText } from "#disk/read-text.ts";
 import { readHookLog } from "#hook-log/read-log.ts";
 import { hostSlug } from "#hosts/claude/claude-paths.ts";
@@ -67,12 +66,6 @@ const FILES: readonly FileParser[] = [
     file: "kept/answer",
     samples: ['{"seen":{"/nowhere":"-"},"untilMs":9e15}\nanswer'],
     read: (_, path) => keptAnswer(path, NOW.getTime()),
-  },
-  {
-    of: "disk/cache/stale-cache.ts",
-    file: "kept/answer",
-    samples: ['{"seen":{"/nowhere":"-"},"untilMs":9e15}\nanswer'],
-    read: (_, path) => [staleAnswer(path), isKept(path, NOW.getTime())],
   },
   {
     of: "layouts/layered/session-state.ts",

@@ -8,7 +8,7 @@ import { hash12 } from "#project/project-names.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import type { Thread } from "#summary/thread.ts";
 import { saidPath } from "#triage/said-sentences.ts";
-import { ledgerNews } from "#trust/ledger/ledger-paths.ts";
+import { recordLedger } from "#trust/ledger/ledger-paths.ts";
 import { seenOfMemory } from "./load-memory.ts";
 
 /** Whose brief is made. */
@@ -42,7 +42,7 @@ export function seenOfBrief({ world, root }: Pick<BriefOf, "world" | "root">): S
   if (root === undefined || stateDir === undefined) return layered;
   const hash = hash12(root);
   const own = seenNow([
-    ledgerNews(recordState(stateDir, hash)),
+    recordLedger(recordState(stateDir, hash)),
     saidPath(stateDir, hash),
     forgottenPath(stateDir, undefined),
     forgottenPath(stateDir, root),

@@ -14,9 +14,7 @@ import { surveyLayouts } from "#layouts/survey-layouts.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-names.ts";
 import { type TallyEntry, talliesIn } from "#redact/redaction-tally.ts";
-import { UNLIMITED } from "#review/looks/look-limits.ts";
-import { countLooked } from "#review/looks/looked-parts.ts";
-import { lookFor } from "#review/looks/review-look.ts";
+import { findWhole } from "#review/find-waiting.ts";
 import { type WaitingCount, waitingLine } from "#review/waiting/waiting-items.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { settingsFrom } from "#settings/settings-values.ts";
@@ -64,9 +62,7 @@ export function statusOf(world: World, pairs: readonly string[]): Status {
 }
 
 function waitingHere(world: World, root: string | undefined): Status["waiting"] {
-  const { looked, keep } = lookFor({ world, root }, UNLIMITED);
-  keep(looked);
-  const { outside, held } = countLooked(looked);
+  const { outside, held } = findWhole({ world, root });
   return { outside, held, line: waitingLine({ outside, held }) };
 }
 

@@ -93,11 +93,7 @@ async function noticeFor(opening: SessionOpening): Promise<string | undefined> {
   const isOpened = call.source !== "compact" && call.source !== "fork";
   if (!isOpened || world.stateDir === undefined || isHeadless(world)) return undefined;
   const { waitingNotice } = await import("#review/review-notice.ts");
-  const lines = [
-    opening.queued,
-    await newsLine(opening),
-    await waitingNotice(opening, opening.sources),
-  ];
+  const lines = [opening.queued, await newsLine(opening), await waitingNotice(opening)];
   return lines.filter((line) => line !== undefined).join("; ") || undefined;
 }
 

@@ -45,8 +45,8 @@ export async function onTurnEnd(
     await indexTurn(world, call, context);
   });
   await attempt(trouble, async () => {
-    const { lookAtStop } = await import("#review/review-at-stop.ts");
-    await lookAtStop(world, context);
+    const { refreshWaiting } = await import("#review/review-notice.ts");
+    await refreshWaiting({ world, root: context.root });
     const { clearUpDaily } = await import("#remember/gc-daily.ts");
     await clearUpDaily(world, context);
   });

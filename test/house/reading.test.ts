@@ -41,7 +41,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "text/meaning/table.ts": [["Bun.file"], "the table inside the executable"],
   "disk/cache/read-cache.ts": [["glanceAt"], OWN],
   "remember/record-news.ts": [["glanceText"], OWN],
-  "review/looks/tell-waiting.ts": [["glanceText"], OWN],
+  "review/review-notice.ts": [["glanceText"], OWN],
   "layouts/forgotten-list.ts": [["glanceText"], OWN],
   "session/state/paused.ts": [["glanceText"], OWN],
   "hosts/claude/transcript/transcript-tail.ts": [

@@ -1,9 +1,25 @@
+import { buildName } from "#base/version.ts";
+import { keptPath } from "#disk/cache/read-cache.ts";
+import type { LayeredScope } from "#review/trust/layered-ledgers.ts";
+
 /** How much waits to be looked at, by what has happened to it. */
 export interface WaitingCount {
   /** What came, or was changed, outside loci. */
   readonly outside: number;
   /** What is not handed out unasked, whatever the reason. */
   readonly held: number;
+}
+
+/** What waits for a person in a scope, as the cache holds it. */
+export interface WaitingSummary extends WaitingCount {
+  /** One key for each item: another version of an item has another key. */
+  readonly keys: readonly string[];
+}
+
+/** The path of the cached review queue of a scope. */
+export function waitingPath({ world, root }: LayeredScope): string | undefined {
+  const { stateDir, hostDir } = world;
+  return stateDir && keptPath(stateDir, ["waiting", buildName(), hostDir, root]);
 }
 
 /** Counts what waits. */

@@ -24,19 +24,9 @@ export function waitingRecords(world: World, root: string): Waiting[] {
 }
 
 /** The records of a project, and what is thought of them. */
-export interface Judging {
+interface Judging {
   readonly place: RecordPlace;
   readonly judge: RecordJudge;
-}
-
-/** What of one name in the ledger a person should look at, with the file that was found there. */
-export function waitingNamed(
-  name: string,
-  file: RecordFile | undefined,
-  judging: Judging,
-): Waiting[] {
-  const isThere = file !== undefined && file.state.kind !== "missing";
-  return isThere ? waitingFile(file, judging) : goneRecord(name, judging);
 }
 
 function waitingFile(file: RecordFile, judging: Judging): Waiting[] {

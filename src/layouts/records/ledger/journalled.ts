@@ -3,7 +3,6 @@ import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { journalLines } from "#undo/change-log.ts";
 import type { VersionChange } from "#undo/journal-change.ts";
 import { parseEntry } from "#undo/journal-entry.ts";
-import { idOf } from "./ledger-names.ts";
 
 /** Tells what the journal knows of a record, by its name in the ledger: all its changes, oldest first. */
 export type ChangesOf = (name: string) => readonly VersionChange[];
@@ -44,4 +43,9 @@ function mentionsIn(lines: readonly string[]): Map<string, number[]> {
     }
   }
   return mentions;
+}
+
+/** The id of a record by its name in the ledger. */
+function idOf(name: string): string {
+  return name.slice(name.indexOf("/") + 1, -".json".length);
 }

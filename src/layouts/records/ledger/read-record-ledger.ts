@@ -3,11 +3,10 @@ import { type RecordFile, readRecords } from "#layouts/records/store/read-record
 import { recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import type { Ledger, LedgerEntry } from "#trust/ledger/ledger.ts";
-import { recordLedger } from "#trust/ledger/ledger-paths.ts";
 import type { Standing } from "#trust/trust-state.ts";
 import type { VersionChange } from "#undo/journal-change.ts";
 import { type ChangesOf, journalledChanges } from "./journalled.ts";
-import { addToRecordLedger, readRecordLedger } from "./ledger-shards.ts";
+import { addToRecordLedger, hasLedger, readRecordLedger } from "./record-ledger.ts";
 
 /** The name of a record in its ledger. */
 export function ledgerName({ category, id }: Pick<RecordFile, "category" | "id">): string {
@@ -25,7 +24,7 @@ export function entriesFor(
 ): LedgerEntry[] {
   const names = new Set(changes.map(ledgerName));
   // With the first entry, what is there already stops being what was found, so it is noted as that.
-  const isFirst = !existsSync(recordLedger(place.state)) && !mayHaveArrived(place);
+  const isFirst = !hasLedger(place.state) && !mayHaveArrived(place);
   const { standingOf, known } = knownRecords(place, names);
   const before = (change: VersionChange) => standingOf(ledgerName(change), change.before);
   // Under another name it is the same record.
@@ -75,19 +74,11 @@ export interface KnownRecords {
 
 /** Looks up how the records of a project came to be as they are, or only some of them, by their names. */
 export function knownRecords(place: RecordPlace, only?: ReadonlySet<string>): KnownRecords {
-  return knownBy(place, readRecordLedger(place.state, only));
-}
-
-/** The same by what the ledger is known to say; the journal is asked when the ledger does not know a text. */
-export function knownBy(
-  place: RecordPlace,
-  ledger: Ledger | undefined,
-  journal: () => ChangesOf = () => journalledChanges(place),
-): KnownRecords {
+  const ledger = readRecordLedger(place.state, only);
   const isFound = ledger === undefined && !mayHaveArrived(place);
   let changesOf: ChangesOf | undefined;
   const journalled = (name: string, text: string) => {
-    changesOf ??= journal();
+    changesOf ??= journalledChanges(place);
     return journalledStanding(changesOf(name), text, { entry: ledger?.get(name), ledger });
   };
   const standingOf = (name: string, text: string | null): Standing => {

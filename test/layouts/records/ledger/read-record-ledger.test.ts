@@ -51,7 +51,7 @@ describe("what loci has written is known as its own", () => {
   test("by its journal, where the ledger was lost or a kill came before it", () => {
     using home = recordHome();
     const id = make(home, "Use JWT");
-    rmSync(`${home.open().place.state}/ledger`, { recursive: true });
+    rmSync(`${home.open().place.state}/ledger.jsonl`);
     expect(standing(home, id)).toBe("written");
     const given = { content: { decision: "JWT it is" } };
     const target = { category: "decision", id } as const;
@@ -65,11 +65,11 @@ test("a kill before the ledger was told makes a stranger's record none of ours",
   make(home, "Use JWT");
   await put(home, "theirs");
   const { place } = home.open();
-  const [ledger, kept] = [`${place.state}/ledger`, `${home.path}/kept`];
-  cpSync(ledger, kept, { recursive: true });
+  const [ledger, kept] = [`${place.state}/ledger.jsonl`, `${home.path}/kept`];
+  cpSync(ledger, kept);
   const asBefore = () => {
-    rmSync(ledger, { recursive: true });
-    cpSync(kept, ledger, { recursive: true });
+    rmSync(ledger);
+    cpSync(kept, ledger);
   };
   const step = {
     target: { category: "decision", id: "theirs" },

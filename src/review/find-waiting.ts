@@ -1,0 +1,122 @@
+import type { Seen } from "#disk/cache/read-cache.ts";
+import { seenNow } from "#disk/cache/read-cache.ts";
+import { keepAnswer } from "#disk/cache/write-cache.ts";
+import { replaceFile } from "#disk/durable-write.ts";
+import { isThere, stampOf } from "#disk/file-stat.ts";
+import { mayHaveArrived } from "#layouts/records/ledger/read-record-ledger.ts";
+import { recordNames } from "#layouts/records/ledger/record-ledger.ts";
+import { placeOfRecords } from "#layouts/records/project-records.ts";
+import { isCrowded, readRecordPaths } from "#layouts/records/store/read-records.ts";
+import { memoryOf, recordState } from "#layouts/records/store/record-paths.ts";
+import { seenOfRecords } from "#layouts/records/store/record-versions.ts";
+import { hash12 } from "#project/project-names.ts";
+import { type LayeredScope, layeredLedgers } from "#review/trust/layered-ledgers.ts";
+import {
+  countWaiting,
+  type Waiting,
+  type WaitingSummary,
+  waitingPath,
+} from "#review/waiting/waiting-items.ts";
+import { notedFiles, noteUnknownFiles, waitingLayered } from "#review/waiting/waiting-layered.ts";
+import { waitingRecords } from "#review/waiting/waiting-records.ts";
+import { recordLedger } from "#trust/ledger/ledger-paths.ts";
+
+/** A session start judges at most so many records: it takes about 15 ms. */
+export const START_RECORDS = 200;
+
+/** The end of a turn judges at most so many records: it takes about 100 ms. */
+export const STOP_RECORDS = 2000;
+
+/** The cache watches each of at most so many records; of more it watches the folders, which no edit in place changes. */
+const WATCHED_RECORDS = 1000;
+
+const WATCHED_MS = 24 * 3_600_000;
+
+/** An edit in place among more records is noticed after this time. */
+const UNWATCHED_MS = 3_600_000;
+
+/** More than this is not remembered to have been told. */
+const MAX_KEYS = 2000;
+
+/** Lists all that a person should look at: of a project, and of what the user has for all projects. */
+export function findWaiting({ world, root }: LayeredScope): Waiting[] {
+  noteUnknownFiles(world, root);
+  const records = root === undefined ? [] : waitingRecords(world, root);
+  return [...records, ...waitingLayered(world, root)];
+}
+
+/** Finds what waits and caches it. Of more records than a hook has time for, the foreign ones are only counted. */
+export function findWhileHostWaits(scope: LayeredScope, maxRecords: number): WaitingSummary {
+  const { world, root } = scope;
+  const paths = root === undefined ? [] : readRecordPaths(root);
+  const isMuch =
+    root !== undefined && (paths.length > maxRecords || isCrowded(placeOfRecords(world, root)));
+  return isMuch ? countForeign(scope, root, paths) : summarize(scope, paths);
+}
+
+/** Finds what waits, judges all of it, and caches it. */
+export function findWhole(scope: LayeredScope): WaitingSummary {
+  return summarize(scope, scope.root === undefined ? [] : readRecordPaths(scope.root));
+}
+
+function summarize(scope: LayeredScope, paths: readonly string[]): WaitingSummary {
+  const { world, root } = scope;
+  noteUnknownFiles(world, root);
+  const isWatched = paths.length <= WATCHED_RECORDS;
+  // Read before the memories are: what changes meanwhile makes the entry stale.
+  const seen = { ...seenOf(scope), ...seenNow(isWatched ? paths : []) };
+  const items = findWaiting(scope);
+  const keys = items.map(keyOf);
+  const isShort = keys.length <= MAX_KEYS;
+  const summary = { ...countWaiting(items), keys: isShort ? keys : [hashOf(keys)] };
+  const path = waitingPath(scope);
+  const nowMs = world.now().getTime();
+  const untilMs = nowMs + (isWatched ? WATCHED_MS : UNWATCHED_MS);
+  if (path) keepAnswer({ path, seen, answer: JSON.stringify(summary), untilMs, nowMs });
+  return summary;
+}
+
+/** The versions of the files that the review queue depends on, besides the records themselves. */
+function seenOf({ world, root }: LayeredScope): Seen {
+  const { stateDir } = world;
+  const noted = notedFiles(world, root).map(({ path }) => path);
+  const layered = seenNow([...noted, ...layeredLedgers({ world, root })]);
+  if (root === undefined || stateDir === undefined) return layered;
+  const folder = memoryOf(root);
+  const records = isThere(folder) ? seenOfRecords(root) : { [folder]: stampOf(folder) };
+  return {
+    ...layered,
+    ...seenNow([recordLedger(recordState(stateDir, hash12(root)))]),
+    ...records,
+  };
+}
+
+/** Counts the records that no ledger knows by name. They are not judged: nothing of them is injected unjudged either. */
+function countForeign(
+  { world }: LayeredScope,
+  root: string,
+  paths: readonly string[],
+): WaitingSummary {
+  const place = placeOfRecords(world, root);
+  const known = recordNames(place.state);
+  if (!known && !mayHaveArrived(place)) return { outside: 0, held: 0, keys: [] };
+  const prefix = place.memory.length + 1;
+  const names = paths.map((path) => path.slice(prefix)).filter((name) => !known?.has(name));
+  return { outside: names.length, held: 0, keys: names.length > 0 ? [hashOf(names)] : [] };
+}
+
+/** Writes down what the user was told of. */
+export function noteTold(
+  { path, uid }: { readonly path: string; readonly uid: number | undefined },
+  keys: readonly unknown[],
+): void {
+  replaceFile(path, JSON.stringify(keys.slice(-MAX_KEYS)), { uid });
+}
+
+function keyOf({ path, id, after, change }: Waiting): string {
+  return hashOf([path, id, change, after ?? ""]);
+}
+
+function hashOf(words: readonly string[]): string {
+  return Bun.hash(JSON.stringify(words)).toString(16);
+}
