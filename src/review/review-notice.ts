@@ -2,7 +2,7 @@ import { Fault } from "#base/fault.ts";
 import { parseJson } from "#base/json.ts";
 import { keptText } from "#disk/cache/read-cache.ts";
 import { errorCode } from "#disk/errno.ts";
-import { glanceText, isThere } from "#disk/file-stat.ts";
+import { glanceText, isThere, writtenMs } from "#disk/file-stat.ts";
 import { memoryOf } from "#layouts/records/store/record-paths.ts";
 import type { LayeredScope } from "#review/trust/layered-ledgers.ts";
 import { type WaitingSummary, waitingLine, waitingPath } from "#review/waiting/waiting-items.ts";
@@ -23,11 +23,15 @@ export async function waitingNotice(scope: LayeredScope): Promise<string | undef
   return unlessRefused(() => newsOf(scope, findWhileHostWaits(scope, START_RECORDS)));
 }
 
+/** The end of a turn computes the queue anew at most so often: of many records it takes about 100 ms. */
+const REFRESH_MS = 10 * 60_000;
+
 /** The end of a turn computes the review queue, so that the next session start finds it in the cache. */
 export async function refreshWaiting(scope: LayeredScope): Promise<void> {
   const { world, root } = scope;
   if (root === undefined || world.stateDir === undefined || !isThere(memoryOf(root))) return;
-  if (cachedWaiting(scope)) return;
+  const computedMs = writtenMs(waitingPath(scope) ?? "") ?? 0;
+  if (computedMs > world.now().getTime() - REFRESH_MS || cachedWaiting(scope)) return;
   const { findWhileHostWaits, STOP_RECORDS } = await import("./find-waiting.ts");
   await unlessRefused(async () => void findWhileHostWaits(scope, STOP_RECORDS));
 }
