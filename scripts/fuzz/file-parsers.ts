@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { folderOf } from "#base/path.ts";
-import { keptAnswer } from "#disk/cache/read-cache.ts";
+import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { readText } from "#disk/read-text.ts";
 import { readHookLog } from "#hook-log/read-log.ts";
 import { hostSlug } from "#hosts/claude/claude-paths.ts";
@@ -23,6 +23,7 @@ import type { ByteParser } from "./parser.ts";
 import { fixtures, MEMORY } from "./samples.ts";
 
 const NOW = new Date("2026-01-02T03:04:05Z");
+const entryIn = (stateDir: string) => new CacheEntry(stateDir, "project context", []);
 const TRANSCRIPTS = fixtures("transcripts/*.jsonl").map((text) => text.slice(0, 20_000));
 
 /** A reader of files, with the file that it looks for below the folder of everything. */
@@ -62,10 +63,10 @@ const FILES: readonly FileParser[] = [
     read: (state) => readJournal({ state }, NOW),
   },
   {
-    of: "disk/cache/read-cache.ts",
-    file: "kept/answer",
-    samples: ['{"seen":{"/nowhere":"-"},"untilMs":9e15}\nanswer'],
-    read: (_, path) => keptAnswer(path, NOW.getTime()),
+    of: "disk/cache/cache-entry.ts",
+    file: entryIn("").path.slice(1),
+    samples: ['{"inputs":{"/nowhere":"-"},"untilMs":9e15}\nanswer'],
+    read: (stateDir) => entryIn(stateDir).read(NOW.getTime()),
   },
   {
     of: "layouts/layered/session-state.ts",

@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import { type Seen, seenNow } from "#disk/cache/read-cache.ts";
+import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
 import type { LayeredFile, LayeredText } from "#layouts/layered/layered-memory.ts";
 import { layeredPaths } from "#layouts/layered/layered-paths.ts";
 import { readLayered } from "#layouts/layered/read-layered.ts";
@@ -68,12 +68,12 @@ async function shortened(
 }
 
 /** How all that is loaded is on the disk now; what is made of it holds as long as it stays so. */
-export function seenOfMemory({ world, root }: Pick<LoadOptions, "world" | "root">): Seen {
+export function seenOfMemory({ world, root }: Pick<LoadOptions, "world" | "root">): FileVersions {
   const { hostDir } = world;
   if (!hostDir) return {};
   const places = layeredPaths({ hostDir, hash12: root === undefined ? undefined : hash12(root) });
   const native = root === undefined ? [] : nativePaths(hostDir, root);
-  return seenNow([
+  return fileVersions([
     ...places.map(([, path]) => path),
     ...native,
     ...layeredLedgers({ world, root }),

@@ -1,17 +1,20 @@
 /**
- * How a file is: when it was last written, and its size. The same stamp means that nobody has written it since.
- * It is asked of the runtime itself, because node:fs takes longer to load than everything that is looked at.
+ * A version of a file: its time and its size. The same version means that nobody has written the file since. The runtime
+ * tells it, because node:fs takes longer to load than all files take that are asked for.
  */
-export type Stamp = string;
+export type FileVersion = string;
 
-/** The stamp of what is not there, or may not be looked at. */
-export const NOTHING_THERE: Stamp = "-";
+/** The versions of some files, by their paths. */
+export type FileVersions = Readonly<Record<string, FileVersion>>;
+
+/** The version of a file that is not there, or that loci may not stat. */
+const NOTHING_THERE: FileVersion = "-";
 
 /** What the runtime gives as the time of a file that is not there. */
 const NO_TIME_MS = 2 ** 52 - 1;
 
-/** How a file is now; it is not opened. */
-export function stampOf(path: string): Stamp {
+/** The version of a file now; it is not opened. */
+export function fileVersion(path: string): FileVersion {
   const found = look(path);
   return found ? `${found.lastModified}:${found.size}` : NOTHING_THERE;
 }
@@ -27,15 +30,34 @@ function look(path: string): { readonly lastModified: number; readonly size: num
   }
 }
 
+/** The versions of some files now. */
+export function fileVersions(paths: readonly string[]): FileVersions {
+  return Object.fromEntries(paths.map((path) => [path, fileVersion(path)]));
+}
+
+/** Whether one of the files could be written once more and have the same version. */
+export function areYoung(versions: FileVersions, nowMs: number): boolean {
+  return Object.values(versions).some((version) => isYoung(Number.parseInt(version, 10), nowMs));
+}
+
+/** Whether a file that was written at a time could be written once more and have the same time. */
+export function isYoung(writtenMs: number, nowMs: number): boolean {
+  return writtenMs > nowMs - (writtenMs % 1000 === 0 ? COARSE_MS : FINE_MS);
+}
+
+/** Some file systems count times by two seconds; one that counts parts of a second does so by ten milliseconds at most. */
+const COARSE_MS = 2000;
+const FINE_MS = 50;
+
 /** Stands for a path of which it only matters that something is there. */
-export const THERE: Stamp = "+";
+export const THERE: FileVersion = "+";
 
 /**
- * Whether files are still as some stamps say. All is one loop: what is called for each of a hundred files is compiled by
+ * Whether files still have some versions. All is one loop: what is called for each of a hundred files is compiled by
  * the engine meanwhile, and that takes longer than to look at them.
  */
-export function areStill(seen: Readonly<Record<string, unknown>>): boolean {
-  for (const [path, stamp] of Object.entries(seen)) {
+export function areStill(versions: FileVersions): boolean {
+  for (const [path, version] of Object.entries(versions)) {
     let now = NOTHING_THERE;
     try {
       const { lastModified, size } = Bun.file(path);
@@ -43,7 +65,7 @@ export function areStill(seen: Readonly<Record<string, unknown>>): boolean {
     } catch {
       // A name that is longer than any can be names nothing.
     }
-    const isStill = stamp === THERE ? now !== NOTHING_THERE : now === stamp;
+    const isStill = version === THERE ? now !== NOTHING_THERE : now === version;
     if (!isStill) return false;
   }
   return true;

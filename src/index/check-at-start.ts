@@ -1,5 +1,6 @@
 import type { World } from "#base/world.ts";
-import { keepAnswer } from "#disk/cache/write-cache.ts";
+import type { CacheEntry } from "#disk/cache/cache-entry.ts";
+import { writeCache } from "#disk/cache/write-cache.ts";
 import { changeIndex } from "#index/sync/change-index.ts";
 import { seenOfPlaces } from "#index/sync/folder-versions.ts";
 import { freshen, limitsFor } from "#index/sync/freshen-index.ts";
@@ -10,7 +11,7 @@ import { noteRoot } from "#index/sync/write-through.ts";
 export interface StartingLook {
   readonly world: World;
   readonly root: string;
-  readonly path: string;
+  readonly entry: CacheEntry;
   /** How long it may take; what is left is taken in when the first turn ends. */
   readonly mostMs: number;
 }
@@ -18,11 +19,8 @@ export interface StartingLook {
 const MOST_NAMES = 2000;
 const WAIT_MS = 10;
 
-/** An edit in place changes no folder, so what was seen is not believed for long. */
-const KEPT_MS = 24 * 3_600_000;
-
 /** Takes in what has changed in a project, and keeps how it was seen then. Gives whether all of it could be taken in. */
-export function lookAtStart({ world, root, path, mostMs }: StartingLook): boolean {
+export function lookAtStart({ world, root, entry, mostMs }: StartingLook): boolean {
   const nowMs = world.now().getTime();
   const limits = limitsFor(mostMs, { mostNames: MOST_NAMES });
   const places = sourcePlaces(world, [root]);
@@ -34,6 +32,6 @@ export function lookAtStart({ world, root, path, mostMs }: StartingLook): boolea
     return complete ? seen : undefined;
   });
   if (changed.kind !== "done" || !changed.result) return false;
-  keepAnswer({ path, seen: changed.result, answer: "", untilMs: nowMs + KEPT_MS, nowMs });
+  writeCache(entry, { inputs: changed.result, answer: "", nowMs });
   return true;
 }

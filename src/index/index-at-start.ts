@@ -1,6 +1,5 @@
-import { buildName } from "#base/version.ts";
 import type { World } from "#base/world.ts";
-import { keptPath, keptText } from "#disk/cache/read-cache.ts";
+import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/settings-values.ts";
@@ -17,9 +16,9 @@ export async function indexAtStart(world: World, { root, sources }: Bearings): P
   const { stateDir, now } = world;
   const current = currentIndex(world);
   if (stateDir === undefined || root === undefined || !current) return;
-  const path = keptPath(stateDir, ["index", buildName(), current.name, root]);
-  if (keptText(path, now().getTime()) !== undefined) return;
+  const entry = new CacheEntry(stateDir, "index at start", [current.name, root]);
+  if (entry.read(now().getTime()) !== undefined) return;
   const { lookAtStart } = await import("./check-at-start.ts");
   const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
-  lookAtStart({ world, root, path, mostMs: deadlineMs / SHARE });
+  lookAtStart({ world, root, entry, mostMs: deadlineMs / SHARE });
 }

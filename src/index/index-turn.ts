@@ -1,6 +1,5 @@
-import { buildName } from "#base/version.ts";
 import type { World } from "#base/world.ts";
-import { keptPath, keptText } from "#disk/cache/read-cache.ts";
+import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { isThere } from "#disk/file-stat.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
@@ -27,16 +26,16 @@ export async function indexTurn(
   const withTurns = settingFrom(sources, INDEX_SETTINGS, "index.transcripts");
   const isOver = event === "SessionEnd";
   const notesFor = (generation: string): TurnNotes => ({
-    same: keptPath(stateDir, ["turn", buildName(), generation, root, withTurns]),
-    said: keptPath(stateDir, ["said", buildName(), generation, transcript]),
+    same: new CacheEntry(stateDir, "index at turn end", [generation, root, withTurns]),
+    said: new CacheEntry(stateDir, "indexed turns", [generation, transcript]),
   });
   const current = currentIndex(world);
   const told = withTurns ? transcript : undefined;
   if (current && !isSaidDue(world, notesFor(current.name), { transcript: told, isOver })) {
-    const path = notesFor(current.name).same;
-    if (keptText(path, world.now().getTime()) !== undefined) return;
+    const entry = notesFor(current.name).same;
+    if (entry.read(world.now().getTime()) !== undefined) return;
     // Conversations that are not to be found may have to be taken out.
-    if (withTurns && (await isConfirmed({ world, root, current, path }))) return;
+    if (withTurns && (await isConfirmed({ world, root, current, entry }))) return;
   }
   const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
   const { takeTurn } = await import("#index/turns/take-turn.ts");
@@ -57,6 +56,6 @@ interface Said {
 /** Whether so much was said that it is to be taken in. */
 function isSaidDue({ now }: World, notes: TurnNotes, { transcript, isOver }: Said): boolean {
   if (transcript === undefined || !isThere(transcript)) return false;
-  const taken = Number(keptText(notes.said, now().getTime()) ?? 0);
+  const taken = Number(notes.said.read(now().getTime()) ?? 0);
   return isDue({ taken, size: sizeOf(transcript), isOver });
 }

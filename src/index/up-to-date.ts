@@ -1,6 +1,5 @@
-import { buildName } from "#base/version.ts";
 import type { World } from "#base/world.ts";
-import { keptPath, keptText } from "#disk/cache/read-cache.ts";
+import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import type { CurrentIndex } from "#index/sync/current-index.ts";
 
 /** A project whose memories are about to be asked for. */
@@ -23,9 +22,9 @@ export async function isIndexCurrent({
   mostMs,
 }: CurrentCheck): Promise<boolean> {
   if (world.stateDir === undefined) return false;
-  const path = keptPath(world.stateDir, ["index", buildName(), current.name, root]);
-  if (keptText(path, world.now().getTime()) !== undefined) return true;
+  const entry = new CacheEntry(world.stateDir, "index at start", [current.name, root]);
+  if (entry.read(world.now().getTime()) !== undefined) return true;
   // Mostly nothing has changed, and then neither node:fs nor a reader of any layout is loaded.
   const { lookAtStart } = await import("./check-at-start.ts");
-  return lookAtStart({ world, root, path, mostMs });
+  return lookAtStart({ world, root, entry, mostMs });
 }

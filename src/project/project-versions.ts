@@ -1,7 +1,12 @@
 import { statSync } from "node:fs";
 import { folderOf } from "#base/path.ts";
-import type { Seen } from "#disk/cache/read-cache.ts";
-import { isThere, type Stamp, stampOf, THERE } from "#disk/file-stat.ts";
+import {
+  type FileVersion,
+  type FileVersions,
+  fileVersion,
+  isThere,
+  THERE,
+} from "#disk/file-stat.ts";
 import { foldersFrom } from "./find-project-root.ts";
 import { gitDirOf } from "./linked-work-tree.ts";
 import { realOrExpected } from "./real-path.ts";
@@ -21,15 +26,15 @@ const MOST_FOLDERS = 24;
  * hangs on more than the marks of git between the two: on links, on the user's own word, on repositories put together
  * from several places.
  */
-export function seenOfProject({ folder, root, home }: FoundProject): Seen | undefined {
+export function seenOfProject({ folder, root, home }: FoundProject): FileVersions | undefined {
   if (realOrExpected(folder) !== folder) return undefined;
-  const seen: Record<string, Stamp> = {};
+  const seen: Record<string, FileVersion> = {};
   for (const above of foldersFrom(folder)) {
     if (above === home || Object.keys(seen).length === MOST_FOLDERS) break;
     const mark = `${above}/.git`;
     if (isThere(mark) && !isPassedBy(mark)) return seenAt({ above, root, seen });
     // A folder's stamp changes with what is made in it.
-    seen[mark] = stampOf(mark);
+    seen[mark] = fileVersion(mark);
   }
   // No repository: then the folder is its own project, or none.
   return root === undefined || root === folder ? seen : undefined;
@@ -46,10 +51,10 @@ interface Marked {
   readonly above: string;
   readonly root: string | undefined;
   /** What was seen on the way to it. */
-  readonly seen: Seen;
+  readonly seen: FileVersions;
 }
 
-function seenAt({ above, root, seen }: Marked): Seen | undefined {
+function seenAt({ above, root, seen }: Marked): FileVersions | undefined {
   if (root === undefined) return undefined;
   const parts = ["", "/objects", "/refs"].map((part) => `${above}/.git${part}`);
   if (!parts.every(isThere)) return seenOfTree({ above, root, seen });
@@ -62,9 +67,9 @@ interface LinkedTree extends Marked {
 }
 
 /** A work tree beside the main one: it and the repository name each other. */
-function seenOfTree({ above, root, seen }: LinkedTree): Seen | undefined {
+function seenOfTree({ above, root, seen }: LinkedTree): FileVersions | undefined {
   const gitDir = gitDirOf(above);
   if (gitDir === undefined || folderOf(folderOf(gitDir)) !== `${root}/.git`) return undefined;
   const files = [`${above}/.git`, `${gitDir}/commondir`, `${gitDir}/gitdir`];
-  return { ...seen, ...Object.fromEntries(files.map((path) => [path, stampOf(path)])) };
+  return { ...seen, ...Object.fromEntries(files.map((path) => [path, fileVersion(path)])) };
 }

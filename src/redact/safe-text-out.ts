@@ -1,7 +1,7 @@
 import { folderOf } from "#base/path.ts";
 import { buildName } from "#base/version.ts";
 import type { World } from "#base/world.ts";
-import { keptFolder } from "#disk/cache/read-cache.ts";
+import { cacheFolder } from "#disk/cache/cache-entry.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { dropFile } from "#disk/write-light.ts";
 import { mayHoldSecret } from "#redact/text/secret-check.ts";
@@ -59,7 +59,7 @@ export function clearedPath({ stateDir }: World, value: unknown): string | undef
   const text = JSON.stringify(value);
   if (stateDir === undefined || text.length < LONG_CHARS) return undefined;
   const hash = new Bun.CryptoHasher("sha256").update(`${buildName()}\n${text}`).digest("hex");
-  return `${keptFolder(stateDir)}/${hash}`;
+  return `${cacheFolder(stateDir)}/${hash}`;
 }
 
 /** Notes that a value holds nothing secret. Where there is no folder for it, or it takes nothing, it is looked through again. */

@@ -1,8 +1,6 @@
-import type { Seen } from "#disk/cache/read-cache.ts";
-import { seenNow } from "#disk/cache/read-cache.ts";
-import { keepAnswer } from "#disk/cache/write-cache.ts";
+import { writeCache } from "#disk/cache/write-cache.ts";
 import { replaceFile } from "#disk/durable-write.ts";
-import { isThere, stampOf } from "#disk/file-stat.ts";
+import { type FileVersions, fileVersion, fileVersions, isThere } from "#disk/file-stat.ts";
 import { mayHaveArrived } from "#layouts/records/ledger/read-record-ledger.ts";
 import { recordNames } from "#layouts/records/ledger/record-ledger.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
@@ -15,7 +13,7 @@ import {
   countWaiting,
   type Waiting,
   type WaitingSummary,
-  waitingPath,
+  waitingEntry,
 } from "#review/waiting/waiting-items.ts";
 import { notedFiles, noteUnknownFiles, waitingLayered } from "#review/waiting/waiting-layered.ts";
 import { waitingRecords } from "#review/waiting/waiting-records.ts";
@@ -29,11 +27,6 @@ export const STOP_RECORDS = 2000;
 
 /** The cache watches each of at most so many records; of more it watches the folders, which no edit in place changes. */
 const WATCHED_RECORDS = 1000;
-
-const WATCHED_MS = 24 * 3_600_000;
-
-/** An edit in place among more records is noticed after this time. */
-const UNWATCHED_MS = 3_600_000;
 
 /** More than this is not remembered to have been told. */
 const MAX_KEYS = 2000;
@@ -64,29 +57,28 @@ function summarize(scope: LayeredScope, paths: readonly string[]): WaitingSummar
   noteUnknownFiles(world, root);
   const isWatched = paths.length <= WATCHED_RECORDS;
   // Read before the memories are: what changes meanwhile makes the entry stale.
-  const seen = { ...seenOf(scope), ...seenNow(isWatched ? paths : []) };
+  const seen = { ...seenOf(scope), ...fileVersions(isWatched ? paths : []) };
   const items = findWaiting(scope);
   const keys = items.map(keyOf);
   const isShort = keys.length <= MAX_KEYS;
   const summary = { ...countWaiting(items), keys: isShort ? keys : [hashOf(keys)] };
-  const path = waitingPath(scope);
+  const entry = waitingEntry(scope, isWatched ? "review queue" : "large review queue");
   const nowMs = world.now().getTime();
-  const untilMs = nowMs + (isWatched ? WATCHED_MS : UNWATCHED_MS);
-  if (path) keepAnswer({ path, seen, answer: JSON.stringify(summary), untilMs, nowMs });
+  writeCache(entry, { inputs: seen, answer: JSON.stringify(summary), nowMs });
   return summary;
 }
 
 /** The versions of the files that the review queue depends on, besides the records themselves. */
-function seenOf({ world, root }: LayeredScope): Seen {
+function seenOf({ world, root }: LayeredScope): FileVersions {
   const { stateDir } = world;
   const noted = notedFiles(world, root).map(({ path }) => path);
-  const layered = seenNow([...noted, ...layeredLedgers({ world, root })]);
+  const layered = fileVersions([...noted, ...layeredLedgers({ world, root })]);
   if (root === undefined || stateDir === undefined) return layered;
   const folder = memoryOf(root);
-  const records = isThere(folder) ? seenOfRecords(root) : { [folder]: stampOf(folder) };
+  const records = isThere(folder) ? seenOfRecords(root) : { [folder]: fileVersion(folder) };
   return {
     ...layered,
-    ...seenNow([recordLedger(recordState(stateDir, hash12(root)))]),
+    ...fileVersions([recordLedger(recordState(stateDir, hash12(root)))]),
     ...records,
   };
 }

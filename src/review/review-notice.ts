@@ -1,17 +1,21 @@
 import { Fault } from "#base/fault.ts";
 import { parseJson } from "#base/json.ts";
-import { keptText } from "#disk/cache/read-cache.ts";
 import { errorCode } from "#disk/errno.ts";
 import { glanceText, isThere, writtenMs } from "#disk/file-stat.ts";
 import { memoryOf } from "#layouts/records/store/record-paths.ts";
 import type { LayeredScope } from "#review/trust/layered-ledgers.ts";
-import { type WaitingSummary, waitingLine, waitingPath } from "#review/waiting/waiting-items.ts";
+import { type WaitingSummary, waitingEntry, waitingLine } from "#review/waiting/waiting-items.ts";
 
 // A session start reads the review queue from the cache. It loads no module of the platform, unless something changed.
 
+function entriesOf(scope: LayeredScope) {
+  return [waitingEntry(scope, "review queue"), waitingEntry(scope, "large review queue")];
+}
+
 function cachedWaiting(scope: LayeredScope): WaitingSummary | undefined {
-  const path = waitingPath(scope);
-  const text = path && keptText(path, scope.world.now().getTime());
+  const nowMs = scope.world.now().getTime();
+  const texts = entriesOf(scope).map((entry) => entry?.read(nowMs));
+  const text = texts.find((one) => one !== undefined);
   return text === undefined ? undefined : (parseJson(text) as unknown as WaitingSummary);
 }
 
@@ -30,7 +34,7 @@ const REFRESH_MS = 10 * 60_000;
 export async function refreshWaiting(scope: LayeredScope): Promise<void> {
   const { world, root } = scope;
   if (root === undefined || world.stateDir === undefined || !isThere(memoryOf(root))) return;
-  const computedMs = writtenMs(waitingPath(scope) ?? "") ?? 0;
+  const computedMs = Math.max(...entriesOf(scope).map((one) => writtenMs(one?.path ?? "") ?? 0));
   if (computedMs > world.now().getTime() - REFRESH_MS || cachedWaiting(scope)) return;
   const { findWhileHostWaits, STOP_RECORDS } = await import("./find-waiting.ts");
   await unlessRefused(async () => void findWhileHostWaits(scope, STOP_RECORDS));

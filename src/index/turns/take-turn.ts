@@ -1,13 +1,14 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
-import type { Seen } from "#disk/cache/read-cache.ts";
-import { keepAnswer } from "#disk/cache/write-cache.ts";
+import type { CacheEntry } from "#disk/cache/cache-entry.ts";
+import { writeCache } from "#disk/cache/write-cache.ts";
+import type { FileVersions } from "#disk/file-stat.ts";
 import { allTranscripts } from "#hosts/claude/transcript/find-transcripts.ts";
 import { giveUp } from "#index/generations/swap-generation.ts";
 import { buildIndex } from "#index/sync/build-index.ts";
 import { changeIndex } from "#index/sync/change-index.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
-import { SEEN_MS, seenOfPlaces } from "#index/sync/folder-versions.ts";
+import { seenOfPlaces } from "#index/sync/folder-versions.ts";
 import { freshen, limitsFor } from "#index/sync/freshen-index.ts";
 import { CHECKED, isChoreDone, noteChore, OLDER } from "#index/sync/index-chores.ts";
 import { isSound } from "#index/sync/index-soundness.ts";
@@ -36,9 +37,9 @@ export interface EndedTurn {
 /** Where it is kept that the end of a turn has nothing to do. */
 export interface TurnNotes {
   /** How all was on the disk that is no conversation. */
-  readonly same: string;
+  readonly same: CacheEntry;
   /** How many bytes of the conversation were taken in. */
-  readonly said: string;
+  readonly said: CacheEntry;
 }
 
 /**
@@ -71,14 +72,13 @@ export function takeTurn(turn: EndedTurn): void {
     return;
   }
   const notes = notesFor(current.name);
-  const untilMs = nowMs + SEEN_MS;
-  if (said > 0) keepAnswer({ path: notes.said, seen: {}, answer: `${said}`, untilMs, nowMs });
-  if (seen) keepAnswer({ path: notes.same, seen, answer: "", untilMs, nowMs });
+  if (said > 0) writeCache(notes.said, { inputs: {}, answer: `${said}`, nowMs });
+  if (seen) writeCache(notes.same, { inputs: seen, answer: "", nowMs });
 }
 
 interface Taken {
   /** How all was on the disk, if all of it was taken in. */
-  readonly seen: Seen | undefined;
+  readonly seen: FileVersions | undefined;
   /** How many bytes of the conversation were taken in. */
   readonly said: number;
   readonly sound: boolean;

@@ -1,5 +1,4 @@
-import { buildName } from "#base/version.ts";
-import { keptPath } from "#disk/cache/read-cache.ts";
+import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import type { LayeredScope } from "#review/trust/layered-ledgers.ts";
 
 /** How much waits to be looked at, by what has happened to it. */
@@ -16,10 +15,13 @@ export interface WaitingSummary extends WaitingCount {
   readonly keys: readonly string[];
 }
 
-/** The path of the cached review queue of a scope. */
-export function waitingPath({ world, root }: LayeredScope): string | undefined {
+/** The cached review queue of a scope. Of many records it expires sooner. */
+export function waitingEntry(
+  { world, root }: LayeredScope,
+  name: "review queue" | "large review queue",
+): CacheEntry | undefined {
   const { stateDir, hostDir } = world;
-  return stateDir && keptPath(stateDir, ["waiting", buildName(), hostDir, root]);
+  return stateDir === undefined ? undefined : new CacheEntry(stateDir, name, [hostDir, root]);
 }
 
 /** Counts what waits. */

@@ -1,5 +1,5 @@
 import { CATEGORY_NAMES } from "#base/category.ts";
-import { type Seen, seenNow } from "#disk/cache/read-cache.ts";
+import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
 import { folderIn, listingPath, memoryOf } from "./record-paths.ts";
 
 // All of it goes without node:fs: somebody has just typed a prompt, and waits.
@@ -9,7 +9,7 @@ import { folderIn, listingPath, memoryOf } from "./record-paths.ts";
  * each write ends in a renaming. An edit in place, as some editors do it, only changes the time of its file: that is
  * seen when the record is about to be told, and in everything else only when something else changes.
  */
-export function seenOfRecords(root: string): Seen {
+export function seenOfRecords(root: string): FileVersions {
   const folders = CATEGORY_NAMES.map((name) => folderIn(memoryOf(root), name));
-  return seenNow([listingPath(root), ...folders]);
+  return fileVersions([listingPath(root), ...folders]);
 }
