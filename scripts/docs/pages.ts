@@ -1,5 +1,6 @@
 import { cliPage } from "./cli.ts";
 import { errorsPage } from "./errors.ts";
+import { limitsPage } from "./limits.ts";
 import { withTiers } from "./rooms.ts";
 import { settingsPage } from "./settings.ts";
 
@@ -9,6 +10,7 @@ export async function generatedDocs(): Promise<Record<string, string>> {
     "ARCHITECTURE.md": withTiers(await Bun.file("ARCHITECTURE.md").text()),
     "docs/cli.md": await cliPage(),
     "docs/errors.md": errorsPage(),
+    "docs/limits.md": await limitsPage(),
     "docs/settings.md": settingsPage(),
   };
 }

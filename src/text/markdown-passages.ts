@@ -4,7 +4,7 @@ const STARTS = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]|^ {0,3}#{1,6}(?:[ \t]|$)/;
 const HEADING = /^ {0,3}#{1,6}(?:[ \t]|$)/;
 
 /** A piece of a Markdown text that says one thing: a paragraph, a bullet with what belongs to it, a block of code. */
-export interface Passage {
+interface Passage {
   /** What stands there, without the blank lines around it. */
   readonly text: string;
   /** Its first line, and the first line behind it. */

@@ -72,11 +72,6 @@ export function journalLines({ state }: Pick<JournalPlace, "state">): string[] {
   });
 }
 
-/** How large a journal is. */
-export function journalBytes({ state }: Pick<JournalPlace, "state">): number {
-  return partsIn(state).reduce((sum, { path }) => sum + (sizeAt(path) ?? 0), 0);
-}
-
 /** Removes what is too old, and what is beyond the room that a journal has; tells how many parts that were. */
 export function sweepJournal({ state }: Pick<JournalPlace, "state">, now: Date): number {
   let bytes = 0;

@@ -24,7 +24,7 @@ export const CACHE_EXPIRY_MS = {
 export type CacheName = keyof typeof CACHE_EXPIRY_MS;
 
 /** The format of an entry's file. A file of another format is ignored. */
-export const CACHE_FORMAT = 2;
+const CACHE_FORMAT = 2;
 
 const NEWLINE = 10;
 

@@ -120,10 +120,7 @@ function withCategory<Result>(
 }
 
 /** The folder of a category, held open; undefined where there is none of ours. */
-export function folderFor(
-  { memory, inside }: RecordPlace,
-  category: Category,
-): OpenFolder | undefined {
+function folderFor({ memory, inside }: RecordPlace, category: Category): OpenFolder | undefined {
   try {
     return openFolder(folderIn(memory, category), inside);
   } catch (error) {
@@ -134,7 +131,7 @@ export function folderFor(
 }
 
 /** The ids of all that lies in a folder, in order. */
-export function namesIn(folder: OpenFolder): string[] {
+function namesIn(folder: OpenFolder): string[] {
   const names = readdirSync(folder.at(".")).filter(
     (name) => name.endsWith(".json") && !name.startsWith("."),
   );
@@ -142,7 +139,7 @@ export function namesIn(folder: OpenFolder): string[] {
 }
 
 /** Reads one file of a folder. */
-export function readIn(folder: OpenFolder, category: Category, id: string): RecordFile {
+function readIn(folder: OpenFolder, category: Category, id: string): RecordFile {
   const reading = readName(folder, `${id}.json`);
   if (reading.kind === "missing") return missing(category, id);
   if (reading.kind === "refused") return broken(category, id, reading.why);
