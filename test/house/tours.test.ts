@@ -8,4 +8,4 @@ test("docs/tours.md lists the files that five ways really load", async () => {
     const listed = [...part.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path]) => path);
     expect({ title, files: listed.sort() }).toEqual({ title, files: [...files].sort() });
   }
-}, 120_000);
+}, { timeout: 120_000, retry: 2 });
