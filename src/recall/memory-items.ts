@@ -4,6 +4,7 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { isFileList, isSummary } from "#layouts/layered/section-kinds.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { readCategory } from "#layouts/records/store/read-records.ts";
 import { acceptedPassages } from "#review/trust/accepted-passages.ts";
@@ -12,7 +13,7 @@ import { type SettingSources, settingsFrom } from "#settings/settings-values.ts"
 import { ENABLED_SETTINGS } from "#settings/tables/enabled-settings.ts";
 import { sifted } from "#trust/sift-passages.ts";
 import { oneLine } from "./item-line.ts";
-import { linesOf } from "./matching-lines.ts";
+import { linesOf, type MatchedMemory } from "./matching-lines.ts";
 
 /** Whose memory is served, and by which settings. */
 export interface ServeScope {
@@ -27,7 +28,7 @@ export interface ServeScope {
  */
 export function serveMemories(
   scope: ServeScope,
-  found: readonly (IndexedMemory | undefined)[],
+  found: readonly (MatchedMemory | undefined)[],
 ): (MemoryItem | undefined)[] {
   const records = recordItems(scope, found);
   const isAccepted = acceptedPassages(scope);
@@ -70,14 +71,21 @@ function recordItems(
 
 /** What is no record, as it is served; undefined if it has passages that wait for approval and nothing else. */
 function textItem(
-  memory: IndexedMemory,
+  memory: MatchedMemory,
   isAccepted: (passage: string) => boolean,
 ): MemoryItem | undefined {
-  const { layout, id, title, body, source } = memory;
+  const { layout, title, body, whole = body } = memory;
   if (layout === "said") return saidItem(memory);
-  if (sifted(title, isAccepted).held.length > 0) return undefined;
-  const text = linesOf(sifted(body, isAccepted).text).join(" · ");
+  if (isBookkeeping(memory) || sifted(title, isAccepted).held.length > 0) return undefined;
+  const served = new Set(linesOf(sifted(whole, isAccepted).text));
+  const lines = linesOf(body).filter((line) => served.has(line));
+  const text = lines.join(" · ");
   if (text === "") return undefined;
+  return pageItem(memory, text);
+}
+
+function pageItem(memory: IndexedMemory, text: string): MemoryItem {
+  const { layout, id, title, source } = memory;
   const name = oneLine(title.split(" › ").at(-1) ?? "");
   return {
     // Another prompt may match other lines of the same section: they are a memory of their own.
@@ -89,6 +97,15 @@ function textItem(
     ...(layout === "global" && { global: true }),
     path: source,
   };
+}
+
+/** Logs of sessions, and the lists of files in summaries, are for people; they help no agent. */
+function isBookkeeping({ layout, title, source }: IndexedMemory): boolean {
+  if (layout !== "layered") return false;
+  if (baseName(source).startsWith("session-")) return true;
+  const headings = title.split(" › ");
+  const isOfSummary = headings.some((heading) => isSummary({ level: 2, title: heading }));
+  return isOfSummary && isFileList(headings.at(-1) ?? "");
 }
 
 function saidItem(memory: IndexedMemory): MemoryItem {
