@@ -40,7 +40,8 @@ export const TIERS: readonly Tier[] = [
   {
     name: "layouts",
     folders: [
-      ...["layouts", "layouts/native", "layouts/records", "layouts/layered"],
+      ...["layouts", "layouts/native", "layouts/journal", "layouts/journal/format"],
+      ...["layouts/records", "layouts/layered"],
       ...["layouts/records/ledger", "layouts/records/store", "layouts/records/format"],
     ],
   },
