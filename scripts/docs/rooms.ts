@@ -30,7 +30,7 @@ export const TIERS: readonly Tier[] = [
     folders: [
       ...["doctor", "install", "search", "search/query", "scan", "brief", "brief/value"],
       ...["review", "review/looks", "triage", "summary", "summary/facts"],
-      ...["compress", "compress/steps", "remember", "remember/rules"],
+      ...["compress", "compress/steps", "remember", "remember/rules", "journal"],
       ...["recall", "recall/meaning", "recall/ranking", "review/waiting", "review/trust"],
       ...["triage/scorer", "triage/rules", "index", "index/turns", "index/sync"],
       ...["index/readers", "index/tables", "index/generations"],

@@ -1,13 +1,16 @@
 import { isCategory } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
+import { baseName, folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { type Lock, takeLock } from "#disk/lock.ts";
-import { writtenMemory } from "#index/sync/write-through.ts";
+import { written } from "#index/sync/write-through.ts";
+import { refreshJournal } from "#journal/refresh-journal.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
-import { memoryFolder, placesOf } from "#layouts/layered/memory-paths.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
 
 import { textAt } from "#layouts/records/store/read-records.ts";
+import { textPath } from "#layouts/text-path.ts";
 import { journalState } from "#layouts/undo-entry.ts";
 import { hash12 } from "#project/project-names.ts";
 import { type TextNow, type Undoing, type UndoWish, undoing } from "#remember/rules/plan-undo.ts";
@@ -24,12 +27,11 @@ const WAIT_MS = 10_000;
 /** Takes back the latest changes of a project's memory: of its records, and where it is wished of its memory files. */
 export function undo(memory: RecordMemory, wish: UndoWish): ToldChange[] {
   const { place, world } = memory;
-  const folder = memoryFolder(world, hash12(place.root));
   // Taken before the lock of the records, and nobody takes both the other way round.
   using _lock = lockOf(world);
   const { entries, texts } = write(memory, () => {
     const textNow: TextNow = (key) => {
-      if (TEXT_NAME.test(key)) return heldText(`${folder}/${key}`);
+      if (TEXT_NAME.test(key)) return heldText(textPath(world, place.root, key));
       const [category, id = ""] = key.split("/");
       return isCategory(category) ? (textAt(place, category, id) ?? null) : null;
     };
@@ -38,7 +40,7 @@ export function undo(memory: RecordMemory, wish: UndoWish): ToldChange[] {
     const { files, texts } = result;
     return { action: "undo", undoes: idsOf(result), files, texts, result };
   });
-  putAllBack(world, { root: place.root, folder }, texts);
+  putAllBack(world, place.root, texts);
   return entries.map(told);
 }
 
@@ -47,29 +49,49 @@ export function undoGlobal(world: World, wish: UndoWish): ToldChange[] {
   const { hostDir } = placesOf(world);
   const place = { state: journalState(world, undefined), uid: world.uid };
   using _lock = lockOf(world);
-  const textNow: TextNow = (key) => heldText(`${hostDir}/${key}`);
+  const textNow: TextNow = (key) => heldText(textPath(world, undefined, key));
   const result = undoing(readJournal(place, world.now()), { ...wish, all: true }, textNow);
   refuseNothing(result, hostDir);
   const { entries, texts } = result;
   const entry = { id: crypto.randomUUID(), at: world.now().toISOString(), action: "undo" };
   writeJournal(place, { ...entry, undoes: idsOf(result), files: [], texts });
-  putAllBack(world, { root: undefined, folder: hostDir }, texts);
+  putAllBack(world, undefined, texts);
   return entries.map(told);
 }
 
-/** Puts files of a folder back as they were, and takes them into the index in the same call. */
-function putAllBack(
-  world: World,
-  { root, folder }: { readonly root: string | undefined; readonly folder: string },
-  texts: readonly TextChange[],
-): void {
-  const paths = texts.map(({ name }) => `${folder}/${name}`);
-  writtenMemory(world, { root, paths }, () => {
-    for (const text of texts) {
-      putBack(folder, text, world.uid);
-      noteBack(world, { root, folder }, text);
-    }
-  });
+/** Puts files back as they were, and takes them into the index in the same call. */
+function putAllBack(world: World, root: string | undefined, texts: readonly TextChange[]): void {
+  const isOfJournal = ({ name }: TextChange) => layoutOf(name) === "journal";
+  for (const layout of ["layered", "journal"] as const) {
+    const some = texts.filter((text) => isOfJournal(text) === (layout === "journal"));
+    const paths = some.map(({ name }) => textPath(world, root, name));
+    const folders = [...new Set(paths.map(folderOf))];
+    const writing = { world, layout, project: root ?? "", folders };
+    written(
+      writing,
+      () => putEach(world, root, some),
+      () => paths,
+    );
+  }
+  if (root !== undefined)
+    refreshJournal(
+      world,
+      root,
+      texts.map(({ name }) => name),
+    );
+}
+
+function putEach(world: World, root: string | undefined, texts: readonly TextChange[]): void {
+  for (const text of texts) {
+    const path = textPath(world, root, text.name);
+    putBack(folderOf(path), { ...text, name: baseName(path) }, world.uid);
+    noteBack(world, { root, folder: folderOf(path) }, text);
+  }
+}
+
+/** To which layout a text file belongs, by its name in the log of changes. */
+function layoutOf(name: string): "layered" | "journal" {
+  return /^(?:journal|user)\/|^(?:preferences|workspace)\.md$/.test(name) ? "journal" : "layered";
 }
 
 /** What was put back is known as loci's own doing, like everything that it writes. */

@@ -44,8 +44,12 @@ export function undoing(
   return { entries, files: changed(course.files), texts: changed(course.texts) };
 }
 
+/** What notes are changed by on somebody's word begins so. */
+const BY_WORD = "note ";
+
 function isMeant(entry: JournalEntry, { of, all = false }: UndoWish): boolean {
-  if (of === undefined) return all || entry.files.length > 0;
+  const isByWord = entry.files.length > 0 || entry.action.startsWith(BY_WORD);
+  if (of === undefined) return all || isByWord;
   return changesOf(entry).some((change) => keyOf(change) === of);
 }
 

@@ -71,6 +71,17 @@ export function withArchived(text: string, rows: readonly ArchivedRow[]): string
   return withRows(text, { title: ENTRIES, table: ENTRY_TABLE, rows: lines });
 }
 
+/** The archive without the rows of some files. */
+export function withoutArchived(text: string, files: ReadonlySet<string>): string {
+  const lines = linesOf(text);
+  const table = tableIn(text, lines, ENTRIES);
+  const out = (table?.rows ?? []).filter(({ cells }) =>
+    files.has(rowOf(table?.columns ?? [], cells)?.file ?? ""),
+  );
+  const gone = new Set(out.map(({ line }) => line));
+  return gone.size === 0 ? text : lines.filter((_, at) => !gone.has(at)).join("");
+}
+
 /** The archive with one more session; of a session that is there already the last word counts. */
 export function withSessionOver(
   text: string,

@@ -76,7 +76,7 @@ function valuesIn<Name extends string>(
 function lineOf(name: string): RegExp {
   const words = name.replace("Active Blocker", "(?:Active )?Blockers?");
   return new RegExp(
-    `^(\\s*(?:[-*+]\\s+)?(?:\\*\\*|__)?${words}\\s*:?(?:\\*\\*|__)?\\s*:?)[ \\t]*(.*)$`,
+    `^(\\s*(?:[-*+]\\s+)?(?:\\*\\*|__)?${words}\\s*:?(?:\\*\\*|__)?(?:\\s*:)?)[ \\t]*(.*)$`,
     "i",
   );
 }
