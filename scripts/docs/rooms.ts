@@ -13,6 +13,7 @@ export const TIERS: readonly Tier[] = [
       "doors/cli",
       "doors/cli/commands/config",
       "doors/cli/commands/index",
+      "doors/cli/commands/journal",
       "doors/cli/commands/memory",
       "doors/cli/commands/record",
       "doors/cli/commands/session",
