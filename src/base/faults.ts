@@ -1,5 +1,6 @@
 import { entry, type FaultEntry } from "./fault-entry.ts";
 import { INSTALL_FAULTS } from "./install-faults.ts";
+import { JOURNAL_FAULTS } from "./journal-faults.ts";
 import { RECORD_FAULTS, TRUST_FAULTS } from "./record-faults.ts";
 import { SEARCH_FAULTS } from "./search-faults.ts";
 
@@ -186,6 +187,7 @@ export const FAULTS = {
     hint: () => "try again; the lock goes with the process that holds it",
   }),
   ...INSTALL_FAULTS,
+  ...JOURNAL_FAULTS,
   ...RECORD_FAULTS,
   ...SEARCH_FAULTS,
   ...TRUST_FAULTS,
