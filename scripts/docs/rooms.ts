@@ -29,7 +29,7 @@ export const TIERS: readonly Tier[] = [
   {
     name: "engines",
     folders: [
-      ...["doctor", "install", "search", "search/query", "scan", "brief", "brief/value"],
+      ...["doctor", "install", "upgrade", "search", "search/query", "scan", "brief", "brief/value"],
       ...["review", "review/looks", "triage", "summary", "summary/facts"],
       ...["compress", "compress/steps", "remember", "remember/rules"],
       ...["recall", "recall/meaning", "recall/ranking", "review/waiting", "review/trust"],

@@ -6,7 +6,15 @@ export interface Compilation {
   readonly outfile: string;
   readonly target?: Bun.Build.CompileTarget;
   readonly define?: Readonly<Record<string, string>>;
+  /** The runtime for that machine; without it, Bun downloads one. */
+  readonly runtime?: string;
 }
+
+/** What only a release writes in. It is always defined, so that no variable of the environment can stand for it. */
+const UNRELEASED = {
+  "process.env.LOCI_BUILD_TARGET": '""',
+  "process.env.LOCI_BUILD_KEY": '""',
+};
 
 /**
  * Compiles an executable in the one way that everything here is compiled: fast to start, and deaf to the files (`.env`,
@@ -18,6 +26,7 @@ export async function compile({
   outfile,
   target,
   define,
+  runtime,
 }: Compilation): Promise<readonly string[]> {
   const built = await Bun.build({
     entrypoints: [entrypoint],
@@ -25,10 +34,11 @@ export async function compile({
     bytecode: true,
     splitting: true,
     format: "esm",
-    ...(define && { define: { ...define } }),
+    define: { ...UNRELEASED, ...define },
     compile: {
       outfile,
       ...(target && { target }),
+      ...(runtime && { executablePath: runtime }),
       autoloadDotenv: false,
       autoloadBunfig: false,
       autoloadTsconfig: false,

@@ -23,6 +23,7 @@ const READS_PROCESS = [
   "doors/cli/commands/setup/init-command.ts",
   "doors/cli/commands/setup/plugin-command.ts",
   "doors/cli/commands/setup/uninstall-command.ts",
+  "doors/cli/commands/setup/upgrade-command.ts",
   "doors/cli/terminal/paint.ts",
   "doors/hooks/run-hook.ts",
   "doors/read-world.ts",
