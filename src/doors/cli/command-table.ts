@@ -175,6 +175,12 @@ export const COMMANDS: readonly CommandRow[] = [
     load: () => import("./help-command.ts"),
   },
   {
+    name: "man",
+    group: "care",
+    about: "Open the manual page",
+    load: () => import("./man-command.ts"),
+  },
+  {
     name: "version",
     group: "care",
     about: "Print the version, and what it was built from",
