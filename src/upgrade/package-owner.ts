@@ -4,10 +4,13 @@ export interface PackageOwner {
   readonly command: string;
 }
 
+/** The package that npm installs loci by. */
+export const NPM_PACKAGE = "loci-memory";
+
 /** The folders of package managers, by a part of the path of what they install. */
 const OWNERS: readonly (readonly [part: RegExp, owner: PackageOwner])[] = [
   [/\/(Cellar|\.?linuxbrew|homebrew)\//, { name: "Homebrew", command: "brew upgrade loci" }],
-  [/\/node_modules\//, { name: "npm", command: "npm update --global loci-memory" }],
+  [/\/node_modules\//, { name: "npm", command: `npm install --global ${NPM_PACKAGE}@latest` }],
   [/\/scoop\/(apps|shims)\//i, { name: "Scoop", command: "scoop update loci" }],
   [/^\/nix\/store\//, { name: "Nix", command: "nix profile upgrade loci" }],
   [

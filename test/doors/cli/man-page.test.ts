@@ -29,9 +29,11 @@ describe.skipIf(!Bun.which("mandoc"))("mandoc", () => {
 
 describe.skipIf(!Bun.which("groff"))("groff", () => {
   test("prints the page without a warning", async () => {
-    const { stdout, stderr } = await run(["groff", "-man", "-ww", "-Tutf8"], { stdin: page });
+    const { stdout, stderr } = await run(["groff", "-man", "-ww", "-Tutf8", "-P-cbou"], {
+      stdin: page,
+    });
     expect(stderr).toBe("");
-    expect(stdout.replaceAll(/.\u0008/g, "").includes("loci config set")).toBe(true);
+    expect(stdout.includes("loci config set")).toBe(true);
   });
 });
 
