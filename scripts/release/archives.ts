@@ -14,7 +14,7 @@ export interface Packing {
 /** Packs a folder as `.tar.gz`, the same to the byte whoever does it and whenever. */
 export async function packTarGz(packing: Packing): Promise<string> {
   const tar = await packTar(packing);
-  await runTool(["gzip", "--no-name", "--best", "--force", tar]);
+  await runTool(["gzip", "--no-name", "--force", tar]);
   return `${tar}.gz`;
 }
 
