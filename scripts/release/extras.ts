@@ -5,7 +5,7 @@ import { SHELLS } from "#doors/cli/completions-command.ts";
 import { loadAll, manPage } from "#doors/cli/man-page.ts";
 
 /** The file of each shell's completions, as packages name it. */
-export const COMPLETION_FILES: Readonly<Record<string, string>> = {
+const COMPLETION_FILES: Readonly<Record<string, string>> = {
   bash: "loci.bash",
   zsh: "_loci",
   fish: "loci.fish",

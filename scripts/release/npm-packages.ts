@@ -27,7 +27,7 @@ export async function makeNpmPackages(
 }
 
 /** The name of the package of a target. */
-export function platformPackage({ name }: Pick<Target, "name">): string {
+function platformPackage({ name }: Pick<Target, "name">): string {
   return `@${NPM_PACKAGE}/${name}`;
 }
 

@@ -11,7 +11,7 @@ export const BASE_TOOLS = [
 ];
 
 /** How the installer is run. */
-export interface InstallOptions {
+interface InstallOptions {
   /** What is on its PATH, and nothing else. */
   readonly tools?: readonly string[];
   readonly words?: readonly string[];
