@@ -1,10 +1,10 @@
 import { fault } from "#base/fault.ts";
-import { fromSystem } from "#base/path.ts";
 import { currentVersion } from "#base/version.ts";
 import type { World } from "#base/world.ts";
 import { bytesInWords } from "#doors/cli/terminal/number-words.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
+import { executablePath } from "#doors/executable-path.ts";
 import { findRelease, isVersion } from "#upgrade/fetch-release.ts";
 import { releaseSource } from "#upgrade/release-source.ts";
 import { installRelease, refuseOwned, rollBack } from "#upgrade/run-upgrade.ts";
@@ -70,10 +70,6 @@ function rolledBack(world: World): Outcome {
   const path = executablePath(world);
   const release = rollBack(world, { path, platform: world.platform });
   return { state: "rolled back", version: currentVersion().version, release, path };
-}
-
-function executablePath({ platform }: World): string {
-  return fromSystem(process.execPath, platform);
 }
 
 function sentenceOf({ state, version, release, path }: Outcome): string {
