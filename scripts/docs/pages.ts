@@ -3,6 +3,7 @@ import { publicKeyLine } from "#scripts/release/public-key.ts";
 import { RELEASES } from "#upgrade/release-source.ts";
 import { cliPage } from "./cli.ts";
 import { errorsPage } from "./errors.ts";
+import { withAddress } from "./install.ts";
 import { withTiers } from "./rooms.ts";
 import { settingsPage } from "./settings.ts";
 
@@ -15,6 +16,7 @@ export async function generatedDocs(): Promise<Record<string, string>> {
   return {
     ...Object.fromEntries(await Promise.all(installers)),
     "ARCHITECTURE.md": withTiers(await Bun.file("ARCHITECTURE.md").text()),
+    "docs/install.md": withAddress(await Bun.file("docs/install.md").text(), source),
     "docs/cli.md": await cliPage(),
     "docs/errors.md": errorsPage(),
     "docs/settings.md": settingsPage(),

@@ -1,5 +1,5 @@
 /** What an installer has to know about the releases. */
-interface Source {
+export interface ReleaseSource {
   /** The page of all releases. */
   readonly releases: string;
   /** The second line of the file of the public key; empty as long as there is none. */
@@ -10,7 +10,7 @@ interface Source {
 export const INSTALLERS = ["install.sh", "install.ps1"] as const;
 
 /** The two lines of an installer that are made from the address and the key. */
-const LINES: readonly (readonly [line: RegExp, value: (source: Source) => string])[] = [
+const LINES: readonly (readonly [line: RegExp, value: (source: ReleaseSource) => string])[] = [
   [/^(default_releases=)'.*'$/m, ({ releases }) => releases],
   [/^(key=)'.*'$/m, ({ publicLine }) => publicLine],
   [/^(\$DefaultReleases = )'.*'$/m, ({ releases }) => releases],
@@ -18,7 +18,7 @@ const LINES: readonly (readonly [line: RegExp, value: (source: Source) => string
 ];
 
 /** An installer with the address and the key of these releases. */
-export function withSource(installer: string, source: Source): string {
+export function withSource(installer: string, source: ReleaseSource): string {
   const fitting = LINES.filter(([line]) => line.test(installer));
   if (fitting.length !== 2) throw new Error("the installer has no lines for address and key");
   return fitting.reduce(

@@ -16,7 +16,7 @@ export const command = define({
   ].join("\n"),
   examples: [
     { line: "loci man", does: "read it" },
-    { line: "loci man > ~/.local/share/man/man1/loci.1", does: "install it, then `man loci`" },
+    { line: "loci man > loci.1", does: "save it, for a folder that `man` searches" },
   ],
   async run({ world, terminal, commands }) {
     const loaded = await loadAll(commands);
