@@ -59,7 +59,7 @@ export function definesOf(
 }
 
 /** Packs the folder of a target: `.tar.gz` everywhere, because `loci upgrade` reads it, and what suits people besides. */
-async function packTarget(plan: ReleasePlan, { name, os }: Target): Promise<string[]> {
+export async function packTarget(plan: ReleasePlan, { name, os }: Target): Promise<string[]> {
   const packing = { within: `${plan.out}/build`, name: archiveName(plan, name), time: plan.time };
   const packed = [
     os === "win32" ? await packZip(packing) : await packTarXz(packing),

@@ -27,7 +27,9 @@ export async function planRelease({ key, out }: Wanted): Promise<ReleasePlan> {
   }
   const changed = await runTool(["git", "status", "--porcelain"]);
   if (changed !== "") throw new Error(`not everything is committed:\n${changed}`);
-  const [commit = "", time = ""] = (await runTool(["git", "log", "-1", "--format=%h %ct"]))
+  const [commit = "", time = ""] = (
+    await runTool(["git", "log", "-1", "--abbrev=12", "--format=%h %ct"])
+  )
     .trim()
     .split(" ");
   const { version } = await Bun.file("package.json").json();
