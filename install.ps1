@@ -68,7 +68,7 @@ function Test-WithOpenSsl([string]$Folder) {
   $head = [byte[]](0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00)
   [IO.File]::WriteAllBytes("$sums.raw", [byte[]]$made[10..73])
   [IO.File]::WriteAllBytes("$sums.der", [byte[]]($head + $public[10..41]))
-  & openssl dgst -blake2b512 -binary -out "$sums.digest" $sums
+  & openssl dgst '-blake2b512' -binary -out "$sums.digest" $sums
   & openssl pkeyutl -verify -pubin -keyform DER -inkey "$sums.der" -rawin -in "$sums.digest" -sigfile "$sums.raw" | Out-Null
   $LASTEXITCODE -eq 0
 }
