@@ -1,4 +1,6 @@
+import { writeFileSync } from "node:fs";
 import { harden, RUNTIME_VARIABLES } from "./harden.ts";
+import { signAdHoc, whyUnsigned } from "./mach-o-signature.ts";
 
 /** What is compiled, where it goes, and for which machine; this one if none is named. */
 export interface Compilation {
@@ -46,6 +48,17 @@ export async function compile({
     },
   });
   if (!built.success) throw new AggregateError(built.logs, `could not compile ${entrypoint}`);
+  if (target?.startsWith("bun-darwin")) await signForMac(outfile);
   const isForLinux = target ? target.startsWith("bun-linux") : process.platform === "linux";
   return isForLinux ? harden(outfile) : RUNTIME_VARIABLES;
+}
+
+/** Signs an executable for macOS where Bun has left a signature that does not fit. */
+async function signForMac(path: string): Promise<void> {
+  const file = Buffer.from(await Bun.file(path).bytes());
+  if (whyUnsigned(file) === undefined) return;
+  const signed = signAdHoc(file, "loci");
+  const why = whyUnsigned(signed);
+  if (why !== undefined) throw new Error(`the signature of ${path} is wrong: ${why}`);
+  writeFileSync(path, signed);
 }
