@@ -29,19 +29,19 @@ export const TIERS: readonly Tier[] = [
   {
     name: "engines",
     folders: [
-      ...["doctor", "install", "upgrade", "search", "search/query", "scan", "brief", "brief/value"],
+      ...["doctor", "install", "upgrade", "search", "search/query", "scan", "brief"],
       ...["review", "review/looks", "triage", "summary", "summary/facts"],
       ...["compress", "compress/steps", "remember", "remember/rules"],
       ...["recall", "recall/meaning", "recall/ranking", "review/waiting", "review/trust"],
       ...["triage/scorer", "triage/rules", "index", "index/turns", "index/sync"],
       ...["index/readers", "index/tables", "index/generations"],
-      ...["recall/digest", "recall/words", "index/model"],
+      "index/model",
     ],
   },
   {
     name: "layouts",
     folders: [
-      ...["layouts", "layouts/native", "layouts/records", "layouts/layered"],
+      ...["layouts", "layouts/native", "layouts/records", "layouts/layered", "layouts/journal"],
       ...["layouts/records/ledger", "layouts/records/store", "layouts/records/format"],
     ],
   },
@@ -66,10 +66,7 @@ export const TIERS: readonly Tier[] = [
 ];
 
 /** Imports that point outward today: each is a debt, and the list may only become shorter. */
-export const KNOWN_EDGES: Readonly<Record<string, string>> = {
-  "index/rebuild-index.ts -> recall":
-    "`loci index rebuild` also rebuilds the table that prompts are answered from; it goes when recall asks the index",
-};
+export const KNOWN_EDGES: Readonly<Record<string, string>> = {};
 
 const START = "<!-- made from scripts/docs/rooms.ts by `bun run docs` -->";
 const END = "<!-- end of the table -->";

@@ -16,7 +16,8 @@ export interface TextChange {
 }
 
 /** What a file of the layered layout may be called in the journal: the name becomes a path when a change is undone. */
-export const TEXT_NAME = /^(?:MEMORY\.md|context\.json|session-[\w-]{1,128}\.md)$/;
+export const TEXT_NAME =
+  /^(?:MEMORY\.md|context\.json|preferences\.md|forgotten\.jsonl|session-[\w-]{1,128}\.md)$/;
 
 /** One change of what is remembered, as the journal keeps it. */
 export interface JournalEntry {

@@ -45,9 +45,12 @@ export function undoing(
 }
 
 function isMeant(entry: JournalEntry, { of, all = false }: UndoWish): boolean {
-  if (of === undefined) return all || entry.files.length > 0;
+  if (of === undefined) return all || entry.files.length > 0 || BY_HAND.includes(entry.action);
   return changesOf(entry).some((change) => keyOf(change) === of);
 }
+
+/** What somebody has asked for by name, also where it changed no record. */
+const BY_HAND = ["remember", "forget", "done"];
 
 /** How far the files have been taken back. */
 interface Course {
@@ -120,7 +123,7 @@ function backOf<Change extends VersionChange | TextChange>(
 
 /** A memory that somebody has edited since keeps the edit; a record, or a list of sessions, is one piece. */
 function mergedBack(change: VersionChange | TextChange, now: string | null): string | undefined {
-  if (!("name" in change) || !change.name.endsWith(".md")) return undefined;
+  if (!("name" in change) || !/\.(?:md|jsonl)$/.test(change.name)) return undefined;
   const { before, after } = change;
   return now === null || after === null
     ? undefined

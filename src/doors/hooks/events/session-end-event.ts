@@ -1,15 +1,9 @@
 import type { Handler } from "#session/event-handler.ts";
 
-/** The conversation ends: what its last turn taught is complete only now, and when it ended is noted. */
+/** The conversation ends: its last turn is complete only now. */
 export const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) => {
   if (call.agentId !== undefined) return;
-  const bearings = await begin();
-  const { afterSession } = await import("#summary/after-turn.ts");
-  await afterSession(world, call, bearings);
-  const { indexTurn } = await import("#index/index-turn.ts");
-  await indexTurn(world, call, bearings);
-  const { refreshRecall } = await import("#recall/refresh-recall.ts");
-  await refreshRecall(world, bearings);
-  const { readyBrief } = await import("#brief/session-brief.ts");
-  await readyBrief(world, bearings);
+  const { offer: _, ...context } = await begin();
+  const { onSessionEnd } = await import("#session/session-end.ts");
+  await onSessionEnd(world, call, context);
 };

@@ -9,10 +9,13 @@ export const MEMORY = `## Session Summary - 2026-01-02 10:00
 - PostgreSQL holds the orders
 `;
 
+/** A memory too large to come along whole. */
+const LARGE = `${MEMORY}\n${Array.from({ length: 30 }, (_, i) => `## Chapter ${i}\n\nNothing but weather number ${i}, ${"rain and wind ".repeat(6)}\n`).join("\n")}`;
+
 /** Something to remember, and sub-agents that are started and end. */
 export async function remembering(home: TestHome, env: Readonly<Record<string, string>> = {}) {
   const work = atWork(home, env);
-  await home.write(`${work.memory}/memory/MEMORY.md`, MEMORY);
+  await home.write(`${work.memory}/memory/MEMORY.md`, LARGE);
   const spawn = (id: string, prompt: string, more: object = {}) =>
     work.call("PreToolUse", {
       tool_name: "Agent",

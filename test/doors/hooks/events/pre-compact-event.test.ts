@@ -20,10 +20,10 @@ test("what was worked on is handed back after a compaction, though it was too li
   const { home, call, about } = await talked();
   using _ = home;
   await call("Stop", about);
-  expect((await call("SessionStart", { source: "compact" })).context).toBeUndefined();
   expect((await call("PreCompact", about)).outcome).toBe("silent");
   const { context } = await call("SessionStart", { source: "compact" });
-  expect(context).toContain("JWT tokens live for one hour");
+  expect(context).toContain("What this session was doing before the compaction:");
+  expect(context).toContain("Decided: JWT tokens live for one hour");
 });
 
 test.each([
@@ -42,5 +42,6 @@ test("a conversation that has done nothing leaves no summary", async () => {
   const transcript_path = await home.write("s-1.jsonl", `${hostLines().said("hello")}\n`);
   const { call } = atWork(home);
   await call("PreCompact", { transcript_path, trigger: "manual" });
-  expect((await call("SessionStart", { source: "compact" })).context).toBeUndefined();
+  const { context } = await call("SessionStart", { source: "compact" });
+  expect(context).not.toContain("before the compaction");
 });

@@ -22,9 +22,9 @@ test("a section of a memory file is told with its heading, its day and its id", 
   const { ask } = await withPage(home, name, `# Memory\n\n## Deploys\n\n${NOTE}\n`);
   const brief = await ask(ASKED);
   expect(brief).toMatch(
-    /- section \(layered\), \d{4}-\d\d-\d\d: Memory › Deploys \(`m-[0-9a-f]{12}`\)/,
+    /- note, \d{4}-\d\d-\d\d, by an agent: Deploys: The .* \(`m-[0-9a-f]{12}`\)/,
   );
-  expect(brief).toContain(`  ${NOTE}`);
+  expect(brief).toContain(NOTE);
   expect(await ask(ASKED)).toBeUndefined();
 });
 

@@ -11,7 +11,16 @@ describe("what is told is as it stands in its file now", () => {
     using home = testHome();
     const { ask, remember } = await recalling(home);
     await ask(ASKED, { session_id: "s-0" });
-    await remember({ ...ORDERS, id: "late", title: "PostgreSQL order store, read replica" });
+    await remember({
+      ...ORDERS,
+      id: "late",
+      title: "PostgreSQL order store, read replica",
+      content: {
+        ...ORDERS.content,
+        decision: "Reports of the order store read from a replica",
+        context: "Slow reports",
+      },
+    });
     expect(await ask(ASKED, { session_id: "s-1" })).toContain("`late`");
     await remember({ ...ORDERS, id: "late", title: "Gone", record_status: "retired" });
     expect(await ask(ASKED, { session_id: "s-2" })).not.toContain("`late`");
@@ -36,22 +45,37 @@ describe("what is told is as it stands in its file now", () => {
   });
 });
 
-test("it is at most so many records, and at most 2,000 characters", async () => {
+/** Words that make records different from each other: what says nearly the same is told once. */
+const WORDS =
+  `amber birch cedar delta ember fjord grove heron inlet jetty kayak lemon maple north ocean pearl quartz raven
+  slate tulip umber vapor willow xenon yarrow zephyr acorn basil clover dahlia elder fennel ginger hazel iris juniper
+  kelp lotus mango nutmeg olive papaya`.split(/\s+/);
+
+test("it is at most so many records, and at most 1,200 characters", async () => {
   using home = testHome();
   const { ask, remember } = await recalling(home, { LOCI_RETRIEVAL_MAX_INJECT: "20" });
   for (let i = 0; i < 15; i++) {
-    const content = { ...ORDERS.content, decision: "<b>PostgreSQL for orders ".repeat(30) };
-    await remember({ ...ORDERS, id: `more-${i}`, content });
+    const decision = `<b>PostgreSQL store ${WORDS.slice(i, i + 12).join(" ")} `.repeat(5);
+    const content = { ...ORDERS.content, decision };
+    await remember({
+      ...ORDERS,
+      id: `more-${i}`,
+      title: `PostgreSQL for the order store, ${WORDS[i]}`,
+      content,
+    });
   }
-  const brief = (await ask()) ?? "";
-  expect(brief.length).toBeLessThanOrEqual(2000);
-  expect(brief.length).toBeGreaterThan(1500);
+  const brief = (await ask(`PostgreSQL store: ${WORDS.slice(0, 26).join(" ")}`)) ?? "";
+  expect(brief.length).toBeLessThanOrEqual(1200);
+  expect(brief.length).toBeGreaterThan(300);
   using other = testHome();
   const two = await recalling(other, { LOCI_RETRIEVAL_MAX_INJECT: "2" });
-  for (let i = 0; i < 5; i++) await two.remember({ ...ORDERS, id: `more-${i}` });
-  expect((await two.ask())?.match(/^- decision/gm)).toHaveLength(2);
-  // What found no room comes with the next prompt that it bears on.
-  expect((await two.ask())?.match(/^- decision/gm)).toHaveLength(2);
+  for (const word of ["amber", "birch", "cedar", "delta"]) {
+    await two.remember({ ...ORDERS, id: word, title: `The ${word} scanner needs ${word} paper` });
+  }
+  const asked = ["amber", "birch", "cedar", "delta"].map((word) => `Which ${word} scanner paper?`);
+  expect((await two.ask(asked.join(" ")))?.match(/^- decision/gm)).toHaveLength(2);
+  // What found no room comes with the next prompt that it matches.
+  expect((await two.ask(asked.join(" ")))?.match(/^- decision/gm)).toHaveLength(2);
 });
 
 test("a record cannot leave its wrapper or add lines of its own", async () => {

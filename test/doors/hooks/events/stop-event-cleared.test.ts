@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { testHome } from "#test/home.ts";
-import { talking } from "./talking.ts";
+import { talking } from "#test/talking.ts";
 
 describe("once a day records are cleared up by their settings", () => {
   const old = (id: string, category: string) => ({
@@ -24,7 +24,7 @@ describe("once a day records are cleared up by their settings", () => {
     await stop();
     expect(JSON.parse(readFileSync(path, "utf8")).record_status).toBe("retired");
     const { line } = await host("SessionStart", { source: "startup", session_id: "s-2" });
-    expect(line).toContain("loci has cleared up 1 that were too old or too many");
+    expect(line).toContain("loci cleared up 1 that were too old or too many");
     await home.write(
       "app/.claude/memory/sessions/another.json",
       JSON.stringify({ ...record, id: "another" }),

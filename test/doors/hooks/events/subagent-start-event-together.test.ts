@@ -9,13 +9,12 @@ test("agents of the same type at once are told what bears on any of their tasks,
   await Promise.all(ids.map((id) => spawn(`t${id}`, id === "0" ? "the orders" : "the tokens")));
   const briefs = await Promise.all(ids.map((id) => start(`a${id}`)));
   for (const brief of briefs) {
-    expect(brief).toContain("that bear on this task or on those given with it");
-    expect(brief).toMatch(/JWT[\s\S]*PostgreSQL/);
+    expect(brief).toContain("JWT");
+    expect(brief).toContain("PostgreSQL");
   }
   for (const id of ids) await noteStarted(`a${id}`, `t${id}`);
   await spawn("t8", "the tokens");
   const later = await start("a8");
-  expect(later).toContain("that bear on this task.");
   expect(later).not.toContain("PostgreSQL");
 });
 

@@ -10,8 +10,10 @@ test("a sub-agent is handed what bears on its task", async () => {
   const { spawn, start } = await remembering(home);
   expect(await spawn("t1", "rotate the tokens")).toMatchObject({ outcome: "silent" });
   const brief = await start("a1");
-  expect(brief).toContain('in "app" that bear on this task');
-  expect(brief).toContain("## Session Summary - 2026-01-02 10:00\n\n### Key Decisions\n- JWT");
+  expect(brief).toContain('from earlier sessions in "app"');
+  expect(brief).toContain(
+    "Notes, maybe outdated:\n- Session Summary - 2026-01-02 10:00: JWT tokens",
+  );
   expect(brief).not.toContain("PostgreSQL");
 });
 
@@ -38,9 +40,8 @@ test("without a known task it is handed a little of the project's memory", async
   const { spawn, start } = await remembering(home);
   await spawn("t1", "rotate the tokens");
   const brief = await start("a1", "Plan");
-  expect(brief).toContain("kept by loci");
   expect(brief).toMatch(/JWT[\s\S]*PostgreSQL/);
-  expect(brief?.length).toBeLessThanOrEqual(1000);
+  expect(brief?.length).toBeLessThanOrEqual(1200);
 });
 
 test("where nothing bears on the task, too", async () => {
@@ -57,7 +58,8 @@ test("what its host does not load for it, it gets from us", async () => {
   await home.write(`${memory}/CLAUDE.md`, "- tokens live in vault\n");
   await spawn("t1", "rotate the tokens");
   const brief = await start("a1");
-  expect(brief).toMatch(/JWT[\s\S]*vault[\s\S]*never log tokens/);
+  expect(brief).toMatch(/vault[\s\S]*JWT|JWT[\s\S]*vault/);
+  expect(brief).toContain("never log tokens");
   expect(brief).not.toContain("Latin");
   await spawn("t2", "rotate the tokens", { subagent_type: "general-purpose" });
   expect(await start("a2", "general-purpose")).not.toContain("never log tokens");
@@ -69,7 +71,7 @@ test("what its host remembers by itself, and tells the session alone, it gets fr
   const folder = `.claude/projects/${hostSlug(root)}/memory`;
   await home.write(`${folder}/tokens.md`, "---\nname: tokens\n---\nThey expire after an hour.\n");
   await spawn("t1", "rotate the tokens");
-  expect(await start("a1")).toContain("## Host Memory\n\n### tokens\nThey expire after an hour.");
+  expect(await start("a1")).toContain("- tokens: They expire after an hour.");
   const { context } = await call("SessionStart", { source: "startup" });
   expect(context).toContain("JWT");
   expect(context).not.toContain("expire");
@@ -78,11 +80,15 @@ test("what its host remembers by itself, and tells the session alone, it gets fr
 test("no brief is longer than its budget", async () => {
   using home = testHome();
   const { spawn, start, memory } = await remembering(home);
-  await home.write(`${memory}/memory/MEMORY.md`, `- ${"<b> tokens ".repeat(9)}\n`.repeat(100));
+  const sections = Array.from(
+    { length: 100 },
+    (_, i) => `## Part ${i}\n\n- what ${i} needs: ${`<b> w${i} `.repeat(1 + (i % 20))}\n`,
+  );
+  await home.write(`${memory}/memory/MEMORY.md`, sections.join("\n"));
   await spawn("t1", "rotate the tokens");
   const brief = (await start("a1")) ?? "";
   expect(brief.length).toBeLessThanOrEqual(2000);
-  expect(brief.length).toBeGreaterThan(1700);
+  expect(brief.length).toBeGreaterThan(900);
 });
 
 describe("it is silent, and nothing is kept", () => {

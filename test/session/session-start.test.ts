@@ -1,0 +1,107 @@
+import { expect, test } from "bun:test";
+import { appendFileSync } from "node:fs";
+import { atWork } from "#test/at-work.ts";
+import { type TestHome, testHome } from "#test/home.ts";
+import { hostLines } from "#test/host-lines.ts";
+
+/** A project in which sessions talk; each has its own transcript. */
+function talk(home: TestHome, env: Readonly<Record<string, string>> = {}) {
+  home.folder("app/.git/refs");
+  const work = atWork(home, env);
+  const lines = hostLines();
+  home.folder("t");
+  const at = (session: string) => ({
+    session_id: session,
+    transcript_path: `${home.path}/t/${session}.jsonl`,
+  });
+  const write = (session: string, ...said: string[]) =>
+    appendFileSync(at(session).transcript_path, `${said.join("\n")}\n`);
+  const turn = async (session: string, asked: string, answer: string) => {
+    write(
+      session,
+      lines.said(asked),
+      lines.reply(crypto.randomUUID(), { type: "text", text: answer }),
+    );
+    await work.call("Stop", { ...at(session), last_assistant_message: answer });
+  };
+  const start = async (session: string, source = "startup") =>
+    (await work.call("SessionStart", { ...at(session), source })).context ?? "";
+  const end = (session: string) => work.call("SessionEnd", { ...at(session), reason: "other" });
+  return { ...work, lines, write, turn, start, end, at };
+}
+
+test("a session is told what the one before left open, and no session what it left open itself", async () => {
+  using home = testHome();
+  const { start, turn, end } = talk(home);
+  await start("s-1");
+  await turn("s-1", "start on the report", "The figures are done. The PDF is next.");
+  await end("s-1");
+  expect(await start("s-2")).toContain("Open: The PDF is next. (open-");
+  expect(await start("s-1", "resume")).toBe("");
+});
+
+test("the last words before a kill are told, though no hook has heard of them", async () => {
+  using home = testHome();
+  const { start, turn, write, lines } = talk(home);
+  await start("s-1");
+  await turn("s-1", "add the animation", "Raised minSdk to 33.");
+  write("s-1", lines.said("no, minSdk stays 26 because of the kiosks"));
+  const brief = await start("s-2");
+  expect(brief).toContain('nobody answered: "no, minSdk stays 26 because of the kiosks"');
+});
+
+test("an open end that was closed is told no more", async () => {
+  using home = testHome();
+  const { start, turn, root } = talk(home);
+  await start("s-1");
+  await turn("s-1", "start on the report", "The PDF is next.");
+  const id = /open-[0-9a-f]{4}/.exec(await start("s-2"))?.[0] ?? "";
+  const { closeOpenEnds } = await import("#summary/thread-files.ts");
+  const { hash12 } = await import("#project/project-names.ts");
+  const { stateDir = "", uid } = home.world();
+  await closeOpenEnds({ stateDir, uid }, hash12(root), [id]);
+  expect(await start("s-3")).not.toContain(id);
+});
+
+test("after a compaction a session is told what it was doing", async () => {
+  using home = testHome();
+  const { start, turn } = talk(home);
+  await start("s-1");
+  await turn("s-1", "build the new save system", "One test is red: AutoSaveTests.");
+  const brief = await start("s-1", "compact");
+  expect(brief).toContain('- It began with: "build the new save system"');
+  expect(brief).toContain("Failing: One test is red: AutoSaveTests.");
+});
+
+test("a session that a program drives does not use up the line for the user", async () => {
+  using home = testHome();
+  const { addNews } = await import("#remember/record-news.ts");
+  const { hash12 } = await import("#project/project-names.ts");
+  const person = talk(home);
+  const program = talk(home, { CLAUDE_CODE_ENTRYPOINT: "sdk-py" });
+  addNews(home.folder(`.claude/loci/records/${hash12(person.root)}`), { kept: ["decision x"] });
+  const told = async ({ call }: typeof person, session_id: string) =>
+    (await call("SessionStart", { session_id, source: "startup" })).line?.includes("loci saved");
+  expect(await told(program, "p-1")).toBe(false);
+  expect(await told(person, "p-2")).toBe(true);
+  expect(await told(person, "p-3")).toBe(false);
+});
+
+test("a fork leaves what its parent did to its parent", async () => {
+  using home = testHome();
+  const { start, turn, write, lines, at, call } = talk(home);
+  await start("s-1");
+  await turn("s-1", "start on the report", "The PDF is next.");
+  write("s-2", await Bun.file(at("s-1").transcript_path).text());
+  await start("s-2", "fork");
+  const answer = "The mail is written, in plain words.";
+  const own = [
+    lines.said("and now the mail to the board"),
+    lines.reply("r-9", { type: "text", text: answer }),
+  ];
+  write("s-2", ...own.map((line) => line.replaceAll(/"timestamp":"20\d\d/g, '"timestamp":"2099')));
+  await call("Stop", at("s-2"));
+  const brief = await start("s-3");
+  expect(brief).toContain(`The agent's last report: ${answer}`);
+  expect(brief).toContain("Left open earlier: The PDF is next.");
+});
