@@ -30,7 +30,7 @@ export const TIERS: readonly Tier[] = [
   {
     name: "engines",
     folders: [
-      ...["doctor", "install", "search", "search/query", "scan", "brief"],
+      ...["doctor", "install", "upgrade", "search", "search/query", "scan", "brief"],
       ...["review", "review/looks", "triage", "summary", "summary/facts"],
       ...["compress", "compress/steps", "remember", "remember/rules", "journal"],
       ...["recall", "recall/meaning", "recall/ranking", "review/waiting", "review/trust"],
