@@ -13,6 +13,7 @@ export const CACHE_EXPIRY_MS = {
   "project context": HOUR_MS,
   "layered memory": 30 * DAY_MS,
   "session brief": 30 * DAY_MS,
+  journal: 30 * DAY_MS,
   "index at start": DAY_MS,
   "index at turn end": HOUR_MS,
   "indexed turns": HOUR_MS,
