@@ -41,6 +41,8 @@ async function loadedBy(entrypoint: string): Promise<Reach> {
 
 /** What a source file imports when it runs; types are not loaded. */
 async function importsOf(path: string, kind?: Bun.ImportKind): Promise<string[]> {
+  // The table of meanings is embedded as it is.
+  if (path.endsWith(".bin")) return [];
   const source = await Bun.file(path).text();
   const imports = new Bun.Transpiler({ loader: "ts" }).scanImports(source);
   return imports.filter((one) => kind === undefined || one.kind === kind).map((one) => one.path);
