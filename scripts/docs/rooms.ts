@@ -29,7 +29,16 @@ export const TIERS: readonly Tier[] = [
     name: "engines",
     folders: [
       ...["doctor", "install", "search", "search/query", "scan", "brief", "brief/value"],
-      ...["review", "review/looks", "triage", "summary", "summary/facts"],
+      ...[
+        "conversations",
+        "conversations/synthesis",
+        "conversations/digest",
+        "review",
+        "review/looks",
+        "triage",
+        "summary",
+        "summary/facts",
+      ],
       ...["compress", "compress/steps", "remember", "remember/rules"],
       ...["recall", "recall/meaning", "recall/ranking", "review/waiting", "review/trust"],
       ...["triage/scorer", "triage/rules", "index", "index/turns", "index/sync"],
@@ -40,7 +49,13 @@ export const TIERS: readonly Tier[] = [
   {
     name: "layouts",
     folders: [
-      ...["layouts", "layouts/native", "layouts/records", "layouts/layered"],
+      ...[
+        "layouts",
+        "layouts/conversations",
+        "layouts/native",
+        "layouts/records",
+        "layouts/layered",
+      ],
       ...["layouts/records/ledger", "layouts/records/store", "layouts/records/format"],
     ],
   },

@@ -1,6 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
+import { conversationText } from "#layouts/conversations/read-conversations.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { memoryFolder, placesOf } from "#layouts/layered/memory-paths.ts";
 import { type Difference, differences } from "#layouts/records/format/record-diff.ts";
@@ -10,7 +11,7 @@ import { hash12 } from "#project/project-names.ts";
 import { keyOf } from "#remember/rules/plan-undo.ts";
 import { textVersionsOf, type Version, versionsOf } from "#remember/rules/version-list.ts";
 import { readJournal } from "#undo/change-log.ts";
-import { type JournalEntry, TEXT_NAME } from "#undo/journal-change.ts";
+import { isConversationFile, type JournalEntry, TEXT_NAME } from "#undo/journal-change.ts";
 import { findRecord, type RecordName } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
@@ -55,7 +56,9 @@ export function historyOf(memory: RecordMemory, word: string): ToldVersion[] {
   const { place, world } = memory;
   const journal = readJournal(place, world.now());
   if (TEXT_NAME.test(word)) {
-    const now = heldText(`${memoryFolder(world, hash12(place.root))}/${word}`);
+    const now = isConversationFile(word)
+      ? (conversationText(place.root, `${place.root}/${word}`) ?? null)
+      : heldText(`${memoryFolder(world, hash12(place.root))}/${word}`);
     return textVersionsOf(journal, word, now).map(toldVersion);
   }
   const name = nameIn(memory, journal, word);

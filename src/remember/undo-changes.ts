@@ -4,6 +4,7 @@ import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { type Lock, takeLock } from "#disk/lock.ts";
 import { writtenMemory } from "#index/sync/write-through.ts";
+import { conversationText } from "#layouts/conversations/read-conversations.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { memoryFolder, placesOf } from "#layouts/layered/memory-paths.ts";
 
@@ -14,7 +15,7 @@ import { type TextNow, type Undoing, type UndoWish, undoing } from "#remember/ru
 import { noteMemory } from "#trust/ledger/layered-ledger.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
 import { readJournal, writeJournal } from "#undo/change-log.ts";
-import { TEXT_NAME, type TextChange } from "#undo/journal-change.ts";
+import { isConversationFile, TEXT_NAME, type TextChange } from "#undo/journal-change.ts";
 import { type ToldChange, told } from "./record-history.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { write } from "./write-record.ts";
@@ -28,11 +29,7 @@ export function undo(memory: RecordMemory, wish: UndoWish): ToldChange[] {
   // Taken before the lock of the records, and nobody takes both the other way round.
   using _lock = lockOf(world);
   const { entries, texts } = write(memory, () => {
-    const textNow: TextNow = (key) => {
-      if (TEXT_NAME.test(key)) return heldText(`${folder}/${key}`);
-      const [category, id = ""] = key.split("/");
-      return isCategory(category) ? (textAt(place, category, id) ?? null) : null;
-    };
+    const textNow: TextNow = (key) => textOf(memory, folder, key);
     const result = undoing(readJournal(place, world.now()), wish, textNow);
     refuseNothing(result, place.root);
     const { files, texts } = result;
@@ -40,6 +37,14 @@ export function undo(memory: RecordMemory, wish: UndoWish): ToldChange[] {
   });
   putAllBack(world, { root: place.root, folder }, texts);
   return entries.map(told);
+}
+
+/** The text of whatever a key of the journal names; null if it is not there. */
+function textOf({ place }: RecordMemory, folder: string, key: string): string | null {
+  if (isConversationFile(key)) return conversationText(place.root, `${place.root}/${key}`) ?? null;
+  if (TEXT_NAME.test(key)) return heldText(`${folder}/${key}`);
+  const [category, id = ""] = key.split("/");
+  return isCategory(category) ? (textAt(place, category, id) ?? null) : null;
 }
 
 /** Takes back the latest changes of the user's own memory for all projects. */
@@ -63,10 +68,12 @@ function putAllBack(
   { root, folder }: { readonly root: string | undefined; readonly folder: string },
   texts: readonly TextChange[],
 ): void {
-  const paths = texts.map(({ name }) => `${folder}/${name}`);
+  const folderOfText = ({ name }: TextChange) =>
+    root !== undefined && isConversationFile(name) ? root : folder;
+  const paths = texts.map((text) => `${folderOfText(text)}/${text.name}`);
   writtenMemory(world, { root, paths }, () => {
     for (const text of texts) {
-      putBack(folder, text, world.uid);
+      putBack(folderOfText(text), text, world.uid);
       noteBack(world, { root, folder }, text);
     }
   });

@@ -8,15 +8,21 @@ export interface VersionChange {
   readonly after: string | null;
 }
 
-/** What a change did to one file of the layered layout, by its name in the folder of the memory. */
+/** What a change did to one text file, by its name in the folder of the memory or, for conversations, of the project. */
 export interface TextChange {
   readonly name: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** What a file of the layered layout may be called in the journal: the name becomes a path when a change is undone. */
-export const TEXT_NAME = /^(?:MEMORY\.md|context\.json|session-[\w-]{1,128}\.md)$/;
+/** What a text file may be called in the journal: the name becomes a path when a change is undone. */
+export const TEXT_NAME =
+  /^(?:MEMORY\.md|context\.json|session-[\w-]{1,128}\.md|_memory\/(?:[\w-]{1,64}\/){0,2}[\w-]{1,128}\.md)$/;
+
+/** True for the name of a file in a project's conversation memory; every other name is one of the memory folder. */
+export function isConversationFile(name: string): boolean {
+  return name.startsWith("_memory/");
+}
 
 /** One change of what is remembered, as the journal keeps it. */
 export interface JournalEntry {

@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { readHookLog } from "#hook-log/read-log.ts";
+import { parseMaster } from "#layouts/conversations/master-format.ts";
+import { parseSummary } from "#layouts/conversations/summary-format.ts";
 import { parseContext } from "#layouts/layered/session-context.ts";
 import { parseListing, printListing } from "#layouts/records/format/listing-text.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
@@ -44,6 +46,15 @@ const FORMATS: Readonly<Record<string, (text: string) => Promise<void>>> = {
         chars: 1204,
       },
     ]);
+  },
+  "conversation-summary-described.1.md": async (text) => {
+    expect(parseSummary(text).points.length).toBe(5);
+  },
+  "conversation-summary-by-hand.1.md": async (text) => {
+    expect(parseSummary(text).points.length).toBe(3);
+  },
+  "conversation-master-described.1.md": async (text) => {
+    expect(parseMaster(text).parts.length).toBe(6);
   },
   "context.1.json": async (text) => {
     expect(parseContext(text)).toMatchObject({ lastSession: "s-1", sessions: [{ tasks: 3 }] });

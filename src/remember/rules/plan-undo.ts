@@ -1,6 +1,11 @@
 import { CATEGORIES } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
-import type { JournalEntry, TextChange, VersionChange } from "#undo/journal-change.ts";
+import {
+  isConversationFile,
+  type JournalEntry,
+  type TextChange,
+  type VersionChange,
+} from "#undo/journal-change.ts";
 
 /** Which changes are undone, and what that does to the files. */
 export interface Undoing {
@@ -45,7 +50,11 @@ export function undoing(
 }
 
 function isMeant(entry: JournalEntry, { of, all = false }: UndoWish): boolean {
-  if (of === undefined) return all || entry.files.length > 0;
+  const { files, texts = [] } = entry;
+  if (of === undefined) {
+    // Sessions change memory files by themselves; a summary or a master was asked for.
+    return all || files.length > 0 || texts.some(({ name }) => isConversationFile(name));
+  }
   return changesOf(entry).some((change) => keyOf(change) === of);
 }
 
