@@ -1,3 +1,4 @@
+import { CONVERSATION_FAULTS } from "./conversation-faults.ts";
 import { entry, type FaultEntry } from "./fault-entry.ts";
 import { INSTALL_FAULTS } from "./install-faults.ts";
 import { RECORD_FAULTS, TRUST_FAULTS } from "./record-faults.ts";
@@ -185,6 +186,7 @@ export const FAULTS = {
     message: ({ path, waitedMs }) => `waited ${waitedMs} ms for \`${path}\``,
     hint: () => "try again; the lock goes with the process that holds it",
   }),
+  ...CONVERSATION_FAULTS,
   ...INSTALL_FAULTS,
   ...RECORD_FAULTS,
   ...SEARCH_FAULTS,

@@ -14,6 +14,7 @@ import {
 import { recordWork } from "#conversations/digest/work-record.ts";
 import { agentTranscripts } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
+import { isDrivenByProgram } from "#hosts/claude/transcript/work-folder.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
 import { type Redactor, redactorForWriting } from "#redact/redactor.ts";
@@ -22,7 +23,6 @@ import type { SettingSources } from "#settings/settings-values.ts";
 import { repairCourse } from "#triage/scorer/repairs.ts";
 import { findAll } from "#triage/scorer/score-turn.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
-import { isDrivenByProgram } from "./driven-by-program.ts";
 
 /** A transcript to be summarised without a model. */
 export interface ExtractRequest {
@@ -46,7 +46,7 @@ export interface Extracted {
 /** Summarises a session by its transcript alone, in memory that does not grow with it; undefined if nobody asked for anything. */
 export async function extractSummary(request: ExtractRequest): Promise<Extracted | undefined> {
   const { path, root, session } = request;
-  if (isDrivenByProgram(path)) return undefined;
+  if (isDrivenByProgram(path, request.inside)) return undefined;
   const digest = newDigest(root);
   const redactor = redactorForWriting(request.world, request.sources);
   for (let from = 0, end = -1; end !== from; ) {

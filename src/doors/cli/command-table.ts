@@ -46,6 +46,12 @@ export const COMMANDS: readonly CommandRow[] = [
     load: () => import("#doors/cli/commands/session/update-command.ts"),
   },
   {
+    name: "summarize",
+    group: "memory",
+    about: "Write the summary of a conversation",
+    load: () => import("#doors/cli/commands/session/summarize-command.ts"),
+  },
+  {
     name: "compress",
     group: "memory",
     about: "Make a memory file shorter; what leaves goes to its archive",

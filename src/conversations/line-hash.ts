@@ -1,0 +1,13 @@
+/** A short hash by which a line that loci wrote is recognised, however it is indented. */
+export function lineHash(line: string): string {
+  const plain = line
+    .trim()
+    .replace(/^[-*+]\s+/, "")
+    .replaceAll(/\s+/g, " ");
+  return textHash(plain).slice(0, 6);
+}
+
+/** A hash of a text, eight letters long. */
+export function textHash(text: string): string {
+  return new Bun.CryptoHasher("sha256").update(text).digest("hex").slice(0, 8);
+}
