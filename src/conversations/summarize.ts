@@ -38,6 +38,18 @@ export function wordedText(
   return printSummary({ ...summary, fields: { session, until, by } });
 }
 
+/** The most tokens that the wording of a summary may take. */
+const ANSWER_TOKENS = 4000;
+const BRIEF_TOKENS = 6000;
+
+/** The summary of a session as the configured model words it. */
+export async function modelledText(world: World, plan: SessionPlan): Promise<string> {
+  const { wordedByModel } = await import("./configured-model.ts");
+  const prompt = await summaryBrief(world, plan, BRIEF_TOKENS);
+  const text = await wordedByModel(world, plan.sources, { prompt, maxTokens: ANSWER_TOKENS });
+  return wordedText(world, plan, { text, by: "model" });
+}
+
 /** Writes the summary of a session; undefined if it is there already. */
 export function saveSummary(
   world: World,

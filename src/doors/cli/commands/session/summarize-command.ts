@@ -1,7 +1,13 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { findSession, type SessionPlan } from "#conversations/find-session.ts";
-import { extractedText, saveSummary, summaryBrief, wordedText } from "#conversations/summarize.ts";
+import {
+  extractedText,
+  modelledText,
+  saveSummary,
+  summaryBrief,
+  wordedText,
+} from "#conversations/summarize.ts";
 import { isConfirmed } from "#doors/cli/terminal/confirm.ts";
 import { isTerminal, textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
@@ -11,7 +17,8 @@ import { PROJECT_FLAG, projectFolder, wholeNumber } from "#doors/cli/usage/share
 import { parseSummary } from "#layouts/conversations/summary-format.ts";
 
 const TOKENS = { min: 500, max: 100_000 };
-const WAYS = ["brief", "write", "extract"] as const;
+const WAYS = ["brief", "write", "extract", "model"] as const;
+type Way = (typeof WAYS)[number];
 
 /** `loci summarize`: writes the summary of a conversation. */
 export const command = define({
@@ -27,13 +34,14 @@ export const command = define({
     tokens: { type: "string", valueHint: "n", description: "How long that may be (6000)" },
     write: { type: "boolean", description: "Write the summary that is given on stdin" },
     extract: { type: "boolean", description: "Make it from the transcript alone, without a model" },
+    model: { type: "boolean", description: "Let the model that you have configured word it" },
     "dry-run": { type: "boolean", description: "Show it, and write nothing" },
     yes: { type: "boolean", description: "Write it without being asked" },
     ...PROJECT_FLAG,
   },
   more: [
     "The summary is `_memory/conversations/<session>.md` of the project; the same session always has the same file.",
-    "Without `--brief`, `--write` or `--model` it is extracted. What a person changed in it stays.",
+    "Without `--brief`, `--write` or `--model` it is extracted; `--model` sends text to the server that you have named, and costs tokens. What a person changed in it stays.",
   ].join("\n"),
   examples: [
     { line: "loci summarize", does: "the newest session of this project, without a model" },
@@ -58,12 +66,9 @@ export const command = define({
   },
 });
 
-async function summaryText(
-  world: World,
-  plan: SessionPlan,
-  way: "write" | "extract",
-): Promise<string> {
+async function summaryText(world: World, plan: SessionPlan, way: Way): Promise<string> {
   if (way === "extract") return extractedText(world, plan);
+  if (way === "model") return modelledText(world, plan);
   const text = await textOnStdin();
   if (text === undefined || text.trim() === "")
     throw fault("bad-summary", { what: "summary", problems: ["stdin is empty"] });
