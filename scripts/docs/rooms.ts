@@ -31,6 +31,7 @@ export const TIERS: readonly Tier[] = [
       ...["doctor", "install", "search", "search/query", "scan", "brief", "brief/value"],
       ...[
         "conversations",
+        "conversations/synthesis",
         "conversations/digest",
         "review",
         "review/looks",

@@ -11,6 +11,7 @@ const PURE = new Set([
     "brief/value",
     "compress/steps",
     "conversations/digest",
+    "conversations/synthesis",
     "hosts",
     "hosts/claude/lines",
   ],

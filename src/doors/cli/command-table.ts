@@ -52,6 +52,12 @@ export const COMMANDS: readonly CommandRow[] = [
     load: () => import("#doors/cli/commands/session/summarize-command.ts"),
   },
   {
+    name: "synthesize",
+    group: "memory",
+    about: "Make one master memory of all summaries",
+    load: () => import("#doors/cli/commands/session/synthesize-command.ts"),
+  },
+  {
     name: "compress",
     group: "memory",
     about: "Make a memory file shorter; what leaves goes to its archive",
