@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
 import { baseName } from "#base/path.ts";
+import { plainLine } from "#conversations/digest/prose.ts";
+import type { ProjectFacts } from "#conversations/synthesis/build-master.ts";
 import { readText } from "#disk/read-text.ts";
 import { gitDirOf } from "#project/linked-work-tree.ts";
-import { plainLine } from "./digest/prose.ts";
-import type { ProjectFacts } from "./synthesis/build-master.ts";
 
 const MOST_FILES = 20_000;
 const MOST_DEPTH = 8;

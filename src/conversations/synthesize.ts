@@ -1,5 +1,14 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
+import { archiveTexts } from "#conversations/synthesis/archive-text.ts";
+import {
+  buildMaster,
+  type ProjectFacts,
+  partsFrom,
+} from "#conversations/synthesis/build-master.ts";
+import { fitEntries } from "#conversations/synthesis/fit-size.ts";
+import { handEdits, mergeParts } from "#conversations/synthesis/merge-master.ts";
+import { type SummarySource, summarySource } from "#conversations/synthesis/sourced-points.ts";
 import {
   archiveFolder,
   type ConversationMemory,
@@ -19,20 +28,17 @@ import {
   type SummaryFile,
 } from "#layouts/conversations/read-conversations.ts";
 import type { FileChange } from "#layouts/conversations/write-conversation.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { type SettingSources, settingsFrom } from "#settings/settings-values.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts";
 import { lineHash, textHash } from "./line-hash.ts";
+import { noteOwnMaster } from "./own-masters.ts";
 import { readProjectFacts } from "./project-facts.ts";
 import { type SavedFile, saveConversations } from "./save-conversations.ts";
 import { isInScope, scopeGlobs } from "./scopes.ts";
-import { archiveTexts } from "./synthesis/archive-text.ts";
-import { buildMaster, type ProjectFacts, partsFrom } from "./synthesis/build-master.ts";
-import { fitEntries } from "./synthesis/fit-size.ts";
-import { handEdits, mergeParts } from "./synthesis/merge-master.ts";
-import { type SummarySource, summarySource } from "./synthesis/sourced-points.ts";
 
 /** Which master is wanted, and how. */
 export interface SynthesisQuestion {
@@ -201,10 +207,14 @@ export function saveMaster(
       : [{ path: `${folder}/master-previous.md`, change: () => previous }]),
     { path: plan.path, change: () => text },
   ];
-  return saveConversations(world, {
-    root: plan.root,
+  const { root, scope } = plan;
+  const saved = saveConversations(world, {
+    root,
     action: "synthesize",
-    why: plan.scope || "all",
+    why: scope || "all",
     files,
   });
+  if (saved.length > 0)
+    noteOwnMaster({ stateDir: placesOf(world).stateDir, root, uid: world.uid }, text);
+  return saved;
 }
