@@ -6,6 +6,7 @@ import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts
 import { fromWhere, STANDING } from "#text/brief-envelope.ts";
 import { wrapBrief } from "#text/brief-wrapper.ts";
 import { readFrontMatter } from "#text/front-matter.ts";
+import { hasEarlierHook } from "./earlier-hook.ts";
 import { isOwnMaster } from "./own-masters.ts";
 import { countFresh, isImported } from "./recall-master.ts";
 
@@ -19,6 +20,7 @@ export function sessionNews(
   }: { readonly sessionId: string; readonly root: string } & Pick<Bearings, "sources">,
   roomChars: number,
 ): string {
+  if (hasEarlierHook(root)) return "";
   const fresh = countFresh(root) ?? 0;
   const isAuto = settingFrom(sources, CONVERSATION_SETTINGS, "recall.auto");
   const master = isAuto && !isImported(root) ? ownMaster(world, root) : undefined;

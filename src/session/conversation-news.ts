@@ -31,6 +31,7 @@ export async function withNews({
     const parts = [context, news(room(context))].filter((part) => part !== "");
     offer({ ...reply, context: parts.join("\n\n") });
   };
+  if (news(NEWS_CHARS) === "") return offer;
   added({});
   return added;
 }

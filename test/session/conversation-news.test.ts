@@ -81,3 +81,15 @@ test("when a session ends, it is extracted and synthesised only if that is switc
     "order store to Postgres",
   );
 });
+
+test("as long as the project's own hook tells it, loci says nothing", async () => {
+  using home = testHome();
+  const { start, write, root } = opened(home);
+  await write("conversations/s-1.md", SUMMARY);
+  await Bun.write(`${root}/.claude/hooks/session-start.sh`, "ls _memory/conversations | wc -l\n");
+  await Bun.write(
+    `${root}/.claude/settings.json`,
+    '{"hooks": "bash .claude/hooks/session-start.sh"}',
+  );
+  expect(await start()).not.toContain("s-9");
+});
