@@ -2,9 +2,18 @@ import { fault } from "#base/fault.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { readText } from "#disk/read-text.ts";
-import { masterPath, summariesFolder } from "#layouts/conversations/conversation-paths.ts";
+import {
+  masterPath,
+  summariesFolder,
+  summaryPath,
+} from "#layouts/conversations/conversation-paths.ts";
 import { parseMaster, type SynthesisRecord } from "#layouts/conversations/master-format.ts";
-import { masterText, summarizedSessions } from "#layouts/conversations/read-conversations.ts";
+import {
+  conversationText,
+  isWaiting,
+  masterText,
+  summarizedSessions,
+} from "#layouts/conversations/read-conversations.ts";
 import { readFrontMatter } from "#text/front-matter.ts";
 import { textHash } from "./line-hash.ts";
 
@@ -41,7 +50,11 @@ export function recallMaster(root: string, scope: string): RecalledMaster {
 export function newSessions(root: string, { sources, covered }: SynthesisRecord): string[] {
   const isKnown = (session: string) =>
     sources.has(textHash(session)) || covered.has(textHash(session));
-  return summarizedSessions(root).filter((session) => !isKnown(session));
+  const isOwn = (session: string) => {
+    const text = conversationText(root, summaryPath(root, session));
+    return text !== undefined && !isWaiting({ text });
+  };
+  return summarizedSessions(root).filter((session) => !isKnown(session) && isOwn(session));
 }
 
 /** How many summaries a project has that are not in its master; undefined where it has no conversation memory. */

@@ -23,6 +23,7 @@ import {
   type SynthesisRecord,
 } from "#layouts/conversations/master-format.ts";
 import {
+  isWaiting,
   masterText,
   readSummaries,
   type SummaryFile,
@@ -72,7 +73,7 @@ export function planSynthesis(world: World, question: SynthesisQuestion): Synthe
   const sources = withProject(readSettings(world, pairs), root);
   const values = settingsFrom(sources, CONVERSATION_SETTINGS);
   const globs = scope === "" ? undefined : scopeGlobs(values["synthesis.scopes"], scope);
-  const all = readSummaries(root);
+  const all = readSummaries(root).filter((summary) => !isWaiting(summary));
   const summaries = globs
     ? all.filter(({ session, text }) => isInScope(summarySource(session, text).summary, globs))
     : all;

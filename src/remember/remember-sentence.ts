@@ -17,7 +17,7 @@ const ENOUGH = 0.25;
 const NEVER = Number.POSITIVE_INFINITY;
 
 /** What kind of memory a sentence is, by its words; undefined where they do not tell. */
-async function categoryOf(said: string): Promise<Category | undefined> {
+export async function categoryOf(said: string): Promise<Category | undefined> {
   const prompt = { kind: "prompt", uuid: "", at: "", text: said, how: "typed" } as const;
   const thresholds = {
     ...{ session_summary: NEVER, decision: ENOUGH, runbook: ENOUGH },

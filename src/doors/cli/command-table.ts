@@ -136,6 +136,18 @@ export const COMMANDS: readonly CommandRow[] = [
     load: () => import("#doors/cli/commands/memory/undo-command.ts"),
   },
   {
+    name: "export",
+    group: "memory",
+    about: "Put memories into one file that can be shared",
+    load: () => import("#doors/cli/commands/memory/export-command.ts"),
+  },
+  {
+    name: "import",
+    group: "memory",
+    about: "Take over memories from a file, or from another tool",
+    load: () => import("#doors/cli/commands/memory/import-command.ts"),
+  },
+  {
     name: "gc",
     group: "memory",
     about: "Clear up records that are too old or too many",
