@@ -28,17 +28,9 @@ export const TIERS: readonly Tier[] = [
   {
     name: "engines",
     folders: [
-      ...["doctor", "install", "search", "search/query", "scan", "brief", "brief/value"],
-      ...[
-        "conversations",
-        "conversations/synthesis",
-        "conversations/digest",
-        "review",
-        "review/looks",
-        "triage",
-        "summary",
-        "summary/facts",
-      ],
+      ...["doctor", "install", "transfer", "search", "search/query", "scan", "brief"],
+      ...["brief/value", "conversations", "conversations/synthesis", "conversations/digest"],
+      ...["review", "review/looks", "triage", "summary", "summary/facts"],
       ...["compress", "compress/steps", "remember", "remember/rules"],
       ...["recall", "recall/meaning", "recall/ranking", "review/waiting", "review/trust"],
       ...["triage/scorer", "triage/rules", "index", "index/turns", "index/sync"],

@@ -1,10 +1,10 @@
+import { lineHash } from "#layouts/conversations/line-hash.ts";
 import {
   type ConversationSummary,
   parseSummary,
   printSummary,
 } from "#layouts/conversations/summary-format.ts";
 import { printPoint, type TrackingPoint } from "#layouts/conversations/tracking-point.ts";
-import { lineHash } from "./line-hash.ts";
 
 /**
  * Puts an extract into the summary that there is. Lines that loci wrote and nobody touched are renewed; every line that

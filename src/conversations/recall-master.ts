@@ -7,6 +7,7 @@ import {
   summariesFolder,
   summaryPath,
 } from "#layouts/conversations/conversation-paths.ts";
+import { textHash } from "#layouts/conversations/line-hash.ts";
 import { parseMaster, type SynthesisRecord } from "#layouts/conversations/master-format.ts";
 import {
   conversationText,
@@ -15,7 +16,6 @@ import {
   summarizedSessions,
 } from "#layouts/conversations/read-conversations.ts";
 import { readFrontMatter } from "#text/front-matter.ts";
-import { textHash } from "./line-hash.ts";
 
 /** A master, as it is recalled. */
 export interface RecalledMaster {

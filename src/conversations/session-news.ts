@@ -1,4 +1,5 @@
 import type { World } from "#base/world.ts";
+import { ownTexts } from "#layouts/conversations/own-files.ts";
 import { masterText } from "#layouts/conversations/read-conversations.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/settings-values.ts";
@@ -7,7 +8,6 @@ import { fromWhere, STANDING } from "#text/brief-envelope.ts";
 import { wrapBrief } from "#text/brief-wrapper.ts";
 import { readFrontMatter } from "#text/front-matter.ts";
 import { hasEarlierHook } from "./earlier-hook.ts";
-import { isOwnMaster } from "./own-masters.ts";
 import { countFresh, isImported } from "./recall-master.ts";
 
 /** What a session is told of the conversation memory: its own id, how many summaries are new, and the master if that is wished. */
@@ -43,7 +43,7 @@ export function sessionNews(
 function ownMaster({ stateDir }: World, root: string): string | null | undefined {
   const text = masterText({ root, scope: "" });
   if (text === undefined || stateDir === undefined) return undefined;
-  return isOwnMaster({ stateDir, root }, text) ? readFrontMatter(text).body.trim() : null;
+  return ownTexts({ stateDir, root })(text) ? readFrontMatter(text).body.trim() : null;
 }
 
 const WRAPPER_CHARS = 400;

@@ -15,6 +15,7 @@ import {
   masterPath,
   summariesFolder,
 } from "#layouts/conversations/conversation-paths.ts";
+import { lineHash, textHash } from "#layouts/conversations/line-hash.ts";
 import {
   EMPTY_MASTER,
   type Master,
@@ -29,14 +30,11 @@ import {
   type SummaryFile,
 } from "#layouts/conversations/read-conversations.ts";
 import type { FileChange } from "#layouts/conversations/write-conversation.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { type SettingSources, settingsFrom } from "#settings/settings-values.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts";
-import { lineHash, textHash } from "./line-hash.ts";
-import { noteOwnMaster } from "./own-masters.ts";
 import { readProjectFacts } from "./project-facts.ts";
 import { type SavedFile, saveConversations } from "./save-conversations.ts";
 import { isInScope, scopeGlobs } from "./scopes.ts";
@@ -209,13 +207,5 @@ export function saveMaster(
     { path: plan.path, change: () => text },
   ];
   const { root, scope } = plan;
-  const saved = saveConversations(world, {
-    root,
-    action: "synthesize",
-    why: scope || "all",
-    files,
-  });
-  if (saved.length > 0)
-    noteOwnMaster({ stateDir: placesOf(world).stateDir, root, uid: world.uid }, text);
-  return saved;
+  return saveConversations(world, { root, action: "synthesize", why: scope || "all", files });
 }

@@ -182,7 +182,14 @@ function importSummary(
     return { name, state: "refused", why: "this session has another summary here" };
   }
   const files = [{ path, change: () => after }];
-  if (!question.isDry) saveConversations(world, { root, action: "import", why: session, files });
+  if (!question.isDry)
+    saveConversations(world, {
+      root,
+      action: "import",
+      why: session,
+      files,
+      isForeign: !question.isOwn,
+    });
   return { name, state: "taken", why: "" };
 }
 

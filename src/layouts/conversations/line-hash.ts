@@ -11,3 +11,10 @@ export function lineHash(line: string): string {
 export function textHash(text: string): string {
   return new Bun.CryptoHasher("sha256").update(text).digest("hex").slice(0, 8);
 }
+
+/** Says of a line whether loci wrote it, by the hashes of all lines that it wrote. */
+export function lineIsOurs(written: ReadonlySet<string>): (line: string) => boolean {
+  return (line) =>
+    (line.trim() !== "" && written.has(lineHash(line.replace(/^#+\s+/, "")))) ||
+    written.has(lineHash(line));
+}
