@@ -3,7 +3,7 @@ import { MASTER_SECTIONS, parseMaster } from "#layouts/conversations/master-form
 import { type ConversationSummary, parseSummary } from "#layouts/conversations/summary-format.ts";
 
 /** The most characters of a summary that somebody worded. */
-export const MOST_SUMMARY_CHARS = 20_000;
+const MOST_SUMMARY_CHARS = 20_000;
 
 /** Reads a summary that an agent or a model worded; throws a fault that names what is missing. */
 export function checkedSummary(text: string, session: string): ConversationSummary {

@@ -47,7 +47,7 @@ export function recallMaster(root: string, scope: string): RecalledMaster {
 }
 
 /** The sessions whose summaries came after the last synthesis; what changed in older ones is seen by synthesis itself. */
-export function newSessions(root: string, { sources, covered }: SynthesisRecord): string[] {
+function newSessions(root: string, { sources, covered }: SynthesisRecord): string[] {
   const isKnown = (session: string) =>
     sources.has(textHash(session)) || covered.has(textHash(session));
   const isOwn = (session: string) => {

@@ -4,7 +4,7 @@ import { isScopeName } from "#layouts/conversations/conversation-paths.ts";
 import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
 
 /** Reads `frontend=web/**,*.css; backend=api/**` into the globs of each scope. */
-export function scopesFrom(text: string): Map<string, string[]> {
+function scopesFrom(text: string): Map<string, string[]> {
   const scopes = new Map<string, string[]>();
   for (const part of text.split(";")) {
     const [name = "", globs = ""] = part.split("=").map((half) => half.trim());

@@ -88,7 +88,7 @@ export function planSynthesis(world: World, question: SynthesisQuestion): Synthe
 }
 
 /** How a summary is known to a master: file times do not survive git. */
-export function sourceKey({
+function sourceKey({
   session,
   text,
 }: Pick<SummaryFile, "session" | "text">): [id: string, hash: string] {

@@ -22,7 +22,7 @@ export interface ForeignText {
 }
 
 /** The lines of instructions that say something by themselves: items of lists, and sentences of prose. */
-export function instructionLines({ path, text }: ForeignText): ForeignNote[] {
+function instructionLines({ path, text }: ForeignText): ForeignNote[] {
   return markdownLines(text).flatMap(({ raw, literal }, at) => {
     const line = plainLine(raw);
     const isSaid = !literal && !/^\s*(?:#|@|\||<!--|---)/.test(raw) && line.split(" ").length >= 3;
@@ -37,7 +37,7 @@ const NATIVE_KINDS: Readonly<Record<string, ForeignNote["category"]>> = {
 };
 
 /** One topic of the host's own memory; its index only lists the others. */
-export function nativeNotes({ path, text }: ForeignText): ForeignNote[] {
+function nativeNotes({ path, text }: ForeignText): ForeignNote[] {
   if (baseName(path) === "MEMORY.md") return [];
   const { fields, body } = readFrontMatter(text);
   const said = body
@@ -54,7 +54,7 @@ export function nativeNotes({ path, text }: ForeignText): ForeignNote[] {
 const OBSERVATION = /^\s*[-*]\s+\[([\w -]{1,40})\]\s+(.+)$/;
 
 /** The observations of a basic-memory note: `- [decision] text #tag (context)`. */
-export function basicMemoryNotes({ path, text }: ForeignText): ForeignNote[] {
+function basicMemoryNotes({ path, text }: ForeignText): ForeignNote[] {
   return readFrontMatter(text)
     .body.split("\n")
     .flatMap((line) => {
@@ -83,7 +83,7 @@ const ENTITY = z.object({
 });
 
 /** The observations of the MCP memory server, whose file has an entity or a relation on each line. */
-export function mcpMemoryNotes({ path, text }: ForeignText): ForeignNote[] {
+function mcpMemoryNotes({ path, text }: ForeignText): ForeignNote[] {
   return text.split("\n").flatMap((line, at) => {
     const entity = ENTITY.safeParse(parseJson(line));
     if (!entity.success) return [];

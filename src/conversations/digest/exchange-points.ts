@@ -139,7 +139,8 @@ function heardPoints({ prompt }: Exchange, { findings }: Hearing): DigestPoint[]
     if (role !== "user" || uuid !== prompt?.uuid || text.includes(" → ")) return [];
     if (category !== "decision" && category !== "preference" && category !== "constraint")
       return [];
-    if (score < LEAST_SCORE[category] || seen.has(text) || text.length < 12) return [];
+    if (score < LEAST_SCORE[category] || seen.has(text) || text.length < 12 || /[:：]$/.test(text))
+      return [];
     seen.add(text);
     return [pointOf(LABELS[category], plainLine(text), { uuid, at })];
   });

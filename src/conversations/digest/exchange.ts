@@ -7,7 +7,7 @@ import type {
 } from "#hosts/transcript-item.ts";
 
 /** A tool call with its result; a result may never have come. */
-export interface Deed {
+interface Deed {
   readonly call: ToolCall;
   readonly result: ToolResult | undefined;
 }

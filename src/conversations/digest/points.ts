@@ -12,7 +12,7 @@ export interface DigestPoint extends TrackingPoint {
 }
 
 /** The most characters of a point. */
-export const POINT_CHARS = 360;
+const POINT_CHARS = 360;
 
 /** Where something was said. */
 interface Origin {

@@ -60,11 +60,14 @@ export function isSubstantial(sentence: string): boolean {
 const BORING =
   /^(?:all |the |both |every )?(?:(?:unit|integration|existing|new|full|remaining|other) )*(?:tests?|checks?|lint(?:ing|er)?|build|suite|everything|it|code)\b[^.;]{0,40}\b(?:pass(?:es|ed|ing)?|clean|green|compiles?|succeed(?:s|ed)?|works?)\b[^.]{0,30}\.?$/i;
 
+/** Where something stands says nothing about what came of a request. */
+const LOCATION = /^(?:code )?location:/i;
+
 const COMPLETE =
   /^(?:the|all|both)(?: \w+){0,3} (?:changes?|fix(?:es)?|refactoring|implementation|work|updates?|tasks?|steps?|plan) (?:is|are|has been|have been) (?:now )?(?:all )?(?:complete|completed|done|applied|finished|in place|made)\.?$/i;
 
 /** The first thing that some lines say, with what follows it on the same line, as far as it fits; empty if nothing. */
-export function gist(lines: readonly string[], mostChars: number): string {
+function gist(lines: readonly string[], mostChars: number): string {
   const best = lines.find((line) => !!firstSaid(line) && !isBoring(firstSaid(line) ?? ""));
   const line = best ?? lines.find((one) => !!firstSaid(one));
   if (line === undefined) return "";
@@ -79,7 +82,7 @@ export function gist(lines: readonly string[], mostChars: number): string {
 }
 
 function isBoring(sentence: string): boolean {
-  return BORING.test(sentence) || COMPLETE.test(sentence);
+  return BORING.test(sentence) || COMPLETE.test(sentence) || LOCATION.test(sentence);
 }
 
 function firstSaid(line: string): string | undefined {

@@ -11,7 +11,7 @@ interface FileWork {
 }
 
 /** A commit that was made, as git said it. */
-export interface Commit {
+interface Commit {
   readonly hash: string;
   readonly subject: string;
   readonly at: string;

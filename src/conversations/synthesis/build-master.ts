@@ -12,6 +12,7 @@ import {
   type SummarySource,
   shortSession,
 } from "./sourced-points.ts";
+import type { KnownTexts } from "./subject-words.ts";
 import { OTHER_THEME, themesOf } from "./themes.ts";
 
 /** What a project says about itself besides its conversations. */
@@ -61,17 +62,19 @@ const DOCS_WORTH = 1;
 /** Builds the lines of a master from all summaries and what the project says. The same inputs give the same lines. */
 export function buildMaster(sources: readonly SummarySource[], facts: ProjectFacts): Built {
   const points = distinct(pointsOf(sources));
-  const { open } = sortQuestions(points);
+  const known: KnownTexts = new Map();
+  const { open } = sortQuestions(points, known);
   const decisions = points.filter(
     ({ family, label }) => family === "Decision" || /^rejected/i.test(label),
   );
-  const chains = chainsOf(decisions);
+  const chains = chainsOf(decisions, known);
   const chained = new Set(chains.flat());
   const entries = [
     ...statusEntries(sources, facts),
     ...decisionEntries(
       decisions.filter((point) => !chained.has(point)),
       facts,
+      known,
     ),
     ...groupEntries(
       "decisions",
@@ -132,8 +135,12 @@ function statusEntries(
   return [...told, ...made, ...base];
 }
 
-function decisionEntries(points: readonly SourcedPoint[], { movedTo }: ProjectFacts): Entry[] {
-  return themesOf(points).flatMap(({ title, points: members }) =>
+function decisionEntries(
+  points: readonly SourcedPoint[],
+  { movedTo }: ProjectFacts,
+  known: KnownTexts,
+): Entry[] {
+  return themesOf(points, known).flatMap(({ title, points: members }) =>
     members.map((point) => {
       const label = /^rejected/i.test(point.label) ? "Rejected" : "";
       const line = `${pointLine(point, label)}${remarkOn(point.text, movedTo)}`;

@@ -1,6 +1,6 @@
 import { shorten } from "#base/inert.ts";
 import { type SourcedPoint, shortSession } from "./sourced-points.ts";
-import { WordTable } from "./subject-words.ts";
+import { type KnownTexts, WordTable } from "./subject-words.ts";
 
 /** Decisions that took each other's place, the first one first. */
 export type Chain = readonly SourcedPoint[];
@@ -13,8 +13,11 @@ const LEAST_SHARED = 2;
 const MOST_HOLDERS = 40;
 
 /** Finds which later decision took the place of which earlier one; only one that says so does. */
-export function chainsOf(decisions: readonly SourcedPoint[]): Chain[] {
-  const table = new WordTable(decisions.map(({ text }) => text));
+export function chainsOf(decisions: readonly SourcedPoint[], known: KnownTexts): Chain[] {
+  const table = new WordTable(
+    decisions.map(({ text }) => text),
+    known,
+  );
   const before = new Map<number, number>();
   for (const [at, point] of decisions.entries()) {
     if (!CHANGES.test(point.text)) continue;

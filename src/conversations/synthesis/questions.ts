@@ -1,5 +1,5 @@
 import type { SourcedPoint } from "./sourced-points.ts";
-import { WordTable } from "./subject-words.ts";
+import { type KnownTexts, WordTable } from "./subject-words.ts";
 
 /** How much of a question a later point must speak of to settle it. */
 const LEAST_SHARE = 0.6;
@@ -7,11 +7,17 @@ const LEAST_WORDS = 3;
 const MOST_HOLDERS = 60;
 
 /** The open points that nothing later has settled, and those that something has. */
-export function sortQuestions(points: readonly SourcedPoint[]): {
+export function sortQuestions(
+  points: readonly SourcedPoint[],
+  known: KnownTexts,
+): {
   readonly open: SourcedPoint[];
   readonly settled: SourcedPoint[];
 } {
-  const table = new WordTable(points.map(({ text }) => text));
+  const table = new WordTable(
+    points.map(({ text }) => text),
+    known,
+  );
   const isSettled = (at: number) =>
     table.near(at, MOST_HOLDERS).some((other) => settles(points, table, { at, other }));
   const open: SourcedPoint[] = [];

@@ -1,7 +1,7 @@
 import { type KnownWords, wordsIn } from "#text/words/index-words.ts";
 
 /** The words that a text is about, without those of grammar, each with the way in which it was written. */
-export function subjectWords(text: string, known: KnownWords): Map<string, string> {
+function subjectWords(text: string, known: KnownWords): Map<string, string> {
   const words = new Map<string, string>();
   for (const [written] of text.matchAll(/[\p{L}][\p{L}\p{N}_.-]{2,40}/gu)) {
     const plain = written.replace(/[._-]+$/, "");
@@ -20,14 +20,21 @@ const EMPTY = new Set(
     .filter((word) => word !== ""),
 );
 
+/** The words of texts that were taken apart already: several tables look at the same ones. */
+export type KnownTexts = Map<string, ReadonlyMap<string, string>>;
+
 /** Which texts have a word; words that too many have tell nothing. */
 export class WordTable {
   readonly #rows: readonly ReadonlyMap<string, string>[];
   readonly #holders = new Map<string, number[]>();
 
-  constructor(texts: readonly string[]) {
+  constructor(texts: readonly string[], done: KnownTexts) {
     const known: KnownWords = new Map();
-    this.#rows = texts.map((text) => subjectWords(text, known));
+    this.#rows = texts.map((text) => {
+      const row = done.get(text) ?? subjectWords(text, known);
+      done.set(text, row);
+      return row;
+    });
     for (const [at, row] of this.#rows.entries()) {
       for (const stem of row.keys()) {
         const holders = this.#holders.get(stem);

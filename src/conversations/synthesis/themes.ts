@@ -1,5 +1,5 @@
 import type { SourcedPoint } from "./sourced-points.ts";
-import { WordTable } from "./subject-words.ts";
+import { type KnownTexts, WordTable } from "./subject-words.ts";
 
 /** Points that are about the same. */
 export interface Theme {
@@ -14,8 +14,11 @@ const MOST_THEMES = 12;
 export const OTHER_THEME = "Other";
 
 /** Groups points by the words that most of them share, the largest group first. */
-export function themesOf(points: readonly SourcedPoint[]): Theme[] {
-  const table = new WordTable(points.map(({ text }) => text));
+export function themesOf(points: readonly SourcedPoint[], known: KnownTexts): Theme[] {
+  const table = new WordTable(
+    points.map(({ text }) => text),
+    known,
+  );
   const left = new Set(points.keys());
   const themes: Theme[] = [];
   while (themes.length < MOST_THEMES) {

@@ -5,7 +5,7 @@ import { listItems } from "./list-items.ts";
 import { labelFamily, parsePoint, printPoint, type TrackingPoint } from "./tracking-point.ts";
 
 /** A section with a meaning that loci does not know; it stays as somebody wrote it. */
-export interface OtherSection {
+interface OtherSection {
   readonly title: string;
   readonly text: string;
 }

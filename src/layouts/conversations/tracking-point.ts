@@ -10,7 +10,7 @@ export interface TrackingPoint {
 }
 
 /** The labels that loci writes. People and agents may use any other. */
-export const POINT_LABELS = [
+const POINT_LABELS = [
   ...["Decision", "Preference", "Constraint", "Discovery", "Fix", "Request", "Status", "Open"],
 ] as const;
 
