@@ -117,7 +117,8 @@ export function synthesized(world: World, plan: SynthesisPlan): Synthesis {
   const facts = readProjectFacts(plan.root, textsOf(sources));
   const built = buildMaster(sources, facts);
   const edits = handEdits(master, lineHash);
-  const shown = built.entries.filter(({ line }) => !edits.removed.has(lineHash(line)));
+  const { removed: out } = edits;
+  const shown = built.entries.filter(({ line }) => out.size === 0 || !out.has(lineHash(line)));
   const own = ownChars(master, edits.isOwn);
   const { stay, leave } = fitEntries(shown, Math.max(1000, mostChars - own - FRAME_CHARS));
   const ours = partsFrom(stay, isDynamic);

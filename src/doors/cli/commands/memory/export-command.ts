@@ -16,7 +16,7 @@ export const command = define({
       type: "string",
       alias: "o",
       valueHint: "file",
-      description: "Write it there instead of to stdout",
+      description: "Write it there instead of to stdout (or `-o`)",
     },
     layout: {
       type: "string",
