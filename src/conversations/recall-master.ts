@@ -46,6 +46,8 @@ export function recallMaster(root: string, scope: string): RecalledMaster {
   };
 }
 
+const MOST_READ = 300;
+
 /** The sessions whose summaries came after the last synthesis; what changed in older ones is seen by synthesis itself. */
 function newSessions(root: string, { sources, covered }: SynthesisRecord): string[] {
   const isKnown = (session: string) =>
@@ -54,7 +56,9 @@ function newSessions(root: string, { sources, covered }: SynthesisRecord): strin
     const text = conversationText(root, summaryPath(root, session));
     return text !== undefined && !isWaiting({ text });
   };
-  return summarizedSessions(root).filter((session) => !isKnown(session) && isOwn(session));
+  const unknown = summarizedSessions(root).filter((session) => !isKnown(session));
+  // A clone may bring any number of them, and a session that opens does not wait for all.
+  return unknown.length > MOST_READ ? unknown : unknown.filter(isOwn);
 }
 
 /** How many summaries a project has that are not in its master; undefined where it has no conversation memory. */

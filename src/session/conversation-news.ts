@@ -1,3 +1,4 @@
+import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import type { CallOf, HookReply } from "#hosts/hook-call.ts";
 import type { Bearings } from "#session/context/project-context.ts";
@@ -23,8 +24,15 @@ export async function withNews({
   const { hasConversations } = await import("#conversations/has-conversations.ts");
   if (!hasConversations(root)) return offer;
   const { sessionNews } = await import("#conversations/session-news.ts");
-  const news = (chars: number) =>
-    sessionNews(world, { sessionId: call.sessionId, root, sources }, chars);
+  const news = (chars: number) => {
+    try {
+      return sessionNews(world, { sessionId: call.sessionId, root, sources }, chars);
+    } catch (error) {
+      // A memory folder that leads out of its project is said nothing about, and takes nothing else with it.
+      if (error instanceof Fault) return "";
+      throw error;
+    }
+  };
   const room = (context: string) => Math.max(NEWS_CHARS, 9800 - context.length);
   const added = (reply: HookReply) => {
     const { context = "" } = reply;

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { symlinkSync } from "node:fs";
 import { planSynthesis, saveMaster, synthesized } from "#conversations/synthesize.ts";
 import { atWork } from "#test/at-work.ts";
 import { type TestHome, testHome } from "#test/home.ts";
@@ -92,4 +93,16 @@ test("as long as the project's own hook tells it, loci says nothing", async () =
     '{"hooks": "bash .claude/hooks/session-start.sh"}',
   );
   expect(await start()).not.toContain("s-9");
+});
+
+test("a memory folder that leads out of the project takes nothing else with it", async () => {
+  using home = testHome();
+  const { start, root, memory } = opened(home);
+  await home.write(`${memory}/memory/MEMORY.md`, "- JWT for auth\n");
+  await home.write("away/master.md", "# Secret plans\n");
+  await home.write("away/conversations/s-1.md", SUMMARY);
+  symlinkSync(`${home.path}/away`, `${root}/_memory`);
+  const context = await start();
+  expect(context).toContain("JWT for auth");
+  expect(context).not.toContain("s-9");
 });
