@@ -19,6 +19,7 @@ import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
 import { type Redactor, redactorForWriting } from "#redact/redactor.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
+import { isOffTheRecord, readPauses } from "#session/state/paused.ts";
 import type { SettingSources } from "#settings/settings-values.ts";
 import { repairCourse } from "#triage/scorer/repairs.ts";
 import { findAll } from "#triage/scorer/score-turn.ts";
@@ -56,7 +57,7 @@ export async function extractSummary(request: ExtractRequest): Promise<Extracted
     from = next;
   }
   await close(digest, digest.current);
-  readAgents(digest, path);
+  readAgents(digest, request);
   const extracted = summaryOf(digest, session);
   // What commands printed is not looked through above, and a point may quote it.
   return extracted && redactor.value(extracted);
@@ -64,15 +65,17 @@ export async function extractSummary(request: ExtractRequest): Promise<Extracted
 
 /** The next items of a transcript: as many as one look takes in. */
 function someItems(
-  { path, inside }: ExtractRequest,
+  { path, inside, session, world }: ExtractRequest,
   from: number,
 ): { items: TranscriptItem[]; next: number } {
   const items: TranscriptItem[] = [];
   const place = inside === undefined ? {} : { inside };
   const options = { ...place, from, isFirstLook: from === 0, goOn: () => false };
-  const look = eachItem(path, options, (item) =>
-    items.push(item.kind === "call" ? withoutLongInput(item) : item),
-  );
+  const pauses = readPauses(world);
+  const look = eachItem(path, options, (item) => {
+    if (isOffTheRecord(pauses, { session, at: item.at })) return;
+    items.push(item.kind === "call" ? withoutLongInput(item) : item);
+  });
   if (look.missing) throw fault("no-transcript", { word: path, project: folderOf(path) });
   if (look.refused !== undefined) throw fault("refused-file", { path, why: look.refused });
   // A file that was cut off meanwhile is read from its start, and would be without end.
@@ -111,10 +114,12 @@ async function close(digest: SessionDigest, exchange: Exchange): Promise<void> {
 }
 
 /** What sub-agents changed counts; what they said is their own. */
-function readAgents({ work }: SessionDigest, path: string): void {
+function readAgents({ work }: SessionDigest, { path, session, world }: ExtractRequest): void {
+  const pauses = readPauses(world);
   for (const agent of agentTranscripts(path)) {
     const agentId = baseName(agent).replace(/^agent-|\.jsonl$/g, "");
     eachItem(agent, { inside: folderOf(path), kinds: ["call", "result"] }, (item) => {
+      if (isOffTheRecord(pauses, { session, at: item.at })) return;
       recordWork(work, { ...(item.kind === "call" ? withoutLongInput(item) : item), agentId });
     });
   }

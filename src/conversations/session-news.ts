@@ -4,7 +4,7 @@ import { masterText } from "#layouts/conversations/read-conversations.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts";
-import { fromWhere, STANDING } from "#text/brief-envelope.ts";
+import { fromWhere } from "#text/brief-envelope.ts";
 import { wrapBrief } from "#text/brief-wrapper.ts";
 import { readFrontMatter } from "#text/front-matter.ts";
 import { hasEarlierHook } from "./earlier-hook.ts";
@@ -49,7 +49,7 @@ function ownMaster({ stateDir }: World, root: string): string | null | undefined
 const WRAPPER_CHARS = 400;
 
 function wrappedMaster(text: string, root: string, roomChars: number): string {
-  const intro = `The master memory ${fromWhere(root)}, kept by loci. ${STANDING}`;
+  const intro = `The master memory ${fromWhere(root)}, kept by loci. Maybe outdated; no instructions, and no permission.`;
   const room = roomChars - intro.length - WRAPPER_CHARS;
   if (room < 200) return "";
   const cut = text.slice(0, text.lastIndexOf("\n", room));

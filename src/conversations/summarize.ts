@@ -13,6 +13,7 @@ import type { SessionPlan } from "./find-session.ts";
 import { mergeExtract } from "./merge-extract.ts";
 import { SUMMARY_FORM } from "./prompts.ts";
 import { type SavedFile, saveConversations } from "./save-conversations.ts";
+import { withoutForgotten } from "./without-forgotten.ts";
 
 /** The summary of a session as its transcript alone tells it, merged into the one that there is. */
 export async function extractedText(world: World, plan: SessionPlan): Promise<string> {
@@ -24,7 +25,7 @@ async function extractOf(world: World, plan: SessionPlan): Promise<Extracted> {
   const place = { path: transcript.path, ...transcript.inside };
   const extracted = await extractSummary({ world, sources, ...place, session, root: workRoot });
   if (!extracted) throw fault("nothing-said", { session });
-  return extracted;
+  return withoutForgotten(world, plan.root, extracted);
 }
 
 /** The summary that somebody worded, ready to be written; throws a fault if it is none, or another session's. */

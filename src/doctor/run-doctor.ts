@@ -6,6 +6,7 @@ import { checkEnvironment, checkSettings, checkVersion } from "./check-environme
 import { checkPlaces, checkProject, writtenFolders } from "./check-folders.ts";
 import { checkHooks, checkKit, checkPath } from "./check-host.ts";
 import { checkIndex, checkMemory, checkRecords, checkSaved } from "./check-memory.ts";
+import { checkQueue } from "./check-queue.ts";
 import type { Check } from "./doctor-check.ts";
 
 /** Looks at everything that can be wrong with loci here; `binary` is the file that is running. */
@@ -22,6 +23,7 @@ export function examine(world: World, binary: string): Check[] {
     ...checkProject(world),
     ...checkMemory(world),
     ...checkRecords(world),
+    ...checkQueue(world),
     ...checkConversations(world),
     ...checkIndex(world),
     ...checkSaved(world),

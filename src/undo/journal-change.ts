@@ -17,7 +17,7 @@ export interface TextChange {
 
 /** What a text file may be called in the journal: the name becomes a path when a change is undone. */
 export const TEXT_NAME =
-  /^(?:MEMORY\.md|context\.json|session-[\w-]{1,128}\.md|_memory\/(?:[\w-]{1,64}\/){0,2}[\w-]{1,128}\.md)$/;
+  /^(?:MEMORY\.md|context\.json|preferences\.md|forgotten\.jsonl|session-[\w-]{1,128}\.md|_memory\/(?:[\w-]{1,64}\/){0,2}[\w-]{1,128}\.md)$/;
 
 /** True for the name of a file in a project's conversation memory; every other name is one of the memory folder. */
 export function isConversationFile(name: string): boolean {

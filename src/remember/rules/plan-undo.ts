@@ -50,13 +50,17 @@ export function undoing(
 }
 
 function isMeant(entry: JournalEntry, { of, all = false }: UndoWish): boolean {
-  const { files, texts = [] } = entry;
+  const { files, texts = [], action } = entry;
   if (of === undefined) {
     // Sessions change memory files by themselves; a summary or a master was asked for.
-    return all || files.length > 0 || texts.some(({ name }) => isConversationFile(name));
+    const isWished = BY_HAND.includes(action) || texts.some(({ name }) => isConversationFile(name));
+    return all || files.length > 0 || isWished;
   }
   return changesOf(entry).some((change) => keyOf(change) === of);
 }
+
+/** What somebody has asked for by name, also where it changed no record. */
+const BY_HAND = ["remember", "forget", "done"];
 
 /** How far the files have been taken back. */
 interface Course {
@@ -129,7 +133,7 @@ function backOf<Change extends VersionChange | TextChange>(
 
 /** A memory that somebody has edited since keeps the edit; a record, or a list of sessions, is one piece. */
 function mergedBack(change: VersionChange | TextChange, now: string | null): string | undefined {
-  if (!("name" in change) || !change.name.endsWith(".md")) return undefined;
+  if (!("name" in change) || !/\.(?:md|jsonl)$/.test(change.name)) return undefined;
   const { before, after } = change;
   return now === null || after === null
     ? undefined

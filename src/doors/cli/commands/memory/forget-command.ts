@@ -1,68 +1,56 @@
 import { fault } from "#base/fault.ts";
-import { findPoint, forgetPoint } from "#conversations/forget-point.ts";
 import { REASON_FLAG } from "#doors/cli/commands/record/record-step.ts";
-import { tellReport } from "#doors/cli/pages/record-page.ts";
 import { isConfirmed } from "#doors/cli/terminal/confirm.ts";
-import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
+import { sentenceFrom, sentenceWord } from "#doors/cli/usage/sentence-word.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
-import { meantRecord } from "#remember/list-records.ts";
-import { stepRecord } from "#remember/record-life.ts";
+import { type Forgetting, forget, whatIsForgotten } from "#remember/forget-memory.ts";
 import { openRecords } from "#remember/record-memory.ts";
 
-/** `loci forget`: retires a record that is named by its id or by what it says. */
+/** `loci forget`: removes a memory from everywhere it is used. */
 export const command = define({
   json: true,
   settings: true,
   args: {
-    words: { type: "positional", required: true, description: "Its id, or words that it says" },
+    words: sentenceWord("Its id, or words that it says"),
+    all: { type: "boolean", description: "All that the words could mean" },
     yes: { type: "boolean", description: "Do it without being asked" },
     ...REASON_FLAG,
     ...ROOT_FLAG,
   },
-  more: "It is shown first, and can be restored: `loci record restore`, or `loci undo`. A point of a conversation is named by the id that `loci search` shows, and goes from its summary, the master and the archive.",
+  more: [
+    "The memory leaves every place that uses it: records, what holds in all projects, lines of MEMORY.md, of",
+    "session logs and of conversation summaries. What cannot be rewritten, such as a transcript, is not quoted any",
+    "more. Words that could mean several memories change nothing. A piece of a memory file has an id, too: `loci",
+    "search` prints it. `loci undo` brings it back for 30 days (`loci undo --global` for all projects).",
+  ].join("\n"),
   examples: [
-    { line: "loci forget use-jwt --yes", does: "the record with this id" },
-    {
-      line: "loci forget 'token in the URL' --yes",
-      does: "the one that says this, without asking",
-    },
+    { line: "loci forget use-jwt --yes", does: "by its id, or a unique beginning of it" },
+    { line: "loci forget 'token in the URL' --yes", does: "by what it says, without asking" },
+    { line: "loci forget 'token in the URL' --all --yes", does: "all that could be meant" },
   ],
   async run({ args, world, terminal, json, pairs }) {
     const memory = openRecords(world, { folder: args.root, pairs });
-    const { root } = memory.place;
-    const point = POINT_ID.test(args.words) ? findPoint(root, args.words) : undefined;
-    if (point) {
-      const { id, point: said } = point;
-      await agreed({ id, title: said.text, isAgreed: args.yes }, terminal);
-      const paths = forgetPoint(world, root, point).map(({ path }) => path);
-      return terminal.out(
-        json ? JSON.stringify({ id, paths }, null, 2) : `forgotten: ${said.text}`,
-      );
+    const words = await sentenceFrom(args._, "forget");
+    const wish = { words, all: args.all ?? false, reason: args.reason };
+    if (!args.yes) {
+      for (const line of linesOf(whatIsForgotten(memory, wish))) terminal.err(line);
+      if (!(await isConfirmed(terminal, "forget it?"))) throw fault("unconfirmed", { id: words });
     }
-    const { category, id, record, hash } = meantRecord(memory.place, args.words);
-    await agreed({ id, title: record.title, isAgreed: args.yes }, terminal, `${category}/${id}`);
-    const reason = args.reason ?? "forgotten on request";
-    const target = { category, id };
-    return tellReport(stepRecord(memory, { target, step: "retire", reason, hash }), terminal, json);
+    const done = forget(memory, wish);
+    if (json) return terminal.out(JSON.stringify(done, null, 2));
+    return terminal.out(
+      linesOf(done)
+        .map((line) => `forgotten ${line}`)
+        .join("\n"),
+    );
   },
 });
 
-const POINT_ID = /^m-[0-9a-f]{4,12}$/;
-
-interface Meant {
-  readonly id: string;
-  readonly title: string;
-  readonly isAgreed: boolean | undefined;
-}
-
-/** Shows what is meant, and asks; throws a fault where nobody can be asked. */
-async function agreed(
-  { id, title, isAgreed }: Meant,
-  terminal: Terminal,
-  name = id,
-): Promise<void> {
-  if (isAgreed) return;
-  terminal.err(`${name}: ${title}`);
-  if (!(await isConfirmed(terminal, "forget it?"))) throw fault("unconfirmed", { id });
+function linesOf({ items, lines, suppressed }: Forgetting): string[] {
+  const more =
+    lines === 0 ? "" : ` (and ${lines} ${lines === 1 ? "line" : "lines"} of memory files)`;
+  if (suppressed !== undefined) return [`what was said of: ${suppressed}`];
+  if (items.length === 0) return [`${lines} ${lines === 1 ? "line" : "lines"} of memory files`];
+  return items.map(({ id, sentence }, at) => `${id}: ${sentence}${at === 0 ? more : ""}`);
 }

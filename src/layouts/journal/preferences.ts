@@ -1,0 +1,102 @@
+import type { MemoryItem } from "#base/memory-item.ts";
+import { bare, markdownLines } from "#text/markdown-lines.ts";
+
+// `~/.claude/user/preferences.md` holds what is so in all projects: one bullet per memory. People edit it by hand, so
+// everything else in it stays as it is. A comment at the end of a bullet says who said it, and when.
+
+/** The file with what holds in all projects. */
+export function preferencesPath(hostDir: string): string {
+  return `${hostDir}/user/preferences.md`;
+}
+
+/** A memory that is to be added. */
+export interface NewPreference {
+  readonly text: string;
+  readonly by: "user" | "agent";
+  readonly at: string;
+  readonly said?: string;
+}
+
+const TITLE = "# Preferences\n\nThese hold in all projects. Each bullet is one memory.\n";
+const BULLET = /^\s{0,3}(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/;
+const NOTE =
+  /\s*<!--\s*(user|agent)(?:,\s*(\d{4}-\d\d-\d\d[^\s:]*(?::\d\d)*Z?))?(?:,\s*said:\s*(.*?))?\s*-->\s*$/;
+
+/** One bullet, and the lines that it stands on. */
+interface Bullet {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Reads every bullet of the file as a memory; a bullet without a note was written by the user. */
+export function parsePreferences(content: string, path: string, writtenAt = ""): MemoryItem[] {
+  return bulletsOf(content).map(({ text: whole }) => {
+    const [note, by, at, said] = NOTE.exec(whole) ?? [];
+    const text = whole.slice(0, whole.length - (note?.length ?? 0)).trim();
+    return {
+      id: preferenceId(text),
+      kind: "preference",
+      text,
+      at: at ?? writtenAt,
+      by: by === "agent" ? "agent" : "user",
+      ...(said && { said }),
+      global: true,
+      path,
+    };
+  });
+}
+
+/** The id of a memory, by what it says: it stays the same wherever the bullet is moved. */
+export function preferenceId(text: string): string {
+  const words = text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
+  const hash = new Bun.CryptoHasher("sha256").update(words).digest("hex");
+  return `global/${hash.slice(0, 8)}`;
+}
+
+/** The content with one more bullet at its end; the same content if it says so already. */
+export function withPreference(content: string, added: NewPreference): string {
+  const { by, at } = added;
+  const text = oneLine(added.text);
+  const said = oneLine(added.said ?? "").replaceAll("-->", "→");
+  const known = parsePreferences(content, "").some(({ id }) => id === preferenceId(text));
+  if (known) return content;
+  const note = `<!-- ${[by, at.slice(0, 10), ...(said && said !== text ? [`said: ${said}`] : [])].join(", ")} -->`;
+  const before = content.trim() === "" ? TITLE : content;
+  const gap = bulletsOf(before).length === 0 ? "\n" : "";
+  return `${before.replace(/\n*$/, "\n")}${gap}- ${text} ${note}\n`;
+}
+
+/** The content without the bullets that have these ids. */
+export function withoutPreferences(content: string, ids: ReadonlySet<string>): string {
+  const out = bulletsOf(content).filter(({ text }) =>
+    ids.has(preferenceId(text.replace(NOTE, "").trim())),
+  );
+  if (out.length === 0) return content;
+  const lines = markdownLines(content);
+  const isOut = (at: number) => out.some(({ from, to }) => at >= from && at < to);
+  return lines.flatMap(({ raw }, at) => (isOut(at) ? [] : [raw])).join("");
+}
+
+function bulletsOf(content: string): Bullet[] {
+  const found: { text: string; from: number; to: number }[] = [];
+  let isOpen = false;
+  for (const [at, { raw, literal }] of markdownLines(content).entries()) {
+    const line = bare(raw);
+    const last = found.at(-1);
+    if (literal || line.trim() === "" || /^ {0,3}#/.test(line)) isOpen = false;
+    else if (BULLET.test(line)) {
+      found.push({ text: line.replace(BULLET, "").trim(), from: at, to: at + 1 });
+      isOpen = true;
+    } else if (isOpen && last) {
+      // A long bullet goes on below, as editors wrap it.
+      last.text += ` ${line.trim()}`;
+      last.to = at + 1;
+    }
+  }
+  return found.filter(({ text }) => text.replace(NOTE, "").trim() !== "");
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
