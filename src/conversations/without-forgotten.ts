@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
+import { sentencesIn } from "#conversations/digest/prose.ts";
 import { readForgotten } from "#layouts/forgotten-list.ts";
 import { isForgotten } from "#trust/forgotten.ts";
-import { sentencesIn } from "./digest/prose.ts";
 import type { Extracted } from "./extract-summary.ts";
 
 /** An extract without what the user has had forgotten: the transcript still says it, and the summary does not. */

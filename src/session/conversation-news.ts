@@ -23,7 +23,7 @@ export async function withNews({
 }: Opening): Promise<Opening["offer"]> {
   const { hasConversations } = await import("#conversations/has-conversations.ts");
   if (!hasConversations(root)) return offer;
-  const { sessionNews } = await import("#conversations/session-news.ts");
+  const { sessionNews } = await import("#conversations/opening-news.ts");
   const news = (chars: number) => {
     try {
       return sessionNews(world, { sessionId: call.sessionId, root, sources }, chars);

@@ -92,3 +92,14 @@ test("without a name it is the session that the command runs in", async () => {
   const plan = findSession(shop.world, { word: undefined, folder: shop.root, pairs: [] });
   expect(plan.session).toBe("s-1");
 });
+
+test("what was said during a pause is in no summary", async () => {
+  using shop = talkingProject();
+  await shop.talk("s-1", MORE);
+  const { stateDir = "" } = shop.world;
+  const pause = { at: "2026-08-20T12:00:02.500Z", what: "pause", session: "s-1" };
+  await Bun.write(`${stateDir}/pauses.jsonl`, `${JSON.stringify(pause)}\n`);
+  const summary = await extractedText(shop.world, shop.plan("s-1"));
+  expect(summary).toContain("order store to Postgres");
+  expect(summary).not.toContain("transaction");
+});

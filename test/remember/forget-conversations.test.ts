@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { extractedText, saveSummary } from "#conversations/summarize.ts";
+import { extractedText } from "#conversations/summarize.ts";
 import { pointId } from "#index/readers/conversations-reader.ts";
 import { parseSummary } from "#layouts/conversations/summary-format.ts";
 import { forget } from "#remember/forget-memory.ts";
@@ -16,8 +16,13 @@ function memoryOf(shop: TalkingProject) {
   return openRecords(shop.world, { folder: shop.root, pairs: [] });
 }
 
+/** When something is forgotten: after all that is said here, for what is said later counts again. */
+const LATER = new Date("2026-10-01T12:00:00Z");
+
 function forgetWords(shop: TalkingProject, words: string) {
-  return forget(memoryOf(shop), { words, all: false, reason: undefined });
+  const world = { ...shop.world, now: () => LATER };
+  const memory = openRecords(world, { folder: shop.root, pairs: [] });
+  return forget(memory, { words, all: false, reason: undefined });
 }
 
 test.each(["its id", "what it says"])(
@@ -57,15 +62,13 @@ const TALK = (host: HostLines) => [
   host.reply("m2", text("Migrations run in a transaction from now on, and roll back.")),
 ];
 
-test("what was forgotten is not taken from the transcript again", async () => {
+test("what was forgotten is not taken from the transcript", async () => {
   using shop = talkingProject();
   await shop.talk("s-1", TALK);
-  const first = await extractedText(shop.world, shop.plan("s-1"));
-  expect(first).toContain("always run migrations in a transaction");
-  saveSummary(shop.world, shop.plan("s-1"), first);
+  const before = await extractedText(shop.world, shop.plan("s-1"));
+  expect(before).toContain("always run migrations in a transaction");
   forgetWords(shop, "always run migrations in a transaction");
-  await shop.write(FILE, "");
-  const again = await extractedText(shop.world, shop.plan("s-1"));
-  expect(again).not.toContain("always run migrations in a transaction");
-  expect(again).toContain("Postgres");
+  const after = await extractedText(shop.world, shop.plan("s-1"));
+  expect(after).not.toContain("always run migrations in a transaction");
+  expect(after).toContain("Postgres");
 });

@@ -6,7 +6,7 @@ import { rulesIn } from "#trust/rule-echo.ts";
 import { addToExchange, type Exchange, finalReply, newExchange } from "./exchange.ts";
 import { notesOf } from "./exchange-points.ts";
 import { type LaidOut, laidOutIn } from "./laid-out.ts";
-import { openEnds } from "./open-ends.ts";
+import { openEnds } from "./left-open.ts";
 import { type DigestPoint, pointForFile, pointOf, upperFirst } from "./points.ts";
 import { replyGist } from "./prose.ts";
 import { fileLines, newWorkRecord, recordWork, type WorkRecord } from "./work-record.ts";

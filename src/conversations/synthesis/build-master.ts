@@ -12,7 +12,7 @@ import {
   type SummarySource,
   shortSession,
 } from "./sourced-points.ts";
-import type { KnownTexts } from "./subject-words.ts";
+import type { KnownTexts } from "./text-subjects.ts";
 import { OTHER_THEME, themesOf } from "./themes.ts";
 
 /** What a project says about itself besides its conversations. */

@@ -1,6 +1,6 @@
 import { shorten } from "#base/inert.ts";
 import { type SourcedPoint, shortSession } from "./sourced-points.ts";
-import { type KnownTexts, WordTable } from "./subject-words.ts";
+import { type KnownTexts, WordTable } from "./text-subjects.ts";
 
 /** Decisions that took each other's place, the first one first. */
 export type Chain = readonly SourcedPoint[];

@@ -1,5 +1,5 @@
 import type { SourcedPoint } from "./sourced-points.ts";
-import { type KnownTexts, WordTable } from "./subject-words.ts";
+import { type KnownTexts, WordTable } from "./text-subjects.ts";
 
 /** How much of a question a later point must speak of to settle it. */
 const LEAST_SHARE = 0.6;

@@ -1,5 +1,5 @@
 import type { SourcedPoint } from "./sourced-points.ts";
-import { type KnownTexts, WordTable } from "./subject-words.ts";
+import { type KnownTexts, WordTable } from "./text-subjects.ts";
 
 /** Points that are about the same. */
 export interface Theme {
