@@ -7,4 +7,8 @@ export const preCompact: Handler<"PreCompact"> = async ({ call, world, begin }) 
   const bearings = await begin();
   const { beforeCompaction } = await import("#summary/after-turn.ts");
   await beforeCompaction(world, call, bearings);
+  const { activeJournal } = await import("#journal/journal-glance.ts");
+  if (!(await activeJournal(world, bearings.root))) return;
+  const { saveWork } = await import("#journal/save-work.ts");
+  saveWork(world, call, bearings);
 };

@@ -6,6 +6,7 @@ import { Glob } from "bun";
 // is safe. A hook that maps a file dies if that file is cut meanwhile, so nothing is mapped but what is only ever replaced.
 
 const OWN = "loci's own folder, in which nobody else writes";
+const USERS = "the journal in the user's own folder; a pipe there has no size, and is not read";
 const LOOK = "asks for time and size only, and opens nothing";
 const TRANSCRIPT =
   "the host names it; what has no end, or no size, is not read, and the deadline waits for nobody";
@@ -50,6 +51,8 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "session/state/briefed-sessions.ts": [["readDropped"], OWN],
   "session/state/injected-records.ts": [["Bun.file", "readDropped"], OWN],
   "session/state/subagent-tasks.ts": [["Bun.file", "readDropped"], OWN],
+  "journal/journal-glance.ts": [["readDropped"], USERS],
+  "journal/read-brief-state.ts": [["readDropped"], USERS],
   "layouts/layered/session-state.ts": [["readDropped"], OWN],
   "layouts/layered/layered-paths.ts": [["Bun.file"], LOOK],
   "hosts/claude/transcript/transcript-end.ts": [["Bun.file", "bytesBetween"], TRANSCRIPT],

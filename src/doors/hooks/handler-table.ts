@@ -4,6 +4,7 @@ import { userPromptSubmit } from "#session/prompt-submit.ts";
 import { sessionEnd } from "#session/session-end.ts";
 import { sessionStart } from "#session/session-start.ts";
 import { subagentStart } from "#session/subagent-start.ts";
+import { subagentStop } from "#session/subagent-stop.ts";
 import { preToolUse } from "#session/task-start.ts";
 import { stop } from "#session/turn-end.ts";
 
@@ -17,7 +18,7 @@ export const HANDLERS: HandlerTable = {
   PreToolUse: preToolUse,
   PostToolUse: nothing,
   SubagentStart: subagentStart,
-  SubagentStop: nothing,
+  SubagentStop: subagentStop,
   Stop: stop,
   PreCompact: preCompact,
   PostCompact: nothing,
