@@ -4,6 +4,7 @@ import { checkCalls } from "./check-calls.ts";
 import { checkEnvironment, checkSettings, checkVersion } from "./check-environment.ts";
 import { checkPlaces, checkProject, writtenFolders } from "./check-folders.ts";
 import { checkHooks, checkKit, checkPath } from "./check-host.ts";
+import { checkJournal } from "./check-journal.ts";
 import { checkIndex, checkMemory, checkRecords, checkSaved } from "./check-memory.ts";
 import type { Check } from "./doctor-check.ts";
 
@@ -21,6 +22,7 @@ export function examine(world: World, binary: string): Check[] {
     ...checkProject(world),
     ...checkMemory(world),
     ...checkRecords(world),
+    ...checkJournal(world),
     ...checkIndex(world),
     ...checkSaved(world),
   ];

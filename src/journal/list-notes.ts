@@ -1,5 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
+import { baseName } from "#base/path.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { type IndexRow, rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { NOTE_PLACES, type NoteKind } from "#layouts/journal/format/note-forms.ts";
@@ -53,6 +54,14 @@ export function findNote(journal: OpenJournal, word: string): ShownNote {
   const text = textOfFile(path);
   if (text === undefined) throw fault("refused-file", { path, why: "it is not a text file" });
   return { file, path, text };
+}
+
+/** The note that a word names by its path or the whole of its name; undefined for any other word. */
+export function noteNamed(journal: OpenJournal, word: string): ShownNote | undefined {
+  const isNamed = (file: string) =>
+    [file, baseName(file)].some((name) => name === word || name === `${word}.md`);
+  const file = allNotes(journal).find(isNamed);
+  return file === undefined ? undefined : findNote(journal, file);
 }
 
 /** The most exact way in which a word names any file decides. */

@@ -1,6 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { baseName } from "#base/path.ts";
 import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
+import { withField } from "#layouts/journal/format/note-field.ts";
 import { formOf, type NoteForm, type NoteKind } from "#layouts/journal/format/note-forms.ts";
 import { oneLine, parseNote, printNote, readValues } from "#layouts/journal/format/note-text.ts";
 
@@ -43,10 +44,25 @@ export function readyNote(draft: NoteDraft, now: Date): ReadyNote {
   const title = oneLine(draft.title ?? read?.title ?? "") || titleFor(draft, values);
   refuseEmpty(kind, title, { flag: form.main, text: values[form.main] });
   const date = readMoment(read?.date ?? "") ?? isoSeconds(now);
-  const text = markdown?.trim()
-    ? `${markdown.trimEnd()}\n`
-    : printNote(form, { title, date, values });
-  return { kind, fixed, title, date, values, text };
+  const text = givenText(markdown, { date, said: read?.date ?? "", form });
+  return {
+    kind,
+    fixed,
+    title,
+    date,
+    values,
+    text: text ?? printNote(form, { title, date, values }),
+  };
+}
+
+/** A note that was given as Markdown, as it is, with its date where it has none; undefined if none was given. */
+function givenText(
+  markdown: string | undefined,
+  { date, said, form }: { readonly date: string; readonly said: string; readonly form: NoteForm },
+): string | undefined {
+  if (!markdown?.trim()) return undefined;
+  const text = `${markdown.trimEnd()}\n`;
+  return readMoment(said) === undefined ? withField(text, form.date, date) : text;
 }
 
 function fixedFile({ kind, other = false }: NoteDraft): string | undefined {

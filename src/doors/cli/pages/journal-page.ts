@@ -2,6 +2,7 @@ import { localTime } from "#base/local-time.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
 import { counted } from "#doors/cli/terminal/number-words.ts";
 import type { JournalStatus } from "#journal/journal-status.ts";
+import type { listNotes } from "#journal/list-notes.ts";
 import type { MigrationReport } from "#journal/migrate-journal.ts";
 import type { KnownFact } from "#journal/user-profile.ts";
 import type { ShownWorkspace } from "#journal/workspace-verbs.ts";
@@ -124,4 +125,14 @@ export function profilePage(facts: readonly KnownFact[]): string {
     return own.length > 0 ? [`${USER_FILES[file].title}\n${rows.join("\n")}`] : [];
   });
   return parts.join("\n\n");
+}
+
+/** Notes in lines, the newest first. */
+export function notesPage(list: ReturnType<typeof listNotes>, json: boolean): string {
+  if (json) return JSON.stringify(list, null, 2);
+  const { notes, total } = list;
+  const rows = notes.map(({ file, updated, summary }) => [updated.slice(0, 10), file, summary]);
+  const older = total - notes.length;
+  const more = older > 0 ? [`and ${counted(older, "older note")} (\`--limit\`)`] : [];
+  return rows.length === 0 ? "no notes yet" : [...columns(rows), ...more].join("\n");
 }

@@ -1,4 +1,4 @@
-import { columns } from "#doors/cli/terminal/columns.ts";
+import { notesPage } from "#doors/cli/pages/journal-page.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder, wholeNumber } from "#doors/cli/usage/shared-flags.ts";
 import { listNotes } from "#journal/list-notes.ts";
@@ -24,17 +24,6 @@ export const command = define({
     const journal = openJournal(world, { folder: projectFolder(world, args.project) });
     const limit = wholeNumber("--limit", args.limit, { min: 1, max: 100_000 });
     const kind = NOTE_KINDS.find((one) => one === args.kind);
-    const list = listNotes(journal, { kind, limit });
-    if (json) return terminal.out(JSON.stringify(list, null, 2));
-    if (list.notes.length === 0) return terminal.err("no notes yet");
-    const rows = list.notes.map(({ file, updated, summary }) => [
-      updated.slice(0, 10),
-      file,
-      summary,
-    ]);
-    const more = list.total - list.notes.length;
-    return terminal.out(
-      [...columns(rows), ...(more > 0 ? [`and ${more} older ones (\`--limit\`)`] : [])].join("\n"),
-    );
+    return terminal.out(notesPage(listNotes(journal, { kind, limit }), json));
   },
 });
