@@ -1,56 +1,38 @@
+import { buildName } from "#base/version.ts";
 import type { World } from "#base/world.ts";
-import { STANDING } from "#text/brief-envelope.ts";
-import { wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
-import { type JournalBriefState, journalBriefLines } from "./brief-lines.ts";
-import { activeJournal } from "./journal-glance.ts";
+import { keptPath, keptText } from "#disk/cache/read-cache.ts";
 
-/** A host puts at most 10,000 characters before an agent; so many of them are for the journal. */
-const BUDGET_CHARS = { start: 1500, compact: 3000, host: 9900 } as const;
+/** What a brief and the journal may have together. */
+const MOST_CHARS = 9900;
 
-/** What is put before a session: the brief, and below it what the journal says. */
-export type WithJournal = (brief: string | undefined) => string | undefined;
-
-/** Adds the journal to the brief of a session, where memory mode is on; undefined where it is off. */
+/** What the journal says to a session that begins; empty where memory mode is off. That of the last call if nothing has changed since. */
 export async function journalBlock(
   world: World,
   root: string | undefined,
   compacted: boolean,
-): Promise<WithJournal | undefined> {
-  const journal = await activeJournal(world, root);
-  if (!journal) return undefined;
-  const { readBriefState } = await import("./read-brief-state.ts");
-  const state = await readBriefState(world, journal, compacted);
-  return (brief) => [brief, wrappedLines(state, brief?.length ?? 0)].filter(Boolean).join("\n\n");
+): Promise<string> {
+  const { stateDir, hostDir } = world;
+  if (root === undefined || hostDir === undefined) return "";
+  const path = stateDir && keptPath(stateDir, ["journal", buildName(), hostDir, root, compacted]);
+  const kept = path && keptText(path, world.now().getTime());
+  if (typeof kept === "string") return kept;
+  const { makeBlock } = await import("./make-journal-block.ts");
+  return makeBlock({ world, root, compacted, path });
 }
 
-function wrappedLines(state: JournalBriefState, used: number): string {
-  const intro = `Notes of the journal of "${state.key}", kept by loci. ${STANDING}`;
-  const most = state.compacted ? BUDGET_CHARS.compact : BUDGET_CHARS.start;
-  const room = Math.min(most, BUDGET_CHARS.host - used) - wrapperChars(intro);
-  const lines = journalBriefLines(state, room);
-  return lines.length === 0 ? "" : wrapBrief({ intro, body: lines.join("\n") });
-}
-
-/** What a sub-agent is told of the journal, as facts; undefined where memory mode is off. */
-export async function subagentLines(
-  world: World,
-  root: string | undefined,
-  isFull: boolean,
-): Promise<string | undefined> {
-  const journal = await activeJournal(world, root);
-  if (!journal) return undefined;
-  const { shownPath } = await import("./shown-path.ts");
-  const folder = shownPath(world, journal.folder);
-  const intro = `The journal of "${journal.key}", kept by loci. ${STANDING}`;
-  const lines = [
-    `- Context: ${folder}/_index.md lists the notes; \`loci note show <name>\` prints one.`,
-    "- The final message is filed under subagent/ by loci: no file has to be written, and the index is left alone.",
-    ...(isFull
-      ? [
-          `- Past decisions: ${folder}/decisions/, or \`loci note list --kind decision\`.`,
-          "- A final message with a `# Title`, `## Summary`, `## Details` and `## Recommendations` is filed in that form.",
-        ]
-      : []),
-  ];
-  return wrapBrief({ intro, body: lines.join("\n") });
+/** A brief, and below it what the journal says; where both are too long, the journal's last lines stay away. */
+export async function withBlock(
+  {
+    world,
+    root,
+    compacted,
+  }: { readonly world: World; readonly root: string | undefined; readonly compacted: boolean },
+  { brief, block }: { readonly brief: string | undefined; readonly block: string },
+): Promise<string> {
+  if (!brief) return block;
+  const room = MOST_CHARS - brief.length - 2;
+  if (block.length <= room || root === undefined) return `${brief}\n\n${block}`;
+  const { makeBlock } = await import("./make-journal-block.ts");
+  const shorter = await makeBlock({ world, root, compacted, path: undefined, mostChars: room });
+  return shorter === "" ? brief : `${brief}\n\n${shorter}`;
 }

@@ -19,6 +19,7 @@ import {
   FIXED_LOOKUP,
   type LookupLine,
 } from "#layouts/journal/format/quick-lookup.ts";
+import type { JournalStats } from "#layouts/journal/format/session-json.ts";
 import { editFile, noteNames, textOfFile } from "./journal-files.ts";
 import { changeSession, readSession } from "./journal-session.ts";
 import type { OpenJournal } from "./open-journal.ts";
@@ -59,7 +60,7 @@ export function fileRows(
   editFile(paths.index, uid, (text) => editIndex(text || newIndex(journal), whole).text);
   const { saved } = changeSession(journal, ({ stats }) => ({
     lastActivity: now,
-    stats: { ...countsOf(journal), indexArchived: stats.indexArchived + archived.length },
+    stats: { ...countsFor(journal, files), indexArchived: stats.indexArchived + archived.length },
   }));
   return { archived, saved };
 }
@@ -114,13 +115,31 @@ export function stateOf({ paths: { folder } }: OpenJournal) {
   });
 }
 
+const COUNTED = {
+  decisions: "decisions",
+  analyses: "analysis",
+  subagentOutputs: "subagent",
+} as const;
+
 /** How many files of each kind there are. */
 export function countsOf({ paths: { folder } }: OpenJournal) {
-  return {
-    decisions: noteNames(`${folder}/decisions`).length,
-    analyses: noteNames(`${folder}/analysis`).length,
-    subagentOutputs: noteNames(`${folder}/subagent`).length,
-  };
+  const [decisions, analyses, subagentOutputs] = Object.values(COUNTED).map(
+    (name) => noteNames(`${folder}/${name}`).length,
+  ) as [number, number, number];
+  return { decisions, analyses, subagentOutputs };
+}
+
+/** The same, of the kinds that some notes are of: a folder may hold thousands. */
+function countsFor(
+  { paths: { folder } }: OpenJournal,
+  files: readonly string[],
+): Partial<JournalStats> {
+  const changed = Object.entries(COUNTED).filter(([, name]) =>
+    files.some((file) => file.startsWith(`${name}/`)),
+  );
+  return Object.fromEntries(
+    changed.map(([stat, name]) => [stat, noteNames(`${folder}/${name}`).length]),
+  );
 }
 
 /** The row of a note as its file is now, and the lines by which it is found; undefined if it is not there. */

@@ -18,21 +18,29 @@ export function listNotes(
   if (!hasJournal(journal)) throw fault("no-journal", { key: paths.key });
   const folder = kind && NOTE_PLACES[kind].folder;
   const files = allNotes(journal).filter((file) => !folder || file.startsWith(`${folder}/`));
-  const archived = parseArchive(textOfFile(paths.archive) ?? "").rows;
-  const known = new Map(
-    [...archived, ...rowsIn(textOfFile(paths.index) ?? "")].map((row) => [row.file, row]),
-  );
+  const recent = rowsIn(textOfFile(paths.index) ?? "");
+  const wanted = new Set(files);
+  const newest = recent.filter(({ file }) => wanted.has(file));
+  // The archive is long, and all that it has is older.
+  if (newest.length >= limit) {
+    const total =
+      files.filter((file) => !isPlaceholder(file)).length +
+      newest.filter(({ file }) => isPlaceholder(file)).length;
+    return { notes: newestFirst(newest).slice(0, limit), total };
+  }
+  const archived = parseArchive(textOfFile(paths.archive) ?? "").rows.map(plainRow);
+  const known = new Map([...archived, ...recent].map((row) => [row.file, row]));
   const rows = files.flatMap((file) => known.get(file) ?? noteAt(journal, file)?.row ?? []);
-  const notes = newestFirst(rows).slice(0, limit);
-  return {
-    notes: notes.map(({ category, file, updated, summary }) => ({
-      category,
-      file,
-      updated,
-      summary,
-    })),
-    total: rows.length,
-  };
+  return { notes: newestFirst(rows).slice(0, limit), total: rows.length };
+}
+
+/** Whether a file is there before anything has been written into it. */
+function isPlaceholder(file: string): boolean {
+  return /^(?:context|progress)\//.test(file);
+}
+
+function plainRow({ category, file, updated, summary }: IndexRow): IndexRow {
+  return { category, file, updated, summary };
 }
 
 /** A note as its file has it. */

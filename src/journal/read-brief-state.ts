@@ -19,14 +19,20 @@ const MOST_RELATED = 4;
 /** What is larger was written by nobody who keeps to the description, and is not read while a session waits. */
 const CAP_CHARS = 64 * 1024;
 
+/** The same, and the files of other projects that decide about it. */
+export interface ReadBriefState extends JournalBriefState {
+  readonly relatedPaths: readonly string[];
+}
+
 /** Reads what the brief of a session tells of a journal; it goes without node:fs, because a session waits for it. */
 export async function readBriefState(
   world: World,
   journal: ActiveJournal,
   compacted: boolean,
-): Promise<JournalBriefState> {
+): Promise<ReadBriefState> {
   const { key, folder } = journal;
   const index = parseIndex(await textAt(`${folder}/_index.md`));
+  const related = await relatedNews(world, journal);
   const pending = parseFacts(await textAt(`${world.hostDir}/user/pending.md`));
   return {
     key,
@@ -35,14 +41,18 @@ export async function readBriefState(
     rows: index.rows.slice(0, MOST_ROWS),
     task: compacted ? await textAt(`${folder}/context/current-task.md`) : "",
     blockers: compacted ? await textAt(`${folder}/context/blockers.md`) : "",
-    related: await relatedNews(world, journal),
+    related: related.news,
     pending: pending.map(({ text }) => text),
     compacted,
+    relatedPaths: related.paths,
   };
 }
 
 /** What related projects have written into their indexes since this one was last worked on. */
-async function relatedNews(world: World, journal: ActiveJournal): Promise<RelatedNews[]> {
+async function relatedNews(
+  world: World,
+  journal: ActiveJournal,
+): Promise<{ readonly news: readonly RelatedNews[]; readonly paths: readonly string[] }> {
   const { hostDir } = world;
   const since = readMoment(journal.lastActivity) ?? "";
   const related = relatedTo(
@@ -56,7 +66,8 @@ async function relatedNews(world: World, journal: ActiveJournal): Promise<Relate
     const fresh = rows.filter(({ updated }) => (readMoment(updated) ?? "") > since);
     if (fresh.length > 0) news.push({ key, relation, rows: fresh });
   }
-  return news;
+  const paths = related.map(({ key }) => `${hostDir}/projects/${key}/_index.md`);
+  return { news, paths: paths.slice(0, MOST_RELATED) };
 }
 
 function relatedTo(

@@ -9,23 +9,33 @@ export const sessionStart: Handler<"SessionStart"> = async ({ call, world, begin
     const { forgetHandedOver } = await import("#recall/inject-memories.ts");
     await forgetHandedOver(world, call.sessionId);
   }
-  const withJournal = await journalOf(call, world, bearings.root);
-  const offerBoth = (reply: HookReply) =>
-    offer(withJournal ? { ...reply, context: withJournal(reply.context) ?? "" } : reply);
-  if (withJournal) offerBoth({});
+  const block = await journalOf(call, world, bearings.root);
+  if (block !== "") offer({ context: block });
   const { briefSession } = await import("#brief/session-brief.ts");
-  await briefSession({ call, world, ...bearings, offer: offerBoth });
+  let reply: HookReply = {};
+  await briefSession({
+    ...{ call, world, ...bearings },
+    offer: (brief) => {
+      reply = brief;
+      if (block === "") offer(brief);
+    },
+  });
+  if (block !== "") {
+    const { withBlock } = await import("#journal/journal-block.ts");
+    const about = { world, root: bearings.root, compacted: call.source === "compact" };
+    offer({ ...reply, context: await withBlock(about, { brief: reply.context, block }) });
+  }
   const { indexAtStart } = await import("#index/index-at-start.ts");
   await indexAtStart(world, bearings);
 };
 
-/** What the journal adds to the brief; a conversation that is taken up again has it already. */
+/** What the journal says; a conversation that is taken up again has it already. */
 async function journalOf(
   { source }: CallOf<"SessionStart">,
   world: World,
   root: string | undefined,
-) {
-  if (source === "resume" || source === "fork") return undefined;
+): Promise<string> {
+  if (source === "resume" || source === "fork") return "";
   const { journalBlock } = await import("#journal/journal-block.ts");
   return journalBlock(world, root, source === "compact");
 }

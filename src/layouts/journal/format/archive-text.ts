@@ -68,7 +68,18 @@ export function withArchived(text: string, rows: readonly ArchivedRow[]): string
   const lines = added.map(({ category, file, updated, summary, archived }) =>
     printRow([category, file, updated, summary, archived]),
   );
+  if (isAtEnd(text)) return `${text}${lines.map((line) => `${line}${endingOf(text)}`).join("")}`;
   return withRows(text, { title: ENTRIES, table: ENTRY_TABLE, rows: lines });
+}
+
+/** Whether the text ends with rows of entries as loci writes them: then they are many, and need not be read to add one. */
+function isAtEnd(text: string): boolean {
+  const tail = text.slice(text.lastIndexOf("\n", text.length - 2) + 1);
+  const heading = text.slice(text.lastIndexOf("\n## ") + 1);
+  const isTable = /^\|.*\|\r?\n$/.test(tail);
+  return (
+    isTable && heading.startsWith(ENTRY_TABLE) && !text.includes("```") && !text.includes("~~~")
+  );
 }
 
 /** The archive without the rows of some files. */

@@ -34,7 +34,9 @@ export function numberOn(day: string, name: string): number | undefined {
 
 /** The next free number of a day. */
 export function nextNumber(day: string, names: readonly string[]): number {
-  return Math.max(0, ...names.flatMap((name) => numberOn(day, name) ?? [])) + 1;
+  // Most names are of other days, and are told by their start alone.
+  const ofDay = names.filter((name) => name.startsWith(day));
+  return Math.max(0, ...ofDay.flatMap((name) => numberOn(day, name) ?? [])) + 1;
 }
 
 /** The name of a sub-agent's output: `2026-01-19_223000_security-scan.md`; another of the same second gets a number. */
