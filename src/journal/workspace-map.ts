@@ -44,3 +44,14 @@ export function mapPath({ home }: World, path: string): string {
   if (home && /^~(?:\/|$)/.test(path)) return resolvePath(home, path.slice(2) || ".");
   return resolvePath("/", path);
 }
+
+/** The folders of the projects to which the map relates one. */
+export function relatedRoots(world: World, root: string): string[] {
+  if (world.hostDir === undefined) return [];
+  const { projects, relationships } = readWorkspace(world);
+  const roots = new Map(projects.map(({ key, path }) => [key.toLowerCase(), mapPath(world, path)]));
+  const isHere = (key: string) => roots.get(key.toLowerCase()) === root;
+  return relationships
+    .filter(({ from, to }) => isHere(from) || isHere(to))
+    .flatMap(({ from, to }) => roots.get((isHere(from) ? to : from).toLowerCase()) ?? []);
+}

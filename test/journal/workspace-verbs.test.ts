@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { readFileSync, rmSync } from "node:fs";
+import { relatedRoots } from "#journal/workspace-map.ts";
 import {
   addProject,
   describeProject,
@@ -70,4 +71,12 @@ test("an initiative is begun, and ends", async () => {
   expect(readFileSync(`${home.path}/.claude/workspace.md`, "utf8")).toContain(
     "| Node 22 | app, api | done |  |\n",
   );
+});
+
+test("related projects are those that the map relates, in either direction", async () => {
+  using home = await twoProjects();
+  expect(relatedRoots(home.world(), `${home.path}/app`)).toEqual([]);
+  relateProjects(home.world(), { from: "app", relation: "depends on", to: "api", notes: "" });
+  expect(relatedRoots(home.world(), `${home.path}/app`)).toEqual([`${home.path}/api`]);
+  expect(relatedRoots(home.world(), `${home.path}/api`)).toEqual([`${home.path}/app`]);
 });
