@@ -35,32 +35,34 @@ export interface AgentWork {
 
 const MOST_FILES = 50;
 
-/** Files what a sub-agent has found out under `subagent/`; what it wrote there itself only gets its row. */
-export function fileOutput(world: World, call: CallOf<"SubagentStop">, { root }: Bearings): void {
-  if (root === undefined) return;
+/** Files what a sub-agent has found out under `subagent/`, and gives the file; what it wrote there itself only gets its row. */
+export function fileOutput(
+  world: World,
+  call: CallOf<"SubagentStop">,
+  { root }: Bearings,
+): string | undefined {
+  if (root === undefined) return undefined;
   const journal = openJournal(world, { folder: root });
-  if (!isActive(journal)) return;
+  if (!isActive(journal)) return undefined;
   const work = workOf(call.agentTranscriptPath);
   const own = ownOutput(journal, work);
-  if (own !== undefined) {
-    listOwn(journal, own);
-    return;
-  }
+  if (own !== undefined) return listOwn(journal, own);
   const message = (call.lastAssistantMessage || work.said).trim();
-  if (message === "") return;
+  if (message === "") return undefined;
   const agent = call.agentType ?? "general-purpose";
   const name = describedAs(call.agentTranscriptPath);
   const values = outputValues({ message, agent, files: work.files, task: work.task });
   const title = titleIn(message) || name || shortLine(work.task, 80) || agent;
   const manner = { waitMs: COMMAND_WAIT_MS, action: "subagent output" };
-  writeNote(journal, { kind: "subagent", title, values }, manner);
+  return writeNote(journal, { kind: "subagent", title, values }, manner).file;
 }
 
 /** The row for an output that a sub-agent has written itself. */
-function listOwn(named: OpenJournal, file: string): void {
+function listOwn(named: OpenJournal, file: string): string {
   using _lock = lockMemory(named, COMMAND_WAIT_MS);
   const journal = openAgain(named);
   fileRows(journal, [file]);
+  return file;
 }
 
 const SUBAGENT = formOf("subagent/x.md") as NoteForm;

@@ -4,6 +4,7 @@ import { keepAnswer } from "#disk/cache/write-cache.ts";
 import { hash12, plainKey } from "#project/project-names.ts";
 import { STANDING } from "#text/brief-envelope.ts";
 import { wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
+import { sifted } from "#trust/sift-passages.ts";
 import { journalBriefLines } from "./brief-lines.ts";
 import { activeJournal } from "./journal-glance.ts";
 import { readBriefState } from "./read-brief-state.ts";
@@ -40,7 +41,9 @@ export async function makeBlock(wanted: BlockWanted): Promise<string> {
 function wrappedLines(state: Parameters<typeof journalBriefLines>[0], mostChars: number): string {
   const intro = `Notes of the journal of "${state.key}", kept by loci. ${STANDING}`;
   const lines = journalBriefLines(state, mostChars - wrapperChars(intro));
-  return lines.length === 0 ? "" : wrapBrief({ intro, body: lines.join("\n") });
+  // Summaries come from sub-agents, and those from pages and tools: what poses as an instruction stays away.
+  const { text: body } = sifted(lines.join("\n"), () => false);
+  return body.trim() === "" ? "" : wrapBrief({ intro, body });
 }
 
 /** Every file that decides what is said, whichever of the two names the journal has. */

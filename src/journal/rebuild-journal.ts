@@ -3,7 +3,7 @@ import { emptyArchive, parseArchive, withArchived } from "#layouts/journal/forma
 import { type IndexRow, MOST_ROWS, rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { editIndex } from "#layouts/journal/format/index-text.ts";
 import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
-import { FIXED_LOOKUP } from "#layouts/journal/format/quick-lookup.ts";
+import { FIXED_LOOKUP, type LookupLine, MOST_FILES } from "#layouts/journal/format/quick-lookup.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
 import { JOURNAL_NAME } from "#layouts/text-path.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
@@ -53,7 +53,7 @@ export function rebuildJournal(named: OpenJournal): RebuildReport {
       withArchived(whole || emptyArchive(paths.key), archived),
     );
     const started = readSession(journal)?.session.started || now;
-    const lookup = [...FIXED_LOOKUP, ...notes.toReversed().flatMap((note) => note.lookup)];
+    const lookup = [...FIXED_LOOKUP, ...newestOf(notes.flatMap((note) => note.lookup))];
     const edit = { head: headOf(journal, started), state: stateOf(journal), lookup };
     const remade = withRows(text || newIndex(journal), rows.slice(0, MOST_ROWS));
     const after = editIndex(remade, edit).text;
@@ -77,6 +77,13 @@ export function rebuildJournal(named: OpenJournal): RebuildReport {
   } catch (error) {
     throw refusalOf(error, named.paths.folder);
   }
+}
+
+/** The newest lines of each topic, the oldest of them first: more find no room, and a journal may have thousands. */
+function newestOf(lines: readonly LookupLine[]): LookupLine[] {
+  const byTarget = lines.toSorted((a, b) => a.target.localeCompare(b.target));
+  const topics = Map.groupBy(byTarget, ({ topic }) => topic);
+  return [...topics.values()].flatMap((some) => some.slice(-MOST_FILES));
 }
 
 function headOf(journal: OpenJournal, session: string) {

@@ -50,6 +50,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "triage/triage-state.ts": [["readDropped"], OWN],
   "session/state/briefed-sessions.ts": [["readDropped"], OWN],
   "session/state/injected-records.ts": [["Bun.file", "readDropped"], OWN],
+  "session/state/filed-outputs.ts": [["Bun.file", "readDropped"], OWN],
   "session/state/subagent-tasks.ts": [["Bun.file", "readDropped"], OWN],
   "journal/journal-glance.ts": [["readDropped"], USERS],
   "journal/read-brief-state.ts": [["readDropped"], USERS],

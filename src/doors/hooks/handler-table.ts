@@ -5,6 +5,7 @@ import { sessionEnd } from "#session/session-end.ts";
 import { sessionStart } from "#session/session-start.ts";
 import { subagentStart } from "#session/subagent-start.ts";
 import { subagentStop } from "#session/subagent-stop.ts";
+import { postToolUse } from "#session/task-end.ts";
 import { preToolUse } from "#session/task-start.ts";
 import { stop } from "#session/turn-end.ts";
 
@@ -16,7 +17,7 @@ export const HANDLERS: HandlerTable = {
   SessionStart: sessionStart,
   UserPromptSubmit: userPromptSubmit,
   PreToolUse: preToolUse,
-  PostToolUse: nothing,
+  PostToolUse: postToolUse,
   SubagentStart: subagentStart,
   SubagentStop: subagentStop,
   Stop: stop,

@@ -8,7 +8,7 @@ export interface LookupLine {
 }
 
 /** A topic names so many files at most; the oldest go. */
-const MOST_FILES = 5;
+export const MOST_FILES = 5;
 
 const LINE = /^\s*[-*+]\s+(.*?)\s*(?:→|⇒|->|=>|➜)\s*(.*)$/;
 
