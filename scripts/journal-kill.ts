@@ -70,7 +70,9 @@ function problems(): string[] {
   const rows = new Set(
     [...index, ...parseArchive(read("_index-archive.md")).rows].map(({ file }) => file),
   );
-  const numbers = readdirSync(`${folder}/decisions`).map((name) => /^[\d-]+_\d+/.exec(name)?.[0] ?? name);
+  const numbers = readdirSync(`${folder}/decisions`).map(
+    (name) => /^[\d-]+_\d+/.exec(name)?.[0] ?? name,
+  );
   const twice = numbers.filter((number, at) => numbers.indexOf(number) !== at);
   return [
     ...acknowledged

@@ -22,7 +22,7 @@ import {
 import { writeNote } from "./write-note.ts";
 
 /** What a sub-agent did, by its own transcript. */
-export interface AgentWork {
+interface AgentWork {
   /** What it was asked. */
   readonly task: string;
   /** The files that its tools named. */
@@ -68,7 +68,7 @@ function listOwn(named: OpenJournal, file: string): string {
 const SUBAGENT = formOf("subagent/x.md") as NoteForm;
 
 /** What an output says, by the headings of its form: a message that has them itself is taken apart by them. */
-export function outputValues(output: {
+function outputValues(output: {
   readonly message: string;
   readonly agent: string;
   readonly files: readonly string[];

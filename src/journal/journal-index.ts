@@ -81,7 +81,7 @@ function archiveFirst(
 }
 
 /** Adds rows to the archive; one that it has already is not added twice. */
-export function archiveRows({ paths, world }: OpenJournal, rows: readonly ArchivedRow[]): void {
+function archiveRows({ paths, world }: OpenJournal, rows: readonly ArchivedRow[]): void {
   editFile(paths.archive, world.uid, (text) => withArchived(text || emptyArchive(paths.key), rows));
 }
 

@@ -45,12 +45,12 @@ const CAP_BYTES = 16 * 1024 * 1024;
 const TOP = ["_index.md", "_index-archive.md", "_session.json", "project.md"];
 
 /** The folder in which version 1.2 had the journal of a project. */
-export function oldJournal(root: string): string {
+function oldJournal(root: string): string {
   return `${root}/.claude/memory`;
 }
 
 /** Whether a folder holds a journal of version 1.2; records in the same folder are none. */
-export function isOldJournal(folder: string): boolean {
+function isOldJournal(folder: string): boolean {
   return isThere(`${folder}/_session.json`) || isThere(`${folder}/_index.md`);
 }
 

@@ -20,7 +20,7 @@ import { type OpenJournal, openJournal } from "./open-journal.ts";
 import { writeNote } from "./write-note.ts";
 
 /** What a conversation was at. */
-export interface WorkSeen {
+interface WorkSeen {
   /** When what was read of it begins. */
   readonly since: string;
   /** The last things that the user asked, the newest last. */

@@ -16,7 +16,7 @@ import { registerProject } from "./register-project.ts";
 import { changeWorkspace, mapPath, readWorkspace } from "./workspace-map.ts";
 
 /** A project of the map, and whether its folder is there. */
-export interface ShownProject extends WorkspaceProject {
+interface ShownProject extends WorkspaceProject {
   readonly isThere: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface CurrentState {
 }
 
 /** What stands above the sections. */
-export interface IndexHead {
+interface IndexHead {
   readonly session: string;
   readonly status: string;
   readonly path: string;

@@ -27,7 +27,7 @@ export function decisionName(iso: string, number: number, title: string): string
 }
 
 /** The number that a decision's name has on a day; undefined where it is of another day, or has none. */
-export function numberOn(day: string, name: string): number | undefined {
+function numberOn(day: string, name: string): number | undefined {
   const [, of, number] = /^(\d{4}-\d\d-\d\d)_(\d{1,6})(?:[_.-]|$)/.exec(name) ?? [];
   return of === day && number !== undefined ? Number(number) : undefined;
 }

@@ -126,7 +126,7 @@ export function oneLine(text: string): string {
 }
 
 /** A text that ends no section: headings in it are escaped, and what it opens it closes. */
-export function safeSection(text: string): string {
+function safeSection(text: string): string {
   const plain = text
     .replaceAll(/\r\n?/g, "\n")
     .replace(/^\s*\n/, "")

@@ -10,7 +10,7 @@ export interface TextTable {
 }
 
 /** One row. */
-export interface TableRow {
+interface TableRow {
   readonly cells: readonly string[];
   readonly line: number;
 }
@@ -78,7 +78,7 @@ function rowsFrom(lines: readonly string[], from: number, to: number): TableRow[
 }
 
 /** The cells of a row, with or without pipes around it. */
-export function cellsOf(line: string): string[] {
+function cellsOf(line: string): string[] {
   const inner = line
     .trim()
     .replace(/^\|/, "")
