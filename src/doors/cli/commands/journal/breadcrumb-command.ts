@@ -31,7 +31,8 @@ export const command = define({
   ],
   async run({ args, world, terminal, json }) {
     const journal = openJournal(world, { folder: projectFolder(world, args.project) });
-    if (!args.check) return terminal.out(nextBreadcrumb(journal));
+    const breadcrumb = nextBreadcrumb(journal);
+    if (!args.check) return terminal.out(json ? JSON.stringify({ breadcrumb }) : breadcrumb);
     const text =
       args.transcript === undefined
         ? await textOnStdin()
