@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
-import { outcomesByIndex } from "./recall-quality/by-index.ts";
 import { RECALL_SETS, readPrompts } from "./recall-quality/cases.ts";
 import { mistakeOf, outcomesFor, qualityOf, type RecallOutcome } from "./recall-quality/figures.ts";
 import { agreementOf, sampleByBinary } from "./retrieval/by-binary.ts";
@@ -22,6 +21,9 @@ import { compile } from "./support/compile.ts";
 //   --skip CATEGORY                                without the questions of a category; 5, of the unanswerable, if none is named
 
 const SETS = "../shared/retrieval";
+
+/** The labelled records are looked for among so many others. */
+const AMONG = [0, 500, 5000];
 
 const { values } = parseArgs({
   options: {
@@ -69,19 +71,11 @@ async function throughBinary(set: RetrievalSet): Promise<string[]> {
   return [...reportOf(sampled), agreementOf(sampled)];
 }
 
-/** Among so many others the labelled records are looked for in an index, besides among themselves. */
-const AMONG = [0, 3000];
-
-/** Among so many a lower floor counts for what is kept ready. */
-const MANY = 15_000;
-
 async function showPrompts(): Promise<void> {
   for (const set of RECALL_SETS) {
     const prompts = await readPrompts(set);
-    show(`${set}, kept ready`, await outcomesFor(prompts));
-    show(`${set}, kept ready among ${MANY} others`, await outcomesFor(prompts, MANY));
     for (const others of AMONG) {
-      show(`${set}, index among ${others} others`, await outcomesByIndex(prompts, others));
+      show(`${set}, among ${others} others`, await outcomesFor(prompts, others));
     }
   }
 }

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 export type State = ReadonlyMap<string, string>;
 
 const TRUTH =
-  /^app\/\.claude\/memory\/[\w-]+\/[^/]+\.json$|^\.claude\/(MEMORY\.md|settings\.json|projects\/[^/]+\/memory\/(MEMORY\.md|MEMORY-archive\.md|context\.json|session-[\w-]+\.md))$/;
+  /^app\/\.claude\/memory\/[\w-]+\/[^/]+\.json$|^\.claude\/(MEMORY\.md|settings\.json|user\/preferences\.md|projects\/[^/]+\/memory\/(MEMORY\.md|MEMORY-archive\.md|context\.json|session-[\w-]+\.md))$/;
 
 /** Everything that is the truth in a home. */
 export function stateOf(home: string): State {

@@ -3,7 +3,7 @@ import { sweepLeftovers } from "#disk/sweep-leftovers.ts";
 import type { Ended } from "#scripts/support/spawn.ts";
 import { ERRORS, type FaultSpec, faultsFor } from "./calls.ts";
 import { foldersBelow, isSame, type State, stateOf, strangeIn } from "./state.ts";
-import { prepareHome, runIn, type Verb } from "./verbs.ts";
+import { prepareHome, runIn, VERBS, type Verb } from "./verbs.ts";
 
 /** A verb that is ready to be tried: a home to begin with, and what becomes of it when all goes well. */
 export interface Stand {
@@ -28,6 +28,11 @@ export function whyNoFaults(): string | undefined {
 export async function standFor(verb: Verb, binary: string, place: string): Promise<Stand> {
   const [home, saved, log] = [`${place}/home`, `${place}/saved`, `${place}/calls.log`];
   await prepareHome(home, binary);
+  const first = VERBS.find(({ name }) => name === verb.after);
+  if (first) {
+    const { words, stdin, env = {} } = first;
+    await runIn(home, [binary, ...words], { stdin: stdin?.(home), env });
+  }
   renameSync(home, saved);
   const trial = { verb, binary, home, saved };
   const names = Object.keys(ERRORS).join(",");
@@ -42,7 +47,20 @@ export async function standFor(verb: Verb, binary: string, place: string): Promi
 export async function tryFault(stand: Stand, { call, error, when }: FaultSpec): Promise<string[]> {
   const words = [`trace=${call}`, `inject=${call}:error=${error}:when=${when}`];
   const ended = await play(stand, ["-o", "/dev/null", ...words.flatMap((word) => ["-e", word])]);
-  return [...wrongEnd(stand, stateOf(stand.home), ended), ...(await wrongWith(stand))];
+  return [
+    ...wrongEnd(stand, stateOf(stand.home), ended),
+    ...(await wrongWith(stand)),
+    ...(stand.verb.isHook ? await wrongAgain(stand) : []),
+  ];
+}
+
+/** What a hook has lost for good by a fault: the same call without one must bring everything to where it belongs. */
+async function wrongAgain({ verb, binary, home, after }: Stand): Promise<string[]> {
+  const stdin = verb.stdin?.(home);
+  const ended = await runIn(home, [binary, ...verb.words], { stdin, env: verb.env ?? {} });
+  if (disturbs(ended)) return [`the next call disturbs the host: ${inWords(ended)}`];
+  const found = stateOf(home);
+  return strangeIn(found, after, after).map((path) => `${path} is not as without the fault`);
 }
 
 /** What is wrong with a home after a fault: nothing may be half, nothing left over, and all must go on working. */

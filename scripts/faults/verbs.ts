@@ -7,7 +7,9 @@ export interface Verb {
   readonly words: readonly string[];
   readonly stdin?: (home: string) => string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether a host calls it, which nothing may break. */
+  /** The verb that has gone before it. */
+  readonly after?: string;
+  /** Whether a host calls it: nothing may break that, and the same call without a fault must make everything well again. */
   readonly isHook?: boolean;
 }
 
@@ -29,9 +31,29 @@ export const VERBS: readonly Verb[] = [
   {
     name: "stop",
     words: ["hook", "stop"],
-    stdin: stopPayload,
+    stdin: (home) => payloadOf(home, "Stop"),
     env: { LOCI_HOOKS_DEADLINE_MS: "5000", LOCI_UPDATE_THRESHOLD: "1" },
     isHook: true,
+  },
+  {
+    name: "session-end",
+    words: ["hook", "session-end"],
+    stdin: (home) => payloadOf(home, "SessionEnd"),
+    after: "stop",
+    env: { LOCI_HOOKS_DEADLINE_MS: "5000", LOCI_UPDATE_THRESHOLD: "1" },
+    isHook: true,
+  },
+  {
+    name: "pre-compact",
+    words: ["hook", "pre-compact"],
+    stdin: (home) => payloadOf(home, "PreCompact"),
+    env: { LOCI_HOOKS_DEADLINE_MS: "5000" },
+    isHook: true,
+  },
+  { name: "forget", words: ["forget", "use-jwt", "--yes"] },
+  {
+    name: "remember-global",
+    words: ["remember", "Answer in French", "--as", "preference", "--global"],
   },
 ];
 
@@ -72,14 +94,16 @@ export async function runIn(
   return spawn(argv, { cwd: `${home}/app`, env: { HOME: home, ...env }, stdin });
 }
 
-function stopPayload(home: string): string {
+function payloadOf(home: string, event: "Stop" | "SessionEnd" | "PreCompact"): string {
+  const said = "Decision: end with the last";
   return JSON.stringify({
-    hook_event_name: "Stop",
+    hook_event_name: event,
     session_id: "s-3",
     cwd: `${home}/app`,
     transcript_path: `${home}/s.jsonl`,
-    stop_hook_active: false,
-    last_assistant_message: "Decision: end with the last",
+    ...(event === "Stop" && { stop_hook_active: false, last_assistant_message: said }),
+    ...(event === "SessionEnd" && { reason: "exit" }),
+    ...(event === "PreCompact" && { trigger: "manual", custom_instructions: null }),
   });
 }
 

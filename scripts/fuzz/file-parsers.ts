@@ -7,11 +7,10 @@ import { readHookLog } from "#hook-log/read-log.ts";
 import { hostSlug } from "#hosts/claude/claude-paths.ts";
 import { readLastTurn } from "#hosts/claude/transcript/last-turn.ts";
 import { newEndOf } from "#hosts/claude/transcript/new-end.ts";
-import { quickLastTurn } from "#hosts/claude/transcript/quick-last-turn.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
-import { eachRecentItem } from "#hosts/claude/transcript/recent-items.ts";
 import { startedCalls } from "#hosts/claude/transcript/started-calls.ts";
 import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
+import { readNews } from "#hosts/claude/transcript/transcript-news.ts";
 import { readWork } from "#layouts/layered/session-state.ts";
 import { readNative } from "#layouts/native/read-native.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";
@@ -136,15 +135,10 @@ const FILES: readonly FileParser[] = [
   },
   {
     ...TRANSCRIPT,
-    of: "hosts/claude/transcript/quick-last-turn.ts",
-    read: (_, path) => quickLastTurn(transcriptEnd(path) as TranscriptEnd),
-  },
-  {
-    ...TRANSCRIPT,
-    of: "hosts/claude/transcript/recent-items.ts",
+    of: "hosts/claude/transcript/transcript-news.ts",
     read: async (_, path) => {
       const bytes = await Bun.file(path).bytes();
-      return eachRecentItem(transcriptEnd(path) as TranscriptEnd, bytes.indexOf(10) + 1, () => {});
+      return readNews(transcriptEnd(path) as TranscriptEnd, bytes.indexOf(10) + 1);
     },
   },
 ];

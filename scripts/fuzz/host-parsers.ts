@@ -30,7 +30,7 @@ export const HOST_PARSERS: readonly Parser[] = [
   line("person-words", (one) => [
     saidOnLine(one, false),
     saidOnLine(one, true),
-    saidInAttachment(one["attachment"]),
+    saidInAttachment(one),
   ]),
   line("message-blocks", (one) => {
     const message = isObject(one["message"]) ? one["message"] : one;

@@ -1,4 +1,4 @@
-import { DIGEST_PARSERS, TURN_PARSER } from "./engine-parsers.ts";
+import { TURN_PARSER } from "./engine-parsers.ts";
 import { fileParsers } from "./file-parsers.ts";
 import { HOST_PARSERS, STDIN_PARSER } from "./host-parsers.ts";
 import { type ByteParser, ofText } from "./parser.ts";
@@ -8,7 +8,6 @@ import { TEXT_PARSERS } from "./text-parsers.ts";
 export function allParsers(place: string): ByteParser[] {
   return [
     ...[...TEXT_PARSERS, ...HOST_PARSERS, TURN_PARSER].map(ofText),
-    ...DIGEST_PARSERS,
     STDIN_PARSER,
     ...fileParsers(place),
   ];

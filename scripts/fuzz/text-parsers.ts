@@ -13,7 +13,7 @@ import {
   withListed,
 } from "#layouts/records/format/listing-text.ts";
 import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts";
-import { questionsIn } from "#recall/digest/prompt-questions.ts";
+import { promptQuestions } from "#recall/prompt-questions.ts";
 import { draftsFrom } from "#remember/commit-drafts.ts";
 import { draftFrom, listFrom } from "#remember/read-draft.ts";
 import { recordFrom } from "#remember/rules/parse-sentence.ts";
@@ -124,7 +124,7 @@ export const TEXT_PARSERS: readonly Parser[] = [
     return [hasNews(state), partsOf(state.facts)];
   }),
   row("triage/pending-findings.ts", ['{"version": 1, "handed": ["a"], "work": {}}'], triageState),
-  row("recall/digest/prompt-questions.ts", PROMPTS, questionsIn),
+  row("recall/prompt-questions.ts", PROMPTS, promptQuestions),
   row("text/words/task-terms.ts", PROMPTS, (text) => [termsOf(text), wordsOf(text)]),
   row("remember/rules/parse-sentence.ts", PROMPTS, (text) =>
     CATEGORY_NAMES.map((name) => recordFrom(text, name)),

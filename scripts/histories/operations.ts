@@ -43,7 +43,7 @@ export const OPERATIONS: readonly Operation[] = [
     return stepRecord(stage.records(), request);
   },
   (stage, random) => purgeRecord(stage.records(), target(stage, random)),
-  (stage) => collectRecords(stage.records(), false),
+  (stage) => collectRecords(stage.records(), { dryRun: false, isAsked: true }),
   writeDown,
   writeDown,
   writeDown,

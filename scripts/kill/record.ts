@@ -1,8 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { Fault } from "#base/fault.ts";
 import { sweepLeftovers } from "#disk/sweep-leftovers.ts";
-import { currentListing } from "#layouts/records/change-records.ts";
-import { listingOf } from "#layouts/records/record-listing.ts";
+import { currentListing, listingOf } from "#layouts/records/record-listing.ts";
 import { readRecord, readRecords } from "#layouts/records/store/read-records.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";

@@ -1,9 +1,11 @@
-import { CATEGORY_NAMES } from "#base/category.ts";
-import { bearingOn, chosenOf } from "#recall/digest/choose-records.ts";
-import { makeRecordDigest } from "#recall/digest/make-record-digest.ts";
-import { questionsIn } from "#recall/digest/prompt-questions.ts";
-import { findableOf } from "#recall/digest/record-card.ts";
-import { searchedOf } from "#recall/digest/searched-digests.ts";
+import type { Category } from "#base/category.ts";
+import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { indexedTerms } from "#index/model/indexed-terms.ts";
+import { textsIn } from "#layouts/records/format/record-words.ts";
+import { rankMemories } from "#recall/match-memories.ts";
+import { promptQuestions } from "#recall/prompt-questions.ts";
+import { PROMPT_LIMITS } from "#recall/recall-limits.ts";
+import { rowReader } from "#recall/row-reader.ts";
 import { RECALL_SETTINGS } from "#settings/tables/recall-settings.ts";
 import { type LabelledPrompt, readLabelledRecords } from "./cases.ts";
 import { otherRecords } from "./others.ts";
@@ -21,19 +23,36 @@ export interface RecallQuality {
   readonly disturbed: number;
 }
 
-/** What is recalled for some prompts, as it is by the settings that nobody has changed, among so many other records. */
+/** What is recalled for some prompts with the default settings, where the labelled records are among so many others. */
 export async function outcomesFor(
   prompts: readonly LabelledPrompt[],
   others = 0,
 ): Promise<RecallOutcome[]> {
   const records = [...(await readLabelledRecords()), ...otherRecords(others)];
-  const searched = searchedOf(makeRecordDigest(records.map((record) => findableOf(record, "-"))));
+  const rows = records.map(memoryFrom).map((memory) => ({ memory, terms: indexedTerms(memory) }));
+  const reader = rowReader(rows);
   const most = RECALL_SETTINGS["retrieval.max_inject"].value;
   return prompts.map((one) => {
-    const found = bearingOn(searched, questionsIn(one.prompt));
-    const chosen = chosenOf(searched, found, CATEGORY_NAMES).slice(0, most);
-    return { ...one, recalled: chosen.map((record) => records[record]?.id ?? "") };
+    const scope = { shelf: "memories", limits: PROMPT_LIMITS } as const;
+    const matches = rankMemories(reader, promptQuestions(one.prompt), scope).slice(0, most);
+    return { ...one, recalled: matches.map(({ rowid }) => records[rowid]?.id ?? "") };
   });
+}
+
+interface RecordLike {
+  readonly id: string;
+  readonly category: Category;
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly content: unknown;
+}
+
+function memoryFrom({ id, category, title, tags, content }: RecordLike): IndexedMemory {
+  return {
+    ...{ id, layout: "records", kind: category, project: "/app", scope: "project", title, tags },
+    ...{ body: textsIn(content).join("\n"), files: [], actor: "user", origin: "user" },
+    ...{ createdMs: 0, updatedMs: 0, status: "active", source: "/app", position: 0, session: "" },
+  };
 }
 
 /** Precision and recall over all prompts together; of nothing, all is right. */

@@ -3,7 +3,7 @@ import { indexedTerms } from "#index/model/indexed-terms.ts";
 import { createTables, settle } from "#index/tables/index-schema.ts";
 import { replaceSource } from "#index/tables/insert-rows.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
-import { promptQuestions } from "#recall/index-questions.ts";
+import { promptQuestions } from "#recall/prompt-questions.ts";
 import { questionOf } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
 import type { KnownWords } from "#text/words/index-words.ts";

@@ -5,7 +5,7 @@ import { indexedTerms } from "#index/model/indexed-terms.ts";
 import { createTables, settle } from "#index/tables/index-schema.ts";
 import { replaceSource, replaceSources, type SourceRows } from "#index/tables/insert-rows.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
-import { promptQuestions } from "#recall/index-questions.ts";
+import { promptQuestions } from "#recall/prompt-questions.ts";
 import { questionOf } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
 import { randomFrom } from "#scripts/support/random.ts";

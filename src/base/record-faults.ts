@@ -16,6 +16,15 @@ export const TRUST_FAULTS = {
         ? `look at it with \`loci review\`, then pass \`--yes\``
         : `run \`loci ${command}\` yourself, in a terminal of your own`,
   }),
+  "users-rule": entry<{ id: string }>({
+    exit: 1,
+    about:
+      "The user's own sentence stands behind the memory, so an agent forgets it only when the user has asked for that in this session. Nothing was changed.",
+    sample: { id: "preference/use-pnpm" },
+    message: ({ id }) => `\`${id}\` is the user's own, and the user has not asked to forget it`,
+    hint: () =>
+      "ask the user; `/memory:forget`, or the same command in a terminal of the user, forgets it",
+  }),
   "not-waiting": entry<{ id: string; nearest: string | undefined }>({
     exit: 1,
     about: "Nothing of that name waits to be looked at. `loci review` shows what does.",
@@ -87,9 +96,9 @@ export const RECORD_FAULTS = {
   }),
   "ambiguous-record": entry<{ word: string; places: readonly string[] }>({
     exit: 1,
-    about: "Several records could be meant.",
+    about: "Several memories could be meant. Nothing was changed.",
     sample: { word: "parser", places: ["decision/parser", "runbook/parser"] },
-    message: ({ word, places }) => `\`${word}\` could be ${places.length} records`,
+    message: ({ word, places }) => `\`${word}\` could be ${places.length} memories`,
     hint: ({ places }) => `name one: ${places.map((place) => `\`${place}\``).join(", ")}`,
   }),
   "record-exists": entry<{ id: string; category: string }>({
@@ -136,7 +145,7 @@ export const RECORD_FAULTS = {
   "category-full": entry<{ category: string; most: number; nearest: string | undefined }>({
     exit: 1,
     about:
-      "The category has as many active records as `max_memories_per_category` allows. Merge before you retire: `loci gc` merges what says the same, then retires the oldest.",
+      "The category has as many active records as `max_memories_per_category` allows. `loci gc` merges what says the same, then archives the least valuable.",
     sample: { category: "decision", most: 100, nearest: "use-jwt" },
     message: ({ category, most }) => `there are ${most} active records of ${category} already`,
     hint: ({ nearest }) =>
@@ -181,13 +190,6 @@ export const RECORD_FAULTS = {
     message: () => "what kind of memory is it?",
     hint: () =>
       "say it with `--as`: decision, preference, constraint, runbook, tech_debt or session_summary",
-  }),
-  "already-remembered": entry<{ id: string; title: string }>({
-    exit: 1,
-    about: "There is a record that seems to say the same.",
-    sample: { id: "use-jwt", title: "Use JWT for auth" },
-    message: ({ id, title }) => `\`${id}\` seems to say that already: ${title}`,
-    hint: ({ id }) => `\`loci show ${id}\` shows it; \`--anyway\` keeps both`,
   }),
   "no-editor": entry<Record<string, never>>({
     exit: 1,

@@ -49,6 +49,21 @@ export const SEARCH_FAULTS = {
     message: ({ word }) => `no memory called \`${word}\``,
     hint: () => "`loci search` shows the ids of what it finds",
   }),
+  "quote-sentence": entry<{ command: string; words: string }>({
+    exit: 2,
+    about:
+      "A sentence was given in several words. The shell takes each for an argument of its own.",
+    sample: { command: "remember", words: "use pnpm" },
+    message: ({ command }) => `\`loci ${command}\` takes one sentence, and got several words`,
+    hint: ({ command, words }) => `quote the sentence: \`loci ${command} '${words}'\``,
+  }),
+  "empty-sentence": entry<{ command: string }>({
+    exit: 2,
+    about: "There was nothing to remember, or nothing came on stdin.",
+    sample: { command: "remember" },
+    message: ({ command }) => `\`loci ${command}\` got no sentence`,
+    hint: ({ command }) => `write \`loci ${command} '<one sentence, with its reason>'\``,
+  }),
   "ambiguous-memory": entry<{ word: string; places: readonly string[] }>({
     exit: 1,
     about: "Memories of several projects have that id, and none of them is of this project.",

@@ -13,8 +13,10 @@ import { readSettings, withProject } from "#settings/read-settings.ts";
 import { markdownLines } from "#text/markdown-lines.ts";
 import { BLOCK_GAP, memoryBlock } from "#text/memory-block.ts";
 import { cleanText, defang } from "#text/model-text.ts";
+import { collectMemory } from "./collect-memories.ts";
 import { loadKept } from "./load-cached.ts";
 import type { LoadedMemory } from "./load-memory.ts";
+import { sessionBrief } from "./session-brief.ts";
 
 const TASK = /^## Task(?!\w)/;
 
@@ -47,6 +49,10 @@ export interface ShownMemory {
   readonly merged: string;
   /** The block as it is put into a prompt; undefined if nothing is remembered. */
   readonly block: string | undefined;
+  /** What a session is given when it starts here. */
+  readonly brief: string;
+  /** Whether anything besides those files is remembered here: records, preferences, open ends, what the user said. */
+  readonly hasMore: boolean;
 }
 
 /** Loads what is remembered in a folder, and puts it together as it is put into a prompt. */
@@ -60,7 +66,15 @@ export async function showMemory(options: ShowOptions): Promise<ShownMemory> {
   const loaded = await loadKept({ world, root: project?.root, sources });
   const merged = mergeMemory(loaded.texts.map((one) => marked(one, loaded.files)));
   const block = merged && blockOf({ loaded, merged, project }, options);
-  return { project, ...loaded, merged, block: block || undefined };
+  const about = { world, root: project?.root, sources };
+  const brief = await sessionBrief({ ...about, session: "", isCompacted: false });
+  const { items } = await collectMemory(about);
+  const hasMore = items.some(({ id }) => !id.startsWith("layered/")) || hasThread(brief);
+  return { project, ...loaded, merged, block: block || undefined, brief, hasMore };
+}
+
+function hasThread(brief: string): boolean {
+  return brief.includes("\nWhere the last session ended (");
 }
 
 /** Puts what is remembered into a prompt; where nothing is, the prompt stays as it is. */

@@ -52,7 +52,8 @@ async function judged(world: World, { folder, binary }: Trial): Promise<Check> {
   for (const part of ["objects", "refs"]) ensureFolder(`${project}/.git/${part}`, world.uid);
   await Bun.write(`${project}/.git/HEAD`, "ref: refs/heads/main\n");
   const memory = openRecords(there, { folder: project, pairs: [] });
-  const { id } = await remember(memory, SAID, { category: "decision", isAnyway: true });
+  const { report } = await remember(memory, { text: SAID, category: "decision" });
+  const { id } = report;
   const begun = performance.now();
   const context = asHostAsks({ ...there, env: world.env }, { project, binary });
   const ms = Math.round(performance.now() - begun);

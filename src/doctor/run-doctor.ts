@@ -6,6 +6,7 @@ import { checkPlaces, checkProject, writtenFolders } from "./check-folders.ts";
 import { checkHooks, checkKit, checkPath } from "./check-host.ts";
 import { checkJournal } from "./check-journal.ts";
 import { checkIndex, checkMemory, checkRecords, checkSaved } from "./check-memory.ts";
+import { checkQueue } from "./check-queue.ts";
 import type { Check } from "./doctor-check.ts";
 
 /** Looks at everything that can be wrong with loci here; `binary` is the file that is running. */
@@ -23,6 +24,7 @@ export function examine(world: World, binary: string): Check[] {
     ...checkMemory(world),
     ...checkRecords(world),
     ...checkJournal(world),
+    ...checkQueue(world),
     ...checkIndex(world),
     ...checkSaved(world),
   ];

@@ -12,8 +12,15 @@ interface Item {
 export interface Prompt extends Item {
   readonly kind: "prompt";
   readonly text: string;
-  /** `queued` while the agent was still at work; `rejection` typed when a tool call was refused; `task` given to a sub-agent. */
-  readonly how: "typed" | "queued" | "rejection" | "task";
+  /**
+   * `queued` while the agent was still at work; `rejection` typed when a tool call was refused, `approval` when it was
+   * allowed; `task` given to a sub-agent.
+   */
+  readonly how: "typed" | "queued" | "rejection" | "approval" | "task";
+  /** Set where the host says that a program, not a person, drives the conversation. */
+  readonly isMachine?: true;
+  /** Set where the host is too old to say whether a person, or a tool, has written this. */
+  readonly isUnsure?: true;
 }
 
 /** What the agent has said in one message, all of its text together. */
@@ -48,5 +55,10 @@ export interface Compaction extends Item {
   readonly summary?: string;
 }
 
+/** The user has interrupted the agent: the turn has no end. */
+interface Interruption extends Item {
+  readonly kind: "interruption";
+}
+
 /** One thing that happened in a conversation, told from all that a host writes down beside it. */
-export type TranscriptItem = Prompt | Reply | ToolCall | ToolResult | Compaction;
+export type TranscriptItem = Prompt | Reply | ToolCall | ToolResult | Compaction | Interruption;

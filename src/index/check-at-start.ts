@@ -21,8 +21,8 @@ const WAIT_MS = 10;
 /** An edit in place changes no folder, so what was seen is not believed for long. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** Takes in what has changed in a project, and keeps how it was seen then. */
-export function lookAtStart({ world, root, path, mostMs }: StartingLook): void {
+/** Takes in what has changed in a project, and keeps how it was seen then. Gives whether all of it could be taken in. */
+export function lookAtStart({ world, root, path, mostMs }: StartingLook): boolean {
   const nowMs = world.now().getTime();
   const limits = limitsFor(mostMs, { mostNames: MOST_NAMES });
   const places = sourcePlaces(world, [root]);
@@ -33,6 +33,7 @@ export function lookAtStart({ world, root, path, mostMs }: StartingLook): void {
     const { complete } = freshen({ world, database }, { roots: [root], limits, looks: 0 });
     return complete ? seen : undefined;
   });
-  if (changed.kind !== "done" || !changed.result) return;
+  if (changed.kind !== "done" || !changed.result) return false;
   keepAnswer({ path, seen: changed.result, answer: "", untilMs: nowMs + KEPT_MS, nowMs });
+  return true;
 }

@@ -7,7 +7,6 @@ import { UNLIMITED } from "#index/sync/sync-folders.ts";
 import { noteRoot } from "#index/sync/write-through.ts";
 import { type TranscriptReport, takeTranscripts } from "#index/turns/take-transcripts.ts";
 import { projectRoot } from "#project/find-project.ts";
-import { rebuildRecall } from "#recall/rebuild-recall.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { INDEX_SETTINGS } from "#settings/tables/index-settings.ts";
@@ -41,7 +40,6 @@ export function rebuildIndex(world: World, telling: Telling): Rebuilt {
   if (built.kind === "busy") throw fault("busy", { path: buildLock(place), waitedMs: WAIT_MS });
   if (built.kind === "impossible") throw fault("no-index", { why: built.why });
   const transcripts = takeAllTranscripts(world, telling) ?? null;
-  if (root !== undefined) rebuildRecall({ world, root }, () => true);
   return { ...indexStatus(world), transcripts };
 }
 

@@ -1,10 +1,9 @@
 import type { Database } from "bun:sqlite";
-import type { LayoutName } from "#base/layout-names.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { stampedFile } from "#disk/file-versions.ts";
 import { noteAgain } from "#index/generations/pending-folders.ts";
-import type { IndexedMemory, StoredMemory } from "#index/model/indexed-memory.ts";
+import type { IndexedLayout, IndexedMemory, StoredMemory } from "#index/model/indexed-memory.ts";
 import { LAYOUT_READERS } from "#index/readers/reader-table.ts";
 import { changeIndex } from "#index/sync/change-index.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
@@ -71,7 +70,7 @@ function lookAtTranscript(known: KnownFile): Look {
 }
 
 function readerOf({ layout }: KnownFile) {
-  return LAYOUT_READERS[layout as LayoutName];
+  return LAYOUT_READERS[layout as IndexedLayout];
 }
 
 function lookAgain(world: World, stale: readonly KnownFile[]): void {

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
-import type { LayoutName } from "#base/layout-names.ts";
 import type { World } from "#base/world.ts";
 import { pathsIn, stampedFile } from "#disk/file-versions.ts";
+import type { IndexedLayout } from "#index/model/indexed-memory.ts";
 import {
   type IndexedMemory,
   type IndexedRow,
@@ -95,7 +95,7 @@ function compareFile(course: Course, place: SourcePlace, path: string): void {
   const { world, database, differences } = course;
   const file = stampedFile(path);
   const [expected = []] =
-    (file && LAYOUT_READERS[place.layout as LayoutName]?.read(world, place, [file])) ?? [];
+    (file && LAYOUT_READERS[place.layout as IndexedLayout]?.read(world, place, [file])) ?? [];
   const rows = rowsFrom(database, path);
   course.files++;
   course.memories += rows.length;

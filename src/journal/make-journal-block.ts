@@ -2,11 +2,10 @@ import type { World } from "#base/world.ts";
 import { seenNow } from "#disk/cache/read-cache.ts";
 import { keepAnswer } from "#disk/cache/write-cache.ts";
 import { hash12, plainKey } from "#project/project-names.ts";
-import { STANDING } from "#text/brief-envelope.ts";
 import { wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
 import { sifted } from "#trust/sift-passages.ts";
-import { journalBriefLines } from "./brief-lines.ts";
 import { activeJournal } from "./journal-glance.ts";
+import { journalBriefLines } from "./journal-lines.ts";
 import { readBriefState } from "./read-brief-state.ts";
 
 /** For whom a block is made, and where it is cached. */
@@ -39,7 +38,7 @@ export async function makeBlock(wanted: BlockWanted): Promise<string> {
 }
 
 function wrappedLines(state: Parameters<typeof journalBriefLines>[0], mostChars: number): string {
-  const intro = `Notes of the journal of "${state.key}", kept by loci. ${STANDING}`;
+  const intro = `Journal of "${state.key}"; notes may be out of date.`;
   const lines = journalBriefLines(state, mostChars - wrapperChars(intro));
   // Summaries come from sub-agents, and those from pages and tools: what poses as an instruction stays away.
   const { text: body } = sifted(lines.join("\n"), () => false);

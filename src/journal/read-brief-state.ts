@@ -6,8 +6,8 @@ import { parseIndex } from "#layouts/journal/format/index-text.ts";
 import { readMoment } from "#layouts/journal/format/journal-dates.ts";
 import { parseWorkspace, type Workspace } from "#layouts/journal/format/workspace-text.ts";
 import { parseFacts } from "#layouts/journal/profile-text.ts";
-import type { JournalBriefState, RelatedNews } from "./brief-lines.ts";
 import type { ActiveJournal } from "./journal-glance.ts";
+import type { JournalBriefState, RelatedNews } from "./journal-lines.ts";
 import { shownPath } from "./shown-path.ts";
 
 /** So many rows of an index are told of. */

@@ -1,5 +1,4 @@
 import type { World } from "#base/world.ts";
-import { STANDING } from "#text/brief-envelope.ts";
 import { wrapBrief } from "#text/brief-wrapper.ts";
 import { activeJournal } from "./journal-glance.ts";
 import { shownPath } from "./shown-path.ts";
@@ -13,7 +12,7 @@ export async function subagentLines(
   const journal = await activeJournal(world, root);
   if (!journal) return undefined;
   const folder = shownPath(world, journal.folder);
-  const intro = `The journal of "${journal.key}", kept by loci. ${STANDING}`;
+  const intro = `The journal of "${journal.key}", which loci writes.`;
   const lines = [
     `- Context: ${folder}/_index.md lists the notes; \`loci note show <name>\` prints one.`,
     "- The final message is filed under subagent/ by loci: no file has to be written, and the index is left alone.",

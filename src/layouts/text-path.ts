@@ -4,14 +4,16 @@ import { preferencesPath } from "#layouts/journal/preferences.ts";
 import { memoryFolder, placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import { hash12 } from "#project/project-names.ts";
+import { forgottenPath } from "./forgotten-list.ts";
 
 /** The beginning of the names of a journal's files. */
 export const JOURNAL_NAME = "journal/";
 
-/** Where a text file lies that the log of changes knows by its name; without a project, one of the user's own. */
+/** Where a file lies that the log of changes knows by its name; without a project, one of the user's own for all projects. */
 export function textPath(world: World, root: string | undefined, name: string): string {
-  const { hostDir } = placesOf(world);
+  const { hostDir, stateDir } = placesOf(world);
   if (name === "preferences.md") return preferencesPath(hostDir);
+  if (name === "forgotten.jsonl") return forgottenPath(stateDir, root);
   if (root === undefined) {
     const isUser = name.startsWith("user/");
     return isUser ? `${userFolder(hostDir)}/${name.slice("user/".length)}` : `${hostDir}/${name}`;

@@ -1,13 +1,12 @@
 import { CATEGORIES } from "#base/category.ts";
 import { sweepLeftovers } from "#disk/sweep-leftovers.ts";
-import { currentListing } from "#layouts/records/change-records.ts";
-import { distrustListing } from "#layouts/records/record-listing.ts";
+import { currentListing, distrustListing } from "#layouts/records/record-listing.ts";
 import { readRecords, type StoredRecord } from "#layouts/records/store/read-records.ts";
 import { type CollectRules, type CollectStep, collect } from "#remember/rules/gc-rules.ts";
 import { KEPT_DAYS, sweepJournal } from "#undo/change-log.ts";
 import type { VersionChange } from "#undo/journal-change.ts";
 import type { RecordMemory } from "./record-memory.ts";
-import { changeTo, write } from "./write-record.ts";
+import { changeTo, lockRecords, saveChange } from "./save-records.ts";
 
 /** What clearing up has done, or would do. */
 export interface CollectReport {
@@ -21,14 +20,19 @@ export interface CollectReport {
   readonly dryRun: boolean;
 }
 
+/** How a memory is cleared up. */
+export interface CollectWish {
+  readonly dryRun: boolean;
+  /** Whether a person asks for it. Unasked, nothing is archived because a category is full: nobody would see it. */
+  readonly isAsked: boolean;
+}
+
 /** Clears up a memory by its settings: what is too old, too many, or retired for long enough. */
-export function collectRecords(memory: RecordMemory, dryRun: boolean): CollectReport {
+export function collectRecords(memory: RecordMemory, wish: CollectWish): CollectReport {
+  const { dryRun } = wish;
   const told = { keptDays: KEPT_DAYS, dryRun };
-  if (dryRun) return { steps: planFor(memory).steps, leftovers: 0, journals: 0, ...told };
-  const steps = write(memory, () => {
-    const { steps: result, files } = planFor(memory);
-    return { action: "gc", files, result };
-  });
+  if (dryRun) return { steps: planFor(memory, wish).steps, leftovers: 0, journals: 0, ...told };
+  const steps = collectHeld(memory, wish);
   const { place, world } = memory;
   const now = world.now();
   const folders = Object.values(CATEGORIES).map(({ folder }) => `${place.memory}/${folder}`);
@@ -42,7 +46,14 @@ export function collectRecords(memory: RecordMemory, dryRun: boolean): CollectRe
   return { steps, leftovers, journals, ...told };
 }
 
-function planFor({ place, values, world }: RecordMemory) {
+function collectHeld(memory: RecordMemory, wish: CollectWish): readonly CollectStep[] {
+  using held = lockRecords(memory);
+  const { steps, files } = planFor(memory, wish);
+  saveChange(held, { action: "gc", files });
+  return steps;
+}
+
+function planFor({ place, values, world }: RecordMemory, { isAsked }: CollectWish) {
   const stored = readRecords(place).flatMap(({ state }) =>
     state.kind === "record" ? [state] : [],
   );
@@ -50,7 +61,7 @@ function planFor({ place, values, world }: RecordMemory) {
     now: world.now(),
     retentionDays: (category) => values[`categories.${category}.retention_days`],
     retainedSessions: values["categories.session_summary.max_retained"],
-    mostPerCategory: values.max_memories_per_category,
+    mostPerCategory: isAsked ? values.max_memories_per_category : Number.POSITIVE_INFINITY,
     graceDays: values["delete.grace_period_days"],
     isArchiving: values["delete.archive_retired"],
   };

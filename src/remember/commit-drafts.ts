@@ -25,6 +25,8 @@ export interface Draft {
   readonly evidence: readonly string[];
   /** Whose words bear it out, where loci has heard them; else it is the drafter's own. */
   readonly by?: "user";
+  /** The user's own sentence behind it. */
+  readonly said?: string;
 }
 
 /** What came of one draft. */
@@ -43,10 +45,16 @@ export function commitDrafts(
   session: string | undefined,
 ): CommitRow[] {
   return drafts.map((draft) => {
-    const { category, action, evidence, by = "agent" } = draft;
+    const { category, action, evidence, by = "agent", said } = draft;
     const told = { category, action };
     // A draft is the work of a model; nobody has agreed to it yet.
-    const origin: Origin = { by, ...(session && { session }), evidence, approved: false };
+    const origin: Origin = {
+      by,
+      ...(session && { session }),
+      evidence,
+      approved: false,
+      ...(said && { said }),
+    };
     try {
       const report = commit(memory, draft, origin);
       return report ? { ...told, outcome: "done", report } : { ...told, outcome: "nothing" };

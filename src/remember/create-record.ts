@@ -1,24 +1,29 @@
 import type { Category } from "#base/category.ts";
-import { fault } from "#base/fault.ts";
+import { Fault, fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
-import type { HeldListing } from "#layouts/records/change-records.ts";
 import { categoryLines, countListed } from "#layouts/records/format/listing-text.ts";
-import type { MemoryRecord } from "#layouts/records/format/record.ts";
+import { type MemoryRecord, MOST } from "#layouts/records/format/record.ts";
 import { sayerOf } from "#layouts/records/format/record-words.ts";
 import { readCategory, readRecord } from "#layouts/records/store/read-records.ts";
+import { scored, similarAmong } from "#recall/similar.ts";
 import { newsTerms } from "#remember/rules/judge-candidate.ts";
 import { takeStep } from "#remember/rules/life-steps.ts";
 import { admit, type Prepared, prepareRecord } from "#remember/rules/prepare-record.ts";
 import { beyondWindow, claimsOf, isSaid, windowWarning } from "#remember/rules/retention-window.ts";
-import { heldWarning } from "#review/trust/judge-records.ts";
-import { scored } from "#text/words/similar-texts.ts";
+import { heldWarning, judgeRecords } from "#review/trust/judge-records.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import type { VersionChange } from "#undo/journal-change.ts";
 import { broken } from "./find-record.ts";
 import { knownIn, nearListed } from "./known-records.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { type RecordReport, reportOf } from "./record-report.ts";
-import { changeTo, type Decision, write } from "./write-record.ts";
+import {
+  changeTo,
+  type HeldRecords,
+  lockRecords,
+  type RecordChange,
+  saveChange,
+} from "./save-records.ts";
 
 /** Which session summaries have to go, and what goes with them. */
 interface Leaving {
@@ -47,7 +52,7 @@ function makeRoom(
       const near = nearListed(place, listing, claim).filter(
         ({ record }) => !leaving.some(({ id }) => id === record.id),
       );
-      return isSaid(claim, [...staying, ...near]);
+      return isSaid(claim, similarAmong([...staying, ...near]));
     };
     return (
       windowWarning(
@@ -71,6 +76,11 @@ export interface CreateRequest {
   /** The id that somebody has chosen; else the title gives it. */
   readonly id: string | undefined;
   readonly origin: Origin | undefined;
+  /**
+   * What is done where the name is taken or the category is full: `refuse`, or save all the same under a name with a
+   * number. What a user or an agent has just said is never lost because something else is in its place.
+   */
+  readonly ifTaken?: "refuse" | "number";
 }
 
 /** Makes a record; what is there already is never overwritten. */
@@ -81,7 +91,13 @@ export function createRecord(memory: RecordMemory, request: CreateRequest): Reco
   const origin = memory.redactor.value(request.origin);
   refuseSecretId(memory, id);
   const prepared = prepareRecord({ category, id, given, origin, now: memory.world.now() });
-  return write(memory, (listing) => decide(memory, prepared, listing));
+  using held = lockRecords(memory);
+  const { change, report } =
+    request.ifTaken === "number"
+      ? decideNumbered(held, prepared, ["record-exists"])
+      : decideCreate(held, prepared, { isFullRefused: true });
+  saveChange(held, change);
+  return report;
 }
 
 /** Only sessions make room for each other. */
@@ -93,44 +109,102 @@ function refuseSecretId({ redactor }: RecordMemory, id: string | undefined): voi
   if (mark) throw fault("holds-secret", { what: "the id", kind: mark.kind });
 }
 
-function decide(
-  memory: RecordMemory,
+/** A change that was decided, and what is reported of it. */
+export interface Decided {
+  readonly change: RecordChange;
+  readonly report: RecordReport;
+}
+
+/**
+ * Decides how a prepared record is created under its name, or under that name with a number where something else has it:
+ * another record, and for whoever asks by name also one that was retired today.
+ */
+export function decideNumbered(
+  held: HeldRecords,
+  prepared: Prepared,
+  taken: readonly ("record-exists" | "anti-resurrection")[],
+): Decided {
+  const judge = judgeRecords(held.memory.place);
+  for (let number = 1; number < MOST_NUMBERS; number++) {
+    const record = { ...prepared.record, id: numberedId(prepared.record.id, number) };
+    const file = readRecord(held.memory.place, record.category, record.id);
+    // What is broken, or waits for approval, keeps nothing else from being saved.
+    if (file.state.kind === "broken" || judge.doubts(file).length > 0) continue;
+    try {
+      return decideCreate(held, { ...prepared, record }, { isFullRefused: false });
+    } catch (error) {
+      if (!(error instanceof Fault) || !taken.some((code) => code === error.code)) throw error;
+    }
+  }
+  throw fault("record-exists", { id: prepared.record.id, category: prepared.record.category });
+}
+
+const MOST_NUMBERS = 1000;
+
+function numberedId(id: string, number: number): string {
+  return number === 1 ? id : `${id.slice(0, MOST.idChars - 4).replace(/-+$/, "")}-${number}`;
+}
+
+/** Decides how a prepared record is created; throws a fault if something else is in its place. */
+function decideCreate(
+  held: HeldRecords,
   { record, fixed }: Prepared,
-  listing: HeldListing,
-): Decision<RecordReport> {
+  { isFullRefused }: { readonly isFullRefused: boolean },
+): Decided {
+  const { memory, listing } = held;
   const { category, id } = record;
   const { state } = readRecord(memory.place, category, id);
   if (state.kind === "broken") throw broken(memory.place, { category, id }, state.why);
   const existing = state.kind === "record" ? state : undefined;
   const admission = admit(record, existing?.record, memory.world.now());
   if (existing && admission === "again") {
-    const result = reportOf("unchanged", existing.record, { text: existing.text, fixed });
-    return { action: "create", files: [], result };
+    const report = reportOf("unchanged", existing.record, { text: existing.text, fixed });
+    return { change: { action: "create", files: [] }, report };
   }
   const change = changeTo(record, existing?.text ?? null);
-  const isSession = category === "session_summary";
-  if (!isSession) refuseIfFull(memory, record.title, { category, listing: listing() });
-  const room = isSession ? makeRoom(memory, record, listing()) : NO_ROOM;
-  const result = reportOf(admission === "instead" ? "replaced" : "created", record, {
+  const full = isFullRefused ? refuseIfFull(held, record) : warnIfFull(held, record);
+  const room = category === "session_summary" ? makeRoom(memory, record, listing()) : NO_ROOM;
+  const report = reportOf(admission === "instead" ? "replaced" : "created", record, {
     text: change.after,
     fixed,
     retired: room.retired,
-    warnings: [...room.warnings, ...heldWarning(record)],
+    warnings: [...room.warnings, ...heldWarning(record), ...full],
   });
-  return { action: "create", files: [change, ...room.files], result };
+  return { change: { action: "create", files: [change, ...room.files] }, report };
 }
 
-function refuseIfFull(
-  { place, values }: RecordMemory,
+/** Session summaries make room for each other; every other category may be full. */
+function isFull({ memory, listing }: HeldRecords, { category }: MemoryRecord): boolean {
+  return category !== "session_summary" && countListed(listing(), category) >= fullAt(memory);
+}
+
+function warnIfFull(held: HeldRecords, record: MemoryRecord): string[] {
+  if (!isFull(held, record)) return [];
+  return [`${record.category} is full: \`loci gc --dry-run\` shows what could be archived`];
+}
+
+function refuseIfFull(held: HeldRecords, record: MemoryRecord): never[] {
+  if (!isFull(held, record)) return [];
+  const { category, title } = record;
+  throw fullFault(held.memory, title, { category, listing: held.listing() });
+}
+
+function fullAt({ values }: RecordMemory): number {
+  return values.max_memories_per_category;
+}
+
+function fullFault(
+  memory: RecordMemory,
   title: string,
   { category, listing }: { category: Category; listing: string },
-): void {
-  const most = values.max_memories_per_category;
-  if (countListed(listing, category) < most) return;
+): Fault {
   const terms = newsTerms(title);
-  const known = knownIn(place, listing, { category, terms }).map(({ record }) => sayerOf(record));
-  const [best] = scored(terms, known);
+  const known = knownIn(memory.place, listing, { category, terms });
+  const [best] = scored(
+    terms,
+    known.map(({ record }) => sayerOf(record)),
+  );
   const nearest =
     best?.one.record.id ?? /\/([^/]+)\.json/.exec(categoryLines(listing, category))?.[1];
-  throw fault("category-full", { category, most, nearest });
+  return fault("category-full", { category, most: fullAt(memory), nearest });
 }

@@ -3,8 +3,8 @@ import { fault } from "#base/fault.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
-import { currentListing } from "#layouts/records/change-records.ts";
 import { countListed } from "#layouts/records/format/listing-text.ts";
+import { currentListing } from "#layouts/records/record-listing.ts";
 import type { Intent } from "#remember/rules/judge-candidate.ts";
 import {
   type CandidateReport,

@@ -6,9 +6,9 @@ import { baseName, fromSystem } from "#base/path.ts";
 
 import {
   type RecordFile,
+  readCategory,
   readRecord,
   readRecordPaths,
-  idsIn as recordIds,
   type StoredRecord,
 } from "#layouts/records/store/read-records.ts";
 import { listedPath, recordPath } from "#layouts/records/store/record-paths.ts";
@@ -48,9 +48,9 @@ function beginningWith(
   start: string,
 ): RecordName[] {
   return categories.flatMap((category) =>
-    recordIds(place, category)
-      .filter((id) => id.startsWith(start))
-      .map((id) => ({ category, id })),
+    readCategory(place, category)
+      .filter(({ id }) => id.startsWith(start))
+      .map(({ id }) => ({ category, id })),
   );
 }
 

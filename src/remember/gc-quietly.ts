@@ -1,7 +1,7 @@
 import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
-import { currentListing } from "#layouts/records/change-records.ts";
+import { currentListing } from "#layouts/records/record-listing.ts";
 import { isCrowded } from "#layouts/records/store/read-records.ts";
 import { collectedPath } from "#layouts/records/store/record-paths.ts";
 import type { Bearings } from "#session/context/project-context.ts";
@@ -21,7 +21,9 @@ export function collectQuietly(
   const { place } = memory;
   try {
     const isFew = !isCrowded(place) && currentListing(place).split("\n").length <= MOST_LINES;
-    const steps = isFew ? collectRecords(memory, false).steps.length : 0;
+    const steps = isFew
+      ? collectRecords(memory, { dryRun: false, isAsked: false }).steps.length
+      : 0;
     addNews(place.state, { cleared: steps });
     replaceFile(collectedPath(place.state), "", { uid: place.uid });
   } catch (error) {

@@ -55,7 +55,7 @@ function mostSaying(lines: string, terms: readonly Term[]): number[] {
   const small = lines.toLowerCase();
   // There are letters that become longer; then places would no longer agree.
   const text = small.length === lines.length ? small : lines;
-  const rows = terms.map(({ word, weight }) => ({ weight, found: linesWith(text, word) }));
+  const rows = terms.map(({ word, weight }) => ({ weight, found: linesWith(text, startOf(word)) }));
   // A word that is everywhere tells nothing, as long as there are others.
   const telling = rows.filter(({ found }) => found.size < COMMON);
   const scores = new Map<number, number>();
@@ -67,6 +67,11 @@ function mostSaying(lines: string, terms: readonly Term[]): number[] {
     .sort(([, a], [, b]) => b - a)
     .slice(0, MOST)
     .map(([start]) => start);
+}
+
+/** A stem may end in another letter than its word does: queri, query. */
+function startOf(stem: string): string {
+  return stem.length > 4 ? stem.slice(0, -1) : stem;
 }
 
 /** The starts of the first lines that have a word. */

@@ -1,5 +1,4 @@
 import { CATEGORY_NAMES, type Category } from "#base/category.ts";
-import { Fault, fault } from "#base/fault.ts";
 import type { MemoryRecord, RecordStatus } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { sayerOf } from "#layouts/records/format/record-words.ts";
@@ -11,32 +10,11 @@ import {
 } from "#layouts/records/store/read-records.ts";
 import { listedPath, recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import { type Sayer, type Scored, scored } from "#recall/similar.ts";
 import { judgeRecords } from "#review/trust/judge-records.ts";
-import { scored } from "#text/words/similar-texts.ts";
-import { type Term, termsOf } from "#text/words/task-terms.ts";
+import { termsOf } from "#text/words/task-terms.ts";
 import type { Origin } from "#trust/trust-state.ts";
-import { type FoundRecord, findRecord, foundIn, readFound } from "./find-record.ts";
-
-/** How much better the best must be than the next one to be the only one that can be meant. */
-const CLEARLY = 0.2;
-
-/** The active record that some words mean: its id, or what it says; throws a fault if it could be several. */
-export function meantRecord(place: RecordPlace, words: string): FoundRecord {
-  try {
-    return readFound(place, findRecord(place, words));
-  } catch (error) {
-    if (!(error instanceof Fault) || error.code !== "no-record") throw error;
-  }
-  const look = { category: undefined, statuses: ["active"] } as const;
-  const [best, next] = searchRecords(place, words, look).records;
-  if (!best) throw fault("no-record", { word: words, nearest: undefined });
-  if (next && best.score - next.score < CLEARLY) {
-    const near = searchRecords(place, words, look).records.slice(0, 5);
-    const places = near.map(({ category, id }) => `${category}/${id}`);
-    throw fault("ambiguous-record", { word: words, places });
-  }
-  return readFound(place, best);
-}
+import { findRecord, foundIn } from "./find-record.ts";
 
 /** Which records are looked at. */
 export interface Look {
@@ -95,7 +73,11 @@ export function searchRecords(
   const files = filesFor(place, look.category);
   const stored = storedIn(files, look.statuses).map(({ record }) => sayerOf(record));
   const waits = waitsIn(place, files);
-  const found = scored(termsFor(words), stored).filter(({ score }) => score >= LEAST);
+  const terms = termsOf(words);
+  const found =
+    terms.length > 0
+      ? scored(terms, stored).filter(({ score }) => score >= LEAST)
+      : havingText(words, stored);
   const records = found.map(({ one, score }) => {
     return { ...rowOf(one.record, waits), score: Math.round(score * 100) / 100 };
   });
@@ -124,10 +106,14 @@ export function viewRecord(place: RecordPlace, word: string): RecordView {
   return { record, path: listedPath(category, id), hash, origin: originOf(record) ?? null, waits };
 }
 
-/** What is only made of words that say little is looked for as it stands. */
-function termsFor(words: string): Term[] {
-  const terms = termsOf(words);
-  return terms.length > 0 ? terms : [{ word: words.trim().toLowerCase(), weight: 1 }];
+/** Words that no index has, because every text has them, are looked for as they stand. */
+function havingText<One extends Sayer>(words: string, all: readonly One[]): Scored<One>[] {
+  const wanted = words.trim().toLowerCase();
+  return all
+    .filter(({ title, tags, text }) =>
+      [title, ...tags, text].join("\n").toLowerCase().includes(wanted),
+    )
+    .map((one) => ({ one, score: 1 }));
 }
 
 function filesFor(place: RecordPlace, category: Category | undefined): RecordFile[] {

@@ -3,8 +3,8 @@ import { type LifeStep, takeStep } from "#remember/rules/life-steps.ts";
 import { type RecordName, readFound } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { type RecordReport, reportOf } from "./record-report.ts";
+import { changeTo, lockRecords, saveChange } from "./save-records.ts";
 import { refuseIfChanged } from "./update-record.ts";
-import { changeTo, write } from "./write-record.ts";
 
 /** A step in the life of a record that is to be taken. */
 export interface StepRequest {
@@ -27,27 +27,25 @@ export function stepRecord(
   { target, step, reason: given, hash }: StepRequest,
 ): RecordReport {
   const reason = memory.redactor.text(given);
-  return write(memory, () => {
-    const found = readFound(memory.place, target);
-    refuseIfChanged(found, hash);
-    const { record, text } = found;
-    const after = takeStep(record, step, { reason, now: memory.world.now() });
-    if (!after) return { action: step, files: [], result: reportOf("unchanged", record, { text }) };
-    const change = changeTo(after, text);
-    const result = reportOf(DONE[step], after, { text: change.after });
-    return { action: step, why: reason || undefined, files: [change], result };
-  });
+  using held = lockRecords(memory);
+  const found = readFound(memory.place, target);
+  refuseIfChanged(found, hash);
+  const { record, text } = found;
+  const after = takeStep(record, step, { reason, now: memory.world.now() });
+  if (!after) return reportOf("unchanged", record, { text });
+  const change = changeTo(after, text);
+  saveChange(held, { action: step, ...(reason !== "" && { why: reason }), files: [change] });
+  return reportOf(DONE[step], after, { text: change.after });
 }
 
 /** Removes a retired record's file; its versions stay in the journal, so that it can be undone. */
 export function purgeRecord(memory: RecordMemory, target: RecordName): RecordReport {
-  return write(memory, () => {
-    const { record, text, category, id } = readFound(memory.place, target);
-    if (record.record_status !== "retired") {
-      const { record_status: status } = record;
-      throw fault("wrong-status", { id, status, step: "purge", first: "retire" });
-    }
-    const result = reportOf("purged", record, { text: null });
-    return { action: "purge", files: [{ category, id, before: text, after: null }], result };
-  });
+  using held = lockRecords(memory);
+  const { record, text, category, id } = readFound(memory.place, target);
+  if (record.record_status !== "retired") {
+    const { record_status: status } = record;
+    throw fault("wrong-status", { id, status, step: "purge", first: "retire" });
+  }
+  saveChange(held, { action: "purge", files: [{ category, id, before: text, after: null }] });
+  return reportOf("purged", record, { text: null });
 }

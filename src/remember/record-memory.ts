@@ -19,6 +19,8 @@ export interface RecordMemory {
   readonly place: RecordPlace;
   readonly values: RecordValues;
   readonly world: World;
+  /** How long a write may wait for the lock: 10 s for a command, for a hook what is left of its deadline. */
+  readonly waitMs: () => number;
   /** What is given to be written comes by here first. */
   readonly redactor: Redactor;
 }
@@ -32,11 +34,20 @@ export interface MemoryChoice {
 
 const MEMORY = "/.claude/memory";
 
+/** A person at a terminal waits 10 s for another writer; a hook puts its own time in here. */
+const commandWait = () => 10_000;
+
 /** The records of a project of which everything is known already. */
 export function recordsAt(world: World, root: string, sources: SettingSources): RecordMemory {
   const place = placeOfRecords(world, root);
   const redactor = redactorForWriting(world, sources);
-  return { place, values: settingsFrom(sources, RECORD_SETTINGS), world, redactor };
+  return {
+    place,
+    values: settingsFrom(sources, RECORD_SETTINGS),
+    world,
+    waitMs: commandWait,
+    redactor,
+  };
 }
 
 /** Opens the records of a project; which folder of it is named makes no difference. */

@@ -4,6 +4,7 @@ import { replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { glanceText } from "#disk/file-stat.ts";
 import { newsPath } from "#layouts/records/store/record-paths.ts";
+import type { RecordReport } from "./record-report.ts";
 
 /** What was done with records without anybody asking for it. */
 interface RecordNews {
@@ -34,6 +35,12 @@ export function addNews(
   replaceFile(path, JSON.stringify(news));
 }
 
+/** Adds what was saved unasked to what the user is told when the next session starts. */
+export function addSavedNews(state: string, reports: readonly RecordReport[]): void {
+  const news = reports.filter(({ action }) => action === "created" || action === "replaced");
+  addNews(state, { kept: news.map(({ category, title }) => `${category} "${title}"`) });
+}
+
 /** Takes what there is to tell, so that it is told once; undefined for nothing. */
 export function takeNews(state: string): string | undefined {
   const path = newsPath(state);
@@ -42,12 +49,13 @@ export function takeNews(state: string): string | undefined {
   const [first = "", ...others] = kept;
   const more = others.length > 0 ? ` and ${others.length} more` : "";
   const told = [
-    ...(kept.length > 0 ? [`has kept ${first}${more} of what was said before`] : []),
-    ...(cleared > 0 ? [`has cleared up ${cleared} that were too old or too many`] : []),
-    ...(approved > 0 ? [`was told by a flag that ${approved} may be handed to agents`] : []),
+    ...(kept.length > 0 ? [`saved ${first}${more}`] : []),
+    ...(cleared > 0 ? [`cleared up ${cleared} that were too old or too many`] : []),
+    ...(approved > 0 ? [`was told by a flag that ${approved} may be injected`] : []),
   ];
   if (told.length === 0) return undefined;
-  return `loci ${told.join(", and ")} (\`loci history\` tells, \`loci undo\` takes back)`;
+  const back = kept.length > 0 ? "; `loci undo` takes it back" : "";
+  return `loci ${told.join(", and ")}${back}`;
 }
 
 /** What cannot be taken away would be told each time, and is told by nobody. */

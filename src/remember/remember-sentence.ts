@@ -1,62 +1,144 @@
 import type { Category } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
-import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
-import type { CandidateReport } from "#remember/rules/judge-candidate.ts";
+import type { MemoryItem } from "#base/memory-item.ts";
+import { stampOf } from "#layouts/records/format/record-time.ts";
+import { readRecord } from "#layouts/records/store/read-records.ts";
+import { recordAt } from "#layouts/records/store/record-paths.ts";
+import { takeStep } from "#remember/rules/life-steps.ts";
 import { recordFrom } from "#remember/rules/parse-sentence.ts";
-import { triageTurn } from "#triage/scorer/score-turn.ts";
-import { turnOf } from "#triage/scorer/turn-lines.ts";
-import { createRecord } from "./create-record.ts";
-import { findCandidate } from "./find-candidate.ts";
+import { prepareRecord } from "#remember/rules/prepare-record.ts";
+import { listServedRecords } from "#review/trust/served-records.ts";
+import type { Origin } from "#trust/trust-state.ts";
+import type { VersionChange } from "#undo/journal-change.ts";
+import { categoryOf } from "./category-of.ts";
+import { decideNumbered } from "./create-record.ts";
+import { findRecord, readFound } from "./find-record.ts";
+import { forgottenChange } from "./forget-texts.ts";
+import { type NearMemory, nearOf } from "./near-memories.ts";
+import { putTexts } from "./put-texts.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-report.ts";
+import { type Replaced, settleConflict, whatIsReplaced } from "./replaced-memory.ts";
+import { changeTo, type HeldRecords, lockRecords, saveChange } from "./save-records.ts";
+import { decideUpdate } from "./update-record.ts";
+import { whoSays } from "./who-says.ts";
 
-/** Who tells us to remember something has decided that it is worth it, so that little is enough to tell its kind. */
-const ENOUGH = 0.25;
-
-/** A session is summed up by what was done in it, never by what somebody says. */
-const NEVER = Number.POSITIVE_INFINITY;
-
-/** What kind of memory a sentence is, by its words; undefined where they do not tell. */
-async function categoryOf(said: string): Promise<Category | undefined> {
-  const prompt = { kind: "prompt", uuid: "", at: "", text: said, how: "typed" } as const;
-  const thresholds = {
-    ...{ session_summary: NEVER, decision: ENOUGH, runbook: ENOUGH },
-    ...{ constraint: ENOUGH, tech_debt: ENOUGH, preference: ENOUGH },
-  };
-  const { sorted } = await triageTurn(turnOf([prompt], ""), { thresholds });
-  const [best] = [...sorted].sort((a, b) => b.score - a.score);
-  return best?.category;
-}
-
-/** From which score on something is thought to be remembered already. */
-export const SURELY = 0.75;
-
-/** How something is remembered. */
-interface Remembering {
-  /** What kind of memory it is; without it, that is told by the words. */
+/** Something that is to be remembered. */
+export interface Remembering {
+  readonly text: string;
+  /** What kind of memory it is; without it, the words decide. */
   readonly category: Category | undefined;
-  /** Whether also where a record seems to say it already. */
-  readonly isAnyway: boolean;
+  /** The memory that it takes the place of, by its id or by what it says. */
+  readonly insteadOf?: string | undefined;
 }
 
-/** Remembers what a person says, unless a record seems to say it already. */
-export async function remember(
-  memory: RecordMemory,
-  text: string,
-  { category: given, isAnyway }: Remembering,
-): Promise<RecordReport> {
+/** What became of it. */
+export interface Remembered {
+  readonly report: RecordReport;
+  readonly by: Origin["by"];
+  /** The user's own sentence behind what an agent has saved. */
+  readonly said: string | undefined;
+  /** The memory that it took the place of. */
+  readonly replaced: MemoryItem | undefined;
+  /** A rule of the user that an agent's note may not replace: both stand, until the user decides. */
+  readonly conflict: MemoryItem | undefined;
+  /** Memories in force that may say the same, or the opposite. */
+  readonly near: readonly NearMemory[];
+  /** What `--instead-of` named and nothing in force says. */
+  readonly unmatched: string | undefined;
+}
+
+/** Saves one sentence, which counts at once. */
+export async function remember(memory: RecordMemory, wish: Remembering): Promise<Remembered> {
   // Before a title is made of its beginning: half of a secret is not known for one.
-  const said = memory.redactor.text(text);
-  const category = given ?? (await categoryOf(said));
+  const text = memory.redactor.text(wish.text.trim());
+  const category = wish.category ?? (await categoryOf(text));
   if (category === undefined) throw fault("needs-category", {});
-  const news = { category, info: said, event: undefined, intent: undefined };
-  const { candidate }: CandidateReport = findCandidate(memory, news);
-  const draft = recordFrom(said, category);
-  if (candidate && candidate.score >= SURELY && !isAnyway && candidate.title !== draft["title"]) {
-    throw fault("already-remembered", { id: candidate.id, title: candidate.title });
-  }
-  // An agent that is told by a stranger's text to remember something is not the user who says so.
-  const isAgent = isAgentAtWork(memory.world);
-  const origin = { by: isAgent ? "agent" : "user", evidence: [], approved: !isAgent } as const;
-  return createRecord(memory, { category, given: draft, id: undefined, origin });
+  if (!memory.values[`categories.${category}.enabled`]) throw fault("category-off", { category });
+  const { origin: speaker, voice } = whoSays(memory.world, text, category);
+
+  using held = lockRecords(memory);
+  const items = listServedRecords(memory);
+  const asked = whatIsReplaced(items, {
+    text,
+    category,
+    insteadOf: wish.insteadOf,
+    origin: speaker,
+  });
+  const { replaced, origin: told } = settleConflict(asked, { text, origin: speaker, voice });
+  const origin = memory.redactor.value(told);
+  const twin = replaced.item ? undefined : sameAs(items, { text, category });
+  if (twin) return saidAgain(held, twin, origin);
+
+  const now = memory.world.now();
+  const given = recordFrom(text, category);
+  const prepared = prepareRecord({ category, given, id: undefined, origin, now });
+  const { change, report } = decideNumbered(held, prepared, ["record-exists", "anti-resurrection"]);
+  const retired = replaced.item ? retire(held, replaced.item, `${category}/${report.id}`) : [];
+  const texts = forgottenChange(memory.world, memory.place.root, {
+    texts: textsOf(replaced),
+    why: "replaced",
+  });
+  saveChange(held, { action: "remember", files: [...change.files, ...retired], texts });
+  putTexts(memory.world, memory.place.root, texts);
+  return {
+    report,
+    by: origin.by,
+    said: origin.said,
+    replaced: replaced.item,
+    conflict: replaced.conflict,
+    near: nearOf(items, {
+      text,
+      id: `${category}/${report.id}`,
+      but: [replaced.item, replaced.conflict],
+    }),
+    unmatched: replaced.unmatched,
+  };
+}
+
+/** The texts that are served no more because something took their place. */
+function textsOf({ item, unmatched }: Replaced): string[] {
+  if (item) return [item.text, ...(item.said ? [item.said] : [])];
+  return unmatched === undefined ? [] : [unmatched];
+}
+
+/** The memory in force that says the very same. */
+function sameAs(
+  items: readonly MemoryItem[],
+  { text, category }: { text: string; category: Category },
+): MemoryItem | undefined {
+  return items.find((item) => item.kind === category && plain(item.text) === plain(text));
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** What is said once more changes nothing, but for an agent's note that the user says, too: it becomes the user's. */
+function saidAgain(held: HeldRecords, twin: MemoryItem, origin: Origin): Remembered {
+  const { memory } = held;
+  const found = readFound(memory.place, findRecord(memory.place, twin.id));
+  const summary = "the user has said it, too";
+  const changes = [{ date: stampOf(memory.world.now()), summary }];
+  const isNews = origin.by === "user" && twin.by !== "user";
+  const given = isNews ? { changes } : {};
+  const update = { target: found, given, why: undefined, hash: found.hash, origin };
+  const { change, report } = decideUpdate(memory, found, update);
+  saveChange(held, { ...change, action: "remember" });
+  const nothing = { replaced: undefined, conflict: undefined, near: [], unmatched: undefined };
+  return { report, by: origin.by, said: origin.said, ...nothing };
+}
+
+/** Retires a record that another one has taken the place of; it names that one. */
+function retire({ memory }: HeldRecords, item: MemoryItem, by: string): VersionChange[] {
+  const found = recordAt(item.path);
+  if (!found) return [];
+  const { state } = readRecord(memory.place, found.category, found.id);
+  if (state.kind !== "record" || by === item.id) return [];
+  const reason = `replaced by ${by}`;
+  const after = takeStep(state.record, "retire", { reason, now: memory.world.now() });
+  return after ? [changeTo(after, state.text)] : [];
 }

@@ -1,26 +1,21 @@
 import { isCategory } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
-import { baseName, folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { type Lock, takeLock } from "#disk/lock.ts";
-import { written } from "#index/sync/write-through.ts";
 import { refreshJournal } from "#journal/refresh-journal.ts";
-import { heldText, putBack } from "#layouts/layered/held-text.ts";
+import { heldText } from "#layouts/layered/held-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-
 import { textAt } from "#layouts/records/store/read-records.ts";
 import { textPath } from "#layouts/text-path.ts";
 import { journalState } from "#layouts/undo-entry.ts";
-import { hash12 } from "#project/project-names.ts";
 import { type TextNow, type Undoing, type UndoWish, undoing } from "#remember/rules/plan-undo.ts";
-import { noteMemory } from "#trust/ledger/layered-ledger.ts";
-import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
 import { readJournal, writeJournal } from "#undo/change-log.ts";
-import { TEXT_NAME, type TextChange } from "#undo/journal-change.ts";
+import { TEXT_NAME } from "#undo/journal-change.ts";
+import { putTexts } from "./put-texts.ts";
 import { type ToldChange, told } from "./record-history.ts";
 import type { RecordMemory } from "./record-memory.ts";
-import { write } from "./write-record.ts";
+import { lockRecords, saveChange } from "./save-records.ts";
 
 const WAIT_MS = 10_000;
 
@@ -29,18 +24,22 @@ export function undo(memory: RecordMemory, wish: UndoWish): ToldChange[] {
   const { place, world } = memory;
   // Taken before the lock of the records, and nobody takes both the other way round.
   using _lock = lockOf(world);
-  const { entries, texts } = write(memory, () => {
-    const textNow: TextNow = (key) => {
-      if (TEXT_NAME.test(key)) return heldText(textPath(world, place.root, key));
-      const [category, id = ""] = key.split("/");
-      return isCategory(category) ? (textAt(place, category, id) ?? null) : null;
-    };
-    const result = undoing(readJournal(place, world.now()), wish, textNow);
-    refuseNothing(result, place.root);
-    const { files, texts } = result;
-    return { action: "undo", undoes: idsOf(result), files, texts, result };
-  });
-  putAllBack(world, place.root, texts);
+  using held = lockRecords(memory);
+  const textNow: TextNow = (key) => {
+    if (TEXT_NAME.test(key)) return heldText(textPath(world, place.root, key));
+    const [category, id = ""] = key.split("/");
+    return isCategory(category) ? (textAt(place, category, id) ?? null) : null;
+  };
+  const result = undoing(readJournal(place, world.now()), wish, textNow);
+  refuseNothing(result, place.root);
+  const { entries, files, texts } = result;
+  saveChange(held, { action: "undo", undoes: idsOf(result), files, texts });
+  putTexts(world, place.root, texts);
+  refreshJournal(
+    world,
+    place.root,
+    texts.map(({ name }) => name),
+  );
   return entries.map(told);
 }
 
@@ -55,57 +54,8 @@ export function undoGlobal(world: World, wish: UndoWish): ToldChange[] {
   const { entries, texts } = result;
   const entry = { id: crypto.randomUUID(), at: world.now().toISOString(), action: "undo" };
   writeJournal(place, { ...entry, undoes: idsOf(result), files: [], texts });
-  putAllBack(world, undefined, texts);
+  putTexts(world, undefined, texts);
   return entries.map(told);
-}
-
-/** Puts files back as they were, and takes them into the index in the same call. */
-function putAllBack(world: World, root: string | undefined, texts: readonly TextChange[]): void {
-  const isOfJournal = ({ name }: TextChange) => layoutOf(name) === "journal";
-  for (const layout of ["layered", "journal"] as const) {
-    const some = texts.filter((text) => isOfJournal(text) === (layout === "journal"));
-    const paths = some.map(({ name }) => textPath(world, root, name));
-    const folders = [...new Set(paths.map(folderOf))];
-    const writing = { world, layout, project: root ?? "", folders };
-    written(
-      writing,
-      () => putEach(world, root, some),
-      () => paths,
-    );
-  }
-  if (root !== undefined)
-    refreshJournal(
-      world,
-      root,
-      texts.map(({ name }) => name),
-    );
-}
-
-function putEach(world: World, root: string | undefined, texts: readonly TextChange[]): void {
-  for (const text of texts) {
-    const path = textPath(world, root, text.name);
-    putBack(folderOf(path), { ...text, name: baseName(path) }, world.uid);
-    noteBack(world, { root, folder: folderOf(path) }, text);
-  }
-}
-
-/** To which layout a text file belongs, by its name in the log of changes. */
-function layoutOf(name: string): "layered" | "journal" {
-  return /^(?:journal|user)\/|^(?:preferences|workspace)\.md$/.test(name) ? "journal" : "layered";
-}
-
-/** What was put back is known as loci's own doing, like everything that it writes. */
-function noteBack(
-  world: World,
-  { root, folder }: { readonly root: string | undefined; readonly folder: string },
-  { name, before, after }: TextChange,
-): void {
-  if (name !== "MEMORY.md") return;
-  const { stateDir } = placesOf(world);
-  const ledger = layeredLedger(stateDir, root === undefined ? undefined : hash12(root));
-  const at = world.now().toISOString();
-  const file = { path: `${folder}/${name}`, ledger, name, uid: world.uid };
-  noteMemory(file, { before: before ?? "", after: after ?? "", at });
 }
 
 function lockOf(world: World): Lock {

@@ -7,10 +7,11 @@ import { readRecord } from "#layouts/records/store/read-records.ts";
 import { updateRecord } from "#remember/rules/apply-update.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import type { VersionChange } from "#undo/journal-change.ts";
+import type { Decided } from "./create-record.ts";
 import { type FoundRecord, type RecordName, readFound } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { type RecordReport, reportOf } from "./record-report.ts";
-import { changeTo, type Decision, write } from "./write-record.ts";
+import { changeTo, lockRecords, saveChange } from "./save-records.ts";
 
 /** A change that is to be made in a record. */
 export interface UpdateRequest {
@@ -28,7 +29,10 @@ export function changeRecord(memory: RecordMemory, request: UpdateRequest): Reco
   // What the record holds already stays as it is; what is added to it is made safe.
   const added = memory.redactor.value({ given, why, origin });
   const safe = { ...request, ...added };
-  return write(memory, () => decide(memory, readFound(memory.place, request.target), safe));
+  using held = lockRecords(memory);
+  const { change, report } = decideUpdate(memory, readFound(memory.place, request.target), safe);
+  saveChange(held, change);
+  return report;
 }
 
 /** Refuses a change of what has changed since it was read. */
@@ -38,11 +42,12 @@ export function refuseIfChanged({ id, hash }: FoundRecord, expected: string | un
   }
 }
 
-function decide(
+/** Decides what an update makes of a record. */
+export function decideUpdate(
   memory: RecordMemory,
   found: FoundRecord,
   { given, why, hash, origin }: UpdateRequest,
-): Decision<RecordReport> {
+): Decided {
   refuseIfChanged(found, hash);
   const { record: before, text } = found;
   const { root } = memory.place;
@@ -52,13 +57,14 @@ function decide(
   const warnings =
     hash === undefined ? ["no `--hash`: an edit since you read it was not looked for"] : [];
   if (!record) {
-    return { action: "update", files: [], result: reportOf("unchanged", before, { text, fixed }) };
+    const report = reportOf("unchanged", before, { text, fixed });
+    return { change: { action: "update", files: [] }, report };
   }
   const moved = newId && isFree(memory, record, newId) ? { ...record, id: newId } : undefined;
   const files = moved ? movedTo(moved, found) : [changeTo(record, text)];
   const told = { text: files[0]?.after ?? null, fixed, warnings };
-  const result = reportOf(moved ? "renamed" : "updated", moved ?? record, told);
-  return { action: "update", why, files, result };
+  const report = reportOf(moved ? "renamed" : "updated", moved ?? record, told);
+  return { change: { action: "update", ...(why !== undefined && { why }), files }, report };
 }
 
 /** A related file may be named from the project's folder or from anywhere. */

@@ -5,6 +5,7 @@ import type { Draft } from "#remember/commit-drafts.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { wordsOf } from "#text/words/task-words.ts";
 import { readTriageState } from "#triage/triage-state.ts";
+import { isOpposed } from "#trust/polarity.ts";
 
 /** So much of what a draft claims has to stand in the words that it goes back to. */
 const SHARE = 0.6;
@@ -59,10 +60,15 @@ export async function withHeard(
     const entry = pending?.entries.find(({ category }) => category === draft.category);
     const own = (entry?.evidence ?? []).filter(({ role }) => role === "user");
     const texts = own.map(({ text }) => text);
-    if (texts.length === 0 || !isBorneOut(draft.record, texts)) return draft;
+    const title = `${draft.record["title"] ?? ""}`;
+    const said = texts.join(" ");
+    // About the same words may say the opposite.
+    if (texts.length === 0 || !isBorneOut(draft.record, texts) || isOpposed(title, said))
+      return draft;
     return {
       ...draft,
       by: "user",
+      said,
       evidence: own.map(({ uuid }) => uuid).filter((id) => id !== ""),
     };
   });

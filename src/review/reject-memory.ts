@@ -11,7 +11,7 @@ import { hash12 } from "#project/project-names.ts";
 import type { RecordName } from "#remember/find-record.ts";
 import { stepRecord } from "#remember/record-life.ts";
 import { recordsAt } from "#remember/record-memory.ts";
-import { write } from "#remember/write-record.ts";
+import { lockRecords, saveChange } from "#remember/save-records.ts";
 import type { Waiting } from "#review/waiting/waiting-items.ts";
 import { notedFiles } from "#review/waiting/waiting-layered.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
@@ -55,12 +55,10 @@ function rejectRecord({ world, root, sources }: Rejecting, item: Waiting): void 
   }
   // A link in the place of a record leads to nothing that is ours.
   if (isLink(item.path)) removeFile(item.path, { inside: memory.place.memory });
-  write(memory, () => {
-    // What cannot be read as a record may still have a text, and is only put away with it.
-    const now = after ?? textAt(memory.place, found.category, found.id) ?? null;
-    const files = [{ ...found, before: now, after: before }];
-    return { action: "reject", files, result: undefined };
-  });
+  using held = lockRecords(memory);
+  // What cannot be read as a record may still have a text, and is only put away with it.
+  const now = after ?? textAt(memory.place, found.category, found.id) ?? null;
+  saveChange(held, { action: "reject", files: [{ ...found, before: now, after: before }] });
 }
 
 function rejectPassage({ world, root }: Rejecting, { path, before, after }: Waiting): void {

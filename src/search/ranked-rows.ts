@@ -4,6 +4,7 @@ import { readerOf } from "#index/tables/ranking-reader.ts";
 import { questionOf } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
 import type { ResolvedWord } from "#recall/ranking/resolve-words.ts";
+import { SEARCH_LIMITS } from "#recall/recall-limits.ts";
 import type { ScorePart } from "./search-answer.ts";
 import type { AskedWord } from "./snippets.ts";
 
@@ -47,7 +48,8 @@ export interface WordsAsked {
 /** Finds and ranks what is asked for: words that begin alike count, and misspelt ones are mended. */
 export function rankedFor(database: Database, asked: WordsAsked): RankedRows {
   const { text, shelf, filter, most, nowMs } = asked;
-  const options = { shelf, filter, limit: most, nowMs, reach: "mended" } as const;
+  const { reach, effort, candidates } = SEARCH_LIMITS;
+  const options = { shelf, filter, limit: most, nowMs, reach, effort, candidates } as const;
   const { found, words } = rank(readerOf(database), [questionOf(text)], options);
   const resolved = words.flat();
   const rows = found.map(({ rowid, score, words: parts, factors }) => ({

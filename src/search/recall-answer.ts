@@ -1,4 +1,5 @@
 import type { World } from "#base/world.ts";
+import { RECALL_LIMITS } from "#recall/recall-limits.ts";
 import { GROUPS, type GroupName, inGroups, type Wanted, wantedBy } from "./answer-groups.ts";
 import type { FoundMemory, SearchAnswer } from "./search-answer.ts";
 import { type SearchAsked, search } from "./search-memories.ts";
@@ -15,9 +16,6 @@ interface AnswerGroup {
   readonly title: string;
   readonly members: readonly FoundMemory[];
 }
-
-/** Beside what bears on a question much more, the rest is noise. */
-const SHARE = 0.35;
 
 /** Of conversations no more is told: what was said is rarely what holds. */
 const MOST_TURNS = 3;
@@ -39,7 +37,7 @@ export async function recallAnswer(world: World, asked: SearchAsked): Promise<Re
 
 function worthTelling(found: readonly FoundMemory[]): FoundMemory[] {
   const best = Math.max(0, ...found.map(({ score }) => score));
-  return found.filter(({ score }) => score >= SHARE * best);
+  return found.filter(({ score }) => score >= RECALL_LIMITS.minShare * best);
 }
 
 /** Conversations are counted in another measure, and come last; who asks for a time wants what was decided first. */

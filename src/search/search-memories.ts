@@ -2,7 +2,12 @@ import type { World } from "#base/world.ts";
 import { askFirst } from "#index/ask-first.ts";
 import type { Shelf } from "#index/model/indexed-memory.ts";
 import type { Embedder } from "#recall/meaning/embedder.ts";
-import { type GivenFilters, parseQuery, type SearchQuery } from "#search/query/parse-query.ts";
+import {
+  type GivenFilters,
+  loosened,
+  parseQuery,
+  type SearchQuery,
+} from "#search/query/parse-query.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { type SettingSources, settingFrom } from "#settings/settings-values.ts";
 import { EMBEDDINGS_SETTINGS } from "#settings/tables/embedding-settings.ts";
@@ -35,18 +40,13 @@ export async function search(world: World, asked: SearchAsked): Promise<SearchAn
   const shelf =
     asked.turns || query.filter.layout.only.includes("transcript") ? "turns" : "memories";
   const course = { world, sources, asked, query, scope, shelf, embedder } as const;
-  const narrow = await lookOnce(course);
-  // What names a time and is found at no such time is looked for at any.
-  const wide =
-    narrow.hits.length === 0 && query.dated
-      ? await lookOnce({ ...course, query: undated(query) })
-      : undefined;
-  const looked = wide && wide.hits.length > 0 ? wide : narrow;
+  const looked = await lookUntilFound(course);
   const ranked = await reranked(course, looked);
   const notes = [
     ...looked.notes,
     ...ranked.notes,
-    ...datedNotes(query, looked === wide),
+    ...datedNotes(query, looked.without),
+    ...quoteNotes(query, looked.without),
     ...doubtNotes(query, looked),
   ];
   const found = shownOf(world, ranked.hits.slice(0, asked.limit), looked.terms);
@@ -108,20 +108,45 @@ async function lookOnce(course: Course): Promise<Looked> {
   return { ...hits, notes };
 }
 
+/** What of a question was left out before something was found. */
+type LeftOut = "nothing" | "time" | "quotes";
+
+/** Looks for a question as it was asked; if that finds nothing, at any time; and then without its quotes. */
+async function lookUntilFound(course: Course): Promise<Looked & { readonly without: LeftOut }> {
+  const { query } = course;
+  const first = await lookOnce(course);
+  if (first.hits.length > 0) return { ...first, without: "nothing" };
+  if (query.dated) {
+    const looked = await lookOnce({ ...course, query: undated(query) });
+    if (looked.hits.length > 0) return { ...looked, without: "time" };
+  }
+  if (query.phrases.length > 0) {
+    const looked = await lookOnce({ ...course, query: loosened(query) });
+    if (looked.hits.length > 0) return { ...looked, without: "quotes" };
+  }
+  return { ...first, without: "nothing" };
+}
+
 /** The same question at any time; what it says about the time is looked for as words. */
 function undated(query: SearchQuery): SearchQuery {
   const filter = { ...query.filter, sinceMs: undefined, beforeMs: undefined };
   return { ...query, filter, words: query.undated, dated: undefined };
 }
 
-function datedNotes({ dated }: SearchQuery, isWide: boolean): string[] {
+function datedNotes({ dated }: SearchQuery, without: LeftOut): string[] {
   if (dated === undefined) return [];
   const quoted = `"${dated}"`;
   return [
-    isWide
-      ? `nothing is from the time that is meant by ${quoted}, so this is from any time`
-      : `only what is from the time that is meant by ${quoted}; in quotes it is looked for as words`,
+    without === "nothing"
+      ? `only what is from the time that is meant by ${quoted}; in quotes it is looked for as words`
+      : `nothing is from the time that is meant by ${quoted}, so this is from any time`,
   ];
+}
+
+function quoteNotes({ phrases }: SearchQuery, leftOut: LeftOut): string[] {
+  if (leftOut !== "quotes") return [];
+  const quoted = phrases.map((text) => `"${text}"`).join(", ");
+  return [`nothing has ${quoted} word for word, so this is found by the words`];
 }
 
 function doubtNotes({ doubts }: SearchQuery, { hits }: Hits): string[] {

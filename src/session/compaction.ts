@@ -1,14 +1,39 @@
-import type { Handler } from "./event-handler.ts";
+import type { World } from "#base/world.ts";
+import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
+import type { CallOf } from "#hosts/hook-call.ts";
+import { isPaused } from "#session/state/paused.ts";
+import { beforeCompaction } from "#summary/after-turn.ts";
+import { attempt } from "./attempt.ts";
+import type { MomentContext } from "./moment.ts";
+import { deadlineOf, hasCome, lookAtSession } from "./session-news.ts";
 
-/** The conversation is about to be compacted: what it has done is written down, to be handed back afterwards. */
-export const preCompact: Handler<"PreCompact"> = async ({ call, world, begin }) => {
-  // What a sub-agent works on is known to the session that it works for.
-  if (call.agentId !== undefined) return;
-  const bearings = await begin();
-  const { beforeCompaction } = await import("#summary/after-turn.ts");
-  await beforeCompaction(world, call, bearings);
-  const { activeJournal } = await import("#journal/journal-glance.ts");
-  if (!(await activeJournal(world, bearings.root))) return;
-  const { saveWork } = await import("#journal/save-work.ts");
-  saveWork(world, call, bearings);
-};
+/** The conversation is about to be compacted: what it has done so far is captured and written down. */
+export async function onCompaction(
+  world: World,
+  call: CallOf<"PreCompact">,
+  context: MomentContext,
+): Promise<void> {
+  const { transcriptPath: path, sessionId } = call;
+  if (isPaused(world, sessionId)) {
+    const { skipPaused } = await import("./skip-paused.ts");
+    return skipPaused(world, call, context);
+  }
+  const { trouble } = context;
+  const end = path === undefined ? undefined : transcriptEnd(path);
+  const look = await attempt(trouble, () =>
+    lookAtSession(world, sessionId, { end, mostMs: deadlineOf(context) }),
+  );
+  await attempt(trouble, () => beforeCompaction(world, { call, end, news: look?.news }, context));
+  if (look && hasCome(look)) {
+    await attempt(trouble, async () => {
+      const { captureNews } = await import("./capture-news.ts");
+      await captureNews(world, look, { ...context, mayAsk: false });
+    });
+  }
+  await attempt(trouble, async () => {
+    const { activeJournal } = await import("#journal/journal-glance.ts");
+    if (!(await activeJournal(world, context.root))) return;
+    const { saveWork } = await import("#journal/save-work.ts");
+    saveWork(world, call, context);
+  });
+}

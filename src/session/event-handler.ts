@@ -15,6 +15,10 @@ interface Turn<Event extends HookEvent = HookEvent> {
 interface Work extends Bearings {
   /** Puts down the best reply so far: it is what the host gets if time runs out. */
   readonly offer: (reply: HookReply) => void;
+  /** How many milliseconds are left before the deadline: no lock is waited for longer. */
+  readonly leftMs: () => number;
+  /** Says that something went wrong that does not keep the rest from being done: the log says `failed`. */
+  readonly trouble: (why: string) => void;
 }
 
 /** What loci does at an event. */

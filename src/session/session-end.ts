@@ -1,15 +1,61 @@
-import type { Handler } from "./event-handler.ts";
+import type { World } from "#base/world.ts";
+import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
+import type { CallOf } from "#hosts/hook-call.ts";
+import { hash12 } from "#project/project-names.ts";
+import { isPaused } from "#session/state/paused.ts";
+import { placeOf } from "#session/state/session-folder.ts";
+import { settingFrom } from "#settings/settings-values.ts";
+import { INDEX_SETTINGS } from "#settings/tables/index-settings.ts";
+import { afterSession } from "#summary/after-turn.ts";
+import { leaveCandidates } from "#triage/ready-candidates.ts";
+import { attempt } from "./attempt.ts";
+import type { MomentContext } from "./moment.ts";
+import { deadlineOf, hasCome, lookAtSession } from "./session-news.ts";
+import { trimSaid } from "./write-said.ts";
 
-/** The conversation ends: what its last turn taught is complete only now, and when it ended is noted. */
-export const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) => {
-  if (call.agentId !== undefined) return;
-  const bearings = await begin();
-  const { afterSession } = await import("#summary/after-turn.ts");
-  await afterSession(world, call, bearings);
-  const { indexTurn } = await import("#index/index-turn.ts");
-  await indexTurn(world, call, bearings);
-  const { refreshRecall } = await import("#recall/refresh-recall.ts");
-  await refreshRecall(world, bearings);
-  const { readyBrief } = await import("#brief/session-brief.ts");
-  await readyBrief(world, bearings);
-};
+/**
+ * The conversation ends: its last turn is complete in the transcript only now, and one that was interrupted is captured
+ * here. What the agent was not asked any more is left to the next session.
+ */
+export async function onSessionEnd(
+  world: World,
+  call: CallOf<"SessionEnd">,
+  context: MomentContext,
+): Promise<void> {
+  const { transcriptPath: path, sessionId } = call;
+  if (isPaused(world, sessionId)) {
+    const { skipPaused } = await import("./skip-paused.ts");
+    return skipPaused(world, call, context);
+  }
+  const { root, sources, trouble } = context;
+  const end = path === undefined ? undefined : transcriptEnd(path);
+  await attempt(trouble, async () => {
+    const { retrySaves } = await import("#remember/retry-saves.ts");
+    await retrySaves(world, context);
+  });
+  const look = await attempt(trouble, () =>
+    lookAtSession(world, sessionId, { end, mostMs: deadlineOf(context) }),
+  );
+  await attempt(trouble, () => afterSession(world, { call, end, news: look?.news }, context));
+  if (look && hasCome(look)) {
+    await attempt(trouble, async () => {
+      const { captureNews } = await import("./capture-news.ts");
+      await captureNews(world, look, { ...context, mayAsk: false });
+    });
+  }
+  await attempt(trouble, async () => {
+    const place = placeOf(world, sessionId);
+    if (root === undefined || !place) return;
+    await leaveCandidates(place, { name: hash12(root), now: world.now() });
+    const days = settingFrom(sources, INDEX_SETTINGS, "index.said_days");
+    await trimSaid(world, { root, days });
+  });
+  await attempt(trouble, async () => {
+    const { indexTurn } = await import("#index/index-turn.ts");
+    await indexTurn(world, call, context);
+  });
+  await attempt(trouble, async () => {
+    const { prepareBrief } = await import("./session-start.ts");
+    await prepareBrief(world, context);
+  });
+}

@@ -1,41 +1,162 @@
 import type { World } from "#base/world.ts";
+import type { BriefOf } from "#brief/brief-of.ts";
+import { sessionBrief } from "#brief/session-brief.ts";
+import { isThere, writtenMs } from "#disk/file-stat.ts";
 import type { CallOf, HookReply } from "#hosts/hook-call.ts";
-import type { Handler } from "./event-handler.ts";
+import { newsPath, recordState } from "#layouts/records/store/record-paths.ts";
+import { hash12 } from "#project/project-names.ts";
+import type { Bearings } from "#session/context/project-context.ts";
+import { briefedPath, noteBriefed } from "#session/state/briefed-sessions.ts";
+import { dropNote } from "#session/state/quick-notes.ts";
+import { placeOf, sweptPath } from "#session/state/session-folder.ts";
+import { settingFrom } from "#settings/settings-values.ts";
+import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
+import { FORKED_AT, listSession, listSessions } from "#summary/thread-files.ts";
+import { briefId } from "#text/brief-envelope.ts";
+import { attempt } from "./attempt.ts";
 
-/** A conversation opens: what is remembered is handed over here. */
-export const sessionStart: Handler<"SessionStart"> = async ({ call, world, begin }) => {
-  const { offer, ...bearings } = await begin();
-  if (call.source === "compact") {
-    const { forgetHandedOver } = await import("#recall/inject-memories.ts");
-    await forgetHandedOver(world, call.sessionId);
-  }
-  const block = await journalOf(call, world, bearings.root);
-  if (block !== "") offer({ context: block });
-  const { briefSession } = await import("#brief/session-brief.ts");
-  let reply: HookReply = {};
-  await briefSession({
-    ...{ call, world, ...bearings },
-    offer: (brief) => {
-      reply = brief;
-      if (block === "") offer(brief);
-    },
+/** A session that opens, and where its brief goes. */
+export interface SessionOpening extends Bearings {
+  readonly call: CallOf<"SessionStart">;
+  readonly world: World;
+  readonly offer: (reply: HookReply) => void;
+  /** Reports what went wrong while the rest was done. */
+  readonly trouble: (why: string) => void;
+  /** What could not be saved yet, in a line for the user. */
+  readonly queued?: string;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Injects what is remembered when a session opens: the brief, or only what others have changed since it was briefed. */
+export async function startSession(opening: SessionOpening): Promise<void> {
+  const { call, world, root, sources, offer } = opening;
+  const isAgain = isTakenUp(opening);
+  const journal = isAgain ? "" : await journalFor(opening);
+  if (journal !== "") offer({ context: journal });
+  if (!settingFrom(sources, LAYERED_SETTINGS, "autoLoad")) return;
+  const give = async (text: string | undefined, notice?: string) => {
+    const context = journal === "" ? text : await withJournal(opening, text, journal);
+    if (context || notice) offer({ ...(context && { context }), ...(notice && { notice }) });
+  };
+  const isCompacted = call.source === "compact";
+  const brief: BriefOf = { world, root, sources, session: call.sessionId, isCompacted };
+  await readOn(opening);
+  // While a brief is made that is in no cache, the last one stands by.
+  const standBy = async () => (await import("#brief/last-brief.ts")).offerLast(brief, give);
+  const context = isAgain ? await newsFor(opening, brief) : await sessionBrief(brief, { standBy });
+  await give(context, await noticeFor(opening));
+  await noteStart(opening, isAgain ? undefined : context);
+  await sweepDaily(world);
+}
+
+/** What the journal says to the session; empty where memory mode is off. */
+async function journalFor({ call, world, root, trouble }: SessionOpening): Promise<string> {
+  const block = await attempt(trouble, async () => {
+    const { journalBlock } = await import("#journal/journal-block.ts");
+    return journalBlock(world, root, call.source === "compact");
   });
-  if (block !== "") {
-    const { withBlock } = await import("#journal/journal-block.ts");
-    const about = { world, root: bearings.root, compacted: call.source === "compact" };
-    offer({ ...reply, context: await withBlock(about, { brief: reply.context, block }) });
-  }
-  const { indexAtStart } = await import("#index/index-at-start.ts");
-  await indexAtStart(world, bearings);
-};
+  return block ?? "";
+}
 
-/** What the journal says; a conversation that is taken up again has it already. */
-async function journalOf(
-  { source }: CallOf<"SessionStart">,
-  world: World,
-  root: string | undefined,
-): Promise<string> {
-  if (source === "resume" || source === "fork") return "";
-  const { journalBlock } = await import("#journal/journal-block.ts");
-  return journalBlock(world, root, source === "compact");
+/** A brief with what the journal says below it. */
+async function withJournal(
+  { call, world, root, trouble }: SessionOpening,
+  brief: string | undefined,
+  block: string,
+): Promise<string | undefined> {
+  const about = { world, root, compacted: call.source === "compact" };
+  const both = await attempt(trouble, async () => {
+    const { withBlock } = await import("#journal/journal-block.ts");
+    return withBlock(about, { brief, block });
+  });
+  return both ?? brief;
+}
+
+/** Two SessionStarts of one session in this time are one start that the host announced twice. */
+const TWICE_MS = 10_000;
+
+/** Whether the conversation has been briefed before and still has that brief. */
+function isTakenUp({ call, world }: SessionOpening): boolean {
+  if (call.source === "resume" || call.source === "fork") return true;
+  const place = placeOf(world, call.sessionId);
+  if (call.source !== "startup" || !place) return false;
+  const briefed = writtenMs(briefedPath(place));
+  return briefed !== undefined && world.now().getTime() - briefed < TWICE_MS;
+}
+
+async function newsFor(opening: SessionOpening, brief: BriefOf): Promise<string | undefined> {
+  const place = placeOf(opening.world, opening.call.sessionId);
+  if (!place) return sessionBrief(brief);
+  const { newsSince } = await import("#brief/brief-news.ts");
+  return newsSince({ ...brief, place, isFork: opening.call.source === "fork" });
+}
+
+/** Reads what came to the transcript of the last session after its last hook: it may have been killed. */
+async function readOn({ world, root, sources, call }: SessionOpening): Promise<void> {
+  const { stateDir } = world;
+  if (stateDir === undefined || root === undefined) return;
+  const [last] = await listSessions(stateDir, hash12(root));
+  if (!last || last.session === call.sessionId || !isThere(last.transcript)) return;
+  const { hasGrown } = await import("#summary/has-grown.ts");
+  if (!(await hasGrown(stateDir, last))) return;
+  const { catchUp } = await import("#summary/after-turn.ts");
+  await catchUp(world, last, { root, sources });
+}
+
+/** Notes that the session has begun, and with which brief. */
+async function noteStart(opening: SessionOpening, context: string | undefined): Promise<void> {
+  const { call, world, root } = opening;
+  const place = placeOf(world, call.sessionId);
+  if (!place) return;
+  if (context) await noteBriefed(place, briefId(context));
+  if (root === undefined) return;
+  // A fork begins with a copy of its parent's conversation, which is not its own.
+  if (call.source === "fork") await dropNote(place, FORKED_AT, world.now().toISOString());
+  await listSession(place, { hash12: hash12(root), transcript: call.transcriptPath ?? "" });
+}
+
+/** One line for the user: what was saved without being asked for, and what waits for an approval. */
+async function noticeFor(opening: SessionOpening): Promise<string | undefined> {
+  const { call, world } = opening;
+  const isOpened = call.source !== "compact" && call.source !== "fork";
+  if (!isOpened || world.stateDir === undefined || isHeadless(world)) return undefined;
+  const { waitingNotice } = await import("#review/review-notice.ts");
+  const lines = [
+    opening.queued,
+    await newsLine(opening),
+    await waitingNotice(opening, opening.sources),
+  ];
+  return lines.filter((line) => line !== undefined).join("; ") || undefined;
+}
+
+async function newsLine({
+  world: { stateDir },
+  root,
+}: SessionOpening): Promise<string | undefined> {
+  if (stateDir === undefined || root === undefined) return undefined;
+  const state = recordState(stateDir, hash12(root));
+  if (!isThere(newsPath(state))) return undefined;
+  const { takeNews } = await import("#remember/record-news.ts");
+  return takeNews(state);
+}
+
+/** Whether nobody reads what the host prints: a program drives it. */
+function isHeadless({ env }: World): boolean {
+  return /^sdk/.test(env["CLAUDE_CODE_ENTRYPOINT"] ?? "");
+}
+
+/** Makes the brief of the next session ready, if anything has changed: who ends a session waits for nothing. */
+export async function prepareBrief(world: World, { root, sources }: Bearings): Promise<void> {
+  if (!settingFrom(sources, LAYERED_SETTINGS, "autoLoad")) return;
+  await sessionBrief({ world, root, sources, session: "", isCompacted: false }, { isAhead: true });
+}
+
+/** Once a day, what loci noted of sessions that are over is deleted. */
+async function sweepDaily({ stateDir, now }: World): Promise<void> {
+  if (stateDir === undefined) return;
+  const swept = writtenMs(sweptPath(stateDir)) ?? 0;
+  if (now().getTime() - swept < DAY_MS) return;
+  const { sweepSessions } = await import("#session/state/sweep-sessions.ts");
+  sweepSessions(stateDir, now());
 }

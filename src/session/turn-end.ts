@@ -1,28 +1,54 @@
-import type { Handler } from "./event-handler.ts";
+import type { World } from "#base/world.ts";
+import type { CallOf } from "#hosts/hook-call.ts";
+import { isPaused } from "#session/state/paused.ts";
+import { afterTurn, turnOver } from "#summary/after-turn.ts";
+import { attempt } from "./attempt.ts";
+import type { MomentContext } from "./moment.ts";
+import { deadlineOf, hasCome, lookAtSession } from "./session-news.ts";
 
 /**
- * The agent has ended its turn: what the turn did is written down, and what it holds is captured. It is answered only
- * where the user wants the agent to be asked to save something.
+ * The agent has ended its turn: what has come is read once, the summary and the memories are written, and what serves
+ * the next prompt is made ready. Gives the reason for which the agent may not stop yet; mostly there is none. A step that
+ * fails does not keep the later ones from being done: the log says `failed`, and the next event tries it again.
  */
-export const stop: Handler<"Stop"> = async ({ call, world, begin }) => {
-  // The session that a sub-agent works for has a stop of its own.
-  if (call.agentId !== undefined) return;
-  const { offer, ...bearings } = await begin();
-  const { afterTurn, turnOver } = await import("#summary/after-turn.ts");
-  const turn = await turnOver(call);
-  await afterTurn(world, turn, bearings);
-  // Where there is no transcript, nothing was said that could be captured.
-  if (turn.end) {
-    const { captureTurn } = await import("#triage/capture-turn.ts");
-    const goOn = await captureTurn(world, turn, bearings);
-    if (goOn !== undefined) return offer({ goOn });
+export async function onTurnEnd(
+  world: World,
+  call: CallOf<"Stop">,
+  context: MomentContext,
+): Promise<string | undefined> {
+  const { trouble } = context;
+  const { sessionId: session, lastAssistantMessage: lastMessage } = call;
+  if (isPaused(world, session)) {
+    const { skipPaused } = await import("./skip-paused.ts");
+    await skipPaused(world, call, context);
+    return undefined;
   }
-  const { indexTurn } = await import("#index/index-turn.ts");
-  await indexTurn(world, call, bearings);
-  const { lookAtStop } = await import("#review/review-at-stop.ts");
-  await lookAtStop(world, bearings);
-  const { clearUpDaily } = await import("#remember/gc-daily.ts");
-  await clearUpDaily(world, bearings);
-  const { refreshRecall } = await import("#recall/refresh-recall.ts");
-  await refreshRecall(world, bearings);
-};
+  const { end } = await turnOver(call);
+  await attempt(trouble, async () => {
+    const { retrySaves } = await import("#remember/retry-saves.ts");
+    await retrySaves(world, context);
+  });
+  const look = await attempt(trouble, () =>
+    lookAtSession(world, session, { end, mostMs: deadlineOf(context) }),
+  );
+  await attempt(trouble, () => afterTurn(world, { call, end, news: look?.news }, context));
+  // A turn that goes on because a hook has asked for it is looked at when it is over.
+  if (look && hasCome(look) && !call.stopHookActive) {
+    const reason = await attempt(trouble, async () => {
+      const { captureNews } = await import("./capture-news.ts");
+      return captureNews(world, look, { ...context, mayAsk: true, lastMessage });
+    });
+    if (reason !== undefined) return reason;
+  }
+  await attempt(trouble, async () => {
+    const { indexTurn } = await import("#index/index-turn.ts");
+    await indexTurn(world, call, context);
+  });
+  await attempt(trouble, async () => {
+    const { lookAtStop } = await import("#review/review-at-stop.ts");
+    await lookAtStop(world, context);
+    const { clearUpDaily } = await import("#remember/gc-daily.ts");
+    await clearUpDaily(world, context);
+  });
+  return undefined;
+}

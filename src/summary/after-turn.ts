@@ -1,7 +1,10 @@
+import { folderOf, isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
+import { isThere } from "#disk/file-stat.ts";
 import { readDropped } from "#disk/write-light.ts";
 import { awaitPrompt } from "#hosts/claude/transcript/await-prompt.ts";
 import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
+import type { TranscriptNews } from "#hosts/claude/transcript/transcript-news.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { contextPath, memoryFolderIn } from "#layouts/layered/layered-paths.ts";
 import { hash12 } from "#project/project-names.ts";
@@ -11,15 +14,22 @@ import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { type UpdateRequest, updateMemory } from "./update-memory.ts";
 
-/** A turn that has just ended. */
-export interface TurnOver {
-  readonly call: CallOf<"Stop">;
+/** Where a call comes from, and what is left of its time. */
+interface TimedBearings extends Bearings {
+  readonly leftMs?: () => number;
+}
+
+/** A moment of a session at which what it has done is written down. */
+export interface Moment<Event extends "Stop" | "PreCompact" | "SessionEnd"> {
+  readonly call: CallOf<Event>;
   /** The end of the transcript, which all look at that have to do with the turn; undefined where there is none. */
   readonly end: TranscriptEnd | undefined;
+  /** What has come to it, where that was read already. */
+  readonly news?: TranscriptNews | undefined;
 }
 
 /** Waits until the transcript holds the turn that has just ended, as far as the host tells which one that is. */
-export async function turnOver(call: CallOf<"Stop">): Promise<TurnOver> {
+export async function turnOver(call: CallOf<"Stop">): Promise<Moment<"Stop">> {
   const { transcriptPath: path, promptId } = call;
   if (path === undefined) return { call, end: undefined };
   if (promptId === undefined) return { call, end: transcriptEnd(path) };
@@ -30,12 +40,12 @@ export async function turnOver(call: CallOf<"Stop">): Promise<TurnOver> {
 /** Writes down what a turn adds to its session, if sessions are to be written down. */
 export async function afterTurn(
   world: World,
-  { call, end }: TurnOver,
-  bearings: Bearings,
+  { call, end, news }: Moment<"Stop">,
+  bearings: TimedBearings,
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
   if (!request) return;
-  await updateMemory(world, { ...request, end, lastMessage: call.lastAssistantMessage });
+  await updateMemory(world, { ...request, end, news, lastMessage: call.lastAssistantMessage });
 }
 
 /**
@@ -44,12 +54,17 @@ export async function afterTurn(
  */
 export async function beforeCompaction(
   world: World,
-  call: CallOf<"PreCompact">,
-  bearings: Bearings,
+  { call, end, news }: Moment<"PreCompact">,
+  bearings: TimedBearings,
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
   if (!request) return;
-  await updateMemory(world, { ...request, values: { ...request.values, updateThreshold: 0 } });
+  await updateMemory(world, {
+    ...request,
+    end,
+    news,
+    values: { ...request.values, updateThreshold: 0 },
+  });
 }
 
 /**
@@ -58,24 +73,57 @@ export async function beforeCompaction(
  */
 export async function afterSession(
   world: World,
-  call: CallOf<"SessionEnd">,
-  bearings: Bearings,
+  { call, end, news }: Moment<"SessionEnd">,
+  bearings: TimedBearings,
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
   if (!request) return;
   const { root, session, places } = request;
-  await updateMemory(world, request);
+  await updateMemory(world, { ...request, end, news });
   const context = await readDropped(contextPath(memoryFolderIn(places.hostDir, hash12(root))));
   // A session that was never written down is not stamped, and nothing is loaded that writes.
   if (!context.includes(session)) return;
   const { stampEnd } = await import("./session-log-files.ts");
-  stampEnd(world, root, { session, reason: call.reason });
+  stampEnd(world, root, {
+    session,
+    reason: call.reason,
+    ...(request.waitMs && { waitMs: request.waitMs }),
+  });
+}
+
+/** Reads what came to a session after its last hook, as far as that goes in a part of the deadline. */
+export async function catchUp(
+  world: World,
+  { session, transcript }: { readonly session: string; readonly transcript: string },
+  bearings: TimedBearings,
+): Promise<void> {
+  const call = { sessionId: session, transcriptPath: transcript };
+  const request = requestOf(world, call, bearings);
+  const mostMs = () => settingFrom(bearings.sources, HOOK_SETTINGS, "hooks.deadline_ms") / 3;
+  if (request) await updateMemory(world, { ...request, mostMs });
+}
+
+type TurnCall = CallOf<"Stop" | "PreCompact" | "SessionEnd">;
+
+/** The work tree that a folder outside of the project's lies in: it has a file `.git`, which names the repository. */
+function workTreeAt(cwd: string | undefined, root: string): string | undefined {
+  if (cwd === undefined || isWithin(cwd, root)) return undefined;
+  for (let folder = cwd; folder.length > 1; folder = folderOf(folder)) {
+    if (isThere(`${folder}/.git`)) return folder;
+  }
+  return undefined;
 }
 
 function requestOf(
   world: World,
-  { sessionId, transcriptPath }: CallOf<"Stop" | "PreCompact" | "SessionEnd">,
-  { root, sources }: Bearings,
+  {
+    sessionId,
+    transcriptPath,
+    cwd,
+  }: Pick<TurnCall, "sessionId" | "transcriptPath"> & {
+    readonly cwd?: string | undefined;
+  },
+  { root, sources, leftMs }: TimedBearings,
 ): UpdateRequest | undefined {
   const { hostDir, stateDir } = world;
   if (sessionId === "" || root === undefined || !hostDir || !stateDir) return undefined;
@@ -83,9 +131,11 @@ function requestOf(
   if (!values.autoUpdate) return undefined;
   return {
     root,
+    tree: workTreeAt(cwd, root),
     places: { hostDir, stateDir },
     values,
     session: sessionId,
+    ...(leftMs && { waitMs: leftMs }),
     transcript: transcriptPath,
     force: false,
     redactor: async () => {

@@ -3,17 +3,17 @@ import { isTooYoung } from "#disk/cache/read-cache.ts";
 import { isThere, stampOf } from "#disk/file-stat.ts";
 import { subagentsFolder } from "#hosts/claude/claude-paths.ts";
 import type { TranscriptOptions } from "#hosts/claude/transcript/read-transcript.ts";
-import { eachRecentItem } from "#hosts/claude/transcript/recent-items.ts";
 import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
+import { readNews, type TranscriptNews } from "#hosts/claude/transcript/transcript-news.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { sizeOf } from "#layouts/layered/layered-paths.ts";
 import type { Redactor } from "#redact/redactor.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
 import { mayHoldSecret } from "#redact/text/secret-check.ts";
-import { cleanLine } from "#summary/facts/clean-line.ts";
 import { gather, keptOf } from "#summary/facts/gather-facts.ts";
 import { note, PARTS, type SummaryParts } from "#summary/facts/session-facts.ts";
 import type { SessionState } from "#summary/facts/summary-state.ts";
+import { cleanLine } from "#text/clean-line.ts";
 
 /** What there is to learn about a session. */
 export interface Sight {
@@ -21,6 +21,8 @@ export interface Sight {
   readonly transcript: string | undefined;
   /** The end of that, where somebody has looked at it already. */
   readonly end?: TranscriptEnd | undefined;
+  /** What has come to it, where somebody has read that already. */
+  readonly news?: TranscriptNews | undefined;
   /** What the agent said last: the transcript may lag behind it. */
   readonly lastMessage?: string | undefined;
   /** What somebody told by hand. */
@@ -39,7 +41,7 @@ export async function lookAt(state: SessionState, sight: Sight): Promise<void> {
   if (transcript !== undefined) await readOn(state, transcript, sight);
   if (lastMessage) {
     const reply = { kind: "reply", uuid: "", messageId: "", at: "", text: lastMessage } as const;
-    for (const item of await safeItems([reply], { redactor, root })) gather(facts, item, root);
+    for (const item of await safeItems([reply], { redactor, root })) gatherOwn(state, item);
   }
   const isByHand = await takeGiven(state, sight);
   if (isByHand || facts.last === "") facts.last = now.toISOString();
@@ -106,7 +108,11 @@ async function readOn(state: SessionState, transcript: string, sight: Sight): Pr
   const clock = clockFor(sight);
   const isKnown = state.transcript === transcript;
   const reading = { from: isKnown ? state.offset : 0, goOn: clock.goOn, redactor: sight.redactor };
-  const end = (await readNew(state, seen, reading)) ?? (await readFrom(state, transcript, reading));
+  const { news } = sight;
+  const isRead = news?.path === transcript && news.from === reading.from;
+  const end =
+    (await takeNews(state, isRead ? news : await readNews(seen, reading.from), sight)) ??
+    (await readFrom(state, transcript, reading));
   if (end === undefined) return;
   if (!isKnown) Object.assign(state, { agents: {}, agentsSeen: "" });
   state.transcript = transcript;
@@ -147,7 +153,7 @@ async function readAgents(
     if (clock.isOver || sizeOf(path) === from) continue;
     const reading = { from, goOn, inside, redactor };
     const news = newEndOf(path, reading);
-    const end = news && (await readNew(state, news, reading));
+    const end = news && (await takeNews(state, await readNews(news, from), reading));
     agents[name] = end ?? (await readFrom(state, path, reading)) ?? from;
     goOn();
   }
@@ -160,26 +166,37 @@ async function readAgents(
 /** How a transcript is read on. */
 type Reading = TranscriptOptions & Pick<Sight, "redactor"> & { readonly from: number };
 
-/** Takes in what has come to a transcript, if it is little; tells where the next look starts. */
-async function readNew(
-  { facts, root }: SessionState,
-  seen: TranscriptEnd,
-  { from, redactor }: Reading,
+/** Adds an item to the facts, unless it is a copy of what another session did. */
+function gatherOwn(state: SessionState, item: TranscriptItem): void {
+  const { facts, since } = state;
+  if (since === "" || item.at === "" || item.at >= since) gather(facts, item, treeOf(state));
+}
+
+/** The folder from which paths are told: a work tree of its own dies, and its paths with it. */
+function treeOf({ root, tree }: SessionState): string {
+  return tree || root;
+}
+
+/** Takes in what has come to a transcript, if that was read; tells where the next look starts. */
+async function takeNews(
+  state: SessionState,
+  news: TranscriptNews | undefined,
+  { redactor }: Pick<Sight, "redactor">,
 ): Promise<number | undefined> {
-  const items: TranscriptItem[] = [];
-  const end = await eachRecentItem(seen, from, (item) => void items.push(item));
-  for (const item of await safeItems(items, { redactor, root })) gather(facts, item, root);
-  return end;
+  if (!news) return undefined;
+  const items = await safeItems(news.items, { redactor, root: state.root });
+  for (const item of items) gatherOwn(state, item);
+  return news.end;
 }
 
 /** Reads a transcript on; tells where the next look starts, or nothing if it could not be read. */
 async function readFrom(
-  { facts, root }: SessionState,
+  state: SessionState,
   path: string,
   { redactor, ...options }: Reading,
 ): Promise<number | undefined> {
   const { eachItem } = await import("#hosts/claude/transcript/read-transcript.ts");
-  const made = { redactor: await redactor(), root };
-  const look = eachItem(path, options, (item) => gather(facts, safeItem(item, made), root));
+  const made = { redactor: await redactor(), root: state.root };
+  const look = eachItem(path, options, (item) => gatherOwn(state, safeItem(item, made)));
   return look.refused === undefined ? look.end : undefined;
 }

@@ -22,12 +22,14 @@ interface WrittenSession {
   readonly facts: SessionFacts;
   readonly clock: Clock;
   readonly remark: Remark;
+  /** How long the lock is waited for. */
+  readonly waitMs: () => number;
 }
 
 /** Writes the log of a session, and puts the session at the head of the project's list. */
 export function tellOfSession(world: World, told: WrittenSession): void {
-  const { project, session, facts, clock, remark } = told;
-  const files = sessionFiles(world, project.hash12, remark);
+  const { project, session, facts, clock, remark, waitMs } = told;
+  const files = sessionFiles(world, project.hash12, { remark, waitMs });
   const text = sessionLog(facts, { session, project: project.name, clock });
   writeSessionLog(files, { session, text });
   sweepLeftovers(files.folder, { now: world.now() });
@@ -52,12 +54,16 @@ export function tellOfSession(world: World, told: WrittenSession): void {
 export function stampEnd(
   world: World,
   root: string,
-  { session, reason }: { session: string; reason: string },
+  {
+    session,
+    reason,
+    waitMs = () => 2000,
+  }: { session: string; reason: string; waitMs?: () => number },
 ): void {
   const ended = world.now().toISOString();
   const name = hash12(root);
   const remark = remarkOn(world, name, { action: "session end", why: session });
-  changeContext(sessionFiles(world, name, remark), (context) => {
+  changeContext(sessionFiles(world, name, { remark, waitMs }), (context) => {
     const found = context?.sessions.find(({ id }) => id === session);
     if (!context || !found) return undefined;
     const sessions = context.sessions.map((one) =>
@@ -67,9 +73,13 @@ export function stampEnd(
   });
 }
 
-function sessionFiles(world: World, name: string, remark: Remark): SessionFiles {
+function sessionFiles(
+  world: World,
+  name: string,
+  { remark, waitMs }: { readonly remark: Remark; readonly waitMs: () => number },
+): SessionFiles {
   const lock = `${placesOf(world).stateDir}/memory.lock`;
-  return { folder: memoryFolder(world, name), lock, uid: world.uid, remark };
+  return { folder: memoryFolder(world, name), lock, uid: world.uid, remark, waitMs: waitMs() };
 }
 
 function entryOf(id: string, facts: SessionFacts): ContextSession {

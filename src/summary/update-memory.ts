@@ -3,16 +3,23 @@ import { memoryFolderIn, sizeOf } from "#layouts/layered/layered-paths.ts";
 import type { LayeredValues, OwnPlaces } from "#layouts/layered/memory-paths.ts";
 import { keepWork, readWork } from "#layouts/layered/session-state.ts";
 import { hash12 } from "#project/project-names.ts";
+import { quickNote } from "#session/state/quick-notes.ts";
+import type { SessionPlace } from "#session/state/session-folder.ts";
 import { partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
 import { hasNews, type SessionState, stateFrom } from "#summary/facts/summary-state.ts";
 import { type Trigger, triggerOf } from "#summary/facts/summary-triggers.ts";
 import { lookAt, type Sight } from "./read-session.ts";
+import { FORKED_AT } from "./thread-files.ts";
 
 /** A session that is to be written down. */
 export interface UpdateRequest extends Omit<Sight, "now"> {
   /** The root of the project that it works on. */
   readonly root: string;
+  /** The work tree that the session works in, if that is another folder. */
+  readonly tree?: string | undefined;
   readonly session: string;
+  /** How long the lock of memory is waited for; without it, as long as a command does. */
+  readonly waitMs?: () => number;
   /** Where the user's memory and loci's own files are. */
   readonly places: OwnPlaces;
   readonly values: LayeredValues;
@@ -42,7 +49,10 @@ export async function updateMemory(world: World, request: UpdateRequest): Promis
   const place = { ...places, uid: world.uid, sessionId: session };
   const kept = await readWork(place);
   const state = stateFrom(kept.work, root);
+  state.tree = request.tree ?? state.tree;
+  if (kept.work === undefined) state.since = await quickNote(place, FORKED_AT);
   await lookAt(state, { ...request, now: world.now() });
+  await saveThread(place, state, hash12(root));
   const path = `${memoryFolderIn(places.hostDir, hash12(root))}/MEMORY.md`;
   const trigger = whyWrite(state, request, sizeOf(path));
   const report = { session, path, trigger, ...UNCHANGED };
@@ -56,6 +66,22 @@ export async function updateMemory(world: World, request: UpdateRequest): Promis
     if (isWorthKeeping(state)) await keepWork(place, state, kept);
   }
 }
+
+/** Saves where the work of a session stands, for the brief of the next one. */
+async function saveThread(place: SessionPlace, state: SessionState, hash: string): Promise<void> {
+  const { facts, transcript, offset } = state;
+  if (transcript === "") return;
+  const { isTelling, threadOf } = await import("./thread.ts");
+  const thread = threadOf(facts, { session: place.sessionId, transcript, size: offset });
+  facts.left = thread.open.filter(({ kind }) => LASTING.includes(kind)).map(({ text }) => text);
+  if (!isTelling(thread)) return;
+  const { listSession, writeThread } = await import("./thread-files.ts");
+  await writeThread(place, thread);
+  await listSession(place, { hash12: hash, transcript });
+}
+
+/** A question to the user, or words without an answer, are for the next session and not for a summary. */
+const LASTING: readonly string[] = ["failed", "next", "todo"];
 
 /** Of a session that has no transcript and told nothing, nothing is known. */
 function isWorthKeeping(state: SessionState): boolean {
@@ -74,6 +100,7 @@ function whyWrite(
   // A text has at most as many characters as bytes.
   const isTooLong = bytes > maxMemorySize && bytes !== state.overBytes;
   const trigger = triggerOf(state.facts, { updateThreshold, force, isTooLong });
-  if (trigger === "force" || trigger === undefined || hasNews(state)) return trigger;
+  if (trigger === "force" || trigger === undefined) return trigger;
+  if (hasNews(state) || state.isUnlisted) return trigger;
   return isTooLong ? "size" : undefined;
 }

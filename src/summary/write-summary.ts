@@ -15,24 +15,30 @@ import { localClock } from "./local-clock.ts";
 import { tellOfSession } from "./session-log-files.ts";
 import type { UpdateReport, UpdateRequest } from "./update-memory.ts";
 
+/** A command waits for the lock of memory for 2 s; a hook puts its own time in here. */
+const commandWait = () => 2000;
+
 type Written = Pick<UpdateReport, "written" | "archivedChars" | "overChars">;
 
 /** Writes what is known of a session into the memory of its project; tells what of the report that changes. */
 export function writeDown(
   world: World,
   state: SessionState,
-  { session, values }: Pick<UpdateRequest, "session" | "values">,
+  { session, values, waitMs = commandWait }: Pick<UpdateRequest, "session" | "values" | "waitMs">,
 ): Written {
   const { facts, root } = state;
   const project = { root, name: baseName(root), hash12: hash12(root) };
   const remark = remarkOn(world, project.hash12, { action: "write down", why: session });
-  const file = memoryFile(world, project, { values, remark });
+  const file = { ...memoryFile(world, project, { values, remark }), waitMs: waitMs() };
   const clock = localClock();
   const parts = partsOf(facts);
   try {
     return writtenMemory(world, { root, paths: pathsOf(file.path, session) }, () => {
       const done = putSummary(state, file, { session, values, parts, clock });
-      tellOfSession(world, { project, session, facts, clock, remark });
+      // If the rest fails, the next event of the session writes it: nothing else would tell that it is missing.
+      state.isUnlisted = true;
+      tellOfSession(world, { project, session, facts, clock, remark, waitMs });
+      state.isUnlisted = false;
       return done;
     });
   } catch (error) {

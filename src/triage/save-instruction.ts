@@ -1,3 +1,4 @@
+import { CATEGORIES } from "#base/category.ts";
 import type { AgentNames } from "#hosts/claude/kit/kit-piece.ts";
 import { cleanText, defang } from "#text/model-text.ts";
 import type { TriageData, TriageEntry } from "#triage/scorer/triage-data.ts";
@@ -11,6 +12,7 @@ export function saveInstruction(
   { isAgain, agents }: { readonly isAgain: boolean; readonly agents?: AgentNames | undefined },
 ): string {
   const { categories } = data;
+  const named = { ...data, parallel_config: withKnownModels(data.parallel_config) };
   const opening = isAgain
     ? "These memories of an earlier turn were asked for and are not saved yet; this is asked only once more:"
     : "This turn holds something worth keeping for later sessions:";
@@ -18,18 +20,37 @@ export function saveInstruction(
     opening,
     ...categories.map(line),
     "",
-    ...(agents && data.parallel_config.enabled ? stepsOf(agents, data) : steps(data)),
+    ...(agents && named.parallel_config.enabled ? stepsOf(agents, named) : steps(named)),
     "",
     `<triage_data>${inert(JSON.stringify(data, cleaned))}</triage_data>`,
   ].join("\n");
 }
 
+/** What a model is called: any other word that a project may have set does not stand in an instruction. */
+const MODEL =
+  /^(?:inherit|(?:[a-z0-9.-]{1,30}[./:@])?(?:haiku|sonnet|opus|fable|claude|gpt|o\d|gemini|qwen|llama|mistral|deepseek)[a-z0-9.:@-]{0,40})$/i;
+const USUAL_MODEL = "haiku";
+
+type Models = TriageData["parallel_config"];
+
+function withKnownModels(config: Models): Models {
+  const known = (name: string) => (MODEL.test(name) ? name : USUAL_MODEL);
+  const models = Object.entries(config.category_models).map(([name, one]) => [name, known(one)]);
+  return {
+    ...config,
+    category_models: Object.fromEntries(models),
+    verification_model: known(config.verification_model),
+    default_model: known(config.default_model),
+  };
+}
+
 const MOST_QUOTE_CHARS = 120;
 
-function line({ category, score, description, evidence }: TriageEntry): string {
+/** A description that a project has set is data, and stands in the data alone. */
+function line({ category, score, evidence }: TriageEntry): string {
   const [first] = evidence;
   const quote = first ? ` ${first.role}: ${plain(first.text)}` : "";
-  return `- [${category.toUpperCase()}] (${plain(description)})${quote} (score: ${score.toFixed(2)})`;
+  return `- [${category.toUpperCase()}] (${CATEGORIES[category].about})${quote} (score: ${score.toFixed(2)})`;
 }
 
 function steps(data: TriageData): string[] {

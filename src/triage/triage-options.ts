@@ -11,7 +11,10 @@ import { type TriageState, wasHanded } from "./pending-findings.ts";
 import type { TriageRequest } from "./read-turn.ts";
 
 /** What of that which is found counts, as it is set. */
-export function sieveFor({ sources, isAsked = false }: TriageRequest, state?: TriageState): Sieve {
+export function sieveFor(
+  { sources, isAsked = false }: Pick<TriageRequest, "sources" | "isAsked">,
+  state?: TriageState,
+): Sieve {
   const values = settingsFrom(sources, TRIAGE_SETTINGS);
   const ignore = values["triage.ignore"];
   return {

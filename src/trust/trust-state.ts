@@ -13,6 +13,8 @@ export interface Origin {
   readonly evidence: readonly string[];
   /** Whether a person has agreed to it. */
   readonly approved: boolean;
+  /** The user's own sentence behind it, verbatim, where the record words it in another way. */
+  readonly said?: string;
   /** Whether it held letters that nobody sees, which were taken out when it was written. */
   readonly hidden?: true;
 }

@@ -15,9 +15,9 @@ export interface TextChange {
   readonly after: string | null;
 }
 
-/** What a text file may be called in the journal: the name becomes a path when a change is undone. */
+/** What a text file may be called in the log of changes: the name becomes a path when a change is undone. */
 export const TEXT_NAME =
-  /^(?:MEMORY\.md|context\.json|preferences\.md|session-[\w-]{1,128}\.md|workspace\.md|user\/[\w-]{1,64}\.md|journal\/(?:(?:decisions|analysis|context|progress|subagent)\/)?[^/\\\0\n]{1,240}\.md)$/;
+  /^(?:MEMORY\.md|context\.json|preferences\.md|forgotten\.jsonl|session-[\w-]{1,128}\.md|workspace\.md|user\/[\w-]{1,64}\.md|journal\/(?:(?:decisions|analysis|context|progress|subagent)\/)?[^/\\\0\n]{1,240}\.md)$/;
 
 /** One change of what is remembered, as the journal keeps it. */
 export interface JournalEntry {

@@ -59,8 +59,8 @@ async function callCommands(world: World): Promise<string[]> {
   const open = () => openRecords(world, { folder: undefined, pairs: [] });
   const said = "Use Redis for sessions, because it is fast";
   const acts = [
-    () => remember(open(), said, { category: "decision", isAnyway: true }),
-    () => collectRecords(open(), false),
+    () => remember(open(), { text: said, category: "decision" }),
+    () => collectRecords(open(), { dryRun: false, isAsked: true }),
   ];
   return Promise.all(acts.map(tellOf));
 }

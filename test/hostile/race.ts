@@ -56,7 +56,7 @@ export async function race({ stage, binary, seconds }: Race) {
 async function roundOf(stage: Stage, binary: string, round: number): Promise<string[]> {
   const payload = `${stage.scratch}/payload.json`;
   const lines = [
-    `"$LOCI" remember --root "$ROOT" 'Use number ${round} for sessions, because it is fast' --as decision --anyway`,
+    `"$LOCI" remember --root "$ROOT" 'Use number ${round} for sessions, because it is fast' --as decision`,
     '"$LOCI" search orders --root "$ROOT"',
     `"$LOCI" hook ${eventWord("Stop")} <'${payload}'`,
     `"$LOCI" hook ${eventWord("UserPromptSubmit")} <'${payload}'`,

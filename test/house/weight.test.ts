@@ -84,14 +84,17 @@ test("a call with nothing to do loads no table of settings", async () => {
 });
 
 test("a turn that holds nothing is triaged without a module of the platform", async () => {
-  expect(await loadedBy("src/triage/triage-turn.ts")).toMatchObject({ packages: [], platform: [] });
+  expect(await loadedBy("src/session/turn-end.ts")).toMatchObject({ packages: [], platform: [] });
 });
 
 test("a prompt is looked up without a package, whatever is found", async () => {
-  for (const path of ["src/recall/recall-prompt.ts", "src/recall/from-index.ts"]) {
-    expect((await loadedBy(path)).packages).toEqual([]);
+  expect(await loadedBy("src/session/prompt.ts")).toMatchObject({
+    packages: [],
+    platform: ["bun:sqlite"],
+  });
+  for (const path of ["memory-items", "open-files", "format-matches", "find-for-tasks"]) {
+    expect((await loadedBy(`src/recall/${path}.ts`)).packages).toEqual([]);
   }
-  expect((await loadedBy("src/recall/recall-prompt.ts")).platform).toEqual([]);
 });
 
 test("whether anything waits is seen without a module of the platform, where nothing has changed", async () => {

@@ -111,7 +111,7 @@ test("a command that somebody has edited is left alone, and made anew only when 
   const { init, plan } = installing(home);
   init();
   const path = `${home.path}/.claude/commands/memory/save.md`;
-  const edited = readFileSync(path, "utf8").replace("Keep for later", "Keep, please, for later");
+  const edited = readFileSync(path, "utf8").replace("Save for later", "Save, please, for later");
   writeFileSync(path, edited);
   expect(plan().kit.find((one) => one.path === path)?.state).toBe("edited");
   init();

@@ -26,12 +26,17 @@ const statuses = (home: RecordHome) => {
 };
 
 const collect = (home: RecordHome, at: string, ...pairs: string[]) =>
-  collectRecords(home.open(at, pairs), false).steps.map(({ action, id }) => `${action} ${id}`);
+  collectRecords(home.open(at, pairs), { dryRun: false, isAsked: true }).steps.map(
+    ({ action, id }) => `${action} ${id}`,
+  );
 
 test("looking first changes nothing", () => {
   using home = recordHome();
   make(home, "session_summary", "One");
-  const { steps, dryRun } = collectRecords(home.open("2026-06-01T00:00:00Z"), true);
+  const { steps, dryRun } = collectRecords(home.open("2026-06-01T00:00:00Z"), {
+    dryRun: true,
+    isAsked: true,
+  });
   expect(dryRun).toBe(true);
   expect(steps).toMatchObject([{ action: "retire", id: "one" }]);
   expect(statuses(home)).toEqual({ one: "active" });
@@ -71,26 +76,47 @@ test("without any grace a record can still be restored for a day", () => {
   expect(collect(home, "2026-01-04T00:00:00Z", ...now)).toEqual(["purge one"]);
 });
 
-test("in a category that is too full, what says the same is merged before anything is retired", () => {
+test("in a category that is full, what says the same is merged before anything is archived", () => {
   using home = recordHome();
   make(home, "constraint", "The API takes no batch writes", "2026-01-02T00:00:00Z");
   make(home, "constraint", "Rate limit of sixty calls a minute", "2026-01-03T00:00:00Z");
   make(home, "constraint", "No batch writes: the API takes none", "2026-01-04T00:00:00Z");
   const at = "2026-01-05T00:00:00Z";
-  expect(collect(home, at, "max_memories_per_category=2")).toEqual([
+  expect(collect(home, at, "max_memories_per_category=3")).toEqual([
     "merge the-api-takes-no-batch-writes",
   ]);
-  expect(collect(home, at, "max_memories_per_category=1")).toEqual([
-    "retire rate-limit-of-sixty-calls-a-minute",
+  expect(collect(home, at, "max_memories_per_category=2")).toEqual([
+    "archive rate-limit-of-sixty-calls-a-minute",
   ]);
   expect(home.listed()).toHaveLength(1);
+});
+
+test("the user's words outlast an agent's notes in a full category, and nothing is archived unasked", () => {
+  using home = recordHome();
+  const at = "2026-01-05T00:00:00Z";
+  const by = (title: string, speaker: "user" | "agent", day: string) =>
+    createRecord(home.open(`2026-01-0${day}T00:00:00Z`), {
+      category: "decision",
+      given: draftOf("decision", title),
+      id: undefined,
+      origin: { by: speaker, evidence: [], approved: false },
+    });
+  by("Mails go by Postmark", "user", "1");
+  by("Queues live in Redis", "agent", "2");
+  by("Pages are cached for a day", "user", "3");
+  const memory = home.open(at, ["max_memories_per_category=3"]);
+  expect(collectRecords(memory, { dryRun: false, isAsked: false }).steps).toEqual([]);
+  expect(collect(home, at, "max_memories_per_category=3")).toEqual([
+    "archive queues-live-in-redis",
+  ]);
+  expect(collect(home, at, "max_memories_per_category=3")).toEqual([]);
 });
 
 test("clearing up twice clears up once", () => {
   using home = recordHome();
   for (let at = 1; at <= 9; at++) make(home, "runbook", `Mend the ${"abcdefghi"[at - 1]}-thing`);
   const pairs = ["max_memories_per_category=3"];
-  expect(collect(home, "2026-01-05T00:00:00Z", ...pairs).length).toBe(6);
+  expect(collect(home, "2026-01-05T00:00:00Z", ...pairs).length).toBe(7);
   expect(collect(home, "2026-01-05T00:00:00Z", ...pairs)).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ test.each([
 test("a word that could mean two is asked back, and one that means none is helped", async () => {
   using home = await homeWithThree();
   const { place } = home.open();
-  expect(() => findRecord(place, "parser")).toThrow("`parser` could be 2 records");
+  expect(() => findRecord(place, "parser")).toThrow("`parser` could be 2 memories");
   try {
     findRecord(place, "lexr");
   } catch (error) {

@@ -77,7 +77,8 @@ export function play(home: RecordHome, op: Operation, at: string): string {
 
 function done(memory: RecordMemory, op: Operation): string {
   if ("count" in op) return `${undo(memory, { count: op.count }).length} undone`;
-  if ("days" in op) return `${collectRecords(memory, false).steps.length} steps`;
+  if ("days" in op)
+    return `${collectRecords(memory, { dryRun: false, isAsked: true }).steps.length} steps`;
   const plain = { hash: undefined, origin: undefined };
   if ("title" in op) {
     const given = draftOf(op.category, op.title);

@@ -40,6 +40,43 @@ describe.skipIf(why !== undefined)(`each call may fail${why ? ` (not run: ${why}
   );
 });
 
+describe.skipIf(why !== undefined)(
+  "after a fault in a Stop that captures, the next one makes all well again",
+  () => {
+    let home: TestHome;
+    let stand: Stand;
+
+    beforeAll(async () => {
+      home = testHome();
+      const verb = VERBS.find(({ name }) => name === "stop");
+      if (verb) stand = await standFor(verb, await lociBinary(), home.path);
+      return () => home[Symbol.dispose]();
+    });
+
+    test.each([
+      ["fsync", "EIO"],
+      ["rename", "ENOSPC"],
+      ["mkdir", "EACCES"],
+      ["fcntl", "EIO"],
+    ])(
+      "whichever %s fails with %s",
+      async (call, error) => {
+        const faults = stand.faults.filter((one) => one.call === call && one.error === error);
+        expect(faults.length).toBeGreaterThan(0);
+        // A few of each; `bun scripts/faults.ts --verb stop` plays all of them.
+        const every = Math.ceil(faults.length / 4);
+        for (const fault of faults.filter((_, at) => at % every === 0)) {
+          expect({ ...fault, wrong: await tryFault(stand, fault) }).toEqual({
+            ...fault,
+            wrong: [],
+          });
+        }
+      },
+      60_000,
+    );
+  },
+);
+
 test("on a disk that is nearly full everything stays whole", async () => {
   using home = testHome();
   const outcome = await fullDisk(home.path, { operations: 200, seed: Date.now() % 2 ** 31 });

@@ -1,11 +1,5 @@
 import { expect, test } from "bun:test";
-import { outcomesByIndex } from "#scripts/recall-quality/by-index.ts";
-import {
-  type LabelledPrompt,
-  RECALL_SETS,
-  readLabelledRecords,
-  readPrompts,
-} from "#scripts/recall-quality/cases.ts";
+import { RECALL_SETS, readLabelledRecords, readPrompts } from "#scripts/recall-quality/cases.ts";
 import {
   mistakeOf,
   outcomesFor,
@@ -13,39 +7,16 @@ import {
   type RecallOutcome,
 } from "#scripts/recall-quality/figures.ts";
 
-// What has been reached; below it, something was unlearned. To say nothing wrong comes before to say all that is right.
-test.each([
-  ["tuned", { precision: 1, recall: 1, disturbed: 0 }],
-  ["held-out", { precision: 1, recall: 0.8, disturbed: 0 }],
-  ["near", { precision: 0, recall: 1, disturbed: 1 }],
-] as const)("of the prompts of `%s` so many are answered rightly", async (set, least) => {
-  const { precision, recall, disturbed } = qualityOf(await outcomesFor(await readPrompts(set)));
-  expect(precision).toBeGreaterThanOrEqual(least.precision);
-  expect(recall).toBeGreaterThanOrEqual(least.recall);
-  expect(disturbed).toBeLessThanOrEqual(least.disturbed);
-});
-
+// A lower figure means that something was unlearned. A wrong memory is worse than a missing one.
 test.each([
   ["tuned", 0, { precision: 1, recall: 0.95, disturbed: 0 }],
-  ["held-out", 0, { precision: 1, recall: 0.8, disturbed: 0 }],
+  ["held-out", 0, { precision: 1, recall: 0.9, disturbed: 0 }],
   ["near", 0, { precision: 0, recall: 1, disturbed: 2 }],
   ["tuned", 3000, { precision: 1, recall: 0.9, disturbed: 0 }],
-  ["held-out", 3000, { precision: 1, recall: 0.5, disturbed: 0 }],
+  ["held-out", 3000, { precision: 1, recall: 0.58, disturbed: 0 }],
   ["near", 3000, { precision: 0, recall: 1, disturbed: 2 }],
-] as const)("of `%s` so many by the index, among %i others", async (set, others, least) => {
-  const outcomes = await outcomesByIndex(await readPrompts(set), others);
-  const { precision, recall, disturbed } = qualityOf(await labelledOnly(outcomes));
-  expect(precision).toBeGreaterThanOrEqual(least.precision);
-  expect(recall).toBeGreaterThanOrEqual(least.recall);
-  expect(disturbed).toBeLessThanOrEqual(least.disturbed);
-});
-
-test.each([
-  ["tuned", { precision: 1, recall: 0.85, disturbed: 0 }],
-  ["held-out", { precision: 1, recall: 0.58, disturbed: 0 }],
-  ["near", { precision: 0, recall: 1, disturbed: 2 }],
-] as const)("of `%s` so many by what is kept ready among many", async (set, least) => {
-  const outcomes = await outcomesFor(await readPrompts(set), 15_000);
+] as const)("prompts of `%s` are answered among %i other records", async (set, others, least) => {
+  const outcomes = await outcomesFor(await readPrompts(set), others);
   const { precision, recall, disturbed } = qualityOf(await labelledOnly(outcomes));
   expect(precision).toBeGreaterThanOrEqual(least.precision);
   expect(recall).toBeGreaterThanOrEqual(least.recall);
@@ -58,20 +29,13 @@ const INSTRUCTIONS = [
   "Ask me if anything is unclear instead of guessing; do not touch the public interface.",
 ];
 
-test.each([
-  ["what is kept ready", outcomesFor, { precision: 0.9, recall: 0.9 }],
-  [
-    "the index",
-    (prompts: LabelledPrompt[]) => outcomesByIndex(prompts, 0),
-    { precision: 0.9, recall: 0.9 },
-  ],
-] as const)("instructions around a prompt change little for %s", async (_, outcomes, least) => {
+test("instructions around a request do not hide it", async () => {
   const prompts = (await readPrompts("tuned")).map((one) => {
     return { ...one, prompt: [INSTRUCTIONS[0], one.prompt, ...INSTRUCTIONS.slice(1)].join(" ") };
   });
-  const { precision, recall, disturbed } = qualityOf(await outcomes(prompts));
-  expect(precision).toBeGreaterThanOrEqual(least.precision);
-  expect(recall).toBeGreaterThanOrEqual(least.recall);
+  const { precision, recall, disturbed } = qualityOf(await outcomesFor(prompts));
+  expect(precision).toBeGreaterThanOrEqual(0.9);
+  expect(recall).toBeGreaterThanOrEqual(0.9);
   expect(disturbed).toBe(0);
 });
 

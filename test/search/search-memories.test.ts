@@ -49,6 +49,34 @@ test("what is no longer in its file is not shown, even before the index knows", 
   expect(await find("row locks")).toEqual([]);
 });
 
+test("a quoted text that stands nowhere is searched for as words, and a note says so", async () => {
+  using home = testHome();
+  const { ask, remember } = searching(home);
+  await remember(ORDERS);
+  for (const text of ['"who holds" orders', 'why "locks of rows" yesterday']) {
+    const { found, notes } = await ask(text);
+    expect(found.map(({ memory }) => memory.id)).toEqual(["use-postgresql"]);
+    expect(notes.join()).toContain("word for word, so this is found by the words");
+  }
+  expect((await ask('"row locks"')).notes).toEqual([]);
+});
+
+test("a flag in a question is a word", async () => {
+  using home = testHome();
+  const { find, remember } = searching(home);
+  await remember({ ...ORDERS, title: "Orders are exported with --force" });
+  expect(await find("why --force for orders")).toEqual(["use-postgresql"]);
+});
+
+test("a word of 120,000 letters is answered within two seconds", async () => {
+  using home = testHome();
+  const { find, remember } = searching(home);
+  await remember(ORDERS);
+  const start = performance.now();
+  expect(await find("x".repeat(120_000))).toEqual([]);
+  expect(performance.now() - start).toBeLessThan(2000);
+});
+
 test("filters narrow, in the words and beside them", async () => {
   using home = testHome();
   const { find, remember } = searching(home);

@@ -1,52 +1,160 @@
-import { expect, test } from "bun:test";
-import { existsSync, readdirSync } from "node:fs";
-import type { JsonObject } from "#base/json.ts";
-import { HANDLERS } from "#doors/hooks/handler-table.ts";
-import { openDoor } from "#doors/hooks/hook-door.ts";
+import { describe, expect, test } from "bun:test";
+import { appendFileSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { hash12 } from "#project/project-names.ts";
 import { type TestHome, testHome } from "#test/home.ts";
+import { call, text } from "#test/host-lines.ts";
+import { talking } from "#test/talking.ts";
+import { saidIn } from "#triage/said-sentences.ts";
 
-/** What the door answers to a stop. */
-async function stopped(home: TestHome, more: JsonObject, env: Record<string, string> = {}) {
-  const payload = {
-    ...{ hook_event_name: "Stop", session_id: "s-1", cwd: `${home.path}/app` },
-    ...{ transcript_path: `${home.path}/none.jsonl`, stop_hook_active: false },
-    ...more,
-  };
-  const stdin = new Response(JSON.stringify(payload)).body;
-  if (!stdin) throw new Error("there is no stream");
-  return openDoor({ words: ["stop"], world: home.world(env), stdin, handlers: HANDLERS });
-}
+const RULE = "We always use pnpm in this project, never npm.";
+const ASIDE = "hmm but panics in library code are not great either";
 
-const EVERYTHING = { LOCI_UPDATE_THRESHOLD: "0" };
-const SAID = { last_assistant_message: "Decision: use JWT" };
+const saidBy = (home: TestHome, root: string) => {
+  const path = `${home.path}/.claude/loci/said/${hash12(root)}.jsonl`;
+  return existsSync(path) ? saidIn(readFileSync(path, "utf8")).map((one) => one.text) : [];
+};
 
-test.each([false, true])(
-  "a stop is not answered, or the turn would go on (active: %p)",
-  async (active) => {
-    using home = testHome();
-    home.folder("app/.git");
-    const result = await stopped(home, { ...SAID, stop_hook_active: active }, EVERYTHING);
-    expect(result).toMatchObject({ outcome: "silent" });
-    expect(result.line).toBeUndefined();
-    expect(existsSync(`${home.path}/.claude/projects`)).toBe(true);
-  },
-);
-
-test.each([
-  ["a sub-agent stops", { agent_id: "a1", agent_type: "Explore" }, {}],
-  ["memory is switched off", {}, { LOCI_ENABLED: "false" }],
-])("nothing is written when %s", async (_, more, env) => {
+test("a plain rule is kept, and what was typed is written down", async () => {
   using home = testHome();
-  home.folder("app/.git");
-  await stopped(home, { ...SAID, ...more }, { ...EVERYTHING, ...env });
-  expect(existsSync(`${home.path}/.claude`)).toBe(false);
+  const { turn, stop, records, root } = talking(home);
+  turn(`${RULE} And fix the parser.`);
+  await stop();
+  expect(records("preferences")).toHaveLength(1);
+  expect(saidBy(home, root)).toEqual([RULE, "And fix the parser."]);
 });
 
-test("where sessions are not to be written down there is nothing but the index", async () => {
+test("a turn that was interrupted is looked at by the next event", async () => {
   using home = testHome();
-  home.folder("app/.git");
-  await stopped(home, SAID, { ...EVERYTHING, LOCI_AUTO_UPDATE: "false" });
-  expect(readdirSync(`${home.path}/.claude`)).toEqual(["loci"]);
-  const made = readdirSync(`${home.path}/.claude/loci`);
-  expect(made.filter((name) => !["index", "kept", "known"].includes(name))).toEqual([]);
+  const { turn, stop, records, lines } = talking(home);
+  turn(RULE, lines.said("[Request interrupted by user for tool use]"));
+  turn("fix the parser");
+  await stop();
+  expect(records("preferences")).toHaveLength(1);
+});
+
+test("words typed while a call is approved are the user's", async () => {
+  using home = testHome();
+  const { turn, stop, records, lines } = talking(home);
+  const content = [{ type: "tool_result", tool_use_id: "t1", content: "ok" }, text(RULE)];
+  turn("fix it", lines.reply("m1", call("Bash", { command: "ls" })), lines.said(content));
+  await stop();
+  expect(records("preferences")).toHaveLength(1);
+});
+
+describe("where a program drives the conversation", () => {
+  const drive = async (env: Readonly<Record<string, string>>) => {
+    const home = testHome();
+    const work = talking(home, env);
+    const line = work.lines.said(RULE, { entrypoint: "sdk-py", promptSource: "sdk" });
+    appendFileSync(`${home.path}/s-1.jsonl`, `${line}\n`);
+    await work.stop();
+    return { home, ...work };
+  };
+
+  test("nothing is kept, asked or written down", async () => {
+    const { home, records, root } = await drive({});
+    using _ = home;
+    expect(records("preferences")).toEqual([]);
+    expect(saidBy(home, root)).toEqual([]);
+  });
+
+  test("it is captured where the user wants that", async () => {
+    const { home, records } = await drive({ LOCI_TRIAGE_MACHINE_SESSIONS: "on" });
+    using _ = home;
+    expect(records("preferences")).toHaveLength(1);
+  });
+});
+
+describe("what the agent is to judge", () => {
+  const prompt = async (work: ReturnType<typeof talking>, session_id = "s-1") =>
+    (await work.call("UserPromptSubmit", { prompt: "go on", session_id })).context;
+
+  test("comes with the next prompt, once", async () => {
+    using home = testHome();
+    const work = talking(home);
+    work.turn(ASIDE);
+    await work.stop();
+    const context = await prompt(work);
+    expect(context).toStartWith(`The user said: "${ASIDE}"\n`);
+    expect(context).toContain("loci remember");
+    expect(await prompt(work)).toBeUndefined();
+  });
+
+  test("is left to the next session where no prompt came", async () => {
+    using home = testHome();
+    const work = talking(home);
+    work.turn(RULE);
+    work.turn(ASIDE);
+    await work.stop();
+    const transcript_path = `${home.path}/s-1.jsonl`;
+    await work.call("SessionEnd", { transcript_path, reason: "clear" });
+    expect(await prompt(work, "s-2")).toContain(ASIDE);
+    expect((await prompt(work, "s-3")) ?? "").not.toContain(ASIDE);
+  });
+
+  test.each(["quiet", "ask", "off"])("is not asked for with capture %s", async (mode) => {
+    using home = testHome();
+    const work = talking(home, { LOCI_TRIAGE_CAPTURE: mode });
+    work.turn(ASIDE);
+    await work.stop();
+    expect(await prompt(work)).toBeUndefined();
+  });
+
+  test("comes at most once in four turns", async () => {
+    using home = testHome();
+    const work = talking(home);
+    const asides = [
+      ASIDE,
+      "why are we even copying that whole parser twice?",
+      "let's use true/false and not on/off for flags",
+      "no, the importer shouldn't guess encodings",
+    ];
+    let blocks = 0;
+    for (const aside of asides) {
+      work.turn(aside);
+      await work.stop();
+      if ((await prompt(work)) !== undefined) blocks++;
+    }
+    expect(blocks).toBe(1);
+  });
+});
+
+test("what the user overturns in the same session is retired", async () => {
+  using home = testHome();
+  const { turn, stop, records, root } = talking(home);
+  turn("We always use npm workspaces in this monorepo.");
+  await stop();
+  turn("Actually no, we always use pnpm workspaces in this monorepo.");
+  await stop();
+  const folder = `${root}/.claude/memory/preferences`;
+  const states = records("preferences").map((name) => {
+    const { title, record_status: status } = JSON.parse(readFileSync(`${folder}/${name}`, "utf8"));
+    return `${status}: ${title.includes("pnpm") ? "pnpm" : "npm"}`;
+  });
+  expect(states.sort()).toEqual(["active: pnpm", "retired: npm"]);
+});
+
+test("what could not be written is looked at again by the next event", async () => {
+  using home = testHome();
+  const { turn, stop, records, root } = talking(home);
+  turn(RULE);
+  // A file in the place of the folder lets no record be written.
+  const inTheWay = await home.write("app/.claude", "x");
+  expect((await stop()).outcome).toBe("failed");
+  rmSync(inTheWay);
+  await stop();
+  expect(records("preferences")).toHaveLength(1);
+  expect(saidBy(home, root)).toEqual([RULE]);
+});
+
+test("a secret that was typed is written down nowhere", async () => {
+  using home = testHome();
+  const { turn, stop, root } = talking(home);
+  const token = `ghp_${"a1B2c3D4e5".repeat(3)}F6g7H8`;
+  turn(`We always deploy with the token ${token} on staging.`);
+  await stop();
+  const written = saidBy(home, root).join("\n");
+  expect(written).toContain("We always deploy with the token");
+  const grep = Bun.spawnSync(["grep", "-rl", token, `${home.path}/.claude`, root]);
+  expect(grep.stdout.toString()).toBe("");
 });

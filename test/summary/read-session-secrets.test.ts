@@ -33,9 +33,8 @@ test("nothing is looked through for secrets of which nothing is kept", async () 
     const message = { id: "m", role: "assistant", content };
     return lines({ type: "assistant", uuid: "a", isSidechain: false, timestamp: "", message });
   };
-  const secret = { type: "text", text: 'The config says password = "hunter2-Xy9!kq"' };
   const run = { type: "tool_use", id: "t-1", name: "Bash", input: { command: "curl -u ada:Xy9" } };
-  await home.write("s-1.jsonl", `${asked("do it")}${said([secret])}${said([run])}`);
+  await home.write("s-1.jsonl", `${asked("do it")}${said([run])}`);
   const redactor = () => Promise.reject(new Error("it was asked"));
   const state = await lookOn(home, stateFrom(undefined, ROOT), { redactor });
   expect(JSON.stringify(state)).not.toContain("hunter2");

@@ -2,10 +2,11 @@ import { expect, test } from "bun:test";
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { World } from "#base/world.ts";
 import { compress } from "#compress/compress-file.ts";
+import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { findProject } from "#project/find-project.ts";
 import { bearingsAt } from "#session/context/project-context.ts";
-import { afterSession, afterTurn, turnOver } from "#summary/after-turn.ts";
+import { afterSession, afterTurn, type Moment, turnOver } from "#summary/after-turn.ts";
 import { updateByHand } from "#summary/update-by-hand.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
@@ -27,8 +28,9 @@ function stop(home: TestHome, sessionId = "s-1", last?: string): CallOf<"Stop"> 
   return { ...call, ...common(home, sessionId) };
 }
 
-function end(home: TestHome): CallOf<"SessionEnd"> {
-  return { event: "SessionEnd", reason: "clear", ...common(home, "s-1") };
+function ended(home: TestHome, session = "s-1"): Moment<"SessionEnd"> {
+  const call = { event: "SessionEnd", reason: "clear", ...common(home, session) } as const;
+  return { call, end: transcriptEnd(`${home.path}/s-1.jsonl`) };
 }
 
 /** A home with a project, and a transcript of some prompts that each led to a change. */
@@ -124,7 +126,7 @@ test("the end of a session takes in what its transcript lagged behind with, and 
   const world = home.world();
   await afterTurn(world, await turnOver(stop(home)), await bearings(world));
   appendFileSync(`${home.path}/s-1.jsonl`, turns(home, 3, 4));
-  await afterSession(world, end(home), await bearings(world));
+  await afterSession(world, ended(home), await bearings(world));
   expect(memoryIn(home, world)).toContain("- number 2\n- number 3\n");
   const stamp = { ended: "2026-01-02T03:04:05.678Z", reason: "clear" };
   const [session] = JSON.parse(memoryIn(home, world, "context.json")).sessions;
@@ -134,9 +136,9 @@ test("the end of a session takes in what its transcript lagged behind with, and 
 test("the end of a session that did too little leaves nothing in the memory's folder", async () => {
   using home = await homeWith(2);
   const world = home.world();
-  await afterSession(world, end(home), await bearings(world));
+  await afterSession(world, ended(home), await bearings(world));
   expect(existsSync(`${home.path}/.claude/projects`)).toBe(false);
-  await afterSession(world, { ...end(home), sessionId: "" }, await bearings(world));
+  await afterSession(world, ended(home, ""), await bearings(world));
   expect(readdirSync(`${home.path}/.claude/loci/sessions`)).toEqual(["s-1"]);
 });
 

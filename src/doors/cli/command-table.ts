@@ -1,6 +1,7 @@
 import type { CommandRow } from "#doors/cli/usage/command-row.ts";
 import { CONFIG_COMMANDS, INDEX_COMMANDS, RECORD_COMMANDS } from "./group-tables.ts";
 import { JOURNAL_COMMANDS } from "./journal-tables.ts";
+import { SAVING_COMMANDS } from "./memory-table.ts";
 
 /** Every command of loci. */
 export const COMMANDS: readonly CommandRow[] = [
@@ -52,30 +53,7 @@ export const COMMANDS: readonly CommandRow[] = [
     about: "Make a memory file shorter; what leaves goes to its archive",
     load: () => import("#doors/cli/commands/session/compress-command.ts"),
   },
-  {
-    name: "remember",
-    group: "memory",
-    about: "Keep something for good, in one sentence",
-    load: () => import("#doors/cli/commands/memory/remember-command.ts"),
-  },
-  {
-    name: "forget",
-    group: "memory",
-    about: "Retire a record, by its id or by what it says",
-    load: () => import("#doors/cli/commands/memory/forget-command.ts"),
-  },
-  {
-    name: "review",
-    group: "memory",
-    about: "Look at what changed outside loci, and at what is not handed out",
-    load: () => import("#doors/cli/commands/memory/review-command.ts"),
-  },
-  {
-    name: "approve",
-    group: "memory",
-    about: "Let what waits be handed to agents",
-    load: () => import("#doors/cli/commands/memory/approve-command.ts"),
-  },
+  ...SAVING_COMMANDS,
   {
     name: "search",
     group: "memory",

@@ -24,10 +24,12 @@ export class CallSources {
   }
 
   /** The bearings where a call comes from; throws `SwitchedOff` if by them there is nothing to be done. */
-  async at(call: HookCall): Promise<Bearings> {
-    const { bearingsAt, isEnabled } = await import("#session/context/project-context.ts");
+  async at(call: HookCall): Promise<Bearings & { readonly deadlineMs: () => number }> {
+    const { bearingsAt, deadlineOf, isEnabled } = await import(
+      "#session/context/project-context.ts"
+    );
     const bearings = await bearingsAt(this.#world, call.cwd);
     if (!isEnabled(bearings)) throw new SwitchedOff();
-    return bearings;
+    return { ...bearings, deadlineMs: () => deadlineOf(bearings) };
   }
 }

@@ -30,6 +30,10 @@ interface Draft {
   readonly sources: CallSources;
   event?: string;
   session?: string;
+  /** When the call began, on the clock of `performance.now`. */
+  readonly begunMs: number;
+  /** What went wrong while the rest was done. */
+  trouble?: string;
   /** Whether the host may still be writing a payload that nobody wants. */
   more: boolean;
   /** The best answer so far, as the host takes it. */
@@ -41,7 +45,7 @@ type Ending = Pick<DoorResult, "outcome" | "why">;
 /** Answers one call of a host. It never throws; what is not ready at the deadline is dropped. */
 export async function openDoor(call: DoorCall): Promise<DoorResult> {
   const sources = new CallSources(call.world);
-  const draft: Draft = { sources, more: false };
+  const draft: Draft = { sources, begunMs: performance.now(), more: false };
   const deadline = startDeadline(() => sources.deadlineMs());
   const tooLate = deadline.passed.then(() => late(draft));
   const work = answer(call, draft).catch(failure);
@@ -101,14 +105,19 @@ async function handle(
 ): Promise<Ending> {
   const handler = handlers[call.event] as Handler;
   const begin = async () => {
-    const bearings = await draft.sources.at(call);
+    const { deadlineMs, ...bearings } = await draft.sources.at(call);
     const offer = (reply: HookReply) => {
       const answer = host.write(call.event, reply);
       draft.reply = answer && { answer, sources: bearings.sources };
     };
-    return { ...bearings, offer };
+    const leftMs = () => Math.max(0, Math.round(draft.begunMs + deadlineMs() - performance.now()));
+    const trouble = (why: string) => {
+      draft.trouble ??= why.slice(0, 200);
+    };
+    return { ...bearings, offer, leftMs, trouble };
   };
   await handler({ call, world, begin });
+  if (draft.trouble !== undefined) return { outcome: "failed", why: draft.trouble };
   return { outcome: draft.reply ? "answered" : "silent" };
 }
 

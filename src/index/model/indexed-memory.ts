@@ -6,6 +6,8 @@ export const INDEXED_LAYOUTS = [
   "journal",
   "conversations",
   "transcript",
+  "global",
+  "said",
 ] as const;
 
 /** The name of one of them. */
@@ -42,17 +44,18 @@ export interface IndexedMemory {
 }
 
 /**
- * Memories and turns stand on shelves of their own: there are so many more turns that a word's rarity among them would
- * say nothing about memories.
+ * Memories, turns, and sentences that the user typed stand on shelves of their own: there are so many more of the latter
+ * that a word's rarity among them would say nothing about memories.
  */
-export const SHELVES = ["memories", "turns"] as const;
+export const SHELVES = ["memories", "turns", "said"] as const;
 
-/** One of the two. */
+/** One of them. */
 export type Shelf = (typeof SHELVES)[number];
 
 /** On which shelf a memory of a layout stands. */
 export function shelfOf(layout: string): Shelf {
-  return layout === "transcript" ? "turns" : "memories";
+  if (layout === "transcript") return "turns";
+  return layout === "said" ? "said" : "memories";
 }
 
 /** What was made of a memory's text for the index: its terms as numbers, and how often each stands where. */

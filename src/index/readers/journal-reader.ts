@@ -8,11 +8,20 @@ import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import { parseFacts } from "#layouts/journal/profile-text.ts";
 import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
 import { sectionRows } from "./markdown-rows.ts";
+import { GLOBAL } from "./read-global.ts";
 
 /** The journal: each note is one memory, and so is each line about the user; what only lists them is none. */
 export const JOURNAL: LayoutReader = {
-  read: (_world, place, files) => files.map((file) => rowsOf(place, file)),
+  read: (world, place, files) =>
+    files.flatMap((file) =>
+      isPreferences(place, file) ? GLOBAL.read(world, place, [file]) : [rowsOf(place, file)],
+    ),
 };
+
+/** The preferences for all projects are in the folder of the profile, and a folder has one reader. */
+function isPreferences({ project }: SourcePlace, { path }: FileNow): boolean {
+  return project === "" && baseName(path) === "preferences.md";
+}
 
 /** Lists of memories, and what waits for the user's word. */
 const LISTS = ["_index.md", "_index-archive.md", "pending.md"];

@@ -1,16 +1,18 @@
-import type { INDEXED_LAYOUTS, LayoutName } from "#base/layout-names.ts";
+import type { IndexedLayout } from "#index/model/indexed-memory.ts";
 import { JOURNAL } from "./journal-reader.ts";
 import { LAYERED } from "./layered-reader.ts";
 import type { LayoutReader } from "./layout-reader.ts";
 import { NATIVE } from "./native-reader.ts";
+import { GLOBAL } from "./read-global.ts";
+import { SAID } from "./read-said.ts";
 import { RECORDS } from "./records-reader.ts";
 
-const READERS: Readonly<Record<(typeof INDEXED_LAYOUTS)[number], LayoutReader>> = {
+/** How each layout is read whose memories can be found: to add one is a file beside this one, a row here, and its name. */
+export const LAYOUT_READERS: Readonly<Partial<Record<IndexedLayout, LayoutReader>>> = {
   records: RECORDS,
   layered: LAYERED,
   native: NATIVE,
   journal: JOURNAL,
+  global: GLOBAL,
+  said: SAID,
 };
-
-/** How each layout is read whose memories can be found: to add one is a file beside this one, a row here, and its name. */
-export const LAYOUT_READERS: Readonly<Partial<Record<LayoutName, LayoutReader>>> = READERS;

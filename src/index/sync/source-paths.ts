@@ -4,18 +4,21 @@ import type { SourcePlace } from "#index/readers/layout-reader.ts";
 import { knownRoots } from "#layouts/known-projects.ts";
 import { LAYOUTS } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
+import type { Project } from "#project/project-names.ts";
 
 /** Where the memories of the user lie, and of some projects. */
 export function sourcePlaces(world: World, roots: readonly string[]): SourcePlace[] {
   const { hostDir } = world;
   if (hostDir === undefined) return [];
-  const ofUser = INDEXED_LAYOUTS.flatMap((layout) =>
-    LAYOUTS[layout]({ hostDir, project: undefined }).map((place) => ({
-      ...place,
-      layout,
-      project: "",
-    })),
-  );
+  const ofUser: SourcePlace[] = [
+    ...INDEXED_LAYOUTS.flatMap((layout) =>
+      LAYOUTS[layout]({ hostDir, project: undefined }).map((place) => ({
+        ...place,
+        layout,
+        project: "",
+      })),
+    ),
+  ];
   const own = new Set(ofUser.map(({ path }) => path));
   const ofProjects = roots.flatMap((root) => {
     const project = findProject(world, root);
@@ -23,9 +26,15 @@ export function sourcePlaces(world: World, roots: readonly string[]): SourcePlac
     const places = INDEXED_LAYOUTS.flatMap((layout) =>
       LAYOUTS[layout]({ hostDir, project }).map((place) => ({ ...place, layout, project: root })),
     );
-    return places.filter(({ path }) => !own.has(path));
+    return [...places.filter(({ path }) => !own.has(path)), ...saidPlaces(world, project)];
   });
   return [...ofUser, ...ofProjects];
+}
+
+/** The file of sentences that the user typed in a project. */
+function saidPlaces({ stateDir }: World, { hash12, root }: Project): SourcePlace[] {
+  if (stateDir === undefined) return [];
+  return [{ path: `${stateDir}/said/${hash12}.jsonl`, layout: "said", project: root }];
 }
 
 /** Where the memories lie of all projects in which loci was ever at work. */

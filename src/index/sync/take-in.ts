@@ -1,8 +1,7 @@
 import type { Database } from "bun:sqlite";
-import type { LayoutName } from "#base/layout-names.ts";
 import type { World } from "#base/world.ts";
 import { stampedFile } from "#disk/file-versions.ts";
-import type { IndexedMemory, StoredMemory } from "#index/model/indexed-memory.ts";
+import type { IndexedLayout, IndexedMemory, StoredMemory } from "#index/model/indexed-memory.ts";
 import type { FileNow, SourcePlace } from "#index/readers/layout-reader.ts";
 import { LAYOUT_READERS } from "#index/readers/reader-table.ts";
 import { knownFile } from "#index/tables/folder-table.ts";
@@ -107,7 +106,7 @@ function rowsFor(taking: Taking, place: SourcePlace, files: readonly FileNow[]):
   const { layout, project } = place;
   const { world, database } = taking;
   const rowOf = rowMaker(world);
-  const memories = LAYOUT_READERS[layout as LayoutName]?.read(world, place, files) ?? [];
+  const memories = LAYOUT_READERS[layout as IndexedLayout]?.read(world, place, files) ?? [];
   return files.map(({ path, stamp }, at) => {
     const stored = knownFile(database, path) ? memoriesFrom(database, path) : [];
     const { same, news } = comparedWith(stored, memories[at] ?? []);

@@ -32,14 +32,30 @@ export function written<Result>(
   act: () => Result,
   pathsOf: (result: Result) => readonly string[],
 ): Result {
-  const { world, folders, project } = writing;
-  const before = new Map(folders.map((folder) => [folder, stampedFolder(folder)?.stamp]));
+  const before = beforeWriting(writing);
   const result = act();
+  afterWriting(writing, before, pathsOf(result));
+  return result;
+}
+
+/** How the folders were before something was written into them. */
+export type FoldersBefore = ReadonlyMap<string, string | undefined>;
+
+/** Looks at the folders in which something is about to be written. */
+export function beforeWriting({ folders }: Writing): FoldersBefore {
+  return new Map(folders.map((folder) => [folder, stampedFolder(folder)?.stamp]));
+}
+
+/** Takes what was written into the index. */
+export function afterWriting(
+  writing: Writing,
+  before: FoldersBefore,
+  paths: readonly string[],
+): void {
+  const { world, project } = writing;
   if (project !== "") noteRoot(world, project);
   // Somebody may have begun to build one meanwhile, and have passed by already where we have written.
-  const paths = isKept(world) ? pathsOf(result) : [];
-  if (paths.length > 0) takeInWritten(writing, before, paths);
-  return result;
+  if (paths.length > 0 && isKept(world)) takeInWritten(writing, before, paths);
 }
 
 /** Whether there is an index to be kept up, or one that grows. */
@@ -51,7 +67,7 @@ function isKept(world: World): boolean {
 
 function takeInWritten(
   { world, layout, project }: Writing,
-  before: ReadonlyMap<string, string | undefined>,
+  before: FoldersBefore,
   paths: readonly string[],
 ): void {
   const folders = [...new Set(paths.map(folderOf))];

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 
 /** Changes with every change of the tables, or of what is made of a text: an index of another version is built anew. */
-const INDEX_VERSION = 1;
+const INDEX_VERSION = 2;
 
 /** By this number SQLite files of ours are told from others. */
 const APPLICATION_ID = 0x6c6f6369;
@@ -39,9 +39,10 @@ CREATE TABLE total (
   shelf INTEGER PRIMARY KEY, count INTEGER NOT NULL, title INTEGER NOT NULL, body INTEGER NOT NULL,
   aliases INTEGER NOT NULL
 ) STRICT;
-INSERT INTO total VALUES (0, 0, 0, 0, 0), (1, 0, 0, 0, 0);
+INSERT INTO total VALUES (0, 0, 0, 0, 0), (1, 0, 0, 0, 0), (2, 0, 0, 0, 0);
 CREATE VIRTUAL TABLE memory_words USING fts5(title, body, content='', contentless_delete=1, detail=none, tokenize='ascii');
 CREATE VIRTUAL TABLE turn_words USING fts5(title, body, content='', contentless_delete=1, detail=none, tokenize='ascii');
+CREATE VIRTUAL TABLE said_words USING fts5(title, body, content='', contentless_delete=1, detail=none, tokenize='ascii');
 `;
 
 /** Makes the tables in a new database; it must not be in a transaction, for how it is written is settled first. */
@@ -80,4 +81,5 @@ function pragma(database: Database, name: "application_id" | "user_version"): un
 export const SHELF_TABLES = {
   memories: { number: 0, words: "memory_words" },
   turns: { number: 1, words: "turn_words" },
+  said: { number: 2, words: "said_words" },
 } as const;

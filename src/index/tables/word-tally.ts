@@ -19,7 +19,7 @@ export type Tally = Readonly<Record<Shelf, ShelfTally>>;
 
 /** Nothing counted yet. */
 export function newTally(): Tally {
-  return { memories: newShelfTally(), turns: newShelfTally() };
+  return { memories: newShelfTally(), turns: newShelfTally(), said: newShelfTally() };
 }
 
 function newShelfTally(): ShelfTally {

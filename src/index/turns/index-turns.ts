@@ -13,6 +13,7 @@ import { knownFile, pathsOf } from "#index/tables/folder-table.ts";
 import { addToSource, replaceSource } from "#index/tables/insert-rows.ts";
 import { removeSource } from "#index/tables/remove-rows.ts";
 import { projectRoot } from "#project/find-project.ts";
+import { isOffTheRecord, readPauses } from "#session/state/paused.ts";
 import { placeIn, type ReadingPlace, stampOf } from "./turn-progress.ts";
 
 /** What is longer is a paste rather than a turn: its beginning is found. */
@@ -140,10 +141,12 @@ interface TurnsRead {
 }
 
 function readTurns(
-  { hostDir }: World,
+  world: World,
   { path, goOn }: Telling,
   { place, project }: { place: ReadingPlace; project: string },
 ): TurnsRead {
+  const { hostDir } = world;
+  const pauses = readPauses(world);
   const session = baseName(path).slice(0, -".jsonl".length);
   const rows: IndexedMemory[] = [];
   const inside = hostDir === undefined ? {} : { inside: transcriptsFolder(hostDir) };
@@ -158,6 +161,7 @@ function readTurns(
     },
     (item) => {
       if (item.kind !== "prompt" && item.kind !== "reply") return;
+      if (pauses.length > 0 && isOffTheRecord(pauses, { session, at: item.at })) return;
       const number = place.turns + rows.length + 1;
       const row = turnOf(item, { path, project, session, number });
       if (row) rows.push(row);

@@ -13,6 +13,8 @@ export interface SessionFiles {
   readonly folder: string;
   readonly lock: string;
   readonly uid?: number | undefined;
+  /** How long the lock is waited for. */
+  readonly waitMs?: number;
   /** What their changes are written down with. */
   readonly remark: Remark;
 }
@@ -23,7 +25,7 @@ export function changeContext(
   change: (context: SessionContext | undefined) => SessionContext | undefined,
 ): void {
   ensureFolder(folderOf(files.lock), files.uid);
-  using _lock = takeLock(files.lock);
+  using _lock = takeLock(files.lock, files.waitMs);
   const path = contextPath(files.folder);
   const before = textAt(path);
   const next = change(before === undefined ? undefined : parseContext(before));

@@ -37,6 +37,37 @@ export function readNative(hostDir: string, root: string): LayeredFile | undefin
   };
 }
 
+/** A topic of the host's own memory, which the host does not load by itself. */
+export interface NativeTopic {
+  readonly path: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The host's own memory of a project: its index, which the host loads, and its topics. */
+export function readNativeParts(
+  hostDir: string,
+  root: string,
+): { readonly index: string; readonly topics: readonly NativeTopic[] } {
+  const folder = nativeFolder(hostDir, root);
+  const names = folder === undefined ? [] : namesIn(folder);
+  const index = names.filter(isIndex).flatMap((name) => bodyAt(`${folder}/${name}`, name));
+  const topics = names.filter((name) => !isIndex(name));
+  return {
+    index: index.map(({ text }) => text).join("\n"),
+    topics: topics.flatMap((name) => bodyAt(`${folder}/${name}`, name)),
+  };
+}
+
+function bodyAt(path: string, name: string): NativeTopic[] {
+  const reading = readText(path);
+  if (reading.kind !== "text") return [];
+  const { fields, body } = readFrontMatter(reading.text);
+  const text = body.trim();
+  const title = fields["description"] || fields["name"] || name.replace(/\.md$/, "");
+  return text === "" ? [] : [{ path, title, text }];
+}
+
 function nativeFolder(hostDir: string, root: string): string | undefined {
   const slug = hostSlug(root);
   return slug.length > SLUG_CHARS ? undefined : `${hostDir}/projects/${slug}/memory`;
@@ -64,11 +95,6 @@ function isIndex(name: string): boolean {
 
 /** A topic says in its front matter what it is about. */
 function textOf(path: string, name: string): string[] {
-  const reading = readText(path);
-  if (reading.kind !== "text") return [];
-  const { fields, body } = readFrontMatter(reading.text);
-  const words = body.trim();
-  if (words === "" || isIndex(name)) return words === "" ? [] : [words];
-  const title = fields["description"] || fields["name"] || name.replace(/\.md$/, "");
-  return [`### ${title}\n\n${words}`];
+  const parts = bodyAt(path, name);
+  return parts.map(({ title, text }) => (isIndex(name) ? text : `### ${title}\n\n${text}`));
 }

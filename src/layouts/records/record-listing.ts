@@ -3,6 +3,7 @@ import { CATEGORIES } from "#base/category.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { ensureFolder } from "#disk/folder.ts";
+import { type Lock, tryLock } from "#disk/lock.ts";
 import { putFile } from "#disk/put-file.ts";
 import { readText } from "#disk/read-text.ts";
 import {
@@ -21,6 +22,27 @@ import { redactText } from "#redact/text/redact-text.ts";
 import type { VersionChange } from "#undo/journal-change.ts";
 
 const CAP_BYTES = 64 * 1024 * 1024;
+
+/** The listing for somebody who only reads; it is built anew where it could not be believed, and saved if nobody is writing. */
+export function currentListing(place: RecordPlace): string {
+  const fresh = freshListing(place);
+  if (fresh !== undefined) return fresh;
+  if (!existsSync(place.memory)) return listingOf([]);
+  using lock = lockToList(place);
+  if (!lock) return listingOf(readRecords(place));
+  return rebuildListing(place);
+}
+
+/** The lock, if it is free; on a disk that takes nothing nobody can write, and there is nothing to be saved either. */
+function lockToList(place: RecordPlace): Lock | undefined {
+  try {
+    ensureFolder(place.state, place.uid);
+    return tryLock(`${place.state}/lock`);
+  } catch (error) {
+    if (errorCode(error)) return undefined;
+    throw error;
+  }
+}
 
 /** Whether the listing of the active records, `index.md`, can be believed: nothing has changed since it was written. */
 export function isFresh(place: RecordPlace): boolean {

@@ -1,7 +1,7 @@
 import type { RowsQuery } from "#index/model/indexed-memory.ts";
 import type { IndexReader } from "#index/model/search-reader.ts";
 import type { RankOptions } from "./rank-memories.ts";
-import type { Form, ResolvedWord } from "./resolve-words.ts";
+import { type Form, type ResolvedWord, rarityOf } from "./resolve-words.ts";
 
 /** Where many are equally good at the end of what is wanted, all of them are taken, up to so many times as many. */
 const MOST_TIMES = 4;
@@ -40,16 +40,51 @@ export function candidatesFor(
   options: RankOptions,
 ): number[] {
   const { effort = "full", limit } = options;
-  const worth = new Map<number, number>();
   const asked = effort === "quick" ? wholeWords(words) : words;
+  const least = leastWorth(reader, options);
+  const worth = worthOf(asked) < least ? NOTHING : worthOfRows(reader, asked, options);
+  const worthy = [...worth].filter(([, gain]) => gain >= least);
+  return firstOf(worthy, limit, ([, gain]) => gain).map(([rowid]) => rowid);
+}
+
+const NOTHING: ReadonlyMap<number, number> = new Map();
+
+/** What the words that are looked for add up to in each row that has some of them. */
+function worthOfRows(
+  reader: IndexReader,
+  asked: readonly ResolvedWord[],
+  options: RankOptions,
+): Map<number, number> {
+  const { effort = "full" } = options;
+  const worth = new Map<number, number>();
   for (const { term, gain } of looked(asked, BUDGET[effort])) {
     const beside = effort === "quick" ? otherTerms(asked, term) : undefined;
     if (beside?.length === 0) continue;
     const rows = reader.rowsWith({ ...narrowed(options), term, ...(beside && { beside }) });
     for (const rowid of rows) worth.set(rowid, (worth.get(rowid) ?? 0) + gain);
   }
-  return firstOf([...worth], limit, ([, gain]) => gain).map(([rowid]) => rowid);
+  return worth;
 }
+
+/** What the words of a row must add up to, or it is not weighed. */
+function leastWorth(reader: IndexReader, { shelf, minWorth = 0 }: RankOptions): number {
+  const { count } = reader.totals(shelf);
+  return count < FEW ? 0 : minWorth * rarityOf(1, count);
+}
+
+/** Among fewer memories every word is common, and says something all the same. */
+const FEW = 30;
+
+function worthOf(words: readonly ResolvedWord[]): number {
+  return words.reduce((sum, word) => sum + gainOf(word), 0);
+}
+
+/** What finding a word adds, at most; one that prompts of all kinds have adds little. */
+function gainOf({ weight, rarity, isEveryday }: ResolvedWord): number {
+  return weight * rarity * (isEveryday ? EVERYDAY_SHARE : 1);
+}
+
+const EVERYDAY_SHARE = 0.35;
 
 /** What a row must be, whatever words it has. */
 function narrowed({ shelf, filter, needed, without }: RankOptions): Omit<RowsQuery, "term"> {
@@ -87,8 +122,8 @@ interface Looked {
 }
 
 function looked(words: readonly ResolvedWord[], budget: number): Looked[] {
-  const all = words.flatMap(({ forms, weight, rarity }) =>
-    forms.map((form) => ({ ...form, gain: form.share * weight * rarity })),
+  const all = words.flatMap((word) =>
+    word.forms.map((form) => ({ ...form, gain: form.share * gainOf(word) })),
   );
   const chosen = new Map<number, Looked>();
   let sum = 0;

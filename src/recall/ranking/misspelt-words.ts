@@ -23,11 +23,15 @@ const MOST_COMPARED = 4000;
 
 const MOST_MENDED = 3;
 
+/** A longer word is no word that somebody has misspelt: a key, a path, or noise. */
+const LONGEST = 40;
+
 const LETTERS = /^[a-z]+$/;
 
 /** What may have been meant by a word that stands nowhere: one that is spelt nearly so, or two written as one, or one as two. */
 export function mendedWords(search: Search, word: AskedWord, next: AskedWord | undefined): Form[] {
   const [stem = ""] = word.stems;
+  if (word.text.length > LONGEST) return [];
   const joined = next ? known(search, [stemOf(word.text + next.text, "english")]) : [];
   if (joined.length > 0) return joined.map((form) => ({ ...form, share: COMPOUND }));
   if (!LETTERS.test(stem)) return [];

@@ -68,11 +68,45 @@ const LETTERS = /^[a-z]+$/;
 /** The words of the index that mean nearly the same: of one root, or the same thing written short or in full. */
 export function likeWords(search: Search, word: AskedWord, exact: readonly Form[]): Form[] {
   const known = new Set(exact.map(({ term }) => term));
-  return [...otherNames(search, word), ...ofOneRoot(search, word)].filter(({ term }) => {
+  // A prompt is written to its end; whoever types a search may stop in the middle of a word.
+  const isBegun = search.reach === "mended" && exact.length === 0;
+  const begun = isBegun ? begunWords(search, word) : [];
+  return [...otherNames(search, word), ...begun, ...ofOneRoot(search, word)].filter(({ term }) => {
     const isNew = !known.has(term);
     known.add(term);
     return isNew;
   });
+}
+
+/** What the rest of a word may be that somebody has only begun. Words are stored as stems, which may be shorter still. */
+const ENDINGS =
+  `e s es ed ing ion ions ation or er ers able ive ity ment al y ies ance ence ize ise ism ist`.split(
+    " ",
+  );
+
+/** A begun word of fewer letters could become anything, and a longer one is none. */
+const BEGUN_LETTERS = { least: 3, most: 40 };
+
+/** A word that goes on from what was typed. */
+const BEGUN = 0.7;
+
+const MOST_LETTERS_MORE = 12;
+
+function begunWords({ reader, shelf }: Search, { text }: AskedWord): Form[] {
+  if (!LETTERS.test(text)) return [];
+  if (text.length < BEGUN_LETTERS.least || text.length > BEGUN_LETTERS.most) return [];
+  const stems = [...new Set(ENDINGS.map((ending) => stemOf(text + ending, "english")))];
+  const counts = reader.frequencies(shelf, stems.map(termOf));
+  const ended = stems.flatMap((word) => {
+    const term = termOf(word);
+    const count = counts.get(term) ?? 0;
+    return count > 0 ? [{ term, word, count, share: BEGUN }] : [];
+  });
+  const longer = reader.wordsLike(shelf, {
+    ...{ prefix: text, least: text.length, most: text.length + MOST_LETTERS_MORE },
+    limit: MOST_WORDS,
+  });
+  return [...ended, ...longer.map((known) => ({ ...known, share: BEGUN }))];
 }
 
 function ofOneRoot({ reader, shelf }: Search, { stems: [stem = ""] }: AskedWord): Form[] {

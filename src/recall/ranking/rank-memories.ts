@@ -4,7 +4,7 @@ import type { Effort } from "./candidates.ts";
 import { type Factor, type Priors, priorsOf } from "./priors.ts";
 import type { Question } from "./question-words.ts";
 import { type Collapsed, collapse, demotePast, topicShare } from "./rank-adjustments.ts";
-import { type Reach, type ResolvedWord, rarityOf, resolve } from "./resolve-words.ts";
+import { type Reach, type ResolvedWord, resolve } from "./resolve-words.ts";
 import { weighMemories } from "./weigh-memories.ts";
 import { weighTurns } from "./weigh-turns.ts";
 
@@ -13,8 +13,8 @@ export interface RankOptions extends Priors {
   readonly shelf: Shelf;
   readonly reach: Reach;
   readonly effort?: Effort;
-  /** A question whose words tell less, counted in words that a single memory has, is not looked up at all. */
-  readonly least?: number;
+  /** A memory whose words could add up to less, counted in words that a single memory has, is not weighed. */
+  readonly minWorth?: number;
   readonly filter?: IndexFilter;
   readonly limit: number;
   /** So many memories are weighed for each question; fewer take less time. */
@@ -69,8 +69,7 @@ export function rank(
   for (const [at, question] of questions.entries()) {
     const resolved = resolve({ reader, count, ...options }, question);
     words.push(resolved);
-    const isWorth = tells(resolved, count) > (options.least ?? 0);
-    const weighed = isWorth ? weigh(reader, question, { resolved, options }) : [];
+    const weighed = weigh(reader, question, { resolved, options });
     const topic = { name: "topic", by: topicShare(question, resolved, count) };
     for (const each of weighed) {
       const factors = topic.by < 1 ? [...each.factors, topic] : each.factors;
@@ -80,12 +79,6 @@ export function rank(
   const all = [...best.values()].filter(({ score }) => score > 0);
   const sorted = demotePast(all).sort(inOrder);
   return { found: collapse(sorted, options.limit), words };
-}
-
-/** How much the words of a question tell together: the most that a memory could win by them, about. */
-function tells(resolved: readonly ResolvedWord[], count: number): number {
-  const sum = resolved.reduce((total, { weight, rarity }) => total + weight * rarity, 0);
-  return sum / rarityOf(1, count);
 }
 
 interface Asked {

@@ -33,7 +33,7 @@ export function weighMemories(
 ): Weighed[] {
   const limit = Math.max(options.candidates ?? CANDIDATES, 4 * options.limit);
   const rowids = candidatesFor(reader, resolved, { ...options, limit });
-  const totals = reader.totals("memories");
+  const totals = reader.totals(options.shelf);
   const scale = { forms: formsOf(resolved), words: resolved.length, totals, fields: FIELDS };
   const all = reader.packed(rowids).flatMap((packed, at) => {
     return packed

@@ -2,11 +2,12 @@ import type { Category } from "#base/category.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { daysSince } from "#layouts/records/format/record-time.ts";
 import { sayerOf } from "#layouts/records/format/record-words.ts";
-import { type Near, nearAmong, type Sayer, scored } from "#text/words/similar-texts.ts";
-import { termsOf } from "#text/words/task-terms.ts";
+import { type Sayer, type Scored, similarAmong } from "#recall/similar.ts";
+import { type Term, termsOf } from "#text/words/task-terms.ts";
 import { archiveRetired, takeStep } from "./life-steps.ts";
 import { mergedRecord } from "./merge-records.ts";
 import { beyondWindow, claimsOf, isSaid, windowWarning } from "./retention-window.ts";
+import { worthOf } from "./worth.ts";
 
 /** What clearing up goes by. */
 export interface CollectRules {
@@ -16,7 +17,7 @@ export interface CollectRules {
   readonly retainedSessions: number;
   readonly mostPerCategory: number;
   readonly graceDays: number;
-  /** Whether what was retired is archived in the end; else it is removed. */
+  /** Whether what was retired is archived in the end, not removed. */
   readonly isArchiving: boolean;
 }
 
@@ -42,7 +43,7 @@ export interface Collection {
 const LEAST_GRACE_DAYS = 1;
 
 /** From which score on two records say the same. */
-const SAME = 0.75;
+const SAME = 0.5;
 
 /** Decides what is to be cleared up; each rule sees what those before it have done. */
 export function collect(records: readonly MemoryRecord[], rules: CollectRules): Collection {
@@ -57,10 +58,7 @@ export function collect(records: readonly MemoryRecord[], rules: CollectRules): 
 }
 
 /** A record as it was, and as it is by now. */
-interface Pair {
-  readonly was: MemoryRecord;
-  readonly is: MemoryRecord;
-}
+type Pair = { readonly was: MemoryRecord; readonly is: MemoryRecord };
 
 /** How far clearing up has come. */
 class Course {
@@ -70,8 +68,7 @@ class Course {
   readonly rules: CollectRules;
 
   constructor(all: readonly MemoryRecord[], rules: CollectRules) {
-    this.all = all;
-    this.rules = rules;
+    [this.all, this.rules] = [all, rules];
   }
 
   /** An active record as it is by now; undefined if it is active no more. */
@@ -97,6 +94,13 @@ class Course {
     if (!after) return;
     this.changed.set(was, after);
     this.note(is, { action: "retire", ...step, reason });
+  }
+
+  archive({ was, is }: Pair, reason: string): void {
+    const after = takeStep(is, "archive", { reason, now: this.rules.now });
+    if (!after) return;
+    this.changed.set(was, after);
+    this.note(is, { action: "archive", reason });
   }
 
   note(
@@ -126,35 +130,42 @@ function slideWindow(course: Course): void {
   );
   if (leaving.length === 0) return;
   const staying = course.active().filter(({ is }) => !leaving.includes(is));
-  const near = nearAmong(staying.map(({ is }) => sayerOf(is)));
+  const similar = similarAmong(staying.map(({ is }) => sayerOf(is)));
   for (const session of leaving) {
     const pair = active.find(({ is }) => is === session);
-    const unique = claimsOf(session).filter((claim) => !isSaid(claim, near(claim)));
+    const unique = claimsOf(session).filter((claim) => !isSaid(claim, similar));
     const warning = windowWarning(session, unique);
     const reason = "Session rolling window: exceeded max_retained limit";
     if (pair) course.retire(pair, { reason, ...(warning && { warning }) });
   }
 }
 
-/** Merging comes before retiring: what says the same as another record is kept in that one. */
+/** Comparing each of thousands with all others takes minutes, so only the first look for a twin. */
+const MOST_COMPARED = 300;
+
+/**
+ * Makes room for one more record in a full category: merges duplicates, then archives the least valuable (an agent's
+ * notes before the user's words, the oldest first).
+ */
 function makeRoomIn(course: Course, category: Category): void {
   const { mostPerCategory: most, now } = course.rules;
   const active = course.active(category);
-  let surplus = active.length - most;
+  let surplus = active.length - most + 1;
   if (surplus <= 0) return;
-  const near = nearAmong(active.map(({ was, is }) => ({ ...sayerOf(is), was })));
-  for (const { was } of active) {
+  const similar = similarAmong(active.map(({ was, is }) => ({ ...sayerOf(is), was })));
+  for (const { was } of active.slice(0, MOST_COMPARED)) {
     if (surplus === 0) return;
     const is = course.now(was);
-    const twin = is && twinOf(course, { was, is }, near);
+    const twin = is && twinOf(course, { was, is }, similar);
     if (!twin) continue;
     course.changed.set(twin.was, mergedRecord(twin.is, is, now));
     const reason = `merged into ${twin.is.id}`;
     course.retire({ was, is }, { action: "merge", into: twin.is.id, reason });
     surplus--;
   }
-  for (const pair of course.active(category).slice(0, surplus)) {
-    course.retire(pair, { reason: `more than ${most} (max_memories_per_category)` });
+  const byValue = course.active(category).sort((a, b) => worthOf(a.is) - worthOf(b.is));
+  for (const pair of byValue.slice(0, surplus)) {
+    course.archive(pair, `${category} is full with ${most} (max_memories_per_category)`);
   }
 }
 
@@ -162,16 +173,16 @@ function makeRoomIn(course: Course, category: Category): void {
 function twinOf(
   course: Course,
   { was, is }: Pair,
-  near: Near<Sayer & { readonly was: MemoryRecord }>,
+  similar: (terms: readonly Term[]) => Scored<Sayer & { readonly was: MemoryRecord }>[],
 ): Pair | undefined {
   const { title, tags, text } = sayerOf(is);
   const said = [title, tags.join(" "), text].join("\n");
-  const others = near(said).flatMap((one) => {
+  for (const { one, score } of similar(termsOf(said))) {
+    if (score < SAME) return undefined;
     const now = one.was === was ? undefined : course.now(one.was);
-    return now ? [{ ...sayerOf(now), pair: { was: one.was, is: now } }] : [];
-  });
-  const [best] = scored(termsOf(said), others);
-  return best && best.score >= SAME ? best.one.pair : undefined;
+    if (now) return { was: one.was, is: now };
+  }
+  return undefined;
 }
 
 function endGrace(course: Course): void {

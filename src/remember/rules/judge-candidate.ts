@@ -1,7 +1,7 @@
 import type { Category } from "#base/category.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { textsIn } from "#layouts/records/format/record-words.ts";
-import { type Sayer, type Scored, scored } from "#text/words/similar-texts.ts";
+import { type Sayer, type Scored, scored } from "#recall/similar.ts";
 import { type Term, termsOf } from "#text/words/task-terms.ts";
 
 /** What the files allow. */
@@ -98,8 +98,8 @@ export interface Known extends Sayer {
 }
 
 /** From which score on a record may say the same; less is enough where there is no room for another one. */
-const LIKELY = 0.28;
-const LIKELY_IF_FULL = 0.15;
+const LIKELY = 0.21;
+const LIKELY_IF_FULL = 0.08;
 
 /** What is kept whatever happens: a choice, a convention and what a session did stay true as history. */
 const NEVER_DELETED: readonly Category[] = ["decision", "preference", "session_summary"];

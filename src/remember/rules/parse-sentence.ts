@@ -1,10 +1,12 @@
 import type { Category } from "#base/category.ts";
 import type { JsonObject } from "#base/json.ts";
 import { MOST } from "#layouts/records/format/record.ts";
+import { isBoilerplate } from "#recall/boilerplate.ts";
 import { wordsOf } from "#text/words/task-words.ts";
 import { fixTitle } from "./fix-record.ts";
 
-// What somebody says in one sentence becomes a whole record. Nothing is made up: what was not said is called so.
+// What somebody says in one sentence becomes a whole record. Nothing is made up: what was not said is called so. The
+// sentence stays whole where the record says what it claims: a word such as `since` may be no reason after all.
 
 const NOT_SAID = "not said";
 
@@ -39,29 +41,29 @@ const CONTENTS: Readonly<Record<Category, (said: Said) => JsonObject>> = {
     completed: [],
     next_actions: [],
   }),
-  decision: ({ text, claim, reason }) => ({
+  decision: ({ text, reason }) => ({
     status: "accepted",
     context: text,
-    decision: claim,
+    decision: text,
     rationale: [reason],
   }),
   runbook: ({ text, claim }) => ({ trigger: claim, steps: [text], verification: NOT_SAID }),
-  constraint: ({ claim, reason }) => ({
+  constraint: ({ text, reason }) => ({
     kind: "limitation",
-    rule: claim,
+    rule: text,
     impact: [reason],
     severity: "medium",
     active: true,
   }),
-  tech_debt: ({ claim, reason }) => ({
+  tech_debt: ({ text, reason }) => ({
     status: "open",
     priority: "medium",
-    description: claim,
+    description: text,
     reason_deferred: reason,
   }),
-  preference: ({ claim, reason }) => ({
+  preference: ({ text, claim, reason }) => ({
     topic: titleOf(claim),
-    value: claim,
+    value: text,
     reason,
     strength: "strong",
   }),
@@ -95,7 +97,9 @@ const MOST_TAGS = 5;
 function tagsOf(text: string): string[] {
   const words =
     text.normalize("NFKC").match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.-]*[\p{L}\p{N}]/gu) ?? [];
-  const telling = words.filter((word) => wordsOf(word).length > 0 && word.length <= 24);
+  const telling = words.filter(
+    (word) => wordsOf(word).length > 0 && !isBoilerplate(word.toLowerCase()) && word.length <= 24,
+  );
   const tags = [...new Set(telling.map((word) => word.toLowerCase()))].slice(0, MOST_TAGS);
   return tags.length > 0 ? tags.sort() : ["untagged"];
 }

@@ -44,14 +44,17 @@ export function undoing(
   return { entries, files: changed(course.files), texts: changed(course.texts) };
 }
 
-/** What notes are changed by on somebody's word begins so. */
-const BY_WORD = "note ";
-
 function isMeant(entry: JournalEntry, { of, all = false }: UndoWish): boolean {
-  const isByWord = entry.files.length > 0 || entry.action.startsWith(BY_WORD);
-  if (of === undefined) return all || isByWord;
+  const { action, files } = entry;
+  const isByHand = BY_HAND.includes(action) || action.startsWith(OF_NOTE);
+  if (of === undefined) return all || files.length > 0 || isByHand;
   return changesOf(entry).some((change) => keyOf(change) === of);
 }
+
+/** What somebody has asked for by name, also where it changed no record. */
+const BY_HAND = ["remember", "forget", "done"];
+/** So begins the name of each change that somebody has asked for of a note of the journal. */
+const OF_NOTE = "note ";
 
 /** How far the files have been taken back. */
 interface Course {
@@ -124,7 +127,7 @@ function backOf<Change extends VersionChange | TextChange>(
 
 /** A memory that somebody has edited since keeps the edit; a record, or a list of sessions, is one piece. */
 function mergedBack(change: VersionChange | TextChange, now: string | null): string | undefined {
-  if (!("name" in change) || !change.name.endsWith(".md")) return undefined;
+  if (!("name" in change) || !/\.(?:md|jsonl)$/.test(change.name)) return undefined;
   const { before, after } = change;
   return now === null || after === null
     ? undefined

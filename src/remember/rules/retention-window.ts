@@ -1,7 +1,7 @@
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { textsIn } from "#layouts/records/format/record-words.ts";
-import { type Sayer, scored } from "#text/words/similar-texts.ts";
-import { termsOf } from "#text/words/task-terms.ts";
+import type { Sayer, Scored } from "#recall/similar.ts";
+import { type Term, termsOf } from "#text/words/task-terms.ts";
 
 /** At most so many are retired in one go: a limit set too low by mistake must not empty a memory. */
 function mostAtOnce(retained: number): number {
@@ -15,7 +15,7 @@ export function beyondWindow(active: readonly MemoryRecord[], retained: number):
 }
 
 /** What a session did counts as known elsewhere if so much of it is found there. */
-const KNOWN = 0.5;
+const KNOWN = 0.35;
 
 /** What a session summary says that may be said nowhere else. */
 export function claimsOf({ content }: MemoryRecord): string[] {
@@ -23,9 +23,12 @@ export function claimsOf({ content }: MemoryRecord): string[] {
   return textsIn([completed, blockers, next_actions]);
 }
 
-/** Whether one of some texts says what a session claims. */
-export function isSaid(claim: string, sayers: readonly Sayer[]): boolean {
-  const [best] = scored(termsOf(claim), sayers);
+/** Whether one of the texts that are compared says what a session claims. */
+export function isSaid(
+  claim: string,
+  similar: (terms: readonly Term[]) => readonly Scored<Sayer>[],
+): boolean {
+  const [best] = similar(termsOf(claim));
   return (best?.score ?? 0) >= KNOWN;
 }
 

@@ -1,10 +1,11 @@
+import type { MemoryItem } from "#base/memory-item.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { textsIn } from "#layouts/records/format/record-words.ts";
 import { POSING } from "#trust/posing-phrases.ts";
 import { isDirective } from "#trust/trust-labels.ts";
 import { type Signal, signalsIn } from "#trust/trust-signals.ts";
-import type { Doubt, Origin, Standing, TrustLevel } from "#trust/trust-state.ts";
+import type { Doubt, Origin, Speaker, Standing, TrustLevel } from "#trust/trust-state.ts";
 
 // Trust follows from where a memory comes from, never from what it says about itself: an origin that stands in a file
 // is believed only where loci wrote that file here, byte for byte.
@@ -16,8 +17,18 @@ export function doubtsAbout(record: MemoryRecord, standing: Standing): Doubt[] {
   const origin = originIn(record, standing);
   if (origin.approved && !origin.hidden) return [];
   const from = cameFrom(origin, standing);
-  const unsaid = isRule(record) && origin.by !== "user" ? [UNSAID] : [];
+  const unsaid = isRule(record) && !SPOKE_HERE.includes(origin.by) ? [UNSAID] : [];
   return [...from, ...signalDoubts(record, origin), ...unsaid];
+}
+
+/** Who speaks in this conversation. An agent's own rule is injected as its note, never as the user's word. */
+const SPOKE_HERE: readonly Speaker[] = ["user", "agent"];
+
+/** Who stands behind a record, for whoever is handed it: the user also where a person has approved it. */
+export function speakerOf(record: MemoryRecord, standing: Standing): MemoryItem["by"] {
+  if (levelOf(record, standing) === 2) return "user";
+  const { by } = originIn(record, standing);
+  return by === "agent" || by === "tool" ? by : "import";
 }
 
 /** How much a record counts beside another that says the same. */

@@ -1,3 +1,4 @@
+import type { MemoryItem } from "#base/memory-item.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import {
   type KnownRecords,
@@ -7,7 +8,7 @@ import {
 import type { RecordFile } from "#layouts/records/store/read-records.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import type { Doubt, Standing, TrustLevel } from "#trust/trust-state.ts";
-import { doubtsAbout, levelOf, provenanceOf } from "./judge-record.ts";
+import { doubtsAbout, levelOf, provenanceOf, speakerOf } from "./judge-record.ts";
 
 /** What is thought of the records of a project. */
 export interface RecordJudge {
@@ -17,6 +18,8 @@ export interface RecordJudge {
   readonly level: (file: RecordFile) => TrustLevel;
   /** Where it comes from, for whoever is handed it. */
   readonly provenance: (file: RecordFile) => string;
+  /** Who stands behind it. */
+  readonly speaker: (file: RecordFile) => MemoryItem["by"];
   readonly known: KnownRecords;
 }
 
@@ -41,6 +44,7 @@ export function judgeBy(known: KnownRecords): RecordJudge {
     doubts: about<readonly Doubt[]>(doubtsAbout, []),
     level: about<TrustLevel>(levelOf, 0),
     provenance: about(provenanceOf, ""),
+    speaker: about<MemoryItem["by"]>(speakerOf, "import"),
     known,
   };
 }

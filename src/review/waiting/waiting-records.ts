@@ -5,9 +5,9 @@ import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import { isTold } from "#recall/digest/record-card.ts";
 import { originIn } from "#review/trust/judge-record.ts";
 import { judgeRecords, type RecordJudge } from "#review/trust/judge-records.ts";
+import { isInForce } from "#review/trust/served-records.ts";
 import type { Waiting } from "./waiting-items.ts";
 
 /** The records of a project that a person should look at. */
@@ -51,7 +51,7 @@ function waitingFile(file: RecordFile, judging: Judging): Waiting[] {
   const isOutside = standing === "outside";
   // What is known, and would not be told in any case, may wait for ever.
   const isNews = isOutside && before !== text;
-  if (!isNews && (doubts.length === 0 || !isTold(record))) return [];
+  if (!isNews && (doubts.length === 0 || !isInForce(record))) return [];
   const changed = before === null ? "new" : "changed";
   return [
     {

@@ -20,8 +20,11 @@ interface QueryPiece {
   readonly filter: FilterName | undefined;
 }
 
-/** `-` and a name with a colon before a value; both may be missing. The value is in quotes or ends with a space. */
-const PIECE = /(-?)(?:([a-zA-Z][\w-]*):(?!:|\/\/))?(?:"([^"]*)"|(\S*))/y;
+/**
+ * `-` and a name with a colon before a value; both may be missing. The value is in quotes or ends with a space. Two
+ * hyphens begin the name of a flag, which is a word like any other.
+ */
+const PIECE = /((?:-(?!-))?)(?:([a-zA-Z][\w-]*):(?!:|\/\/))?(?:"([^"]*)"|(\S*))/y;
 
 /** Cuts what was typed into pieces; quotes that are never closed stand for nothing. */
 function piecesOf(text: string): QueryPiece[] {
@@ -44,7 +47,7 @@ function pieceOf([whole, minus, name = "", quoted, plain = ""]: RegExpExecArray)
   // What looks like a filter and is none is a word with a colon in it, such as an error or a path.
   const before = name === "" ? "" : `${name}:`;
   if (quoted !== undefined && before === "") return { ...shared, kind: "phrase", text: quoted };
-  const text = not ? whole.slice(1) : whole;
+  const text = /^-+$/.test(whole) ? "" : whole.slice(not ? 1 : 0);
   return { ...shared, kind: "word", text: text.replaceAll('"', " ").trim() };
 }
 
@@ -81,6 +84,17 @@ export interface SearchQuery {
   readonly undated: string;
   /** What looks like a filter and was taken for words. */
   readonly doubts: readonly { readonly typed: string; readonly meant: FilterName }[];
+}
+
+/** The same question with what was quoted looked for as words, at any time. What was left out stays out. */
+export function loosened(query: SearchQuery): SearchQuery {
+  const { undated, phrases, filter, dated } = query;
+  return {
+    ...query,
+    words: [undated, ...phrases].filter((text) => text !== "").join(" "),
+    ...{ phrases: [], dated: undefined },
+    filter: dated === undefined ? filter : { ...filter, sinceMs: undefined, beforeMs: undefined },
+  };
 }
 
 /** Filters that were given beside the words, each perhaps several times. */

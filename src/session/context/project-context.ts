@@ -18,6 +18,11 @@ export function isEnabled({ sources }: Bearings): boolean {
   return settingFrom(sources, HOOK_SETTINGS, "enabled");
 }
 
+/** How many milliseconds a hook has there before it answers with what it has. */
+export function deadlineOf({ sources }: Bearings): number {
+  return settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
+}
+
 /** What of the bearings is kept: the environment is there anyway. */
 export interface KeptBearings {
   readonly root: string | undefined;

@@ -13,12 +13,12 @@ export function briefsFolder(stateDir: string): string {
 
 /** Notes which brief a session was told. */
 export async function noteBriefed(place: SessionPlace, id: string): Promise<void> {
-  if ((await briefedWith(place)) !== id) await dropFile(pathOf(place), id, place.uid);
+  if ((await briefedWith(place)) !== id) await dropFile(briefedPath(place), id, place.uid);
 }
 
 /** The id of the brief that a session was told last; undefined if it was told none. */
 export async function briefedWith(place: SessionPlace): Promise<string | undefined> {
-  return (await readDropped(pathOf(place))) || undefined;
+  return (await readDropped(briefedPath(place))) || undefined;
 }
 
 /** A brief by its id, as some session was told it; undefined if it was forgotten meanwhile. */
@@ -33,6 +33,7 @@ export async function briefIn(place: SessionPlace): Promise<string> {
   return (id && (await toldBrief(place.stateDir, id))) || "";
 }
 
-function pathOf({ stateDir, sessionId }: SessionPlace): string {
+/** Where it stands which brief a session was given last. */
+export function briefedPath({ stateDir, sessionId }: SessionPlace): string {
   return `${briefedFolder(stateDir)}/${sessionId}`;
 }

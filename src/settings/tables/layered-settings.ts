@@ -4,6 +4,13 @@ import { budgets, flag, whole } from "./setting-rows.ts";
 /** What the engines of the layered layout go by: load, update, compress. */
 export const LAYERED_SETTINGS = {
   autoLoad: flag({ value: true, reader: "load", about: "Hand memory to a session when it starts" }),
+  "inject.session_budget": whole({
+    value: 6000,
+    min: 500,
+    max: MOST_BUDGET_CHARS,
+    reader: "load",
+    about: "The most characters of memory injected into a session when it starts",
+  }),
   "inject.subagent_budget": whole({
     value: 2000,
     min: 0,

@@ -12,18 +12,25 @@ const THRESHOLDS: Readonly<Record<Category, number>> = {
 };
 
 /** The ways in which what a turn holds is captured. */
-const CAPTURES = ["ask", "quiet", "off"] as const;
+const CAPTURES = ["agent", "quiet", "ask", "off"] as const;
 
 /** What the triage engine goes by: what counts as a memory, and who drafts it. */
 export const TRIAGE_SETTINGS = {
   // To ask spends tokens, so no project may switch it on.
   "triage.capture": usersOwn<(typeof CAPTURES)[number]>({
     type: { kind: "word", words: CAPTURES },
-    value: "quiet",
-    about: "Ask the agent to save what a turn holds, keep an extract quietly, or do nothing",
+    value: "agent",
+    about: "Hint to the agent what to save, save plain rules only, ask at a turn's end, or nothing",
     reader: "triage",
     project: false,
   }),
+  "triage.machine_sessions": usersOwn(
+    flag({
+      value: false,
+      reader: "triage",
+      about: "Capture also what programs say in a user's place, as in pipelines",
+    }),
+  ),
   "triage.phrases.decision": phrases("decision"),
   "triage.phrases.preference": phrases("preference"),
   "triage.phrases.constraint": phrases("constraint"),

@@ -1,12 +1,13 @@
 import type { Prompt, ToolCall, ToolResult, TranscriptItem } from "#hosts/transcript-item.ts";
-import { isGoAhead } from "#text/words/go-ahead.ts";
+import { firstLine } from "#text/clean-line.ts";
 import { hiddenIn } from "#trust/hidden-text.ts";
 import { isEcho, rulesIn } from "#trust/rule-echo.ts";
 import { agentLine, HIDDEN_MARK, TOOL_MARK } from "#trust/trust-labels.ts";
-import { firstLine } from "./clean-line.ts";
-import { markedLines, mayBeMarked } from "./labelled-lines.ts";
+import { goalIn, isTellingRequest } from "./goal.ts";
+import { markedLines } from "./labelled-lines.ts";
 import { type Deed, note, type SessionFacts } from "./session-facts.ts";
 import { deedOf, deedPartOf, folderOfCall, topFolder } from "./tool-deeds.ts";
+import { answerTurn, beginTurn, closeTurn, promptAt } from "./turns.ts";
 
 /** Adds to the facts of a session what one item of its transcript tells. */
 export function gather(facts: SessionFacts, item: TranscriptItem, root: string): void {
@@ -31,6 +32,9 @@ export function gather(facts: SessionFacts, item: TranscriptItem, root: string):
     case "result":
       gatherResult(facts, item);
       break;
+    case "interruption":
+      closeTurn(facts, false);
+      break;
     case "compaction":
       break;
   }
@@ -47,10 +51,12 @@ const MOST_PROMPTS = 100;
 const MOST_OPEN = 200;
 const MOST_LISTED = 200;
 
-function gatherPrompt(facts: SessionFacts, { text, at }: Prompt): void {
+function gatherPrompt(facts: SessionFacts, prompt: Prompt): void {
+  const { text, at } = prompt;
+  beginTurn(facts, prompt);
   // What is not seen is taken out of the line, but whoever put it there may have written the rest as well.
   const hidden = hiddenIn(text).length > 0 ? ` ${HIDDEN_MARK}` : "";
-  const line = firstLine(text);
+  const line = goalIn(text) || firstLine(text);
   if (line !== "") facts.prompts.push({ at, line: `${line}${hidden}` });
   if (facts.prompts.length > MOST_PROMPTS) facts.prompts.shift();
   for (const { part, text: said } of markedLines(text, "person")) {
@@ -59,6 +65,7 @@ function gatherPrompt(facts: SessionFacts, { text, at }: Prompt): void {
 }
 
 function gatherReply(facts: SessionFacts, text: string): void {
+  answerTurn(facts, text);
   for (const { part, text: said } of markedLines(text, "agent")) {
     const isTools = isEcho(said, facts.heard);
     note(facts[part], isTools ? `${said} ${TOOL_MARK}` : agentLine(part, said));
@@ -66,6 +73,7 @@ function gatherReply(facts: SessionFacts, text: string): void {
 }
 
 function gatherCall(facts: SessionFacts, call: ToolCall, root: string): void {
+  if (call.agentId === undefined) closeTurn(facts, false);
   const deed = deedOf(call, root);
   if (!deed) {
     note(facts.known, folderOfCall(call, root) ?? "");
@@ -107,21 +115,51 @@ function done(facts: SessionFacts, deed: Deed, { text: said, at }: ToolResult): 
   switch (deed.kind) {
     case "write":
       written(facts, deed, said);
-      note(facts.worked, promptAt(facts, at));
+      note(facts.worked, requestAt(facts, at));
       break;
     case "complete":
-      note(facts.tasks, ...deed.tasks);
+      finish(facts, at, { list: facts.tasks, lines: deed.tasks });
+      facts.pending = deed.pending?.slice(0, MOST_LISTED) ?? [];
       break;
     case "plan":
       planned(facts, deed.subject, said);
       break;
     case "tick":
-      note(facts.tasks, facts.list[deed.task] ?? `task ${deed.task}`);
+      finish(facts, at, { list: facts.tasks, lines: [facts.list[deed.task] ?? ""] });
+      delete facts.list[deed.task];
+      break;
+    case "cancel":
+      delete facts.list[deed.task];
+      break;
+    case "commit":
+      finish(facts, at, { list: facts.commits, lines: [deed.subject] });
       break;
     case "folder":
       note(facts.folders, ...deed.folders.filter((folder) => !facts.known.includes(folder)));
       break;
   }
+}
+
+/** The request that led to something, where it says by itself what was to be done. */
+function requestAt(facts: SessionFacts, at: string): string {
+  const request = promptAt(facts, at);
+  return isTellingRequest(request) ? request : "";
+}
+
+interface Finished {
+  readonly list: string[];
+  readonly lines: readonly string[];
+}
+
+/** Notes what was done in better words than the request had; what only repeats a tool's output is nobody's task. */
+function finish(facts: SessionFacts, at: string, { list, lines }: Finished): void {
+  const own = lines.filter(
+    (line) => line !== "" && !list.includes(line) && !isEcho(line, facts.heard),
+  );
+  if (own.length === 0) return;
+  note(list, ...own);
+  const request = facts.worked.indexOf(promptAt(facts, at));
+  if (request >= 0) facts.worked.splice(request, 1);
 }
 
 /** The host numbers a task when it is planned, and names it by that number from then on. */
@@ -130,16 +168,6 @@ function planned(facts: SessionFacts, subject: string, said: string): void {
   if (number === undefined) return;
   facts.list[number] = subject;
   forgetOldest(facts.list, MOST_LISTED);
-}
-
-/**
- * The prompt that led to something: a sub-agent's transcript is read when later prompts may be known already, and a
- * mere go-ahead stands for what was asked before it.
- */
-function promptAt({ prompts }: SessionFacts, at: string): string {
-  const last = at === "" ? -1 : prompts.findLastIndex((prompt) => prompt.at <= at);
-  const known = last < 0 ? prompts : prompts.slice(0, last + 1);
-  return (known.findLast(({ line }) => !isGoAhead(line)) ?? known.at(-1))?.line ?? "";
 }
 
 function written(
@@ -164,12 +192,13 @@ export function keptOf(item: TranscriptItem, root: string): unknown {
     case "prompt":
       return item.text;
     case "reply":
-      return mayBeMarked(item.text) ? item.text : undefined;
+      return item.text;
     case "call":
       return [deedPartOf(item), folderOfCall(item, root)];
     case "result":
       return rulesIn(item.text).length > 0 ? item.text : undefined;
     case "compaction":
+    case "interruption":
       return undefined;
   }
 }

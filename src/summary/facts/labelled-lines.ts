@@ -1,5 +1,5 @@
+import { cleanLine } from "#text/clean-line.ts";
 import { bare, type MarkdownLine, markdownLines } from "#text/markdown-lines.ts";
-import { cleanLine } from "./clean-line.ts";
 
 /** A line that opens something which was put into a text and not said: an element, or a block of memory. */
 const ELEMENT = /^\s*<([A-Za-z][\w-]*)(?:\s[^<>]*)?>/;
@@ -94,7 +94,7 @@ const MOST_BEFORE = 80;
  * Whether any line has one of the words before a colon. Nearly no text has; so that is found out without a pattern,
  * because to compile one is felt at the end of each turn.
  */
-export function mayBeMarked(text: string): boolean {
+function mayBeMarked(text: string): boolean {
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf("\n", start);
     const end = newline < 0 ? text.length : newline;

@@ -6,7 +6,7 @@ export interface SessionFacts {
   readonly prompts: { readonly at: string; readonly line: string }[];
   /** Tasks that were completed by the agent's own lists. */
   readonly tasks: string[];
-  /** Prompts that led to changes: what counts as tasks where the agent keeps no list. */
+  /** Requests that led to changes, as long as no to-do item and no commit says what was done. */
   readonly worked: string[];
   readonly files: string[];
   readonly decisions: string[];
@@ -22,12 +22,38 @@ export interface SessionFacts {
   readonly list: Record<string, string>;
   /** Calls whose results are not known yet, by their ids. */
   readonly open: Record<string, Deed>;
+  /** What the first real request of the session asked for. */
+  goal: string;
+  /** The latest turns: what was asked, and how the last reply ended. */
+  readonly turns: FactTurn[];
+  /** The items of the agent's to-do list that are not completed. */
+  pending: readonly string[];
+  /** The subjects of the commits that were made. */
+  readonly commits: string[];
+  /** What is open at the moment, as far as replies and the to-do list say so. */
+  left: readonly string[];
+}
+
+/** One turn of the conversation, as far as the thread of the work needs it. */
+interface FactTurn {
+  readonly at: string;
+  asked: string;
+  /** The end of the agent's latest text in this turn. */
+  reply: string;
+  /** Whether that text ended the turn: no tool call and no interruption came after it. */
+  isAnswered: boolean;
 }
 
 /** What a tool call does if it does not fail. */
 export type Deed =
   | { readonly kind: "write"; readonly file: string; readonly isNew: boolean }
-  | { readonly kind: "complete"; readonly tasks: readonly string[] }
+  | {
+      readonly kind: "complete";
+      readonly tasks: readonly string[];
+      readonly pending?: readonly string[];
+    }
+  | { readonly kind: "commit"; readonly subject: string }
+  | { readonly kind: "cancel"; readonly task: string }
   | { readonly kind: "plan"; readonly subject: string }
   | { readonly kind: "tick"; readonly task: string }
   | { readonly kind: "folder"; readonly folders: readonly string[] };
@@ -43,13 +69,46 @@ export function noFacts(): SessionFacts {
   return {
     ...{ first: "", last: "", prompts: [], tasks: [], worked: [], files: [], decisions: [] },
     ...{ patterns: [], issues: [], heard: [], folders: [], known: [], list: {}, open: {} },
+    ...{ goal: "", turns: [], pending: [], commits: [], left: [] },
   };
 }
 
-/** What of the facts goes into a summary. */
+/** More files than these, and more requests, do not help whoever reads a summary a month later. */
+const MOST_FILES = 8;
+const MOST_WORKED = 5;
+
+/**
+ * What of the facts goes into a summary. Completed to-do items and commits say what was done; a request stands for the work
+ * of its turn where neither does.
+ */
 export function partsOf(facts: SessionFacts): SummaryParts {
-  const { tasks, worked, files, decisions, patterns, issues } = facts;
-  return { tasks: tasks.length > 0 ? tasks : worked, files, decisions, patterns, issues };
+  const { decisions, patterns } = facts;
+  const tasks = [...facts.tasks, ...facts.commits, ...facts.worked.slice(0, MOST_WORKED)];
+  const issues = [...facts.issues, ...facts.left.map((text) => `${LEFT_OPEN}${text}`)];
+  return {
+    tasks: [...new Set(tasks)],
+    files: shownFiles(facts.files),
+    decisions,
+    patterns,
+    issues,
+  };
+}
+
+/** What stands before a line of a summary that says what was left open. */
+export const LEFT_OPEN = "Left open: ";
+
+/** Files of the project by short paths; what lies elsewhere is nobody's business here, and a name may be a sentence. */
+function shownFiles(files: readonly string[]): string[] {
+  const own = files.filter((file) => !/^(?:\/|[A-Za-z]:)/.test(file) && isName(file));
+  const more = own.length - MOST_FILES;
+  return more > 0 ? [...own.slice(0, MOST_FILES), `and ${more} more`] : own;
+}
+
+const NAME_CHARS = 120;
+const NAME_SPACES = 3;
+
+function isName(file: string): boolean {
+  return file.length <= NAME_CHARS && file.split(" ").length <= NAME_SPACES + 1;
 }
 
 /** Adds to a list what is not on it, up to a length that a summary can bear. */

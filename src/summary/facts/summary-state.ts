@@ -13,7 +13,13 @@ export interface SessionState {
   agents: Readonly<Record<string, number>>;
   /** The stamp of their folder at that look; empty if it is to be looked through again. */
   agentsSeen: string;
+  /** The work tree that the session works in, where that is not the project's folder; paths are told from there. */
+  tree: string;
+  /** What was written before this time is another session's: a fork begins with a copy of its parent. */
+  since: string;
   readonly facts: SessionFacts;
+  /** Whether the summary was written, and the session's log or the list of sessions was not. */
+  isUnlisted: boolean;
   /** The lines of the summary that was written last; none before the first. */
   written: readonly string[];
   /** The lines that somebody has decided about by editing the summary. */
@@ -24,7 +30,16 @@ export interface SessionState {
 
 /** The state of a session that is seen for the first time. */
 function newState(root: string): SessionState {
-  const place = { root, transcript: "", offset: 0, agents: {}, agentsSeen: "" };
+  const place = {
+    root,
+    transcript: "",
+    offset: 0,
+    agents: {},
+    agentsSeen: "",
+    since: "",
+    tree: "",
+    isUnlisted: false,
+  };
   return { version: 1, ...place, facts: noFacts(), written: [], settled: [], overBytes: 0 };
 }
 
@@ -32,10 +47,10 @@ function newState(root: string): SessionState {
 export function stateFrom(kept: JsonObject | undefined, root: string): SessionState {
   const fresh = newState(root);
   if (kept?.["version"] !== 1 || kept["root"] !== root) return fresh;
-  // States of before it was noted what tools say do without.
-  const facts = isObject(kept["facts"]) ? { heard: [], ...kept["facts"] } : undefined;
-  // Nor did they tell how the folder of the sub-agents was.
-  const state = { agentsSeen: "", ...kept };
+  // States of earlier versions lack some of the facts.
+  const added = { heard: [], goal: "", turns: [], pending: [], commits: [], left: [] };
+  const facts = isObject(kept["facts"]) ? { ...added, ...kept["facts"] } : undefined;
+  const state = { agentsSeen: "", since: "", tree: "", isUnlisted: false, ...kept };
   if (!isAlike(state, fresh) || !facts || !isAlike(facts, fresh.facts)) return fresh;
   return { ...state, facts } as unknown as SessionState;
 }

@@ -1,7 +1,7 @@
 import { isObject } from "#base/json.ts";
 import { isAbsolute, isWithin, resolvePath } from "#base/path.ts";
 import type { ToolCall } from "#hosts/transcript-item.ts";
-import { cleanLine } from "./clean-line.ts";
+import { cleanLine } from "#text/clean-line.ts";
 import type { Deed } from "./session-facts.ts";
 
 const WRITERS: Readonly<Record<string, string>> = {
@@ -17,13 +17,17 @@ export function deedOf({ tool, input }: ToolCall, root: string): Deed | undefine
   if (key !== undefined) return writing(input[key], { root, isNew: tool === "Write" });
   switch (tool) {
     case "TodoWrite":
-      return { kind: "complete", tasks: completedIn(input["todos"]) };
+      return {
+        kind: "complete",
+        tasks: todosIn(input["todos"], (status) => status === "completed"),
+        pending: todosIn(input["todos"], (status) => status !== "completed"),
+      };
     case "TaskCreate":
       return { kind: "plan", subject: wordsOf(input["subject"]) };
     case "TaskUpdate":
       return ticking(input);
     case "Bash":
-      return making(input["command"], root);
+      return making(input["command"], root) ?? committing(input["command"]);
     default:
       return undefined;
   }
@@ -33,7 +37,7 @@ export function deedOf({ tool, input }: ToolCall, root: string): Deed | undefine
 export function deedPartOf({ tool, input }: ToolCall): unknown {
   const key = [WRITERS, PARTS].find((table) => Object.hasOwn(table, tool))?.[tool];
   const part = key === undefined ? undefined : input[key];
-  return tool === "Bash" && !makesFolders(part) ? undefined : part;
+  return tool === "Bash" && !makesFolders(part) && !commits(part) ? undefined : part;
 }
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -74,17 +78,18 @@ function writing(path: unknown, at: { root: string; isNew: boolean }): Deed | un
   return { kind: "write", file: relativePath(path, at.root), isNew: at.isNew };
 }
 
-function completedIn(todos: unknown): string[] {
+function todosIn(todos: unknown, isWanted: (status: unknown) => boolean): string[] {
   if (!Array.isArray(todos)) return [];
   return todos
-    .filter((todo) => isObject(todo) && todo["status"] === "completed")
+    .filter((todo) => isObject(todo) && isWanted(todo["status"]))
     .map((todo) => wordsOf(todo["content"]))
     .filter((words) => words !== "");
 }
 
 function ticking(input: ToolCall["input"]): Deed | undefined {
-  if (input["status"] !== "completed") return undefined;
-  return { kind: "tick", task: cleanLine(String(input["taskId"] ?? ""), 40) };
+  const task = cleanLine(String(input["taskId"] ?? ""), 40);
+  if (input["status"] === "completed") return { kind: "tick", task };
+  return input["status"] === "deleted" ? { kind: "cancel", task } : undefined;
 }
 
 /** Folders at the top of the project that a shell command makes. */
@@ -96,6 +101,23 @@ function making(command: unknown, root: string): Deed | undefined {
     .map((word) => topFolder(`${relativePath(word, root)}/`) ?? "")
     .filter((folder) => folder !== "" && !folder.startsWith("."));
   return folders.length > 0 ? { kind: "folder", folders } : undefined;
+}
+
+/** The message of a commit: `-m "…"`, or a here-document, as agents write them. */
+const MESSAGE =
+  /\bgit\b[^\n;&|]*?\bcommit\b[^\n]*?\s-(?:a?m|-message)[ =]?\s*(?:"\$\(cat <<-?\s*['"]?(\w+)['"]?\s*\n([\s\S]*?)\n\s*\1|"((?:[^"\\]|\\.)+)"|'([^']+)')/;
+
+/** The subject of the commit that a shell command makes. */
+function committing(command: unknown): Deed | undefined {
+  if (!commits(command)) return undefined;
+  const [, , block, double, single] = MESSAGE.exec(command.slice(0, 4000)) ?? [];
+  const message = block ?? double?.replaceAll(/\\(.)/g, "$1") ?? single ?? "";
+  const subject = wordsOf(message.trim().split("\n")[0]);
+  return subject === "" || subject.includes("$(") ? undefined : { kind: "commit", subject };
+}
+
+function commits(command: unknown): command is string {
+  return typeof command === "string" && command.includes("git") && command.includes("commit");
 }
 
 function makesFolders(command: unknown): command is string {

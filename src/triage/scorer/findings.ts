@@ -1,7 +1,6 @@
 import type { Category } from "#base/category.ts";
 import type { CategoryRules, Language, Rule, SpokenCategory } from "#triage/rules/rule-language.ts";
 import { says } from "#triage/rules/rule-pattern.ts";
-import type { Suspects } from "./suspects.ts";
 import type { Evidence } from "./triage-data.ts";
 import type { Said, Turn } from "./turn-lines.ts";
 
@@ -31,15 +30,9 @@ const BOOSTED_NEAR = 0.15;
 const INSISTED = 0.15;
 const LEAST_INSISTED = 0.35;
 
-/** What each sentence of a turn says by itself, in the languages that are spoken; only suspected rules are tried. */
-export function findingsIn(
-  turn: Turn,
-  languages: readonly Language[],
-  { rules }: Pick<Suspects, "rules">,
-): Finding[] {
-  const listeners = languages.flatMap((language) =>
-    listenersTo(turn, language, rules.get(language.name)),
-  );
+/** What each sentence of a turn says by itself, in the languages that are spoken. */
+export function findingsIn(turn: Turn, languages: readonly Language[]): Finding[] {
+  const listeners = languages.flatMap((language) => listenersTo(turn, language));
   return turn.said.flatMap((said) => listeners.flatMap((listener) => found(turn, said, listener)));
 }
 
@@ -60,11 +53,7 @@ const CATEGORIES = [
 ] as const satisfies SpokenCategory[];
 
 /** Most rules have no cue in the whole of a turn; to see that at once is cheaper than sentence by sentence. */
-function listenersTo(
-  { said }: Turn,
-  language: Language,
-  suspects: ReadonlySet<string> | undefined,
-): Listener[] {
+function listenersTo({ said }: Turn, language: Language): Listener[] {
   const textOf = (role?: Said["role"]) =>
     said
       .filter((one) => role === undefined || one.role === role)
@@ -75,8 +64,6 @@ function listenersTo(
   return CATEGORIES.flatMap((category) => {
     const rules = language.categories[category];
     const primary = rules.primary
-      // Of a language that was not looked over, all rules are tried.
-      .filter((_, at) => suspects === undefined || suspects.has(`${category}/${at}`))
       .map((rule) => {
         const text = heardBy(rule);
         return { rule, cues: rule.cue.split("|").filter((cue) => text.includes(cue)) };
@@ -136,7 +123,7 @@ function isMet(said: Said, rule: Rule, language: Language): boolean {
 }
 
 /** A name with a capital letter before what it cannot do, which is no pronoun and not just the first word of a sentence. */
-export const NAMED =
+const NAMED =
   /(?:^|[\s(])(?!(?:It|This|That|These|Those|There|The|We|You|They|He|She|What|Which|If|When|But|And|So|Also|Since|Because|Note|Not|No|Only|Currently|Unfortunately|Here|Our|Your|My|Its|Their|Each|Every|All|Some|Any|Both|One|Then|Now|As|For|In|On|At|To|With|Function|Method|Class|Component|Test|Tests|TypeScript|Error|Line|File|Step|Phase|Task)\b)[A-Z][\w.+#-]+(?:'s)?(?: [\w.+#/-]+){0,4} (?:doesn't|does not|don't|do not|only|can't|cannot|can only|never|won't|has no|caps|limits|allows|requires|is limited|are limited|isn't|is not)\b/;
 
 function isOutside({ sentence, small }: Said, { name, outside }: Language): boolean {

@@ -49,7 +49,6 @@ const MACHINE_STARTS = [
   "Base directory for this skill:",
   "[Image #",
   "[Image: source",
-  "[Pasted text",
   "Caveat: The messages",
   "This session is being continued",
   "Co-Authored-By:",
@@ -96,12 +95,34 @@ function openedBy(line: string): Opened | undefined {
   };
 }
 
+/** What stands at the beginning of a line of code, of a comment in it, of a place in a file, of a test's report. */
+const CODE_START =
+  /^(?:\/\/|\/\*|\*\/|\*\s|(?:export |async |pub |static )*(?:func|function|const|let|var|import|class|def|fn|package|namespace|struct|interface|enum|return)\b(?=.*[({=;:"]))/;
+const CODE_END = /[{;]\s*$|=>\s*$/;
+const PLACE_IN_FILE = /^[\w@./-]{1,200}\.\w{1,5}:\d+\b/;
+const TEST_REPORT =
+  /^(?:(?:FAIL|PASS|PANIC)\b|===? |--- (?:FAIL|PASS|SKIP)|[●✓✗✔✘×❯❌✅⎿]|npm (?:ERR|WARN)|not ok \d|error(?:\[\w+\])?: |warning: |fatal: |hint: )/;
+const CHAT_TIME = /^[[(]?\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]m)?[\])]?\s+\S/i;
+const INDENTED = /^(?: {4}|\t)\s*\S/;
+
+/** Whether a line was copied from a program, a chat or a file, as far as its own shape tells. */
+function isCopied(line: string, start: string): boolean {
+  if (INDENTED.test(line)) return true;
+  return (
+    CODE_START.test(start) ||
+    CODE_END.test(start) ||
+    PLACE_IN_FILE.test(start) ||
+    TEST_REPORT.test(start) ||
+    CHAT_TIME.test(start)
+  );
+}
+
 function kindOf(line: string): LineKind {
   const start = line.trimStart();
   if (isMachines(line, start)) return "boilerplate";
   const isMarked = start.startsWith(">") || start.startsWith("|") || start.startsWith("#");
   if (isMarked && (QUOTE.test(line) || HEADING.test(line))) return "quoted";
-  return isPrinted(line, start) ? "pasted" : "prose";
+  return isPrinted(line, start) || isCopied(line, start) ? "pasted" : "prose";
 }
 
 function isMachines(line: string, start: string): boolean {

@@ -5,9 +5,8 @@ const LIST_MARK = /^\s*(?:[-*+•–]|\d{1,2}[.)]|\[[ x]\])\s+/i;
 const QUOTED =
   /"([^"\n]{1,400})"|“([^”\n]{1,400})”|«([^»\n]{1,400})»|„([^“”\n]{1,400})[“”]|「([^」\n]{1,400})」/g;
 const SINGLE = /(?<![\p{L}\p{N}])'([^'\n]{15,300})'(?![\p{L}\p{N}])/gu;
-const CODE = /`([^`\n]{1,400})`/g;
 
-/** The sentences of a line of prose, without marks, and without what it only quotes. */
+/** The sentences of a line of prose, without marks, and without what it only quotes; code within it stays. */
 export function sentencesOf(line: string): string[] {
   return partsOf(plainText(line.slice(0, 10 * MOST_CHARS)))
     .map((sentence) => sentence.trim().slice(0, MOST_CHARS))
@@ -17,11 +16,17 @@ export function sentencesOf(line: string): string[] {
 /** An end, and behind it what belongs to no sentence. */
 const END = /[.!?…]["')\]]?\s+|[。！？]/g;
 
+/** What stands before a point that ends no sentence. */
+const ABBREVIATED =
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|incl|resp|z\.\s?b|bzw|ca|d\.h|u\.a|nr|p\.\s?ex|p\.ej|ej|dr|mr|mrs|ms)$/i;
+
 /** To split at what stands behind a mark would look back from each letter. */
 function partsOf(plain: string): string[] {
   const parts: string[] = [];
   let from = 0;
   for (const { 0: end, index } of plain.matchAll(END)) {
+    if (end.startsWith(".") && ABBREVIATED.test(plain.slice(Math.max(0, index - 8), index)))
+      continue;
     parts.push(plain.slice(from, index + 1));
     from = index + end.length;
   }
@@ -40,9 +45,6 @@ function plainText(line: string): string {
   }
   if (isSingleQuoted(plain)) {
     plain = plain.replace(SINGLE, (whole, quoted: string) => (isLong(quoted) ? '""' : whole));
-  }
-  if (plain.includes("`")) {
-    plain = plain.replace(CODE, (_, code: string) => (/^\S{1,40}$/.test(code) ? code : "code"));
   }
   if (plain.includes("](")) plain = plain.replace(/\[([^\]\n]{1,200})\]\([^)\s]{1,400}\)/g, "$1");
   return plain.replaceAll("**", "").replaceAll("__", "");

@@ -39,7 +39,9 @@ function isAnnounced(text: string): boolean {
 function isAlone(lines: readonly SaidLine[], at: number): boolean {
   const text = lines[at]?.text ?? "";
   const behind = text.slice(text.search(/[:：]/) + 1).trim();
-  const below = lines.slice(at + 1).filter((line) => line.text.trim() !== "").length;
+  const below = lines
+    .slice(at + 1)
+    .filter(({ kind, text: line }) => kind === "prose" && line.trim() !== "").length;
   return behind !== "" ? OTHERS_WORDS.test(text) : below > 3;
 }
 

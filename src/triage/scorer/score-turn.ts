@@ -2,8 +2,7 @@ import { CATEGORY_NAMES, type Category } from "#base/category.ts";
 import type { Language } from "#triage/rules/rule-language.ts";
 import { type Finding, findingsIn } from "./findings.ts";
 import { repairsIn } from "./repairs.ts";
-import { loadLanguages } from "./rule-languages.ts";
-import { type Suspects, suspectsIn } from "./suspects.ts";
+import { languagesOf, loadLanguages } from "./rule-languages.ts";
 import type { Turn } from "./turn-lines.ts";
 import { choicesIn } from "./user-choices.ts";
 import { NO_WORK, type Work, workScore, workSoFar } from "./work-done.ts";
@@ -12,8 +11,6 @@ import { NO_WORK, type Work, workScore, workSoFar } from "./work-done.ts";
 interface Search {
   /** Rules of the user's own, as one more language. */
   readonly own?: Language | undefined;
-  /** What may be found in the turn, where somebody has looked it over already. */
-  readonly suspects?: Suspects;
 }
 
 /** What of that which was found counts. */
@@ -54,15 +51,13 @@ export async function triageTurn(turn: Turn, options: TriageOptions): Promise<Tr
 }
 
 /** All that a turn tells, whether it counts or not. */
-export async function findAll(turn: Turn, { own, suspects }: Search): Promise<Finding[]> {
-  const { languages: names, rules, choice, repair } = suspects ?? suspectsIn(turn);
-  const languages = [...(await loadLanguages(names)), ...(own ? [own] : [])];
-  const all = [
-    ...findingsIn(turn, languages, { rules }),
-    ...(choice ? choicesIn(turn, languages) : []),
-    ...(repair ? repairsIn(turn, languages) : []),
-  ];
-  return yielded(all);
+export async function findAll(turn: Turn, { own }: Search): Promise<Finding[]> {
+  const languages = [...(await loadLanguages(languagesOf(turn))), ...(own ? [own] : [])];
+  return yielded([
+    ...findingsIn(turn, languages),
+    ...choicesIn(turn, languages),
+    ...repairsIn(turn, languages),
+  ]);
 }
 
 /** Sorts what was found, and what was done, by categories. */

@@ -1,4 +1,4 @@
-import type { Deed, Said, Turn } from "./turn-lines.ts";
+import type { Deed, Turn } from "./turn-lines.ts";
 
 /** What fails when an agent uses its own tools wrongly is no failure of the project. */
 export const RUNS_PROGRAMS = /^(?:Bash|PowerShell|Shell|BashOutput|TaskOutput|mcp__.*)$/;
@@ -23,24 +23,6 @@ export const CHANGES = /^(?:Edit|Write|MultiEdit|NotebookEdit)$/;
 export interface Failure {
   readonly line: number;
   readonly deed: Deed | undefined;
-}
-
-/** What a sentence of the agent's may tell, as far as its words do. */
-export type MayTell = (what: "cause" | "success", said: Said) => boolean;
-
-/** Whether something may have been mended in a turn; a yes is a guess, a no is sure. */
-export function mayRepair(turn: Turn, mayTell: MayTell): boolean {
-  const remedies = turn.deeds.filter(mayMend);
-  if (remedies.length === 0) return false;
-  const agents = turn.said.filter(({ role }) => role === "agent");
-  return failuresIn(turn).some(({ line, deed }) => {
-    const [remedy] = remedies.filter((one) => one.line > line);
-    if (!remedy || !agents.some((said) => said.line > line && mayTell("cause", said))) return false;
-    return (
-      agents.some((said) => said.line > remedy.line && mayTell("success", said)) ||
-      (deed !== undefined && turn.deeds.some((other) => other !== deed && isAlike(other, deed)))
-    );
-  });
 }
 
 /** What failed in a turn. */

@@ -1,7 +1,8 @@
 import type { Prompt, ToolCall, ToolResult, TranscriptItem } from "#hosts/transcript-item.ts";
 import { type LineKind, saidLines } from "./line-kinds.ts";
 import { sentencesOf } from "./line-sentences.ts";
-import { withoutDocuments, withoutPlans } from "./pasted-documents.ts";
+import { withoutPlans } from "./pasted-documents.ts";
+import { typedLines } from "./typed-words.ts";
 import { answersIn, type Question } from "./user-answers.ts";
 
 /** One line of a turn: said by somebody, or the trace of a tool. */
@@ -82,6 +83,21 @@ export function turnOf(items: readonly TranscriptItem[], before: string): Turn {
   return { lines, said, deeds, asked, before, exchanges };
 }
 
+/** What was done in a part of a conversation, without what was said. */
+export function workedOn(items: readonly TranscriptItem[]): Pick<Turn, "deeds" | "exchanges"> {
+  const own = items.filter(({ agentId }) => agentId === undefined);
+  const calls = new Map<string, ToolCall>();
+  const deeds: Deed[] = [];
+  for (const item of own) {
+    if (item.kind === "call") calls.set(item.toolUseId, item);
+    if (item.kind !== "result") continue;
+    const call = calls.get(item.toolUseId);
+    if (call) done({ deeds }, { call, line: 0 }, item);
+  }
+  const exchanges = own.filter(({ kind }) => kind === "prompt" || kind === "reply").length;
+  return { deeds, exchanges };
+}
+
 function take(draft: Draft, item: TranscriptItem): void {
   switch (item.kind) {
     case "prompt":
@@ -98,6 +114,7 @@ function take(draft: Draft, item: TranscriptItem): void {
       break;
     // A summary repeats what other turns have said.
     case "compaction":
+    case "interruption":
       break;
   }
 }
@@ -108,13 +125,19 @@ function say(draft: Draft, item: Spoken): void {
   const { uuid, at } = item;
   const role = item.kind === "prompt" ? "user" : "agent";
   const how = item.kind === "prompt" ? item.how : "reply";
-  const lines = saidLines(item.text);
-  for (const { kind, text } of role === "user" ? withoutDocuments(lines) : withoutPlans(lines)) {
+  const lines = role === "user" ? typedLines(item.text) : repliedLines(item.text);
+  for (const { kind, text, sentences } of lines) {
     const line = draft.lines.push({ role, kind, text, uuid, at }) - 1;
-    if (kind !== "prose") continue;
-    for (const sentence of sentencesOf(text))
+    for (const sentence of sentences)
       draft.said.push({ ...both(sentence), role, how, line, uuid, at });
   }
+}
+
+function repliedLines(reply: string) {
+  return withoutPlans(saidLines(reply)).map((line) => ({
+    ...line,
+    sentences: line.kind === "prose" ? sentencesOf(line.text) : [],
+  }));
 }
 
 function both(sentence: string): Pick<Said, "sentence" | "small"> {
@@ -141,7 +164,7 @@ function answer(draft: Draft, question: Question, { uuid, at }: ToolResult): voi
 }
 
 function done(
-  { deeds }: Draft,
+  { deeds }: { readonly deeds: Deed[] },
   { call, line }: { call: ToolCall; line: number },
   result: ToolResult | undefined,
 ): void {

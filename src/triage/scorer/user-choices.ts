@@ -23,13 +23,6 @@ function answered({ question, header, options, answer, line, uuid, at }: Asked):
   return [{ category: "decision", score: ANSWERED, text, role: "user", line, uuid, at }];
 }
 
-/** Whether there may be any in a turn; a yes is a guess, a no is sure. */
-export function mayChoose(turn: Turn): boolean {
-  if (turn.asked.length > 0) return true;
-  // Whoever recommends something asks whether to do it.
-  return shortAnswer(turn) !== undefined && (/[?？]/.test(turn.before) || laysOut(turn.before));
-}
-
 const SHORT_CHARS = 160;
 
 /** A short answer, by which the user may have chosen something. */

@@ -31,7 +31,7 @@ const COMMITS =
   /\bgit (?:-\S+ )*(?:commit|push|merge|rebase|tag)\b|\bgh (?:pr|release) create\b|\b(?:deploy|publish)\b/;
 
 /** What a turn has done after a time; what failed was not done. */
-export function workIn({ deeds, exchanges }: Turn, after = ""): Work {
+export function workIn({ deeds, exchanges }: Pick<Turn, "deeds" | "exchanges">, after = ""): Work {
   const done = deeds.filter(
     ({ result, at }) => result !== undefined && !result.failed && (after === "" || at > after),
   );

@@ -46,7 +46,7 @@ const COMMANDS = [
   "loci inject < said.txt",
   "loci transcript",
   "loci triage",
-  'loci remember "$(head -c 900 said.txt | tr "\\n" " ")" --as decision --anyway',
+  'loci remember "$(head -c 900 said.txt | tr "\\n" " ")" --as decision',
   'loci search "$(head -n 1 said.txt | head -c 2000)"',
 ];
 

@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { currentListing } from "#layouts/records/change-records.ts";
-import { freshListing } from "#layouts/records/record-listing.ts";
+import { currentListing, freshListing } from "#layouts/records/record-listing.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { recordOf } from "#test/records.ts";
 

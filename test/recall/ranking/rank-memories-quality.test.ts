@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { promptQuestions } from "#recall/index-questions.ts";
+import { promptQuestions } from "#recall/prompt-questions.ts";
 import { memoryOf, readSet } from "#scripts/retrieval/set.ts";
 import { wrapped } from "#scripts/retrieval/wrap.ts";
 import { randomFrom } from "#scripts/support/random.ts";

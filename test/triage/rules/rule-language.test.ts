@@ -14,7 +14,7 @@ test.each(
     rule.by === "agent"
       ? ({ kind: "reply", ...at, messageId: "m", text: like } as const)
       : ({ kind: "prompt", ...at, text: like, how: "typed" } as const);
-  const found = findingsIn(turnOf([item], ""), [language], { rules: new Map() }).filter(
+  const found = findingsIn(turnOf([item], ""), [language]).filter(
     (one) => one.category === category,
   );
   expect(found[0]?.score ?? 0).toBeGreaterThanOrEqual(rule.score);

@@ -87,6 +87,8 @@ function whoOf(item: TranscriptItem): string {
       return item.failed ? "fails" : "gets";
     case "compaction":
       return "compacted";
+    case "interruption":
+      return "interrupted";
   }
 }
 
@@ -94,6 +96,7 @@ const WHO = {
   typed: "you",
   queued: "you, meanwhile",
   rejection: "you, refusing",
+  approval: "you, allowing",
   task: "task",
 } as const;
 const WHO_CHARS = Math.max(...Object.values(WHO).map((who) => who.length));
@@ -104,6 +107,8 @@ function wordsOf(item: TranscriptItem): string {
       return `${item.tool} ${oneLine(hintOf(item))}`.trimEnd();
     case "compaction":
       return item.summary ?? `(${item.trigger})`;
+    case "interruption":
+      return "";
     default:
       return item.text;
   }

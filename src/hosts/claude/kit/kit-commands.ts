@@ -8,16 +8,16 @@ import type { KitCommand } from "./kit-piece.ts";
 const LOOKING: readonly KitCommand[] = [
   {
     name: "save",
-    about: "Keep something for later sessions",
+    about: "Save something for later sessions",
     hint: "<what>",
-    may: ["remember", "record update"],
-    text: `Keep for later sessions: $ARGUMENTS
+    may: ["remember"],
+    text: `Save for later sessions: $ARGUMENTS
 
 If nothing is named, take what was last decided or learnt in this conversation. Put it into one sentence that can be understood without the conversation, with its reason, and run once:
 
 \`loci remember '<sentence>' --as <category>\`
 
-Categories: decision (a choice and why), preference (how things are done), constraint (a limit that stays), runbook (how an error is mended), tech_debt (what was put off). Tell in one line what was kept, or which record says it already.`,
+Categories: decision (a choice and why), preference (how things are done), constraint (a limit that stays), runbook (how an error is mended), tech_debt (what was put off). Where it takes the place of something older: \`--instead-of '<its words>'\`; where it holds in all projects: \`--global\`. Tell in one line what was saved, and any conflict that the command names.`,
   },
   {
     name: "search",
@@ -81,12 +81,28 @@ Tell in one line what was written.`,
 const CHANGING: readonly KitCommand[] = [
   {
     name: "forget",
-    about: "Forget something; it can be restored",
+    about: "Forget something everywhere; it can be undone",
     hint: "<id or words>",
-    may: ["search", "show", "forget"],
+    may: ["forget", "undo"],
     text: `Forget: $ARGUMENTS
 
-Unless that is an id, run \`loci search '<words>'\`, name the records that are meant, and wait until the user agrees. Then run \`loci forget <id> --yes\` for each, and tell how it is restored.`,
+Run \`loci forget '<id or words>' --yes\` once. If the words could mean several memories nothing is changed and all of them are named: ask the user which are meant. Tell in one line what was forgotten, and that \`loci undo\` brings it back.`,
+  },
+  {
+    name: "pause",
+    about: "Go off the record, so that nothing of this session is saved or indexed",
+    may: ["pause"],
+    text: `!\`loci pause\`
+
+Tell this in one line, and that \`/memory:resume\` goes on.`,
+  },
+  {
+    name: "resume",
+    about: "Go on the record again",
+    may: ["resume"],
+    text: `!\`loci resume\`
+
+Tell this in one line.`,
   },
   {
     name: "retire",

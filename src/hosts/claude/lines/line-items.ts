@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "#base/json.ts";
 import type { Compaction, ToolCall, ToolResult, TranscriptItem } from "#hosts/transcript-item.ts";
 import { type Block, blocksOf, cutText, stringIn, textOf, textsOf } from "./message-blocks.ts";
-import { saidInAttachment, saidOnLine } from "./person-words.ts";
+import { isMachines, saidBesideResult, saidInAttachment, saidOnLine } from "./person-words.ts";
 
 /** How the host begins when a tool call was refused, in a conversation and in a sub-agent. */
 const BEGINNINGS = [
@@ -15,24 +15,31 @@ const NOTE = "\n\nNote: The user's next message may contain";
 /** A button, not words: the host fills in the questions that were asked. */
 const TEMPLATE = "The user wants to clarify these questions.";
 
-/** What a person has typed when they refused a tool call, on the line of its result; undefined if nothing. */
-export function typedIntoRejection(line: JsonObject, text: string): string | undefined {
-  if (!BEGINNINGS.some((beginning) => text.startsWith(beginning))) return undefined;
-  if (!isMarked(line)) return undefined;
-  const words = stringIn(line, "userFeedback").trim() || wordsIn(text);
-  return words === "" || words.startsWith(TEMPLATE) ? undefined : words;
+/** What was typed into a rejection. */
+interface Refused {
+  readonly words: string;
+  /** Whether the host says that a person refused the call; a tool may fail with the very same words. */
+  readonly isSure: boolean;
 }
 
-/**
- * Whether the host itself says that a person has refused the call: a tool may fail with the very same words.
- * Hosts that are too old to say so are believed.
- */
+/** What a person has typed when they refused a tool call, on the line of its result; undefined if nothing. */
+export function typedIntoRejection(line: JsonObject, text: string): Refused | undefined {
+  if (!BEGINNINGS.some((beginning) => text.startsWith(beginning))) return undefined;
+  const isSure = isMarked(line);
+  if (!isSure && (isDenied(line) || !isOlderHost(stringIn(line, "version")))) return undefined;
+  const words = stringIn(line, "userFeedback").trim() || wordsIn(text);
+  return words === "" || words.startsWith(TEMPLATE) ? undefined : { words, isSure };
+}
+
 function isMarked(line: JsonObject): boolean {
   const kind = line["toolDenialKind"];
   if (kind !== undefined) return kind === "user-rejected";
   // What a tool's own failure leaves there begins with "Error: ".
-  if (line["toolUseResult"] === "User rejected tool use") return true;
-  return isOlderHost(stringIn(line, "version"));
+  return line["toolUseResult"] === "User rejected tool use";
+}
+
+function isDenied(line: JsonObject): boolean {
+  return line["toolDenialKind"] !== undefined;
 }
 
 /** The first host that marks a refusal. */
@@ -55,7 +62,10 @@ function wordsIn(text: string): string {
 }
 
 /** So many characters of a result are told. */
-export const RESULT_CHARS = 2000;
+const RESULT_CHARS = 2000;
+
+const MACHINE = { isMachine: true } as const;
+const UNSURE = { isUnsure: true } as const;
 
 /** What the items of one line have in common. */
 interface Base {
@@ -83,7 +93,7 @@ export function itemsOfLine(line: JsonObject, agentId?: string): TranscriptItem[
     case "assistant":
       return ofAssistant(line, base);
     case "attachment": {
-      const said = saidInAttachment(line["attachment"]);
+      const said = saidInAttachment(line);
       return said ? [{ kind: "prompt", ...base, ...said }] : [];
     }
     case "system":
@@ -97,13 +107,23 @@ function ofUser(line: JsonObject, base: Base): TranscriptItem[] {
   const message = line["message"];
   const content = isObject(message) ? message["content"] : undefined;
   const results = blocksOf(content).filter(({ type }) => type === "tool_result");
-  if (results.length > 0) return results.flatMap((block) => ofResult(block, line, base));
+  if (results.length > 0) {
+    const beside = saidBesideResult(line);
+    const said: TranscriptItem[] = beside ? [{ kind: "prompt", ...base, ...beside }] : [];
+    return [...results.flatMap((block) => ofResult(block, line, base)), ...said];
+  }
   if (line["isCompactSummary"] === true) {
     const summary = textsOf(content, "\n\n");
     return [{ kind: "compaction", ...base, trigger: "auto", summary }];
   }
+  if (isInterruption(content)) return [{ kind: "interruption", ...base }];
   const said = saidOnLine(line, base.agentId !== undefined);
   return said ? [{ kind: "prompt", ...base, ...said }] : [];
+}
+
+/** The host writes this line in the user's place. */
+function isInterruption(content: unknown): boolean {
+  return textsOf(content, "\n").startsWith("[Request interrupted by user");
 }
 
 function ofResult(block: Block, line: JsonObject, base: Base): TranscriptItem[] {
@@ -118,8 +138,11 @@ function ofResult(block: Block, line: JsonObject, base: Base): TranscriptItem[] 
     failed,
     text: cutText(whole, RESULT_CHARS).toWellFormed(),
   };
-  const typed = failed ? typedIntoRejection(line, whole)?.toWellFormed() : undefined;
-  return typed ? [result, { kind: "prompt", ...base, text: typed, how: "rejection" }] : [result];
+  const typed = failed ? typedIntoRejection(line, whole) : undefined;
+  if (!typed) return [result];
+  const { words, isSure } = typed;
+  const prompt = { kind: "prompt", ...base, text: words.toWellFormed(), how: "rejection" } as const;
+  return [result, { ...prompt, ...(isMachines(line) && MACHINE), ...(!isSure && UNSURE) }];
 }
 
 function ofAssistant(line: JsonObject, base: Base): TranscriptItem[] {

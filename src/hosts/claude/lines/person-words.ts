@@ -5,12 +5,11 @@ import { blocksOf, stringIn, textOf } from "./message-blocks.ts";
 import { typedCommand, writtenCommand } from "./slash-command.ts";
 
 /** What a person has said, and how. */
-export type Said = Pick<Prompt, "text" | "how">;
+export type Said = Pick<Prompt, "text" | "how" | "isMachine">;
 
 /** What a person has said on a line of the kind `user` that carries no results; undefined if the host wrote it. */
 export function saidOnLine(line: JsonObject, isAgentFile: boolean): Said | undefined {
-  if (line["isMeta"] === true || line["isVisibleInTranscriptOnly"] === true) return undefined;
-  if (line["toolUseResult"] !== undefined || line["promptSource"] === "system") return undefined;
+  if (isHosts(line) || line["toolUseResult"] !== undefined) return undefined;
   const message = line["message"];
   const text = humanText(isObject(message) ? message["content"] : undefined);
   if (text === "") return undefined;
@@ -18,17 +17,49 @@ export function saidOnLine(line: JsonObject, isAgentFile: boolean): Said | undef
   const isFromPerson = isHuman(line["origin"], !isAgentFile);
   if (isAgentFile && !isFromPerson) return { text, how: "task" };
   if (!isFromPerson) return undefined;
-  return { text, how: line["promptSource"] === "queued" ? "queued" : "typed" };
+  const how = line["promptSource"] === "queued" ? "queued" : "typed";
+  return { text, how, ...machineIn(line) };
+}
+
+/** Whether the host says that it has written a line itself. */
+function isHosts(line: JsonObject): boolean {
+  const { isMeta, isVisibleInTranscriptOnly: isForReaders, promptSource } = line;
+  return isMeta === true || isForReaders === true || promptSource === "system";
+}
+
+/** Whether a program, not a person, drives the conversation that a line is of. */
+export function isMachines(line: JsonObject): boolean {
+  return line["promptSource"] === "sdk" || stringIn(line, "entrypoint").startsWith("sdk-");
+}
+
+function machineIn(line: JsonObject): Pick<Prompt, "isMachine"> {
+  return isMachines(line) ? { isMachine: true } : {};
+}
+
+/** What the host itself puts beside the result of a tool. */
+const HOSTS_OWN = ["Tool loaded.", "Continue from where you left off."];
+
+/** What a person has typed while approving a tool call, on the line of its result; undefined if nothing. */
+export function saidBesideResult(line: JsonObject): Said | undefined {
+  if (isHosts(line)) return undefined;
+  const message = line["message"];
+  const content = isObject(message) ? message["content"] : undefined;
+  // A bare string is no block beside another.
+  const text = Array.isArray(content) ? humanText(content) : "";
+  if (text === "" || HOSTS_OWN.includes(text) || !isHuman(line["origin"], true)) return undefined;
+  return { text, how: "approval", ...machineIn(line) };
 }
 
 /** What a person has typed while the agent was at work; undefined if it was queued by anything else. */
-export function saidInAttachment(attachment: unknown): Said | undefined {
+export function saidInAttachment(line: JsonObject): Said | undefined {
+  const attachment = line["attachment"];
   if (!isObject(attachment) || attachment["type"] !== "queued_command") return undefined;
   const mode = stringIn(attachment, "commandMode") || "prompt";
   if (mode !== "prompt" || attachment["isMeta"] === true) return undefined;
   if (!isHuman(attachment["origin"], true)) return undefined;
   const text = humanText(attachment["prompt"]);
-  return text === "" ? undefined : { text, how: "queued" };
+  if (text === "") return undefined;
+  return { text, how: "queued", ...machineIn(line) };
 }
 
 /** What a person has put into the queue, by the text of it alone. */

@@ -1,8 +1,9 @@
 import { isObject, type JsonObject } from "#base/json.ts";
 
 /**
- * What an agent may run unprompted: looking things up, and keeping something, which is told at the next start and can be
- * undone. Whatever takes away, tidies, approves, or changes settings is left to its user.
+ * What an agent may run unprompted: looking things up, and saving or forgetting something, which can be undone; what is
+ * the user's own is only forgotten when the user has asked for it. Whatever tidies, approves, or changes settings is left
+ * to its user.
  */
 const UNPROMPTED = [
   "search",
@@ -14,6 +15,10 @@ const UNPROMPTED = [
   "history",
   "diff",
   "remember",
+  "forget",
+  "done",
+  "pause",
+  "resume",
   "update",
   "record candidate",
   "record schema",

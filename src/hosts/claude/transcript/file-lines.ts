@@ -1,14 +1,15 @@
-import { readSync } from "node:fs";
-
 /** Some bytes of a file, and where in it they begin. */
 export interface Chunk {
   readonly bytes: Buffer;
   readonly offset: number;
 }
 
-/** Where in an open file to read lines. */
+/** Reads some bytes of a file, from a position on, into a part of a buffer; gives how many there were. */
+export type BytesReader = (part: Buffer, position: number) => number;
+
+/** Where in a file to read lines. */
 export interface Stretch {
-  readonly handle: number;
+  readonly read: BytesReader;
   /** How far the file is read, at most. */
   readonly size: number;
   readonly from: number;
@@ -37,13 +38,14 @@ export type LineVisit = (chunk: Chunk, start: number, end: number) => void;
 
 /** Hands on every complete line of a stretch that is not too long. */
 export function eachLine(stretch: Stretch, visit: LineVisit): LinesRead {
-  const { handle, size, from, inLine = false } = stretch;
+  const { read, size, from, inLine = false } = stretch;
   const state: State = { end: from, kept: 0, lines: 0, tooLong: 0, passing: inLine ? "rest" : "" };
   let buffer = Buffer.allocUnsafe(2 * CHUNK_BYTES);
   for (let position = from; position < size && mayGoOn(stretch, state); ) {
     const { kept } = state;
     if (kept + CHUNK_BYTES > buffer.length) buffer = grown(buffer, kept);
-    const count = readSync(handle, buffer, kept, Math.min(CHUNK_BYTES, size - position), position);
+    const length = Math.min(CHUNK_BYTES, size - position);
+    const count = read(buffer.subarray(kept, kept + length), position);
     // Somebody has cut the file off behind us.
     if (count === 0) break;
     const chunk = { bytes: buffer.subarray(0, kept + count), offset: position - kept };

@@ -1,17 +1,5 @@
 import type { Chunk } from "./file-lines.ts";
 
-/** A line whose own type is the first one in it. */
-export interface TypedLine {
-  readonly chunk: Chunk;
-  readonly start: number;
-  readonly end: number;
-  /** Where its type is told. */
-  readonly value: number;
-}
-
-/** How the host goes on behind the word `type` on a line that holds a result. */
-export const RESULT_HEAD = Buffer.from('user","message":{"role":"user","content":[{');
-
 const QUOTE = 34;
 const BACKSLASH = 92;
 
@@ -48,18 +36,6 @@ function farEnd(bytes: Buffer, start: number, end: number): number {
   }
   return -1;
 }
-
-/** The text of a string without anything unusual in it; undefined if it is another one, or too long. */
-export function plainString(bytes: Buffer, start: number): string | undefined {
-  for (let at = start; at < start + PLAIN_BYTES; at++) {
-    const byte = bytes[at] ?? 0;
-    if (byte === QUOTE) return bytes.toString("latin1", start, at);
-    if (byte < 32 || byte > 126 || byte === BACKSLASH) return undefined;
-  }
-  return undefined;
-}
-
-const PLAIN_BYTES = 128;
 
 /** Where a word is next, at `start` or behind it; infinitely far where there is none in the chunk. */
 type Finder = (chunk: Chunk, start: number) => number;

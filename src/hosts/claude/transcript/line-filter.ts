@@ -1,12 +1,20 @@
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import type { Chunk } from "./file-lines.ts";
-import { finderOf, RESULT_HEAD, standsAt, stringEnd, type TypedLine } from "./line-bytes.ts";
+import { finderOf, standsAt, stringEnd } from "./line-bytes.ts";
 
 /** What an item of a transcript may be. */
 export type ItemKind = TranscriptItem["kind"];
 
-/** What is to be done with a line: nothing, or to parse it, or to look at it as one that holds a result. */
-export type Judgement = "drop" | "parse" | TypedLine;
+/** A line, and where in it the first type is told. */
+interface TypedLine {
+  readonly chunk: Chunk;
+  readonly start: number;
+  readonly end: number;
+  readonly value: number;
+}
+
+/** How the host goes on behind the word `type` on a line that holds a result. */
+const RESULT_HEAD = Buffer.from('user","message":{"role":"user","content":[{');
 
 const TYPE = '"type":"';
 const ATTACHMENT = Buffer.from('"attachment":');
@@ -19,24 +27,23 @@ const QUEUED = Buffer.from('queued_command"');
 const BRACE = 123;
 
 /**
- * Judges whether a line may matter, so that snapshots, progress and most attachments need not be parsed. It goes by the
+ * Tells whether a line may matter, so that snapshots, progress and most attachments need not be parsed. It goes by the
  * first `"type":"` of a line, which cannot stand within a string, because there its quotes would be escaped.
  * Where that is not enough, the line is to be parsed.
  */
 export function lineFilter(
   kinds: readonly ItemKind[] | undefined,
-): (chunk: Chunk, start: number, end: number) => Judgement {
+): (chunk: Chunk, start: number, end: number) => boolean {
   const type = finderOf(TYPE);
   const asks = (kind: ItemKind) => kinds === undefined || kinds.includes(kind);
   const asked = { prompts: asks("prompt"), results: asks("result"), calls: asks("call") };
   return (chunk, start, end) => {
     const { bytes } = chunk;
     const at = type(chunk, start);
-    if (at >= end || bytes[start] !== BRACE) return "parse";
+    if (at >= end || bytes[start] !== BRACE) return true;
     const holder = bytes[at - 1] === BRACE ? at - 1 : bytes.lastIndexOf(BRACE, at);
     const line = { chunk, start, end, value: at + TYPE.length };
-    if (holder === start) return judge(line, asked);
-    return mayMatter(line, holder, asked) ? "parse" : "drop";
+    return holder === start ? isOfUse(line, asked) : mayMatter(line, holder, asked);
   };
 }
 
@@ -46,15 +53,15 @@ interface Asked {
   readonly calls: boolean;
 }
 
-/** Judges a line by its own type. */
-function judge(line: TypedLine, { prompts, results }: Asked): Judgement {
+/** Whether a line may matter, by its own type. */
+function isOfUse(line: TypedLine, { prompts, results }: Asked): boolean {
   const { chunk, value } = line;
-  if (standsAt(chunk.bytes, RESULT_HEAD, value)) return results || !isResult(line) ? line : "drop";
+  if (standsAt(chunk.bytes, RESULT_HEAD, value)) return results || !isResult(line);
   if (standsAt(chunk.bytes, SYSTEM, value)) {
-    return standsAt(chunk.bytes, COMPACTION, value + SYSTEM.length) ? "parse" : "drop";
+    return standsAt(chunk.bytes, COMPACTION, value + SYSTEM.length);
   }
-  if (SAID.some((word) => standsAt(chunk.bytes, word, value))) return "parse";
-  return prompts && standsAt(chunk.bytes, QUEUE, value) ? "parse" : "drop";
+  if (SAID.some((word) => standsAt(chunk.bytes, word, value))) return true;
+  return prompts && standsAt(chunk.bytes, QUEUE, value);
 }
 
 // Calls, thoughts and results are most of a long transcript. They are told by what the host writes behind the first type,
@@ -68,7 +75,7 @@ const KIND = Buffer.from('"type":"tool_result"');
 const CONTENT = Buffer.from(',"content":"');
 const REFUSALS = ["The user ", "Permission "].map((words) => Buffer.from(words));
 
-/** Judges a line by a first type that is not its own: that of its message, its attachment, or of anything else. */
+/** Whether a line may matter, by a first type that is not its own: that of its message, its attachment, or of anything else. */
 function mayMatter(line: TypedLine, holder: number, asked: Asked): boolean {
   const { bytes } = line.chunk;
   const isFirst = holder === line.value - TYPE.length - 1;
@@ -94,5 +101,7 @@ function isResult({ chunk: { bytes }, value, end }: TypedLine): boolean {
   at += KIND.length;
   if (!standsAt(bytes, CONTENT, at)) return false;
   const isRefusal = REFUSALS.some((words) => standsAt(bytes, words, at + CONTENT.length));
-  return !isRefusal && !bytes.subarray(at, end).includes(KIND);
+  const rest = bytes.subarray(at, end);
+  // What stands beside a result was typed when the call was approved.
+  return !isRefusal && !rest.includes(KIND) && !rest.includes(TEXT_BLOCK);
 }

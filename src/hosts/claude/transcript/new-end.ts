@@ -1,7 +1,8 @@
 import { readSync } from "node:fs";
 import { withPlainFile } from "#disk/open-plain.ts";
-import { MOST_BYTES, RECALL_BYTES } from "./recent-items.ts";
+import { RECALL_BYTES } from "./read-items.ts";
 import type { TranscriptEnd } from "./transcript-end.ts";
+import { MOST_BYTES } from "./transcript-news.ts";
 
 /** Where a look ended, and the folder that no link may lead out of. */
 interface Place {

@@ -64,8 +64,11 @@ function isEnough(line: JsonObject, agentId: string | undefined): boolean {
   const isPlaced = ["uuid", "timestamp"].every((name) => typeof line[name] === "string");
   const isNamed = typeof (agentId === undefined ? isSidechain : line["agentId"]) !== "undefined";
   if (type !== "user" || !isPlaced || !isNamed || !isObject(message)) return false;
-  const results = blocksOf(message["content"]).filter((block) => block["type"] === "tool_result");
-  return results.length > 0 && results.every((block) => block["is_error"] !== true);
+  const blocks = blocksOf(message["content"]);
+  // Who typed what stands beside a result is told behind the copy, too.
+  const isResult = (block: JsonObject) =>
+    block["type"] === "tool_result" && block["is_error"] !== true;
+  return blocks.length > 0 && blocks.every(isResult);
 }
 
 function parsed({ bytes }: Chunk, start: number, end: number): JsonObject | undefined {

@@ -5,8 +5,9 @@ import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { eachLine, type LineVisit, type Stretch } from "./file-lines.ts";
 import { type ItemKind, lineFilter } from "./line-filter.ts";
 import { lineParser, lineWithId } from "./parse-line.ts";
-import { quickReader } from "./quick-reader.ts";
-import { RECALL_BYTES } from "./recent-items.ts";
+
+/** So far back it is looked for prompts that were waiting when the last look ended. */
+export const RECALL_BYTES = 64 * 1024;
 
 /** What is asked of the lines of a stretch. */
 export interface ItemsAsked {
@@ -58,18 +59,14 @@ function lineReader(
   queue: QueueFollower,
   { agentId, kinds }: Pick<ItemsAsked, "agentId" | "kinds">,
 ): LineReader {
-  const judge = lineFilter(kinds);
-  const quick = quickReader();
+  const mayMatter = lineFilter(kinds);
   const parse = lineParser(agentId);
   let broken = 0;
   return {
     broken: () => broken,
     take(chunk, start, stop) {
-      const judgement = judge(chunk, start, stop);
-      if (judgement === "drop") return;
+      if (!mayMatter(chunk, start, stop)) return;
       const offset = chunk.offset + start;
-      const result = judgement === "parse" ? undefined : quick(judgement, agentId);
-      if (result) return queue.take(undefined, [result], offset);
       const line = parse(chunk, start, stop);
       if (line) queue.take(line, itemsOfLine(line, agentId), offset);
       else broken++;
@@ -83,11 +80,11 @@ function openQueue(agentId: string | undefined, joiner: Joiner) {
   const follower = followQueue(agentId, (items, offset) => {
     if (!isRecalling) joiner.take(items, offset);
   });
-  const recall = ({ handle, from }: Stretch) => {
+  const recall = ({ read, from }: Stretch) => {
     isRecalling = true;
     const reader = lineReader(follower, { agentId, kinds: ["prompt"] });
     const start = Math.max(0, from - RECALL_BYTES);
-    eachLine({ handle, size: from, from: start, inLine: start > 0 }, reader.take);
+    eachLine({ read, size: from, from: start, inLine: start > 0 }, reader.take);
     // The last look has told them at its end.
     follower.rest(from);
     isRecalling = false;

@@ -1,10 +1,10 @@
 import { readSync } from "node:fs";
 import { withPlainFile } from "#disk/open-plain.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import type { Stretch } from "./file-lines.ts";
+import type { BytesReader, Stretch } from "./file-lines.ts";
 import type { ItemKind } from "./line-filter.ts";
 import { readItems } from "./read-items.ts";
-import { agentOf } from "./recent-items.ts";
+import { agentOf } from "./transcript-news.ts";
 
 /** Which part of a transcript is looked at, and how far its place is trusted. */
 export interface TranscriptOptions {
@@ -65,13 +65,17 @@ export function eachItem(
   return { ...NOTHING, refused: "it is not there", missing: true };
 }
 
-function stretchOf(file: Pick<Stretch, "handle" | "size">, options: TranscriptOptions): Stretch {
-  const { from = 0, tailBytes = Number.POSITIVE_INFINITY } = options;
+function stretchOf(
+  { handle, size }: { readonly handle: number; readonly size: number },
+  { from = 0, tailBytes = Number.POSITIVE_INFINITY }: TranscriptOptions,
+): Stretch {
+  const read: BytesReader = (part, position) => readSync(handle, part, 0, part.length, position);
   // A look ends behind a newline: where there is none, the file is another one by now.
-  const start = from <= file.size && isLineStart(file.handle, from) ? from : 0;
-  const tail = file.size - tailBytes;
+  const start = from <= size && isLineStart(handle, from) ? from : 0;
+  const tail = size - tailBytes;
   // The byte before belongs to it: if that is a newline, the tail begins with a line.
-  return tail > start ? { ...file, from: tail - 1, inLine: true } : { ...file, from: start };
+  if (tail > start) return { read, size, from: tail - 1, inLine: true };
+  return { read, size, from: start };
 }
 
 function isLineStart(handle: number, at: number): boolean {

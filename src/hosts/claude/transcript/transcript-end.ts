@@ -9,7 +9,7 @@ export interface TranscriptEnd {
 }
 
 /** So much is read at once: the last turn mostly stands in it, and what its readers want to know of before. */
-export const NEAR_BYTES = 128 * 1024;
+const NEAR_BYTES = 128 * 1024;
 
 /** The end of a transcript as it is now; undefined where there is none, or no plain file. */
 export function transcriptEnd(path: string): TranscriptEnd | undefined {

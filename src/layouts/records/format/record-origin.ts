@@ -19,12 +19,13 @@ export function originEntry(origin: Origin, date: string): RecordChange {
 export function originOf(record: MemoryRecord): Origin | undefined {
   const value = record.changes.findLast(({ field }) => field === FIELD)?.["new_value"];
   if (!isObject(value)) return undefined;
-  const { by, session, evidence, approved, hidden } = value;
+  const { by, session, evidence, approved, said, hidden } = value;
   return {
     by: ORIGIN_SPEAKERS.find((name) => name === by) ?? "import",
     ...(typeof session === "string" && { session }),
     evidence: Array.isArray(evidence) ? evidence.filter((id) => typeof id === "string") : [],
     approved: approved === true,
+    ...(typeof said === "string" && said !== "" && { said }),
     ...(hidden === true && { hidden }),
   };
 }

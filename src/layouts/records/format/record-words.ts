@@ -1,9 +1,8 @@
 import { isObject } from "#base/json.ts";
-import type { Sayer } from "#text/words/similar-texts.ts";
 import type { MemoryRecord } from "./record.ts";
 
 /** What a record says, as one that is searched in. */
-export function sayerOf(record: MemoryRecord): Sayer & { readonly record: MemoryRecord } {
+export function sayerOf(record: MemoryRecord) {
   const { title, tags, content } = record;
   return { title, tags, text: textsIn(content).join("\n"), record };
 }

@@ -47,11 +47,6 @@ export function readCategory(
   return found ?? [];
 }
 
-/** The names of all that lies in the folder of a category, unread. */
-export function idsIn(place: RecordPlace, category: Category): string[] {
-  return withCategory(place, category, namesIn) ?? [];
-}
-
 /** Reads all records of a memory. */
 export function readRecords(place: RecordPlace): RecordFile[] {
   return CATEGORY_NAMES.flatMap((category) => readCategory(place, category));

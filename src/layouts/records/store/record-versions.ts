@@ -1,7 +1,6 @@
-import { CATEGORY_NAMES, type Category } from "#base/category.ts";
+import { CATEGORY_NAMES } from "#base/category.ts";
 import { type Seen, seenNow } from "#disk/cache/read-cache.ts";
-import { type Stamp, stampOf } from "#disk/file-stat.ts";
-import { folderIn, listingPath, memoryOf, recordPath } from "./record-paths.ts";
+import { folderIn, listingPath, memoryOf } from "./record-paths.ts";
 
 // All of it goes without node:fs: somebody has just typed a prompt, and waits.
 
@@ -13,9 +12,4 @@ import { folderIn, listingPath, memoryOf, recordPath } from "./record-paths.ts";
 export function seenOfRecords(root: string): Seen {
   const folders = CATEGORY_NAMES.map((name) => folderIn(memoryOf(root), name));
   return seenNow([listingPath(root), ...folders]);
-}
-
-/** How the file of one record is now. */
-export function stampOfRecord(root: string, category: Category, id: string): Stamp {
-  return stampOf(`${memoryOf(root)}/${recordPath(category, id)}`);
 }

@@ -46,7 +46,7 @@ const hooks = fc.dictionary(events, fc.array(group, { minLength: 1, maxLength: 2
   minKeys: 1,
   maxKeys: 4,
 });
-const rules = fc.array(fc.constantFrom("Bash(ls *)", "Bash(loci forget *)", "WebFetch"), {
+const rules = fc.array(fc.constantFrom("Bash(ls *)", "Bash(loci gc *)", "WebFetch"), {
   minLength: 1,
   maxLength: 3,
 });

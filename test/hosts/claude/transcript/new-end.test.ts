@@ -2,8 +2,7 @@ import { expect, test } from "bun:test";
 import { appendFileSync, symlinkSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
 import { newEndOf } from "#hosts/claude/transcript/new-end.ts";
-import { eachRecentItem } from "#hosts/claude/transcript/recent-items.ts";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import { readNews } from "#hosts/claude/transcript/transcript-news.ts";
 import { testHome } from "#test/home.ts";
 import { hostLines } from "#test/host-lines.ts";
 import { anyLine, fileOf } from "./any-line.ts";
@@ -21,10 +20,12 @@ test("what has come to a sub-agent's transcript is what the reader of whole tran
       const more = fileOf(after);
       appendFileSync(path, more.slice(0, Math.max(0, more.length - cut)));
       const seen = newEndOf(path, { from, inside: home.path });
-      const items: TranscriptItem[] = [];
-      const end = seen && (await eachRecentItem(seen, from, (item) => items.push(item)));
+      const news = seen && (await readNews(seen, from));
       const whole = look(path, { from });
-      expect({ end, items }).toEqual({ end: whole.end, items: whole.items });
+      expect({ end: news?.end, items: news?.items }).toEqual({
+        end: whole.end,
+        items: [...whole.items],
+      });
     }),
     { numRuns: 600 },
   );
@@ -36,7 +37,7 @@ test("what leads elsewhere, is much, or was cut is left to the reader of whole t
   const outside = await home.write("elsewhere.jsonl", line);
   const inside = home.folder("session");
   symlinkSync(outside, `${inside}/agent-link.jsonl`);
-  const much = await home.write("session/agent-much.jsonl", line + "x".repeat(300_000));
+  const much = await home.write("session/agent-much.jsonl", line + "x".repeat(2_500_000));
   const left: [string, number][] = [
     [`${inside}/agent-link.jsonl`, 0],
     [`${inside}/agent-none.jsonl`, 0],
@@ -45,5 +46,5 @@ test("what leads elsewhere, is much, or was cut is left to the reader of whole t
     [much, 400_000],
   ];
   for (const [path, from] of left) expect(newEndOf(path, { from, inside })).toBeUndefined();
-  expect(newEndOf(much, { from: 300_000, inside })?.size).toBe(line.length + 300_000);
+  expect(newEndOf(much, { from: 2_500_000, inside })?.size).toBe(line.length + 2_500_000);
 });

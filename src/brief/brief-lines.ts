@@ -1,0 +1,57 @@
+/** A line of a brief in several forms, the longest first: a shorter one is taken where there is little room. */
+export type Forms = readonly [string, ...string[]];
+
+/**
+ * Fits lines into a budget: whole as long as they take no more than is comfortable, then the last are shortened first, and
+ * those that still find no room are left out.
+ */
+export function fitLines(
+  lines: readonly Forms[],
+  budgetChars: number,
+  comfortChars = budgetChars,
+): string[] {
+  const chosen: string[] = lines.map(([whole]) => whole);
+  const most = Math.max(0, ...lines.map((forms) => forms.length));
+  const within = Math.min(budgetChars, comfortChars);
+  for (let form = 1; form < most; form++) {
+    shortenFromEnd(chosen, { lines, form, budgetChars: within });
+  }
+  let size = sizeOf(chosen);
+  while (chosen.length > 0 && size > budgetChars) size -= (chosen.pop()?.length ?? 0) + 1;
+  return chosen;
+}
+
+interface Shortening {
+  readonly lines: readonly Forms[];
+  /** Which of their forms is tried. */
+  readonly form: number;
+  readonly budgetChars: number;
+}
+
+/** Replaces lines by a shorter form, the last first, until all of them fit. */
+function shortenFromEnd(chosen: string[], { lines, form, budgetChars }: Shortening): void {
+  let over = sizeOf(chosen) - budgetChars;
+  for (let at = lines.length - 1; at >= 0 && over > 0; at--) {
+    const now = chosen[at] ?? "";
+    const shorter = lines[at]?.[form] ?? now;
+    if (shorter.length >= now.length) continue;
+    over -= now.length - shorter.length;
+    chosen[at] = shorter;
+  }
+}
+
+/** The characters of some lines with their ends. */
+export function sizeOf(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + line.length + 1, 0);
+}
+
+/** A sentence cut at a clause or a word, so that what it begins with stays whole. */
+export function shortForm(text: string, mostChars: number): string {
+  if (text.length <= mostChars) return text;
+  const head = text.slice(0, mostChars - 1).toWellFormed();
+  const clause = Math.max(...CLAUSES.map((mark) => head.lastIndexOf(mark)));
+  const end = clause > mostChars * 0.6 ? clause : head.lastIndexOf(" ");
+  return `${head.slice(0, end > 0 ? end : head.length).replace(/[\s,;:(–-]+$/, "")}…`;
+}
+
+const CLAUSES = [". ", "; ", ", ", ": ", " (", " – ", " - "];

@@ -1,0 +1,119 @@
+import type { MemoryItem } from "#base/memory-item.ts";
+import { hash12 } from "#project/project-names.ts";
+import { briefedWith, noteBriefed, toldBrief } from "#session/state/briefed-sessions.ts";
+import type { SessionPlace } from "#session/state/session-folder.ts";
+import { settingFrom } from "#settings/settings-values.ts";
+import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
+import { listSessions, readThread } from "#summary/thread-files.ts";
+import { briefId } from "#text/brief-envelope.ts";
+import { bodyOfBrief, wrapBrief } from "#text/brief-wrapper.ts";
+import { cleanText, defang } from "#text/model-text.ts";
+import { type BriefOf, nameOf } from "./brief-of.ts";
+import { chooseForSession } from "./choose-memories.ts";
+import { collectMemory } from "./collect-memories.ts";
+import { formatSessionBrief } from "./format-brief.ts";
+import { saveBrief } from "./make-session-brief.ts";
+
+/** A session that is taken up again. */
+interface Again extends BriefOf {
+  readonly place: SessionPlace;
+  readonly isFork: boolean;
+}
+
+const INTRO =
+  "What others have changed in loci's memory since this conversation was given it; notes may be out of date.";
+
+/** More of what no longer holds is not listed. */
+const MOST_GONE = 10;
+
+/** What a session that is taken up again does not know yet: what others have changed; undefined for nothing. */
+export async function newsSince(again: Again): Promise<string | undefined> {
+  const { world, root, sources } = again;
+  const before = await briefBefore(again);
+  const memory = await collectMemory(again);
+  const choice = chooseForSession(memory, []);
+  const now = formatSessionBrief({
+    name: nameOf(root),
+    choice,
+    thread: { heading: "", lines: [] },
+    budgetChars: settingFrom(sources, LAYERED_SETTINGS, "inject.session_budget"),
+  });
+  if (before === undefined) {
+    await saveBrief(world, now);
+    await noteBriefed(again.place, briefId(now));
+    return now;
+  }
+  const since = await lastActive(again);
+  const known = new Set(linesOf(bodyOfBrief(before.text)));
+  const isOwn = ownItems(memory.items, since);
+  const news = linesOf(bodyOfBrief(now)).filter((line) => !known.has(line) && !isOwn(line));
+  const texts = [...memory.items, ...memory.pieces].map(({ text }) => plain(text));
+  const gone = [...known].filter((line) => isMemory(line) && !texts.some((one) => says(one, line)));
+  const isNews = news.length > 0 || gone.length > 0;
+  if (isNews) await saveBrief(world, now);
+  await noteBriefed(again.place, isNews ? briefId(now) : before.id);
+  if (!isNews) return undefined;
+  const removed = gone.slice(0, MOST_GONE);
+  const blocks = [
+    ...(news.length > 0 ? [news.join("\n")] : []),
+    ...(removed.length > 0 ? [["No longer remembered:", ...removed].join("\n")] : []),
+  ];
+  return wrapBrief({ intro: INTRO, body: blocks.join("\n\n") });
+}
+
+interface Told {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The brief that the conversation has: its own, or that of the session which it was forked from. */
+async function briefBefore(again: Again): Promise<Told | undefined> {
+  const { place, isFork, root } = again;
+  const ids = [await briefedWith(place)];
+  if (isFork && ids[0] === undefined && root !== undefined) {
+    // The host does not name the parent; mostly it is the session that was active last.
+    const [parent] = await listSessions(place.stateDir, hash12(root));
+    if (parent) ids.push(await briefedWith({ ...place, sessionId: parent.session }));
+  }
+  const id = ids.find((one) => one !== undefined);
+  const text = id && (await toldBrief(place.stateDir, id));
+  return id && text ? { id, text } : undefined;
+}
+
+/** When the conversation was last active: what is older than that, it knows. */
+async function lastActive({ place, isFork, root }: Again): Promise<string> {
+  const own = await readThread(place);
+  if (own || !isFork || root === undefined) return own?.at ?? "";
+  const [parent] = await listSessions(place.stateDir, hash12(root));
+  return parent ? ((await readThread({ ...place, sessionId: parent.session }))?.at ?? "") : "";
+}
+
+/** Whether a line prints an item that the conversation saved itself, or saw being saved. */
+function ownItems(items: readonly MemoryItem[], since: string): (line: string) => boolean {
+  const known = items.filter(({ at, id }) => at <= since || id.startsWith("layered/"));
+  const texts = known.map(({ text }) => plain(text));
+  return (line) => texts.some((text) => says(text, line));
+}
+
+function linesOf(body: string): string[] {
+  return body.split("\n").filter((line) => line.startsWith("- ") || isSingle(line));
+}
+
+/** A block of one line has its heading on that line. */
+function isSingle(line: string): boolean {
+  return /^(?:The user's standing instructions|Notes from|From the user's)[^:]*: \S/.test(line);
+}
+
+function isMemory(line: string): boolean {
+  return !/\(open-[0-9a-f]{4}\)$|^- (?:It began with|The agent's last report|On \d{4}-)/.test(line);
+}
+
+/** Whether a line of a brief prints a text, whole or shortened. */
+function says(text: string, line: string): boolean {
+  const head = plain(line.replace(/^- |^[^:]*: /, "").replace(/…? ?\[[^[\]]*\]$|…$/, ""));
+  return head !== "" && (text.startsWith(head) || head.startsWith(text) || text.includes(head));
+}
+
+function plain(text: string): string {
+  return defang(cleanText(text)).replaceAll(/\s+/g, " ").trim();
+}

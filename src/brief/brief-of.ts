@@ -1,0 +1,56 @@
+import { baseName } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { type Seen, seenNow } from "#disk/cache/read-cache.ts";
+import { forgottenPath } from "#layouts/forgotten-list.ts";
+import { recordState } from "#layouts/records/store/record-paths.ts";
+import { seenOfRecords } from "#layouts/records/store/record-versions.ts";
+import { hash12 } from "#project/project-names.ts";
+import type { Bearings } from "#session/context/project-context.ts";
+import type { Thread } from "#summary/thread.ts";
+import { saidPath } from "#triage/said-sentences.ts";
+import { ledgerNews } from "#trust/ledger/ledger-paths.ts";
+import { seenOfMemory } from "./load-memory.ts";
+
+/** Whose brief is made. */
+export interface BriefOf extends Bearings {
+  readonly world: World;
+  /** The session that is briefed; empty for whichever comes next. */
+  readonly session: string;
+  /** Whether that session has just been compacted. */
+  readonly isCompacted: boolean;
+}
+
+/** The threads that a brief is made with. */
+export interface Threads {
+  /** Those of other sessions, the last active one first. */
+  readonly others: readonly Thread[];
+  readonly own: Thread | undefined;
+  readonly closed: ReadonlySet<string>;
+}
+
+/** The files of which a brief prints some lines, besides records, as they are now. */
+export function seenOfTexts({ world, root }: Pick<BriefOf, "world" | "root">): Seen {
+  const { hostDir } = world;
+  const preferences = hostDir === undefined ? {} : seenNow([`${hostDir}/user/preferences.md`]);
+  return { ...seenOfMemory({ world, root }), ...preferences };
+}
+
+/** The files that a brief depends on, as they are now. */
+export function seenOfBrief({ world, root }: Pick<BriefOf, "world" | "root">): Seen {
+  const { stateDir } = world;
+  const layered = seenOfTexts({ world, root });
+  if (root === undefined || stateDir === undefined) return layered;
+  const hash = hash12(root);
+  const own = seenNow([
+    ledgerNews(recordState(stateDir, hash)),
+    saidPath(stateDir, hash),
+    forgottenPath(stateDir, undefined),
+    forgottenPath(stateDir, root),
+  ]);
+  return { ...layered, ...seenOfRecords(root), ...own };
+}
+
+/** The name under which a brief speaks of a project. */
+export function nameOf(root: string | undefined): string | undefined {
+  return root === undefined ? undefined : baseName(root);
+}

@@ -1,0 +1,137 @@
+import type { MemoryItem } from "#base/memory-item.ts";
+import type { WrittenPiece } from "#summary/layered-items.ts";
+import type { SaidSentence } from "#triage/said-sentences.ts";
+import { MOST_QUOTES } from "./brief-budgets.ts";
+import type { Memory } from "./collect-memories.ts";
+import { type Gist, gistOf, isSameSubject, saysAll } from "./same-fact.ts";
+
+/** What a brief says, before it is fitted into a budget; each list has the most valuable first. */
+export interface Choice {
+  /** The user's rules for this project. */
+  readonly rules: readonly MemoryItem[];
+  /** The user's rules for all projects, without those that a rule of the project replaces. */
+  readonly globals: readonly MemoryItem[];
+  /** Rules and limits that agents noted. */
+  readonly conventions: readonly MemoryItem[];
+  readonly notes: readonly MemoryItem[];
+  readonly pieces: readonly WrittenPiece[];
+  readonly quotes: readonly SaidSentence[];
+}
+
+/** Chooses what a session is told: no fact twice, nothing that the host loads by itself. */
+export function chooseForSession(memory: Memory, said: readonly SaidSentence[]): Choice {
+  const native = memory.native.index.split("\n").map(gistOf);
+  const rules = withoutRepeats(rulesIn(memory.items), native);
+  const taken = [...native, ...rules.map(gistOfItem)];
+  const own = rules.map(gistOfItem);
+  const globals = withoutRepeats(globalsIn(memory.items), taken).filter(
+    (item) => !own.some((rule) => isSameSubject(rule, gistOfItem(item))),
+  );
+  const known = [...taken, ...globals.map(gistOfItem)];
+  const chosen = withoutRepeats(notesIn(memory.items), known);
+  const conventions = chosen.filter(isConvention);
+  const notes = chosen.filter((item) => !isConvention(item));
+  const noted = [...known, ...chosen.map(gistOfItem)];
+  const pieces = withoutRepeats(piecesIn(memory.pieces), noted);
+  const all = [...noted, ...pieces.map(gistOfItem)];
+  return { rules, globals, conventions, notes, pieces, quotes: quotesFrom(said, all) };
+}
+
+/** Whether a memory is a rule or a limit that no words of the user stand behind. */
+function isConvention(item: MemoryItem): boolean {
+  return !isRule(item) && (item.kind === "preference" || item.kind === "constraint");
+}
+
+/** Whether a memory is a rule that the user set. */
+function isRule({ kind, by }: MemoryItem): boolean {
+  return by === "user" && (kind === "preference" || kind === "constraint");
+}
+
+function rulesIn(items: readonly MemoryItem[]): MemoryItem[] {
+  return byTime(items.filter((item) => isRule(item) && !item.global));
+}
+
+function globalsIn(items: readonly MemoryItem[]): MemoryItem[] {
+  return items.filter((item) => item.global && item.by === "user");
+}
+
+function notesIn(items: readonly MemoryItem[]): MemoryItem[] {
+  const notes = items.filter((item) => !isRule(item) && item.kind !== "session_summary");
+  return byValue(notes);
+}
+
+/** How much each kind is worth to a session that has just begun. */
+const WEIGHTS: Readonly<Record<MemoryItem["kind"], number>> = {
+  preference: 5,
+  constraint: 4.5,
+  decision: 4,
+  tech_debt: 3.5,
+  runbook: 3.5,
+  note: 2.5,
+  said: 2,
+  session_summary: 0,
+};
+
+const OF_USER = 1.5;
+const RECENCY = 2;
+const HALF_LIFE_DAYS = 30;
+const DAY_MS = 24 * 3_600_000;
+
+/** The most valuable first: by kind, by who said it, and by age against the newest, so that the clock changes nothing. */
+function byValue(items: readonly MemoryItem[]): MemoryItem[] {
+  const times = items.map(({ at }) => Date.parse(at) || 0);
+  const newest = Math.max(0, ...times);
+  const scored = items.map((item, at) => {
+    const days = (newest - (times[at] ?? 0)) / DAY_MS;
+    const user = item.by === "user" ? OF_USER : 0;
+    const score = WEIGHTS[item.kind] + user + RECENCY * 2 ** (-days / HALF_LIFE_DAYS);
+    return { item, score };
+  });
+  scored.sort((a, b) => b.score - a.score || order(a.item.id, b.item.id));
+  return scored.map(({ item }) => item);
+}
+
+function byTime(items: readonly MemoryItem[]): MemoryItem[] {
+  return [...items].sort((a, b) => order(b.at, a.at) || order(a.id, b.id));
+}
+
+function order(a: string, b: string): number {
+  return Number(a > b) - Number(a < b);
+}
+
+/** What people wrote, the details last; the files come in the order of their weight already. */
+function piecesIn(pieces: readonly WrittenPiece[]): WrittenPiece[] {
+  return [...pieces.filter((one) => !one.isDetail), ...pieces.filter((one) => one.isDetail)];
+}
+
+function gistOfItem({ text, said = "" }: MemoryItem): Gist {
+  return gistOf(said === "" ? text : `${text} ${said}`);
+}
+
+/** The items that nothing before them says as well. */
+function withoutRepeats<Item extends MemoryItem>(
+  items: readonly Item[],
+  before: readonly Gist[],
+): Item[] {
+  const known = [...before];
+  return items.filter((item) => {
+    const gist = gistOf(item.text);
+    if (known.some((one) => saysAll(one, gist))) return false;
+    known.push(gist);
+    return true;
+  });
+}
+
+/** Lasting sentences of the user whose subject no memory covers; of two on one subject the newer. */
+function quotesFrom(said: readonly SaidSentence[], known: readonly Gist[]): SaidSentence[] {
+  const taken = [...known];
+  const quotes: SaidSentence[] = [];
+  for (const one of said) {
+    if (quotes.length === MOST_QUOTES) break;
+    const gist = gistOf(one.text);
+    if (taken.some((other) => isSameSubject(other, gist))) continue;
+    taken.push(gist);
+    quotes.push(one);
+  }
+  return quotes;
+}

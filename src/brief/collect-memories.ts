@@ -1,0 +1,107 @@
+import { Fault } from "#base/fault.ts";
+import type { MemoryItem } from "#base/memory-item.ts";
+import { baseName } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { errorCode } from "#disk/errno.ts";
+import { isThere } from "#disk/file-stat.ts";
+import { readText } from "#disk/read-text.ts";
+import { parsePreferences, preferencesPath } from "#layouts/journal/preferences.ts";
+import { readNativeParts } from "#layouts/native/read-native.ts";
+import { placeOfRecords } from "#layouts/records/project-records.ts";
+import { memoryOf } from "#layouts/records/store/record-paths.ts";
+import { redactorForShowing } from "#redact/redactor.ts";
+import { acceptedPassages } from "#review/trust/accepted-passages.ts";
+import { listServedRecords } from "#review/trust/served-records.ts";
+import type { Bearings } from "#session/context/project-context.ts";
+import { itemsOfLayered, type WrittenPiece } from "#summary/layered-items.ts";
+import { cleanText } from "#text/model-text.ts";
+import { sifted } from "#trust/sift-passages.ts";
+import { strongSignalsIn } from "#trust/trust-signals.ts";
+import { cleaned, loadMemory } from "./load-memory.ts";
+
+/** All that is remembered for a project and may be injected. */
+export interface Memory {
+  /** Records, preferences for all projects, and lines of session summaries. */
+  readonly items: readonly MemoryItem[];
+  /** What people have written into the layered memory files. */
+  readonly pieces: readonly WrittenPiece[];
+  /** What the host's own memory holds: its index is loaded by the host itself, its topics are not. */
+  readonly native: { readonly index: string; readonly topics: readonly MemoryItem[] };
+}
+
+/** For whom memory is collected. */
+export interface Collecting extends Bearings {
+  readonly world: World;
+}
+
+/** Collects what is remembered for a project, redacted, without what waits for the user's approval. */
+export async function collectMemory(options: Collecting): Promise<Memory> {
+  const { world, root, sources } = options;
+  const redactor = redactorForShowing(world, sources);
+  const layered = await collectLayered(options);
+  const global = preferencesOf(world);
+  const own = root === undefined ? [] : recordsOf(world, root);
+  const items = [...global.filter(isHarmless), ...own].map((item) => redactor.value(item));
+  return {
+    items: [...items, ...layered.items],
+    pieces: layered.pieces,
+    native: collectNative(options),
+  };
+}
+
+function preferencesOf({ hostDir }: World): MemoryItem[] {
+  if (hostDir === undefined) return [];
+  const path = preferencesPath(hostDir);
+  const reading = readText(path);
+  return reading.kind === "text" ? parsePreferences(reading.text, path) : [];
+}
+
+/** Nobody types what sounds like an attack; `loci review` shows why it is left out. */
+function isHarmless({ text }: MemoryItem): boolean {
+  return strongSignalsIn(text).length === 0;
+}
+
+function recordsOf(world: World, root: string): MemoryItem[] {
+  if (!isThere(memoryOf(root))) return [];
+  try {
+    return listServedRecords({ world, place: placeOfRecords(world, root) });
+  } catch (error) {
+    // A memory that leads out of its project is left out; all the rest is injected.
+    if (error instanceof Fault || errorCode(error)) return [];
+    throw error;
+  }
+}
+
+async function collectLayered(options: Collecting): Promise<Pick<Memory, "items" | "pieces">> {
+  const { files, texts } = await loadMemory(options);
+  const items: MemoryItem[] = [];
+  const pieces: WrittenPiece[] = [];
+  for (const text of [...cleaned(texts)].reverse()) {
+    const path = files.find(({ name }) => name === text.name)?.path ?? "";
+    // The host loads the user's instructions, and the index of its own memory, by itself.
+    if (text.name === "global_claude" || text.name === "native") continue;
+    const found = itemsOfLayered(text, path);
+    items.push(...found.notes);
+    pieces.push(...found.pieces);
+  }
+  return { items, pieces };
+}
+
+/** What the host's own memory holds, sifted and redacted like ours. */
+function collectNative({ world, root, sources }: Collecting): Memory["native"] {
+  if (world.hostDir === undefined || root === undefined) return { index: "", topics: [] };
+  const { index, topics } = readNativeParts(world.hostDir, root);
+  const redactor = redactorForShowing(world, sources);
+  const isAccepted = acceptedPassages({ world, root });
+  const safe = (text: string) => redactor.text(cleanText(sifted(text, isAccepted).text)).trim();
+  return {
+    index: safe(index),
+    topics: topics.flatMap(({ path, title, text }): MemoryItem[] => {
+      const body = safe(text).replaceAll(/\s+/g, " ");
+      if (body === "") return [];
+      const name = baseName(path);
+      const said = `${safe(title)}: ${body}`;
+      return [{ id: `native/${name}`, kind: "note", text: said, at: "", by: "agent", path }];
+    }),
+  };
+}

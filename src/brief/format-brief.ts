@@ -1,0 +1,163 @@
+import type { MemoryItem } from "#base/memory-item.ts";
+import { wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
+import type { SaidSentence } from "#triage/said-sentences.ts";
+import {
+  COMFORT_CHARS,
+  LONGEST_LINE_CHARS,
+  PAGES_SHARE,
+  RULES_SHARE,
+  SHORT_NOTE_CHARS,
+  SHORT_RULE_CHARS,
+  THREAD_SHARE,
+} from "./brief-budgets.ts";
+import { type Forms, fitLines, shortForm, sizeOf } from "./brief-lines.ts";
+import type { Choice } from "./choose-memories.ts";
+import { gistOf, saysAll } from "./same-fact.ts";
+import { pieceLines } from "./written-pieces.ts";
+
+/** What a session is told, and within how many characters. */
+export interface SessionText {
+  /** The name of the project's folder; undefined outside of any project. */
+  readonly name: string | undefined;
+  readonly choice: Choice;
+  readonly thread: ThreadText;
+  readonly budgetChars: number;
+}
+
+/** The thread of the work as lines below a heading. */
+export interface ThreadText {
+  readonly heading: string;
+  readonly lines: readonly string[];
+}
+
+const RULES = "The user's standing instructions";
+const GLOBALS =
+  "The user's standing instructions for all projects; one for this project goes first";
+const CONVENTIONS = "Rules and limits noted by agents";
+const NOTES = "Notes from earlier sessions";
+const PIECES = "From the user's memory files";
+const QUOTES = "Said by the user at the time, not as a rule";
+
+const FIND =
+  "`loci search WORDS` finds more of what is remembered, and `loci show ID` prints one whole.";
+
+/** The host distrusts orders in what hooks inject, so this is a fact about loci. */
+const SAVE =
+  'A rule, choice, limit, fix or open debt that later sessions need reaches them by `loci remember "ONE SENTENCE WITH ITS REASON" --as preference|decision|constraint|runbook|tech_debt [--instead-of ID|WORDS] [--global]`; `loci done ID|WORDS` closes what is done, and `loci forget ID|WORDS` removes what no longer holds.';
+
+/** The brief of a session. Without a memory it is one line: how to save one. */
+export function formatSessionBrief({ name, choice, thread, budgetChars }: SessionText): string {
+  const intro = introOf(name);
+  const tail = isEmpty(choice, thread) ? SAVE : `${FIND}\n${SAVE}`;
+  const room = budgetChars - wrapperChars(intro) - tail.length - 2;
+  const blocks = [...blocksOf(choice, thread, room), tail];
+  return wrapBrief({ intro, body: blocks.join("\n\n") });
+}
+
+/** The one line that says what a brief is. */
+export function introOf(name: string | undefined): string {
+  return `Memory${name === undefined ? "" : ` of "${name}"`}; notes may be out of date.`;
+}
+
+function isEmpty(choice: Choice, thread: ThreadText): boolean {
+  const lists: (readonly unknown[])[] = Object.values(choice);
+  return [...lists, thread.lines].every(({ length }) => length === 0);
+}
+
+/** Between two blocks stands a blank line, and a heading ends its line. */
+const BLOCK_CHARS = 4;
+
+interface Room {
+  readonly mostChars: number;
+  /** Up to here lines are printed whole. */
+  readonly comfortChars: number;
+}
+
+function blocksOf(choice: Choice, thread: ThreadText, roomChars: number): string[] {
+  let room = roomChars;
+  const blocks: string[] = [];
+  const add = (heading: string, lines: readonly Forms[], chars: number | Room) => {
+    const { mostChars, comfortChars } =
+      typeof chars === "number" ? { mostChars: chars, comfortChars: chars } : chars;
+    const own = heading.length + BLOCK_CHARS;
+    const fitted = fitLines(lines, Math.min(room, mostChars) - own, comfortChars - own);
+    if (fitted.length === 0) return;
+    const block = blockOf(heading, fitted, lines.length - fitted.length);
+    blocks.push(block);
+    room -= block.length + 2;
+  };
+  const rules = choice.rules.map(ruleForms);
+  const globals = choice.globals.map(ruleForms);
+  add(RULES, rules, roomChars * RULES_SHARE);
+  add(GLOBALS, globals, roomChars * RULES_SHARE - (roomChars - room));
+  add(CONVENTIONS, choice.conventions.map(noteForms), roomChars * RULES_SHARE - (roomChars - room));
+  add(thread.heading, thread.lines.map(lineForms), roomChars * THREAD_SHARE);
+  const pages = pieceLines(choice.pieces);
+  const kept = Math.min(sizeOf(pages.map(([whole]) => whole)), room * PAGES_SHARE);
+  const comfort = COMFORT_CHARS - (roomChars - room) - kept;
+  const roomForNotes = { mostChars: room - kept, comfortChars: comfort };
+  add(NOTES, choice.notes.map(noteForms), roomForNotes);
+  add(PIECES, pages, room);
+  add(QUOTES, choice.quotes.map(quoteForms), room);
+  return blocks;
+}
+
+/** A single line needs no heading above it. */
+function blockOf(heading: string, lines: readonly string[], left: number): string {
+  const [only = ""] = lines;
+  if (lines.length === 1 && left === 0 && only.startsWith("- ")) {
+    return `${heading}: ${only.slice(2)}`;
+  }
+  return [`${heading}:`, ...lines].join("\n");
+}
+
+function oneLine(text: string): string {
+  return shortForm(text.replaceAll(/\s+/g, " ").trim(), LONGEST_LINE_CHARS);
+}
+
+function lineForms(line: string): Forms {
+  const whole = oneLine(line);
+  return [`- ${whole}`, `- ${shortForm(whole, SHORT_RULE_CHARS)}`];
+}
+
+/** A rule with the user's own words behind it, as far as they say more. */
+function ruleForms({ text, said = "" }: MemoryItem): Forms {
+  const whole = oneLine(text);
+  const quoted = oneLine(said);
+  const isRepeat = quoted === "" || saysAll(gistOf(whole), gistOf(quoted));
+  const forms: [string, ...string[]] = [`- ${whole}`, `- ${shortForm(whole, SHORT_RULE_CHARS)}`];
+  return isRepeat ? forms : [`- ${whole} (the user: "${quoted}")`, ...forms];
+}
+
+const KINDS: Readonly<Partial<Record<MemoryItem["kind"], string>>> = {
+  tech_debt: "open debt",
+  runbook: "fix",
+  session_summary: "session",
+  note: "",
+  said: "",
+};
+
+/** An id is printed where it is short enough to be typed. */
+const SHORT_ID_CHARS = 24;
+
+function noteForms(item: MemoryItem): Forms {
+  const source = sourceOf(item);
+  const whole = oneLine(item.text);
+  return [`- ${whole}${source}`, `- ${shortForm(whole, SHORT_NOTE_CHARS)}${source}`];
+}
+
+/** What kind of memory it is, its id where that is short, and its day. */
+function sourceOf({ kind, id, at, by }: MemoryItem): string {
+  const name = id.slice(id.indexOf("/") + 1);
+  const isNamed = !id.startsWith("layered/") && name.length <= SHORT_ID_CHARS;
+  const word = KINDS[kind] ?? kind;
+  const speaker = by === "user" && word !== "" ? `the user's ${word}` : word;
+  const label = [speaker, isNamed ? name : ""].filter((one) => one !== "").join(" ");
+  const about = [label, at.slice(0, 10)].filter((one) => one !== "").join(", ");
+  return about === "" ? "" : ` [${about}]`;
+}
+
+function quoteForms({ at, text }: SaidSentence): Forms {
+  const whole = `On ${at.slice(0, 10)}: "${oneLine(text)}"`;
+  return [`- ${whole}`];
+}

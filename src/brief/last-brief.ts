@@ -1,0 +1,61 @@
+import { isObject, parseJson } from "#base/json.ts";
+import { buildName } from "#base/version.ts";
+import type { World } from "#base/world.ts";
+import { keptPath } from "#disk/cache/read-cache.ts";
+import { areStill, type Stamp, stampOf } from "#disk/file-stat.ts";
+import { dropFile, readDropped } from "#disk/write-light.ts";
+import { bodyOfBrief, wrapBrief } from "#text/brief-wrapper.ts";
+import type { BriefOf } from "./brief-of.ts";
+
+// A brief that cannot be made before the deadline is replaced by the last one, without the lines of files that have
+// changed since: what was forgotten meanwhile is not injected.
+
+/** A line of a brief, and the file that it comes from. */
+interface SourceLine {
+  readonly start: string;
+  readonly path: string;
+  readonly version: Stamp;
+}
+
+interface LastBrief {
+  readonly text: string;
+  readonly intro: string;
+  readonly lines: readonly SourceLine[];
+  /** The other files that the brief depends on. */
+  readonly files: Readonly<Record<string, Stamp>>;
+}
+
+function lastPath({ world, root }: Pick<BriefOf, "world" | "root">): string | undefined {
+  const { stateDir, hostDir } = world;
+  return stateDir && keptPath(stateDir, ["last brief", buildName(), hostDir, root]);
+}
+
+/** Saves a brief for the case that the next one cannot be made in time. */
+export async function saveLast(
+  brief: { readonly world: World; readonly root: string | undefined },
+  last: LastBrief,
+): Promise<void> {
+  const path = lastPath(brief);
+  if (path) await dropFile(path, JSON.stringify(last), brief.world.uid).catch(() => undefined);
+}
+
+/** Offers the last brief as far as it still holds, before a newer one is made. */
+export async function offerLast(
+  brief: Pick<BriefOf, "world" | "root">,
+  offer: (context: string) => unknown,
+): Promise<void> {
+  const path = lastPath(brief);
+  const last = path && parseJson(await readDropped(path));
+  if (!isObject(last)) return;
+  const { text, intro, lines, files } = last as unknown as LastBrief;
+  // A layered memory file is one text: a line that was taken out of it cannot be told from the others.
+  if (!areStill(files)) return;
+  const gone = lines.filter((line) => stampOf(line.path) !== line.version);
+  if (gone.length === 0) {
+    await offer(text);
+    return;
+  }
+  const body = bodyOfBrief(text).split("\n");
+  const left = body.filter((line) => !gone.some(({ start }) => line.includes(start)));
+  await offer(wrapBrief({ intro, body: left.join("\n") }));
+}

@@ -1,0 +1,122 @@
+import type { MemoryItem } from "#base/memory-item.ts";
+import type { World } from "#base/world.ts";
+import { isTooYoung, type Seen, seenNow } from "#disk/cache/read-cache.ts";
+import { keepAnswer } from "#disk/cache/write-cache.ts";
+import { isThere, stampOf } from "#disk/file-stat.ts";
+import { dropFile } from "#disk/write-light.ts";
+import { readForgotten } from "#layouts/forgotten-list.ts";
+import { hash12 } from "#project/project-names.ts";
+import { briefsFolder } from "#session/state/briefed-sessions.ts";
+import { settingFrom } from "#settings/settings-values.ts";
+import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
+import type { Thread } from "#summary/thread.ts";
+import { briefId } from "#text/brief-envelope.ts";
+import { lastingSaid, readSaid, saidPath } from "#triage/said-sentences.ts";
+import { type Forgotten, isForgotten } from "#trust/forgotten.ts";
+import { type BriefOf, nameOf, seenOfBrief, seenOfTexts, type Threads } from "./brief-of.ts";
+import { chooseForSession } from "./choose-memories.ts";
+import { collectMemory, type Memory } from "./collect-memories.ts";
+import { formatSessionBrief, introOf } from "./format-brief.ts";
+import { saveLast } from "./last-brief.ts";
+import { leftOpen, ownThread } from "./thread-lines.ts";
+
+/** A brief that is not in the cache, and where it goes. */
+interface NewBrief extends BriefOf {
+  readonly threads: Threads;
+  readonly path: string | undefined;
+  /** Whether it is made for the next session, and nobody waits for it. */
+  readonly isAhead: boolean;
+}
+
+const CACHED_MS = 30 * 24 * 3_600_000;
+/** More files are not watched for an edit in place. */
+const MOST_WATCHED = 200;
+
+/** Makes the brief of a session: collect, choose, word; and puts it into the cache for the next one. */
+export async function makeSessionBrief(brief: NewBrief): Promise<string> {
+  const { world, root, sources, path, threads, isCompacted } = brief;
+  // Stamped before anything is read: a change in between is then seen by the next session.
+  const seen = seenOfBrief(brief);
+  const memory = await collectMemory(brief);
+  const said =
+    world.stateDir === undefined || root === undefined
+      ? []
+      : lastingSaid(await readSaid(saidPath(world.stateDir, hash12(root))));
+  const forgotten = readForgotten(world, root);
+  const served = withoutForgotten(memory, forgotten);
+  const quotable = said.filter(({ text, at }) => !isForgotten(forgotten, text, at));
+  const choice = chooseForSession(served, quotable);
+  const open = openThreads(threads, forgotten);
+  const thread = isCompacted
+    ? ownThread(open.own, open.closed)
+    : leftOpen(open.others, open.closed);
+  const budgetChars = settingFrom(sources, LAYERED_SETTINGS, "inject.session_budget");
+  // Without a project nothing can be saved, so that nobody needs to know how.
+  const isIdle = root === undefined && Object.values(choice).every(({ length }) => length === 0);
+  const text = isIdle
+    ? ""
+    : formatSessionBrief({ name: nameOf(root), choice, thread, budgetChars });
+  const records = memory.items.filter((item) => item.path.endsWith(".json"));
+  const watched = records.slice(0, MOST_WATCHED).map((item) => item.path);
+  const all = { ...seen, ...seenNow(watched) };
+  if (path) await cacheBrief(brief, { path, seen: all, answer: text });
+  if (text === "") return "";
+  await saveBrief(world, text);
+  if (!isCompacted) await saveForLate(brief, text, records);
+  return text;
+}
+
+/** Lines of summaries and of people may say what was forgotten; records leave by themselves. */
+function withoutForgotten(memory: Memory, forgotten: Forgotten): Memory {
+  const isServed = ({ text, at }: MemoryItem) => !isForgotten(forgotten, text, at);
+  const items = memory.items.filter((one) => !one.id.startsWith("layered/") || isServed(one));
+  return { ...memory, items, pieces: memory.pieces.filter(isServed) };
+}
+
+/** The threads without what was forgotten, or is done. */
+function openThreads({ own, others, closed }: Threads, forgotten: Forgotten): Threads {
+  const isServed = (text: string, at: string) => !isForgotten(forgotten, text, at);
+  const serve = (thread: Thread): Thread => ({
+    ...thread,
+    goal: isServed(thread.goal, thread.at) ? thread.goal : "",
+    last: isServed(thread.last, thread.at) ? thread.last : "",
+    open: thread.open.filter(({ text }) => isServed(text, thread.at)),
+  });
+  return { own: own && serve(own), others: others.map(serve), closed };
+}
+
+/** So long after a write its time proves that nothing was written since. */
+const SETTLED_MS = 60;
+
+/** Puts a brief into the cache; what the session wrote at its very end is given the time to settle. */
+async function cacheBrief(
+  { world, isAhead }: NewBrief,
+  entry: { readonly path: string; readonly seen: Seen; readonly answer: string },
+): Promise<void> {
+  if (isAhead && isTooYoung(entry.seen, world.now().getTime())) await Bun.sleep(SETTLED_MS);
+  const nowMs = world.now().getTime();
+  keepAnswer({ ...entry, untilMs: nowMs + CACHED_MS, nowMs });
+}
+
+const START_CHARS = 40;
+
+/** Saves a brief with the files that its lines come from, for a start that misses its deadline. */
+async function saveForLate(
+  brief: NewBrief,
+  text: string,
+  records: readonly MemoryItem[],
+): Promise<void> {
+  const lines = records
+    .map((item) => ({ start: item.text.slice(0, START_CHARS), path: item.path }))
+    .filter(({ start }) => text.includes(start))
+    .map((line) => ({ ...line, version: stampOf(line.path) }));
+  const intro = introOf(nameOf(brief.root));
+  await saveLast(brief, { text, intro, lines, files: seenOfTexts(brief) });
+}
+
+/** Saves a brief under its id, so that a session that is resumed can be told what has changed since. */
+export async function saveBrief({ stateDir, uid }: World, text: string): Promise<void> {
+  if (stateDir === undefined) return;
+  const path = `${briefsFolder(stateDir)}/${briefId(text)}`;
+  if (!isThere(path)) await dropFile(path, text, uid).catch(() => undefined);
+}

@@ -1,0 +1,71 @@
+import type { OpenEnd, Thread } from "#summary/thread.ts";
+import type { ThreadText } from "./format-brief.ts";
+
+const LABELS: Readonly<Record<OpenEnd["kind"], (text: string) => string>> = {
+  failed: (text) => `Failing: ${text}`,
+  next: (text) => `Open: ${text}`,
+  question: (text) => `The agent asked, without an answer: ${text}`,
+  todo: (text) => `To do: ${text}`,
+  unanswered: (text) => `The user's last words, which nobody answered: "${text}"`,
+};
+
+const MOST_LINES = 6;
+/** An older session adds so many open ends when the last one left none. */
+const MOST_OLDER = 2;
+
+/**
+ * What was left open by the last sessions, the last one first. A session in which the agent never came to an answer did
+ * nothing; its last words are told behind what the session before it left open.
+ */
+export function leftOpen(threads: readonly Thread[], closed: ReadonlySet<string>): ThreadText {
+  const worked = threads.filter(({ isWork }) => isWork);
+  const [last, ...older] = worked;
+  const own = last ? openOf(last, closed) : [];
+  const before = own.length > 0 ? [] : older.map((one) => openOf(one, closed));
+  const [newest] = threads;
+  const unanswered = newest && newest !== last ? openOf(newest, closed) : [];
+  const lines = [
+    ...(last ? aboutOf(last) : []),
+    ...own.map(lineOf),
+    ...(before.find((open) => open.length > 0) ?? []).slice(0, MOST_OLDER).map(earlierLine),
+  ].slice(0, MOST_LINES);
+  lines.push(...unanswered.slice(-1).map(lineOf));
+  if (lines.length === 0) return NOTHING;
+  const at = (last ?? newest)?.at.slice(0, 10) ?? "";
+  return { heading: `Where the last session ended (${at})`, lines };
+}
+
+const NOTHING: ThreadText = { heading: "", lines: [] };
+
+/** What this very session was doing before it was compacted. */
+export function ownThread(thread: Thread | undefined, closed: ReadonlySet<string>): ThreadText {
+  if (!thread) return NOTHING;
+  const files = thread.files.filter((file) => !file.startsWith("/")).slice(-3);
+  const lines = [
+    ...(thread.goal === "" ? [] : [`It began with: "${thread.goal}"`]),
+    ...(thread.last === "" ? [] : [`The last report: ${thread.last}`]),
+    ...openOf(thread, closed).map(lineOf),
+    ...thread.decisions.map((text) => `Decided: ${text}`),
+    ...(thread.commits.length > 0 ? [`Committed: ${thread.commits.join("; ")}`] : []),
+    ...(files.length > 0 ? [`Changed last: ${files.map((file) => `\`${file}\``).join(", ")}`] : []),
+  ];
+  return { heading: "What this session was doing before the compaction", lines };
+}
+
+function openOf({ open }: Thread, closed: ReadonlySet<string>): OpenEnd[] {
+  return open.filter(({ id }) => !closed.has(id));
+}
+
+/** The agent's last report without what the open ends repeat. What was asked may have been overturned since. */
+function aboutOf({ last, open }: Thread): string[] {
+  const rest = open.reduce((text, end) => text.replace(end.text, ""), last).trim();
+  return rest === "" ? [] : [`The agent's last report: ${rest}`];
+}
+
+function earlierLine({ id, text }: OpenEnd): string {
+  return `Left open earlier: ${text} (${id})`;
+}
+
+function lineOf({ id, kind, text }: OpenEnd): string {
+  return `${LABELS[kind](text)} (${id})`;
+}

@@ -1,0 +1,23 @@
+import { command as define } from "#doors/cli/usage/command.ts";
+import { pause } from "#session/pause-session.ts";
+
+/** `loci pause`: nothing is saved unasked, asked for or indexed. */
+export const command = define({
+  args: {
+    all: { type: "boolean", description: "Every session, not only the one that this runs in" },
+  },
+  more: [
+    "In a session only that session is paused, at a terminal every session. What is said meanwhile stays off the",
+    "record, also after `loci resume`. What you save by name is saved all the same.",
+  ].join("\n"),
+  examples: [
+    { line: "loci pause", does: "this session, or all of them at a terminal" },
+    { line: "loci resume", does: "go on" },
+  ],
+  run({ args, world, terminal }) {
+    const session = args.all ? undefined : world.env["CLAUDE_CODE_SESSION_ID"] || undefined;
+    pause(world, session);
+    const what = session === undefined ? "every session is" : "this session is";
+    return terminal.out(`${what} off the record until \`loci resume\``);
+  },
+});

@@ -1,0 +1,22 @@
+import type { Handler } from "#session/event-handler.ts";
+
+/** A conversation opens: what is remembered is injected here. */
+export const sessionStart: Handler<"SessionStart"> = async ({ call, world, begin }) => {
+  const { offer, leftMs, trouble, ...bearings } = await begin();
+  if (call.source === "compact" || call.source === "clear") {
+    const { placeOf } = await import("#session/state/session-folder.ts");
+    const { resetShown } = await import("#session/state/shown.ts");
+    const session = placeOf(world, call.sessionId);
+    if (session) await resetShown(session);
+  }
+  const { attempt } = await import("#session/attempt.ts");
+  const queued = await attempt(trouble, async () => {
+    const { retrySaves } = await import("#remember/retry-saves.ts");
+    // Most of the time belongs to the brief.
+    return retrySaves(world, { ...bearings, leftMs: () => leftMs() / 4 });
+  });
+  const { startSession } = await import("#session/session-start.ts");
+  await startSession({ call, world, ...bearings, offer, trouble, ...(queued && { queued }) });
+  const { indexAtStart } = await import("#index/index-at-start.ts");
+  await indexAtStart(world, bearings);
+};

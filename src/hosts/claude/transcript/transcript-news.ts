@@ -1,0 +1,48 @@
+import { baseName } from "#base/path.ts";
+import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { BytesReader } from "./file-lines.ts";
+import { RECALL_BYTES, readItems } from "./read-items.ts";
+import type { TranscriptEnd } from "./transcript-end.ts";
+
+/** More than this is not held in memory at once, but read bit by bit. */
+export const MOST_BYTES = 2 * 1024 * 1024;
+
+/** What has come to a transcript since somebody looked at it. */
+export interface TranscriptNews {
+  readonly path: string;
+  /** Where the last look ended, and where the next one is to start. */
+  readonly from: number;
+  readonly end: number;
+  readonly items: readonly TranscriptItem[];
+}
+
+const NEWLINE = 10;
+
+/**
+ * Reads what has come since a look ended at `from`, without node:fs; undefined where it is too much, or where the file
+ * is another one by now.
+ */
+export async function readNews(
+  seen: TranscriptEnd,
+  from: number,
+): Promise<TranscriptNews | undefined> {
+  const { path, size } = seen;
+  if (size < from || size - from > MOST_BYTES) return undefined;
+  if (size === from) return { path, from, end: from, items: [] };
+  const start = Math.max(0, from - RECALL_BYTES);
+  const found = await seen.bytesFrom(start);
+  // A look ends behind a newline: where there is none, the file is another one by now.
+  if (!found || (from > 0 && found[from - start - 1] !== NEWLINE)) return undefined;
+  const bytes = Buffer.from(found.buffer, found.byteOffset, found.byteLength);
+  const read: BytesReader = (part, position) =>
+    bytes.copy(part, 0, position - start, position - start + part.length);
+  const items: TranscriptItem[] = [];
+  const asked = { agentId: agentOf(path), recalls: from > 0 };
+  const { end } = readItems({ read, size, from }, asked, (item) => void items.push(item));
+  return { path, from, end, items };
+}
+
+/** The id of the agent whose file it is, by the file's name. */
+export function agentOf(path: string): string | undefined {
+  return /^agent-(.+)\.jsonl$/.exec(baseName(path))?.[1];
+}

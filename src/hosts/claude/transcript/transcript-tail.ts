@@ -1,0 +1,12 @@
+import { readSync } from "node:fs";
+import { withPlainFile } from "#disk/open-plain.ts";
+
+/** The last bytes of a file as text; a letter that is cut in two at the start is replaced. Empty if it cannot be read. */
+export function readTail(path: string, mostBytes: number): string {
+  const text = withPlainFile({ path }, ({ handle, size }) => {
+    const bytes = new Uint8Array(Math.min(size, mostBytes));
+    const count = readSync(handle, bytes, 0, bytes.length, size - bytes.length);
+    return { kind: "text", text: new TextDecoder().decode(bytes.subarray(0, count)) } as const;
+  });
+  return text.kind === "text" ? text.text : "";
+}

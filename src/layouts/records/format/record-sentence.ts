@@ -1,0 +1,56 @@
+import type { Category } from "#base/category.ts";
+import type { MemoryRecord } from "./record.ts";
+import { textsIn } from "./record-words.ts";
+
+/** Where a category says what it claims, and where it says why. */
+const FIELDS: Readonly<Record<Category, readonly [claim: string, reason: string | undefined]>> = {
+  session_summary: ["goal", undefined],
+  decision: ["decision", "rationale"],
+  runbook: ["steps", undefined],
+  constraint: ["rule", "impact"],
+  tech_debt: ["description", "reason_deferred"],
+  preference: ["value", "reason"],
+};
+
+/** What stands in a field that a record needs and nobody has filled. */
+const EMPTY = /^(?:not said|not told|(?:said|chosen) by the user|unknown|none|n\/a|-)?$/i;
+
+/** So many words make a sentence; fewer are the name of a subject. */
+const SENTENCE_WORDS = 4;
+
+/** The one sentence that a record says, with its reason where that is known. */
+export function sentenceOf(record: MemoryRecord): string {
+  const [claimField, reasonField] = FIELDS[record.category];
+  const { content } = record;
+  const claim = joined(content[claimField]);
+  const reason = reasonField === undefined ? "" : joined(content[reasonField]);
+  const sentence = withTitle(record.title.trim(), claim);
+  return reason === "" || holds(sentence, reason) ? sentence : `${sentence} (${reason})`;
+}
+
+/** The claim alone where it says what the title says; the title alone where that is a sentence; else both. */
+function withTitle(title: string, claim: string): string {
+  if (claim === "" || holds(title, claim)) return title;
+  const start = title.replace(/…$/, "");
+  if (holds(claim, start)) return claim;
+  const isSentence = title.split(/\s+/).length >= SENTENCE_WORDS && !title.endsWith("…");
+  return isSentence ? title : `${title}: ${claim}`;
+}
+
+function joined(value: unknown): string {
+  return textsIn(value)
+    .map((text) => text.trim())
+    .filter((text) => !EMPTY.test(text))
+    .join("; ");
+}
+
+function holds(text: string, part: string): boolean {
+  return plain(text).includes(plain(part));
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

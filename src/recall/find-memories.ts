@@ -1,0 +1,76 @@
+import type { MemoryItem } from "#base/memory-item.ts";
+import type { IndexedMemory, Shelf } from "#index/model/indexed-memory.ts";
+import { type Question, questionOf } from "#recall/ranking/question-words.ts";
+import { rankMemories } from "./match-memories.ts";
+import type { ServeScope } from "./memory-items.ts";
+import { type OpenMemory, openMemory } from "./open-memory.ts";
+import type { FoundMemory } from "./order-by-meaning.ts";
+import { promptQuestions } from "./prompt-questions.ts";
+import { isReadByHost } from "./read-by-host.ts";
+import { PROMPT_LIMITS, type RecallLimits, SAID_LIMITS } from "./recall-limits.ts";
+
+/** A text for which memories are wanted, and whose. */
+export interface RecallRequest extends ServeScope {
+  readonly text: string;
+}
+
+/** Finds the memories that match a prompt, best first, and at most one sentence that the user once said about it. */
+export async function findMemories(request: RecallRequest): Promise<MemoryItem[]> {
+  const questions = promptQuestions(request.text);
+  if (questions.length === 0) return [];
+  using memory = await openMemory(request.world, request.root);
+  if (!memory) return [];
+  const isWanted = (one: IndexedMemory) => !isReadByHost(one);
+  const saved = await matchesIn(memory, "memories", { questions, limits: PROMPT_LIMITS, isWanted });
+  const said = await saidAbout(memory, questions);
+  if (saved.length + said.length === 0) return [];
+  const { orderByMeaning } = await import("./order-by-meaning.ts");
+  const { serveMemories } = await import("./memory-items.ts");
+  const ordered = await orderByMeaning(request, saved);
+  const found = [...ordered, ...said].map((one) => one.memory);
+  return serveMemories(request, found).filter((item) => item !== undefined);
+}
+
+/** What is asked of a shelf. */
+interface ShelfQuestion {
+  readonly questions: readonly Question[];
+  readonly limits: RecallLimits;
+  readonly isWanted?: (memory: IndexedMemory) => boolean;
+}
+
+/** What matches some questions on a shelf, best first, as the files say it now. Of several that say the same, one. */
+export async function matchesIn(
+  memory: OpenMemory,
+  shelf: Shelf,
+  { questions, limits, isWanted = () => true }: ShelfQuestion,
+): Promise<FoundMemory[]> {
+  const { filter } = memory;
+  const scope = { shelf, limits, ...(filter && { filter }) };
+  const matches = rankMemories(memory.reader(shelf), questions, scope);
+  if (matches.length === 0) return [];
+  const { withMatchingLines } = await import("./matching-lines.ts");
+  const found: FoundMemory[] = [];
+  for (const { rowid, alike, strength, question } of matches) {
+    const rows = await memory.read(shelf, [rowid, ...alike]);
+    const row = rows.find((one) => one !== undefined && isWanted(one));
+    const asked = questions[question];
+    if (row && asked) found.push({ memory: withMatchingLines(row, asked), score: strength });
+  }
+  return found;
+}
+
+/** What the user once said that matches, unless a saved memory is about the same. */
+export async function saidAbout(
+  memory: OpenMemory,
+  questions: readonly Question[],
+): Promise<FoundMemory[]> {
+  const said = await matchesIn(memory, "said", { questions, limits: SAID_LIMITS });
+  const unsaved: FoundMemory[] = [];
+  for (const one of said) {
+    const sentence = [questionOf(one.memory.body)];
+    const limits = PROMPT_LIMITS;
+    const saved = await matchesIn(memory, "memories", { questions: sentence, limits });
+    if (saved.length === 0) unsaved.push(one);
+  }
+  return unsaved;
+}

@@ -1,0 +1,13 @@
+import type { World } from "#base/world.ts";
+import { isThere } from "#disk/file-stat.ts";
+import { currentIndex } from "#index/sync/current-index.ts";
+import { mayHaveRecords } from "#layouts/records/records-above.ts";
+import { overridesPath } from "#project/project-names.ts";
+
+/** Whether a folder may have memory. If not, the prompt is answered without loading anything else. */
+export function hasMemory(world: World, folder: string | undefined): boolean {
+  const { stateDir, hostDir } = world;
+  if (folder === undefined || stateDir === undefined) return false;
+  if (mayHaveRecords(folder) || isThere(overridesPath(stateDir))) return true;
+  return currentIndex(world) !== undefined || isThere(`${hostDir}/user/preferences.md`);
+}

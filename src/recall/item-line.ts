@@ -1,0 +1,27 @@
+import type { MemoryItem } from "#base/memory-item.ts";
+
+/** A text without line breaks: nothing that is remembered can begin a line of its own. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
+
+/** What a memory says in one line of at most so many characters. */
+export function itemText({ kind, text, at }: MemoryItem, maxChars: number): string {
+  const line = oneLine(text);
+  return cut(kind === "said" ? `on ${dayInWords(at)} the user said: "${line}"` : line, maxChars);
+}
+
+function cut(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text;
+  return `${text
+    .slice(0, maxChars - 1)
+    .toWellFormed()
+    .trimEnd()}…`;
+}
+
+/** A day as one says it: 3 November. */
+function dayInWords(at: string): string {
+  const time = Date.parse(at);
+  if (Number.isNaN(time)) return "an earlier day";
+  return new Date(time).toLocaleString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+}

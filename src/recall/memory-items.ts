@@ -1,0 +1,133 @@
+import { CATEGORY_NAMES } from "#base/category.ts";
+import { Fault } from "#base/fault.ts";
+import type { MemoryItem } from "#base/memory-item.ts";
+import { baseName } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { isFileList, isSummary } from "#layouts/layered/section-kinds.ts";
+import { placeOfRecords } from "#layouts/records/project-records.ts";
+import { readCategory } from "#layouts/records/store/read-records.ts";
+import { acceptedPassages } from "#review/trust/accepted-passages.ts";
+import { servedRecords } from "#review/trust/served-records.ts";
+import { type SettingSources, settingsFrom } from "#settings/settings-values.ts";
+import { ENABLED_SETTINGS } from "#settings/tables/enabled-settings.ts";
+import { sifted } from "#trust/sift-passages.ts";
+import { oneLine } from "./item-line.ts";
+import { linesOf, type MatchedMemory } from "./matching-lines.ts";
+
+/** Whose memory is served, and by which settings. */
+export interface ServeScope {
+  readonly world: World;
+  readonly root: string;
+  readonly sources: SettingSources;
+}
+
+/**
+ * Memories as they may be served, at the same positions: undefined for one that waits for approval, is switched off, or
+ * no longer holds. Records are judged together, so that the ledger is read once.
+ */
+export function serveMemories(
+  scope: ServeScope,
+  found: readonly (MatchedMemory | undefined)[],
+): (MemoryItem | undefined)[] {
+  const records = recordItems(scope, found);
+  const isAccepted = acceptedPassages(scope);
+  return found.map((memory) => {
+    if (!memory) return undefined;
+    if (memory.layout === "records") return records.get(`${memory.kind}/${memory.id}`);
+    return textItem(memory, isAccepted);
+  });
+}
+
+function recordItems(
+  { world, root, sources }: ServeScope,
+  found: readonly (IndexedMemory | undefined)[],
+): ReadonlyMap<string, MemoryItem> {
+  const isOn = settingsFrom(sources, ENABLED_SETTINGS);
+  const records = found.flatMap((memory) => {
+    const category = CATEGORY_NAMES.find((name) => name === memory?.kind);
+    const isOwn = memory?.layout === "records" && memory.project === root;
+    const isWanted = isOwn && category && isOn[`categories.${category}.enabled`];
+    return isWanted ? [{ category, id: memory.id }] : [];
+  });
+  if (records.length === 0) return new Map();
+  try {
+    const place = placeOfRecords(world, root);
+    const byCategory = Map.groupBy(records, ({ category }) => category);
+    const files = [...byCategory].flatMap(([category, some]) =>
+      readCategory(
+        place,
+        category,
+        some.map(({ id }) => id),
+      ),
+    );
+    return new Map(servedRecords(place, files).map((item) => [item.id, item]));
+  } catch (error) {
+    // A memory that leads out of its project offers nothing; the command line says why.
+    if (error instanceof Fault) return new Map();
+    throw error;
+  }
+}
+
+/** What is no record, as it is served; undefined if it has passages that wait for approval and nothing else. */
+function textItem(
+  memory: MatchedMemory,
+  isAccepted: (passage: string) => boolean,
+): MemoryItem | undefined {
+  const { layout, title, body, whole = body } = memory;
+  if (layout === "said") return saidItem(memory);
+  if (isBookkeeping(memory) || sifted(title, isAccepted).held.length > 0) return undefined;
+  const served = new Set(linesOf(sifted(whole, isAccepted).text));
+  const lines = linesOf(body).filter((line) => served.has(line));
+  const text = lines.join(" · ");
+  if (text === "") return undefined;
+  return pageItem(memory, text);
+}
+
+function pageItem(memory: IndexedMemory, text: string): MemoryItem {
+  const { layout, id, title, source } = memory;
+  const name = oneLine(title.split(" › ").at(-1) ?? "");
+  return {
+    // Another prompt may match other lines of the same section: they are a memory of their own.
+    id: layout === "global" ? `${layout}/${id}` : `${layout}/${id}#${Bun.hash(text).toString(36)}`,
+    kind: kindOf(memory),
+    text: name === "" || text.startsWith(name) ? text : `${name}: ${text}`,
+    at: timeOf(memory),
+    by: layout === "global" || baseName(source) === "CLAUDE.md" ? "user" : "agent",
+    ...(layout === "global" && { global: true }),
+    path: source,
+  };
+}
+
+/** Logs of sessions, and the lists of files in summaries, are for people; they help no agent. */
+function isBookkeeping({ layout, title, source }: IndexedMemory): boolean {
+  if (layout !== "layered") return false;
+  if (baseName(source).startsWith("session-")) return true;
+  const headings = title.split(" › ");
+  const isOfSummary = headings.some((heading) => isSummary({ level: 2, title: heading }));
+  return isOfSummary && isFileList(headings.at(-1) ?? "");
+}
+
+function saidItem(memory: IndexedMemory): MemoryItem {
+  const text = oneLine(memory.body);
+  const { id, source } = memory;
+  return {
+    id: `said/${id}`,
+    kind: "said",
+    text,
+    said: text,
+    at: timeOf(memory),
+    by: "user",
+    path: source,
+  };
+}
+
+function kindOf({ layout, kind }: IndexedMemory): MemoryItem["kind"] {
+  if (layout === "global") return "preference";
+  return kind === "summary" ? "session_summary" : "note";
+}
+
+function timeOf({ createdMs, updatedMs }: IndexedMemory): string {
+  const ms = Math.max(createdMs, updatedMs);
+  return ms > 0 && ms < 8.64e15 ? new Date(ms).toISOString() : "";
+}

@@ -1,0 +1,67 @@
+import { isMachineText } from "#hosts/claude/lines/machine-text.ts";
+import { typedCommand } from "#hosts/claude/lines/slash-command.ts";
+import { type Question, questionOf } from "#recall/ranking/question-words.ts";
+import { isGoAhead } from "#text/words/go-ahead.ts";
+import { isBoilerplate } from "./boilerplate.ts";
+
+/** A sentence with fewer words that say something is read together with the next one. */
+const MIN_WORDS = 3;
+
+/** A prompt with more sentences is a document: its beginning and its end say what it is about. */
+const MAX_SENTENCES = 12;
+
+/** The most characters of a prompt that are read, half of them at either end. */
+const MAX_CHARS = 8000;
+
+/**
+ * The questions in a prompt, sentence by sentence: the request stands in one of them, and the others, about tests, style
+ * and haste, would drown it. None if the prompt asks for nothing that memory could know.
+ */
+export function promptQuestions(prompt: string): Question[] {
+  const questions: Question[] = [];
+  let short = "";
+  for (const sentence of sentencesIn(prompt)) {
+    const whole = short === "" ? sentence : `${short} ${sentence}`;
+    const question = questionOf(whole);
+    short = question.words.length < MIN_WORDS ? whole : "";
+    if (short === "") questions.push(withBoilerplate(question));
+  }
+  if (short === "") return questions;
+  const before = questions.at(-1);
+  const last = withBoilerplate(questionOf(before ? `${before.text} ${short}` : short));
+  const all = before ? [...questions.slice(0, -1), last] : [last];
+  return all.filter(({ words }) => words.length > 0);
+}
+
+function withBoilerplate({ text, words }: Question): Question {
+  return {
+    text,
+    words: words.map((word) => ({ ...word, isEveryday: isBoilerplate(word.text) })),
+  };
+}
+
+/** The sentences of a prompt in which something may be asked for. */
+function sentencesIn(prompt: string): string[] {
+  if (isMachineText(prompt)) return [];
+  // A path begins with a slash as well, and is no command.
+  if (prompt.trimStart().startsWith("/") && typedCommand(prompt)) return [];
+  const text = withoutCode(endsOf(prompt)).trim();
+  if (isGoAhead(text)) return [];
+  const sentences = text.split(SENTENCE_END).filter((sentence) => sentence.trim() !== "");
+  const half = MAX_SENTENCES / 2;
+  const isLong = sentences.length > MAX_SENTENCES;
+  return isLong ? [...sentences.slice(0, half), ...sentences.slice(-half)] : sentences;
+}
+
+function endsOf(text: string): string {
+  if (text.length <= MAX_CHARS) return text;
+  return `${text.slice(0, MAX_CHARS / 2)}\n${text.slice(-MAX_CHARS / 2)}`;
+}
+
+/** Code and logs in a prompt say what it is about at most by chance. */
+function withoutCode(text: string): string {
+  return text.includes("```") ? text.replace(/```[\s\S]*?(?:```|$)/g, "\n") : text;
+}
+
+// One plain pattern: a look-behind would wake the engine's compiler, which costs a millisecond.
+const SENTENCE_END = /\n|[.!?;:](?=\s|$)|[。！？；]/;

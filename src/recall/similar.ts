@@ -1,0 +1,75 @@
+import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { indexedTerms } from "#index/model/indexed-terms.ts";
+import { stemOf } from "#text/words/index-words.ts";
+import { LANGUAGES } from "#text/words/languages.ts";
+import type { Term } from "#text/words/task-terms.ts";
+import { isBoilerplate } from "./boilerplate.ts";
+import { rankMemories } from "./match-memories.ts";
+import { DUPLICATE_LIMITS } from "./recall-limits.ts";
+import { rowReader } from "./row-reader.ts";
+
+/** A text that may say the same as another. */
+export interface Sayer {
+  readonly title: string;
+  readonly tags: readonly string[];
+  /** What else it says. */
+  readonly text: string;
+}
+
+/** A text, and how much of what is looked for it says, from 0 to 1. */
+export interface Scored<One extends Sayer> {
+  readonly one: One;
+  readonly score: number;
+}
+
+/** Scores texts by how much of what is looked for they say; the best first. */
+export function scored<One extends Sayer>(
+  terms: readonly Term[],
+  all: readonly One[],
+): Scored<One>[] {
+  return similarAmong(all)(terms);
+}
+
+/** A text of more words is about the same only as one that shares two of them: that is quicker to find. */
+const MANY_TERMS = 12;
+const QUICK_DUPLICATE_LIMITS = { ...DUPLICATE_LIMITS, effort: "quick" } as const;
+
+/** Makes ready to compare many texts with the same ones. */
+export function similarAmong<One extends Sayer>(
+  all: readonly One[],
+): (terms: readonly Term[]) => Scored<One>[] {
+  const reader = rowReader(
+    all.map((one) => {
+      const memory = memoryOf(one);
+      return { memory, terms: indexedTerms(memory) };
+    }),
+  );
+  return (terms) => {
+    const words = terms.map(({ word, weight }) => ({
+      ...{ text: word, stems: stemsOf(word), weight, isEveryday: isBoilerplate(word) },
+    }));
+    const limits = terms.length > MANY_TERMS ? QUICK_DUPLICATE_LIMITS : DUPLICATE_LIMITS;
+    const scope = { shelf: "memories", limits } as const;
+    return rankMemories(reader, [{ text: "", words }], scope)
+      .flatMap(({ rowid, alike, likeness }) => [rowid, ...alike].map((row) => ({ row, likeness })))
+      .flatMap(({ row, likeness }) => {
+        const one = all[row];
+        return one ? [{ one, score: likeness }] : [];
+      })
+      .sort((a, b) => b.score - a.score);
+  };
+}
+
+/** A few words tell no language: the text that is compared may have their stems in another one. */
+function stemsOf(word: string): string[] {
+  return [...new Set([word, ...LANGUAGES.map((language) => stemOf(word, language))])];
+}
+
+/** A text as the index would have it. */
+function memoryOf({ title, tags, text }: Sayer): IndexedMemory {
+  return {
+    ...{ id: "", layout: "records", kind: "", project: "", scope: "project", title, tags },
+    ...{ body: text, files: [], actor: "", createdMs: 0, updatedMs: 0, status: "active" },
+    ...{ origin: "", source: "", position: 0, session: "" },
+  };
+}

@@ -1,0 +1,100 @@
+import { isObject, parseJson } from "#base/json.ts";
+import type { World } from "#base/world.ts";
+import { blocksOf, textOf } from "#hosts/claude/lines/message-blocks.ts";
+import { type SlashCommand, writtenCommand } from "#hosts/claude/lines/slash-command.ts";
+import { transcriptOf } from "#hosts/claude/transcript/find-transcripts.ts";
+import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
+import { readTail } from "#hosts/claude/transcript/transcript-tail.ts";
+import type { Prompt, TranscriptItem } from "#hosts/transcript-item.ts";
+import { wordsOf } from "#text/words/task-words.ts";
+import { turnOf } from "#triage/scorer/turn-lines.ts";
+import { isOpposed } from "#trust/polarity.ts";
+import { linesIn } from "#trust/rule-echo.ts";
+import type { TypedSentence } from "#trust/said-behind.ts";
+
+/** What a session's transcript tells about who has said what. */
+export interface Voice {
+  readonly session: string;
+  /** What the user typed, sentence by sentence, oldest first; nothing pasted or quoted. */
+  readonly typed: readonly TypedSentence[];
+  /** What tools, pages and files have printed since the user's last message. */
+  readonly printed: readonly string[];
+  /** The slash command that the user typed last, if that was the last message. */
+  readonly command: SlashCommand | undefined;
+}
+
+/** Words by which a user asks to forget, or says that something is over; without accents. */
+const FORGETS =
+  /\b(?:forget|remove|delete|erase|drop|wrong|not true|no longer|any ?more|vergiss|vergessen|losch\w*|entfern\w*|gilt nicht|oublie\w*|supprim\w*|olvid\w*|borr[ae]\w*|ya no|dimentic\w*|non vale|esque[c]\w*|apag[au]\w*|nao vale)\b|忘れ|忘记|忘掉|删除|削除/iu;
+
+/**
+ * Whether the user has asked in this session to forget something: by the command for it, in words for forgetting, or
+ * with a last message about that very thing.
+ */
+export function isForgettingAsked(world: World, about: string): boolean {
+  const voice = readVoice(world);
+  if (!voice) return false;
+  const { command, typed } = voice;
+  if (command && /^\/(?:[\w-]+:)*forget$/.test(command.name)) return true;
+  const words = new Set(wordsOf(about));
+  const last = typed.at(-1)?.uuid;
+  return typed.some(({ text, uuid }) => {
+    const isAbout = wordsOf(text).some((word) => words.has(word));
+    const plain = text.normalize("NFD").replaceAll(/\p{Mn}/gu, "");
+    return FORGETS.test(plain)
+      ? isAbout || uuid === last
+      : isAbout && uuid === last && isOpposed(text, about);
+  });
+}
+
+/** So much of the end of a transcript is read: a session may have hundreds of megabytes. */
+const TAIL_BYTES = 8 * 1024 * 1024;
+
+/** Reads who has said what in the session in which an agent runs this command; undefined where there is none. */
+export function readVoice({ env, hostDir }: World): Voice | undefined {
+  const session = env["CLAUDE_CODE_SESSION_ID"] ?? "";
+  const path = hostDir && session ? transcriptOf(hostDir, session) : undefined;
+  if (path === undefined) return undefined;
+  const items: TranscriptItem[] = [];
+  eachItem(path, { tailBytes: TAIL_BYTES }, (item) => {
+    if (item.agentId === undefined) items.push(item);
+  });
+  const prompts = items.filter((item) => item.kind === "prompt");
+  const lastPrompt = items.findLastIndex(({ kind }) => kind === "prompt");
+  const printed = items
+    .slice(lastPrompt + 1)
+    .flatMap((item) => (item.kind === "result" ? linesIn(item.text) : []));
+  const typed = [...prompts.flatMap(sentencesOf), ...answersIn(items)];
+  return { session, typed, printed, command: lastCommand(readTail(path, TAIL_BYTES)) };
+}
+
+function sentencesOf(prompt: Prompt): TypedSentence[] {
+  if (prompt.how === "task") return [];
+  const { text: message, uuid } = prompt;
+  const { said } = turnOf([prompt], "");
+  return said
+    .filter(({ role }) => role === "user")
+    .map(({ sentence }) => ({ text: sentence, message, uuid }));
+}
+
+/** Words that the user typed as the answer to a question of the agent. */
+function answersIn(items: readonly TranscriptItem[]): TypedSentence[] {
+  const { said } = turnOf(items, "");
+  return said
+    .filter(({ how }) => how === "answer")
+    .map(({ sentence, uuid }) => ({ text: sentence, message: sentence, uuid }));
+}
+
+/** The slash command on the last line on which a person has said anything. */
+function lastCommand(text: string): SlashCommand | undefined {
+  for (const line of text.split("\n").reverse()) {
+    if (!line.includes('"user"') || line.includes('"tool_result"')) continue;
+    const value = parseJson(line);
+    if (!isObject(value) || value["type"] !== "user" || value["isMeta"] === true) continue;
+    const message = value["message"];
+    const blocks = blocksOf(isObject(message) ? message["content"] : undefined);
+    const [command] = blocks.flatMap((block) => writtenCommand(textOf(block)) ?? []);
+    return command;
+  }
+  return undefined;
+}

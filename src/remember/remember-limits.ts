@@ -1,0 +1,14 @@
+/** From this score on, an unasked finding counts as a repetition of a record that is in force. */
+export const SAME_SCORE = 0.5;
+
+/** A repetition has at most this share of words that the record lacks: another name makes it another memory. */
+export const MAX_NEW_WORDS = 0.1;
+
+/** From this score on, a record in force is named beside what is saved: it may say the same, or the opposite. */
+export const NEAR_SCORE = 0.35;
+
+/** How much better the best match of some words must be than the next one, if neither holds all of the words. */
+export const CLEAR_LEAD = 0.2;
+
+/** A match that holds less than this share of the words is no match. */
+export const LEAST_MATCH = 0.6;

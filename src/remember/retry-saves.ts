@@ -1,0 +1,31 @@
+import type { World } from "#base/world.ts";
+import { isThere } from "#disk/file-stat.ts";
+import { hash12 } from "#project/project-names.ts";
+import type { Bearings } from "#session/context/project-context.ts";
+import { queueFolder } from "#session/state/queue-path.ts";
+
+/**
+ * Tries again to save what could not be saved before; gives what to tell the user if anything still waits. Mostly there
+ * is no queue, and then nothing is loaded.
+ */
+export async function retrySaves(
+  world: World,
+  { root, sources, leftMs }: Bearings & { readonly leftMs: () => number },
+): Promise<string | undefined> {
+  const { stateDir } = world;
+  if (root === undefined || stateDir === undefined) return undefined;
+  if (!isThere(queueFolder(stateDir, hash12(root)))) return undefined;
+  const { recordsAt } = await import("./record-memory.ts");
+  const { retryQueue } = await import("./save-finding.ts");
+  const { addSavedNews } = await import("./record-news.ts");
+  const memory = { ...recordsAt(world, root, sources), waitMs: leftMs };
+  const { reports, queued, why } = retryQueue(memory);
+  addSavedNews(memory.place.state, reports);
+  return queued === 0 ? undefined : queueLine(queued, why);
+}
+
+/** One line about memories that wait to be saved. */
+export function queueLine(queued: number, why: string | undefined): string {
+  const what = queued === 1 ? "1 memory" : `${queued} memories`;
+  return `loci could not save ${what} yet${why ? ` (${why})` : ""}; it tries again (\`loci doctor\` tells)`;
+}

@@ -1,0 +1,173 @@
+import { Fault } from "#base/fault.ts";
+import { reasonOf } from "#disk/errno.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { isFresh } from "#layouts/records/record-listing.ts";
+import { isCrowded, readRecord } from "#layouts/records/store/read-records.ts";
+import { hash12 } from "#project/project-names.ts";
+import { newsTerms } from "#remember/rules/judge-candidate.ts";
+import { queueFolder } from "#session/state/queue-path.ts";
+import { placeOf } from "#session/state/session-folder.ts";
+import { keepNote, readNote } from "#session/state/session-notes.ts";
+import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
+import { hiddenIn } from "#trust/hidden-text.ts";
+import type { Origin } from "#trust/trust-state.ts";
+import { createRecord } from "./create-record.ts";
+import { findCandidate } from "./find-candidate.ts";
+import { findRecord } from "./find-record.ts";
+import type { RecordMemory } from "./record-memory.ts";
+import type { RecordReport } from "./record-report.ts";
+import { MAX_NEW_WORDS, SAME_SCORE } from "./remember-limits.ts";
+import { enqueueSave, type QueuePlace, readQueue, removeQueued } from "./save-queue.ts";
+import { changeRecord } from "./update-record.ts";
+
+/** What became of findings that loci saves unasked. */
+export interface SavedFindings {
+  readonly reports: readonly RecordReport[];
+  /** How many wait in the queue, and why the first of them does. */
+  readonly queued: number;
+  readonly why: string | undefined;
+}
+
+/**
+ * Saves findings of a turn. One that cannot be written goes into the queue; when even that fails this throws, and the
+ * turn must not be marked as handled. So whatever returns from here is durable.
+ */
+export function saveFindings(
+  memory: RecordMemory,
+  records: readonly ExtractedRecord[],
+  session: string,
+): SavedFindings {
+  const reports: RecordReport[] = [];
+  const reasons: string[] = [];
+  for (const record of records) {
+    try {
+      reports.push(...saveOne(memory, record, session));
+    } catch (error) {
+      if (isMeantToFail(error)) continue;
+      const why = whyOf(error);
+      const at = memory.world.now().toISOString();
+      enqueueSave(queueOf(memory), { version: 1, at, session, why, record });
+      reasons.push(why);
+    }
+  }
+  return { reports, queued: reasons.length, why: reasons[0] };
+}
+
+/** Tries to save what waits in the queue of a project. What fails again stays there. */
+export function retryQueue(memory: RecordMemory): SavedFindings {
+  const queue = queueOf(memory);
+  const reports: RecordReport[] = [];
+  const { saves, unreadable } = readQueue(queue);
+  const reasons: string[] = [];
+  for (const save of saves) {
+    // One that cannot be saved does not keep the others from being tried; a lock that is held keeps all of them.
+    if (reasons.at(-1)?.startsWith("waited")) {
+      reasons.push(save.why);
+      continue;
+    }
+    try {
+      reports.push(...saveOne(memory, save.record, save.session));
+      removeQueued(queue, save);
+    } catch (error) {
+      if (isMeantToFail(error)) removeQueued(queue, save);
+      else reasons.push(whyOf(error));
+    }
+  }
+  reasons.push(...unreadable.map((path) => `${path} cannot be read`));
+  return { reports, queued: reasons.length, why: reasons[0] };
+}
+
+function queueOf({ world, place }: RecordMemory): QueuePlace {
+  return { folder: queueFolder(placesOf(world).stateDir, hash12(place.root)), uid: world.uid };
+}
+
+/** Only these say that a memory is not wanted; whatever else goes wrong, it has to be saved later. */
+function isMeantToFail(error: unknown): boolean {
+  return error instanceof Fault && ["anti-resurrection", "category-off"].includes(error.code);
+}
+
+function whyOf(error: unknown): string {
+  const [line = ""] = reasonOf(error).split("\n");
+  return line.slice(0, 200);
+}
+
+function saveOne(memory: RecordMemory, record: ExtractedRecord, session: string): RecordReport[] {
+  // Rebuilding the listing of thousands of records would hold up the end of the turn.
+  if (!isFresh(memory.place) && isCrowded(memory.place)) throw new Error(CROWDED);
+  if (record.category === "session_summary") return [saveSession(memory, record, session)];
+  return isKnown(memory, record) ? [] : [create(memory, record, session)];
+}
+
+const CROWDED = "the listing of very many records has to be rebuilt first (`loci index rebuild`)";
+
+/** Whether a record in force says the same already. */
+function isKnown(memory: RecordMemory, { category, title }: ExtractedRecord): boolean {
+  // A title without a word that tells its subject is like no other.
+  const words = newsTerms(title).map(({ word }) => word);
+  if (words.length === 0) return false;
+  const news = { category, info: title, event: undefined, intent: undefined };
+  const { candidate } = findCandidate(memory, news);
+  if (!candidate || candidate.score < SAME_SCORE) return false;
+  const before = new Set(newsTerms(candidate.title).map(({ word }) => word));
+  return words.filter((word) => !before.has(word)).length <= MAX_NEW_WORDS * words.length;
+}
+
+function create(memory: RecordMemory, record: ExtractedRecord, session: string): RecordReport {
+  const { category } = record;
+  return createRecord(memory, {
+    category,
+    given: draftOf(record),
+    id: undefined,
+    origin: originOf(record, session),
+    ifTaken: "number",
+  });
+}
+
+/** The note that holds which record is the session's summary. */
+const SUMMARY = "summary-record";
+
+/** A session has one summary, which is updated as the session goes on. */
+function saveSession(memory: RecordMemory, record: ExtractedRecord, session: string): RecordReport {
+  const { category } = record;
+  const place = placeOf(memory.world, session);
+  const before = place && readNote(place, SUMMARY);
+  const origin = originOf(record, session);
+  if (before !== undefined && isStillThere(memory, before)) {
+    const target = findRecord(memory.place, before, category);
+    const { title: _, ...given } = draftOf(record);
+    const why = "the session went on";
+    return changeRecord(memory, { target, given, why, hash: undefined, origin });
+  }
+  const report = create(memory, record, session);
+  if (place) keepNote(place, SUMMARY, report.id);
+  return report;
+}
+
+function isStillThere({ place }: RecordMemory, id: string): boolean {
+  return readRecord(place, "session_summary", id).state.kind === "record";
+}
+
+/** What was not said is left out: an empty text is no value of any field. */
+function draftOf({ category, title, tags, content, confidence }: ExtractedRecord) {
+  const said = Object.entries(content).filter(([, value]) => value !== "");
+  return { category, title, tags: [...tags], confidence, content: Object.fromEntries(said) };
+}
+
+/** It was drafted by rules, whoever said it; nobody has agreed to it. */
+function originOf({ evidence, echoes }: ExtractedRecord, session: string): Origin {
+  // Words of both make up what it says: then it is not the user's alone.
+  const isUsers = evidence.length > 0 && evidence.every(({ role }) => role === "user");
+  const ids = evidence.map(({ uuid }) => uuid).filter((uuid) => uuid !== "");
+  const by = isUsers ? "user" : (echoes ?? "agent");
+  const said = isUsers ? evidence.map(({ text }) => text).join(" ") : "";
+  // Drafts are cleaned; what the evidence holds, it held when it was said.
+  const isHidden = hiddenIn(evidence.map(({ text }) => text).join("\n")).length > 0;
+  return {
+    by,
+    session,
+    evidence: ids,
+    approved: false,
+    ...(said !== "" && { said }),
+    ...(isHidden && { hidden: true }),
+  };
+}

@@ -1,0 +1,69 @@
+import type { MemoryItem } from "#base/memory-item.ts";
+import type { World } from "#base/world.ts";
+import { readForgotten } from "#layouts/forgotten-list.ts";
+import type { MemoryRecord } from "#layouts/records/format/record.ts";
+import { originOf } from "#layouts/records/format/record-origin.ts";
+import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
+import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
+import { recordPath } from "#layouts/records/store/record-paths.ts";
+import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import { isForgotten } from "#trust/forgotten.ts";
+import { judgeRecords, type RecordJudge } from "./judge-records.ts";
+
+/** Gives those of some records that are in force and that loci may inject, without a look at the others. */
+export function servedRecords(place: RecordPlace, files: readonly RecordFile[]): MemoryItem[] {
+  const judge = judgeRecords(place, ...files);
+  return files.flatMap((file) => itemOf(place, file, judge));
+}
+
+/**
+ * Lists the records that are in force and that loci may inject: the others are retired, broken, or wait for approval. A
+ * summary of a session that tells of something forgotten is left out.
+ */
+export function listServedRecords({
+  place,
+  world,
+}: {
+  readonly place: RecordPlace;
+  readonly world: World;
+}): MemoryItem[] {
+  const judge = judgeRecords(place);
+  const forgotten = readForgotten(world, place.root);
+  return readRecords(place)
+    .flatMap((file) => itemOf(place, file, judge))
+    .filter(
+      ({ kind, text, at }) => kind !== "session_summary" || !isForgotten(forgotten, text, at),
+    );
+}
+
+function itemOf(place: RecordPlace, file: RecordFile, judge: RecordJudge): MemoryItem[] {
+  const { category, id, state } = file;
+  if (state.kind !== "record" || !isInForce(state.record) || judge.doubts(file).length > 0)
+    return [];
+  const { record } = state;
+  const by = judge.speaker(file);
+  const said = by === "user" ? originOf(record)?.said : undefined;
+  return [
+    {
+      id: `${category}/${id}`,
+      kind: category,
+      text: sentenceOf(record),
+      at: record.updated_at,
+      by,
+      ...(said !== undefined && { said }),
+      path: `${place.memory}/${recordPath(category, id)}`,
+    },
+  ];
+}
+
+/** Whether a record still holds: a paid debt, a replaced decision and a lifted limit do not. */
+export function isInForce({
+  record_status,
+  content,
+}: Pick<MemoryRecord, "record_status" | "content">): boolean {
+  if (record_status !== "active") return false;
+  const { status, active } = content;
+  return active !== false && !OVER.includes(`${status}`);
+}
+
+const OVER = ["deprecated", "superseded", "resolved", "wont_fix"];

@@ -1,0 +1,93 @@
+import { Fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import type { SessionPlace } from "#session/state/session-folder.ts";
+import type { SettingSources } from "#settings/settings-values.ts";
+import type { Candidate } from "#triage/candidates-in.ts";
+import { areCandidatesReady } from "#triage/ready.ts";
+import { readyCandidates } from "#triage/ready-candidates.ts";
+import { isTwin } from "#triage/subject-words.ts";
+import type { Asking } from "./look-state.ts";
+
+/** At most one block comes in so many turns. */
+const TURNS_APART = 4;
+/** So many lines of a block are candidates; one more says how to save. */
+const MOST_LINES = 2;
+/** Who has answered none of these is not asked any more in this session. */
+const MOST_UNANSWERED = 3;
+/** What was said so many turns ago is not asked about any more. */
+const MOST_TURNS_OLD = 8;
+const MOST_WAITING = 8;
+const MOST_ASKED = 60;
+
+/** What a turn adds to what may be asked. */
+interface Adding {
+  readonly asking: Asking;
+  readonly candidates: readonly Candidate[];
+  readonly turns: number;
+  /** Whether the agent has saved something by itself meanwhile. */
+  readonly hasSaved: boolean;
+  /** Where the memories are that a candidate may repeat. */
+  readonly root: string;
+  readonly sources: SettingSources;
+}
+
+/** Makes a block ready for the next prompt if it is time for one, and gives what is known of the asking then. */
+export async function askAgent(
+  world: World,
+  place: SessionPlace,
+  { asking, candidates, turns, hasSaved, root, sources }: Adding,
+): Promise<Asking> {
+  const waiting = [...asking.waiting, ...candidates.map((one) => ({ ...one, turn: turns }))]
+    .filter(({ text, turn }) => turns - turn < MOST_TURNS_OLD && !isAsked(asking, text))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST_WAITING);
+  const unanswered = hasSaved ? 0 : asking.unanswered;
+  const current = { ...asking, waiting, unanswered };
+  const isFirst = asking.asked.length === 0;
+  const isTime = isFirst || turns - asking.lastTurn >= TURNS_APART;
+  if (waiting.length === 0 || !isTime || unanswered >= MOST_UNANSWERED) return current;
+  if (areCandidatesReady(place)) return current;
+  const fresh = await notYetSaved(world, waiting.slice(0, MOST_LINES), { root, sources });
+  const left = waiting.slice(MOST_LINES);
+  if (fresh.length === 0) return { ...current, waiting: left };
+  await readyCandidates(
+    place,
+    fresh.map(({ line }) => line),
+  );
+  return {
+    waiting: left,
+    asked: [...asking.asked, ...fresh.map(({ text }) => text)].slice(-MOST_ASKED),
+    lastTurn: turns,
+    unanswered: unanswered + 1,
+  };
+}
+
+function isAsked({ asked }: Asking, text: string): boolean {
+  return asked.some((one) => isTwin(one, text));
+}
+
+const CATEGORIES = ["preference", "decision", "constraint"] as const;
+const TWIN_SCORE = 0.6;
+
+/** Those that no memory says already. */
+async function notYetSaved<One extends Candidate>(
+  world: World,
+  candidates: readonly One[],
+  { root, sources }: Pick<Adding, "root" | "sources">,
+): Promise<One[]> {
+  const { recordsAt } = await import("#remember/record-memory.ts");
+  const { findCandidate } = await import("#remember/find-candidate.ts");
+  const memory = recordsAt(world, root, sources);
+  const isSaved = (info: string) =>
+    CATEGORIES.some((category) => {
+      const request = { category, info, event: undefined, intent: undefined };
+      return (findCandidate(memory, request).candidate?.score ?? 0) >= TWIN_SCORE;
+    });
+  try {
+    return candidates.filter(({ text }) => !isSaved(text));
+  } catch (error) {
+    // A sentence without a word that tells what it is about.
+    if (error instanceof Fault) return [...candidates];
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import type { World } from "#base/world.ts";
+import type { SessionPlace } from "#session/state/session-folder.ts";
+import type { SettingSources } from "#settings/settings-values.ts";
+import { askedAgain, handOver, unanswered } from "#triage/pending-findings.ts";
+import { entriesOf, triageData, triageSaid } from "#triage/read-turn.ts";
+import type { TriageEntry } from "#triage/scorer/triage-data.ts";
+import { keepTriageState, readTriageState } from "#triage/triage-state.ts";
+import type { Look } from "./session-news.ts";
+
+/**
+ * Gives the reason for which the agent may not stop before it has saved what the turn holds; mostly there is none. What
+ * was asked for and is not saved is asked for once more; what was handed over once is left alone.
+ */
+export async function askToSave(
+  world: World,
+  { place, news, state: { before } }: Look,
+  sources: SettingSources,
+): Promise<string | undefined> {
+  const state = await readTriageState(place);
+  const looked = await triageSaid({ items: news.items, before }, { world, sources, state });
+  const until = news.items.reduce((latest, { at }) => (at > latest ? at : latest), state.until);
+  const current = { ...state, work: looked.triage.work, until };
+  const waiting = unanswered(current);
+  const isAgain = waiting.length > 0;
+  // What waits for an answer keeps its files; another finding of its category is looked for again with the next turn.
+  const fresh = looked.triage.sorted.filter(
+    ({ category }) => !waiting.some((entry) => entry.category === category),
+  );
+  const triage = { ...looked.triage, sorted: fresh };
+  const entries = [...waiting, ...(await entriesOf({ ...looked, triage }, { place, sources }))];
+  if (entries.length === 0) {
+    await keepTriageState(place, current);
+    return undefined;
+  }
+  if (!(await isFirst(place, entries, isAgain))) return undefined;
+  const next = isAgain ? askedAgain(handOver(current, triage)) : handOver(current, triage, entries);
+  await keepTriageState(place, next);
+  const { saveInstruction } = await import("#triage/save-instruction.ts");
+  const { installedAgents } = await import("#hosts/claude/kit/installed-agents.ts");
+  const data = triageData(place.sessionId, entries, sources);
+  return saveInstruction(data, { isAgain, agents: installedAgents(world) });
+}
+
+/** A hook may be registered twice, and then is called twice at once: only one of the two asks. */
+async function isFirst(
+  place: SessionPlace,
+  entries: readonly TriageEntry[],
+  isAgain: boolean,
+): Promise<boolean> {
+  const about = JSON.stringify([
+    isAgain,
+    entries.map(({ category, evidence }) => [category, evidence]),
+  ]);
+  const digest = new Bun.CryptoHasher("sha256").update(about).digest("hex").slice(0, 16);
+  const { claimNote } = await import("#session/state/session-notes.ts");
+  return claimNote(place, `triage/asked-${digest}`);
+}

@@ -1,0 +1,34 @@
+import type { World } from "#base/world.ts";
+import type { CallOf } from "#hosts/hook-call.ts";
+import { hash12 } from "#project/project-names.ts";
+import { placeOf } from "#session/state/session-folder.ts";
+import { areCandidatesLeft, areCandidatesReady } from "#triage/ready.ts";
+
+/** Whether lines wait for the next prompt of a session, told without anything else being loaded. */
+export function mayAsk(world: World, { sessionId }: CallOf<"UserPromptSubmit">): boolean {
+  const place = placeOf(world, sessionId);
+  return place !== undefined && areCandidatesReady(place);
+}
+
+/**
+ * The block of candidates that comes with a prompt: those of this session, or those that the last one has left. Empty
+ * for none, as mostly, which a look at two paths tells.
+ */
+export async function candidatesFor(
+  world: World,
+  { sessionId }: CallOf<"UserPromptSubmit">,
+  root: string | undefined,
+): Promise<string> {
+  const place = placeOf(world, sessionId);
+  if (!place || root === undefined) return "";
+  const [name, { stateDir }] = [hash12(root), place];
+  const isReady = areCandidatesReady(place);
+  if (!isReady && !areCandidatesLeft(stateDir, name)) return "";
+  const { candidateBlock, takeCandidates, takeLeftCandidates } = await import(
+    "#triage/ready-candidates.ts"
+  );
+  const lines = isReady
+    ? await takeCandidates(place)
+    : await takeLeftCandidates(stateDir, { name, now: world.now() });
+  return candidateBlock(lines);
+}

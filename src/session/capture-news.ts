@@ -1,0 +1,151 @@
+import type { World } from "#base/world.ts";
+import { safeToWrite } from "#redact/safe-text-out.ts";
+import type { Bearings } from "#session/context/project-context.ts";
+import { settingFrom, settingsFrom } from "#settings/settings-values.ts";
+import { RECORD_SETTINGS } from "#settings/tables/record-settings.ts";
+import type { ValuesOf } from "#settings/tables/setting.ts";
+import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
+import { askedIn } from "#triage/asked.ts";
+import { candidatesIn } from "#triage/candidates-in.ts";
+import type { Heard } from "#triage/heard.ts";
+import { isIgnored } from "#triage/scorer/own-rules.ts";
+import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
+import { turnOf, workedOn } from "#triage/scorer/turn-lines.ts";
+import { added, NO_WORK, type Work, workIn, workScore } from "#triage/scorer/work-done.ts";
+import { type OwnWords, standingIn } from "#triage/standing.ts";
+import { askAgent } from "./ask-agent.ts";
+import { hearSafely } from "./hear-safely.ts";
+import { writeLookState } from "./look-state.ts";
+import type { MomentContext } from "./moment.ts";
+import { saveStanding } from "./save-standing.ts";
+import type { Look } from "./session-news.ts";
+import { writeSaid } from "./write-said.ts";
+
+/** At which moment of a session news are captured: only at the end of a turn may the agent be asked to go on. */
+interface Capturing extends MomentContext {
+  readonly mayAsk: boolean;
+  /** What the agent said last: the transcript may lag behind it. */
+  readonly lastMessage?: string | undefined;
+}
+
+/**
+ * Captures what has come since the last look: keeps plain rules, writes down what the user has typed, and makes ready
+ * what the agent is to judge. Gives the reason for which the agent may not stop yet, where the user wants that.
+ *
+ * The state comes last: what could not be written is looked at again at the next event.
+ */
+export async function captureNews(
+  world: World,
+  look: Look,
+  { root, sources, mayAsk, lastMessage, leftMs, trouble }: Capturing,
+): Promise<string | undefined> {
+  const { place, state, news } = look;
+  const mode = settingFrom(sources, TRIAGE_SETTINGS, "triage.capture");
+  // Records belong to a project.
+  if (mode === "off" || root === undefined) return undefined;
+  const ignore = settingFrom(sources, TRIAGE_SETTINGS, "triage.ignore");
+  const heard = withoutIgnored(
+    await hearSafely(news.items, state.before, { world, sources }),
+    ignore,
+  );
+  const turns = state.turns + heard.turns;
+  const before = lastMessage
+    ? await safeToWrite(askedIn(lastMessage), { world, sources })
+    : heard.before;
+  const isMachine = state.isMachine || heard.isMachine;
+  const next = { ...state, offset: news.end, before, turns, isMachine };
+  if (isMachine && !settingFrom(sources, TRIAGE_SETTINGS, "triage.machine_sessions")) {
+    await writeLookState(place, next);
+    return undefined;
+  }
+  if (mode === "ask") {
+    if (!mayAsk) return undefined;
+    const { askToSave } = await import("./ask-to-save.ts");
+    const reason = await askToSave(world, look, sources);
+    await writeSaid(world, heard, { root, session: place.sessionId });
+    await writeLookState(place, next);
+    return reason;
+  }
+  const found = await findIn(look, heard, sources);
+  const session = place.sessionId;
+  const records = await safeToWrite(found.records, { world, sources });
+  const saving = { root, sources, session, before: state.kept, leftMs, trouble };
+  const kept = await saveStanding(world, records, saving);
+  await writeSaid(world, heard, { root, session });
+  const candidates = mode === "agent" ? found.candidates : [];
+  const hasSaved = heard.saved.length > 0;
+  const adding = { asking: state.asking, candidates, turns, hasSaved, root, sources };
+  const asking = await askAgent(world, place, adding);
+  await writeLookState(place, { ...next, kept, asking, work: found.work });
+  return undefined;
+}
+
+/** What the user does not want to hear of. */
+function withoutIgnored(heard: Heard, ignore: string): Heard {
+  if (ignore === "") return heard;
+  const messages = heard.messages.map((message) => ({
+    ...message,
+    sentences: message.sentences.filter(({ text }) => !isIgnored(text, { ignore })),
+  }));
+  return { ...heard, messages };
+}
+
+interface Found {
+  readonly records: readonly ExtractedRecord[];
+  readonly candidates: ReturnType<typeof candidatesIn>;
+  /** What was done since the session was last written down. */
+  readonly work: Work;
+}
+
+/** What of the news is kept without asking, and what the agent may judge. */
+async function findIn(look: Look, heard: Heard, sources: Bearings["sources"]): Promise<Found> {
+  const values = settingsFrom(sources, TRIAGE_SETTINGS);
+  const isCaptured = categoryFilter(sources);
+  const standing = standingIn(heard, ownWords(values)).filter(({ category }) =>
+    isCaptured(category),
+  );
+  const work = added(look.state.work, workIn(workedOn(look.news.items)));
+  const isWritten =
+    isCaptured("session_summary") &&
+    workScore(work) >= values["triage.thresholds.session_summary"] &&
+    workScore(work) > 0;
+  const records: ExtractedRecord[] = [];
+  if (standing.length > 0) {
+    const { recordOf } = await import("./record-of.ts");
+    records.push(...standing.map(recordOf));
+  }
+  if (isWritten) {
+    const { sessionRecord } = await import("#triage/scorer/session-record.ts");
+    const turn = turnOf(look.news.items, look.state.before);
+    records.push(sessionRecord(turn, work));
+  }
+  return {
+    records,
+    candidates: candidatesIn(heard, look.news.items, standing),
+    work: isWritten ? NO_WORK : work,
+  };
+}
+
+function ownWords(values: ValuesOf<typeof TRIAGE_SETTINGS>): OwnWords {
+  return {
+    phrases: {
+      preference: values["triage.phrases.preference"],
+      decision: values["triage.phrases.decision"],
+      constraint: values["triage.phrases.constraint"],
+    },
+    thresholds: {
+      preference: values["triage.thresholds.preference"],
+      decision: values["triage.thresholds.decision"],
+      constraint: values["triage.thresholds.constraint"],
+    },
+  };
+}
+
+function categoryFilter(
+  sources: Bearings["sources"],
+): (category: ExtractedRecord["category"]) => boolean {
+  const triage = settingsFrom(sources, TRIAGE_SETTINGS);
+  const records = settingsFrom(sources, RECORD_SETTINGS);
+  return (category) =>
+    triage[`categories.${category}.auto_capture`] && records[`categories.${category}.enabled`];
+}

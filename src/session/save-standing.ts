@@ -1,0 +1,64 @@
+import type { World } from "#base/world.ts";
+import type { SettingSources } from "#settings/settings-values.ts";
+import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
+import { replaces } from "#triage/subject-words.ts";
+import type { KeptText } from "./look-state.ts";
+
+/** Where what was stated is saved, and what the session has saved before. */
+interface Saving {
+  readonly root: string;
+  readonly sources: SettingSources;
+  readonly session: string;
+  readonly before: readonly KeptText[];
+  /** What is left of the hook's time. */
+  readonly leftMs: () => number;
+  /** Reports what waits in the queue. */
+  readonly trouble: (why: string) => void;
+}
+
+/** Saves what the user has stated; what the same session had saved and is plainly overturned is retired. */
+export async function saveStanding(
+  world: World,
+  records: readonly ExtractedRecord[],
+  { root, sources, session, before, leftMs, trouble }: Saving,
+): Promise<readonly KeptText[]> {
+  if (records.length === 0) return before;
+  const { keepQuietly } = await import("./save-unasked.ts");
+  const saved = await keepQuietly(world, { root, sources, session, records, leftMs });
+  if (saved.queued > 0) trouble(`${saved.queued} wait to be saved: ${saved.why}`);
+  const fresh = saved.reports.flatMap(({ action, id, category, title }) =>
+    action === "created" && category !== "session_summary" ? [{ id, category, text: title }] : [],
+  );
+  const overturned = before.filter(({ text }) => fresh.some((later) => replaces(later.text, text)));
+  if (overturned.length > 0) await retire(world, { root, sources, overturned, leftMs });
+  return [...before.filter((one) => !overturned.includes(one)), ...fresh];
+}
+
+interface Retiring extends Pick<Saving, "root" | "sources" | "leftMs"> {
+  readonly overturned: readonly KeptText[];
+}
+
+async function retire(
+  world: World,
+  { root, sources, overturned, leftMs }: Retiring,
+): Promise<void> {
+  const { recordsAt } = await import("#remember/record-memory.ts");
+  const { findRecord } = await import("#remember/find-record.ts");
+  const { stepRecord } = await import("#remember/record-life.ts");
+  const { Fault } = await import("#base/fault.ts");
+  const memory = { ...recordsAt(world, root, sources), waitMs: leftMs };
+  for (const { id, category } of overturned) {
+    try {
+      const target = findRecord(memory.place, id, category as ExtractedRecord["category"]);
+      stepRecord(memory, {
+        target,
+        step: "retire",
+        reason: "the user has said otherwise in the same session",
+        hash: undefined,
+      });
+    } catch (error) {
+      // Somebody has taken it away meanwhile.
+      if (!(error instanceof Fault)) throw error;
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { isObject, type JsonObject } from "#base/json.ts";
+import type { World } from "#base/world.ts";
+import { readWork } from "#layouts/layered/session-state.ts";
+import { type RecordMemory, recordsAt } from "#remember/record-memory.ts";
+import { addSavedNews } from "#remember/record-news.ts";
+import { type SavedFindings, saveFindings } from "#remember/save-finding.ts";
+import { placeOf } from "#session/state/session-folder.ts";
+import type { SettingSources } from "#settings/settings-values.ts";
+import { isGoAhead } from "#text/words/go-ahead.ts";
+import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
+import { isEcho } from "#trust/rule-echo.ts";
+
+/** What is to be saved without asking anybody. */
+interface Keeping {
+  readonly root: string;
+  readonly sources: SettingSources;
+  readonly session: string;
+  readonly records: readonly ExtractedRecord[];
+  /** What is left of the hook's time. */
+  readonly leftMs: () => number;
+}
+
+/** Saves what triage has drafted, and tells the next session what was saved. What returns from here is durable. */
+export async function keepQuietly(world: World, keeping: Keeping): Promise<SavedFindings> {
+  const { root, sources, session, leftMs } = keeping;
+  const memory = { ...recordsAt(world, root, sources), waitMs: leftMs };
+  const heard = await heardBefore(memory, session);
+  const records = await Promise.all(
+    keeping.records.map((one) => withGoal(memory, withEcho(one, heard), session)),
+  );
+  const saved = saveFindings(memory, records, session);
+  addSavedNews(memory.place.state, saved.reports);
+  return saved;
+}
+
+/** What tools have said in the earlier turns of a session, as far as it is kept. */
+async function heardBefore({ world }: RecordMemory, session: string): Promise<string[]> {
+  const place = placeOf(world, session);
+  const { work } = place ? await readWork(place) : { work: undefined };
+  const facts = work?.["facts"];
+  const heard = isObject(facts) ? facts["heard"] : undefined;
+  return Array.isArray(heard) ? heard.filter((line) => typeof line === "string") : [];
+}
+
+/** An agent may say again what a tool has said many turns before. */
+function withEcho(record: ExtractedRecord, heard: readonly string[]): ExtractedRecord {
+  const isAgents = record.evidence.some(({ role }) => role === "agent");
+  const isRepair = record.category === "runbook" || record.category === "session_summary";
+  if (record.echoes || !isAgents || isRepair || !isEcho(record.title, heard)) return record;
+  return { ...record, echoes: "tool" };
+}
+
+/** A turn that was only told to go on has the goal of the one before; the session knows it. */
+async function withGoal(
+  { world }: RecordMemory,
+  record: ExtractedRecord,
+  session: string,
+): Promise<ExtractedRecord> {
+  const { category, content } = record;
+  const place = placeOf(world, session);
+  const isVague = category === "session_summary" && isGoAhead(`${content["goal"]}`);
+  if (!isVague || !place) return record;
+  const { work } = await readWork(place);
+  const goal = goalIn(work);
+  return goal === undefined
+    ? record
+    : { ...record, title: `Session: ${goal}`.slice(0, 110), content: { ...content, goal } };
+}
+
+function goalIn(work: JsonObject | undefined): string | undefined {
+  const facts = work?.["facts"];
+  const prompts = isObject(facts) ? facts["prompts"] : undefined;
+  if (!Array.isArray(prompts)) return undefined;
+  const lines = prompts.map((one) => (isObject(one) ? `${one["line"]}` : ""));
+  return lines.findLast((line) => line !== "" && !isGoAhead(line));
+}

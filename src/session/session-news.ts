@@ -1,0 +1,60 @@
+import type { World } from "#base/world.ts";
+import type { TranscriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
+import { readNews, type TranscriptNews } from "#hosts/claude/transcript/transcript-news.ts";
+import type { Bearings } from "#session/context/project-context.ts";
+import type { SessionPlace } from "#session/state/session-folder.ts";
+import { placeOf } from "#session/state/session-folder.ts";
+import { settingFrom } from "#settings/settings-values.ts";
+import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
+import { type LookState, readLookState } from "./look-state.ts";
+
+/** What has come to the transcript of a session since the last look at it. */
+export interface Look {
+  readonly place: SessionPlace;
+  readonly state: LookState;
+  readonly news: TranscriptNews;
+}
+
+/** What there is to read, and how long a long transcript may take. */
+interface Reading {
+  readonly end: TranscriptEnd | undefined;
+  readonly mostMs: number;
+}
+
+/** Reads what has come since the last look: all of it, also turns that were interrupted; undefined where there is nothing to read. */
+export async function lookAtSession(
+  world: World,
+  sessionId: string,
+  { end, mostMs }: Reading,
+): Promise<Look | undefined> {
+  const place = placeOf(world, sessionId);
+  if (!place || !end) return undefined;
+  const state = await readLookState(place, end.path);
+  const news =
+    (await readNews(end, state.offset)) ??
+    (await readLong(end.path, { from: state.offset, mostMs }));
+  return news && { place, state, news };
+}
+
+/** What is much, or another file than before, is read for so long; what is left then is read at the next event. */
+async function readLong(
+  path: string,
+  { from, mostMs }: { readonly from: number; readonly mostMs: number },
+): Promise<TranscriptNews | undefined> {
+  const { eachItem } = await import("#hosts/claude/transcript/read-transcript.ts");
+  const items: TranscriptNews["items"][number][] = [];
+  const until = performance.now() + mostMs;
+  const goOn = () => performance.now() < until;
+  const look = eachItem(path, { from, goOn }, (item) => items.push(item));
+  return look.refused === undefined ? { path, from, end: look.end, items } : undefined;
+}
+
+/** How long reading may take, as it is set. */
+export function deadlineOf({ sources }: Pick<Bearings, "sources">): number {
+  return settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
+}
+
+/** Whether anything has come since the last look. */
+export function hasCome({ state, news }: Look): boolean {
+  return news.end !== state.offset;
+}

@@ -1,0 +1,73 @@
+import type { MemoryItem } from "#base/memory-item.ts";
+import type { LayeredText, MemoryName } from "#layouts/layered/layered-memory.ts";
+import { partsOf } from "#layouts/layered/memory-parts.ts";
+import { isDetail, isEarlier, isSummary, stampIn } from "#layouts/layered/section-kinds.ts";
+import { LEFT_OPEN } from "#summary/facts/session-facts.ts";
+import { outlineOf, type Stretch, unitsOf } from "#text/markdown-outline.ts";
+
+/** A piece of a memory file that somebody has written by hand. */
+export interface WrittenPiece extends MemoryItem {
+  /** The headings above it, the outermost first. */
+  readonly headings: readonly string[];
+  /** Whether it tells details, step by step: a log, a history. */
+  readonly isDetail: boolean;
+}
+
+/** What a layered memory file says: lines that last out of the summaries of sessions, and what people have written. */
+export interface LayeredItems {
+  readonly notes: readonly MemoryItem[];
+  readonly pieces: readonly WrittenPiece[];
+}
+
+/** The parts of a summary whose lines mean something later; lists of tasks and files do not. */
+const LASTING: readonly (readonly [title: RegExp, kind: MemoryItem["kind"]])[] = [
+  [/^key decisions\b/i, "decision"],
+  [/^patterns established\b/i, "note"],
+  [/^issues\b/i, "note"],
+];
+
+/** Reads the items of one layered memory file. */
+export function itemsOfLayered({ name, text }: LayeredText, path: string): LayeredItems {
+  const notes: MemoryItem[] = [];
+  const pieces: WrittenPiece[] = [];
+  for (const stretch of unitsOf(text).flatMap(outlineOf)) {
+    const summary = stretch.sections.find(isSummary);
+    if (stretch.sections.some(isEarlier)) continue;
+    if (summary === undefined) pieces.push(...piecesOf(stretch, name, path));
+    else notes.push(...notesOf(stretch, stampIn(summary.title), path));
+  }
+  return { notes, pieces };
+}
+
+function notesOf(stretch: Stretch, at: string, path: string): MemoryItem[] {
+  const title = stretch.sections.at(-1)?.title ?? "";
+  const kind = LASTING.find(([pattern]) => pattern.test(title))?.[1];
+  if (kind === undefined) return [];
+  const lines = partsOf("project_memory", stretch).map(({ text }) =>
+    text.replace(/^\s*[-*+]\s+/, "").replaceAll(/\s+/g, " "),
+  );
+  // What an old session left open may be done by now; the thread of the last one says what is.
+  const lasting = lines.filter((line) => !line.startsWith(LEFT_OPEN));
+  return lasting.map((line) => {
+    return { id: idOf(line), kind, text: line, at: at.replace(" ", "T"), by: "agent", path };
+  });
+}
+
+function piecesOf(stretch: Stretch, name: MemoryName, path: string): WrittenPiece[] {
+  const headings = stretch.sections.map(({ title }) => title).filter((title) => title !== "");
+  const details = stretch.sections.some(isDetail);
+  return partsOf(name, stretch).map(({ text }) => ({
+    id: idOf(text),
+    kind: "note",
+    text,
+    at: "",
+    by: "user",
+    path,
+    headings,
+    isDetail: details,
+  }));
+}
+
+function idOf(text: string): string {
+  return `layered/${new Bun.CryptoHasher("md5").update(text).digest("hex").slice(0, 8)}`;
+}

@@ -1,0 +1,74 @@
+// Finds what an agent's reply leaves open: what fails, what comes next, what it asked. The words are those of the
+// languages that people speak most to agents; a reply in another language still has its to-do list and its question.
+
+/** What kind of open end a sentence names. */
+type OpenKind = "failed" | "next" | "question";
+
+/** A sentence of a reply that leaves something open. */
+export interface OpenSentence {
+  readonly kind: OpenKind;
+  readonly text: string;
+}
+
+const NEXT =
+  /\b(?:next (?:is|up|step|comes?|would|thing)|is next|comes next|up next|left(?: (?:to do|over|open|out)|:)|^left of\b|is left\b|are left\b|what(?:'s| is) left|remaining (?:work|tasks?|steps?|items?|issues?|failures?|points?|todos?|to-dos?)|remains? (?:to|open|unclear|unresolved|undone)|still (?:to do|open|missing|has to|have to|needs?|pending)|not (?:yet|done|started|taken over|finished|committed|pushed|tested|deployed|wired)|(?:isn't|aren't|haven't|hasn't) .{0,40}\byet|to-?do\b|open (?:points?|questions?|items?|tasks?)|follow-?ups?|pending|postponed|parked|wait(?:s|ing) (?:for|on)|blocked (?:by|on)|left for (?:later|tomorrow)|tomorrow|afterwards|als nächstes|nächste[rsn]? schritt|noch (?:offen|nicht|zu tun|aus)|fehlt noch|fehlen noch|bleibt|übrig|morgen|siguiente|falta[n]?\b|queda[n]?\b|pendientes?|todavía no|aún no|luego|prochaine|prochain|ensuite|reste(?:nt)?\b|pas encore|il manque|à faire|próxim[oa]s?|faltam?\b|ainda|fica para|pendente|prossim[oaie]|manca(?:no)?\b|da fare|resta(?:no)?\b)/iu;
+
+const FAILED =
+  /\b(?:fails?|failing|failed|(?:is|are|stays?|still) red|broken|does(?:n't| not) (?:work|build|compile|pass|start)|do(?:n't| not) (?:work|pass)|could(?:n't| not)|unable to|(?:cannot|can't) (?:be )?(?:build|built|run|reach|reached|install|installed|verify|verified|test|tested|reproduce|reproduced)|stuck|crash(?:es|ed)?|flaky|times? out|timed out|schlägt fehl|schlagen fehl|ist rot|sind rot|kaputt|geht nicht|falla[n]?\b|está en rojo|en rojo|roto|rota|échoue(?:nt)?|cassée?|falha[m]?\b|quebrad[oa]|fallisce|rotto)/iu;
+
+/** A sentence about what would happen, or what the code is for, is about no failure of today. */
+const SUPPOSED =
+  /\b(?:if|when|whenever|in case|unless|would|could|ensures?|handles?|so that|error messages?|wenn|falls|würde|si|cuando|quand|se|quando)\b/iu;
+
+const DONE =
+  /\b(?:fixed|green|pass(?:es|ed)? (?:now|again)|all .{0,20}pass|works? (?:now|again)|resolved|solved|done|finished|merged|behoben|grün|erledigt|fertig|arreglad[oa]|verde|listo|hecho|résolue?|corrigée?|vert|terminée?|corrigid[oa]|pront[oa]|feito|risolt[oa]|fatto)/iu;
+
+const LONGEST_SENTENCE = 300;
+
+/** The sentences of a reply that leave something open; one that says that a failure is fixed leaves nothing open. */
+export function openSentences(reply: string): OpenSentence[] {
+  const sentences = sentencesOf(reply);
+  return sentences.flatMap((text, at): OpenSentence[] => {
+    const kind = kindOf(text);
+    // A question in the middle of a reply was meant as a figure of speech.
+    const isOpen = kind !== "question" || at >= sentences.length - 2;
+    return kind !== undefined && isOpen ? [{ kind, text }] : [];
+  });
+}
+
+function kindOf(sentence: string): OpenKind | undefined {
+  if (sentence.length > LONGEST_SENTENCE || sentence.endsWith(":")) return undefined;
+  if (isQuestion(sentence)) return "question";
+  const isState = !DONE.test(sentence) && !SUPPOSED.test(sentence);
+  if (FAILED.test(sentence) && isState) return "failed";
+  return NEXT.test(sentence) ? "next" : undefined;
+}
+
+/** Whether a reply says that something works now. */
+export function saysDone(reply: string): boolean {
+  return DONE.test(reply);
+}
+
+function isQuestion(sentence: string): boolean {
+  return /[?？]["')\]]*$/.test(sentence);
+}
+
+const MARKS = /^\s*(?:#{1,6}\s+|>\s*|(?:[-*+•]|\d{1,2}[.)])\s+)*(?:\[[ xX]\]\s+)?/;
+
+/** The sentences of a text, without code blocks, tables and marks of lists. */
+export function sentencesOf(text: string): string[] {
+  const plain = text.replaceAll(/^ {0,3}(`{3,}|~{3,})[\s\S]*?(?:^ {0,3}\1|(?![\s\S]))/gm, "\n");
+  return plain
+    .split(/\n+/)
+    .filter((line) => !/^\s*\|/.test(line))
+    .flatMap((line) => cutSentences(line.replace(MARKS, "").replaceAll("**", "").trim()))
+    .filter((sentence) => /\p{L}{2}/u.test(sentence));
+}
+
+/** A sentence ends at `.`, `!`, `?` before a space and a capital, a digit or a mark; `e.g. this` is no end. */
+function cutSentences(line: string): string[] {
+  return line
+    .split(/(?<=[.!?。！？]["')\]]?)\s+(?=[\p{Lu}\p{N}"'`(¿¡\p{Lo}])/u)
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+}

@@ -1,0 +1,180 @@
+import { shorten } from "#base/inert.ts";
+import type { SessionFacts } from "#summary/facts/session-facts.ts";
+import { cleanLine } from "#text/clean-line.ts";
+import { isGoAhead } from "#text/words/go-ahead.ts";
+import { wordsOf } from "#text/words/task-words.ts";
+import { isEcho } from "#trust/rule-echo.ts";
+import { strongSignalsIn } from "#trust/trust-signals.ts";
+import { type OpenSentence, openSentences, saysDone, sentencesOf } from "./open-ends.ts";
+
+/** One thing that a session left open. */
+export interface OpenEnd {
+  /** Such as `open-3f9a`: what `loci done` takes. */
+  readonly id: string;
+  readonly kind: "failed" | "next" | "question" | "todo" | "unanswered";
+  readonly text: string;
+}
+
+/** Where the work of a session stands. */
+export interface Thread {
+  readonly version: 1;
+  readonly session: string;
+  /** The time of its last item. */
+  readonly at: string;
+  readonly transcript: string;
+  /** How many bytes of the transcript this thread is made from. */
+  readonly size: number;
+  /** What was asked of it first. */
+  readonly goal: string;
+  /** How the agent's last reply began; empty where that says nothing. */
+  readonly last: string;
+  /** Whether the agent has answered anything. */
+  readonly isWork: boolean;
+  readonly open: readonly OpenEnd[];
+  readonly decisions: readonly string[];
+  readonly files: readonly string[];
+  readonly commits: readonly string[];
+}
+
+const MOST_OPEN = 6;
+const MOST_TODOS = 4;
+/** So many turns back a reply still counts for what is open. */
+const RECENT_TURNS = 8;
+const OPEN_CHARS = 240;
+const SAID_CHARS = 280;
+
+/** Derives the thread of a session from what is known of it. */
+export function threadOf(
+  facts: SessionFacts,
+  { session, transcript, size }: Pick<Thread, "session" | "transcript" | "size">,
+): Thread {
+  const reply = facts.turns.findLast((turn) => turn.reply !== "")?.reply ?? "";
+  return {
+    version: 1,
+    session,
+    at: facts.last,
+    transcript,
+    size,
+    goal: facts.goal,
+    last: isReport(reply, facts) ? firstSentences(reply) : "",
+    isWork: reply !== "",
+    open: openEnds(facts),
+    decisions: facts.decisions.slice(-3),
+    files: facts.files.slice(-5),
+    commits: facts.commits.slice(-3),
+  };
+}
+
+/** Whether a thread says anything that a later session could use. */
+export function isTelling({ open, goal, isWork }: Thread): boolean {
+  return isWork || open.length > 0 || goal !== "";
+}
+
+function openEnds(facts: SessionFacts): OpenEnd[] {
+  const todos = [...new Set([...facts.pending, ...Object.values(facts.list)])].slice(0, MOST_TODOS);
+  const ends = [
+    ...fromReplies(facts),
+    ...todos.map((text) => endOf("todo", text)),
+    ...unanswered(facts).map((text) => endOf("unanswered", text)),
+  ];
+  const known = new Set<string>();
+  const fresh = ends
+    .filter(({ kind, text }) => kind === "unanswered" || isOwnWords(text, facts))
+    .filter(({ id }) => !known.has(id) && known.add(id));
+  return fresh.slice(-MOST_OPEN);
+}
+
+/** A report tells how the work went. One that tells others what to do may come from a page that the agent has read. */
+function isReport(reply: string, facts: SessionFacts): boolean {
+  return isOwnWords(reply, facts) && !TELLS_OTHERS.test(firstSentences(reply));
+}
+
+/** A rule, or a limit that can only be met in one way. */
+const TELLS_OTHERS =
+  /\b(?:always|never|must|from now on|convention|policy|only (?:accepts?|allows?|works?)|(?:not|n't|cannot) [^.]*\bwithout|a limit of)\b/i;
+
+/** What an agent only repeats from the output of a tool, or what sounds like an attack, is not its report. */
+function isOwnWords(text: string, { heard }: SessionFacts): boolean {
+  return !isEcho(text, heard) && strongSignalsIn(text).length === 0;
+}
+
+/** What replies left open, as far as no later turn has dealt with it. */
+function fromReplies({ turns }: SessionFacts): OpenEnd[] {
+  const recent = turns.slice(-RECENT_TURNS);
+  let hasNext = false;
+  const ends: OpenEnd[] = [];
+  for (let at = recent.length - 1; at >= 0; at--) {
+    const later = recent.slice(at + 1);
+    const { reply = "", isAnswered = false } = recent[at] ?? {};
+    const found = openSentences(reply).filter((one) =>
+      isStillOpen(one, { later, isAnswered, hasNext }),
+    );
+    hasNext ||= found.some(({ kind }) => kind === "next");
+    ends.unshift(...found.map(({ kind, text }) => endOf(kind, text)));
+  }
+  return ends.slice(-4);
+}
+
+interface Later {
+  readonly later: readonly Said[];
+  /** Whether the reply ended its turn. */
+  readonly isAnswered: boolean;
+  /** Whether a later turn said anew what comes next. */
+  readonly hasNext: boolean;
+}
+
+function isStillOpen({ kind, text }: OpenSentence, { later, isAnswered, hasNext }: Later): boolean {
+  if (later.length === 0) return kind !== "question" || isAnswered;
+  if (kind === "question" || (kind === "next" && hasNext)) return false;
+  return !isDealtWith(text, later);
+}
+
+interface Said {
+  readonly asked: string;
+  readonly reply: string;
+}
+
+/** Whether a later turn speaks of the same thing and says that it is done. */
+function isDealtWith(text: string, later: readonly Said[]): boolean {
+  const words = new Set(wordsOf(text));
+  return later.some(({ asked, reply }) => {
+    const shared = new Set(wordsOf(`${asked} ${reply}`).filter((word) => words.has(word)));
+    if (shared.size >= 2 && shared.size * 2 >= words.size) return true;
+    return shared.size > 0 && saysDone(reply) && openSentences(reply).every(isOther(words));
+  });
+}
+
+function isOther(words: ReadonlySet<string>): (sentence: { readonly text: string }) => boolean {
+  return ({ text }) => wordsOf(text).filter((word) => words.has(word)).length < 2;
+}
+
+/** The user's words at the end of the session that no reply has answered. */
+function unanswered({ turns }: SessionFacts): string[] {
+  const last = turns.findLastIndex(({ isAnswered }) => isAnswered);
+  const open = turns.slice(last + 1).filter(({ asked }) => isRequest(asked));
+  return open.slice(-2).map(({ asked }) => shorten(asked, SAID_CHARS));
+}
+
+/** A greeting asks for nothing, and a go-ahead for nothing new. */
+function isRequest(asked: string): boolean {
+  return asked.length >= LEAST_ASKED_CHARS && !isGoAhead(asked);
+}
+
+const LEAST_ASKED_CHARS = 12;
+
+function endOf(kind: OpenEnd["kind"], text: string): OpenEnd {
+  const line = cleanLine(text, OPEN_CHARS);
+  const plain = line.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ");
+  const id = new Bun.CryptoHasher("md5").update(plain).digest("hex").slice(0, 4);
+  return { id: `open-${id}`, kind, text: line };
+}
+
+const LAST_CHARS = 200;
+
+/** The first sentence or two of a reply, without small talk. */
+function firstSentences(reply: string): string {
+  const sentences = sentencesOf(reply).filter((one) => one.length >= 25);
+  const [first = "", second = ""] = sentences;
+  const both = `${first} ${second}`.trim();
+  return cleanLine(both.length <= LAST_CHARS ? both : first, LAST_CHARS);
+}

@@ -1,0 +1,90 @@
+import { pairFingerprint, piecesOf, splitWords } from "./pieces.ts";
+import type { Table } from "./table.ts";
+import { DIMS, ROW } from "./table-format.ts";
+import { VECTOR_SCALE } from "./vectors.ts";
+
+/** What a text means, as far as the table knows its words. */
+export interface Embedding {
+  /** A vector of length `VECTOR_SCALE`; all zero if no word is known. */
+  readonly vector: Int8Array;
+  /** The share of the text's words that the table knows from English prose, 0 to 1; frequent words count little. */
+  readonly coverage: number;
+}
+
+/** Words beyond these are not read: the model that the table imitates reads no more either. */
+const MAX_WORDS = 200;
+/** A word in many pieces is a name or another language: its vector says little. By the number of pieces. */
+const TRUST_OF_PIECES = [0, 1, 0.6];
+const TRUST_OF_MANY_PIECES = 0.2;
+/** Words are in lower case already, and a sign that is not ASCII may pass for a letter. */
+const HAS_LETTER = /[a-z]|\P{ASCII}/u;
+
+interface WordRows {
+  readonly rows: readonly number[];
+  readonly trust: number;
+}
+
+/** Embeds a text: the sum of the vectors of its word pieces and of the word pairs that the table knows. */
+export async function embedText(text: string, table: Table): Promise<Embedding> {
+  const words = splitWords(text).slice(0, MAX_WORDS);
+  const found = words.map((word) => wordRows(word, table));
+  const pairs = pairRows(words, table);
+  const all = [...found.flatMap(({ rows }) => rows), ...pairs];
+  const bytes = await table.readRows(all);
+  const byRow = new Map(all.map((row, at) => [row, bytes[at] as Uint8Array]));
+  return { vector: toVector(bytes), coverage: coverageOf(found, byRow) };
+}
+
+function wordRows(word: string, table: Table): WordRows {
+  const rows = piecesOf(word, table.findRow);
+  const trust = HAS_LETTER.test(word) ? (TRUST_OF_PIECES[rows.length] ?? TRUST_OF_MANY_PIECES) : -1;
+  return { rows, trust };
+}
+
+function pairRows(words: readonly string[], table: Table): number[] {
+  const rows: number[] = [];
+  for (let at = 1; at < words.length; at++) {
+    const row = table.findRow(pairFingerprint(words[at - 1] ?? "", words[at] ?? ""));
+    if (row >= 0) rows.push(row);
+  }
+  return rows;
+}
+
+function toVector(rows: readonly Uint8Array[]): Int8Array {
+  const sum = new Float32Array(DIMS);
+  for (const row of rows) {
+    const scale = new DataView(row.buffer, row.byteOffset).getFloat32(ROW.scale, true);
+    const numbers = new Int8Array(row.buffer, row.byteOffset + ROW.numbers, DIMS);
+    for (let i = 0; i < DIMS; i++) {
+      sum[i] = (sum[i] as number) + scale * (numbers[i] as number);
+    }
+  }
+  return toUnit(sum);
+}
+
+function toUnit(sum: Float32Array): Int8Array {
+  let squares = 0;
+  for (let i = 0; i < DIMS; i++) squares += (sum[i] ?? 0) ** 2;
+  const vector = new Int8Array(DIMS);
+  if (squares === 0) return vector;
+  const factor = VECTOR_SCALE / Math.sqrt(squares);
+  for (let i = 0; i < DIMS; i++) {
+    vector[i] = Math.max(-127, Math.min(127, Math.round((sum[i] ?? 0) * factor)));
+  }
+  return vector;
+}
+
+function coverageOf(words: readonly WordRows[], rows: ReadonlyMap<number, Uint8Array>): number {
+  let known = 0;
+  let total = 0;
+  for (const word of words) {
+    if (word.trust < 0) continue;
+    const pieces = word.rows.map((row) => rows.get(row) as Uint8Array);
+    const weight =
+      pieces.length === 0 ? 255 : Math.max(...pieces.map((row) => row[ROW.weight] ?? 0));
+    const least = Math.min(255, ...pieces.map((row) => row[ROW.known] ?? 0));
+    total += weight;
+    known += (weight * word.trust * least) / 255;
+  }
+  return total === 0 ? 0 : known / total;
+}

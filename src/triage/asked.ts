@@ -1,0 +1,51 @@
+import { sentencesOf } from "#triage/scorer/line-sentences.ts";
+
+/** One of several things that the agent has laid out to be chosen from. */
+export interface Option {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** So begins an option in a list. */
+const OPTION =
+  /^\s*(?:[-*]\s+)?(?:\*\*|#+\s*)?(?:(?:option|approach|variante?|opción|opzione|opção|方案|案)\s*)?(\d{1,2}|[A-Ea-e])(?:\*\*)?[.):、：]\s*(\S.*)$/i;
+
+/** The options that were laid out last: their numbers begin anew with each list. */
+export function optionsIn(before: string): Option[] {
+  let options: Option[] = [];
+  for (const line of before.split("\n")) {
+    const [, name, text = ""] = OPTION.exec(line) ?? [];
+    if (name === undefined) continue;
+    if (name === "1" || name.toLowerCase() === "a") options = [];
+    options.push({ name: name.toLowerCase(), text: plain(text) });
+  }
+  return options;
+}
+
+/** The last question of a message. */
+export function questionIn(before: string): string | undefined {
+  const sentences = before
+    .slice(-1500)
+    .split("\n")
+    .flatMap((line) => sentencesOf(line));
+  const asked = sentences.findLast((sentence) => /[?？]$/.test(sentence));
+  return asked === undefined ? undefined : plain(asked);
+}
+
+function plain(text: string): string {
+  return text
+    .replaceAll(/\*\*|__/g, "")
+    .replace(/^[-–:\s]+/, "")
+    .trim();
+}
+
+const MOST_OPTIONS = 9;
+
+/** What of a message the next answer may be about: the options that it lays out, and its last question; mostly nothing. */
+export function askedIn(text: string): string {
+  if (!/[?？]/.test(text.slice(-1500))) return "";
+  const question = questionIn(text);
+  if (question === undefined) return "";
+  const options = optionsIn(text).slice(0, MOST_OPTIONS);
+  return [...options.map(({ name, text: option }) => `${name}. ${option}`), question].join("\n");
+}

@@ -1,0 +1,161 @@
+import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import { sentencesOf } from "#triage/scorer/line-sentences.ts";
+import { answeredChoices, type Choice, pickedChoice } from "./choices.ts";
+import type { Heard, Message, Sentence } from "./heard.ts";
+import type { Standing } from "./standing.ts";
+import { isTwin } from "./subject-words.ts";
+
+/** Something that may be worth saving: the agent judges. */
+export interface Candidate {
+  /** One short line that says what happened, as a fact. */
+  readonly line: string;
+  /** What it is about, to tell it from others. */
+  readonly text: string;
+  /** How much it seems to be worth, from 0 to 1. */
+  readonly score: number;
+}
+
+/** Below this, what is put before the agent is mostly not worth its time. */
+const WORTH_ASKING = 0.55;
+
+const LINE_CHARS = 220;
+
+/** What of a part of a conversation may be worth saving, the best first. */
+export function candidatesIn(
+  heard: Heard,
+  items: readonly TranscriptItem[],
+  kept: readonly Standing[],
+): Candidate[] {
+  const known = [...kept.flatMap(({ text, said }) => [text, said]), ...heard.saved];
+  const all = [
+    ...heard.messages.flatMap(saidCandidates),
+    ...heard.messages.flatMap((message) => choiceCandidate(pickedChoice(message)) ?? []),
+    ...answeredChoices(heard.answers).flatMap((choice) => choiceCandidate(choice) ?? []),
+    ...foundCandidates(items),
+  ];
+  return all
+    .filter(({ text, score }) => score >= WORTH_ASKING && !known.some((one) => isTwin(text, one)))
+    .sort((a, b) => b.score - a.score)
+    .filter(({ text }, at, sorted) => !sorted.slice(0, at).some((one) => isTwin(text, one.text)));
+}
+
+/** Who corrects or refuses what the agent does tells how things are to be done. */
+const CORRECTED = 0.15;
+const CORRECTS =
+  /^(?:no\b(?! (?:worries|problem|need|idea|rush|thanks))|nope|wrong|not (?:like|that|quite)|that's (?:wrong|not)|why (?:did|do|are|not|can't we|would) (?:you|we|not)\b|(?:i )?(?:told|said|asked)|don't|do not|never|stop\b|instead|rather|hmm? but|but\b|nein|falsch|nicht|non\b|mal\b|não\b|nee\b)|\b(?:instead of|rather than|not great|don't like|hate|overkill|too (?:much|many|long|complex|verbose|big)|unnecessary|redundant|we (?:don't|do not|never|already)|shouldn't|should (?:not|only|never|be)|why are we|not needed|noise|duplicat\w+)\b/i;
+/** Who contrasts two ways, or asks to make sure of something, has decided how it is to be. */
+const CONTRASTS =
+  /\b(?:(?:let'?s|use|using|with|want|prefer|rather|keep|call|name|make|should|be|to|it)\b.{1,80}(?:,| and| but)? (?:not|no|instead of|rather than|over|never|without) \S|(?:i want|i'd like|i would like) .{3,80}\b(?:but|not|without|no)\b|make sure (?:that |to |we |you |it |the |this )|you (?:just |only )?(?:should|can|could) (?:just|only|simply|run|use|do)|you just|just (?:use|run|do)\b|only (?:if|when|for|use)\b|before (?:you|we|continuing|committing|pushing)|the (?:code|test|spec|doc\w*) (?:is|are) right|scoped to|by default)/i;
+/** What is tested, and how, is the taste that recurs most. */
+const TASTE =
+  /\b(?:tests?|mocks?|coverage|assert\w*|fixtures?|naming|names?|comments?|logs?|abstraction|types?|errors?|commit messages?|docs?)\b/i;
+const OWNER =
+  /\b(?:owns?|owned|belongs?|team|responsible|maintain(?:s|ed)|in charge|reviews?|approval|sign(?:s|ed)? off)\b/i;
+const GO_AHEAD =
+  /^(?:ok(?:ay)?|yes|yep|yeah|sure|great|cool|nice|perfect|thanks|go ahead|do it|continue|commit|push|done|try again|fix|run|let's|lets|please|can you|could you)\b[^,;:]{0,40}$/i;
+const LEAST_WORDS = 5;
+const LEAST_CHARS = 12;
+
+/** A question that says what its writer thinks. */
+const DOUBTS =
+  /^(?:\.* )?(?:hmm? |but |and )*(?:but\b|why (?:can't|are|did|do|would|not|should) (?:we|you|not|it)|isn't|shouldn't|aren't|don't we|do we (?:really|even)|do we have this)/i;
+const CONTRASTED = 0.55;
+const DOUBTED = 0.45;
+
+function saidCandidates(message: Message): Candidate[] {
+  const { sentences, how, isSure, isInterjection } = message;
+  if (how === "task") return [];
+  const isInterjected = isInterjection || how === "rejection" || how === "approval";
+  const source = isSure ? "The user said" : "A tool call was refused with the words";
+  return sentences.flatMap((sentence) => {
+    const { text } = sentence;
+    const isLong = text.split(/\s+/).length >= LEAST_WORDS;
+    if ((!isLong && text.length < LEAST_CHARS) || GO_AHEAD.test(text)) return [];
+    const score = worthOf(sentence) + (isInterjected && isLong ? CORRECTED : 0);
+    return [{ line: `${source}: "${short(text)}"`, text, score: Math.min(1, score) }];
+  });
+}
+
+/** How much a sentence seems to be worth by what it says. */
+function worthOf({ text, lasting }: Sentence): number {
+  const isQuestion = /\?\w?$/.test(text);
+  const isDoubt = DOUBTS.test(text);
+  // Who only wants to know something tells nothing.
+  if (isQuestion && !isDoubt) return 0;
+  let score = CONTRASTS.test(text) ? Math.max(lasting, CONTRASTED) : lasting;
+  if (isDoubt || CORRECTS.test(text)) score = Math.max(score, DOUBTED) + CORRECTED;
+  const isTaste = score >= DOUBTED && (TASTE.test(text) || OWNER.test(text));
+  return isTaste ? score + 0.1 : score;
+}
+
+const CHOSEN = 0.6;
+
+function choiceCandidate(choice: Choice | undefined): Candidate | undefined {
+  if (!choice || choice.chosen.split(/\s+/).length < 3) return undefined;
+  const { question, chosen } = choice;
+  return {
+    line: `Asked "${short(question, 90)}", the user chose: "${short(chosen, 120)}"`,
+    text: `${question} ${chosen}`,
+    score: CHOSEN,
+  };
+}
+
+/** The agent names what something outside cannot do, or why something failed. */
+const FOUND =
+  /\b(?:(?:root cause|the (?:actual|real) (?:cause|issue|problem|reason)|turns? out|it turned out|the (?:cause|culprit|bug) (?:is|was)|this (?:is|was) because)\b|(?:doesn't|does not|don't|do not|cannot|can't|only|isn't) support\w*\b|rate limit|limited to \d|at most \d+|(?:known|upstream) (?:bug|limitation|issue)|undocumented|requires? (?:at least|version))/i;
+const UNSURE =
+  /\b(?:probably|maybe|perhaps|might|could be|may be|let me|i'll|i think|seems|looks like|should i|would you)\b|\?$/i;
+const FOUND_SCORE = 0.5;
+const LEAST_FAILURES = 2;
+const COMMANDS = new Set(["Bash", "PowerShell", "Shell"]);
+
+/** What the agent found out after several failures, where it works in the end: the same failure does come back. */
+function foundCandidates(items: readonly TranscriptItem[]): Candidate[] {
+  const runs = items.flatMap((item) =>
+    item.kind === "result" && item.agentId === undefined ? [item] : [],
+  );
+  const commands = new Map(
+    items.flatMap((item) =>
+      item.kind === "call" && COMMANDS.has(item.tool)
+        ? [
+            [
+              item.toolUseId,
+              String(item.input["command"] ?? "")
+                .trim()
+                .split(/\s+/)
+                .slice(0, 3)
+                .join(" "),
+            ],
+          ]
+        : [],
+    ),
+  );
+  const failures = runs.filter(({ failed, toolUseId }) => failed && commands.has(toolUseId));
+  if (failures.length < LEAST_FAILURES) return [];
+  const worked = runs.some(
+    (run) =>
+      !run.failed &&
+      failures.some((failure) => commands.get(failure.toolUseId) === commands.get(run.toolUseId)),
+  );
+  if (!worked) return [];
+  const found = items.flatMap((item) =>
+    item.kind === "reply" && item.agentId === undefined ? causesIn(item.text) : [],
+  );
+  const [best] = found.toSorted((a, b) => b.length - a.length);
+  if (best === undefined) return [];
+  const line = `After ${failures.length} failed runs you wrote: "${short(best)}"`;
+  return [{ line, text: best, score: FOUND_SCORE + Math.min(0.3, 0.05 * failures.length) }];
+}
+
+function causesIn(text: string): string[] {
+  return text
+    .split("\n")
+    .flatMap((line) => (line.startsWith("    ") ? [] : sentencesOf(line)))
+    .filter((one) => one.length >= 40 && one.length <= 300 && FOUND.test(one) && !UNSURE.test(one));
+}
+
+/** A quotation as one short line in which no quote ends early. */
+function short(text: string, most = LINE_CHARS): string {
+  const line = text.replaceAll(/\s+/g, " ").replaceAll('"', "'").trim();
+  return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
+}

@@ -1,0 +1,65 @@
+import { isObject, parseJson } from "#base/json.ts";
+import { isThere } from "#disk/file-stat.ts";
+import { dropFile, dropWithin, readDropped } from "#disk/write-light.ts";
+import type { SessionPlace } from "#session/state/session-folder.ts";
+import { cleanText, defang } from "#text/model-text.ts";
+import { leftPath, readyPath } from "./ready.ts";
+
+/** The next session comes mostly within days; later, nobody knows any more what it was about. */
+const LEFT_DAYS = 14;
+const DAY_MS = 24 * 3_600_000;
+
+/** Puts lines down for the next prompt of a session. */
+export async function readyCandidates(
+  place: SessionPlace,
+  lines: readonly string[],
+): Promise<void> {
+  await dropWithin(readyPath(place), JSON.stringify({ lines }), place.uid);
+}
+
+/** Takes the lines for the next prompt of a session, so that each is put before the agent once; mostly there are none. */
+export async function takeCandidates(place: SessionPlace): Promise<string[]> {
+  return linesIn(await taken(readyPath(place)));
+}
+
+/** Leaves what the session had ready to the next session of its project. */
+export async function leaveCandidates(
+  place: SessionPlace,
+  { name, now }: { readonly name: string; readonly now: Date },
+): Promise<void> {
+  const lines = await takeCandidates(place);
+  if (lines.length === 0) return;
+  const left = JSON.stringify({ at: now.toISOString(), lines });
+  await dropFile(leftPath(place.stateDir, name), left, place.uid);
+}
+
+/** Takes what an earlier session of a project has left; what is old is dropped. */
+export async function takeLeftCandidates(
+  stateDir: string,
+  { name, now }: { readonly name: string; readonly now: Date },
+): Promise<string[]> {
+  const left = await taken(leftPath(stateDir, name));
+  const at = isObject(left) ? Date.parse(`${left["at"]}`) : Number.NaN;
+  return now.getTime() - at <= LEFT_DAYS * DAY_MS ? linesIn(left) : [];
+}
+
+/** The block that puts lines before the agent; empty for none. It tells facts, and how what is to last is saved. */
+export function candidateBlock(lines: readonly string[]): string {
+  if (lines.length === 0) return "";
+  const how = 'If it is to last: loci remember "<one sentence, with its reason>" --as <kind>';
+  return [...lines.map((line) => defang(cleanText(line))), how].join("\n");
+}
+
+async function taken(path: string): Promise<unknown> {
+  if (!isThere(path)) return undefined;
+  const text = await readDropped(path);
+  await Bun.file(path)
+    .delete()
+    .catch(() => undefined);
+  return parseJson(text);
+}
+
+function linesIn(value: unknown): string[] {
+  const lines = isObject(value) ? value["lines"] : undefined;
+  return Array.isArray(lines) ? lines.filter((line) => typeof line === "string") : [];
+}

@@ -1,0 +1,160 @@
+import type { SaidLine } from "./line-kinds.ts";
+
+/**
+ * Takes out of a message what is pasted by the shape of several lines together: chats, mails, tables, settings, reports of
+ * reviews, and lists that the writer only points at.
+ */
+export function withoutPastes(lines: readonly SaidLine[]): SaidLine[] {
+  const isPaste = [
+    ...linesOfMail(lines),
+    ...linesLike(lines, CHAT_LINE, 2),
+    ...linesLike(lines, SETTING_LINE, 2),
+    ...linesOfTable(lines),
+    ...linesBehindAnnouncement(lines),
+    ...linesPointedAt(lines),
+    ...linesOfReports(lines),
+  ];
+  const pasted = new Set(isPaste);
+  return lines.map((line, at) =>
+    pasted.has(at) && line.kind === "prose" ? { kind: "pasted", text: line.text } : line,
+  );
+}
+
+/** The numbers of the lines that are pasted. */
+type Numbers = readonly number[];
+
+const MAIL_HEADER =
+  /^(?:from|to|subject|cc|date|sent|von|an|betreff|de|para|asunto|objet|oggetto|assunto): \S/i;
+const MAIL_QUOTE = /\b(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu):\s*$/i;
+
+/** A mail begins with its headers, or with who wrote it, and goes on to the end. */
+function linesOfMail(lines: readonly SaidLine[]): Numbers {
+  const headers = numbersOf(lines, ({ text }) => MAIL_HEADER.test(text));
+  const quote = lines.findIndex(({ text }) => MAIL_QUOTE.test(text));
+  if (headers.length >= 2) return from(lines, headers[0] ?? 0);
+  return quote >= 0 ? from(lines, quote) : [];
+}
+
+/** Somebody speaks: a name, a colon, words. */
+const CHAT_LINE =
+  /^\s*(?:\*\*)?(?:@?[A-Z][\w.-]{1,20}(?: [A-Z][\w.-]{0,20})?|user|assistant|human|bot|ai)(?:\*\*)?:(?:\*\*)?\s+\S/;
+/** A name and its value, as files of settings have them. */
+const SETTING_LINE = /^\s*(?:- )?["']?[a-z][\w.-]{1,40}["']?:(?:\s+[^\s]|\s*$)/;
+
+function linesLike(lines: readonly SaidLine[], like: RegExp, least: number): Numbers {
+  const found = numbersOf(lines, ({ text }) => like.test(text));
+  const isDense = found.some((at, i) => found[i + 1] === at + 1);
+  return found.length >= least && isDense ? found : [];
+}
+
+/** Lines of values with commas, tabs or semicolons between them, and as many in each. */
+function linesOfTable(lines: readonly SaidLine[]): Numbers {
+  const cells = lines.map(({ text }) =>
+    /^[^\s][^.!?]*$/.test(text) ? text.split(/[,;\t](?=\S)/).length : 0,
+  );
+  return numbersOf(lines, (_, at) => {
+    const count = cells[at] ?? 0;
+    return count >= 3 && (cells[at - 1] === count || cells[at + 1] === count);
+  });
+}
+
+/** What is announced as somebody else's, by how the line before ends. */
+const ANNOUNCES_FOREIGN =
+  /\b(?:error(?: message| text| output)?|fehler(?:meldung)?|message d'erreur|mensaje de error|mensagem de erro|messaggio di errore|log(?:s| output)?|output|stack ?trace|traceback|terms|comments?|review|feedback|findings?|ticket|issue|e?mail|chat|thread|slack|report(?:ed)?|says?|reads?|answers?|wrote|got|get|see|look|shows?|showing|prints?|printed|returns?|explain|address|resolve|check|fix|plan|spec|description|quote|transcript|article|paragraph|text|translate)\b[^:]{0,40}[:：]\s*$/i;
+const ERROR_INLINE =
+  /^\s*(?:error(?: message)?|fehlermeldung|message d'erreur|mensaje de error|mensagem de erro|messaggio di errore|エラー(?:メッセージ)?|错误(?:信息)?|warning)\s*[:：]/i;
+
+/** The paragraph that follows such a line, with those behind it that are lists or go on in its manner. */
+function linesBehindAnnouncement(lines: readonly SaidLine[]): Numbers {
+  const inline = numbersOf(lines, ({ text }) => ERROR_INLINE.test(text));
+  const first = lines.findIndex(
+    ({ kind, text }) => kind === "prose" && ANNOUNCES_FOREIGN.test(text),
+  );
+  if (first < 0) return inline;
+  let at = first + 1;
+  while (at < lines.length && isBlank(lines[at])) at++;
+  const start = at;
+  // A block that shows itself to be one ends where it does.
+  const isBlock = lines[at]?.kind !== "prose";
+  const goesOn = (line: SaidLine) => (isBlock ? line.kind !== "prose" : !isBlank(line));
+  for (let line = lines[at]; line !== undefined && goesOn(line); line = lines[at]) at++;
+  return [...inline, ...Array.from({ length: at - start }, (_, i) => start + i)];
+}
+
+/** The writer points at a text in the same message. */
+const POINTS =
+  /\b(?:this|these|that|the|that's|is (?:that|this)) (?:(?:whole|above|below|following|old|quoted|pasted) )?(?:list|lines?|text|comments?|chat|conversation|message|e?mail|thread|yaml|json|csv|toml|table|log|output|diff|patch|answer|snippet|quote|paragraph|section|document|review|feedback|findings?|issue|ticket|report|transcript|readme|terms|rules?|error|trace|advice)\b|\b(?:make|turn|format|convert|summari[sz]e|explain|sort|rewrite) (?:this|these|that)\b|\b(?:is (?:that|this|it) (?:right|true|correct)|what (?:do you think|should i (?:answer|reply|say)|does (?:this|that|it) mean)|(?:please )?review|why does (?:this|it)|fix (?:this|it)?\s*$)|\bthe readme has\b|\bi agree with\b/i;
+
+/** All paragraphs but the one in which the writer points at them, where one of them is more than a line. */
+function linesPointedAt(lines: readonly SaidLine[]): Numbers {
+  const pointing = numbersOf(lines, ({ kind, text }) => kind === "prose" && POINTS.test(text));
+  if (pointing.length === 0) return [];
+  const others = numbersOf(lines, (line, at) => !pointing.includes(at) && !isBlank(line));
+  const isText =
+    others.length >= 2 || others.some((at) => (lines[at]?.kind ?? "prose") !== "prose");
+  const isApart = lines.some(isBlank) || others.length >= 3;
+  return isText || isApart ? others.filter((at) => !isOwn(lines[at])) : [];
+}
+
+/** Who speaks of himself, or to the agent, has not pasted that. */
+const PERSON =
+  /\b(?:i|i'm|i'd|i'll|i've|we|we're|we've|let's|lets|my|our|us|me|you|your|please|pls|ok|okay|yes|no|hmm|can|could)\b/i;
+const OWN_VOICE = /\b(?:i|i'm|i'd|i'll|i've|my|me|let's|lets|please|pls|you|your)\b/i;
+
+function isOwn(line: SaidLine | undefined): boolean {
+  return (
+    line !== undefined && OWN_VOICE.test(line.text) && !/^\s*(?:[-*•>|]|\d+[.)])/.test(line.text)
+  );
+}
+
+/** What programs and reviewers call severity, and how they advise. */
+const SEVERITY =
+  /\b(?:low|medium|high|critical|minor|major|blocker)[ -](?:severity|priority|risk)\b|\bseverity\b|\((?:low|medium|high|critical|minor|major|nit)\)|\bP[0-3]\b/i;
+const ADVICE =
+  /(?:^|[.:!?] )(?:consider|ensure|verify|add|use|move|extract|replace|remove|avoid|wrap|rename|update|please (?:either|consider|add|use)) \w+/i;
+const IDENTIFIER =
+  /\b(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|\w+\.\w+\(\)?|\w+_\w+|\w+\(\)|[\w/]+\.(?:go|ts|tsx|js|py|rs|java|rb|kt|cs|md|json|yaml|toml))(?!\w)/g;
+const LEAST_REPORT_CHARS = 120;
+
+/** A paragraph in the voice of a review: about code, in whole sentences, and nobody speaks in it. */
+function linesOfReports(lines: readonly SaidLine[]): Numbers {
+  const isReview = lines.some(({ text }) => SEVERITY.test(text));
+  const reports = numbersOf(
+    lines,
+    ({ kind, text }) => kind === "prose" && (isReview ? !isAsking(text) : isReport(text)),
+  );
+  return reports;
+}
+
+function isAsking(text: string): boolean {
+  return OWN_VOICE.test(text);
+}
+
+/** Whether a text speaks of code in whole sentences, as a review does, and nobody speaks in it. */
+export function isReport(text: string): boolean {
+  if (
+    text.length < LEAST_REPORT_CHARS &&
+    !/^(?:In|The|On line|`)\b.{0,60}\b(?:never|always|not|missing|unused)\b.*[.] \w/.test(text)
+  )
+    return false;
+  const plain = text.replaceAll(/`[^`]*`/g, "x");
+  const names = text.match(IDENTIFIER)?.length ?? 0;
+  if (PERSON.test(plain.replace(/\bcan\b|\bno\b|\bcould\b|\bplease (?:either|consider)\b/gi, "")))
+    return false;
+  return names >= 2 || (names >= 1 && ADVICE.test(text));
+}
+
+function numbersOf(
+  lines: readonly SaidLine[],
+  is: (line: SaidLine, at: number) => boolean,
+): number[] {
+  return lines.flatMap((line, at) => (is(line, at) ? [at] : []));
+}
+
+function from(lines: readonly SaidLine[], first: number): number[] {
+  return lines.flatMap((_, at) => (at >= first ? [at] : []));
+}
+
+function isBlank(line: SaidLine | undefined): boolean {
+  return (line?.text ?? "").trim() === "";
+}

@@ -1,0 +1,87 @@
+import { wordsOf } from "#text/words/task-words.ts";
+import { isOpposed } from "./polarity.ts";
+
+/** A sentence that the user typed. */
+export interface TypedSentence {
+  readonly text: string;
+  /** The whole message that it stands in. */
+  readonly message: string;
+  /** The id of the message. */
+  readonly uuid: string;
+}
+
+/** So much of what a memory claims has to stand in the user's sentence. */
+const SHARE = 0.5;
+
+/** A single word in common is no sentence behind a memory. */
+const LEAST_WORDS = 2;
+
+/** Names are not said in other words: files, flags, addresses, code, numbers, and words with a capital or a digit inside. */
+const NAMES =
+  /https?:\/\/\S+|\b[\w-]+(?:\.[\w-]+)+\b|(?<=\s)--?[a-z][\w-]*|`[^`]+`|\b\d+(?:[.,]\d+)*\b|\b\p{L}+(?:[_/-]\p{L}+)*\d[\w-]*|(?<=[^.!?\s]\s+)\p{Lu}[\p{L}\d]+|\b\p{Ll}+\p{Lu}\p{L}*/gu;
+
+/**
+ * Finds the user's own sentence behind what an agent saves: one with its words, all of its names, and the same
+ * negation. The opposite of what the user said is never the user's.
+ */
+export function sentenceBehind(
+  text: string,
+  typed: readonly TypedSentence[],
+): TypedSentence | undefined {
+  const claim = claimOf(text);
+  const words = [...new Set(wordsOf(claim))];
+  const names = claim.match(NAMES) ?? [];
+  if (words.length < LEAST_WORDS) return undefined;
+  // The last word on a subject counts.
+  const candidates = typed.toReversed().map((sentence) => {
+    const known = new Set(wordsOf(sentence.text));
+    const shared = words.filter((word) => known.has(word)).length;
+    return { sentence, shared };
+  });
+  const [best] = candidates
+    .filter(({ shared }) => shared >= LEAST_WORDS && shared >= SHARE * words.length)
+    .filter(({ sentence }) => hasNames(sentence.message, names) && !isOpposed(claim, sentence.text))
+    .sort((a, b) => b.shared - a.shared);
+  return best?.sentence;
+}
+
+/** The user's last messages are those in which a change was asked for. */
+const LAST_MESSAGES = 2;
+
+/**
+ * Finds the sentence by which the user has changed a rule: one of the last messages that names something of the new rule
+ * that the old one does not have. The agent's wording may be quite another.
+ */
+export function sentenceOfChange(
+  { text, old }: { readonly text: string; readonly old: string },
+  typed: readonly TypedSentence[],
+): TypedSentence | undefined {
+  const claim = claimOf(text);
+  const [now, before] = [tokensOf(claim), tokensOf(old)];
+  const last = new Set([...new Set(typed.map(({ uuid }) => uuid))].slice(-LAST_MESSAGES));
+  return typed.findLast((sentence) => {
+    if (!last.has(sentence.uuid) || isOpposed(claim, sentence.text)) return false;
+    const shared = tokensOf(sentence.message).intersection(tokensOf(text));
+    const isNews = !tokensOf(sentence.text).intersection(now).isSubsetOf(before);
+    return isNews && shared.size >= LEAST_WORDS;
+  });
+}
+
+/** The words of a text that tell something, and its numbers. */
+function tokensOf(text: string): Set<string> {
+  return new Set([...wordsOf(text), ...(text.match(/\d+/g) ?? [])]);
+}
+
+/** What a sentence claims, without the reason that the agent may have added in its own words. */
+function claimOf(text: string): string {
+  const reason =
+    /[,;(\s]\s*(?:because|since|so that|due to|weil|denn|da es|damit|parce que|car|porque|ya que|perché|poiché)\b/iu.exec(
+      text,
+    );
+  return reason && reason.index > 0 ? text.slice(0, reason.index) : text;
+}
+
+function hasNames(message: string, names: readonly string[]): boolean {
+  const small = message.toLowerCase();
+  return names.every((name) => small.includes(name.replaceAll("`", "").toLowerCase()));
+}

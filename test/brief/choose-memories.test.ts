@@ -1,0 +1,89 @@
+import { expect, test } from "bun:test";
+import type { MemoryItem } from "#base/memory-item.ts";
+import { chooseForSession } from "#brief/choose-memories.ts";
+import type { Memory } from "#brief/collect-memories.ts";
+
+function item(more: Partial<MemoryItem>): MemoryItem {
+  return { id: "x", kind: "decision", text: "", at: "2026-01-02", by: "agent", path: "", ...more };
+}
+
+function choose(items: readonly Partial<MemoryItem>[], more: Partial<Memory> = {}) {
+  const all = items.map((one, at) => item({ id: `decision/${at}`, ...one }));
+  const native = { index: "", topics: [] };
+  return chooseForSession({ items: all, pieces: [], native, ...more }, []);
+}
+
+const texts = (items: readonly MemoryItem[]) => items.map(({ text }) => text);
+
+test("the user's preferences and constraints are rules, those of agents are not", () => {
+  const { rules, conventions, notes } = choose([
+    { kind: "preference", by: "user", text: "Use pnpm for all packages" },
+    { kind: "constraint", by: "agent", text: "Azure names take lower-case letters" },
+    { kind: "decision", by: "user", text: "The warehouse is BigQuery" },
+  ]);
+  expect(texts(rules)).toEqual(["Use pnpm for all packages"]);
+  expect(texts(conventions)).toEqual(["Azure names take lower-case letters"]);
+  expect(texts(notes)).toEqual(["The warehouse is BigQuery"]);
+});
+
+test("a rule of the project replaces one for all projects on the same subject", () => {
+  const { rules, globals } = choose([
+    { kind: "preference", by: "user", text: "Commit messages are written in English here" },
+    { kind: "preference", by: "user", global: true, text: "Write commit messages in German" },
+    { kind: "preference", by: "user", global: true, text: "Never force push a branch" },
+  ]);
+  expect(texts(rules)).toEqual(["Commit messages are written in English here"]);
+  expect(texts(globals)).toEqual(["Never force push a branch"]);
+});
+
+test("no fact is told twice, but two that differ in a number or a negation are two facts", () => {
+  const { notes } = choose([
+    { text: "A member can have at most 3 berths", at: "2026-01-04" },
+    { text: "A member can have at most 2 berths", at: "2026-01-03" },
+    { text: "At most 3 berths can a member have", at: "2026-01-01" },
+    { text: "The parser keeps comments", at: "2026-01-01" },
+    { text: "The parser never keeps comments", at: "2026-01-01" },
+  ]);
+  expect(notes).toHaveLength(4);
+  expect(texts(notes)[0]).toBe("A member can have at most 3 berths");
+});
+
+test("what the host's own index says is not told again", () => {
+  const native = { index: "# Memory\n- Tests are run with cargo nextest", topics: [] };
+  const { rules } = choose(
+    [
+      { kind: "preference", by: "user", text: "Tests are run with cargo nextest" },
+      { kind: "preference", by: "user", text: "Errors are thiserror enums" },
+    ],
+    { native },
+  );
+  expect(texts(rules)).toEqual(["Errors are thiserror enums"]);
+});
+
+test("a note of the user stands before an agent's, and a new one before an old one", () => {
+  const { notes } = choose([
+    { text: "old choice of parser", at: "2025-01-01" },
+    { text: "new choice of cache", at: "2026-03-01" },
+    { text: "old choice of colour", at: "2025-01-01", by: "user" },
+  ]);
+  expect(texts(notes)).toEqual([
+    "new choice of cache",
+    "old choice of colour",
+    "old choice of parser",
+  ]);
+});
+
+test("lasting sentences of the user are quoted unless a memory or a newer sentence covers them", () => {
+  const memory = {
+    items: [item({ kind: "decision", text: "The warehouse is BigQuery in the EU" })],
+    pieces: [],
+    native: { index: "", topics: [] },
+  };
+  const said = (text: string, at: string) => ({ text, at, session: "s", uuid: "u", lasting: 0.9 });
+  const { quotes } = chooseForSession(memory, [
+    said("guides log in by vpn only", "2026-01-03"),
+    said("guides log in from anywhere", "2026-01-02"),
+    said("our warehouse is bigquery", "2026-01-01"),
+  ]);
+  expect(quotes.map(({ text }) => text)).toEqual(["guides log in by vpn only"]);
+});

@@ -1,0 +1,117 @@
+import { expect, test } from "bun:test";
+import { rmSync, utimesSync } from "node:fs";
+import { buildIndex } from "#index/sync/build-index.ts";
+import { UNLIMITED } from "#index/sync/sync-folders.ts";
+import { noteRoot } from "#index/sync/write-through.ts";
+import { printListing } from "#layouts/records/format/listing-text.ts";
+import { type TestHome, testHome } from "#test/home.ts";
+import { modelServer } from "#test/model-server.ts";
+import { LONG_AGO, MEMORY, ORDERS, recalling } from "#test/recalling.ts";
+
+/** So many that a prompt asks the index: the listing names them, whether or not they are there. */
+async function amongMany(home: TestHome, env: Readonly<Record<string, string>> = {}) {
+  const work = await recalling(home, env);
+  const listed = Array.from({ length: 5001 }, (_, i) => ({
+    category: "decision" as const,
+    title: `Other ${i}`,
+    path: `.claude/memory/decisions/other-${i}.json`,
+    tags: ["other"],
+  }));
+  const index = await home.write(`${MEMORY}/index.md`, printListing(listed));
+  utimesSync(index, LONG_AGO, LONG_AGO);
+  const world = { ...home.world(env), now: () => new Date() };
+  noteRoot(world, work.root);
+  const build = () => buildIndex(world, UNLIMITED, { anew: true });
+  return { ...work, build };
+}
+
+const ASKED = "Should the order store use PostgreSQL, with its row locks?";
+
+test("among many, a record that bears on a prompt is found in the index, and told once", async () => {
+  using home = testHome();
+  const { ask, build } = await amongMany(home);
+  expect(build().kind).toBe("done");
+  const first = await ask(ASKED);
+  expect(first).toContain("Use PostgreSQL for the order store (Row locks keep stock");
+  expect(await ask(ASKED)).toBeUndefined();
+  expect(await ask(ASKED, { session_id: "s-2" })).toBe(first as string);
+  expect(await ask("Write a haiku about the first snow.", { session_id: "s-2" })).toBeUndefined();
+});
+
+test("what is told is what the file says now, and nothing of what is gone", async () => {
+  using home = testHome();
+  const { ask, build, path, remember } = await amongMany(home);
+  build();
+  const content = { ...ORDERS.content, rationale: ["Row locks and point-in-time recovery"] };
+  await remember({ ...ORDERS, content });
+  expect(await ask(ASKED)).toContain("point-in-time recovery");
+  rmSync(path);
+  expect(await ask(ASKED, { session_id: "s-2" })).toBeUndefined();
+});
+
+test.each([
+  ["is over", { content: { ...ORDERS.content, status: "superseded" } }],
+  ["is retired", { record_status: "retired" as const }],
+])("a record that %s is not told", async (_, more) => {
+  using home = testHome();
+  const { ask, build, remember } = await amongMany(home);
+  await remember({ ...ORDERS, ...more });
+  build();
+  expect(await ask(ASKED)).toBeUndefined();
+});
+
+test("a category that is disabled is not told", async () => {
+  using home = testHome();
+  const { ask, build } = await amongMany(home, { LOCI_CATEGORIES_DECISION_ENABLED: "off" });
+  build();
+  expect(await ask(ASKED)).toBeUndefined();
+});
+
+test("without an index the files are read", async () => {
+  using home = testHome();
+  const { ask } = await amongMany(home);
+  expect(await ask(ASKED)).toContain("use-postgresql");
+});
+
+test("a damaged index is given up, and the files answer until there is a new one", async () => {
+  using home = testHome();
+  const { ask, build } = await amongMany(home);
+  build();
+  const folder = `${home.path}/.claude/loci/index`;
+  const name = (await Bun.file(`${folder}/CURRENT`).text()).trim();
+  await Bun.write(`${folder}/${name}`, "no database at all, but long enough ".repeat(500));
+  for (const end of ["-wal", "-shm"]) rmSync(`${folder}/${name}${end}`, { force: true });
+  expect(await ask(ASKED)).toContain("use-postgresql");
+  expect(Bun.file(`${folder}/CURRENT`).size).toBe(0);
+  expect(build().kind).toBe("done");
+  expect(await ask(ASKED, { session_id: "s-2" })).toContain("use-postgresql");
+});
+
+test("a server is asked for prompts only where the user wants it, and then decides the order", async () => {
+  using home = testHome();
+  using server = modelServer((text) => (/replica|^Should/i.test(text) ? [1, 0.1] : [0.1, 1]));
+  const env = {
+    LOCI_RECALL_EMBEDDINGS_ENABLED: "on",
+    LOCI_RECALL_EMBEDDINGS_URL: server.url,
+    LOCI_RECALL_EMBEDDINGS_TIMEOUT_MS: "5000",
+  };
+  const content = {
+    status: "accepted",
+    context: "Reports are slow",
+    decision: "Reports about the order store read from PostgreSQL replicas",
+    rationale: ["They take no row locks"],
+  };
+  const title = "Use PostgreSQL replicas for the order store";
+  const other = { ...ORDERS, id: "replicas", title, content };
+  const order = async (more: Readonly<Record<string, string>>) => {
+    const { ask, build, remember } = await amongMany(home, { ...env, ...more });
+    await remember(other);
+    build();
+    const brief = (await ask(ASKED, { session_id: `s${JSON.stringify(more).length}` })) ?? "";
+    return brief.indexOf("`replicas`") < brief.indexOf("`use-postgresql`");
+  };
+  expect(await order({})).toBe(false);
+  expect(server.texts).toEqual([]);
+  expect(await order({ LOCI_RECALL_EMBEDDINGS_IN_HOOKS: "on" })).toBe(true);
+  expect(server.texts).toContain(ASKED);
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { parseJson } from "#base/json.ts";
+import { commitDrafts, draftsFrom } from "#remember/commit-drafts.ts";
+import { openRecords } from "#remember/record-memory.ts";
+import { testHome } from "#test/home.ts";
+import { call } from "#test/host-lines.ts";
+import { DRAFT, RULE } from "#test/pnpm.ts";
+import { talking } from "#test/talking.ts";
+import { settleDrafts } from "#triage/settle-drafts.ts";
+
+describe("quietly", () => {
+  test("what a turn holds is kept, with where it comes from, and nobody is asked", async () => {
+    using home = testHome();
+    const { turn, stop, records, root } = talking(home);
+    turn(RULE);
+    expect(await stop()).toEqual({ outcome: "silent", answer: null });
+    const [name = ""] = records("preferences");
+    const record = JSON.parse(readFileSync(`${root}/.claude/memory/preferences/${name}`, "utf8"));
+    expect(record).toMatchObject({ category: "preference", record_status: "active" });
+    expect(record.title).toContain("pnpm");
+    expect(record.confidence).toBeLessThanOrEqual(0.5);
+    expect(record.changes[0].new_value).toMatchObject({
+      by: "user",
+      session: "s-1",
+      approved: false,
+    });
+  });
+
+  test("it is kept once, whoever says it again, and told once when the next session starts", async () => {
+    using home = testHome();
+    const { turn, stop, records, call: host } = talking(home);
+    turn(RULE);
+    await stop();
+    await stop();
+    turn(RULE);
+    await stop();
+    expect(records("preferences")).toHaveLength(1);
+    const notice = async (session_id: string) => {
+      const { line } = await host("SessionStart", { source: "startup", session_id });
+      return (parseJson(line ?? "{}") as { systemMessage?: string }).systemMessage;
+    };
+    expect(await notice("s-2")).toContain("loci saved preference");
+    expect(await notice("s-3")).toBeUndefined();
+  });
+
+  test("most turns hold nothing, and leave no record", async () => {
+    using home = testHome();
+    const { turn, stop, records } = talking(home);
+    turn("What does the parser do?");
+    await stop();
+    expect(records(".")).toEqual([]);
+  });
+
+  test("the work of a session becomes one summary, which is laid over as it goes on", async () => {
+    using home = testHome();
+    const { turn, stop, records, lines, root } = talking(home);
+    const edits = (from: number) =>
+      Array.from({ length: 6 }, (_, at) => [
+        lines.reply(`e${from + at}`, call("Edit", { file_path: `${root}/src/${from + at}.ts` })),
+        lines.result("ok"),
+      ]).flat();
+    turn("Add a retry to the client", ...edits(0));
+    await stop();
+    expect(records("sessions")).toHaveLength(1);
+    turn("Now the same for the server", ...edits(6));
+    await stop();
+    expect(records("sessions")).toHaveLength(1);
+  });
+
+  test.each([
+    ["triage.capture is off", { LOCI_TRIAGE_CAPTURE: "off" }],
+    ["the category is not captured unasked", { LOCI_CATEGORIES_PREFERENCE_AUTO_CAPTURE: "off" }],
+    ["the category is switched off", { LOCI_CATEGORIES_PREFERENCE_ENABLED: "off" }],
+    ["memory is switched off", { LOCI_ENABLED: "off" }],
+  ])("nothing is kept where %s", async (_, env) => {
+    using home = testHome();
+    const { turn, stop, records } = talking(home, env);
+    turn(RULE);
+    await stop();
+    expect(records("preferences")).toEqual([]);
+  });
+});
+
+describe("by asking", () => {
+  const ASK = { LOCI_TRIAGE_CAPTURE: "ask" };
+  test("the agent may not stop before it has saved it, and is asked once", async () => {
+    using home = testHome();
+    const { turn, stop, records, root } = talking(home, ASK);
+    turn(RULE);
+    const { outcome, answer } = await stop();
+    expect(outcome).toBe("answered");
+    expect(answer).toMatchObject({ decision: "block" });
+    expect(answer?.["reason"]).toContain("loci record commit --session s-1");
+    expect(await stop({ stop_hook_active: true })).toMatchObject({ answer: null });
+    const world = { ...home.world(), cwd: root, now: () => new Date() };
+    const memory = openRecords(world, { folder: undefined, pairs: [] });
+    await settleDrafts(world, commitDrafts(memory, draftsFrom([DRAFT]), "s-1"), "s-1");
+    expect(records("preferences")).toEqual(["pnpm-never-npm.json"]);
+    turn("Thanks");
+    expect(await stop()).toEqual({ outcome: "silent", answer: null });
+  });
+
+  test("what was not saved is asked for once more, and then left", async () => {
+    using home = testHome();
+    const { turn, stop } = talking(home, ASK);
+    turn(RULE);
+    const asked = async () => (await stop()).answer !== null;
+    expect(await asked()).toBe(true);
+    turn("Thanks");
+    expect(await asked()).toBe(true);
+    turn("Bye");
+    expect(await asked()).toBe(false);
+  });
+
+  test("a project has no say in it", async () => {
+    using home = testHome();
+    const { turn, stop } = talking(home);
+    await home.write("app/.claude/memory/memory-config.json", '{"triage":{"capture":"ask"}}');
+    turn(RULE);
+    expect((await stop()).answer).toBeNull();
+  });
+});

@@ -1,0 +1,75 @@
+import { expect, test } from "bun:test";
+import type { MemoryItem } from "#base/memory-item.ts";
+import { formatSubagentBrief } from "#recall/format-subagent.ts";
+
+function item(id: string, text: string, kind: MemoryItem["kind"] = "decision"): MemoryItem {
+  return {
+    id: `${kind}/${id}`,
+    kind,
+    text,
+    at: "2026-01-01T00:00:00Z",
+    by: "user",
+    path: `/p/${id}`,
+  };
+}
+
+const PLACE = { root: "/home/ada/app", budgetChars: 2000 };
+const NONE = { rules: [], byTask: [], notes: [], pages: [] };
+
+test("rules come first, then what matches, then other notes", () => {
+  const brief = formatSubagentBrief(
+    {
+      rules: [item("pnpm", "Use pnpm", "preference")],
+      byTask: [[item("jwt", "Tokens are JWTs")]],
+      notes: [item("jwt", "Tokens are JWTs"), item("redis", "Sessions live in Redis")],
+      pages: [],
+    },
+    PLACE,
+  );
+  expect(brief?.split("\n").slice(3, -1)).toEqual([
+    "The user's standing instructions:",
+    "- Use pnpm",
+    "Notes, maybe outdated:",
+    "- Tokens are JWTs",
+    "- Sessions live in Redis",
+  ]);
+});
+
+test("an agent's own rule is not called the user's", () => {
+  const rule = { ...item("pnpm", "Use pnpm", "preference"), by: "agent" } as const;
+  const brief = formatSubagentBrief({ ...NONE, rules: [rule] }, PLACE);
+  expect(brief).toContain("Rules that agents noted here:\n- Use pnpm");
+  expect(brief).not.toContain("The user's");
+});
+
+test("of twenty tasks that start at once each finds its best match and all rules", () => {
+  const long =
+    "because of what happened in production last summer, when nobody had thought of it ".repeat(3);
+  const rules = Array.from({ length: 5 }, (_, i) =>
+    item(`rule-${i}`, `Rule ${i} holds`, "constraint"),
+  );
+  const byTask = Array.from({ length: 20 }, (_, i) => [
+    item(`best-${i}`, `Fact ${i} is this, ${long}`),
+    item(`second-${i}`, `Second ${i}, ${long}`),
+  ]);
+  const brief = formatSubagentBrief({ ...NONE, rules, byTask }, PLACE) ?? "";
+  expect(brief.length).toBeLessThanOrEqual(2000);
+  for (let i = 0; i < 20; i++) expect(brief).toContain(`- Fact ${i} is this`);
+  for (let i = 0; i < 5; i++) expect(brief).toContain(`- Rule ${i} holds`);
+});
+
+test("pages come along whole or not at all, unless nothing matches", () => {
+  const page = (i: number) => item(`page-${i}`, `Page ${i} ${"word ".repeat(40)}`, "note");
+  const byTask = [[item("jwt", "Tokens are JWTs")]];
+  const few = [page(0), page(1)];
+  const many = Array.from({ length: 20 }, (_, i) => page(i));
+  expect(formatSubagentBrief({ ...NONE, byTask, pages: few }, PLACE)).toContain("Page 1");
+  expect(formatSubagentBrief({ ...NONE, byTask, pages: many }, PLACE)).not.toContain("Page");
+  const general = formatSubagentBrief({ ...NONE, pages: many }, PLACE) ?? "";
+  expect(general).toContain("Page 0");
+  expect(general.length).toBeLessThan(1300);
+});
+
+test("where nothing is remembered nothing is said", () => {
+  expect(formatSubagentBrief(NONE, PLACE)).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { scored } from "#recall/similar.ts";
+import { termsOf } from "#text/words/task-terms.ts";
+
+const sayer = (title: string, text = "", tags: string[] = []) => ({ title, tags, text });
+const best = (words: string, ...all: ReturnType<typeof sayer>[]) =>
+  scored(termsOf(words), all)[0]?.one.title;
+
+test("a word in a title tells more than one in a text", () => {
+  expect(best("queue", sayer("Other", "a queue"), sayer("The queue"))).toBe("The queue");
+});
+
+test("a word that few say tells more than one that all say", () => {
+  const all = [sayer("API batch"), sayer("API"), sayer("API limits"), sayer("API keys")];
+  expect(best("API batch", ...all)).toBe("API batch");
+});
+
+test("what is worded differently is found by what it says", () => {
+  const text = "Signed web tokens that expire";
+  expect(best("the signed token expires", sayer("Mails"), sayer("JWT", text))).toBe("JWT");
+});
+
+test("a longer or shorter form of a word is found", () => {
+  expect(best("postgresql", sayer("Redis"), sayer("Postgres"))).toBe("Postgres");
+  expect(best("postgres", sayer("Redis"), sayer("PostgreSQL"))).toBe("PostgreSQL");
+});
+
+test.each([
+  ["キャッシュをやめる", "キャッシュには Redis を使う"],
+  ["Zahlungen per Rechnung", "Zahlungen laufen über Stripe"],
+  ["La licence change", "Publier sous licence MIT"],
+  ["База данных медленная", "База данных PostgreSQL"],
+])("%p is about %p", (words, title) => {
+  expect(best(words, sayer("Something else"), sayer(title))).toBe(title);
+});
+
+test("a score lies between 0 and 1, the best comes first, and nothing in common is left out", () => {
+  const words = fc
+    .array(fc.constantFrom("a1", "queue", "漢字", "Straße", "the", "x.y"))
+    .map((all) => all.join(" "));
+  const sayers = fc.array(fc.tuple(words, words).map(([title, text]) => sayer(title, text)));
+  fc.assert(
+    fc.property(words, sayers, (asked, all) => {
+      const scores = scored(termsOf(asked), all).map(({ score }) => score);
+      expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+      for (const score of scores) {
+        expect(score).toBeGreaterThan(0);
+        expect(score).toBeLessThanOrEqual(1);
+      }
+    }),
+  );
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "bun:test";
+import { findMeant } from "#remember/find-meant.ts";
+
+const ITEMS = [
+  { id: "decision/use-jwt", text: "Use JWT for the login" },
+  { id: "decision/use-jwt-in-mails", text: "Mails carry a JWT in their links" },
+  { id: "constraint/mail-limit", text: "The mail service takes 100 mails a minute" },
+];
+
+const found = (words: string) => {
+  const meant = findMeant(ITEMS, words);
+  if (meant.kind === "one") return meant.item.id;
+  return meant.kind === "several" ? meant.items.length : "none";
+};
+
+test.each([
+  ["use-jwt", "decision/use-jwt"],
+  ["decision/use-jwt", "decision/use-jwt"],
+  ["constraint/mail", "constraint/mail-limit"],
+  ["the login", "decision/use-jwt"],
+  ["JWT in the links", "decision/use-jwt-in-mails"],
+  ["JWT", 2],
+  ["mails", 2],
+  ["kangaroo", "none"],
+  ["", "none"],
+])("%j names %j", (words, expected) => {
+  expect<string | number>(found(words)).toBe(expected);
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { readForgotten } from "#layouts/forgotten-list.ts";
+import { hash12 } from "#project/project-names.ts";
+import { forget } from "#remember/forget-memory.ts";
+import { markDone } from "#remember/mark-done.ts";
+import { addPreference, readPreferences } from "#remember/preferences-file.ts";
+import { remember } from "#remember/remember-sentence.ts";
+import { undo, undoGlobal } from "#remember/undo-changes.ts";
+import { passageId } from "#review/trust/accepted-passages.ts";
+import { type SaidHome, saidHome } from "#test/said-home.ts";
+import { isForgotten } from "#trust/forgotten.ts";
+
+const wish = (words: string, all = false) => ({ words, all, reason: undefined });
+const save = (home: SaidHome, text: string, category: "decision" | "tech_debt" = "decision") =>
+  remember(home.open(), { text, category });
+const isOut = (home: SaidHome, text: string) =>
+  isForgotten(readForgotten(home.open().world, home.root), text);
+
+async function withPage(home: SaidHome, text: string): Promise<() => string> {
+  const path = await home.write(`.claude/projects/${hash12(home.root)}/memory/MEMORY.md`, text);
+  return () => readFileSync(path, "utf8");
+}
+
+const PAGE =
+  "# Memory\n\n## Decisions\n\n- The staging server is called heron\n- Deploy on Mondays\n";
+
+test("a memory leaves the records, the memory file and what is quoted, and undo brings all of it back", async () => {
+  using home = saidHome();
+  const page = await withPage(home, PAGE);
+  await save(home, "The staging server is called heron");
+  const done = forget(home.open(), wish("heron staging"));
+  expect(done.items.map(({ id }) => id)).toEqual(["decision/the-staging-server-is-called-heron"]);
+  expect(done.lines).toBe(1);
+  expect(home.served()).toEqual([]);
+  expect(page()).toBe(PAGE.replace("- The staging server is called heron\n", ""));
+  expect(isOut(home, "heron is what the staging server is called")).toBe(true);
+  undo(home.open(), { count: 1 });
+  expect(home.served()).toHaveLength(1);
+  expect(page()).toBe(PAGE);
+  expect(isOut(home, "The staging server is called heron")).toBe(false);
+});
+
+test("a line of a memory file is forgotten by its id and by its words", async () => {
+  using home = saidHome();
+  const page = await withPage(home, PAGE);
+  forget(home.open(), wish(passageId("- Deploy on Mondays")));
+  expect(page()).not.toContain("Mondays");
+  forget(home.open(), wish("staging server heron"));
+  expect(page()).toBe("# Memory\n\n## Decisions\n\n");
+  undo(home.open(), { count: 2 });
+  expect(page()).toBe(PAGE);
+});
+
+test("words that could mean several change nothing, unless all are meant", async () => {
+  using home = saidHome();
+  await save(home, "Mails are sent by Postmark");
+  await save(home, "Mails are signed with DKIM");
+  expect(() => forget(home.open(), wish("mails"))).toThrow("could be 2 memories");
+  expect(home.served()).toHaveLength(2);
+  expect(forget(home.open(), wish("mails", true)).items).toHaveLength(2);
+  expect(home.served()).toEqual([]);
+});
+
+test("what stands in no file is served no more all the same; one word is too little", () => {
+  using home = saidHome();
+  expect(forget(home.open(), wish("the old proxy password")).suppressed).toBe(
+    "the old proxy password",
+  );
+  expect(isOut(home, "the old proxy password is on the wiki")).toBe(true);
+  expect(() => forget(home.open(), wish("kangaroo"))).toThrow("no memory called");
+  undo(home.open(), { count: 1 });
+  expect(isOut(home, "the old proxy password is on the wiki")).toBe(false);
+});
+
+test("what holds in all projects is forgotten from any of them", () => {
+  using home = saidHome();
+  const { world } = home.open();
+  addPreference(world, { text: "Sign all commits", by: "user", at: "2026-01-01" });
+  forget(home.open(), wish("sign commits"));
+  expect(readPreferences(world)).toEqual([]);
+  undoGlobal(world, { count: 1 });
+  expect(readPreferences(world)).toHaveLength(1);
+});
+
+describe("the user's rule", () => {
+  test("is not forgotten by an agent that nobody has asked", async () => {
+    using home = saidHome();
+    await save(home, "Mails are sent by Postmark");
+    home.said("now write the next page");
+    expect(() => forget(home.agent(), wish("postmark mails"))).toThrow("has not asked to forget");
+    expect(home.served()).toHaveLength(1);
+  });
+
+  test.each([
+    "forget that mails go by postmark",
+    "bitte vergiss das mit Postmark",
+    "lo de postmark ya no, olvídalo",
+  ])("is forgotten by an agent that was asked: %j", async (said) => {
+    using home = saidHome();
+    await save(home, "Mails are sent by Postmark");
+    home.said(said);
+    forget(home.agent(), wish("postmark mails"));
+    expect(home.served()).toEqual([]);
+  });
+});
+
+test("a debt that was paid is shown as open no more, and undo brings it back", async () => {
+  using home = saidHome();
+  await save(home, "The parser has no tests yet", "tech_debt");
+  const { report } = markDone(home.agent(), "tests for the parser");
+  expect(report?.id).toBe("the-parser-has-no-tests-yet");
+  expect(home.served()).toEqual([]);
+  undo(home.open(), { count: 1 });
+  expect(home.served()).toHaveLength(1);
+});
+
+test("an open end that no record holds is noted as done", () => {
+  using home = saidHome();
+  expect(markDone(home.agent(), "flaky upload test").report).toBeUndefined();
+  expect(isOut(home, "next: look at the flaky upload test")).toBe(true);
+});

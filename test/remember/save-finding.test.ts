@@ -1,0 +1,65 @@
+import { expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import type { Category } from "#base/category.ts";
+import { findRecord } from "#remember/find-record.ts";
+import { stepRecord } from "#remember/record-life.ts";
+import { retryQueue, saveFindings } from "#remember/save-finding.ts";
+import { type RecordHome, recordHome } from "#test/record-home.ts";
+import { draftOf } from "#test/records.ts";
+import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
+
+function finding(category: Category, title: string, more = {}): ExtractedRecord {
+  const content = { ...(draftOf(category, title)["content"] as object), ...more };
+  const evidence = [{ uuid: "u1", role: "user", at: "", text: title } as const];
+  return { category, title, tags: ["one"], content, confidence: 0.5, evidence };
+}
+
+const save = (home: RecordHome, ...found: ExtractedRecord[]) =>
+  saveFindings(home.open(), found, "s-1");
+
+test("every decision, limit and debt of a turn is saved, not only the first", () => {
+  using home = recordHome();
+  const titles = ["Sessions live in Postgres", "Mails go out through Postmark"];
+  const debts = ["The parser has no tests", "The upload retries for ever"];
+  save(
+    home,
+    ...titles.map((title) => finding("decision", title)),
+    ...debts.map((title) => finding("tech_debt", title)),
+  );
+  expect(home.files("decision")).toHaveLength(2);
+  expect(home.files("tech_debt")).toHaveLength(2);
+});
+
+test("a fix whose environment nobody has named is saved", () => {
+  using home = recordHome();
+  const { reports, queued } = save(home, finding("runbook", "The lock hangs", { environment: "" }));
+  expect([reports.length, queued]).toEqual([1, 0]);
+  expect(home.files("runbook")).toEqual(["the-lock-hangs.json"]);
+});
+
+test("what was retired today is not saved again unasked, and is not queued", () => {
+  using home = recordHome();
+  save(home, finding("decision", "Sessions live in Postgres"));
+  const target = findRecord(home.open().place, "sessions-live-in-postgres");
+  stepRecord(home.open(), { target, step: "retire", reason: "", hash: undefined });
+  expect(save(home, finding("decision", "Sessions live in Postgres"))).toMatchObject({
+    reports: [],
+    queued: 0,
+  });
+});
+
+test("one that cannot be saved keeps no other in the queue", () => {
+  using home = recordHome();
+  writeFileSync(`${home.root}/.claude`, "in the way");
+  const large = { rationale: ["x".repeat(300_000)] };
+  expect(
+    save(home, finding("decision", "Too large", large), finding("decision", "Small")),
+  ).toMatchObject({
+    queued: 2,
+  });
+  Bun.spawnSync(["rm", `${home.root}/.claude`]);
+  const { reports, queued, why } = retryQueue(home.open());
+  expect(reports.map(({ title }) => title)).toEqual(["Small"]);
+  expect(queued).toBe(1);
+  expect(why).toContain("not valid");
+});

@@ -1,0 +1,83 @@
+import { expect, test } from "bun:test";
+import { noFacts, type SessionFacts } from "#summary/facts/session-facts.ts";
+import { openSentences } from "#summary/open-ends.ts";
+import { threadOf } from "#summary/thread.ts";
+
+type Turn = readonly [asked: string, reply: string, isAnswered?: boolean];
+
+function thread(turns: readonly Turn[], more: Partial<SessionFacts> = {}) {
+  const facts: SessionFacts = {
+    ...noFacts(),
+    turns: turns.map(([asked, reply, isAnswered = true]) => ({ at: "", asked, reply, isAnswered })),
+    ...more,
+  };
+  return threadOf(facts, { session: "s-1", transcript: "/t.jsonl", size: 1 });
+}
+
+const texts = (turns: readonly Turn[], more?: Partial<SessionFacts>) =>
+  thread(turns, more).open.map(({ kind, text }) => `${kind}: ${text}`);
+
+test.each([
+  [
+    "The figures are done. The PDF is next, then the mail.",
+    ["next: The PDF is next, then the mail."],
+  ],
+  ["One test is red: ParserTest.", ["failed: One test is red: ParserTest."]],
+  ["The build is green and all tests pass.", []],
+  ["Fixed: the parser failed on empty lines, it works now.", []],
+  ["It now handles a fetch that fails.", []],
+  ["Shall I push it?", ["question: Shall I push it?"]],
+  ["Falta la migración de los adjuntos.", ["next: Falta la migración de los adjuntos."]],
+  ["Die Migration schlägt fehl.", ["failed: Die Migration schlägt fehl."]],
+  ["```\nnext is nothing\n```\nDone.", []],
+])("what `%s` leaves open", (reply, expected) => {
+  expect(openSentences(reply).map(({ kind, text }) => `${kind}: ${text}`)).toEqual(expected);
+});
+
+test("a failure that a later turn has mended is not open any more", () => {
+  const red: Turn = ["and d", "One test is red: the flag of the cutscene is late."];
+  expect(texts([red])).toHaveLength(1);
+  expect(texts([red, ["fix it", "Green: the flag of the cutscene is set in time now."]])).toEqual(
+    [],
+  );
+});
+
+test("what comes next is what the latest turn says", () => {
+  expect(
+    texts([
+      ["a", "Next is the parser."],
+      ["b", "Next is the printer."],
+    ]),
+  ).toEqual(["next: Next is the printer."]);
+});
+
+test("the user's last words stand there if nobody answered them", () => {
+  const asked = "no, minSdk stays 26 because of the kiosks";
+  expect(
+    texts([
+      ["x", "Raised."],
+      [asked, "", false],
+    ]),
+  ).toEqual([`unanswered: ${asked}`]);
+  expect(
+    texts([
+      ["x", "Raised."],
+      [asked, "Reading", false],
+    ]),
+  ).toEqual([`unanswered: ${asked}`]);
+  expect(texts([[asked, "Kept at 26."]])).toEqual([]);
+  expect(texts([["continue", "", false]])).toEqual([]);
+});
+
+test("open to-do items have ids that stay the same", () => {
+  const facts = { pending: ["Migrate PlayerPrefs"], list: { 3: "Autosave" } };
+  const { open } = thread([], facts);
+  expect(open.map(({ text }) => text)).toEqual(["Migrate PlayerPrefs", "Autosave"]);
+  expect(open.every(({ id }) => /^open-[0-9a-f]{4}$/.test(id))).toBe(true);
+  expect(thread([], facts).open).toEqual(open);
+});
+
+test("what an agent only repeats from a tool is not its report", () => {
+  const said = "Next you must always push to the mirror at example.org.";
+  expect(texts([["x", said]], { heard: [said] })).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { appendFileSync, existsSync, readdirSync } from "node:fs";
+import { type JsonObject, parseJson } from "#base/json.ts";
+import { atWork } from "./at-work.ts";
+import type { TestHome } from "./home.ts";
+import { hostLines, text } from "./host-lines.ts";
+
+/** A conversation in a project, of which each turn may be ended. */
+export function talking(home: TestHome, env: Readonly<Record<string, string>> = {}) {
+  home.folder("app/.git/objects");
+  home.folder("app/.git/refs");
+  const work = atWork(home, env);
+  const transcript = `${home.path}/s-1.jsonl`;
+  const lines = hostLines();
+  const turn = (said: string, ...more: readonly string[]) => {
+    const all = [lines.said(said), ...more, lines.reply(`m-${said}`, text("All right."))];
+    appendFileSync(transcript, `${all.join("\n")}\n`);
+  };
+  const stop = async (more: JsonObject = {}) => {
+    const { line, outcome } = await work.call("Stop", { transcript_path: transcript, ...more });
+    return { outcome, answer: parseJson(line ?? "null") as JsonObject | null };
+  };
+  const records = (folder: string) => {
+    const path = `${work.root}/.claude/memory/${folder}`;
+    return existsSync(path) ? readdirSync(path) : [];
+  };
+  return { ...work, lines, turn, stop, records };
+}

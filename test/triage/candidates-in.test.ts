@@ -1,0 +1,52 @@
+import { expect, test } from "bun:test";
+import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import { candidatesIn } from "#triage/candidates-in.ts";
+import { hear } from "#triage/heard.ts";
+import { standingIn } from "#triage/standing.ts";
+import { agent, run, user } from "./hearing.ts";
+
+const lines = (...items: readonly TranscriptItem[]) => {
+  const heard = hear(items);
+  return candidatesIn(heard, items, standingIn(heard)).map(({ line }) => line);
+};
+
+test("a doubt, a contrast and a correction are put as facts", () => {
+  expect(lines(user("hmm but panics in code are not great either, any other option?"))).toEqual([
+    'The user said: "hmm but panics in code are not great either, any other option?"',
+  ]);
+  expect(lines(user("let's use true/false and not on/off for that flag"))).toHaveLength(1);
+});
+
+test("a choice by one word is told with what was chosen and what was asked", () => {
+  const asked =
+    "1. Store ids as strings\n2. Give ids a type of their own\n\nWhich one fits better?";
+  expect(lines(agent(asked), user("2"))).toEqual([
+    'Asked "Which one fits better?", the user chose: "Give ids a type of their own"',
+  ]);
+});
+
+test("a cause that took several failed runs to find is told once it works", () => {
+  const cause = "The root cause was that the cache folder is read-only on the runners.";
+  const failed = run("make test all", "boom", true);
+  const items = [user("fix it"), ...failed, ...run("make test all", "boom", true), agent(cause)];
+  expect(lines(...items)).toEqual([]);
+  expect(lines(...items, ...run("make test all"))).toEqual([
+    `After 2 failed runs you wrote: "${cause}"`,
+  ]);
+});
+
+test.each([
+  "go ahead",
+  "fix tests",
+  "commit, push.",
+  "can you add a retry to the client?",
+  "thanks, great",
+])("`%s` is nothing to be asked about", (said) => {
+  expect(lines(user(said))).toEqual([]);
+});
+
+test("what is kept is no candidate, and a quotation cannot end early", () => {
+  expect(lines(user("We always use pnpm in all packages."))).toEqual([]);
+  const [line = ""] = lines(user('no, labels should use "app" and not "application" here'));
+  expect(line.match(/"/g)).toHaveLength(2);
+});
