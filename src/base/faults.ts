@@ -1,6 +1,7 @@
 import { CONVERSATION_FAULTS } from "./conversation-faults.ts";
 import { entry, type FaultEntry } from "./fault-entry.ts";
 import { INSTALL_FAULTS } from "./install-faults.ts";
+import { JOURNAL_FAULTS } from "./journal-faults.ts";
 import { RECORD_FAULTS, TRUST_FAULTS } from "./record-faults.ts";
 import { SEARCH_FAULTS } from "./search-faults.ts";
 
@@ -188,6 +189,7 @@ export const FAULTS = {
   }),
   ...CONVERSATION_FAULTS,
   ...INSTALL_FAULTS,
+  ...JOURNAL_FAULTS,
   ...RECORD_FAULTS,
   ...SEARCH_FAULTS,
   ...TRUST_FAULTS,

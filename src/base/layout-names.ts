@@ -9,6 +9,7 @@ export const INDEXED_LAYOUTS = [
   "layered",
   "records",
   "native",
+  "journal",
   "conversations",
 ] as const satisfies LayoutName[];
 

@@ -5,6 +5,7 @@ import { checkConversations } from "./check-conversations.ts";
 import { checkEnvironment, checkSettings, checkVersion } from "./check-environment.ts";
 import { checkPlaces, checkProject, writtenFolders } from "./check-folders.ts";
 import { checkHooks, checkKit, checkPath } from "./check-host.ts";
+import { checkJournal } from "./check-journal.ts";
 import { checkIndex, checkMemory, checkRecords, checkSaved } from "./check-memory.ts";
 import { checkQueue } from "./check-queue.ts";
 import type { Check } from "./doctor-check.ts";
@@ -23,6 +24,7 @@ export function examine(world: World, binary: string): Check[] {
     ...checkProject(world),
     ...checkMemory(world),
     ...checkRecords(world),
+    ...checkJournal(world),
     ...checkQueue(world),
     ...checkConversations(world),
     ...checkIndex(world),

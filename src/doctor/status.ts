@@ -11,6 +11,8 @@ import {
 import { hookCalls } from "#hook-log/read-log.ts";
 import { type IndexStatus, indexStatus } from "#index/index-state.ts";
 import { callingSettings } from "#install/calling-settings.ts";
+import { isActive } from "#journal/journal-session.ts";
+import { hasJournal, openJournal } from "#journal/open-journal.ts";
 import { surveyLayouts } from "#layouts/survey-layouts.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-names.ts";
@@ -40,6 +42,8 @@ export interface Status {
   readonly today: HandedOver;
   /** What the configured model was asked today. */
   readonly model: DaySpending;
+  /** How memory mode is here, with the name of the journal; undefined where there is no journal. */
+  readonly journal: { readonly active: boolean; readonly key: string } | undefined;
   /** Which files call loci; none where nobody does. */
   readonly calledFrom: readonly string[];
 }
@@ -63,6 +67,7 @@ export function statusOf(world: World, pairs: readonly string[]): Status {
     redacted: redactedByKind(talliesIn(stateDir, world.now())),
     today: handedOverToday(calls, world.now()),
     model: modelToday(world),
+    journal: journalHere(world, project?.root),
     calledFrom: callingSettings(world),
   };
 }
@@ -70,6 +75,12 @@ export function statusOf(world: World, pairs: readonly string[]): Status {
 function modelToday(world: World): DaySpending {
   const place = spendingPlace(world);
   return place ? spentToday(place, world.now()) : { calls: 0, tokens: 0 };
+}
+
+function journalHere(world: World, root: string | undefined): Status["journal"] {
+  if (root === undefined) return undefined;
+  const journal = openJournal(world, { folder: root });
+  return hasJournal(journal) ? { active: isActive(journal), key: journal.paths.key } : undefined;
 }
 
 function waitingHere(world: World, root: string | undefined): Status["waiting"] {

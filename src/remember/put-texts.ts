@@ -1,7 +1,7 @@
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
-import { written, writtenMemory } from "#index/sync/write-through.ts";
+import { written } from "#index/sync/write-through.ts";
 import { noteOwnTexts, ownTexts } from "#layouts/conversations/own-files.ts";
 import { putBack } from "#layouts/layered/held-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
@@ -20,24 +20,29 @@ export function putTexts(
   root: string | undefined,
   texts: readonly TextChange[],
 ): void {
-  const talks = texts.filter(({ name }) => isConversationFile(name));
-  const others = texts.filter(({ name }) => !isConversationFile(name));
   // The list of what was forgotten is nobody's memory, and would serve it again.
-  const memories = others.filter(({ name }) => name.endsWith(".md"));
-  const paths = memories.map(({ name }) => textPath(world, root, name));
-  const put = (some: readonly TextChange[]) => {
-    for (const text of some) putText(world, root, text);
-  };
-  writtenMemory(world, { root, paths }, () => put(others));
-  if (talks.length === 0 || root === undefined) return;
-  const talkPaths = talks.map(({ name }) => textPath(world, root, name));
-  const folders = [...new Set(talkPaths.map(folderOf))];
-  const writing = { world, layout: "conversations", project: root, folders } as const;
-  written(
-    writing,
-    () => put(talks),
-    () => talkPaths,
-  );
+  const memories = texts.filter(({ name }) => name.endsWith(".md"));
+  const others = texts.filter((text) => !memories.includes(text));
+  for (const text of others) putText(world, root, text);
+  for (const layout of ["layered", "journal", "conversations"] as const) {
+    const some = memories.filter(({ name }) => layoutOf(name) === layout);
+    if (some.length === 0) continue;
+    const paths = some.map(({ name }) => textPath(world, root, name));
+    const folders = [...new Set(paths.map(folderOf))];
+    written(
+      { world, layout, project: root ?? "", folders },
+      () => {
+        for (const text of some) putText(world, root, text);
+      },
+      () => paths,
+    );
+  }
+}
+
+/** To which layout a file belongs, by its name in the log of changes. */
+function layoutOf(name: string): "layered" | "journal" | "conversations" {
+  if (isConversationFile(name)) return "conversations";
+  return /^(?:journal|user)\/|^(?:preferences|workspace)\.md$/.test(name) ? "journal" : "layered";
 }
 
 function putText(world: World, root: string | undefined, text: TextChange): void {

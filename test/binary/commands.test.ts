@@ -23,6 +23,7 @@ async function play(line: string) {
   await home.write("app/old/session.jsonl", SAID);
   await home.write(`.claude/projects/${hostSlug(`${home.path}/app`)}/s-1.jsonl`, SAID);
   await writeRecords(home);
+  await writeJournal(home);
   symlinkSync(await lociBinary(), `${home.folder("bin")}/loci`);
   return await run(["bash", "-c", line], {
     cwd: `${home.path}/app`,
@@ -51,6 +52,28 @@ async function writeRecords(home: TestHome): Promise<void> {
   const journal = `journal-${at.slice(0, 7)}.jsonl`;
   const entry = JSON.stringify({ id: "1", at, action: "create", files });
   await home.write(`.claude/loci/records/${hash12(`${home.path}/app`)}/${journal}`, entry);
+}
+
+/** A journal in which memory mode is on, an older one, a map and a profile, of which the examples speak. */
+async function writeJournal(home: TestHome): Promise<void> {
+  const session = JSON.stringify({ active: true, projectPath: `${home.path}/app` });
+  const profile = { format: "loci-user", version: 1, files: { "profile.md": "## A\n- b\n" } };
+  const rows = ["api", "web", "old-api"].map((key) => `| ${key} | /work/${key} |`).join("\n");
+  const decision = "## Decision\nYes.\n";
+  const files = {
+    ".claude/projects/app/_session.json": session,
+    ".claude/projects/app/decisions/2026-01-19_001_auth-approach.md": `# Auth\n${decision}`,
+    ".claude/projects/app/decisions/2026-01-19_002_use-mysql.md": `# MySQL\n${decision}`,
+    ".claude/projects/app/decisions/2026-01-19_003_use-postgres.md": `# Postgres\n${decision}`,
+    ".claude/workspace.md": `## Projects\n| Project | Path |\n|---|---|\n${rows}\n`,
+    ".claude/user/profile.md": "# Me\n\n- Tabs in Go\n",
+    ".claude/user/pending.md": "- Seems to like pnpm\n",
+    "app/.claude/memory/_session.json": "{}",
+    "projects/x/.claude/memory/_index.md": "# Memory Index: x\n",
+    "app/profile.json": JSON.stringify(profile),
+    "app/context.txt": "An answer.\n",
+  };
+  for (const [name, text] of Object.entries(files)) await home.write(name, text);
 }
 
 /** An example in the shell that it is written for. */

@@ -1,5 +1,6 @@
 import type { CommandRow } from "#doors/cli/usage/command-row.ts";
 import { CONFIG_COMMANDS, INDEX_COMMANDS, RECORD_COMMANDS } from "./group-tables.ts";
+import { JOURNAL_COMMANDS } from "./journal-tables.ts";
 import { SAVING_COMMANDS } from "./memory-table.ts";
 
 /** Every command of loci. */
@@ -131,6 +132,7 @@ export const COMMANDS: readonly CommandRow[] = [
     about: "Clear up records that are too old or too many",
     load: () => import("#doors/cli/commands/memory/gc-command.ts"),
   },
+  ...JOURNAL_COMMANDS,
   ...RECORD_COMMANDS,
   ...CONFIG_COMMANDS,
   ...INDEX_COMMANDS,

@@ -1,5 +1,6 @@
 import type { IndexedLayout } from "#index/model/indexed-memory.ts";
 import { CONVERSATIONS } from "./conversations-reader.ts";
+import { JOURNAL } from "./journal-reader.ts";
 import { LAYERED } from "./layered-reader.ts";
 import type { LayoutReader } from "./layout-reader.ts";
 import { NATIVE } from "./native-reader.ts";
@@ -12,6 +13,7 @@ export const LAYOUT_READERS: Readonly<Partial<Record<IndexedLayout, LayoutReader
   records: RECORDS,
   layered: LAYERED,
   native: NATIVE,
+  journal: JOURNAL,
   conversations: CONVERSATIONS,
   global: GLOBAL,
   said: SAID,

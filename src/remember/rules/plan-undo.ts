@@ -52,15 +52,18 @@ export function undoing(
 function isMeant(entry: JournalEntry, { of, all = false }: UndoWish): boolean {
   const { files, texts = [], action } = entry;
   if (of === undefined) {
-    // Sessions change memory files by themselves; a summary or a master was asked for.
-    const isWished = BY_HAND.includes(action) || texts.some(({ name }) => isConversationFile(name));
-    return all || files.length > 0 || isWished;
+    // Sessions change memory files by themselves; a note, a summary or a master was asked for.
+    const isByHand = BY_HAND.includes(action) || action.startsWith(OF_NOTE);
+    const isOfTalk = texts.some(({ name }) => isConversationFile(name));
+    return all || files.length > 0 || isByHand || isOfTalk;
   }
   return changesOf(entry).some((change) => keyOf(change) === of);
 }
 
 /** What somebody has asked for by name, also where it changed no record. */
 const BY_HAND = ["remember", "forget", "done"];
+/** So begins the name of each change that somebody has asked for of a note of the journal. */
+const OF_NOTE = "note ";
 
 /** How far the files have been taken back. */
 interface Course {

@@ -1,3 +1,4 @@
+import { JOURNAL_KIT } from "./journal-commands.ts";
 import { CONVERSATION_COMMANDS } from "./kit-conversations.ts";
 import type { KitCommand } from "./kit-piece.ts";
 
@@ -174,5 +175,6 @@ If nothing is, tell what stands above. \`loci config list\` has all settings, \`
 export const KIT_COMMANDS: readonly KitCommand[] = [
   ...LOOKING,
   ...CHANGING,
+  ...JOURNAL_KIT,
   ...CONVERSATION_COMMANDS,
 ];
