@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import { archiveTexts } from "#conversations/synthesis/archive-text.ts";
+import { archiveTexts } from "#conversations/synthesis/master-archive.ts";
 import {
   buildMaster,
   type ProjectFacts,
