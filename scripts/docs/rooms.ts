@@ -30,7 +30,7 @@ export const TIERS: readonly Tier[] = [
   {
     name: "engines",
     folders: [
-      ...["doctor", "install", "transfer", "search", "search/query", "scan", "brief"],
+      ...["doctor", "install", "upgrade", "transfer", "search", "search/query", "scan", "brief"],
       ...["conversations", "conversations/synthesis", "conversations/digest"],
       ...["review", "review/looks", "triage", "summary", "summary/facts"],
       ...["compress", "compress/steps", "remember", "remember/rules", "journal"],

@@ -4,6 +4,7 @@ import { INSTALL_FAULTS } from "./install-faults.ts";
 import { JOURNAL_FAULTS } from "./journal-faults.ts";
 import { RECORD_FAULTS, TRUST_FAULTS } from "./record-faults.ts";
 import { SEARCH_FAULTS } from "./search-faults.ts";
+import { UPGRADE_FAULTS } from "./upgrade-faults.ts";
 
 /** Every failure that loci can report, by code. */
 export const FAULTS = {
@@ -193,6 +194,7 @@ export const FAULTS = {
   ...RECORD_FAULTS,
   ...SEARCH_FAULTS,
   ...TRUST_FAULTS,
+  ...UPGRADE_FAULTS,
 } as const;
 
 /** The code of a failure. */

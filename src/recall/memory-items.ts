@@ -25,20 +25,20 @@ export interface ServeScope {
 }
 
 /**
- * Memories as they may be served, at the same positions: undefined for one that waits for approval, is switched off, or
- * no longer holds. Records are judged together, so that the ledger is read once.
+ * Memories as they may be served, in their order; one that waits for approval, is switched off, or no longer holds is left
+ * out. Records are judged together, so that the ledger is read once.
  */
 export function serveMemories(
   scope: ServeScope,
   found: readonly (MatchedMemory | undefined)[],
-): (MemoryItem | undefined)[] {
+): MemoryItem[] {
   const records = recordItems(scope, found);
   const isAccepted = acceptedPassages(scope);
-  return found.map((memory) => {
-    if (!memory) return undefined;
-    if (memory.layout === "records") return records.get(`${memory.kind}/${memory.id}`);
-    if (memory.layout === "conversations" && !isOwnFile(scope, memory.source)) return undefined;
-    return textItem(memory, isAccepted);
+  return found.flatMap((memory) => {
+    if (!memory) return [];
+    if (memory.layout === "records") return records.get(`${memory.kind}/${memory.id}`) ?? [];
+    if (memory.layout === "conversations" && !isOwnFile(scope, memory.source)) return [];
+    return textItems(memory, isAccepted);
   });
 }
 
@@ -79,24 +79,29 @@ function recordItems(
   }
 }
 
-/** What is no record, as it is served; undefined if it has passages that wait for approval and nothing else. */
-function textItem(
-  memory: MatchedMemory,
-  isAccepted: (passage: string) => boolean,
-): MemoryItem | undefined {
+/** What is no record, as it is served, without the passages that wait for approval. */
+function textItems(memory: MatchedMemory, isAccepted: (passage: string) => boolean): MemoryItem[] {
   const { layout, title, body, whole = body } = memory;
-  if (layout === "said") return saidItem(memory);
-  if (isBookkeeping(memory) || sifted(title, isAccepted).held.length > 0) return undefined;
+  if (layout === "said") return [saidItem(memory)];
+  if (isBookkeeping(memory) || sifted(title, isAccepted).held.length > 0) return [];
   const served = new Set(linesOf(sifted(whole, isAccepted).text));
   const lines = linesOf(body).filter((line) => served.has(line));
-  const text = lines.join(" · ");
-  if (text === "") return undefined;
-  return pageItem(memory, text);
+  if (lines.length === 0) return [];
+  // Each item of a list says something of its own; the lines of a paragraph belong together.
+  const texts = isList(whole) ? lines : [lines.join(" · ")];
+  return texts.map((text) => pageItem(memory, text));
+}
+
+function isList(body: string): boolean {
+  const lines = body.split("\n").filter((line) => line.trim() !== "" && !/^\s*#/.test(line));
+  return lines.every((line) => /^\s*(?:[-*+]|\d+[.)])\s/.test(line));
 }
 
 function pageItem(memory: IndexedMemory, text: string): MemoryItem {
   const { layout, id, title, source } = memory;
-  const name = oneLine(title.split(" › ").at(-1) ?? "");
+  const headings = title.split(" › ");
+  const isOfSummary = headings.some((heading) => isSummary({ level: 2, title: heading }));
+  const name = isOfSummary ? "" : oneLine(headings.at(-1) ?? "");
   return {
     // Another prompt may match other lines of the same section: they are a memory of their own.
     id: layout === "global" ? `${layout}/${id}` : `${layout}/${id}#${Bun.hash(text).toString(36)}`,

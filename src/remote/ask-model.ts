@@ -1,6 +1,7 @@
 import { parseJson } from "#base/json.ts";
 import { type ModelReply, readReply, type Spoken } from "./model-replies.ts";
-import { type PostReply, postJson, reasonOf, whyRefused, whyUnfit } from "./post-json.ts";
+import { type PostReply, postJson, whyRefused, whyUnfit } from "./post-json.ts";
+import { reasonOfRequest } from "./read-body.ts";
 
 /** A model's server, and how it is spoken to. */
 export interface ModelServer {
@@ -70,7 +71,7 @@ async function tryOnce(
     return answerIn(server, await postJson(url, { body, headers, signal, mostBytes: MOST_BYTES }));
   } catch (error) {
     if (signal.aborted) return failed(`no answer within ${server.timeoutMs} ms`, true);
-    const reason = reasonOf(error);
+    const reason = reasonOfRequest(error);
     // A connection that broke in the middle of an answer has cost as much as a whole one.
     const isRefused = ["ECONNREFUSED", "ConnectionRefused", "ENOTFOUND"].includes(reason);
     const why = `it cannot be reached (${reason})`;

@@ -1,5 +1,6 @@
 import { isObject, parseJson } from "#base/json.ts";
-import { postJson, reasonOf, whyRefused, whyUnfit } from "./post-json.ts";
+import { postJson, whyRefused, whyUnfit } from "./post-json.ts";
+import { reasonOfRequest } from "./read-body.ts";
 
 /** A server that turns texts into vectors, spoken to as OpenAI's is. */
 export interface EmbeddingServer {
@@ -40,7 +41,7 @@ export async function embed(server: EmbeddingServer, task: EmbeddingTask): Promi
     return vectorsIn(answer, task.texts.length);
   } catch (error) {
     if (signal.aborted) return { kind: "failed", why: `no answer within ${task.timeoutMs} ms` };
-    return { kind: "failed", why: `it cannot be reached (${reasonOf(error)})` };
+    return { kind: "failed", why: `it cannot be reached (${reasonOfRequest(error)})` };
   }
 }
 

@@ -1,4 +1,6 @@
 import { ofetch } from "ofetch";
+import { readBody } from "./read-body.ts";
+import { whyUnsafe } from "./server-address.ts";
 
 /** A server that texts are sent to. */
 export interface TextServer {
@@ -8,20 +10,11 @@ export interface TextServer {
 
 /** Why nothing is sent there; undefined if it may be. A key and a memory go through no open wire. */
 export function whyUnfit({ url, key }: TextServer): string | undefined {
-  const parsed = URL.parse(url);
-  if (!parsed || !/^https?:$/.test(parsed.protocol))
-    return "its address is not one of http or https";
-  if (parsed.username !== "" || parsed.password !== "") return "its address holds a password";
-  if (parsed.protocol === "http:" && !isLoopback(parsed.hostname)) {
-    return "its address is neither https nor on this machine";
-  }
+  const unsafe = whyUnsafe(url);
+  if (unsafe) return unsafe;
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
     return "its key holds letters that no key has";
   return undefined;
-}
-
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 /** What is sent, and how much of an answer is taken. */
@@ -65,25 +58,8 @@ export async function postJson(
     await response.body?.cancel();
     return { status, text: "", retryAfter };
   }
-  return { status, text: await textUpTo(response.body, { signal, mostBytes }), retryAfter };
-}
-
-/** The body as text; undefined if it is larger than any answer should be. */
-async function textUpTo(
-  body: ReadableStream<Uint8Array> | null,
-  { signal, mostBytes }: Pick<Post, "signal" | "mostBytes">,
-): Promise<string | undefined> {
-  if (!body) return "";
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of body) {
-    // A server that sends a little again and again is stopped as well.
-    signal.throwIfAborted();
-    bytes += part.byteLength;
-    if (bytes > mostBytes) return undefined;
-    parts.push(part);
-  }
-  return new TextDecoder().decode(Buffer.concat(parts));
+  const read = await readBody(response.body, { capBytes: mostBytes, signal });
+  return { status, text: read && new TextDecoder().decode(read), retryAfter };
 }
 
 /** What a status other than success means, in words. */
@@ -94,12 +70,4 @@ export function whyRefused(status: number): string {
   return status >= 300 && status < 400
     ? `it points elsewhere, which is not followed (${status})`
     : `it answers ${status}`;
-}
-
-/** Why a connection failed, as far as the system says. */
-export function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (cause instanceof Error && "code" in cause && typeof cause.code === "string")
-    return cause.code;
-  return "the connection failed";
 }

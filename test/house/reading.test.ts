@@ -86,6 +86,10 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
     ["Bun.file"],
     "settings as the host reads them; what has no size or no end is not read, and nothing of it is told",
   ],
+  "upgrade/swap-executable.ts": [
+    ["copyFileSync", "openSync"],
+    "makes new files beside the executable, and copies that",
+  ],
   "doors/cli/terminal/read-stdin.ts": [["readFileSync"], "the stdin of a command"],
 };
 

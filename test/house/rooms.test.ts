@@ -19,12 +19,9 @@ const IMPURE_WORDS =
 /** Only these read the process; everything else is handed what they saw. */
 const READS_PROCESS = [
   "base/version.ts",
-  "doors/cli/commands/config/config-hooks.ts",
-  "doors/cli/commands/setup/doctor-command.ts",
-  "doors/cli/commands/setup/init-command.ts",
-  "doors/cli/commands/setup/plugin-command.ts",
-  "doors/cli/commands/setup/uninstall-command.ts",
   "doors/cli/terminal/paint.ts",
+  "doors/cli/terminal/read-stdin.ts",
+  "doors/executable-path.ts",
   "doors/hooks/run-hook.ts",
   "doors/read-world.ts",
   "main.ts",

@@ -167,10 +167,22 @@ export const COMMANDS: readonly CommandRow[] = [
     load: () => import("#doors/cli/commands/memory/scan-command.ts"),
   },
   {
+    name: "upgrade",
+    group: "care",
+    about: "Install the latest release of loci, or go back to the one before",
+    load: () => import("#doors/cli/commands/setup/upgrade-command.ts"),
+  },
+  {
     name: "help",
     group: "care",
     about: "Show this page, or the page of one command",
     load: () => import("./help-command.ts"),
+  },
+  {
+    name: "man",
+    group: "care",
+    about: "Open the manual page",
+    load: () => import("./man-command.ts"),
   },
   {
     name: "version",
