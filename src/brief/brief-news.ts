@@ -104,9 +104,13 @@ function isSingle(line: string): boolean {
   return /^(?:The user's standing instructions|Notes from|From the user's)[^:]*: \S/.test(line);
 }
 
+/** Whether a line tells a memory. Lines about the work of a session, and quotes, change without anybody changing memory. */
 function isMemory(line: string): boolean {
-  return !/\(open-[0-9a-f]{4}\)$|^- (?:It began with|The agent's last report|On \d{4}-)/.test(line);
+  return !ABOUT_WORK.test(line);
 }
+
+const ABOUT_WORK =
+  /\(open-[0-9a-f]{4}\)$|^- (?:It began with|The (?:agent's )?last report|Decided|Committed|Changed last|On \d{4}-)/;
 
 /** Whether a line of a brief prints a text, whole or shortened. */
 function says(text: string, line: string): boolean {

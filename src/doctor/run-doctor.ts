@@ -1,6 +1,7 @@
 import type { World } from "#base/world.ts";
 import { sweepLeftovers } from "#disk/sweep-leftovers.ts";
 import { checkCalls } from "./check-calls.ts";
+import { checkConversations } from "./check-conversations.ts";
 import { checkEnvironment, checkSettings, checkVersion } from "./check-environment.ts";
 import { checkPlaces, checkProject, writtenFolders } from "./check-folders.ts";
 import { checkHooks, checkKit, checkPath } from "./check-host.ts";
@@ -25,6 +26,7 @@ export function examine(world: World, binary: string): Check[] {
     ...checkRecords(world),
     ...checkJournal(world),
     ...checkQueue(world),
+    ...checkConversations(world),
     ...checkIndex(world),
     ...checkSaved(world),
   ];

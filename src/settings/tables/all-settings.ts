@@ -1,7 +1,9 @@
+import { CONVERSATION_SETTINGS } from "./conversation-settings.ts";
 import { EMBEDDINGS_SETTINGS } from "./embedding-settings.ts";
 import { HOOK_SETTINGS } from "./hook-settings.ts";
 import { INDEX_SETTINGS } from "./index-settings.ts";
 import { LAYERED_SETTINGS } from "./layered-settings.ts";
+import { MODEL_SETTINGS } from "./model-settings.ts";
 import { RECALL_SETTINGS } from "./recall-settings.ts";
 import { RECORD_SETTINGS } from "./record-settings.ts";
 import { REDACT_SETTINGS } from "./redact-settings.ts";
@@ -16,6 +18,8 @@ export const SETTINGS = {
   ...TRIAGE_SETTINGS,
   ...RECALL_SETTINGS,
   ...EMBEDDINGS_SETTINGS,
+  ...CONVERSATION_SETTINGS,
+  ...MODEL_SETTINGS,
   ...INDEX_SETTINGS,
   ...REDACT_SETTINGS,
 } satisfies Record<string, Setting>;

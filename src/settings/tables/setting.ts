@@ -21,6 +21,7 @@ export type SettingReader =
   | "compress"
   | "triage"
   | "recall"
+  | "conversations"
   | "record"
   | "index"
   | "redact";

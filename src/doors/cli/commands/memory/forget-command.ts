@@ -23,10 +23,10 @@ export const command = define({
     ...ROOT_FLAG,
   },
   more: [
-    "The memory leaves every place that uses it: records, what holds in all projects, lines of MEMORY.md and of",
-    "session logs. What cannot be rewritten, such as a transcript, is not quoted any more. Words that could mean",
-    "several memories change nothing. A piece of a memory file has an id, too: `loci search` prints it. `loci undo`",
-    "brings it back for 30 days (`loci undo --global` for all projects).",
+    "The memory leaves every place that uses it: records, what holds in all projects, lines of MEMORY.md, of",
+    "session logs and of conversation summaries. What cannot be rewritten, such as a transcript, is not quoted any",
+    "more. Words that could mean several memories change nothing. A piece of a memory file has an id, too: `loci",
+    "search` prints it. `loci undo` brings it back for 30 days (`loci undo --global` for all projects).",
   ].join("\n"),
   examples: [
     { line: "loci forget use-jwt --yes", does: "by its id, or a unique beginning of it" },
