@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import { sweepLeftovers } from "#disk/sweep-leftovers.ts";
 import { checkCalls } from "./check-calls.ts";
 import { checkEnvironment, checkSettings, checkVersion } from "./check-environment.ts";
-import { checkPlaces, checkProject, writtenFolders } from "./check-folders.ts";
+import { checkPlaces, checkProject, checkRecordFolder, sweptFolders } from "./check-folders.ts";
 import { checkHooks, checkKit, checkPath } from "./check-host.ts";
 import { checkIndex, checkMemory, checkRecords, checkSaved } from "./check-memory.ts";
 import { checkQueue } from "./check-queue.ts";
@@ -21,6 +21,7 @@ export function examine(world: World, binary: string): Check[] {
     ...checkCalls(world),
     ...checkProject(world),
     ...checkMemory(world),
+    ...checkRecordFolder(world),
     ...checkRecords(world),
     ...checkQueue(world),
     ...checkIndex(world),
@@ -28,9 +29,11 @@ export function examine(world: World, binary: string): Check[] {
   ];
 }
 
-/** Removes what killed writers have left in loci's own folders, and tells how many files that were. */
+/** Removes what killed writers have left in loci's own folders and in those of memory, and tells how many files that were. */
 export function cleanUp(world: World): number {
   const now = world.now();
-  const counts = writtenFolders(world).map((folder) => sweepLeftovers(folder, { now }));
+  const counts = sweptFolders(world).map(({ folder, inside }) =>
+    sweepLeftovers(folder, { now, ...(inside && { inside }) }),
+  );
   return counts.reduce((sum, count) => sum + count, 0);
 }
