@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { hookCommand } from "#hosts/claude/settings/hook-command.ts";
+import { callsHookDoor, hookCommand } from "#hosts/claude/settings/hook-command.ts";
 
 test("the command guards against a missing file, the folder, a runaway and the environment", () => {
   expect(hookCommand("/home/ada/.local/bin/loci", "SubagentStop")).toBe(
@@ -19,4 +19,15 @@ test("a path with quotes, spaces and dollars is taken literally", async () => {
   const echo = hookCommand(odd, "Stop").split("; ")[0]?.replace("[ -x", "printf %s").split(" ]")[0];
   const ran = Bun.spawnSync(["sh", "-c", echo ?? ""]);
   expect(ran.stdout.toString()).toBe(odd);
+});
+
+test.each([
+  ["loci hook stop", true],
+  ["LOCI_HOME=/x '/opt/my tools/loci' hook stop", true],
+  ["/usr/bin/loci-0.1 hook session-start", true],
+  ["echo 'loci hook stop was here' >> ~/log", false],
+  ["/opt/guard --before 'loci hook stop'", false],
+  ["notify loci hook stop", false],
+])("`%s` calls the hook door: %p", (command, expected) => {
+  expect(callsHookDoor(command)).toBe(expected);
 });
