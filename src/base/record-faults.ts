@@ -5,7 +5,7 @@ export const TRUST_FAULTS = {
   "needs-person": entry<{ command: string; mark: string | undefined }>({
     exit: 1,
     about:
-      "What a stranger may have written is handed to agents only when a person has agreed to it, so an agent cannot agree in the person's place: loci is asked by an agent's command, or nobody sits at the terminal. Nothing was changed.",
+      "What a stranger may have written is handed to agents only when a person has agreed to it, so an agent cannot agree in the person's place, nor switch capture or redaction on or off: loci is asked by an agent's command, or nobody sits at the terminal. Nothing was changed.",
     sample: { command: "approve", mark: "CLAUDECODE" },
     message: ({ command, mark }) =>
       mark === undefined

@@ -1,12 +1,18 @@
+import type { World } from "#base/world.ts";
 import { kitLines, settingsLines } from "#doors/cli/pages/install-page.ts";
-import { isAgreed, paintOf } from "#doors/cli/terminal/confirm.ts";
+import { Cancelled, isAgreed, isConfirmed, paintOf } from "#doors/cli/terminal/confirm.ts";
+import { counted } from "#doors/cli/terminal/number-words.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
+import { isTerminal } from "#doors/cli/terminal/read-stdin.ts";
+import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/scope-flags.ts";
+import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { applyInit, type InitPlan, isInstalled, planInit } from "#install/install.ts";
 import { remarksOn } from "#install/install-hints.ts";
 import { installPlace } from "#install/install-scope.ts";
 import { changeIn } from "#install/plan-registration.ts";
+import { agree, reviewOf } from "#review/review-queue.ts";
 
 /** `loci init`: makes the host call this executable, and gives it commands, agents and a skill. */
 export const command = define({
@@ -36,9 +42,31 @@ export const command = define({
     if (json) return terminal.out(JSON.stringify(dataOf(plan, { remarks, backups }), null, 2));
     for (const line of linesAfter(backups, isWanted)) terminal.out(line);
     for (const remark of remarks) terminal.err(`note: ${remark}`);
+    if (!args["dry-run"]) await askAboutEarlier(world, terminal, args.yes === true);
     return undefined;
   },
 });
+
+/** Asks once whether the memories that were in this project before loci may be injected. `--yes` does not answer for a project. */
+async function askAboutEarlier(world: World, terminal: Terminal, yes: boolean): Promise<void> {
+  const review = reviewOf(world);
+  const items = review.items.filter(({ kind, change }) => kind === "record" && change === "new");
+  if (items.length === 0) return;
+  const count = counted(items.length, "memory", "memories");
+  const wait = `${count} here came without loci and wait: \`loci review\` shows them`;
+  if (yes || !isTerminal() || isAgentAtWork(world)) return terminal.err(`note: ${wait}`);
+  for (const { id, title } of items.slice(0, MOST_LISTED)) terminal.err(`  ${id}  ${title}`);
+  if (items.length > MOST_LISTED) terminal.err(`  and ${items.length - MOST_LISTED} more`);
+  try {
+    if (!(await isConfirmed(terminal, `${count} came here without loci: use them?`))) return;
+    agree(review, items, "seen");
+  } catch (error) {
+    if (!(error instanceof Cancelled)) throw error;
+    terminal.err(wait);
+  }
+}
+
+const MOST_LISTED = 12;
 
 function linesAfter(backups: readonly string[], isDone: boolean): string[] {
   return [...backups.map((path) => `as it was: ${path}`), ...(isDone ? [DONE] : [])];
