@@ -153,6 +153,14 @@ export const RECORD_FAULTS = {
         ? `merge it into the nearest: \`loci record update ${nearest}\`; or \`loci gc\` makes room`
         : "`loci gc` makes room",
   }),
+  "not-deleted": entry<{ category: string; id: string }>({
+    exit: 1,
+    about:
+      "Decisions, preferences and summaries of sessions stay true as history, so a draft may only update them (`delete_allowed` is false). Nothing was changed.",
+    sample: { category: "decision", id: "use-jwt" },
+    message: ({ category, id }) => `a draft may not delete \`${category}/${id}\``,
+    hint: () => "draft an update that says what is over, such as `content.status` superseded",
+  }),
   "category-off": entry<{ category: string }>({
     exit: 1,
     about: "The category is switched off by `categories.<name>.enabled`.",
