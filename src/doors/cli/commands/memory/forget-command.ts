@@ -4,8 +4,13 @@ import { isConfirmed } from "#doors/cli/terminal/confirm.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { sentenceFrom, sentenceWord } from "#doors/cli/usage/sentence-word.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
-import { type Forgetting, forget, whatIsForgotten } from "#remember/forget-memory.ts";
-import { openRecords } from "#remember/record-memory.ts";
+import {
+  type Forgetting,
+  type ForgetWish,
+  forget,
+  whatIsForgotten,
+} from "#remember/forget-memory.ts";
+import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 
 /** `loci forget`: removes a memory from everywhere it is used. */
 export const command = define({
@@ -14,6 +19,10 @@ export const command = define({
   args: {
     words: sentenceWord("Its id, or words that it says"),
     all: { type: "boolean", description: "All that the words could mean" },
+    purge: {
+      type: "boolean",
+      description: "Remove it for good, also from the undo log, backups and the index",
+    },
     yes: { type: "boolean", description: "Do it without being asked" },
     ...REASON_FLAG,
     ...ROOT_FLAG,
@@ -22,7 +31,8 @@ export const command = define({
     "The memory leaves every place that uses it: records, what holds in all projects, lines of MEMORY.md and of",
     "session logs. What cannot be rewritten, such as a transcript, is not quoted any more. Words that could mean",
     "several memories change nothing. A piece of a memory file has an id, too: `loci search` prints it. `loci undo`",
-    "brings it back for 30 days (`loci undo --global` for all projects).",
+    "brings it back for 30 days (`loci undo --global` for all projects); after `--purge` nothing does. Transcripts",
+    "are the agent program's own files, and stay.",
   ].join("\n"),
   examples: [
     { line: "loci forget use-jwt --yes", does: "by its id, or a unique beginning of it" },
@@ -35,9 +45,10 @@ export const command = define({
     const wish = { words, all: args.all ?? false, reason: args.reason };
     if (!args.yes) {
       for (const line of linesOf(whatIsForgotten(memory, wish))) terminal.err(line);
-      if (!(await isConfirmed(terminal, "forget it?"))) throw fault("unconfirmed", { id: words });
+      const question = args.purge ? "remove it for good?" : "forget it?";
+      if (!(await isConfirmed(terminal, question))) throw fault("unconfirmed", { id: words });
     }
-    const done = forget(memory, wish);
+    const done = args.purge ? await purgeLazily(memory, wish) : forget(memory, wish);
     if (json) return terminal.out(JSON.stringify(done, null, 2));
     return terminal.out(
       linesOf(done)
@@ -46,6 +57,12 @@ export const command = define({
     );
   },
 });
+
+/** Few forget for good, and to rewrite everything takes a lot to load. */
+async function purgeLazily(memory: RecordMemory, wish: ForgetWish): Promise<Forgetting> {
+  const { purge } = await import("#scan/purge-memory.ts");
+  return purge(memory, wish);
+}
 
 function linesOf({ items, lines, suppressed }: Forgetting): string[] {
   const more =
