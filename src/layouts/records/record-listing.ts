@@ -1,6 +1,6 @@
 import { existsSync, statSync, unlinkSync } from "node:fs";
 import { CATEGORIES } from "#base/category.ts";
-import { replaceFile } from "#disk/durable-write.ts";
+import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
@@ -26,6 +26,21 @@ const CAP_BYTES = 64 * 1024 * 1024;
 /** The listing for somebody who only reads: who reads writes nothing into a project. */
 export function currentListing(place: RecordPlace): string {
   return freshListing(place) ?? listingOf(readRecords(place));
+}
+
+/** The listing is made of the records, so git is not to track it: two branches would conflict in each merge. */
+const IGNORED = "index.md\n";
+
+/** Has git ignore the listing, unless somebody has said there what it ignores. */
+export function ignoreListing({ memory, inside }: RecordPlace): void {
+  const path = `${memory}/.gitignore`;
+  if (existsSync(path)) return;
+  try {
+    createFile(path, IGNORED, { inside });
+  } catch (error) {
+    // The records matter more; the next write tries again.
+    if (errorCode(error) === undefined) throw error;
+  }
 }
 
 /** Writes the listing again where it is missing or out of date; tells whether it was. */
