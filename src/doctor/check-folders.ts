@@ -33,7 +33,7 @@ const MEND_STATE =
   "see that the folder is yours and the disk has room; hooks work without it, but keep no log";
 
 /** The folders in which loci writes files of its own or the user's. */
-export function writtenFolders({ hostDir, stateDir }: World): string[] {
+function writtenFolders({ hostDir, stateDir }: World): string[] {
   if (!hostDir || !stateDir) return [];
   return [hostDir, stateDir, `${stateDir}/log`, `${stateDir}/backups`];
 }
