@@ -1,9 +1,13 @@
 import { fault } from "#base/fault.ts";
 import { REASON_FLAG } from "#doors/cli/commands/record/record-step.ts";
 import { isConfirmed } from "#doors/cli/terminal/confirm.ts";
+import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { sentenceFrom, sentenceWord } from "#doors/cli/usage/sentence-word.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { forgetNote } from "#journal/forget-note.ts";
+import { noteNamed } from "#journal/list-notes.ts";
+import { openJournal } from "#journal/open-journal.ts";
 import {
   type Forgetting,
   type ForgetWish,
@@ -42,12 +46,17 @@ export const command = define({
   async run({ args, world, terminal, json, pairs }) {
     const memory = openRecords(world, { folder: args.root, pairs });
     const words = await sentenceFrom(args._, "forget");
-    const wish = { words, all: args.all ?? false, reason: args.reason };
-    if (!args.yes) {
-      for (const line of linesOf(whatIsForgotten(memory, wish))) terminal.err(line);
-      const question = args.purge ? "remove it for good?" : "forget it?";
-      if (!(await isConfirmed(terminal, question))) throw fault("unconfirmed", { id: words });
+    // A note of the journal goes only by its own name.
+    const journal = openJournal(world, { folder: args.root ?? "." });
+    const note = noteNamed(journal, words);
+    if (note) {
+      refusePurgeOfNote(args.purge === true, note.file);
+      if (!args.yes) await confirm(terminal, [note.file], note.file);
+      const { file, path } = forgetNote(journal, note.file);
+      return terminal.out(json ? JSON.stringify({ file, path }, null, 2) : `forgotten ${file}`);
     }
+    const wish = { words, all: args.all ?? false, reason: args.reason };
+    if (!args.yes) await confirm(terminal, linesOf(whatIsForgotten(memory, wish)), words);
     const done = args.purge ? await purgeLazily(memory, wish) : forget(memory, wish);
     if (json) return terminal.out(JSON.stringify(done, null, 2));
     return terminal.out(
@@ -58,10 +67,22 @@ export const command = define({
   },
 });
 
+/** A note of the journal is a file of the user's own, which `rm` removes for good. */
+function refusePurgeOfNote(isPurged: boolean, file: string): void {
+  const wanted = "for a memory that is no note of the journal";
+  if (isPurged) throw fault("bad-value", { name: "--purge", value: file, wanted });
+}
+
 /** Few forget for good, and to rewrite everything takes a lot to load. */
 async function purgeLazily(memory: RecordMemory, wish: ForgetWish): Promise<Forgetting> {
   const { purge } = await import("#scan/purge-memory.ts");
   return purge(memory, wish);
+}
+
+/** Shows what would be forgotten, and asks. */
+async function confirm(terminal: Terminal, lines: readonly string[], id: string): Promise<void> {
+  for (const line of lines) terminal.err(line);
+  if (!(await isConfirmed(terminal, "forget it?"))) throw fault("unconfirmed", { id });
 }
 
 function linesOf({ items, lines, suppressed }: Forgetting): string[] {

@@ -7,6 +7,7 @@ import { isTerminal } from "#doors/cli/terminal/read-stdin.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/scope-flags.ts";
+import { executablePath } from "#doors/executable-path.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { areRecordsTracked, ignoreRecords } from "#install/ignore-records.ts";
 import { applyInit, type InitPlan, isInstalled, planInit } from "#install/install.ts";
@@ -41,7 +42,7 @@ export const command = define({
   ],
   async run({ args, world, terminal, json }) {
     const { follow = false, replace = false } = args;
-    const place = installPlace(world, scopeFrom(args, "init"), process.execPath);
+    const place = installPlace(world, scopeFrom(args, "init"), executablePath(world));
     const plan = planInit(place, { follow, replace });
     const remarks = remarksOn(world, place);
     if (!json) terminal.out(page(plan, paintOf(args, terminal)));
