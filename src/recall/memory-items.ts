@@ -4,12 +4,14 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { readForgotten } from "#layouts/forgotten-list.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { readCategory } from "#layouts/records/store/read-records.ts";
 import { acceptedPassages } from "#review/trust/accepted-passages.ts";
 import { servedRecords } from "#review/trust/served-records.ts";
 import { type SettingSources, settingsFrom } from "#settings/settings-values.ts";
 import { ENABLED_SETTINGS } from "#settings/tables/enabled-settings.ts";
+import { isForgotten } from "#trust/forgotten.ts";
 import { sifted } from "#trust/sift-passages.ts";
 import { oneLine } from "./item-line.ts";
 import { linesOf } from "./matching-lines.ts";
@@ -31,10 +33,12 @@ export function serveMemories(
 ): (MemoryItem | undefined)[] {
   const records = recordItems(scope, found);
   const isAccepted = acceptedPassages(scope);
+  const forgotten = readForgotten(scope.world, scope.root);
   return found.map((memory) => {
     if (!memory) return undefined;
     if (memory.layout === "records") return records.get(`${memory.kind}/${memory.id}`);
-    return textItem(memory, isAccepted);
+    const item = textItem(memory, isAccepted);
+    return item && isForgotten(forgotten, item.text, item.at) ? undefined : item;
   });
 }
 

@@ -6,6 +6,7 @@ import { formatSubagentBrief } from "#recall/format-subagent.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { isBriefed, noteAgent, takeTasks } from "#session/state/subagent-tasks.ts";
+import { stillHolding } from "./still-holds.ts";
 
 /** A sub-agent that starts, and the project that it works on. */
 export interface StartingSubagent extends Bearings {
@@ -30,5 +31,7 @@ export async function onSubagentStart(start: StartingSubagent): Promise<string |
   const waiting = await takeTasks(session, { agentType, now: world.now(), transcriptPath });
   const tasks = waiting.map(({ description, prompt }) => `${description}\n${prompt}`);
   const found = await findForTasks({ world, root, sources, agentType, tasks });
-  return found && formatSubagentBrief(found, { root, budgetChars });
+  if (!found) return undefined;
+  const byTask = await Promise.all(found.byTask.map((items) => stillHolding(world, root, items)));
+  return formatSubagentBrief({ ...found, byTask }, { root, budgetChars });
 }

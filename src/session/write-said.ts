@@ -1,6 +1,7 @@
 import type { World } from "#base/world.ts";
 import { hash12 } from "#project/project-names.ts";
 import { isGoAhead } from "#text/words/go-ahead.ts";
+import { quotedWorth } from "#triage/candidates-in.ts";
 import type { Heard } from "#triage/heard.ts";
 import { MOST_SAID, type SaidSentence, saidPath } from "#triage/said-sentences.ts";
 
@@ -26,6 +27,7 @@ export async function writeSaid(
       isSure && how !== "task"
         ? said
             .filter(({ text }) => saysSomething(text))
+            .map((one) => ({ text: one.text, lasting: quotedWorth(one) }))
             .map(({ text, lasting }) => ({
               at: at || world.now().toISOString(),
               session,

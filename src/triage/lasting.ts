@@ -28,9 +28,15 @@ export function lastingScore(sentence: string): number {
   if (isNoStatement(small, all)) return 0;
   const form = all === DENSE_CUES ? 0 : statementScore(sentence, small);
   const best = all.reduce((score, cues) => Math.max(score, scoreIn(cues, small)), form);
-  const isPassing = all.some(({ passing }) => says(passing, small));
-  if (!isPassing || (best >= STRONG && insists(small))) return best;
+  const isOfMoment = all.some(({ passing }) => says(passing, small));
+  if (!isOfMoment || (best >= STRONG && insists(small))) return best;
   return Math.min(best, HARDLY);
+}
+
+/** Whether a sentence says that it holds for the moment, or for the task only. */
+export function isPassing(sentence: string): boolean {
+  const small = sentence.toLowerCase().replaceAll("’", "'");
+  return cuesFor(small).some(({ passing }) => says(passing, small));
 }
 
 function cuesFor(small: string): readonly LastingCues[] {

@@ -1,7 +1,14 @@
 import { isObject, parseJson } from "#base/json.ts";
 import { readDropped } from "#disk/write-light.ts";
 import { LASTS } from "./lasting.ts";
-import { sharedWords, subjectWords, TAKES_BACK } from "./subject-words.ts";
+import {
+  amountsIn,
+  areOtherAmounts,
+  DENIES,
+  sharedWords,
+  subjectWords,
+  TAKES_BACK,
+} from "./subject-words.ts";
 
 /** A sentence that the user has typed. */
 export interface SaidSentence {
@@ -61,17 +68,39 @@ interface Compared {
 /** The sentences that sound lasting, the newest first, without those that a newer one replaces or takes back. */
 export function lastingSaid(sentences: readonly SaidSentence[]): SaidSentence[] {
   const all = sentences.slice(-MOST_COMPARED).map(comparedOf).reverse();
+  const isRare = rareIn(all);
+  return all
+    .filter(({ said }, at) => said.lasting >= LASTS && !isTakenBack(all, at, isRare))
+    .map(({ said }) => said);
+}
+
+/** Tells whether what the user once said still holds: no newer sentence replaces it or takes it back. */
+export function stillSaid(sentences: readonly SaidSentence[]): (text: string) => boolean {
+  const all = sentences.slice(-MOST_COMPARED).map(comparedOf).reverse();
+  const isRare = rareIn(all);
+  return (text) => {
+    const at = all.findIndex(({ said }) => said.text === text);
+    return at < 0 || !isTakenBack(all, at, isRare);
+  };
+}
+
+/** Tells of a word whether only a few sentences have it. */
+function rareIn(all: readonly Pick<Compared, "words">[]): (word: string) => boolean {
   const counts = new Map<string, number>();
   for (const { words } of all)
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const isRare = (word: string) => (counts.get(word) ?? 0) <= RARE;
-  return all
-    .filter(({ said }) => said.lasting >= LASTS)
-    .filter((older) => {
-      const newer = all.slice(0, all.indexOf(older));
-      return !newer.some((one) => isReplaced(older, one, isRare));
-    })
-    .map(({ said }) => said);
+  return (word) => (counts.get(word) ?? 0) <= RARE;
+}
+
+/** Tells of a word whether only a few of these sentences have it. */
+export function rareAmong(sentences: readonly SaidSentence[]): (word: string) => boolean {
+  return rareIn(sentences.slice(-MOST_COMPARED).map(({ text }) => ({ words: subjectWords(text) })));
+}
+
+/** Whether one of the newer sentences, which stand before it, replaces a sentence. */
+function isTakenBack(all: readonly Compared[], at: number, isRare: (word: string) => boolean) {
+  const older = all[at];
+  return older !== undefined && all.slice(0, at).some((newer) => isReplaced(older, newer, isRare));
 }
 
 function comparedOf(said: SaidSentence): Compared {
@@ -80,23 +109,12 @@ function comparedOf(said: SaidSentence): Compared {
   return { said, words: subjectWords(said.text), takesBack, amounts: amountsIn(small) };
 }
 
-const DENIES =
-  /(?<!\p{L})(?:doesn't|doesnt|isn't|isnt|won't|wont|no more|gone|dropped|cancelled|off again|forget|kein|nicht|ya no|não|non|niet)(?!\p{L})/u;
-
 function isReplaced(older: Compared, newer: Compared, isRare: (word: string) => boolean): boolean {
   const shared = sharedWords(newer.words, older.words);
   if (newer.said.lasting >= LASTS && shared >= SAME_SUBJECT) return true;
-  for (const [what, amount] of newer.amounts) {
-    if ((older.amounts.get(what) ?? amount) !== amount) return true;
-  }
+  if (areOtherAmounts(newer.amounts, older.amounts)) return true;
   if (!newer.takesBack) return false;
   return (
     shared >= CLEARLY || [...newer.words].some((word) => older.words.has(word) && isRare(word))
   );
-}
-
-/** How many there are of what, as "2 berths": another number of the same says otherwise. */
-function amountsIn(small: string): ReadonlyMap<string, string> {
-  const found = small.matchAll(/(?<![\p{L}\p{N}.])(\d+)[ -](\p{L}{4,})/gu);
-  return new Map([...found].map(([, amount = "", what = ""]) => [what, amount]));
 }

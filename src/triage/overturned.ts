@@ -1,0 +1,37 @@
+import { amountsIn, areOtherAmounts, DENIES, sharedWords, subjectWords } from "./subject-words.ts";
+
+/** So says somebody who leaves what held for something else. A plain negation is not enough to take back a memory. */
+const LEAVES =
+  /(?<!\p{L})(?:no longer|not any ?more|anymore|instead|after all|scratch that|never ?mind|changed my mind|we(?:'ve)? (?:mov|switch|chang)\p{L}*|mov(?:e|ed|ing) (?:away )?from|then (?:let'?s|we|just|rather)|out with|replac\p{L}+|drop(?:ped|s)?|back to|is history|(?:had|have) enough of|fed up with|rather|doch|dann (?:halt|eben|lieber)|statt(?:dessen)?|nicht mehr|ab jetzt|ya no|en vez|en lugar|cambiamos|mejor|entonces|plus (?:de|besoin)|désormais|finalement|au lieu|plutôt|alors on|não mais|mudamos|trocamos|em vez|então|non più|invece|allora|piuttosto|toch|in plaats|niet meer|dan maar)(?!\p{L})|やめ|もう.{0,8}ない|代わり|不再|改用|改成|换成/u;
+
+/** Whether the sentences of a message take back anything at all. Most messages do not. */
+export function takesBackAnything(sentences: readonly string[]): boolean {
+  return LEAVES.test(sentences.join("\n").toLowerCase());
+}
+
+const SAME_SUBJECT = 0.34;
+const LEAST_NAME_CHARS = 5;
+
+/**
+ * Whether a message that takes something back takes back what was said earlier: one of its sentences is about the same
+ * subject, names another amount of the same, or denies a name of which little else is said.
+ */
+export function overturns(
+  sentences: readonly string[],
+  earlier: string,
+  isRare: (word: string) => boolean,
+): boolean {
+  const then = subjectWords(earlier);
+  if (then.size < 2) return false;
+  const amounts = amountsIn(earlier.toLowerCase());
+  return sentences.some((sentence) => {
+    const now = subjectWords(sentence);
+    if (now.size >= 2 && sharedWords(now, then) >= SAME_SUBJECT) return true;
+    const small = sentence.toLowerCase();
+    if (sharedWords(now, then) > 0 && areOtherAmounts(amountsIn(small), amounts)) return true;
+    if (!LEAVES.test(small) && !DENIES.test(small)) return false;
+    return [...now].some(
+      (word) => word.length >= LEAST_NAME_CHARS && then.has(word) && isRare(word),
+    );
+  });
+}
