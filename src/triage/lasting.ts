@@ -52,7 +52,7 @@ function isNoStatement(small: string, all: readonly LastingCues[]): boolean {
 
 /** What says for how long it holds says so even where it has a word of the moment in it. */
 const INSISTS =
-  /\b(?:always|never|from now on|every time|ever|immer|nie(?:mals)?|toujours|jamais|siempre|nunca|sempre|mai)\b|必ず|常に|一律|必须/;
+  /\b(?:always|never|from now on|every time|ever|immer|nie(?:mals)?|toujours|jamais|siempre|nunca|sempre|mai|from here on|(?:also |and |please )*(?:remember|keep in mind|note|don'?t forget)(?: that|:)|merk(?:e|t)? dir|denk(?:e|t)? dran|acuérdate|apunta que|recuerda que|lembr(?:e|a)(?:-se)? que|anota que|souviens-toi|retiens que|ricorda(?:ti)? che|onthoud)(?!\p{L})|必ず|常に|一律|必须/u;
 
 function insists(small: string): boolean {
   return INSISTS.test(small) && !/\b(?:for now|this time|for the moment|today)\b/.test(small);

@@ -2,7 +2,7 @@ import { amountsIn, areOtherAmounts, DENIES, sharedWords, subjectWords } from ".
 
 /** So says somebody who leaves what held for something else. A plain negation is not enough to take back a memory. */
 const LEAVES =
-  /(?<!\p{L})(?:no longer|not any ?more|anymore|instead|after all|scratch that|never ?mind|changed my mind|we(?:'ve)? (?:mov|switch|chang)\p{L}*|mov(?:e|ed|ing) (?:away )?from|then (?:let'?s|we|just|rather)|out with|replac\p{L}+|drop(?:ped|s)?|back to|is history|(?:had|have) enough of|fed up with|rather|doch|dann (?:halt|eben|lieber)|statt(?:dessen)?|nicht mehr|ab jetzt|ya no|en vez|en lugar|cambiamos|mejor|entonces|plus (?:de|besoin)|désormais|finalement|au lieu|plutôt|alors on|não mais|mudamos|trocamos|em vez|então|non più|invece|allora|piuttosto|toch|in plaats|niet meer|dan maar)(?!\p{L})|やめ|もう.{0,8}ない|代わり|不再|改用|改成|换成/u;
+  /(?<!\p{L})(?:forget (?:that|it|about|the|what)|olvída(?:lo|la)|olvida|vergiss|oublie|esquece|dimentica|vergeet|no longer|not any ?more|anymore|instead|after all|scratch that|never ?mind|changed my mind|we(?:'ve)? (?:mov|switch|chang)\p{L}*|mov(?:e|ed|ing) (?:away )?from|then (?:let'?s|we|just|rather)|out with|replac\p{L}+|drop(?:ped|s)?|back to|is history|(?:had|have) enough of|fed up with|rather|doch|dann (?:halt|eben|lieber)|statt(?:dessen)?|nicht mehr|ab jetzt|ya no|en vez|en lugar|cambiamos|mejor|entonces|plus (?:de|besoin)|désormais|finalement|au lieu|plutôt|alors on|não mais|mudamos|trocamos|em vez|então|non più|invece|allora|piuttosto|toch|in plaats|niet meer|dan maar)(?!\p{L})|やめ|もう.{0,8}ない|代わり|不再|改用|改成|换成/u;
 
 /** Whether the sentences of a message take back anything at all. Most messages do not. */
 export function takesBackAnything(sentences: readonly string[]): boolean {
@@ -24,12 +24,14 @@ export function overturns(
   const then = subjectWords(earlier);
   if (then.size < 2) return false;
   const amounts = amountsIn(earlier.toLowerCase());
-  return sentences.some((sentence) => {
+  return sentences.some((sentence, at) => {
     const now = subjectWords(sentence);
     if (now.size >= 2 && sharedWords(now, then) >= SAME_SUBJECT) return true;
     const small = sentence.toLowerCase();
     if (sharedWords(now, then) > 0 && areOtherAmounts(amountsIn(small), amounts)) return true;
-    if (!LEAVES.test(small) && !DENIES.test(small)) return false;
+    // "Agnes has retired. Forget that with her": the name stands before what is said of it.
+    const next = (sentences[at + 1] ?? "").toLowerCase();
+    if (![small, next].some((one) => LEAVES.test(one) || DENIES.test(one))) return false;
     return [...now].some(
       (word) => word.length >= LEAST_NAME_CHARS && then.has(word) && isRare(word),
     );

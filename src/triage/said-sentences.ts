@@ -1,9 +1,11 @@
 import { isObject, parseJson } from "#base/json.ts";
 import { readDropped } from "#disk/write-light.ts";
 import { LASTS } from "./lasting.ts";
+import { pointsBack } from "./self-contained.ts";
 import {
   amountsIn,
   areOtherAmounts,
+  areOtherDays,
   DENIES,
   sharedWords,
   subjectWords,
@@ -65,18 +67,29 @@ interface Compared {
   readonly amounts: ReadonlyMap<string, string>;
 }
 
-/** The sentences that sound lasting, the newest first, without those that a newer one replaces or takes back. */
+/** From this score on a sentence states something, and is quoted where there is room. */
+export const MAY_LAST = 0.3;
+
+/**
+ * The sentences that sound lasting, and behind them those that may last; each the newest first, without those that a newer
+ * one replaces or takes back.
+ */
 export function lastingSaid(sentences: readonly SaidSentence[]): SaidSentence[] {
-  const all = sentences.slice(-MOST_COMPARED).map(comparedOf).reverse();
+  const all = sentences.slice(-MOST_COMPARED).map(comparedIn).reverse();
   const isRare = rareIn(all);
-  return all
-    .filter(({ said }, at) => said.lasting >= LASTS && !isTakenBack(all, at, isRare))
-    .map(({ said }) => said);
+  const told = all
+    .filter(({ said }, at) => said.lasting >= MAY_LAST && !isTakenBack(all, at, isRare))
+    .map(({ said }) => said)
+    .filter(({ lasting, text }) => lasting >= LASTS || !pointsBack(text));
+  return [
+    ...told.filter(({ lasting }) => lasting >= LASTS),
+    ...told.filter(({ lasting }) => lasting < LASTS),
+  ];
 }
 
 /** Tells whether what the user once said still holds: no newer sentence replaces it or takes it back. */
 export function stillSaid(sentences: readonly SaidSentence[]): (text: string) => boolean {
-  const all = sentences.slice(-MOST_COMPARED).map(comparedOf).reverse();
+  const all = sentences.slice(-MOST_COMPARED).map(comparedIn).reverse();
   const isRare = rareIn(all);
   return (text) => {
     const at = all.findIndex(({ said }) => said.text === text);
@@ -103,9 +116,12 @@ function isTakenBack(all: readonly Compared[], at: number, isRare: (word: string
   return older !== undefined && all.slice(0, at).some((newer) => isReplaced(older, newer, isRare));
 }
 
-function comparedOf(said: SaidSentence): Compared {
+/** What takes something back may be said in the sentence after the one that names it. */
+function comparedIn(said: SaidSentence, at: number, all: readonly SaidSentence[]): Compared {
   const small = said.text.toLowerCase();
-  const takesBack = TAKES_BACK.test(small) || DENIES.test(small);
+  const next = all[at + 1];
+  const follows = next?.uuid === said.uuid ? next.text.toLowerCase() : "";
+  const takesBack = [small, follows].some((one) => TAKES_BACK.test(one) || DENIES.test(one));
   return { said, words: subjectWords(said.text), takesBack, amounts: amountsIn(small) };
 }
 
@@ -113,6 +129,7 @@ function isReplaced(older: Compared, newer: Compared, isRare: (word: string) => 
   const shared = sharedWords(newer.words, older.words);
   if (newer.said.lasting >= LASTS && shared >= SAME_SUBJECT) return true;
   if (areOtherAmounts(newer.amounts, older.amounts)) return true;
+  if (shared >= CLEARLY && areOtherDays(newer.said.text, older.said.text)) return true;
   if (!newer.takesBack) return false;
   return (
     shared >= CLEARLY || [...newer.words].some((word) => older.words.has(word) && isRare(word))

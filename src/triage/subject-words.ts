@@ -61,3 +61,16 @@ export function areOtherAmounts(
 ): boolean {
   return [...now].some(([what, amount]) => (then.get(what) ?? amount) !== amount);
 }
+
+const DAY =
+  /(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?!\p{L})|(?<!\p{L})(?:montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|segunda|terça|quarta|quinta|sexta|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)(?!\p{L})|(?:月|火|水|木|金|土|日)曜|(?:星期|周)[一二三四五六日天]|(?<!\d)\d{1,2}[:h]\d\d(?!\d)/giu;
+
+/** Whether both name days of the week or times of the day, and no same one. */
+export function areOtherDays(now: string, then: string): boolean {
+  const [later, earlier] = [now, then].map((text) => {
+    const days = text.toLowerCase().match(DAY) ?? [];
+    return new Set(days.map((day) => day.replace(/s$/, "")));
+  });
+  if (!later?.size || !earlier?.size) return false;
+  return later.isDisjointFrom(earlier);
+}

@@ -25,9 +25,8 @@ export interface Forgotten {
 const SHARE = 0.75;
 const SHARE_AMONG_OTHERS = 0.85;
 
-/** A single word of a memory is none: it would silence every text that holds it. A word that the user typed does. */
+/** A single word is no memory: it would silence every text that holds it. */
 const LEAST_WORDS = 2;
-const TYPED_WORD = /^[\p{L}\p{N}_-]{5,}$/u;
 
 /** Reads the lines of a list; torn ones are left out. */
 export function parseForgotten(text: string): Forgotten {
@@ -56,9 +55,7 @@ export function isForgotten({ entries }: Forgotten, text: string, at = ""): bool
   if (entries.length === 0) return false;
   const known = new Set(wordsOf(text));
   return entries.some((entry) => {
-    if (at > entry.at || entry.words.size === 0) return false;
-    const isWord = entry.why === "forgotten" && TYPED_WORD.test(entry.text);
-    if (entry.words.size < LEAST_WORDS && !isWord) return false;
+    if (entry.words.size < LEAST_WORDS || at > entry.at) return false;
     return isSaid(entry.words, known) && !isOpposed(entry.text, text);
   });
 }

@@ -59,20 +59,24 @@ export function toldFacts(reply: string): ToldFact[] {
 
 const BULLET = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+/;
 
+const NOT_TOLD = [WORK, REPORT, UNSURE, CLAIM];
+
 /** How much a sentence of an agent tells that holds beyond the moment, from 0 to 1. */
 function factScore(text: string): number {
   if (text.length < LEAST_CHARS || text.length > MOST_CHARS) return 0;
-  if (WORK.test(text) || REPORT.test(text) || UNSURE.test(text) || CLAIM.test(text)) return 0;
-  const names = new Set([...(text.match(NAMES) ?? []), ...(text.match(PROPER) ?? [])]).size;
-  if (names === 0) return 0;
-  const cause = CAUSE.test(text);
-  const limits = new Set(
-    (text.match(new RegExp(LIMIT, "giu")) ?? []).map((one) => one.toLowerCase()),
-  );
-  if (!cause && limits.size === 0) return 0;
-  let score = BASE + 0.25 * Number(cause) + 0.2 * Math.min(2, limits.size);
-  score += 0.05 * Math.min(3, names);
-  if (STATES.test(text)) score += 0.05;
-  if (POINTS.test(text)) score -= 0.25;
-  return Math.max(0, Math.min(1, score));
+  if (NOT_TOLD.some((pattern) => pattern.test(text))) return 0;
+  const names = countOf(text, NAMES) + countOf(text, PROPER);
+  const limits = countOf(text, LIMITS);
+  const isCause = CAUSE.test(text);
+  if (names === 0 || (!isCause && limits === 0)) return 0;
+  const told = 0.25 * Number(isCause) + 0.2 * Math.min(2, limits) + 0.05 * Math.min(3, names);
+  const form = 0.05 * Number(STATES.test(text)) - 0.25 * Number(POINTS.test(text));
+  return Math.max(0, Math.min(1, BASE + told + form));
+}
+
+const LIMITS = new RegExp(LIMIT, "giu");
+
+/** How many different things in a text a pattern finds. */
+function countOf(text: string, pattern: RegExp): number {
+  return new Set((text.match(pattern) ?? []).map((one) => one.toLowerCase())).size;
 }
