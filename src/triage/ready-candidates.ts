@@ -59,7 +59,7 @@ export async function takeLeftCandidates(
 export function candidateBlock(lines: readonly string[]): string {
   if (lines.length === 0) return "";
   const how = 'If it is to last: loci remember "<one sentence, with its reason>" --as <kind>';
-  return [...lines.map((line) => defang(cleanText(line))), how].join("\n");
+  return [...lines.map((line) => `- ${defang(cleanText(line))}`), how].join("\n");
 }
 
 async function taken(path: string): Promise<unknown> {

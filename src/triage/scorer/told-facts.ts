@@ -32,7 +32,7 @@ const WORK =
 const REPORT =
   /^.{2,90}(?: —| –| -|:) (?:added|updated|replaced|fixed|removed|changed|moved|created|extracted|renamed|now|refactored|introduced|documents?)\b|^the (?:claim|comment|finding|suggestion|reviewer) |\bcomments? \d{4,}/i;
 const UNSURE =
-  /\b(?:probably|maybe|perhaps|might|could be|may be|i think|seems?|looks like|should i|would you|want me to|likely|presumably|unclear|not sure|i believe|would|could|we (?:can|need|should|use|now)|rather than|if you(?:'d)? (?:want|like|prefer))\b|[?？:：]\s*$/i;
+  /\b(?:probably|maybe|perhaps|might|could be|may be|i think|seems?|looks like|should i|would you|want me to|likely|presumably|unclear|not sure|i believe|let me|(?<!p{L})I\b|i'll|i've|would|could|we (?:can|need|should|use|now)|rather than|if you(?:'d)? (?:want|like|prefer))\b|[?？:：]\s*$/i;
 const CLAIM =
   /\b(?:tests? (?:now )?pass(?:es|ed)?|all (?:green|passing|tests)|lint(?:er)? (?:is )?clean|no (?:lint|issues|errors|conflicts?|problems?|change)|ready (?:to|for)|already (?:pushed|merged|fixed|done|exists)|up[- ]to[- ]date|succe(?:eded|ssfully)|works? (?:now|correctly|as expected)|fails? (?:right now|as expected)|approved|complete[d]?\b|is (?:now )?(?:fixed|done)|unused|no longer (?:needed|used)|pre-existing|is failing|are failing|already exist)\b/i;
 /** It is about the moment, a line of the code, or something that was named before. */
@@ -50,11 +50,20 @@ export function toldFacts(reply: string): ToldFact[] {
     .split("\n")
     .filter((line) => !/^\s*(?:\||#{1,6}\s|>)|^ {4}\S/.test(line))
     .flatMap((line) => sentencesOf(line.replace(BULLET, "").replaceAll("**", "")))
-    .map((sentence) => sentence.trim())
+    .map((sentence) => withoutJoint(sentence.trim()))
     .flatMap((text) => {
       const score = factScore(text);
       return score > 0 ? [{ text, score }] : [];
     });
+}
+
+/** Without the word that only joins it to what was said before. */
+function withoutJoint(sentence: string): string {
+  const rest = sentence.replace(
+    /^(?:but|so|and|also|actually|right|now|however|good|great|yes|no)\b[,—– -]*/i,
+    "",
+  );
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 const BULLET = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+/;
