@@ -16,7 +16,7 @@ export const HOOK_EVENTS = [
 export type HookEvent = (typeof HOOK_EVENTS)[number];
 
 /** Events at which nothing is done yet; a host that calls at one gets silence. */
-const IDLE_EVENTS: readonly HookEvent[] = ["PostToolUse", "SubagentStop", "PostCompact"];
+const IDLE_EVENTS: readonly HookEvent[] = ["PostCompact"];
 
 /** The events at which a host is asked to call: at the others that would only take its time. */
 export const CALLED_EVENTS: readonly HookEvent[] = HOOK_EVENTS.filter(

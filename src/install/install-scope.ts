@@ -33,7 +33,10 @@ export function installPlace(world: World, scope: InstallScope, binary: string):
   // What is shared must not name a place on one machine.
   const isShared = scope === "project";
   const caller = { program: isShared ? SHARED_NAME : binary, place: scope };
-  const rules = permissionRules(isShared ? "~/.claude/loci/sessions" : ruled(stateDir, home));
+  const rules = permissionRules({
+    sessions: isShared ? "~/.claude/loci/sessions" : `${ruled(stateDir, home)}/sessions`,
+    host: isShared ? "~/.claude" : ruled(hostDir, home),
+  });
   const common = { scope, stateDir, registration: { caller, rules } };
   if (scope === "user") {
     return { ...common, folder: hostDir, settings: `${hostDir}/settings.json`, inside: undefined };
@@ -45,8 +48,8 @@ export function installPlace(world: World, scope: InstallScope, binary: string):
   return { ...common, folder, settings: `${folder}/${name}`, inside: root };
 }
 
-/** The folder of what sessions hand over, as a rule of the host names it: from the home, or from the root by two slashes. */
-function ruled(stateDir: string, home: string | undefined): string {
-  const isAtHome = home !== undefined && isWithin(stateDir, home);
-  return `${isAtHome ? `~${stateDir.slice(home.length)}` : `/${stateDir}`}/sessions`;
+/** A folder as a rule of the host names it: from the home, or from the root by two slashes. */
+function ruled(folder: string, home: string | undefined): string {
+  const isAtHome = home !== undefined && isWithin(folder, home);
+  return isAtHome ? `~${folder.slice(home.length)}` : `/${folder}`;
 }

@@ -36,8 +36,7 @@ export async function findForTasks(request: TaskRequest): Promise<TaskMemories |
   const { agentType, tasks } = request;
   const isUnread = (one: IndexedMemory) => !isReadBySubagent(one, agentType);
   const isWanted = (one: IndexedMemory) => isUnread(one) && tellsLater(one);
-  const serve = (found: readonly (IndexedMemory | undefined)[]) =>
-    serveMemories(request, found).filter((item) => item !== undefined);
+  const serve = (found: readonly (IndexedMemory | undefined)[]) => serveMemories(request, found);
 
   const newestOf = async (kinds: readonly string[]) => {
     const rows = await memory.read("memories", memory.newest(SUBAGENT_MAX, kinds));

@@ -6,12 +6,19 @@ import { rankMemories } from "./match-memories.ts";
 import { MAX_LINES, SEARCH_LIMITS } from "./recall-limits.ts";
 import { rowReader } from "./row-reader.ts";
 
+/** A memory of which only some lines matched. */
+export interface MatchedMemory extends IndexedMemory {
+  /** The whole section that the lines stand in: two lines may say together what neither says alone. */
+  readonly whole?: string;
+}
+
 /** The same section of a page with only those of its lines that match a question best; anything else as it is. */
-export function withMatchingLines(memory: IndexedMemory, question: Question): IndexedMemory {
+export function withMatchingLines(memory: IndexedMemory, question: Question): MatchedMemory {
   if (memory.layout === "records" || memory.layout === "said") return memory;
   const isSummary = memory.kind === "summary";
-  const lines = linesOf(isSummary ? lastingPart(memory) : memory.body);
-  if (lines.length < 2 && !isSummary) return { ...memory, body: lines.join("\n") };
+  const whole = isSummary ? lastingPart(memory) : memory.body;
+  const lines = linesOf(whole);
+  if (lines.length < 2 && !isSummary) return { ...memory, body: lines.join("\n"), whole };
   const rows = lines.map((body) => {
     const line = { ...memory, body };
     return { memory: line, terms: indexedTerms(line) };
@@ -21,7 +28,7 @@ export function withMatchingLines(memory: IndexedMemory, question: Question): In
   const chosen = matches.map(({ rowid }) => rowid).sort((a, b) => a - b);
   const none = isSummary ? [] : [0];
   const body = (chosen.length > 0 ? chosen : none).map((line) => lines[line]).join("\n");
-  return { ...memory, body };
+  return { ...memory, body, whole };
 }
 
 /** The parts of a summary that mean something later; what was asked, done and changed in a session does not. */

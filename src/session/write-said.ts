@@ -5,6 +5,7 @@ import { quotedWorth } from "#triage/candidates-in.ts";
 import { pickedChoice } from "#triage/choices.ts";
 import type { Heard, Message, Sentence } from "#triage/heard.ts";
 import { MOST_SAID, type SaidSentence, saidPath } from "#triage/said-sentences.ts";
+import { strongSignalsIn } from "#trust/trust-signals.ts";
 
 /** Which project and session the sentences are of. */
 interface SaidPlace {
@@ -38,7 +39,7 @@ export async function writeSaid(
     const { uuid, at, how, isSure } = message;
     return isSure && how !== "task"
       ? sentencesIn(message)
-          .filter(({ text }) => saysSomething(text))
+          .filter(({ text }) => saysSomething(text) && strongSignalsIn(text).length === 0)
           .map((one) => ({ text: one.text, lasting: quotedWorth(one) }))
           .map(({ text, lasting }) => ({
             at: at || world.now().toISOString(),

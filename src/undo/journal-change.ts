@@ -8,16 +8,16 @@ export interface VersionChange {
   readonly after: string | null;
 }
 
-/** What a change did to one file of the layered layout, by its name in the folder of the memory. */
+/** What a change did to one text file, by the name that it has in the journal. */
 export interface TextChange {
   readonly name: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** What a file of the layered layout may be called in the journal: the name becomes a path when a change is undone. */
+/** What a text file may be called in the log of changes: the name becomes a path when a change is undone. */
 export const TEXT_NAME =
-  /^(?:MEMORY\.md|context\.json|preferences\.md|forgotten\.jsonl|session-[\w-]{1,128}\.md)$/;
+  /^(?:MEMORY\.md|context\.json|preferences\.md|forgotten\.jsonl|session-[\w-]{1,128}\.md|workspace\.md|user\/[\w-]{1,64}\.md|journal\/(?:(?:decisions|analysis|context|progress|subagent)\/)?[^/\\\0\n]{1,240}\.md)$/;
 
 /** One change of what is remembered, as the journal keeps it. */
 export interface JournalEntry {

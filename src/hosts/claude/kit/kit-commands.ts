@@ -1,3 +1,4 @@
+import { JOURNAL_KIT } from "./journal-commands.ts";
 import type { KitCommand } from "./kit-piece.ts";
 
 // Each says what is wanted in as few words as it can: they are read by a model, and paid for. Where a command of loci
@@ -170,4 +171,4 @@ If nothing is, tell what stands above. \`loci config list\` has all settings, \`
 ];
 
 /** Every slash command. */
-export const KIT_COMMANDS: readonly KitCommand[] = [...LOOKING, ...CHANGING];
+export const KIT_COMMANDS: readonly KitCommand[] = [...LOOKING, ...CHANGING, ...JOURNAL_KIT];

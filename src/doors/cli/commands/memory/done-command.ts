@@ -10,10 +10,9 @@ export const command = define({
   json: true,
   settings: true,
   args: { words: sentenceWord("Its id, or words that it says"), ...ROOT_FLAG },
-  more: "It is shown as open no more, in no brief and no summary. `loci undo` brings it back.",
+  more: "An open end is named by its id in the brief, such as `open-3f9a`. It is shown as open no more, in no brief and no summary. `loci undo` brings it back.",
   examples: [
     { line: "loci done no-tests-for-the-parser", does: "the debt with this id" },
-    { line: "loci done open-3f9a", does: "an open end, by its id in the brief" },
     { line: "loci done 'tests for the parser'", does: "the one that says this" },
   ],
   async run({ args, world, terminal, json, pairs }) {
