@@ -5,6 +5,7 @@ import { cliPage } from "./cli.ts";
 import { errorsPage } from "./errors.ts";
 import { withAddress } from "./install.ts";
 import { limitsPage } from "./limits.ts";
+import { withKinds } from "./redaction.ts";
 import { withTiers } from "./rooms.ts";
 import { settingsPage } from "./settings.ts";
 
@@ -19,6 +20,7 @@ export async function generatedDocs(): Promise<Record<string, string>> {
     "ARCHITECTURE.md": withTiers(await Bun.file("ARCHITECTURE.md").text()),
     "docs/install.md": withAddress(await Bun.file("docs/install.md").text(), source),
     "docs/cli.md": await cliPage(),
+    "docs/redaction.md": withKinds(await Bun.file("docs/redaction.md").text()),
     "docs/errors.md": errorsPage(),
     "docs/limits.md": await limitsPage(),
     "docs/settings.md": settingsPage(),

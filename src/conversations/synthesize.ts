@@ -1,12 +1,12 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import { archiveTexts } from "#conversations/synthesis/master-archive.ts";
 import {
   buildMaster,
   type ProjectFacts,
   partsFrom,
 } from "#conversations/synthesis/build-master.ts";
 import { fitEntries } from "#conversations/synthesis/fit-size.ts";
+import { archiveTexts } from "#conversations/synthesis/master-archive.ts";
 import { handEdits, mergeParts } from "#conversations/synthesis/merge-master.ts";
 import { type SummarySource, summarySource } from "#conversations/synthesis/sourced-points.ts";
 import {

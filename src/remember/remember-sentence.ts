@@ -8,6 +8,7 @@ import { takeStep } from "#remember/rules/life-steps.ts";
 import { recordFrom } from "#remember/rules/parse-sentence.ts";
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
+import { isForgotten, parseForgotten, printForgotten } from "#trust/forgotten.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import type { VersionChange } from "#undo/journal-change.ts";
 import { categoryOf } from "./category-of.ts";
@@ -74,7 +75,8 @@ export async function remember(memory: RecordMemory, wish: Remembering): Promise
   const given = recordFrom(text, category);
   const prepared = prepareRecord({ category, given, id: undefined, origin, now });
   const { change, report } = decideNumbered(held, prepared, ["record-exists", "anti-resurrection"]);
-  const retired = replaced.item ? retire(held, replaced.item, `${category}/${report.id}`) : [];
+  const successor = `${category}/${report.id}`;
+  const retired = withTwins(items, replaced.item).flatMap((one) => retire(held, one, successor));
   const texts = forgottenChange(memory.world, memory.place.root, {
     texts: textsOf(replaced),
     why: "replaced",
@@ -130,6 +132,19 @@ function saidAgain(held: HeldRecords, twin: MemoryItem, origin: Origin): Remembe
   saveChange(held, { ...change, action: "remember" });
   const nothing = { replaced: undefined, conflict: undefined, near: [], unmatched: undefined };
   return { report, by: origin.by, said: origin.said, ...nothing };
+}
+
+/** A memory with those that say the same in other words, or were made of the same sentence of the user. */
+function withTwins(items: readonly MemoryItem[], item: MemoryItem | undefined): MemoryItem[] {
+  if (!item) return [];
+  const texts = [item.text, ...(item.said ? [item.said] : [])];
+  const { entries } = parseForgotten(
+    texts.map((text) => printForgotten({ id: item.id, at: "", why: "replaced", text })).join("\n"),
+  );
+  const isTwin = ({ text, said, kind }: MemoryItem) =>
+    kind !== "session_summary" &&
+    [text, ...(said ? [said] : [])].some((one) => isForgotten({ entries }, one));
+  return [item, ...items.filter((one) => one !== item && isTwin(one))];
 }
 
 /** Retires a record that another one has taken the place of; it names that one. */

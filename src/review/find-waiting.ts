@@ -1,7 +1,6 @@
 import { writeCache } from "#disk/cache/write-cache.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { type FileVersions, fileVersion, fileVersions, isThere } from "#disk/file-stat.ts";
-import { mayHaveArrived } from "#layouts/records/ledger/read-record-ledger.ts";
 import { recordNames } from "#layouts/records/ledger/record-ledger.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { isCrowded, readRecordPaths } from "#layouts/records/store/read-records.ts";
@@ -91,7 +90,6 @@ function countForeign(
 ): WaitingSummary {
   const place = placeOfRecords(world, root);
   const known = recordNames(place.state);
-  if (!known && !mayHaveArrived(place)) return { outside: 0, held: 0, keys: [] };
   const prefix = place.memory.length + 1;
   const names = paths.map((path) => path.slice(prefix)).filter((name) => !known?.has(name));
   return { outside: names.length, held: 0, keys: names.length > 0 ? [hashOf(names)] : [] };

@@ -17,7 +17,7 @@ import { askAgent } from "./ask-agent.ts";
 import { hearSafely } from "./hear-safely.ts";
 import { writeLookState } from "./look-state.ts";
 import type { MomentContext } from "./moment.ts";
-import { saveStanding } from "./save-standing.ts";
+import { retireTakenBack, saveStanding } from "./save-standing.ts";
 import type { Look } from "./session-news.ts";
 import { writeSaid } from "./write-said.ts";
 
@@ -40,7 +40,7 @@ export async function captureNews(
   { root, sources, mayAsk, lastMessage, leftMs, trouble }: Capturing,
 ): Promise<string | undefined> {
   const { place, state, news } = look;
-  const mode = settingFrom(sources, TRIAGE_SETTINGS, "triage.capture");
+  const mode = captureMode(sources);
   // Records belong to a project.
   if (mode === "off" || root === undefined) return undefined;
   const ignore = settingFrom(sources, TRIAGE_SETTINGS, "triage.ignore");
@@ -70,6 +70,7 @@ export async function captureNews(
   const session = place.sessionId;
   const records = await safeToWrite(found.records, { world, sources });
   const saving = { root, sources, session, before: state.kept, leftMs, trouble };
+  await retireTakenBack(world, { messages: heard.messages, root, sources, leftMs });
   const kept = await saveStanding(world, records, saving);
   await writeSaid(world, heard, { root, session });
   const candidates = mode === "agent" ? found.candidates : [];
@@ -79,6 +80,12 @@ export async function captureNews(
   const work = await safeToWrite(found.work, { world, sources });
   await writeLookState(place, { ...next, kept, asking, work });
   return undefined;
+}
+
+/** How is captured; `triage.enabled` of another tool switches all of it off. */
+function captureMode(sources: Bearings["sources"]) {
+  const isOn = settingFrom(sources, TRIAGE_SETTINGS, "triage.enabled");
+  return isOn ? settingFrom(sources, TRIAGE_SETTINGS, "triage.capture") : "off";
 }
 
 /** What the user does not want to hear of. */

@@ -7,6 +7,7 @@ import type { Bearings } from "#session/context/project-context.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { RECALL_SETTINGS } from "#settings/tables/recall-settings.ts";
+import { stillHolding } from "./still-holds.ts";
 
 /** A prompt that the user submitted, and the project that it is about. */
 export interface SubmittedPrompt extends Bearings {
@@ -20,9 +21,11 @@ export async function onPrompt(prompt: SubmittedPrompt): Promise<string | undefi
   const session = placeOf(world, call.sessionId);
   const most = settingFrom(sources, RECALL_SETTINGS, "retrieval.max_inject");
   if (!session || root === undefined || most === 0) return undefined;
+  if (!settingFrom(sources, RECALL_SETTINGS, "retrieval.enabled")) return undefined;
 
   const text = await withoutInjections(call.prompt);
-  const matches = await findMemories({ world, root, sources, text });
+  const found = await findMemories({ world, root, sources, text });
+  const matches = await stillHolding(world, root, found);
   if (matches.length === 0) return undefined;
 
   const { listShown, recordShown } = await import("#session/state/shown.ts");

@@ -73,12 +73,15 @@ function partsOf(clause: string): [string, Polarity][] {
   ];
 }
 
-/** Whether one text wants what the other does not want. */
-export function isOpposed(one: string, other: string): boolean {
+const NONE: ReadonlySet<string> = new Set();
+
+/** Whether one text wants what the other does not want; some words may be left out of it. */
+export function isOpposed(one: string, other: string, but: ReadonlySet<string> = NONE): boolean {
   const [first, second] = [polaritiesOf(one), polaritiesOf(other)];
   for (const [word, polarity] of first) {
     const against = second.get(word);
     if (against === undefined || polarity === "both" || against === "both") continue;
+    if (but.has(word)) continue;
     if (polarity !== against) return true;
   }
   return OPPOSITES.some(([left, right]) => {

@@ -30,6 +30,15 @@ export type SettingKey = keyof typeof SETTINGS;
 /** The keys of all settings, in their order. */
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
 
+/** What decides whether memory is captured and secrets are redacted: an agent does not change it for its user. */
+const GUARDED =
+  /^(?:enabled|autoUpdate|triage\.(?:capture|enabled)|redact\..+|categories\.\w+\.(?:enabled|auto_capture))$/i;
+
+/** Whether a setting switches capture or redaction, so that only a person may change it. */
+export function isGuarded(key: string): boolean {
+  return GUARDED.test(key);
+}
+
 /** The key that is meant by a word, whatever its case. */
 export function settingKey(word: string): SettingKey | undefined {
   const plain = word.toLowerCase();

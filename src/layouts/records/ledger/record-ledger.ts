@@ -14,11 +14,6 @@ import { earlierLedger, recordLedger } from "#trust/ledger/ledger-paths.ts";
 // A project has one ledger of its records. Earlier versions kept it in 64 parts, in a folder: they are read as long as
 // the one file is not there, and the first entry that is added moves them into it.
 
-/** Whether a project has a ledger of its records. */
-export function hasLedger(state: string): boolean {
-  return existsSync(recordLedger(state)) || existsSync(earlierLedger(state));
-}
-
 /** Reads what a project's ledger knows of its records, or only of some, by their names; undefined where there is none. */
 export function readRecordLedger(state: string, only?: ReadonlySet<string>): Ledger | undefined {
   const ledger = readLedger(recordLedger(state), only);
