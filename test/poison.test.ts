@@ -4,9 +4,9 @@ import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { recordAt as placedAt } from "#layouts/records/store/record-paths.ts";
-import { accept } from "#review/accept-memory.ts";
-import { testHome } from "./support/home.ts";
-import { poisons, swallow } from "./support/poison.ts";
+import { accept } from "#review/reject-memory.ts";
+import { testHome } from "#test/home.ts";
+import { poisons, swallow } from "#test/poison.ts";
 
 // Each of them goes in where a host would take it in, and none may come out where nobody has asked for it.
 

@@ -22,7 +22,6 @@ export const TIERS: readonly Tier[] = [
       "doors/cli/usage",
       "doors/cli/terminal",
       "doors/hooks",
-      "doors/hooks/events",
       "doors",
     ],
   },

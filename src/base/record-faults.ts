@@ -1,4 +1,4 @@
-import { entry } from "./fault-entry.ts";
+import { entry } from "./search-faults.ts";
 
 /** Every failure that has to do with what a person has to agree to. */
 export const TRUST_FAULTS = {

@@ -1,8 +1,7 @@
 import type { World } from "#base/world.ts";
 import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
 import { forgottenPath } from "#layouts/forgotten-list.ts";
-import { recordState } from "#layouts/records/store/record-paths.ts";
-import { seenOfRecords } from "#layouts/records/store/record-versions.ts";
+import { recordState, seenOfRecords } from "#layouts/records/store/record-paths.ts";
 import { hash12 } from "#project/project-names.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import type { Thread } from "#summary/thread.ts";

@@ -2,11 +2,11 @@ import { isObject, parseJson } from "#base/json.ts";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { writeCache } from "#disk/cache/write-cache.ts";
 import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
-import { type LayeredText, MEMORY_NAMES } from "#layouts/layered/layered-memory.ts";
-import { keyPath } from "#redact/redaction-key.ts";
+import { type LayeredText, MEMORY_NAMES } from "#layouts/layered/read-layered.ts";
+import { keyPath } from "#redact/redaction-tally.ts";
 import { settingFrom, settingsFrom } from "#settings/settings-values.ts";
+import { REDACT_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
-import { REDACT_SETTINGS } from "#settings/tables/redact-settings.ts";
 import {
   type LoadedMemory,
   type LoadOptions,

@@ -1,9 +1,8 @@
 import type { World } from "#base/world.ts";
 import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
-import type { LayeredFile, LayeredText } from "#layouts/layered/layered-memory.ts";
 import { layeredPaths } from "#layouts/layered/layered-paths.ts";
-import { readLayered } from "#layouts/layered/read-layered.ts";
-import { withoutSessionMarkers } from "#layouts/layered/session-marker.ts";
+import { withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
+import { type LayeredFile, type LayeredText, readLayered } from "#layouts/layered/read-layered.ts";
 import { nativePaths, readNative } from "#layouts/native/read-native.ts";
 import { hash12 } from "#project/project-names.ts";
 import { redactorForShowing } from "#redact/redactor.ts";

@@ -16,7 +16,7 @@ import { briefsFolder } from "#session/state/briefed-sessions.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import type { Thread } from "#summary/thread.ts";
-import { briefId, nameOf } from "#text/brief-envelope.ts";
+import { briefId, nameOf } from "#text/brief-wrapper.ts";
 import { lastingSaid, readSaid, saidPath } from "#triage/said-sentences.ts";
 import { type Forgotten, isForgotten } from "#trust/forgotten.ts";
 import { type BriefOf, seenOfBrief, seenOfTexts, type Threads } from "./brief-of.ts";

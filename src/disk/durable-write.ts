@@ -2,6 +2,7 @@ import {
   closeSync,
   constants,
   fchmodSync,
+  fstatSync,
   fsyncSync,
   linkSync,
   lstatSync,
@@ -190,4 +191,20 @@ function modeOf(path: string): number | undefined {
 function temporaryName(): string {
   const bits = crypto.getRandomValues(new Uint8Array(16));
   return `.loci-${bits.toHex()}.tmp`;
+}
+
+/**
+ * Writes a small private file of loci's own in its place, without a sync: for what may be lost. It follows no link, and
+ * does not wait for somebody to read a pipe that has come in its place.
+ */
+export function putFile(path: string, content: string, flag: "replace" | "new" = "replace"): void {
+  const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_TRUNC } = constants;
+  const how = flag === "new" ? O_EXCL : O_TRUNC;
+  const handle = openSync(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | how, 0o600);
+  try {
+    if (!fstatSync(handle).isFile()) throw new Error("it is not a plain file");
+    writeSync(handle, content);
+  } finally {
+    closeSync(handle);
+  }
 }

@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import type { LayoutSurvey } from "#base/layout-names.ts";
+import type { LayoutSurvey } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { type DaySpending, spendingPlace, spentToday } from "#conversations/model-spending.ts";
 import {
@@ -13,7 +13,7 @@ import { type IndexStatus, indexStatus } from "#index/index-state.ts";
 import { callingSettings } from "#install/calling-settings.ts";
 import { isActive } from "#journal/journal-session.ts";
 import { hasJournal, openJournal } from "#journal/open-journal.ts";
-import { surveyLayouts } from "#layouts/survey-layouts.ts";
+import { surveyLayouts } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-names.ts";
 import { type TallyEntry, talliesIn } from "#redact/redaction-tally.ts";

@@ -3,7 +3,7 @@ import { appendRecord } from "#disk/append.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { tryLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
-import { type LogPlaces, logPlaces } from "./log-paths.ts";
+import { type LogPlaces, logPlaces } from "./log-entry.ts";
 
 const TURN_BYTES = 256 * 1024;
 const MOST_AT_ONCE = 256;

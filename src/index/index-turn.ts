@@ -9,8 +9,8 @@ import { isDue } from "#index/turns/turns-due.ts";
 import { sizeOf } from "#layouts/layered/layered-paths.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/settings-values.ts";
+import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
-import { INDEX_SETTINGS } from "#settings/tables/index-settings.ts";
 
 /**
  * At the end of a turn, what has changed is taken into the index, and what was said once enough has gathered. Whether there

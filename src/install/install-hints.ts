@@ -6,11 +6,11 @@ import { hasEarlierHook } from "#conversations/earlier-hook.ts";
 import { realOrSame } from "#disk/folder.ts";
 import { EARLIER_HOOK } from "#hosts/claude/kit/earlier-system.ts";
 import { KIT_NAME } from "#hosts/claude/kit/kit-piece.ts";
-import { ENTRY_PLACES } from "#hosts/registration-scope.ts";
+import { ENTRY_PLACES } from "#hosts/hook-event.ts";
 import { projectRoot } from "#project/find-project.ts";
-import { readSettingsFile } from "#settings/settings-file.ts";
+import { readSettingsFile } from "#settings/read-settings.ts";
 import { callingPlaces } from "./calling-settings.ts";
-import type { InstallPlace, InstallScope } from "./install-scope.ts";
+import type { InstallPlace, InstallScope } from "./install-kit.ts";
 
 /** What whoever installs should know, though nothing of it keeps loci from being installed. */
 export function remarksOn(world: World, place: InstallPlace): string[] {

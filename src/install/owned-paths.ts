@@ -1,4 +1,4 @@
-import { LAYOUT_NAMES, type LayoutName } from "#base/layout-names.ts";
+import { LAYOUT_NAMES, type LayoutName } from "#base/memory-item.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { cacheFolder } from "#disk/cache/cache-entry.ts";

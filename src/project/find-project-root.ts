@@ -1,7 +1,7 @@
-import { type Stats, statSync } from "node:fs";
-import { folderOf, isAbsolute, isWithin } from "#base/path.ts";
+import { existsSync, type Stats, statSync } from "node:fs";
+import { baseName, folderOf, isAbsolute, isWithin, resolvePath } from "#base/path.ts";
+import { realOrSame } from "#disk/folder.ts";
 import { mainWorkTree } from "./linked-work-tree.ts";
-import { realOrExpected } from "./real-path.ts";
 
 /** What is known about the places of one user, to tell what is a project. */
 export interface ProjectPlaces {
@@ -87,4 +87,19 @@ function stateOf(path: string): Stats | undefined {
     // Not allowed to look, a file in the way, a link to itself: whatever is there, it is no repository of ours.
     return undefined;
   }
+}
+
+/** The real path, also of what is not there (any more): the links on the way to it are followed as far as they lead. */
+export function realOrExpected(path: string): string {
+  if (existsSync(path)) return realOrSame(path);
+  const plain = resolvePath("/", path);
+  const missing: string[] = [];
+  let there = plain;
+  while (folderOf(there) !== there && !existsSync(there)) {
+    missing.unshift(baseName(there));
+    there = folderOf(there);
+  }
+  return missing.length === 0
+    ? realOrSame(there)
+    : resolvePath(realOrSame(there), missing.join("/"));
 }

@@ -7,9 +7,8 @@ import {
   isThere,
   THERE,
 } from "#disk/file-stat.ts";
-import { foldersFrom } from "./find-project-root.ts";
+import { foldersFrom, realOrExpected } from "./find-project-root.ts";
 import { gitDirOf } from "./linked-work-tree.ts";
-import { realOrExpected } from "./real-path.ts";
 
 /** A folder, the project that it was found to belong to, and the user's home. */
 export interface FoundProject {

@@ -13,7 +13,7 @@ import { readCategory } from "#layouts/records/store/read-records.ts";
 import { acceptedPassages } from "#review/trust/accepted-passages.ts";
 import { servedRecords } from "#review/trust/served-records.ts";
 import { type SettingSources, settingsFrom } from "#settings/settings-values.ts";
-import { ENABLED_SETTINGS } from "#settings/tables/enabled-settings.ts";
+import { ENABLED_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { isForgotten } from "#trust/forgotten.ts";
 import { sifted } from "#trust/sift-passages.ts";
 import { oneLine } from "./item-line.ts";

@@ -1,6 +1,7 @@
 import { readdirSync, unlinkSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
 import { appendRecord, recordsOf } from "#disk/append.ts";
+import { createFile } from "#disk/durable-write.ts";
 import { readText } from "#disk/read-text.ts";
 
 /** Marks that were put somewhere in one go. */
@@ -65,4 +66,30 @@ function entryIn(line: string): TallyEntry | undefined {
   const { at, marks } = value;
   const isWhole = typeof at === "string" && Array.isArray(marks);
   return isWhole ? { at, marks: marks.filter((mark) => typeof mark === "string") } : undefined;
+}
+
+/** The key of the hashes in marks: whoever does not have it cannot try out which secret a mark stands for. */
+export function redactionKey(stateDir: string, uid: number | undefined): string | undefined {
+  const path = keyPath(stateDir);
+  const known = keyIn(path);
+  if (known !== undefined) return known;
+  try {
+    createFile(path, crypto.getRandomValues(new Uint8Array(32)).toHex(), { uid });
+  } catch {
+    // Where nothing can be kept, a mark tells no more than its kind.
+    return undefined;
+  }
+  // Another process may have been faster, and then its key counts.
+  return keyIn(path);
+}
+
+/** Where the key is. */
+export function keyPath(stateDir: string): string {
+  return `${stateDir}/redaction.key`;
+}
+
+function keyIn(path: string): string | undefined {
+  const reading = readText(path, { lenient: true });
+  const text = reading.kind === "text" ? reading.text.trim() : "";
+  return /^[0-9a-f]{64}$/.test(text) ? text : undefined;
 }

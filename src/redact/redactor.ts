@@ -1,11 +1,9 @@
 import type { World } from "#base/world.ts";
-import { type Redacted, redactNamed, redactText } from "#redact/text/redact-text.ts";
-import { redactValue } from "#redact/text/redact-values.ts";
+import { type Redacted, redactNamed, redactText, redactValue } from "#redact/text/redact-text.ts";
 import type { Mark, Marking } from "#redact/text/redaction-mark.ts";
 import { type SettingSources, settingsFrom } from "#settings/settings-values.ts";
-import { REDACT_SETTINGS } from "#settings/tables/redact-settings.ts";
-import { redactionKey } from "./redaction-key.ts";
-import { tally } from "./redaction-tally.ts";
+import { REDACT_SETTINGS } from "#settings/tables/embedding-settings.ts";
+import { redactionKey, tally } from "./redaction-tally.ts";
 
 /** Puts marks in the places of secrets. */
 export interface Redactor {

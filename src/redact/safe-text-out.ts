@@ -6,7 +6,7 @@ import { isThere } from "#disk/file-stat.ts";
 import { dropFile } from "#disk/write-light.ts";
 import { mayHoldSecret } from "#redact/text/secret-check.ts";
 import type { SettingSources } from "#settings/settings-values.ts";
-import { WRAPPER_END } from "#text/brief-envelope.ts";
+import { WRAPPER_END } from "#text/brief-wrapper.ts";
 
 /** Whose secrets are taken out, and by whose word. */
 interface Around {
@@ -17,7 +17,7 @@ interface Around {
 /** Whether a value holds a secret. What looks for one takes a while to load, so that most values are told by a glance. */
 export async function isSecret(value: unknown): Promise<boolean> {
   if (!mayHoldSecret(value)) return false;
-  const { holdsSecret } = await import("#redact/text/redact-values.ts");
+  const { holdsSecret } = await import("#redact/text/redact-text.ts");
   return holdsSecret(value);
 }
 

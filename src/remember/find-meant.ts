@@ -1,4 +1,4 @@
-import { wordsOf } from "#text/words/task-words.ts";
+import { wordsOf } from "#text/words/task-terms.ts";
 import { CLEAR_LEAD, LEAST_MATCH } from "./remember-limits.ts";
 
 /** Something that may be named by its id or by what it says. */

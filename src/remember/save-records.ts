@@ -21,7 +21,7 @@ import { recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { writeJournal } from "#undo/change-log.ts";
-import type { JournalEntry, VersionChange } from "#undo/journal-change.ts";
+import type { JournalEntry, VersionChange } from "#undo/journal-entry.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
 // Record files are written nowhere else. Every verb does the same in the same order:

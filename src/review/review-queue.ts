@@ -12,9 +12,8 @@ import { hash12 } from "#project/project-names.ts";
 import { addNews } from "#remember/record-news.ts";
 import type { Waiting } from "#review/waiting/waiting-items.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
-import { accept } from "./accept-memory.ts";
 import { findWaiting } from "./find-waiting.ts";
-import { type Rejecting, reject } from "./reject-memory.ts";
+import { accept, type Rejecting, reject } from "./reject-memory.ts";
 
 /** What waits for a person in a project, and for the user in all of them. */
 export interface Review extends Rejecting {

@@ -1,8 +1,74 @@
 import type { World } from "#base/world.ts";
 import { RECALL_LIMITS } from "#recall/recall-limits.ts";
-import { GROUPS, type GroupName, inGroups, type Wanted, wantedBy } from "./answer-groups.ts";
-import type { FoundMemory, SearchAnswer } from "./search-answer.ts";
 import { type SearchAsked, search } from "./search-memories.ts";
+import type { FoundMemory, SearchAnswer } from "./search-results.ts";
+
+/** What a question wants to know first. */
+export type Wanted = "when" | "what";
+
+/** Words that ask for a time, at the beginning of a question or after a word that leads to it. */
+const WHEN =
+  /(?:^|[\s¿(,])(?:when|since when|how long ago|what day|on which day|wann|seit wann|an welchem tag|quand|depuis quand|quel jour|cuando|cuándo|desde cuando|desde cuándo|quando|da quando)(?=[\s?,-]|$)/iu;
+
+/** Whether a question asks for a time; one that only names one (`when it starts, it crashes`) ends in no question mark. */
+export function wantedBy(question: string): Wanted {
+  const text = question.normalize("NFC").trim();
+  if (!WHEN.test(text)) return "what";
+  const isFirst = (WHEN.exec(text)?.index ?? 1) === 0;
+  return isFirst || /[?？]\s*$/.test(text) ? "when" : "what";
+}
+
+/** What is told together in an answer. */
+const GROUPS = {
+  decided: "Decided",
+  holds: "Holds",
+  preferred: "Preferred",
+  done: "How it is done",
+  open: "Put off",
+  noted: "Written down",
+  happened: "Worked on",
+  said: "Said",
+} as const;
+
+/** The name of a group. */
+export type GroupName = keyof typeof GROUPS;
+
+const GROUP_OF: Readonly<Record<string, GroupName>> = {
+  decision: "decided",
+  constraint: "holds",
+  preference: "preferred",
+  runbook: "done",
+  tech_debt: "open",
+  session_summary: "happened",
+  summary: "happened",
+  turn: "said",
+};
+
+/** The group in which a memory of a kind is told. */
+export function groupOf(kind: string): GroupName {
+  return GROUP_OF[kind] ?? "noted";
+}
+
+/** Something that has a place in an answer. */
+export interface Placed {
+  readonly kind: string;
+  readonly score: number;
+}
+
+/** What was found in groups: the group with the best comes first, and in each the order stays. */
+export function inGroups<One extends Placed>(
+  found: readonly One[],
+): { readonly group: GroupName; readonly members: readonly One[] }[] {
+  const groups = new Map<GroupName, One[]>();
+  for (const one of found) {
+    const group = groupOf(one.kind);
+    groups.set(group, [...(groups.get(group) ?? []), one]);
+  }
+  const best = (members: readonly One[]) => Math.max(...members.map(({ score }) => score));
+  return [...groups]
+    .map(([group, members]) => ({ group, members }))
+    .sort((a, b) => best(b.members) - best(a.members));
+}
 
 /** What is remembered about a question, told in groups. */
 export interface RecallAnswer extends Pick<SearchAnswer, "here" | "mended" | "notes"> {

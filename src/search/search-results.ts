@@ -1,14 +1,13 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
+import type { IndexedMemory, StoredMemory } from "#index/model/indexed-memory.ts";
 import { newest, unreadSources } from "#index/tables/index-queries.ts";
 import { questionOf } from "#recall/ranking/question-words.ts";
-import { standings } from "#review/memory-trust.ts";
-import { staleFiles } from "#review/stale-files.ts";
+import { type MemoryStanding, standings } from "#review/memory-trust.ts";
+import { type StaleFile, staleFiles } from "#review/stale-files.ts";
 import { termOf } from "#text/words/index-words.ts";
-import type { Hit } from "./find-hits.ts";
-import type { AskedTerms } from "./ranked-rows.ts";
-import type { FoundMemory } from "./search-answer.ts";
-import { type Asked, type AskedWord, snippetOf } from "./snippets.ts";
+import type { AskedTerms, Hit } from "./find-hits.ts";
+import { type Asked, type AskedWord, type Mark, snippetOf } from "./snippets.ts";
 
 /** So many files are named; of more the number says enough. */
 const MOST_NAMED = 3;
@@ -69,4 +68,35 @@ function wordIn(terms: AskedTerms, word: string): AskedWord | undefined {
   const stems = questionOf(word).words.flatMap((one) => one.stems);
   const found = stems.flatMap((stem) => terms.get(termOf(stem)) ?? []);
   return found.toSorted((a, b) => b.weight - a.weight)[0];
+}
+
+/** A part of a score, by name: what each word and each prior has done. */
+export interface ScorePart {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** A memory that was found, as its file has it now. */
+export interface FoundMemory extends MemoryStanding {
+  readonly memory: IndexedMemory;
+  readonly score: number;
+  readonly parts: readonly ScorePart[];
+  /** The sentences that show why it was found, and where the words are in them. */
+  readonly snippet: string;
+  readonly marks: readonly Mark[];
+  /** Files that it is about and that are gone, or were changed since. */
+  readonly stale: readonly StaleFile[];
+  /** The turns before and after it, of a turn of a conversation. */
+  readonly around: readonly StoredMemory[];
+}
+
+/** What came of a search. */
+export interface SearchAnswer {
+  /** The project that was asked from; undefined outside of all. */
+  readonly here: string | undefined;
+  readonly found: readonly FoundMemory[];
+  /** Words that nobody has ever used here, and those that were looked for in their place. */
+  readonly mended: readonly { readonly typed: string; readonly meant: string }[];
+  /** What whoever asked should know about how it was answered. */
+  readonly notes: readonly string[];
 }

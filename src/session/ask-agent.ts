@@ -76,7 +76,7 @@ async function notYetSaved<One extends Candidate>(
   { root, sources }: Pick<Adding, "root" | "sources">,
 ): Promise<One[]> {
   const { recordsAt } = await import("#remember/record-memory.ts");
-  const { findCandidate } = await import("#remember/find-candidate.ts");
+  const { findCandidate } = await import("#remember/commit-drafts.ts");
   const memory = recordsAt(world, root, sources);
   const isSaved = (info: string) =>
     CATEGORIES.some((category) => {

@@ -6,7 +6,7 @@ import { PROMPT_CHARS } from "#recall/recall-limits.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/settings-values.ts";
-import { RECALL_SETTINGS } from "#settings/tables/recall-settings.ts";
+import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { stillHolding } from "./still-holds.ts";
 
 /** A prompt that the user submitted, and the project that it is about. */

@@ -94,7 +94,7 @@ async function retire(
 ): Promise<void> {
   const { recordsAt } = await import("#remember/record-memory.ts");
   const { findRecord } = await import("#remember/find-record.ts");
-  const { stepRecord } = await import("#remember/record-life.ts");
+  const { stepRecord } = await import("#remember/update-record.ts");
   const { Fault } = await import("#base/fault.ts");
   const memory = { ...recordsAt(world, root, sources), waitMs: leftMs };
   for (const { id, category } of overturned) {

@@ -5,7 +5,7 @@ import { hash12 } from "#project/project-names.ts";
 import { isPaused } from "#session/state/paused.ts";
 import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/settings-values.ts";
-import { INDEX_SETTINGS } from "#settings/tables/index-settings.ts";
+import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { afterSession } from "#summary/after-turn.ts";
 import { MOST_LINES, WORTH_ASKING } from "#triage/asking-limits.ts";
 import { leaveCandidates } from "#triage/ready-candidates.ts";

@@ -12,7 +12,7 @@ import { placeOf, sweptPath } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { FORKED_AT, listSession, listSessions } from "#summary/thread-files.ts";
-import { briefId } from "#text/brief-envelope.ts";
+import { briefId } from "#text/brief-wrapper.ts";
 import { attempt } from "./attempt.ts";
 
 /** A session that opens, and where its brief goes. */

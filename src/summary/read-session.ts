@@ -1,6 +1,6 @@
 import { baseName, folderOf } from "#base/path.ts";
 import { areYoung, fileVersion, isThere } from "#disk/file-stat.ts";
-import { subagentsFolder } from "#hosts/claude/claude-paths.ts";
+import { subagentsFolder } from "#hosts/claude/agent-variables.ts";
 import type { TranscriptOptions } from "#hosts/claude/transcript/read-transcript.ts";
 import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import { readNews, type TranscriptNews } from "#hosts/claude/transcript/transcript-news.ts";

@@ -14,7 +14,7 @@ import { settingsFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { PARTS, type SummaryParts } from "#summary/facts/session-facts.ts";
 import { relativePath } from "#summary/facts/tool-deeds.ts";
-import { agentLine } from "#trust/trust-labels.ts";
+import { agentLine } from "#trust/trust-signals.ts";
 import { localClock } from "./local-clock.ts";
 import { type UpdateReport, updateMemory } from "./update-memory.ts";
 

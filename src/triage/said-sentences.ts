@@ -68,7 +68,7 @@ interface Compared {
 }
 
 /** From this score on a sentence states something, and is quoted where there is room. */
-export const MAY_LAST = 0.3;
+const MAY_LAST = 0.3;
 
 /**
  * The sentences that sound lasting, and behind them those that may last; each the newest first, without those that a newer

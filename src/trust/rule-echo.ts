@@ -1,4 +1,4 @@
-import { wordsOf } from "#text/words/task-words.ts";
+import { wordsOf } from "#text/words/task-terms.ts";
 
 // What a tool prints may tell an agent what to believe, and the agent may say it again in its own voice. What sounds
 // like a rule in a tool's output is noted, so that its echo can be told from the agent's own judgement.

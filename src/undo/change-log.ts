@@ -3,8 +3,7 @@ import { Fault, fault } from "#base/fault.ts";
 import { appendRecord, recordsOf } from "#disk/append.ts";
 import { errorCode, reasonOf } from "#disk/errno.ts";
 import { readText } from "#disk/read-text.ts";
-import type { JournalEntry, TextChange } from "./journal-change.ts";
-import { parseEntry, printEntry } from "./journal-entry.ts";
+import { type JournalEntry, parseEntry, printEntry, type TextChange } from "./journal-entry.ts";
 
 /** For how many days every version is kept. */
 export const KEPT_DAYS = 30;

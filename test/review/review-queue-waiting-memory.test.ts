@@ -9,10 +9,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { printRecord } from "#layouts/records/format/record-text.ts";
-import { undo } from "#remember/undo-changes.ts";
-import { accept } from "#review/accept-memory.ts";
+import { undo } from "#remember/put-texts.ts";
 import { findWaiting } from "#review/find-waiting.ts";
-import { reject } from "#review/reject-memory.ts";
+import { accept, reject } from "#review/reject-memory.ts";
 import { recordOf } from "#test/records.ts";
 import { type Remembered, remembered } from "#test/remembered.ts";
 

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { hostSlug } from "#hosts/claude/claude-paths.ts";
+import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { findWaiting } from "#review/find-waiting.ts";
 import type { Waiting } from "#review/waiting/waiting-items.ts";
 import { atWork } from "./at-work.ts";

@@ -12,36 +12,54 @@ export const SAVING_COMMANDS: readonly CommandRow[] = [
     name: "forget",
     group: "memory",
     about: "Forget a memory everywhere, by its id or by what it says",
-    load: () => import("#doors/cli/commands/memory/forget-command.ts"),
+    load: () =>
+      import("#doors/cli/commands/memory/forget-command.ts").then(({ forgetCommand }) => ({
+        command: forgetCommand,
+      })),
   },
   {
     name: "done",
     group: "memory",
     about: "Say that a debt was paid, or an open end tied up",
-    load: () => import("#doors/cli/commands/memory/done-command.ts"),
+    load: () =>
+      import("#doors/cli/commands/memory/forget-command.ts").then(({ doneCommand }) => ({
+        command: doneCommand,
+      })),
   },
   {
     name: "pause",
     group: "memory",
     about: "Go off the record: nothing is saved unasked, asked for or indexed",
-    load: () => import("#doors/cli/commands/memory/pause-command.ts"),
+    load: () =>
+      import("#doors/cli/commands/memory/pause-command.ts").then(({ pauseCommand }) => ({
+        command: pauseCommand,
+      })),
   },
   {
     name: "resume",
     group: "memory",
     about: "Go on the record again",
-    load: () => import("#doors/cli/commands/memory/resume-command.ts"),
+    load: () =>
+      import("#doors/cli/commands/memory/pause-command.ts").then(({ resumeCommand }) => ({
+        command: resumeCommand,
+      })),
   },
   {
     name: "review",
     group: "memory",
     about: "Look at what changed outside loci, and at what is not handed out",
-    load: () => import("#doors/cli/commands/memory/review-command.ts"),
+    load: () =>
+      import("#doors/cli/commands/memory/review-command.ts").then(({ reviewCommand }) => ({
+        command: reviewCommand,
+      })),
   },
   {
     name: "approve",
     group: "memory",
     about: "Let what waits be handed to agents",
-    load: () => import("#doors/cli/commands/memory/approve-command.ts"),
+    load: () =>
+      import("#doors/cli/commands/memory/review-command.ts").then(({ approveCommand }) => ({
+        command: approveCommand,
+      })),
   },
 ];

@@ -1,16 +1,20 @@
 import type { JsonObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
+import { isClaudeHelper, readClaudeCall, writeClaudeReply } from "#hosts/claude/payload.ts";
 import type { HookCall, HookReply, Host } from "#hosts/hook-call.ts";
 import { WrongShape } from "#hosts/payload-fields.ts";
+import type { Bearings } from "#session/context/project-context.ts";
 import type { Handler, HandlerTable } from "#session/event-handler.ts";
 import type { SettingSources } from "#settings/settings-values.ts";
-import { startDeadline } from "./call-deadline.ts";
-import { CallSources, SwitchedOff } from "./call-sources.ts";
 import { eventOf, givenEvent, readHookWords } from "./hook-words.ts";
-import { HOSTS } from "./host-table.ts";
 import { isAnsweredElsewhere, isInsideLoci, isSwitchedOff } from "./off-switches.ts";
 import { drain, takePayload } from "./payload-intake.ts";
+
+/** The hosts that loci understands, by the word after `--host`. */
+const HOSTS: Readonly<Record<string, Host>> = {
+  claude: { read: readClaudeCall, write: writeClaudeReply, isHelper: isClaudeHelper },
+};
 
 /** What the door is opened with. */
 export interface DoorCall {
@@ -149,4 +153,68 @@ function failure(error: unknown): Ending {
   if (error instanceof SwitchedOff) return skipped("memory is switched off");
   const why = error instanceof Error ? `${error.name}: ${error.message}` : "no error was given";
   return { outcome: "failed", why: why.slice(0, 200) };
+}
+
+/** The time that a call has. */
+export interface Deadline {
+  /** Resolves when the time is over. */
+  readonly passed: Promise<void>;
+  /** When that will be, on the clock of `performance.now`. */
+  readonly until: () => Promise<number>;
+  /** Stops the clock. Not a `Disposable`: the code that `using` becomes is felt in a hook. */
+  readonly stop: () => void;
+}
+
+/** No deadline can be shorter, and most calls are over by then. */
+const FIRST_LOOK_MS = 10;
+
+/** Starts the time of a call. How long it is has to be read from a file, so that is asked only when it matters. */
+export function startDeadline(afterMs: () => Promise<number>): Deadline {
+  const begun = performance.now();
+  const passed = Promise.withResolvers<void>();
+  const until = async () => begun + (await afterMs());
+  const wait = (end: number) => {
+    timer = setTimeout(passed.resolve, Math.max(0, end - performance.now()));
+  };
+  let timer = setTimeout(() => {
+    // Nobody would catch what is thrown here; who cannot tell the time has none left.
+    until().then(wait, () => passed.resolve());
+  }, FIRST_LOOK_MS);
+  return {
+    passed: passed.promise,
+    until,
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Memory is switched off where a call comes from. */
+class SwitchedOff extends Error {
+  override readonly name = "SwitchedOff";
+}
+
+/** What decides the settings of a call. It is read when somebody asks: a call with nothing to do never does. */
+class CallSources {
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** After how many milliseconds the call is answered with what there is; a project has no say in it. */
+  async deadlineMs(): Promise<number> {
+    const { settingFrom } = await import("#settings/settings-values.ts");
+    const { readSettings } = await import("#settings/read-settings.ts");
+    const { HOOK_SETTINGS } = await import("#settings/tables/hook-settings.ts");
+    return settingFrom(readSettings(this.#world), HOOK_SETTINGS, "hooks.deadline_ms");
+  }
+
+  /** The bearings where a call comes from; throws `SwitchedOff` if by them there is nothing to be done. */
+  async at(call: HookCall): Promise<Bearings & { readonly deadlineMs: () => number }> {
+    const { bearingsAt, deadlineOf, isEnabled } = await import(
+      "#session/context/project-context.ts"
+    );
+    const bearings = await bearingsAt(this.#world, call.cwd);
+    if (!isEnabled(bearings)) throw new SwitchedOff();
+    return { ...bearings, deadlineMs: () => deadlineOf(bearings) };
+  }
 }

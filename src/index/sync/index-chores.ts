@@ -1,5 +1,11 @@
 import type { Database } from "bun:sqlite";
+import type { World } from "#base/world.ts";
+import { SHELVES } from "#index/model/indexed-memory.ts";
 import { folderStamp, keepFolder } from "#index/tables/folder-table.ts";
+import { troubleOf } from "#index/tables/index-trouble.ts";
+import { wrongWords } from "#index/tables/inspect-rows.ts";
+import { isWhole, openToRead } from "#index/tables/open-index.ts";
+import { currentIndex } from "./current-index.ts";
 
 /** Something that is done with an index once in a while, and noted in it. */
 interface Chore {
@@ -27,4 +33,25 @@ export function noteChore(database: Database, chore: Chore, now: Date): void {
 
 function turnOf({ everyMs }: Chore, now: Date): string {
   return `${Math.floor(now.getTime() / everyMs)}`;
+}
+
+/** Whether the pages of an index hang together, and its words are found as often as they are counted. */
+export function isSound(database: Database): boolean {
+  return isWhole(database) && SHELVES.every((shelf) => wrongWords(database, shelf) === 0);
+}
+
+/** Whether the index is sound; one that is not there is. */
+export function isIndexSound(world: World): boolean {
+  const current = currentIndex(world);
+  if (!current) return true;
+  let database: Database | undefined;
+  try {
+    database = openToRead(current.path);
+    return isSound(database);
+  } catch (error) {
+    if (!troubleOf(error)) throw error;
+    return false;
+  } finally {
+    database?.close();
+  }
 }

@@ -6,10 +6,9 @@ import type {
   Shelf,
   ShelfTotals,
 } from "#index/model/indexed-memory.ts";
-import { termName } from "#text/words/term-name.ts";
+import { termName } from "#text/words/index-words.ts";
 import { SHELF_TABLES } from "./index-schema.ts";
-import { numberOf } from "./name-numbers.ts";
-import { conditionOf } from "./row-filter.ts";
+import { isKept, numberOf } from "./name-numbers.ts";
 
 /**
  * The rows of a project have numbers of their own range, so that a search in one project looks at no other: the range
@@ -145,4 +144,95 @@ export function newest(
     )
     .all(SHELF_TABLES[query.shelf].number, ...condition.values, query.limit);
   return rows.map(({ rowid }) => rowid);
+}
+
+/** A condition on the table `memory`, and what is bound to its question marks. */
+export interface Condition {
+  readonly sql: string;
+  readonly values: readonly (string | number)[];
+}
+
+/** The columns that hold names, and the field of a filter that narrows each. */
+const NAMED = [
+  ["project", "projects"],
+  ["layout", "layouts"],
+  ["kind", "kinds"],
+  ["status", "statuses"],
+  ["actor", "actors"],
+  ["origin", "origins"],
+  ["session", "sessions"],
+] as const;
+
+/** When a memory was last changed, or made where that is all that is known. */
+const TIME = "CASE memory.updated WHEN 0 THEN memory.created ELSE memory.updated END";
+
+/** Makes a filter a condition; whatever it names is bound, and never becomes a part of the statement. */
+export function conditionOf(database: Database, filter: IndexFilter): Condition {
+  const parts = [
+    ...byNames(database, filter),
+    ...(filter.sources ? [ofSources(filter.sources)] : []),
+    ...(filter.tags ?? []).map(bears),
+    ...(filter.files ?? []).map(namesFile),
+    ...byTime(filter),
+  ];
+  return {
+    sql: parts.map(({ sql }) => ` AND ${sql}`).join(""),
+    values: parts.flatMap(({ values }) => values),
+  };
+}
+
+function byNames(database: Database, filter: IndexFilter): Condition[] {
+  const parts: Condition[] = [];
+  for (const [column, field] of NAMED) {
+    const names = filter[field];
+    if (names) parts.push(oneOf(`memory.${column}`, numbersOf(database, names)));
+  }
+  // What no memory is need not be looked for, and then nothing may have to be looked at beside the words.
+  const without = numbersOf(database, filter.withoutStatuses ?? []).filter(isKept);
+  if (without.length > 0) {
+    const { sql, values } = oneOf("memory.status", without);
+    parts.push({ sql: `NOT ${sql}`, values });
+  }
+  return parts;
+}
+
+function byTime({ sinceMs, beforeMs }: IndexFilter): Condition[] {
+  const since = sinceMs === undefined ? [] : [{ sql: `${TIME} >= ?`, values: [sinceMs] }];
+  const before = beforeMs === undefined ? [] : [{ sql: `${TIME} < ?`, values: [beforeMs] }];
+  return [...since, ...before];
+}
+
+function numbersOf(database: Database, names: readonly string[]): number[] {
+  return names.map((name) => numberOf(database, name));
+}
+
+/** One question mark for a list of any length, so that there are few different statements to prepare. */
+function oneOf(column: string, numbers: readonly number[]): Condition {
+  if (numbers.length === 1) return { sql: `(${column} = ?)`, values: numbers };
+  return {
+    sql: `${column} IN (SELECT value FROM json_each(?))`,
+    values: [JSON.stringify(numbers)],
+  };
+}
+
+function ofSources(paths: readonly string[]): Condition {
+  return {
+    sql: "memory.source IN (SELECT number FROM source WHERE path IN (SELECT value FROM json_each(?)))",
+    values: [JSON.stringify(paths)],
+  };
+}
+
+function bears(tag: string): Condition {
+  return { sql: `EXISTS (${listed("tags")} WHERE lower(each.value) = lower(?))`, values: [tag] };
+}
+
+function namesFile(file: string): Condition {
+  return {
+    sql: `EXISTS (${listed("files")} WHERE each.value = ? OR substr(each.value, -length(?)) = ?)`,
+    values: [file, `/${file}`, `/${file}`],
+  };
+}
+
+function listed(column: "tags" | "files"): string {
+  return `SELECT 1 FROM content, json_each(content.${column}) AS each ON content.rowid = memory.rowid`;
 }

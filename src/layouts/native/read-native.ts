@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
 import { errorCode } from "#disk/errno.ts";
 import { readText } from "#disk/read-text.ts";
-import { hostSlug } from "#hosts/claude/claude-paths.ts";
-import type { LayeredFile } from "#layouts/layered/layered-memory.ts";
-import { readFrontMatter } from "#text/front-matter.ts";
+import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import type { LayeredFile } from "#layouts/layered/read-layered.ts";
+import { readFrontMatter } from "#text/markdown-sections.ts";
 
 /** The host names a folder that is longer in a way that is not ours to know. */
 const SLUG_CHARS = 200;

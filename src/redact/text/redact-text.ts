@@ -1,3 +1,4 @@
+import { isObject } from "#base/json.ts";
 import { isSecretPair } from "#redact/find/assignments.ts";
 import { findSecrets } from "#redact/find/find-secrets.ts";
 import type { Secret } from "#redact/find/secret.ts";
@@ -14,7 +15,7 @@ export interface Redacted {
 }
 
 /** What is shorter is no secret, and no name with its value. */
-export const SHORTEST = 12;
+const SHORTEST = 12;
 
 /** Puts marks in the places of the secrets in a text. */
 export function redactText(text: string, marks: Marks): Redacted {
@@ -42,4 +43,49 @@ function marked(text: string, secrets: readonly Secret[], marking: Marking): Red
     from = secret.end;
   }
   return { text: pieces.join("") + text.slice(from), marks };
+}
+
+/** Makes a text safe; `name` is what it is called, where it is called anything. */
+export type TextRedactor = (text: string, name?: string) => string;
+
+/** What is nested deeper than this is nothing that anybody remembers. */
+const DEEPEST = 100;
+const TOO_DEEP = "[REDACTED:depth]";
+
+/** A value as JSON knows it, with every text in it made safe, and every name. */
+export function redactValue<Value>(value: Value, redact: TextRedactor): Value {
+  return redacted(value, redact, { level: 0, name: undefined }) as Value;
+}
+
+interface Place {
+  readonly level: number;
+  readonly name: string | undefined;
+}
+
+function redacted(value: unknown, redact: TextRedactor, { level, name }: Place): unknown {
+  if (typeof value === "string") return redact(value, name);
+  if (level > DEEPEST) return TOO_DEEP;
+  if (Array.isArray(value)) {
+    return value.map((item) => redacted(item, redact, { level: level + 1, name }));
+  }
+  if (!isObject(value)) return value;
+  const rows = Object.entries(value).map(([key, inner]) => {
+    return [redact(key), redacted(inner, redact, { level: level + 1, name: key })] as const;
+  });
+  return Object.fromEntries(rows);
+}
+
+/** Whether anything in a value is secret. */
+export function holdsSecret(value: unknown): boolean {
+  let isFound = false;
+  redactValue(value, (text, name) => {
+    isFound ||= isSecret(text, name);
+    return text;
+  });
+  return isFound;
+}
+
+function isSecret(text: string, name: string | undefined): boolean {
+  if (name !== undefined && isSecretPair(name, text)) return true;
+  return text.length >= SHORTEST && findSecrets(text).length > 0;
 }

@@ -1,10 +1,9 @@
-import type { Category } from "#base/category.ts";
-import { RECORD_ID } from "#base/category.ts";
+import { type Category, RECORD_ID } from "#base/category.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
 import { listable } from "#layouts/records/format/listing-text.ts";
 import { fieldsOf, MOST, SCHEMA_VERSION } from "#layouts/records/format/record.ts";
 import { MOMENT, type Shape } from "#layouts/records/format/record-shape.ts";
-import { stampOf } from "#layouts/records/format/record-time.ts";
+import { stampOf } from "#layouts/records/format/record-text.ts";
 import { cleanText } from "#text/model-text.ts";
 import { slugOf } from "./title-slug.ts";
 

@@ -4,7 +4,7 @@ import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
 import { archiveOf } from "#layouts/layered/change-memory.ts";
 import { layeredPaths } from "#layouts/layered/layered-paths.ts";
-import { withoutSessionMarkers } from "#layouts/layered/session-marker.ts";
+import { withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { nativePaths } from "#layouts/native/read-native.ts";
 import { hash12 } from "#project/project-names.ts";
 import { acceptedPassages, passageId } from "#review/trust/accepted-passages.ts";

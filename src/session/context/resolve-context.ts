@@ -6,8 +6,12 @@ import { projectRoot } from "#project/find-project.ts";
 import { overridesPath } from "#project/project-names.ts";
 import { seenOfProject } from "#project/project-versions.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
-import { readSettings, withProject } from "#settings/read-settings.ts";
-import { projectSettingsPath, userSettingsPath } from "#settings/settings-file.ts";
+import {
+  projectSettingsPath,
+  readSettings,
+  userSettingsPath,
+  withProject,
+} from "#settings/read-settings.ts";
 import type { KeptBearings } from "./project-context.ts";
 
 /** A folder, and where its bearings are to be kept. */

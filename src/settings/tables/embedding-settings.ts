@@ -53,3 +53,43 @@ export const EMBEDDINGS_SETTINGS = {
     }),
   ),
 };
+
+/** What the index goes by. */
+export const INDEX_SETTINGS = {
+  "index.transcripts": usersOwn(
+    flag({
+      value: true,
+      reader: "index",
+      about: "Let what was said in conversations be found, too",
+    }),
+  ),
+  "index.said_days": usersOwn(
+    whole({
+      value: 90,
+      min: 1,
+      max: 3650,
+      reader: "index",
+      about: "How many days what the user has typed may be found",
+    }),
+  ),
+};
+
+/** What the redaction of secrets goes by: no project may have a say in it. */
+export const REDACT_SETTINGS = {
+  "redact.enabled": usersOwn(
+    flag({
+      value: true,
+      reader: "redact",
+      about: "Put marks in the place of secrets, in all that is written and shown",
+    }),
+  ),
+  "redact.allow": usersOwn(
+    text({
+      value: "",
+      maxChars: 1000,
+      reader: "redact",
+      about:
+        "Kinds of secrets, or the last eight letters of marks, that may stay, with `,` between them",
+    }),
+  ),
+};

@@ -1,4 +1,4 @@
-import { MOST_BUDGET_CHARS } from "./budgets.ts";
+import { MOST_BUDGET_CHARS } from "./setting.ts";
 import { budgets, flag, whole } from "./setting-rows.ts";
 
 /** What the engines of the layered layout go by: load, update, compress. */

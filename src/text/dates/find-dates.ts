@@ -1,5 +1,4 @@
-import { type Dated, dateAt, durationAt } from "./date-expressions.ts";
-import { type DateToken, dateTokens } from "./date-tokens.ts";
+import { type Dated, type DateToken, dateAt, dateTokens, durationAt } from "./date-expressions.ts";
 
 /** What a question says about the time that is meant, and the question without it. */
 export interface DatedQuestion {

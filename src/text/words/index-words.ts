@@ -1,6 +1,5 @@
 import { type Language, languageOf, STOP } from "./languages.ts";
 import { stemEnglish, stemLightly } from "./stemmers.ts";
-import { termName } from "./term-name.ts";
 import { fold, isPlain, type Piece, piecesOf, plainRuns, runsOfAny } from "./word-pieces.ts";
 
 /** Families of English words of which no rule of endings knows that they belong together; the first one names the family. */
@@ -142,4 +141,9 @@ const LETTERS = /^[a-z]+$/;
 export function stemOf(word: string, language: Language): string {
   if (language === "english") return LETTERS.test(word) ? stemEnglish(headOf(word)) : word;
   return /\d/.test(word) ? word : stemLightly(word, language);
+}
+
+/** How a term is spelt where text is searched: digits and small letters alone, which no query language takes for its own. */
+export function termName(term: number): string {
+  return (term >>> 0).toString(36);
 }

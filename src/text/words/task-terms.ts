@@ -1,4 +1,4 @@
-import { wordsOf } from "./task-words.ts";
+import { languageIn, wordsIn } from "./index-words.ts";
 
 /** A word that is looked for, and how much the task makes of it. */
 export interface Term {
@@ -17,4 +17,9 @@ export function termsOf(task: string): Term[] {
     .map(([word, times]) => ({ word, weight: Math.log2(1 + times) }))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MOST_TERMS);
+}
+
+/** The stems of the words of a text that say what it is about, as the index has them: no stop words, identifiers in pieces. */
+export function wordsOf(text: string): string[] {
+  return wordsIn(text, languageIn(text) ?? "english").map(({ stem }) => stem);
 }

@@ -1,6 +1,6 @@
-import { counted } from "#doors/cli/terminal/number-words.ts";
+import { counted } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
-import type { RecordReport } from "#remember/record-report.ts";
+import type { RecordReport } from "#remember/record-news.ts";
 
 /** Says what a write has done: data to stdout, warnings to stderr. */
 export function tellReport(report: RecordReport, terminal: Terminal, json: boolean): undefined {

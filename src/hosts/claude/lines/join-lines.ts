@@ -1,3 +1,4 @@
+import { isObject, type JsonObject } from "#base/json.ts";
 import type { Compaction, Reply, ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
 
 /** Tells whether an id was asked about before, and keeps it. */
@@ -126,4 +127,41 @@ function completed(open: Open, item: TranscriptItem): TranscriptItem {
 
 function isBoundary(item: TranscriptItem): item is Compaction {
   return item.kind === "compaction" && item.summary === undefined;
+}
+
+/** One block of a message's content; a bare string counts as one block of text. */
+export type Block = JsonObject;
+
+/** The blocks of a message's content, whatever it is. */
+export function blocksOf(content: unknown): readonly Block[] {
+  if (typeof content === "string") return [{ type: "text", text: content }];
+  return Array.isArray(content) ? content.filter(isObject) : [];
+}
+
+/** The text of a block of text; else nothing. */
+export function textOf(block: Block): string {
+  const { type, text } = block;
+  return type === "text" && typeof text === "string" ? text.toWellFormed() : "";
+}
+
+/** All texts of a content, one after the other; images and what else is unknown are left out. */
+export function textsOf(content: unknown, between: string): string {
+  return blocksOf(content)
+    .map(textOf)
+    .filter((text) => text !== "")
+    .join(between);
+}
+
+/** The first characters of a text, never half a letter. */
+export function cutText(text: string, mostChars: number): string {
+  if (text.length <= mostChars) return text;
+  const last = text.charCodeAt(mostChars - 1);
+  const isFirstHalf = last >= 0xd800 && last <= 0xdbff;
+  return text.slice(0, isFirstHalf ? mostChars - 1 : mostChars);
+}
+
+/** A field if it is a string; else nothing. */
+export function stringIn(object: JsonObject, field: string): string {
+  const value = object[field];
+  return typeof value === "string" ? value : "";
 }

@@ -1,8 +1,7 @@
 import { isObject, type JsonObject } from "#base/json.ts";
 import type { Prompt } from "#hosts/transcript-item.ts";
+import { blocksOf, stringIn, textOf } from "./join-lines.ts";
 import { isMachineText, withoutOwnText } from "./machine-text.ts";
-import { blocksOf, stringIn, textOf } from "./message-blocks.ts";
-import { typedCommand, writtenCommand } from "./slash-command.ts";
 
 /** What a person has said, and how. */
 export type Said = Pick<Prompt, "text" | "how" | "isMachine">;
@@ -83,4 +82,33 @@ function humanText(content: unknown): string {
 function wordsOf(text: string): string {
   const words = writtenCommand(text)?.words ?? text;
   return isMachineText(words) ? "" : withoutOwnText(words);
+}
+
+/** A command of the host that a person has called in a prompt. */
+export interface SlashCommand {
+  /** As it is typed, with its slash. */
+  readonly name: string;
+  /** What stood behind it: the person's own words. */
+  readonly words: string;
+}
+
+const BEGINNINGS = ["<command-name>", "<command-message>", "<command-args>"] as const;
+const NAME = /<command-name>([^<]*)<\/command-name>/;
+const WORDS = /<command-args>([\s\S]*)<\/command-args>/;
+
+/** Reads a command out of the host's own way of writing it down; undefined if the text is none. */
+export function writtenCommand(text: string): SlashCommand | undefined {
+  const start = text.trimStart();
+  if (!BEGINNINGS.some((beginning) => start.startsWith(beginning))) return undefined;
+  const [name = "", words = ""] = [NAME.exec(start)?.[1], WORDS.exec(start)?.[1]];
+  return { name: name.trim(), words: words.trim() };
+}
+
+// A path has a second slash in it, or a point.
+const TYPED = /^(\/[\w:-]+)(?:\s+([\s\S]*))?$/;
+
+/** Reads a command as it was typed; undefined if the text is none. */
+export function typedCommand(text: string): SlashCommand | undefined {
+  const [, name, words = ""] = TYPED.exec(text.trim()) ?? [];
+  return name === undefined ? undefined : { name, words: words.trim() };
 }

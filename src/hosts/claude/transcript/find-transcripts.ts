@@ -1,6 +1,9 @@
-import { readdirSync, statSync } from "node:fs";
-import { writtenMs } from "#disk/file-stat.ts";
-import { hostSlug, subagentsFolder } from "#hosts/claude/claude-paths.ts";
+import { readdirSync, readSync, statSync } from "node:fs";
+import { isObject, parseJson } from "#base/json.ts";
+import { isThere, writtenMs } from "#disk/file-stat.ts";
+import { withPlainFile } from "#disk/read-text.ts";
+import { readDropped } from "#disk/write-light.ts";
+import { hostSlug, subagentsFolder } from "#hosts/claude/agent-variables.ts";
 
 /** Where the host keeps the transcripts of all projects. */
 export function transcriptsFolder(hostDir: string): string {
@@ -95,4 +98,54 @@ function namesIn(folder: string): string[] {
   } catch {
     return [];
   }
+}
+
+/** A file system may tell whole seconds only, and count the one before. */
+const LEAST_MS = 2000;
+
+/**
+ * The ids of the calls whose agents are at work, by what the host writes down beside each one's transcript once its hooks
+ * have ended; what it has written down long before a time is left aside.
+ */
+export async function startedCalls(transcript: string, sinceMs: number): Promise<Set<string>> {
+  const folder = subagentsFolder(transcript);
+  const calls = new Set<string>();
+  if (!isThere(folder)) return calls;
+  for (const name of new Bun.Glob("agent-*.meta.json").scanSync({ cwd: folder })) {
+    const path = `${folder}/${name}`;
+    if ((writtenMs(path) ?? 0) < sinceMs - LEAST_MS) continue;
+    const value = parseJson(await readDropped(path));
+    const id = isObject(value) ? value["toolUseId"] : undefined;
+    if (typeof id === "string" && id !== "") calls.add(id);
+  }
+  return calls;
+}
+
+/** The host writes the folder on each line of a conversation; the first lines may be others. */
+const HEAD_BYTES = 256 * 1024;
+
+const FOLDER = /"cwd":("(?:[^"\\]|\\.)*")/;
+
+/** The folder in which a conversation was begun, as its transcript says; undefined if it does not. */
+export function folderOfWork(path: string, inside: string): string | undefined {
+  const word = FOLDER.exec(headOf(path, inside))?.[1];
+  const folder = word === undefined ? undefined : parseJson(word);
+  return typeof folder === "string" ? folder : undefined;
+}
+
+/** A library of the host's was called by a program: what stands there in a person's place, no person said. */
+const PROGRAM = /"entrypoint":"sdk-(?:py|ts)"/;
+
+/** True if the host says that a program drives this conversation. */
+export function isDrivenByProgram(path: string, inside?: string): boolean {
+  return PROGRAM.test(headOf(path, inside));
+}
+
+function headOf(path: string, inside: string | undefined): string {
+  const head = withPlainFile({ path, inside }, ({ handle, size }) => {
+    const bytes = Buffer.allocUnsafe(Math.min(size, HEAD_BYTES));
+    const count = readSync(handle, bytes, 0, bytes.length, 0);
+    return { kind: "head", text: bytes.subarray(0, count).toString("utf8") } as const;
+  });
+  return head.kind === "head" ? head.text : "";
 }

@@ -1,6 +1,5 @@
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import type { Chunk } from "./file-lines.ts";
-import { finderOf, standsAt, stringEnd } from "./line-bytes.ts";
+import { type Chunk, finderOf, standsAt, stringEnd } from "./file-lines.ts";
 
 /** What an item of a transcript may be. */
 export type ItemKind = TranscriptItem["kind"];

@@ -1,5 +1,5 @@
 import { readSync } from "node:fs";
-import { withPlainFile } from "#disk/open-plain.ts";
+import { withPlainFile } from "#disk/read-text.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import type { BytesReader, Stretch } from "./file-lines.ts";
 import type { ItemKind } from "./line-filter.ts";

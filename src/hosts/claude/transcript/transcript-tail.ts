@@ -1,5 +1,5 @@
 import { readSync } from "node:fs";
-import { withPlainFile } from "#disk/open-plain.ts";
+import { withPlainFile } from "#disk/read-text.ts";
 
 /** The last bytes of a file as text; a letter that is cut in two at the start is replaced. Empty if it cannot be read. */
 export function readTail(path: string, mostBytes: number): string {

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from "#base/json.ts";
 import { hiddenIn } from "#trust/hidden-text.ts";
 import { ORIGIN_SPEAKERS, type Origin } from "#trust/trust-state.ts";
 import { type MemoryRecord, MOST, type RecordChange } from "./record.ts";
-import { textsIn } from "./record-words.ts";
+import { textsIn } from "./record-sentence.ts";
 
 // Where a record comes from is kept among its changes: tools that know nothing of it read, and may write, the record
 // as they always did, because an entry with a field and a value is something that they know.

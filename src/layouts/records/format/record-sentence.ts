@@ -1,6 +1,6 @@
 import type { Category } from "#base/category.ts";
+import { isObject } from "#base/json.ts";
 import type { MemoryRecord } from "./record.ts";
-import { textsIn } from "./record-words.ts";
 
 /** Where a category says what it claims, and where it says why. */
 const FIELDS: Readonly<Record<Category, readonly [claim: string, reason: string | undefined]>> = {
@@ -53,4 +53,17 @@ function plain(text: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
+}
+
+/** What a record says, as one that is searched in. */
+export function sayerOf(record: MemoryRecord) {
+  const { title, tags, content } = record;
+  return { title, tags, text: textsIn(content).join("\n"), record };
+}
+
+/** All texts in a value, in their order. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isObject(value) ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -2,8 +2,7 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync } fro
 import { CATEGORY_NAMES, type Category, RECORD_ID } from "#base/category.ts";
 import { errorCode, reasonOf } from "#disk/errno.ts";
 import { type OpenFolder, OutsideError, openFolder, realOrSame } from "#disk/folder.ts";
-import { refused } from "#disk/open-plain.ts";
-import { CAP_BYTES, type Reading, readOpen } from "#disk/read-text.ts";
+import { CAP_BYTES, type Reading, readOpen, refused } from "#disk/read-text.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { folderIn, memoryOf, recordPath } from "./record-paths.ts";

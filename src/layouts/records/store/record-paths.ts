@@ -1,4 +1,5 @@
 import { CATEGORIES, CATEGORY_NAMES, type Category } from "#base/category.ts";
+import { type FileVersions, fileVersions, isThere } from "#disk/file-stat.ts";
 
 // All of it is names: the hooks ask for them without loading a module of the platform.
 
@@ -52,4 +53,31 @@ export function collectedPath(state: string): string {
 /** Loci's own folder for the records of a project: lock, journal, news. */
 export function recordState(stateDir: string, hash12: string): string {
   return `${stateDir}/records/${hash12}`;
+}
+
+/**
+ * Whether a folder may belong to a project with records, found out by a few looks: most prompts are sent where there are
+ * none, and then nothing else is loaded. The system itself goes up, so that a link leads to where it leads.
+ */
+export function mayHaveRecords(folder: string): boolean {
+  let above = folder;
+  for (let levels = folder.split("/").length; levels > 0; levels--) {
+    if (isThere(memoryOf(above))) return true;
+    // A repository has its records at its own root, but a tree beside the main one shares those of that.
+    if (isThere(`${above}/.git`)) return !isThere(`${above}/.git/refs`);
+    above += "/..";
+  }
+  return false;
+}
+
+// All of it goes without node:fs: somebody has just typed a prompt, and waits.
+
+/**
+ * How a project's records are on the disk now. The time of a folder tells when a record came, went or was replaced, for
+ * each write ends in a renaming. An edit in place, as some editors do it, only changes the time of its file: that is
+ * seen when the record is about to be told, and in everything else only when something else changes.
+ */
+export function seenOfRecords(root: string): FileVersions {
+  const folders = CATEGORY_NAMES.map((name) => folderIn(memoryOf(root), name));
+  return fileVersions([listingPath(root), ...folders]);
 }

@@ -4,11 +4,10 @@ import { printRecord } from "#layouts/records/format/record-text.ts";
 import { knownRecords } from "#layouts/records/ledger/read-record-ledger.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
 import { createRecord } from "#remember/create-record.ts";
-import { stepRecord } from "#remember/record-life.ts";
-import { undo } from "#remember/undo-changes.ts";
-import { changeRecord } from "#remember/update-record.ts";
-import { accept } from "#review/accept-memory.ts";
-import { waitingRecords } from "#review/waiting/waiting-records.ts";
+import { undo } from "#remember/put-texts.ts";
+import { changeRecord, stepRecord } from "#remember/update-record.ts";
+import { waitingRecords } from "#review/find-waiting.ts";
+import { accept } from "#review/reject-memory.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf, recordOf } from "#test/records.ts";
 

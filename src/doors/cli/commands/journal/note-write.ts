@@ -1,5 +1,5 @@
 import type { ArgDef, ArgsDef } from "citty";
-import { counted } from "#doors/cli/terminal/number-words.ts";
+import { counted } from "#doors/cli/terminal/columns.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import { command as define, type LociCommand } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";

@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { profilePage } from "#doors/cli/pages/journal-page.ts";
+import { counted } from "#doors/cli/terminal/columns.ts";
 import { isConfirmed } from "#doors/cli/terminal/confirm.ts";
-import { counted } from "#doors/cli/terminal/number-words.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { factsNamed, forgetFacts } from "#journal/user-profile.ts";
 

@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
 import { readText } from "#disk/read-text.ts";
-import { counted } from "#doors/cli/terminal/number-words.ts";
+import { counted } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { importUser } from "#journal/user-profile.ts";
 

@@ -3,8 +3,8 @@ import { command as define, type LociCommand } from "#doors/cli/usage/command.ts
 import { HASH_FLAG, RECORD_WORD } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { findRecord } from "#remember/find-record.ts";
-import { stepRecord } from "#remember/record-life.ts";
 import { openRecords } from "#remember/record-memory.ts";
+import { stepRecord } from "#remember/update-record.ts";
 
 /** The flag for the reason of a step. */
 export const REASON_FLAG = {
@@ -39,3 +39,35 @@ export function stepCommand({ id, step, more, does }: StepPage): LociCommand {
     },
   });
 }
+
+/** `loci record archive`: keeps a record for good, out of the way. */
+export const recordArchiveCommand = stepCommand({
+  id: "use-jwt",
+  step: "archive",
+  more: "It is listed no more, and kept for good: `loci gc` never touches it, `loci search` finds it.",
+  does: "keep it for good, out of the way",
+});
+
+/** `loci record restore`: brings a retired record back. */
+export const recordRestoreCommand = stepCommand({
+  id: "old-parser",
+  step: "restore",
+  more: "The record is active again, as it was.",
+  does: "bring it back into use",
+});
+
+/** `loci record retire`: takes a record out of use. */
+export const recordRetireCommand = stepCommand({
+  id: "use-jwt",
+  step: "retire",
+  more: "It is listed and recalled no more, and can be restored until `loci gc` ends its time of grace.",
+  does: "take it out of use",
+});
+
+/** `loci record unarchive`: brings an archived record back. */
+export const recordUnarchiveCommand = stepCommand({
+  id: "old-lexer",
+  step: "unarchive",
+  more: "The record is active again, as it was.",
+  does: "bring it back from the archive",
+});
