@@ -1,6 +1,7 @@
-import { lstatSync, readdirSync, renameSync, unlinkSync } from "node:fs";
+import { lstatSync, renameSync, unlinkSync } from "node:fs";
 import { appendRecord } from "#disk/append.ts";
 import { ensureFolder } from "#disk/folder.ts";
+import { listNames } from "#disk/list-names.ts";
 import { tryLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
 import { type LogPlaces, logPlaces } from "./log-entry.ts";
@@ -51,11 +52,5 @@ function timeOf(name: string): number {
 
 /** The files of calls that are not folded yet, oldest first. */
 export function droppedIn({ calls }: LogPlaces): string[] {
-  try {
-    return readdirSync(calls)
-      .filter((name) => name.endsWith(".json"))
-      .sort();
-  } catch {
-    return [];
-  }
+  return listNames(calls).filter((name) => name.endsWith(".json"));
 }

@@ -1,7 +1,8 @@
-import { lstatSync, readdirSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { CATEGORIES } from "#base/category.ts";
 import { LAYOUT_NAMES, type LayoutName, type LayoutSurvey } from "#base/memory-item.ts";
 import type { Place } from "#disk/file-versions.ts";
+import { listNames } from "#disk/list-names.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import type { Project } from "#project/project-names.ts";
 
@@ -83,10 +84,6 @@ function survey(layout: LayoutName, places: readonly Place[]): LayoutSurvey {
 
 function filesAt({ path, ending }: Place): string[] {
   if (ending === undefined) return [path];
-  try {
-    const names = readdirSync(path).filter((name) => name.endsWith(ending));
-    return names.map((name) => `${path}/${name}`);
-  } catch {
-    return [];
-  }
+  const names = listNames(path).filter((name) => name.endsWith(ending));
+  return names.map((name) => `${path}/${name}`);
 }

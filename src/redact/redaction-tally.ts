@@ -1,7 +1,8 @@
-import { readdirSync, unlinkSync } from "node:fs";
+import { unlinkSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
 import { appendRecord, recordsOf } from "#disk/append.ts";
 import { createFile } from "#disk/durable-write.ts";
+import { listNames } from "#disk/list-names.ts";
 import { readText } from "#disk/read-text.ts";
 
 /** Marks that were put somewhere in one go. */
@@ -51,13 +52,7 @@ function sweep(stateDir: string, at: string): void {
 }
 
 function namesIn(stateDir: string): string[] {
-  try {
-    return readdirSync(stateDir)
-      .filter((name) => NAME.test(name))
-      .sort();
-  } catch {
-    return [];
-  }
+  return listNames(stateDir).filter((name) => NAME.test(name));
 }
 
 function entryIn(line: string): TallyEntry | undefined {

@@ -1,7 +1,8 @@
-import { readdirSync, statSync, unlinkSync } from "node:fs";
+import { statSync, unlinkSync } from "node:fs";
 import { Fault, fault } from "#base/fault.ts";
 import { appendRecord, recordsOf } from "#disk/append.ts";
 import { errorCode, reasonOf } from "#disk/errno.ts";
+import { listNames } from "#disk/list-names.ts";
 import { readText } from "#disk/read-text.ts";
 import { type JournalEntry, parseEntry, printEntry, type TextChange } from "./journal-entry.ts";
 
@@ -113,22 +114,13 @@ function sizeAt(path: string): number | undefined {
 }
 
 function partsIn(state: string): Part[] {
-  const parts = namesIn(state).flatMap((name): Part[] => {
+  const parts = listNames(state).flatMap((name): Part[] => {
     const [, year, month, number = "0"] = NAME.exec(name) ?? [];
     if (year === undefined) return [];
     const endMs = Date.UTC(Number(year), Number(month), 1);
     return [{ path: `${state}/${name}`, endMs, number: Number(number) }];
   });
   return parts.sort((one, other) => one.endMs - other.endMs || one.number - other.number);
-}
-
-function namesIn(state: string): string[] {
-  try {
-    return readdirSync(state);
-  } catch (error) {
-    if (errorCode(error)) return [];
-    throw error;
-  }
 }
 
 /** Whether it was removed here: somebody else may sweep at the same time. */

@@ -1,6 +1,7 @@
-import { lstatSync, readdirSync, rmSync, statSync } from "node:fs";
+import { lstatSync, rmSync, statSync } from "node:fs";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
+import { listNames } from "#disk/list-names.ts";
 import {
   currentPath,
   generationAt,
@@ -72,12 +73,7 @@ export function removeGeneration({ folder }: IndexPlace, name: string): void {
 
 /** The generations that there are, the oldest first. */
 export function generationsIn({ folder }: IndexPlace): string[] {
-  try {
-    return readdirSync(folder).filter(isGeneration).sort();
-  } catch (error) {
-    if (errorCode(error)) return [];
-    throw error;
-  }
+  return listNames(folder).filter(isGeneration);
 }
 
 function ageOf(path: string, now: Date): number {

@@ -1,5 +1,5 @@
-import { readdirSync, statSync } from "node:fs";
-import { errorCode } from "#disk/errno.ts";
+import { statSync } from "node:fs";
+import { listNames } from "#disk/list-names.ts";
 import { readText } from "#disk/read-text.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import type { LayeredFile } from "#layouts/layered/read-layered.ts";
@@ -73,20 +73,10 @@ function nativeFolder(hostDir: string, root: string): string | undefined {
   return slug.length > SLUG_CHARS ? undefined : `${hostDir}/projects/${slug}/memory`;
 }
 
-/** The Markdown files of a folder, the index first. */
 function namesIn(folder: string): string[] {
-  try {
-    const names = readdirSync(folder)
-      .filter((name) => name.endsWith(".md"))
-      .sort();
-    return [...names.filter(isIndex), ...names.filter((name) => !isIndex(name))].slice(
-      0,
-      MOST_FILES,
-    );
-  } catch (error) {
-    if (errorCode(error)) return [];
-    throw error;
-  }
+  const names = listNames(folder).filter((name) => name.endsWith(".md"));
+  const inOrder = [...names.filter(isIndex), ...names.filter((name) => !isIndex(name))];
+  return inOrder.slice(0, MOST_FILES);
 }
 
 function isIndex(name: string): boolean {

@@ -1,6 +1,7 @@
-import { readdirSync, readSync, statSync } from "node:fs";
+import { readSync, statSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
+import { listNames } from "#disk/list-names.ts";
 import { withPlainFile } from "#disk/read-text.ts";
 import { readDropped } from "#disk/write-light.ts";
 import { hostSlug, subagentsFolder } from "#hosts/claude/agent-variables.ts";
@@ -13,7 +14,7 @@ export function transcriptsFolder(hostDir: string): string {
 /** The transcript of a session, whichever project it belongs to; the newest, should there be several. */
 export function transcriptOf(hostDir: string, sessionId: string): string | undefined {
   if (!/^[\w-]{1,64}$/.test(sessionId)) return undefined;
-  const folders = namesIn(transcriptsFolder(hostDir)).map(
+  const folders = listNames(transcriptsFolder(hostDir)).map(
     (name) => `${transcriptsFolder(hostDir)}/${name}`,
   );
   const exact = newest(folders.map((folder) => `${folder}/${sessionId}.jsonl`));
@@ -23,7 +24,7 @@ export function transcriptOf(hostDir: string, sessionId: string): string | undef
 /** The transcript of the one session whose id begins like this; undefined where several do. */
 function newestBeginningWith(folders: readonly string[], start: string): string | undefined {
   const paths = folders.flatMap((folder) =>
-    namesIn(folder)
+    listNames(folder)
       .filter((name) => name.startsWith(start) && name.endsWith(".jsonl"))
       .map((name) => `${folder}/${name}`),
   );
@@ -36,7 +37,7 @@ export function newestTranscript(hostDir: string, folders: readonly string[]): s
   const holders = folders.flatMap((folder) => holdersOf(hostDir, folder));
   return newest(
     holders.flatMap((holder) =>
-      namesIn(holder)
+      listNames(holder)
         .filter((name) => name.endsWith(".jsonl") && !name.startsWith("agent-"))
         .map((name) => `${holder}/${name}`),
     ),
@@ -45,11 +46,11 @@ export function newestTranscript(hostDir: string, folders: readonly string[]): s
 
 /** The transcripts of all conversations of all projects, the newest first. */
 export function allTranscripts(hostDir: string): string[] {
-  const folders = namesIn(transcriptsFolder(hostDir)).map(
+  const folders = listNames(transcriptsFolder(hostDir)).map(
     (name) => `${transcriptsFolder(hostDir)}/${name}`,
   );
   const found = folders.flatMap((folder) =>
-    namesIn(folder)
+    listNames(folder)
       .filter((name) => name.endsWith(".jsonl") && !name.startsWith("agent-"))
       .map((name) => ({ path: `${folder}/${name}`, ms: writtenMs(`${folder}/${name}`) ?? 0 })),
   );
@@ -62,9 +63,9 @@ export function agentTranscripts(path: string): string[] {
   const folder = subagentsFolder(path);
   // A workflow has a folder of its own for the agents that work in it.
   const workflows = `${folder}/workflows`;
-  const folders = [folder, ...namesIn(workflows).map((name) => `${workflows}/${name}`)];
+  const folders = [folder, ...listNames(workflows).map((name) => `${workflows}/${name}`)];
   return folders.flatMap((each) =>
-    namesIn(each)
+    listNames(each)
       .filter((name) => /^agent-.+\.jsonl$/.test(name) && !name.startsWith("agent-acompact-"))
       .map((name) => `${each}/${name}`),
   );
@@ -78,7 +79,7 @@ function holdersOf(hostDir: string, folder: string): string[] {
   const all = transcriptsFolder(hostDir);
   if (slug.length <= SLUG_CHARS) return [`${all}/${slug}`];
   const start = `${slug.slice(0, SLUG_CHARS)}-`;
-  return namesIn(all)
+  return listNames(all)
     .filter((name) => name.startsWith(start))
     .map((name) => `${all}/${name}`);
 }
@@ -90,14 +91,6 @@ function newest(paths: readonly string[]): string | undefined {
     if (found?.isFile() && found.mtimeMs > (best?.ms ?? -1)) best = { path, ms: found.mtimeMs };
   }
   return best?.path;
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    return [];
-  }
 }
 
 /** A file system may tell whole seconds only, and count the one before. */
