@@ -145,11 +145,7 @@ interface Name {
  * The versions of a record that the journal knows, oldest first, through the names that it had. Where somebody has
  * edited by hand in between, that version is there too.
  */
-function versionsOf(
-  journal: readonly JournalEntry[],
-  name: Name,
-  now: string | null,
-): Version[] {
+function versionsOf(journal: readonly JournalEntry[], name: Name, now: string | null): Version[] {
   const versions: Version[] = [];
   let { id } = name;
   let later = now;
