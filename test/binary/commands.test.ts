@@ -89,7 +89,7 @@ async function writeConversations(home: TestHome): Promise<void> {
     observations: ["Likes pnpm"],
   };
   const files = {
-    ".claude/settings.json": '{"memory": {"synthesis.scopes": "frontend=web/**"}}',
+    ".claude/settings.json": '{"memory": {"synthesis.scopes": "frontend=.claude/**"}}',
     "app/_memory/conversations/s-1.md": summary,
     "app/_memory/master.md": await fixture("conversation-master-described.1.md"),
     "app/summary.md": summary,

@@ -63,11 +63,11 @@ export const command = define({
       return terminal.out(synthesisBrief(world, plan, tokens));
     }
     const made = await madeBy(world, plan, way);
+    const isDry = args["dry-run"] ?? false;
+    if (json) return terminal.out(jsonOf(plan, made, !isDry && save(world, plan, made)));
     if (args.diff) printDiff(terminal, plan.before ?? "", made.text);
-    else if (args["dry-run"]) terminal.out(made.text.trimEnd());
-    if (args["dry-run"]) return undefined;
-    const isWritten = saveMaster(world, plan, made).some(({ path }) => path === plan.path);
-    return terminal.out(json ? jsonOf(plan, made, isWritten) : page(plan, made, isWritten));
+    else if (isDry) terminal.out(made.text.trimEnd());
+    return isDry ? undefined : terminal.out(page(plan, made, save(world, plan, made)));
   },
 });
 
@@ -91,6 +91,11 @@ async function madeBy(
     throw fault("bad-summary", { what: "master", problems: ["stdin is empty"] });
   }
   return { text: agentMaster(world, plan, text), archive, left: 0 };
+}
+
+/** Saves a master, and says whether it has changed. */
+function save(world: World, plan: SynthesisPlan, made: Made): boolean {
+  return saveMaster(world, plan, made).some(({ path }) => path === plan.path);
 }
 
 const COLOURS = { "+": "green", "-": "red", " ": "dim" } as const;
