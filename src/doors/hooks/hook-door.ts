@@ -64,8 +64,13 @@ export async function openDoor(call: DoorCall): Promise<DoorResult> {
   return { event, ...(session && { session }), ...ending, ...said };
 }
 
-/** The events that are answered with nothing: a host that waits for them waits for work to be done. */
-const WORKING: readonly string[] = ["SubagentStop", "Stop", "PreCompact", "SessionEnd"];
+/**
+ * The events whose work goes on behind the deadline. A brief that is not cached yet has to be made once: a start that gave up
+ * would leave nothing for the next one either.
+ */
+const WORKING: readonly string[] = [
+  ...["SessionStart", "SubagentStop", "Stop", "PreCompact", "SessionEnd"],
+];
 
 /** Such work has this many times the deadline; the host ends it after a second and a half. */
 const MORE_TIMES = 8;

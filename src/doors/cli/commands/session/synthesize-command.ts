@@ -63,11 +63,10 @@ export const command = define({
       return terminal.out(synthesisBrief(world, plan, tokens));
     }
     const made = await madeBy(world, plan, way);
-    const isDry = args["dry-run"] ?? false;
-    if (json) return terminal.out(jsonOf(plan, made, !isDry && save(world, plan, made)));
-    if (args.diff) printDiff(terminal, plan.before ?? "", made.text);
-    else if (isDry) terminal.out(made.text.trimEnd());
-    return isDry ? undefined : terminal.out(page(plan, made, save(world, plan, made)));
+    if (args["dry-run"]) return show(terminal, { plan, made, json, diff: args.diff ?? false });
+    if (args.diff && !json) printDiff(terminal, plan.before ?? "", made.text);
+    const isWritten = save(world, plan, made);
+    return terminal.out(json ? jsonOf(plan, made, isWritten) : page(plan, made, isWritten));
   },
 });
 
@@ -93,6 +92,20 @@ async function madeBy(
   return { text: agentMaster(world, plan, text), archive, left: 0 };
 }
 
+interface Shown {
+  readonly plan: SynthesisPlan;
+  readonly made: Made;
+  readonly json: boolean;
+  readonly diff: boolean;
+}
+
+/** Prints what would be written. */
+function show(terminal: Terminal, { plan, made, json, diff }: Shown): undefined {
+  if (json) return terminal.out(jsonOf(plan, made, false));
+  if (diff) return printDiff(terminal, plan.before ?? "", made.text);
+  return terminal.out(made.text.trimEnd());
+}
+
 /** Saves a master, and says whether it has changed. */
 function save(world: World, plan: SynthesisPlan, made: Made): boolean {
   return saveMaster(world, plan, made).some(({ path }) => path === plan.path);
@@ -100,11 +113,11 @@ function save(world: World, plan: SynthesisPlan, made: Made): boolean {
 
 const COLOURS = { "+": "green", "-": "red", " ": "dim" } as const;
 
-function printDiff({ out, paint }: Terminal, before: string, after: string): void {
+function printDiff({ out, paint }: Terminal, before: string, after: string): undefined {
   const body = (text: string) => text.replace(/^---\n[\s\S]*?\n---\n/, "");
   const lines = textDiff(body(before), body(after));
   const shown = lines.map(({ mark, text }) => paint[COLOURS[mark]](`${mark} ${text}`));
-  out(lines.length === 0 ? "no line changes" : shown.join("\n"));
+  return out(lines.length === 0 ? "no line changes" : shown.join("\n"));
 }
 
 function page(
