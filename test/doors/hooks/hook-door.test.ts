@@ -57,7 +57,7 @@ describe("at the deadline", () => {
 
   test("a slow handler is late", async () => {
     using home = testHome();
-    const why = "nothing was ready";
+    const why = "what was left to be done was not done in time";
     expect(await open({ home, env, handler: never })).toEqual({ ...KNOWN, outcome: "late", why });
   });
 
@@ -68,7 +68,7 @@ describe("at the deadline", () => {
       offer({ context: "notes" });
       return never();
     };
-    const why = "answered with what was ready";
+    const why = "what was left to be done was not done in time";
     expect(await open({ home, env, handler })).toEqual({
       ...KNOWN,
       outcome: "late",
