@@ -10,6 +10,7 @@ export const INDEXED_LAYOUTS = [
   "records",
   "native",
   "journal",
+  "conversations",
 ] as const satisfies LayoutName[];
 
 /** What there is of one layout, by its files alone. */

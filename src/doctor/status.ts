@@ -1,6 +1,7 @@
 import { fault } from "#base/fault.ts";
 import type { LayoutSurvey } from "#base/layout-names.ts";
 import type { World } from "#base/world.ts";
+import { type DaySpending, spendingPlace, spentToday } from "#conversations/model-spending.ts";
 import {
   type CallSummary,
   type HandedOver,
@@ -39,6 +40,8 @@ export interface Status {
   readonly redacted: Readonly<Record<string, number>>;
   /** What was handed to models today. */
   readonly today: HandedOver;
+  /** What the configured model was asked today. */
+  readonly model: DaySpending;
   /** How memory mode is here, with the name of the journal; undefined where there is no journal. */
   readonly journal: { readonly active: boolean; readonly key: string } | undefined;
   /** Which files call loci; none where nobody does. */
@@ -63,9 +66,15 @@ export function statusOf(world: World, pairs: readonly string[]): Status {
     waiting: waitingHere(world, project?.root),
     redacted: redactedByKind(talliesIn(stateDir, world.now())),
     today: handedOverToday(calls, world.now()),
+    model: modelToday(world),
     journal: journalHere(world, project?.root),
     calledFrom: callingSettings(world),
   };
+}
+
+function modelToday(world: World): DaySpending {
+  const place = spendingPlace(world);
+  return place ? spentToday(place, world.now()) : { calls: 0, tokens: 0 };
 }
 
 function journalHere(world: World, root: string | undefined): Status["journal"] {

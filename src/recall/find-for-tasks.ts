@@ -1,5 +1,6 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { withMeaning } from "#recall/ranking/question-meaning.ts";
 import { matchesIn, saidAbout, tellsLater } from "./find-memories.ts";
 import { lastingPart } from "./matching-lines.ts";
 import { type ServeScope, serveMemories } from "./memory-items.ts";
@@ -47,7 +48,7 @@ export async function findForTasks(request: TaskRequest): Promise<TaskMemories |
   };
   const byTask: MemoryItem[][] = [];
   for (const task of tasks) {
-    const questions = promptQuestions(task);
+    const questions = await withMeaning(promptQuestions(task));
     const limits = SUBAGENT_LIMITS;
     const saved = await matchesIn(memory, "memories", { questions, limits, isWanted });
     const said = await saidAbout(memory, questions);

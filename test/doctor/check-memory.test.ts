@@ -16,8 +16,17 @@ test("records that are as they should be are counted, others are told with how t
   expect(checkRecords(world)).toMatchObject([
     { verdict: "warning", says: expect.stringMatching(/odd\.json: colour takes .*, and 1 more$/) },
     { verdict: "warning", says: expect.stringMatching(/torn\.json is left out: it is not a JSON/) },
+    { verdict: "fine", says: expect.stringMatching(/index\.md was missing/) },
     { verdict: "fine", says: "1 are as they should be" },
   ]);
+});
+
+test("`null` in an optional field, as another tool writes it, is nothing to warn of", async () => {
+  using home = recordHome();
+  const nulls = { ...recordOf("decision"), retired_at: null, retired_reason: null };
+  await home.write("app/.claude/memory/decisions/one.json", JSON.stringify(nulls));
+  const checks = checkRecords({ ...home.world(), cwd: home.root });
+  expect(checks.map(({ verdict }) => verdict)).not.toContain("warning");
 });
 
 test("a memory that leads out of the project is told, and nothing in it is read", () => {

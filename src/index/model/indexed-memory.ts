@@ -1,3 +1,5 @@
+import type { Embedding } from "#text/meaning/embed.ts";
+
 /** The families of files of which memories are searched; a conversation's turns are rows of their own kind. */
 export const INDEXED_LAYOUTS = [
   "records",
@@ -82,6 +84,8 @@ export interface TermLengths {
 export interface IndexedRow {
   readonly memory: IndexedMemory;
   readonly terms: IndexedTerms;
+  /** What it means; undefined on shelves that are searched by words alone. */
+  readonly meaning?: Embedding;
 }
 
 /** A file that memories came from, as the index knows it. */

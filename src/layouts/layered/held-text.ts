@@ -112,11 +112,10 @@ export function heldText(path: string): string | null {
 
 /** Gives a file the text that it had; throws a fault, and does nothing, if somebody has edited it meanwhile. */
 export function putBack(
-  folder: string,
-  { name, before, after }: TextChange,
+  path: string,
+  { before, after }: Omit<TextChange, "name">,
   uid: number | undefined,
 ): void {
-  const path = `${folder}/${name}`;
   using held = holdText(realOrSame(path));
   if (held.guarded) throw fault("write-failed", { path, why: held.guarded });
   const when = () => held.isSame();

@@ -1,5 +1,25 @@
 import type { Strength } from "./likely.ts";
 
+/** Makers whose keys have no shape of their own: a random value under their name is one. */
+const MAKERS = [
+  ...["adafruit", "airtable", "algolia", "asana", "beamer", "bitbucket", "bittrex", "meraki"],
+  ...["codecov", "cohere", "coinbase", "confluent", "contentful", "datadog", "droneci", "dropbox"],
+  ...["etsy", "fastly", "finicity", "finnhub", "flickr", "freshbooks", "gitter", "gocardless"],
+  ...[
+    "hubspot",
+    "intercom",
+    "jfrog",
+    "artifactory",
+    "kraken",
+    "kucoin",
+    "launchdarkly",
+    "linkedin",
+  ],
+  ...["mailchimp", "mailgun", "mapbox", "mattermost", "messagebird", "netlify", "nytimes", "okta"],
+  ...["plaid", "privateai", "rapidapi", "sendbird", "snyk", "squarespace", "sumologic", "travisci"],
+  ...["twitch", "twilio", "typeform", "zendesk", "sidekiq", "contribsys__com"],
+] as const;
+
 const WORDS: Readonly<Record<Strength, readonly string[]>> = {
   strong: [
     ...["password", "passwd", "passphrase", "passcode", "passwort", "kennwort", "wachtwoord"],
@@ -10,10 +30,11 @@ const WORDS: Readonly<Record<Strength, readonly string[]>> = {
   middling: [
     ...["secret", "token", "credentials", "credential", "apikey", "api_key", "api-key"],
     ...["accesskey", "access_key", "access-key", "privatekey", "private_key", "private-key"],
+    ...["api key", "access key", "secret key", "private key", "access token", "api token"],
     ...["accountkey", "signingkey", "signing_key", "encryptionkey", "encryption_key"],
     ...["geheimnis", "schlüssel", "schluessel", "clave", "llave", "chiave", "密钥", "密鑰", "秘密"],
   ],
-  weak: ["key", "authorization", "auth", "cookie"],
+  weak: [...["key", "authorization", "auth", "cookie"], ...MAKERS],
 };
 
 /** How much each word tells, that is the end of the name of something secret; all in small letters. */
@@ -56,7 +77,7 @@ function patternFor(small: string): RegExp | undefined {
 
 /** What may follow the word and leave it the name of something secret. */
 export const NAME_TAIL =
-  /^(?:s|\d{1,3}|[_-]?(?:key|value|base64|b64|raw|plain|prod|dev|test|live|old|new))?$/i;
+  /^(?:s|\d{1,3}|[_-]?(?:key|value|base64|b64|raw|plain|prod|dev|test|live|old|new|base))?$/i;
 
 /**
  * The source of a pattern for any of some words, of several that begin alike the longest that is there. It asks for each

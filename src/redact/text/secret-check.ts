@@ -4,7 +4,13 @@
 
 /** What no secret goes without that is known by its name, by a header or by a tag, and what disguises are made of. */
 const WORD =
-  /pass|pwd|secret|token|key|cred|auth|cookie|bearer|basic|digest|private|begin|wort|woord|senha|parola|contrase|mot|geheim|schl|clave|llave|chiave|aws|curl|machine|:\/\/|[\\%&<]|[^\t\n\r -~]/i;
+  /pass|pwd|secret|token|key|cred|auth|cookie|bearer|basic|digest|private|begin|wort|woord|senha|parola|contrase|mot|geheim|schl|clave|llave|chiave|aws|curl|machine|mysql|mariadb|redis|mongo|ldap|login|sqlcmd|bcp |plink|zip|7z|sudo|net use|smbclient|rclone|hook|webhook|:\/\/|[\\%&<]|[^\t\n\r -~]/i;
+
+/** As many digits as a card has, in groups or not. */
+const CARD = /\d(?:[ -]?\d){12}/;
+
+/** A dozen plain words one after the other, as a wallet is written down; hardly a sentence has no shorter one. */
+const SEED = /(?:\b[a-z]{3,8}[ ,\n]{1,3}(?:\d{1,2}[.)] ?)?){11}[a-z]{3,8}\b/;
 
 /** A token that was cut in two has so many characters on one side. */
 const LONG_RUN = /[\w\-+/=.~:]{10,}/g;
@@ -28,6 +34,6 @@ export function mayHoldSecret(value: unknown): boolean {
 }
 
 function mayBeIn(text: string): boolean {
-  if (WORD.test(text)) return true;
+  if (WORD.test(text) || CARD.test(text) || SEED.test(text)) return true;
   return text.match(LONG_RUN)?.some((run) => ODD.test(run) && !DAY.test(run)) ?? false;
 }

@@ -1,4 +1,5 @@
 import { JOURNAL_KIT } from "./journal-commands.ts";
+import { CONVERSATION_COMMANDS } from "./kit-conversations.ts";
 import type { KitCommand } from "./kit-piece.ts";
 
 // Each says what is wanted in as few words as it can: they are read by a model, and paid for. Where a command of loci
@@ -171,4 +172,9 @@ If nothing is, tell what stands above. \`loci config list\` has all settings, \`
 ];
 
 /** Every slash command. */
-export const KIT_COMMANDS: readonly KitCommand[] = [...LOOKING, ...CHANGING, ...JOURNAL_KIT];
+export const KIT_COMMANDS: readonly KitCommand[] = [
+  ...LOOKING,
+  ...CHANGING,
+  ...JOURNAL_KIT,
+  ...CONVERSATION_COMMANDS,
+];

@@ -25,6 +25,8 @@ export interface KitCommand {
   /** The commands of loci that need no asking in its turn, because its user has just asked for them. */
   readonly may: readonly string[];
   readonly text: string;
+  /** Whether a host's folder has it under its bare name as well, unless something else has that name. */
+  readonly hasShortName?: boolean;
 }
 
 /** A sub-agent that a host may start. */
@@ -33,6 +35,11 @@ export interface KitAgent {
   readonly about: string;
   readonly tools: readonly string[];
   readonly text: string;
+}
+
+/** A sub-agent that is known by its bare name, because its users know it by that. */
+export interface OwnAgent extends Omit<KitAgent, "name"> {
+  readonly name: string;
 }
 
 /** What an agent knows how to do by itself; its name and its one sentence are in front of every session. */

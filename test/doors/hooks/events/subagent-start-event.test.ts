@@ -11,7 +11,7 @@ test("a sub-agent is handed what bears on its task", async () => {
   expect(await spawn("t1", "rotate the tokens")).toMatchObject({ outcome: "silent" });
   const brief = await start("a1");
   expect(brief).toContain('from earlier sessions in "app"');
-  expect(brief).toContain("Notes, maybe outdated:\n- JWT tokens");
+  expect(brief).toContain("Notes, maybe outdated:\n- JWT tokens for authentication\n");
   expect(brief).not.toContain("PostgreSQL");
 });
 

@@ -26,13 +26,18 @@ export const command = define({
       valueHint: "text",
       description: "What was changed, where the draft has no new entry in `changes`",
     },
+    "replace-lists": {
+      type: "boolean",
+      description: "Put the lists of the draft's content in the place of those that are there",
+    },
     ...ORIGIN_FLAGS,
     ...ROOT_FLAG,
   },
   more: [
     "Takes a whole record, or only what is to be different; what is not named stays, `null` in the content",
-    "takes a field out. Tags and related files only grow, changes are only added to, and each change is told",
-    "in `changes` or by `--why`. With quite another title the record gets another id. Give the `hash` that",
+    "takes a field out. Lists are added to; `remove` in the draft, such as",
+    '`{"remove": {"rationale": ["It is cheap"]}}`, takes items out, and `changes` says so. Tags and related files',
+    "only grow; a change that neither `changes` nor `--why` explains is noted by the fields that it changed. With quite another title the record gets another id. Give the `hash` that",
     "`loci show --json` told: then nobody else's change is undone by yours.",
   ].join("\n"),
   examples: [
@@ -45,6 +50,8 @@ export const command = define({
     const given = await givenDraft(memory, args.input, "record update");
     const { hash, why } = args;
     const origin = originFrom(world, args, repeated("evidence"));
-    return tellReport(changeRecord(memory, { target, given, hash, why, origin }), terminal, json);
+    const lists = args["replace-lists"] ? "replace" : "append";
+    const report = changeRecord(memory, { target, given, hash, why, origin, lists });
+    return tellReport(report, terminal, json);
   },
 });
