@@ -56,6 +56,8 @@ function isSaid({ at, session, uuid, text, lasting }: Readonly<Record<string, un
 const MOST_COMPARED = 600;
 const SAME_SUBJECT = 0.6;
 const CLEARLY = 0.34;
+/** Two sentences that name other days are mostly about the same where they share anything. */
+const SOMEWHAT = 0.2;
 /** A word that so few sentences have names a subject by itself. */
 const RARE = 3;
 
@@ -129,7 +131,7 @@ function isReplaced(older: Compared, newer: Compared, isRare: (word: string) => 
   const shared = sharedWords(newer.words, older.words);
   if (newer.said.lasting >= LASTS && shared >= SAME_SUBJECT) return true;
   if (areOtherAmounts(newer.amounts, older.amounts)) return true;
-  if (shared >= CLEARLY && areOtherDays(newer.said.text, older.said.text)) return true;
+  if (shared >= SOMEWHAT && areOtherDays(newer.said.text, older.said.text)) return true;
   if (!newer.takesBack) return false;
   return (
     shared >= CLEARLY || [...newer.words].some((word) => older.words.has(word) && isRare(word))

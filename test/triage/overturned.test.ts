@@ -1,0 +1,39 @@
+import { expect, test } from "bun:test";
+import { overturns, takesBackAnything } from "#triage/overturned.ts";
+
+const rare = (word: string) => /^(?:ortool|agn|mailer)/.test(word);
+
+const TAKEN_BACK: [string[], string][] = [
+  [
+    ["ortools kriegen wir dort nicht installiert.", "dann halt greedy mit tauschen"],
+    "wir nehmen den solver von google, ortools",
+  ],
+  [
+    ["sister agnes retired.", "forget that with her"],
+    "sister agnes signs off every new shop before we fetch anything",
+  ],
+  [
+    ["the paid plan is 50000 a day now, the old number is history"],
+    "we have 2500 map calls a day, so cache the matrix",
+  ],
+  [["we use postgres for sessions instead"], "sessions live in redis, we use it for nothing else"],
+];
+
+test.each(TAKEN_BACK)("%j takes back %p", (message, earlier) => {
+  expect(takesBackAnything(message)).toBeTrue();
+  expect(overturns(message, earlier, rare)).toBeTrue();
+});
+
+const HOLDS: [string[], string][] = [
+  [["the mailer fails again, look at the log"], "the mailer is never started in tests"],
+  [["use a queue instead"], "we pin all images by digest"],
+  [["print the user's name instead of the id"], "we don't have a user entity in this code base"],
+];
+
+test.each(HOLDS)("%j leaves %p in force", (message, earlier) => {
+  expect(takesBackAnything(message) && overturns(message, earlier, rare)).toBeFalse();
+});
+
+test("a long message with such a word takes nothing back", () => {
+  expect(takesBackAnything([`instead of that ${"explain more of it ".repeat(20)}`])).toBeFalse();
+});
