@@ -7,13 +7,13 @@ export type LayoutName = (typeof LAYOUT_NAMES)[number];
 /** The layouts whose memories can be found. */
 export const INDEXED_LAYOUTS = ["layered", "records", "native"] as const satisfies LayoutName[];
 
-/** What there is of one layout, by its files alone. */
+/** The number of memories of one layout, counted by its files alone. */
 export interface LayoutSurvey {
   readonly layout: LayoutName;
   readonly files: number;
   readonly bytes: number;
-  /** When the newest of them was written. */
+  /** When the newest of the files was written. */
   readonly newest: Date | undefined;
-  /** Where they are looked for. */
+  /** The paths that were searched. */
   readonly places: readonly string[];
 }

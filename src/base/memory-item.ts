@@ -1,4 +1,4 @@
-/** One thing that is remembered, whichever file holds it. */
+/** One memory, in whichever file it is. */
 export interface MemoryItem {
   /** Unique in its project: `decision/use-postgres`, `global/3f9a`, `said/…`, `layered/…`, `native/…`. */
   readonly id: string;
