@@ -1,38 +1,38 @@
 /**
- * How a file is: when it was last written, and its size. The same stamp means that nobody has written it since.
- * It is asked of the runtime itself, because node:fs takes longer to load than everything that is looked at.
+ * The time and size of a file. An equal value means that nobody has written it since. It comes from
+ * Bun itself, because loading node:fs takes longer than all these checks.
  */
 export type Stamp = string;
 
-/** The stamp of what is not there, or may not be looked at. */
+/** The value for a file that is missing or unreadable. */
 export const NOTHING_THERE: Stamp = "-";
 
-/** What the runtime gives as the time of a file that is not there. */
+/** The time that Bun reports for a missing file. */
 const NO_TIME_MS = 2 ** 52 - 1;
 
-/** How a file is now; it is not opened. */
+/** The time and size of a file now; does not open it. */
 export function stampOf(path: string): Stamp {
   const found = look(path);
   return found ? `${found.lastModified}:${found.size}` : NOTHING_THERE;
 }
 
-/** Time and size of what is at a path; undefined if nothing is. */
+/** Time and size of the file at a path; undefined if there is none. */
 function look(path: string): { readonly lastModified: number; readonly size: number } | undefined {
   try {
     const { lastModified, size } = Bun.file(path);
     return lastModified === NO_TIME_MS ? undefined : { lastModified, size };
   } catch {
-    // A name that is longer than any can be names nothing.
+    // A name above the system's limit names nothing.
     return undefined;
   }
 }
 
-/** Stands for a path of which it only matters that something is there. */
+/** The value used where only the existence of a file matters. */
 export const THERE: Stamp = "+";
 
 /**
- * Whether files are still as some stamps say. All is one loop: what is called for each of a hundred files is compiled by
- * the engine meanwhile, and that takes longer than to look at them.
+ * Whether files still have the given times and sizes. All in one loop: the engine would compile a
+ * function that is called a hundred times, which takes longer than the checks.
  */
 export function areStill(seen: Readonly<Record<string, unknown>>): boolean {
   for (const [path, stamp] of Object.entries(seen)) {
@@ -41,7 +41,7 @@ export function areStill(seen: Readonly<Record<string, unknown>>): boolean {
       const { lastModified, size } = Bun.file(path);
       if (lastModified !== NO_TIME_MS) now = `${lastModified}:${size}`;
     } catch {
-      // A name that is longer than any can be names nothing.
+      // A name above the system's limit names nothing.
     }
     const isStill = stamp === THERE ? now !== NOTHING_THERE : now === stamp;
     if (!isStill) return false;
@@ -49,22 +49,22 @@ export function areStill(seen: Readonly<Record<string, unknown>>): boolean {
   return true;
 }
 
-/** When a file was last written; undefined if it is not there. */
+/** When a file was last written; undefined if it is missing. */
 export function writtenMs(path: string): number | undefined {
   return look(path)?.lastModified;
 }
 
-/** Whether anything is at a path. */
+/** Whether a file or folder exists at a path. */
 export function isThere(path: string): boolean {
   return writtenMs(path) !== undefined;
 }
 
-/** The most that is read at a glance. */
+/** The most bytes that a quick read takes. */
 const CAP_BYTES = 64 * 1024 * 1024;
 
 /**
- * The bytes of one of loci's own files, which are replaced whole and never cut; undefined where there is none, or where
- * the system has no quick way.
+ * The bytes of one of loci's own files, which are replaced whole and never truncated; undefined if
+ * there is none, or if the system has no quick way to read it.
  */
 export function glanceAt(path: string): Uint8Array | undefined {
   try {

@@ -2,25 +2,25 @@ import { closeSync, constants, fstatSync, openSync, statSync } from "node:fs";
 import { errorCode, reasonOf } from "./errno.ts";
 import { type Inside, isInside, OutsideError, pathOfOpen } from "./folder.ts";
 
-/** What came of opening a file that somebody else may have put there. */
+/** The result of opening a file that a stranger may have put there. */
 type Opened<Value> = Value | { readonly kind: "missing" } | Refusal;
 
-/** Why something was not read. */
+/** Why a file was not read. */
 export interface Refusal {
   readonly kind: "refused";
   readonly why: string;
 }
 
-/** A plain file that is held open. */
+/** An open plain file. */
 interface PlainFile {
   readonly handle: number;
-  /** How long it was when it was opened. */
+  /** Its length when it was opened. */
   readonly size: number;
 }
 
 /**
- * Opens a file for reading that may be a trap (a link, a pipe, a device), hands it to `use` and closes it again.
- * With `inside`, links may lead anywhere inside that folder, and nowhere else.
+ * Opens a file for reading that may be a trap (a link, a pipe, a device), passes it to `use` and
+ * closes it. With `inside`, links may lead anywhere inside that folder, and nowhere else.
  */
 export function withPlainFile<Value>(
   { path, inside }: { readonly path: string; readonly inside?: Inside | undefined },
@@ -28,12 +28,13 @@ export function withPlainFile<Value>(
 ): Opened<Value> {
   let handle: number | undefined;
   try {
-    // Most files that are looked for are not there, and an exception costs more than the look.
+    // Most of these files do not exist, and an exception costs more than this check.
     const found = statSync(path, { throwIfNoEntry: false });
     if (!found) return { kind: "missing" };
-    // Only to open a device or a pipe can already do something.
+    // Opening a device or a pipe can already have an effect.
     if (!found.isFile()) return refused(NOT_PLAIN);
-    // O_NONBLOCK, because a pipe may have come in its place, and opening one that nobody writes to never returns.
+    // O_NONBLOCK, because a pipe may have replaced the file, and opening a pipe without a writer
+    // blocks for ever.
     handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
     const { size, why } = lookAt(handle, { path, inside });
     return why === undefined ? use({ handle, size }) : refused(why);
@@ -44,14 +45,14 @@ export function withPlainFile<Value>(
   }
 }
 
-/** Says that something was not read, and why. */
+/** Reports that a file was not read, and why. */
 export function refused(why: string): Refusal {
   return { kind: "refused", why };
 }
 
 function whyNot(error: unknown): Opened<never> {
   const code = errorCode(error);
-  // What is neither the system's word nor a link's is a mistake of ours, and must be seen.
+  // An error that comes neither from the system nor from a link check is our bug, and must be seen.
   if (code === undefined && !(error instanceof OutsideError)) throw error;
   return code === "ENOENT" || code === "ENOTDIR" ? { kind: "missing" } : refused(reasonOf(error));
 }

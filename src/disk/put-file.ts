@@ -1,8 +1,8 @@
 import { closeSync, constants, fstatSync, openSync, writeSync } from "node:fs";
 
 /**
- * Writes a small private file of loci's own in its place, without a sync: for what may be lost. It follows no link, and
- * does not wait for somebody to read a pipe that has come in its place.
+ * Writes a small private file of loci's own without a sync: for data that may be lost. It follows
+ * no link, and does not block on a pipe at its path.
  */
 export function putFile(path: string, content: string, flag: "replace" | "new" = "replace"): void {
   const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_TRUNC } = constants;

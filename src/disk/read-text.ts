@@ -2,23 +2,26 @@ import { readSync } from "node:fs";
 import type { Inside } from "./folder.ts";
 import { type Refusal, refused, withPlainFile } from "./open-plain.ts";
 
-/** What came of reading a file that somebody else may have put there. */
+/** The result of reading a file that a stranger may have put there. */
 export type Reading =
   | { readonly kind: "text"; readonly text: string; readonly bom: boolean }
   | { readonly kind: "missing" }
   | Refusal;
 
-/** How far a reader trusts the place that it reads from. */
+/** Options that limit how far a reader trusts a path. */
 export interface ReadOptions {
   /** Links may lead anywhere inside this folder, and nowhere else. */
   readonly inside?: Inside;
   /** A larger file is refused. */
   readonly capBytes?: number;
-  /** Put `�` for what is not UTF-8 and refuse nothing: in a file of lines a killed writer may have cut a letter in two. */
+  /**
+   * Replace invalid UTF-8 by `�` instead of refusing the file: a killed writer may have cut a
+   * letter in a file of lines.
+   */
   readonly lenient?: boolean;
 }
 
-/** What is larger than this is refused where nothing else is said. */
+/** The largest file that is read unless the caller says otherwise. */
 export const CAP_BYTES = 256 * 1024;
 
 /** Reads a text file that may be a trap: a link, a pipe, a device, endless, or not text at all. */
@@ -29,7 +32,7 @@ export function readText(path: string, options: ReadOptions = {}): Reading {
   );
 }
 
-/** Reads a file that is open already and known to be a plain one. */
+/** Reads an open file that is known to be a plain one. */
 export function readOpen(
   { handle, size }: { readonly handle: number; readonly size: number },
   { capBytes = CAP_BYTES, lenient = false }: Pick<ReadOptions, "capBytes" | "lenient"> = {},
@@ -39,8 +42,8 @@ export function readOpen(
 }
 
 /**
- * Reads as far as the file was long when it was opened: a growing one ends where its writer then was,
- * and what the kernel makes up as it is read (`/proc/self/environ`) has no length and gives nothing.
+ * Reads up to the file's length at opening: a growing file ends where its writer was. A file that
+ * the kernel makes up (`/proc/self/environ`) has no length and yields nothing.
  */
 function readAll(handle: number, size: number): Uint8Array {
   const bytes = new Uint8Array(size);

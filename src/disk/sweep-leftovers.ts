@@ -3,7 +3,7 @@ import { TEMPORARY_NAME } from "./durable-write.ts";
 import { errorCode } from "./errno.ts";
 import { type Inside, type OpenFolder, OutsideError, openFolder } from "./folder.ts";
 
-/** Which leftovers are old enough to be nobody's work any more. */
+/** Which leftovers are old enough that no process still needs them. */
 export interface SweepOptions {
   readonly now: Date;
   readonly olderThanMs?: number;
@@ -20,7 +20,7 @@ export function leftoversIn(folder: string, options: SweepOptions): string[] {
   );
 }
 
-/** Removes them and tells how many there were. */
+/** Removes them and returns their number. */
 export function sweepLeftovers(folder: string, options: SweepOptions): number {
   const removed = lookInto(folder, options, (open) =>
     leftIn(open, options).filter((name) => isRemoved(open.at(name))),
@@ -28,7 +28,10 @@ export function sweepLeftovers(folder: string, options: SweepOptions): number {
   return removed.length;
 }
 
-/** Holds a folder open while something is done in it; one that cannot be opened, or leads out, is left alone. */
+/**
+ * Holds a folder open during an action. A folder that cannot be opened, or leads out, is left
+ * alone.
+ */
 function lookInto(
   folder: string,
   { inside }: SweepOptions,
@@ -53,13 +56,13 @@ function leftIn(open: OpenFolder, { now, olderThanMs = HOUR_MS }: SweepOptions):
   });
 }
 
-/** Whether it was removed here: somebody else may sweep at the same time. */
+/** Whether this process removed it: another may sweep at the same time. */
 function isRemoved(path: string): boolean {
   try {
     unlinkSync(path);
     return true;
   } catch (error) {
-    // What may not be removed stays, and is looked at again next time.
+    // A file that cannot be removed stays until the next sweep.
     if (errorCode(error)) return false;
     throw error;
   }
@@ -69,7 +72,7 @@ function namesIn(open: OpenFolder): string[] {
   try {
     return readdirSync(open.at("."));
   } catch (error) {
-    // In a folder that we may not look into, there is nothing for us to remove either.
+    // A folder that we cannot read has nothing that we could remove.
     if (errorCode(error)) return [];
     throw error;
   }
