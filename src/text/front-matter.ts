@@ -1,6 +1,8 @@
 import { markdownLines } from "./markdown-lines.ts";
 
-/** A text without the block of fields that it may begin with, and the fields of that which are one line of text. */
+/**
+ * A text without its front matter, and the fields of the front matter that are one line of text.
+ */
 export interface Fronted {
   readonly fields: Readonly<Record<string, string>>;
   readonly body: string;
@@ -8,7 +10,7 @@ export interface Fronted {
 
 const FIELD = /^([\w-]{1,64}):[ \t]+(.*?)\s*$/;
 
-/** Takes the front matter off a Markdown text. */
+/** Removes the front matter of a Markdown text. */
 export function readFrontMatter(text: string): Fronted {
   const lines = markdownLines(text);
   const isFronted = lines[0]?.literal === true && lines[0].raw.trimEnd() === "---";

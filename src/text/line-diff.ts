@@ -1,16 +1,16 @@
-/** A line of a text, and what has become of it. */
+/** A line of a text, and whether it stays, comes or goes. */
 export interface DiffLine {
   readonly mark: " " | "+" | "-";
   readonly text: string;
 }
 
-/** How many lines that stay are shown around what does not. */
+/** The number of unchanged lines around a change. */
 const AROUND = 2;
 
-/** More lines than that are not laid side by side, one with each. */
+/** Longer texts are not compared line by line. */
 const MOST = 2000;
 
-/** What is different between two texts, line by line, with what stands around it. */
+/** The differences between two texts, line by line, with some context. */
 export function textDiff(before: string, after: string): DiffLine[] {
   const [old, now] = [linesOf(before), linesOf(after)];
   const head = commonLength(old, now);
@@ -27,7 +27,7 @@ export function textDiff(before: string, after: string): DiffLine[] {
   return lines.filter((_, at) => isNear[at]);
 }
 
-/** What has gone and come, with the lines that both have in common in the longest order that there is. */
+/** Removed and added lines, and the longest common subsequence between them. */
 function between(gone: readonly string[], come: readonly string[]): DiffLine[] {
   if (gone.length > MOST || come.length > MOST) return [...marked("-", gone), ...marked("+", come)];
   const lengths = commonLengths(gone, come);
@@ -46,7 +46,7 @@ function between(gone: readonly string[], come: readonly string[]): DiffLine[] {
   return [...lines, ...marked("-", gone.slice(i)), ...marked("+", come.slice(j))];
 }
 
-/** How many lines two texts have in common from each pair of places on. */
+/** The number of common lines from each pair of positions on. */
 function commonLengths(gone: readonly string[], come: readonly string[]): Uint16Array[] {
   const rows = Array.from({ length: gone.length + 1 }, () => new Uint16Array(come.length + 1));
   for (let i = gone.length - 1; i >= 0; i--) {

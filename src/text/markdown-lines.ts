@@ -1,13 +1,13 @@
 /** One line of a Markdown text, with its ending. */
 export interface MarkdownLine {
   readonly raw: string;
-  /** Whether it stands in front matter, a code fence or a comment, where nothing is Markdown. */
+  /** Whether it is in front matter, a code fence or a comment, where nothing is Markdown. */
   readonly literal: boolean;
 }
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 
-/** Splits a text into its lines; put together again they are the text, byte for byte. */
+/** Splits a text into its lines. Joining them again gives the text, byte for byte. */
 export function markdownLines(text: string): MarkdownLine[] {
   const raws = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
   const frontMatter = frontMatterLength(raws);
@@ -29,7 +29,7 @@ export function bare(raw: string): string {
   return raw.replace(/\r?\n$/, "");
 }
 
-/** The line ending that a text uses; of a text without one, the usual. */
+/** The line ending that a text uses; `\n` if it has none. */
 export function endingOf(text: string): "\n" | "\r\n" {
   const at = text.indexOf("\n");
   return at > 0 && text[at - 1] === "\r" ? "\r\n" : "\n";
@@ -46,10 +46,10 @@ function frontMatterLength(raws: readonly string[]): number {
   return end < 0 ? 0 : end + 1;
 }
 
-/** What ends the block that a line opens; undefined if it opens none. */
+/** The text that closes the block which a line opens; undefined if it opens none. */
 function openedBy(line: string): ((line: string) => boolean) | undefined {
   const fence = FENCE.exec(line);
-  // A line such as ``` `a` ``` is code within a line and opens nothing.
+  // A line such as ``` `a` ``` is inline code and opens nothing.
   if (fence && !(fence[1]?.startsWith("`") && fence[2]?.includes("`"))) {
     const mark = fence[1] ?? "";
     return (one) => {

@@ -1,16 +1,19 @@
 import { markdownLines } from "./markdown-lines.ts";
 import type { Section } from "./markdown-sections.ts";
 
-/** What stands between one heading and the next. */
+/** The text between one heading and the next. */
 export interface Stretch {
-  /** Where its heading, or else its text, begins. */
+  /** The start of its heading, or of its text if it has none. */
   readonly start: number;
-  /** The headings above it, the outermost first; each is the same object wherever it is named. */
+  /** The headings above it, outermost first; the same heading is the same object everywhere. */
   readonly sections: readonly Section[];
   readonly text: string;
 }
 
-/** Where nothing is code, comment or front matter, one pattern finds all headings, ten times faster than line by line. */
+/**
+ * Without code, comments and front matter one pattern finds all headings, ten times faster than
+ * line by line.
+ */
 const MAY_BE_LITERAL = /^ {0,3}(?:```|~~~|<!--)|^---/m;
 const HEADING = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/gm;
 const UPPER_HEADING = /^ {0,3}(#{1,2})(?:[ \t]+(.*))?$/gm;
@@ -22,12 +25,12 @@ interface Heading {
   readonly words: string;
 }
 
-/** Cuts a text at its headings of the two upper levels: a long one has far fewer of them. */
+/** Splits a text at its headings of the two upper levels: a long text has far fewer of them. */
 export function unitsOf(text: string): Stretch[] {
   return cutAt(text, UPPER_HEADING);
 }
 
-/** Cuts what stands below a heading at the headings in it. */
+/** Splits the text below a heading at its sub-headings. */
 export function outlineOf({ start, sections, text }: Stretch): Stretch[] {
   return cutAt(text, HEADING).map((inner) => ({
     start: start + inner.start,
@@ -72,7 +75,7 @@ function sectionOf({ line, level, words }: Omit<Heading, "at">): Section {
   return { level, title, heading: { raw: line, literal: false }, lines: [], children: [] };
 }
 
-/** A page that is called `Memory` is not told apart from others by it. */
+/** The title `Memory` does not distinguish a page from others. */
 function isTitle(level: number, words: string): boolean {
   return level === 1 && /^(?:(?:project|global) )?memory$/i.test(words);
 }

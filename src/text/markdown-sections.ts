@@ -1,13 +1,15 @@
 import { bare, type MarkdownLine, markdownLines } from "./markdown-lines.ts";
 
-/** A heading with what stands below it; the root has no heading and holds what stands before the first. */
+/**
+ * A heading with the text below it. The root has no heading and holds the text before the first.
+ */
 export interface Section {
-  /** How many `#` the heading has; 0 for the root. */
+  /** The number of `#` of the heading; 0 for the root. */
   readonly level: number;
   /** The words of the heading; empty for the root. */
   readonly title: string;
   readonly heading: MarkdownLine | undefined;
-  /** What stands between the heading and the next one. */
+  /** The text between the heading and the next one. */
   readonly lines: readonly MarkdownLine[];
   readonly children: readonly Section[];
 }
@@ -17,7 +19,7 @@ interface Growing extends Section {
   readonly children: Growing[];
 }
 
-/** Reads a Markdown text as a tree of sections that keeps every byte. */
+/** Reads a Markdown text as a tree of sections that preserves every byte. */
 export function readSections(text: string): Section {
   const root = sectionOf(undefined, { level: 0, title: "" });
   const path: Growing[] = [root];
@@ -35,7 +37,7 @@ export function readSections(text: string): Section {
   return root;
 }
 
-/** Writes a section down again, with all that is below it. */
+/** Prints a section and everything below it. */
 export function printSection(section: Section): string {
   return allLines(section)
     .map(({ raw }) => raw)

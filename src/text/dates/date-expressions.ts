@@ -1,21 +1,21 @@
 import { around, daysFrom, monthsFrom, type Span, spanOf, unitBack, upToNow } from "./date-span.ts";
 import type { DateToken } from "./date-tokens.ts";
 
-/** Several of a unit without a number: who asks for the last days means about so many. */
+/** A unit in the plural without a number means about this many: `the last days`. */
 const SOME = { hour: 6, day: 7, week: 4, month: 6, year: 3 } as const;
 
 interface Expression {
   /** The letters of its words, as the lexicon gives them. */
   readonly letters: RegExp;
-  /** Whether it is only a date after a word such as `in`. */
+  /** Whether it is a date only after a word such as `in`. */
   readonly isLed?: true;
   readonly span: (parts: Parts, now: Date) => Span | undefined;
 }
 
-/** The words of a date by their letters; the last of a letter counts, as in `a few days`. */
+/** The words of a date by their letters; the last word with a letter counts, as in `a few days`. */
 type Parts = ReadonlyMap<string, DateToken>;
 
-/** What dates look like, the longest first. */
+/** The patterns of dates, longest first. */
 const EXPRESSIONS: readonly Expression[] = [
   { letters: /I/y, span: (parts) => parts.get("I")?.span },
   { letters: /D/y, span: (parts, now) => backOf(parts, now) },
@@ -38,13 +38,13 @@ const EXPRESSIONS: readonly Expression[] = [
   { letters: /[Un]?Y/y, isLed: true, span: (parts) => yearOf(parts) },
 ];
 
-/** Where an expression was found, in words counted from the first. */
+/** The words of an expression, counted from the first. */
 export interface Dated {
   readonly span: Span;
   readonly to: number;
 }
 
-/** Where a date is looked for. */
+/** The words to search for a date. */
 export interface DateSpot {
   readonly tokens: readonly DateToken[];
   readonly letters: string;
@@ -53,7 +53,7 @@ export interface DateSpot {
   readonly now: Date;
 }
 
-/** The date that begins at a word, if one does. */
+/** The date that begins at a word, if any. */
 export function dateAt({ tokens, letters, at, isLed, now }: DateSpot): Dated | undefined {
   for (const expression of EXPRESSIONS) {
     if (expression.isLed && !isLed) continue;
@@ -64,7 +64,7 @@ export function dateAt({ tokens, letters, at, isLed, now }: DateSpot): Dated | u
   return undefined;
 }
 
-/** `for 3 days`, after a word such as `since`: from then on until now. */
+/** `for 3 days`, after a word such as `since`: from then until now. */
 export function durationAt({ tokens, letters, at, now }: DateSpot): Dated | undefined {
   const to = endOf(/[GN]*Nf?U/y, letters, at);
   const span = to && rolling(partsOf(tokens.slice(at, to)), now);
@@ -113,14 +113,14 @@ function backOf(parts: Parts, now: Date): Span | undefined {
   return back && unitBack(now, back.unit, back.count);
 }
 
-/** The latest of a day of the week, at least so many days ago. */
+/** The latest such weekday that is at least so many days ago. */
 function weekday(parts: Parts, now: Date, least: number): Span {
   const days = (now.getDay() - (parts.get("W")?.value ?? 0) + 7) % 7;
   const back = days < least ? days + 7 : days;
   return daysFrom(new Date(now.getFullYear(), now.getMonth(), now.getDate() - back), 1);
 }
 
-/** A month, or a day in it; where no year is named, the latest that has begun. */
+/** A month, or a day in it. Without a year, the latest one that has begun. */
 function dayOfMonth(parts: Parts, now: Date): Span | undefined {
   const month = (parts.get("M")?.value ?? 0) + 1;
   const day = parts.get("N")?.value;

@@ -1,14 +1,16 @@
 import { isFrench, type Meaning, meaningOf, PHRASES, YESTERDAY } from "./date-lexicon.ts";
 import { calendarSpan, type Span } from "./date-span.ts";
 
-/** A word of a question, where it stands, and what it can be in a date. */
+/** A word of a question, its position, and its meanings in a date. */
 export interface DateToken extends Meaning {
   readonly start: number;
   readonly end: number;
   readonly span?: Span;
 }
 
-/** A date in figures stands for itself; a version, a path or a longer number does not hold one. */
+/**
+ * A date in figures must be a word of its own, not part of a version, a path or a longer number.
+ */
 const FIGURES =
   /(?<![\w./-])(?:\d{4}-\d\d(?:-\d\d)?|\d{1,2}\.\d{1,2}\.\d{4}|\d{1,2}\/\d{1,2}\/\d{4})(?![\w/-]|\.\w)/;
 const QUARTER = /(?<![\w.-])q[1-4](?![\w.-])/;
@@ -22,7 +24,10 @@ function patternOf(): RegExp {
   return new RegExp([...sources, phrases, WORD.source].join("|"), "gu");
 }
 
-/** The words of a question with what they can be in a date; the text is one composed by Unicode's rules. */
+/**
+ * The words of a question with their meanings in a date. The text must be in Unicode's composed
+ * form.
+ */
 export function dateTokens(text: string): DateToken[] {
   const plain = plainly(text);
   const found = [...plain.matchAll(patternOf())];
@@ -33,7 +38,7 @@ export function dateTokens(text: string): DateToken[] {
   });
 }
 
-/** In small letters and without marks, every letter in its place. */
+/** Lower case without accents, with every letter at the same position. */
 function plainly(text: string): string {
   let plain = "";
   for (const letter of text) {

@@ -2,9 +2,9 @@ import { createScanner, type ParseError, parse, printParseErrorCode } from "json
 import { isObject, parseJson } from "#base/json.ts";
 import { type JsonMember, type JsonObjectText, membersAt } from "./json-members.ts";
 
-/** One change of a JSON text: the value at a path, or its removal where the value is undefined. */
+/** One change of a JSON text: a new value at a path, or a removal if the value is undefined. */
 export interface JsonChange {
-  /** Names, and places in lists as numbers: the one behind the last adds to a list. */
+  /** Object keys, and list indices as numbers; the index after the last appends to a list. */
   readonly path: readonly string[];
   readonly value: unknown;
 }
@@ -12,8 +12,8 @@ export interface JsonChange {
 const BOM = "\uFEFF";
 
 /**
- * Changes one value in the text of a JSON object and leaves every other character as it is.
- * Undefined if the text is no object, or if the path leads through something that is none.
+ * Changes one value in the text of a JSON object and leaves every other character as it is. Returns
+ * undefined if the text is no object, or if the path leads through a value that is none.
  */
 export function editJson(text: string, change: JsonChange): string | undefined {
   const mark = text.startsWith(BOM) ? BOM : "";
@@ -26,7 +26,7 @@ export function editJson(text: string, change: JsonChange): string | undefined {
 function editedAt(text: string, at: number, { path, value }: JsonChange): string | undefined {
   const [name, ...below] = path;
   if (name === undefined) return undefined;
-  // Of a name that stands twice the last one counts, for JSON.parse and for us.
+  // The last of two equal keys counts, as in JSON.parse.
   const member = membersAt(text, at).members.findLast((other) => other.name === name);
   if (!member) return value === undefined ? text : added(text, at, { path, value });
   if (below.length > 0) {
@@ -36,7 +36,7 @@ function editedAt(text: string, at: number, { path, value }: JsonChange): string
   return value === undefined ? removed(text, at, name) : replaced(text, member, value);
 }
 
-/** Adds what is not there yet; to a list only behind its last place. */
+/** Adds a missing value; in a list only at the end. */
 function added(text: string, at: number, { path, value }: JsonChange): string | undefined {
   const [name, ...below] = path;
   const object = membersAt(text, at);
@@ -46,7 +46,7 @@ function added(text: string, at: number, { path, value }: JsonChange): string | 
   return isNext ? inserted(text, object, { name: undefined, value: inner }) : undefined;
 }
 
-/** The value inside of objects with one name each. */
+/** Wraps the value in objects with one key each. */
 function wrapped(path: readonly string[], value: unknown): unknown {
   return path.reduceRight((inner, name) => ({ [name]: inner }), value);
 }
@@ -56,7 +56,7 @@ function replaced(text: string, member: JsonMember, value: unknown): string {
   return text.slice(0, member.value) + now + text.slice(member.end);
 }
 
-/** Takes out every member of that name, each with the comma that it no longer needs. */
+/** Removes every member of that name, each with its comma. */
 function removed(text: string, at: number, name: string): string {
   const { members, close } = membersAt(text, at);
   const index = members.findLastIndex((member) => member.name === name);
@@ -67,12 +67,12 @@ function removed(text: string, at: number, name: string): string {
   if (after) cut = [member.start, after.start];
   else if (before) cut = [before.end, member.end];
   const rest = text.slice(0, cut[0]) + text.slice(cut[1]);
-  // In a list the next one has the place now.
+  // In a list the next member now has this index.
   return text[at] === "[" ? rest : removed(rest, at, name);
 }
 
 interface Entry {
-  /** None in a list. */
+  /** Lists have no keys. */
   readonly name: string | undefined;
   readonly value: unknown;
 }
@@ -82,7 +82,7 @@ function inserted(text: string, object: JsonObjectText, entry: Entry): string {
   return last ? insertedAfter(text, object, { last, entry }) : filled(text, object, entry);
 }
 
-/** Adds a member behind the last one, set apart as that one is. */
+/** Adds a member after the last one, laid out as that one is. */
 function insertedAfter(
   text: string,
   { open, members }: JsonObjectText,
@@ -90,7 +90,7 @@ function insertedAfter(
 ): string {
   const style = styleOf(text);
   const before = members.at(-2);
-  // Between two members stands only their comma, and blanks.
+  // Between two members are only a comma and blanks.
   const blank = text.slice(before ? before.end : open + 1, last.start).replace(",", "");
   const isOnNewLine = blank.includes("\n");
   const indent = blank.slice(blank.lastIndexOf("\n") + 1);
@@ -100,7 +100,9 @@ function insertedAfter(
   return text.slice(0, last.end) + added + text.slice(last.end);
 }
 
-/** Puts the first member into an object: on a line of its own, unless the whole text is one line. */
+/**
+ * Puts the first member into an object: on a line of its own, unless the whole text is one line.
+ */
 function filled(text: string, { open, close }: JsonObjectText, entry: Entry): string {
   const style = styleOf(text);
   const outer = indentAt(text, open);
@@ -117,10 +119,10 @@ function printedEntry({ name, value }: Entry, style: JsonStyle): string {
   return named + printed(value, style);
 }
 
-/** More brackets inside each other than any settings have, and fewer than the parser can follow. */
+/** Deeper nesting than any settings have, and less than the parser can follow. */
 const DEEPEST = 1000;
 
-/** Where and why a text is not JSON, in words; undefined if it is. */
+/** Explains where and why a text is not JSON; undefined if it is. */
 export function whyNotJson(text: string): string | undefined {
   if (isTooDeep(text)) return `it is nested more than ${DEEPEST} deep`;
   const errors: ParseError[] = [];
@@ -147,18 +149,18 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** How a JSON text is laid out, so that what is added looks as if it had always been there. */
+/** The layout of a JSON text, so that new members look like the old ones. */
 interface JsonStyle {
-  /** What one step further in is made of; undefined where all stands on one line. */
+  /** The indent of one level; undefined if everything is on one line. */
   readonly unit: string | undefined;
   readonly eol: string;
-  /** What stands between a name and its value. */
+  /** The text between a key and its value. */
   readonly colon: ":" | ": ";
   /** The blanks before the line that is written to. */
   readonly indent: string;
 }
 
-/** The style of a text, for what goes to its outermost level. */
+/** The style of a text at its outermost level. */
 export function styleOf(text: string): JsonStyle {
   const isOneLine = !text.trim().includes("\n");
   const unit = isOneLine ? undefined : (/^([ \t]+)\S/m.exec(text)?.[1] ?? "  ");
@@ -167,13 +169,13 @@ export function styleOf(text: string): JsonStyle {
   return { unit, eol, colon: isDense ? ":" : ": ", indent: "" };
 }
 
-/** The blanks before the line on which something stands. */
+/** The blanks before the line of an offset. */
 export function indentAt(text: string, at: number): string {
   const line = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
   return line.slice(0, line.length - line.trimStart().length);
 }
 
-/** A value as it is written in that style. */
+/** A value printed in that style. */
 function printed(value: unknown, { unit, eol, indent }: JsonStyle): string {
   return JSON.stringify(value, null, unit)
     .split("\n")

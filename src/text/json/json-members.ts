@@ -1,29 +1,29 @@
 import { createScanner } from "jsonc-parser";
 
-/** Where a member of an object, or of a list, stands in its text. */
+/** The offsets of one member of an object or a list. */
 export interface JsonMember {
-  /** Its name; in a list, its place as a number. */
+  /** Its key; in a list, its index. */
   readonly name: string;
-  /** Where its name begins; in a list, its value. */
+  /** Where its key begins; in a list, its value. */
   readonly start: number;
   /** Where its value begins. */
   readonly value: number;
-  /** Behind its value. */
+  /** After its value. */
   readonly end: number;
 }
 
-/** Where an object or a list and its members stand in a text. */
+/** The offsets of an object or a list and its members. */
 export interface JsonObjectText {
-  /** Where its bracket opens. */
+  /** The offset of its opening bracket. */
   readonly open: number;
   readonly members: readonly JsonMember[];
-  /** Where its bracket closes. */
+  /** The offset of its closing bracket. */
   readonly close: number;
 }
 
 type Scanner = ReturnType<typeof createScanner>;
 
-/** Finds the members of the object or list that begins at `open`, in a text that is known to be JSON. */
+/** Finds the members of the object or list that begins at `open`, in a text that is valid JSON. */
 export function membersAt(text: string, open: number): JsonObjectText {
   const scanner = createScanner(text, true);
   const isList = text[open] === "[";
@@ -40,7 +40,7 @@ export function membersAt(text: string, open: number): JsonObjectText {
   return { open, members, close: scanner.getTokenOffset() };
 }
 
-/** Reads a name and goes on to its value. */
+/** Reads a key and moves on to its value. */
 function nameAt(text: string, scanner: Scanner): string {
   const name = scanner.getTokenValue();
   next(text, scanner);
@@ -48,13 +48,13 @@ function nameAt(text: string, scanner: Scanner): string {
   return name;
 }
 
-/** Goes to the next token and gives its first character. */
+/** Moves to the next token and returns its first character. */
 function next(text: string, scanner: Scanner): string | undefined {
   scanner.scan();
   return text[scanner.getTokenOffset()];
 }
 
-/** Counts brackets in place of calling itself: how deep a text goes is up to whoever wrote it. */
+/** Counts brackets instead of recursing: a stranger may nest the text as deeply as he likes. */
 function endOfValue(text: string, scanner: Scanner): number {
   let depth = 0;
   for (let mark = text[scanner.getTokenOffset()]; ; mark = next(text, scanner)) {

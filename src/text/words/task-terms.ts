@@ -1,15 +1,15 @@
 import { wordsOf } from "./task-words.ts";
 
-/** A word that is looked for, and how much the task makes of it. */
+/** A searched word, and its weight in the task. */
 export interface Term {
   readonly word: string;
   readonly weight: number;
 }
 
-/** So many words tell what a task is about; more would only take time. */
+/** The most words that describe a task; more would only take time. */
 const MOST_TERMS = 32;
 
-/** The words that a task is about, those that it names most often first. */
+/** The words of a task, the most frequent first. */
 export function termsOf(task: string): Term[] {
   const counts = new Map<string, number>();
   for (const word of wordsOf(task)) counts.set(word, (counts.get(word) ?? 0) + 1);
