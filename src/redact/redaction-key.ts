@@ -1,7 +1,10 @@
 import { createFile } from "#disk/durable-write.ts";
 import { readText } from "#disk/read-text.ts";
 
-/** The key of the hashes in marks: whoever does not have it cannot try out which secret a mark stands for. */
+/**
+ * The key of the hashes in redactions. Without it nobody can test which secret a redaction
+ * replaces.
+ */
 export function redactionKey(stateDir: string, uid: number | undefined): string | undefined {
   const path = keyPath(stateDir);
   const known = keyIn(path);
@@ -9,14 +12,14 @@ export function redactionKey(stateDir: string, uid: number | undefined): string 
   try {
     createFile(path, crypto.getRandomValues(new Uint8Array(32)).toHex(), { uid });
   } catch {
-    // Where nothing can be kept, a mark tells no more than its kind.
+    // Without a folder for the key, a redaction shows only its kind.
     return undefined;
   }
-  // Another process may have been faster, and then its key counts.
+  // Another process may have been faster; then its key counts.
   return keyIn(path);
 }
 
-/** Where the key is. */
+/** The path of the key. */
 export function keyPath(stateDir: string): string {
   return `${stateDir}/redaction.key`;
 }

@@ -4,7 +4,10 @@ import { endOfValue, valueAt } from "./named-value.ts";
 import type { Secret } from "./secret.ts";
 import { NAME_TAIL, NAME_WORDS, type WordAt, wordsIn } from "./secret-names.ts";
 
-/** Values that a name says to be secret: in settings, environments, code, headers, options of commands. */
+/**
+ * Values whose name marks them as secret: in settings, environments, code, headers, command
+ * options.
+ */
 export function assignmentsIn(text: string, words: readonly WordAt[]): Secret[] {
   const found: Secret[] = [];
   let from = 0;
@@ -17,7 +20,7 @@ export function assignmentsIn(text: string, words: readonly WordAt[]): Secret[] 
   return found;
 }
 
-/** Whether a name says that its value is secret, and a value looks as if it were. */
+/** Whether the name of a value marks it as secret, and the value looks like one. */
 export function isSecretPair(name: string, value: string): boolean {
   return wordsIn(name.toLowerCase()).some(
     ({ word, at }) =>
@@ -27,7 +30,7 @@ export function isSecretPair(name: string, value: string): boolean {
 
 const LONGEST_TAIL = 10;
 
-/** Whether a value that has such a name is secret; not each word that tells of a secret is the end of a name. */
+/** Whether a value of that name is secret; not each word about secrets ends a name. */
 function isLikely(value: string, word: string): boolean {
   const strength = NAME_WORDS.get(word);
   return strength !== undefined && isLikelySecret(value, strength);
@@ -51,24 +54,24 @@ function secretBehind(text: string, { at, word }: WordAt): Secret | undefined {
   };
 }
 
-/** Whether a word begins here: not `monkey`, but `my_key`, `myKey` and `KEY`. */
+/** Whether a word begins here: not in `monkey`, but in `my_key`, `myKey` and `KEY`. */
 function isWordAt(text: string, at: number): boolean {
   if (at === 0 || !isAlphanumeric(text.charCodeAt(at - 1))) return true;
   const code = text.charCodeAt(at);
-  // In a name of large letters only there is nothing that tells where a word begins.
+  // A name in capital letters does not show where a word begins.
   return (code >= 0x41 && code <= 0x5a) || code >= 0x80;
 }
 
-/** What stands between a name and its value: the end of the name's quotes, a sign, blanks. */
+/** The text between a name and its value: the end of the name's quotes, a sign, blanks. */
 const SIGNS = /[ \t"'`\\\]?!]{0,8}[:=：＝]{1,3}>?[ \t]{0,8}/y;
 
-/** Behind a name that is sure a value may also begin with a bracket, a tag, or just with its quote. */
+/** After a certain name, a value may also begin with a bracket, a tag, or just with its quote. */
 const MORE_SIGNS = /[ \t"'`\\\]]{0,4}[>(][ \t]{0,4}|[ \t]{1,4}(?=["'])/y;
 
-/** Behind the name of an option only blanks: `--token …`. */
+/** After the name of an option come only blanks: `--token …`. */
 const BLANKS = /[ \t]{1,4}/y;
 
-/** Where the value behind a name begins; undefined if no value stands there. */
+/** Where the value after a name begins; undefined if there is no value. */
 function startOfValue(text: string, nameEnd: number, isSure: boolean): number | undefined {
   const start =
     endOfMatch(SIGNS, text, nameEnd) ??

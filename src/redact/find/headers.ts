@@ -6,7 +6,7 @@ import { SCHEMES, type WordAt } from "./secret-names.ts";
 const SHORTEST = 16;
 const LONGEST = 4096;
 
-/** What stands behind the word for the way in which somebody proves who they are: `Authorization: Bearer …`. */
+/** The credential after the word for an authentication scheme: `Authorization: Bearer …`. */
 export function headersIn(text: string, words: readonly WordAt[]): Secret[] {
   return words.flatMap(({ word, at }) =>
     SCHEMES.has(word) ? (secretBehind(text, word, at + word.length) ?? []) : [],

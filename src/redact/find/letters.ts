@@ -1,4 +1,4 @@
-// Tables in place of patterns: these are asked for each character of every text.
+// Tables instead of patterns: these functions run for each character of every text.
 
 const IN_RUN = 1;
 const ALPHANUMERIC = 2;
@@ -18,7 +18,7 @@ function mark(letters: string, sorts: number): void {
   for (let at = 0; at < letters.length; at++) TABLE[letters.charCodeAt(at)] = sorts;
 }
 
-/** Whether a character may stand in a token, of whatever kind. */
+/** Whether a character can be part of a token of any kind. */
 export function isInRun(code: number): boolean {
   return code < 128 && ((TABLE[code] ?? 0) & IN_RUN) !== 0;
 }
@@ -28,17 +28,17 @@ export function isAlphanumeric(code: number): boolean {
   return code < 128 && ((TABLE[code] ?? 0) & ALPHANUMERIC) !== 0;
 }
 
-/** Whether it stands for six bits, in either of the two usual alphabets. */
+/** Whether it encodes six bits, in either of the two usual alphabets. */
 export function isBase64(code: number): boolean {
   return code < 128 && ((TABLE[code] ?? 0) & BASE64) !== 0;
 }
 
-/** Whether it may stand in a name: a letter, a digit, `_` or `-`. */
+/** Whether it can be part of a name: a letter, a digit, `_` or `-`. */
 export function isInName(code: number): boolean {
   return code < 128 && ((TABLE[code] ?? 0) & WORD) !== 0;
 }
 
-/** Whether it is a blank on a line. */
+/** Whether it is a blank within a line. */
 export function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x09;
 }

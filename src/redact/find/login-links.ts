@@ -1,7 +1,7 @@
 import { isLikelySecret } from "./likely.ts";
 import type { Secret } from "./secret.ts";
 
-/** A name and a password as a command takes them, or as they stand in the file that some commands read. */
+/** A name and a password, as an argument of a command or in a file such as `.netrc`. */
 const LOGINS = [
   { needle: "curl", pattern: /(?:-u|--user)[ =]{1,4}["']?[^\s:"']{1,64}:([^\s"':]{4,128})/dg },
   { needle: "sshpass", pattern: /sshpass[ ]{1,4}-p[ ]{0,4}["']?([^\s"']{4,128})/dg },
@@ -12,10 +12,13 @@ const LOGINS = [
   },
 ] as const;
 
-/** What is taken from elsewhere, or stands in for a password. */
+/** References to a value elsewhere, and placeholders of a password. */
 const NO_PASSWORD = /^(?:[$<{%*]|x{3}|password|secret|your)/i;
 
-/** Passwords that are told to a command together with a name: `curl -u name:password`, and lines of `.netrc`. */
+/**
+ * Passwords that a command gets together with a name: `curl -u name:password`, and lines of
+ * `.netrc`.
+ */
 export function loginsIn(text: string): Secret[] {
   return LOGINS.filter(({ needle }) => text.includes(needle)).flatMap(({ pattern }) =>
     [...text.matchAll(pattern)].flatMap((match) => {
@@ -48,7 +51,7 @@ function secretIn(text: string, start: number): Secret | undefined {
   return isSecret ? { kind: "link", start: end - value.length, end, fixed: 0, value } : undefined;
 }
 
-/** Where the part before the last `@` ends; undefined if a link names nobody. */
+/** Where the part before the last `@` ends; undefined if a link has no user. */
 function endOfPerson(text: string, start: number): number | undefined {
   let person: number | undefined;
   for (let at = start; at < text.length && at - start < LONGEST; at++) {
@@ -59,7 +62,7 @@ function endOfPerson(text: string, start: number): number | undefined {
   return person;
 }
 
-/** What documents and tests write in place of a password, and what is the name once more. */
+/** Placeholders of documents and tests, and passwords that repeat the name. */
 const STAND_IN =
   /^(?:pass(?:word|wd)?|pwd|secret|token|\*+|x+|\.+|postgres|root|guest|admin|test|user)$/i;
 
@@ -69,7 +72,7 @@ function isPassword(value: string, name: string): boolean {
   );
 }
 
-/** Some take a key in place of a name, and no password. */
+/** Some services take a key instead of a name, and no password. */
 function isKeyAlone(value: string): boolean {
   return value.length >= 20 && isLikelySecret(value, "weak");
 }

@@ -1,6 +1,6 @@
 import { isBlank, isLineEnd } from "./letters.ts";
 
-/** A value as it stands behind a name. */
+/** A value after a name. */
 export interface Value {
   readonly text: string;
   readonly start: number;
@@ -10,13 +10,13 @@ export interface Value {
 const LONGEST = 1024;
 const QUOTES = new Set(['"', "'", "`"]);
 
-/** What ends a value that stands without quotes. */
+/** Characters that end an unquoted value. */
 const ENDS = new Set([..." \t\r\n\f\"'`<>()[]{},;|&\\"]);
 
-/** The value that begins here, in quotes or without; undefined if there is none. */
+/** The value that begins here, quoted or not; undefined if there is none. */
 export function valueAt(text: string, at: number): Value | undefined {
   let start = at;
-  // In a text that was put into another as a text, a quote has signs before it.
+  // A string inside another string has escape signs before its quotes.
   while (text[start] === "\\" && start - at < 8) start++;
   const quote = text[start] ?? "";
   if (QUOTES.has(quote)) return quoted(text, start, quote);
@@ -26,7 +26,7 @@ export function valueAt(text: string, at: number): Value | undefined {
 }
 
 function quoted(text: string, at: number, quote: string): Value | undefined {
-  // Where quotes are escaped, the one that closes is escaped in the same way.
+  // An escaped opening quote needs a closing quote that is escaped in the same way.
   let start = at + 1;
   if (text.startsWith(quote + quote, start)) start += 2;
   for (let end = start; end < text.length && end - start < LONGEST; end++) {
@@ -36,7 +36,7 @@ function quoted(text: string, at: number, quote: string): Value | undefined {
   return bare(text, start);
 }
 
-/** A name or a call in place of a value is code, and is followed by more of it. */
+/** A name or a call instead of a value is code, and more code follows it. */
 function bare(text: string, from: number): Value | undefined {
   const start = pastNames(text, pastMarks(text, from));
   if (start === undefined) return undefined;
@@ -49,17 +49,17 @@ function bare(text: string, from: number): Value | undefined {
 
 const MARKS = /(?:\[REDACTED:[a-z0-9-]{1,32}(?::[\w.-]{0,4}…[0-9a-f]{8})?\]){1,4}/y;
 
-/** A mark is no value; but who forges one may have put a value behind it. */
+/** A redaction is no value; but somebody who forges one may put a value after it. */
 function pastMarks(text: string, from: number): number {
   MARKS.lastIndex = from;
   return MARKS.test(text) ? MARKS.lastIndex : from;
 }
 
-/** What is a name itself, with a value of its own: `cookie: session=…`. */
+/** A value that is itself a name with a value: `cookie: session=…`. */
 const NAME = /(?:[A-Za-z_-]{1,40}=|[^\s\x20-\x7e：＝]{1,20}[:=：＝])(?=[^=\s])/y;
 const MOST_NAMES = 4;
 
-/** Where a value begins that has names of its own before it; undefined where there is nothing but names. */
+/** Where a value begins that has other names before it; undefined if there are only names. */
 function pastNames(text: string, from: number): number | undefined {
   let at = from;
   for (let names = 0; names <= MOST_NAMES; names++) {
@@ -70,7 +70,7 @@ function pastNames(text: string, from: number): number | undefined {
   return undefined;
 }
 
-/** `password: string = "…"`: what stands behind the name is its type. */
+/** `password: string = "…"`: the text after the name is its type. */
 function isAssignedType(text: string, { text: word, end }: Value): boolean {
   if (!/^[A-Za-z?]{2,20}$/.test(word)) return false;
   let at = end;
@@ -84,7 +84,7 @@ function afterType(text: string, { end }: Value): Value | undefined {
   return QUOTES.has(text[at] ?? "") ? quoted(text, at, text[at] ?? "") : undefined;
 }
 
-/** Where a value ends of which only the beginning was looked at. */
+/** Where a value ends if only its start was read. */
 export function endOfValue(text: string, { start, end }: Value): number {
   let at = end;
   if (end - start === LONGEST) while (at < text.length && !ENDS.has(text[at] ?? "")) at++;
@@ -92,7 +92,7 @@ export function endOfValue(text: string, { start, end }: Value): number {
 }
 
 function trimmed(text: string, start: number, end: number): Value | undefined {
-  // What escapes the closing quote is no part of the value.
+  // The escape before the closing quote is not part of the value.
   let last = end;
   while (last > start && text[last - 1] === "\\") last--;
   return last > start ? { text: text.slice(start, last), start, end: last } : undefined;

@@ -3,14 +3,14 @@ import type { Secret } from "./secret.ts";
 const BEGIN = "-----BEGIN";
 const END = "-----END";
 
-/** A key is not longer. */
+/** The longest private key. */
 const LONGEST = 16 * 1024;
 
-/** The heading of a key, and how much of it is looked at. */
+/** The header of a key, and how much of it is read. */
 const PRIVATE = /^-----BEGIN[ A-Z0-9]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
 const LONGEST_HEADING = 90;
 
-/** Private keys in a text; one that does not end is one as far as keys go. */
+/** Private keys in a text; an unfinished one extends as far as a key can. */
 export function pemsIn(text: string): Secret[] {
   const found: Secret[] = [];
   for (let at = text.indexOf(BEGIN); at >= 0; at = text.indexOf(BEGIN, at + BEGIN.length)) {
@@ -26,7 +26,7 @@ export function pemsIn(text: string): Secret[] {
 
 function endOfKey(text: string, bodyStart: number): number | undefined {
   const body = text.slice(bodyStart, bodyStart + LONGEST);
-  // Somebody who only speaks of keys names the heading, and goes on in words.
+  // A sentence about keys names the header, and continues in words.
   if (!/[A-Za-z0-9+/]{16}/.test(body.slice(0, 200))) return undefined;
   const closing = body.indexOf(END);
   if (closing < 0) return bodyStart + body.length;
@@ -36,7 +36,7 @@ function endOfKey(text: string, bodyStart: number): number | undefined {
 
 const TAG = /<[ \t]{0,4}(\/?)[ \t]{0,4}private\b[^<>\n]{0,100}>/gi;
 
-/** What somebody has marked as private; what is not closed is private to its end. */
+/** Text that somebody tagged as private; without a closing tag it is private to the end. */
 export function privateIn(text: string, small: string): Secret[] {
   if (!small.includes("private")) return [];
   const found: Secret[] = [];
@@ -58,12 +58,12 @@ function tagsIn(text: string): { start: number; end: number; isClosing: boolean 
     .filter(({ start, end }) => !isMention(text, start, end));
 }
 
-/** Who speaks of the tag itself puts it between signs of its own: `<private>`. */
+/** Documentation quotes the tag itself: `<private>`. */
 function isMention(text: string, start: number, end: number): boolean {
   return text[start - 1] === "`" && text[end] === "`";
 }
 
 function secretAt(start: number, end: number): Secret {
-  // What it says is nobody's business, not even whether it is the same as somewhere else.
+  // The redaction shows nothing about it, not even whether it is the same as elsewhere.
   return { kind: "private", start, end, fixed: 0, value: "" };
 }

@@ -1,4 +1,4 @@
-/** How many bits a character of a text tells on average, by how often each occurs in it. */
+/** The entropy of a text in bits per character. */
 export function entropyOf(text: string): number {
   const counts = new Map<number, number>();
   for (let at = 0; at < text.length; at++) {
@@ -13,7 +13,7 @@ export function entropyOf(text: string): number {
   return bits;
 }
 
-/** Which kinds of characters a text has. */
+/** The kinds of characters of a text. */
 export interface Mixture {
   readonly digits: number;
   readonly small: number;
@@ -34,16 +34,22 @@ function sortOf(code: number): keyof Mixture {
   return code >= 0x41 && code <= 0x5a ? "large" : "others";
 }
 
-/** A long random text without a digit, which is rare, has a large letter behind a small one at least so often. */
+/**
+ * A long random text without a digit is rare; it has a capital after a small letter at least this
+ * often.
+ */
 const MOST_BETWEEN = 12;
 
-/** Whether a text has digits, small and large letters, as a long random one has, or else letters as no words have them. */
+/**
+ * Whether a text has digits, small and capital letters, as a long random one has, or letters in an
+ * order that words do not have.
+ */
 export function isMixed(text: string): boolean {
   const { digits, small, large } = mixtureOf(text);
   return small > 0 && large > 0 && (digits > 0 || risesIn(text) * MOST_BETWEEN >= text.length);
 }
 
-/** Whether a piece of a line looks like a piece of a token, and not like a word. */
+/** Whether a piece of a line looks like part of a token rather than a word. */
 export function looksRandom(piece: string): boolean {
   const text = piece.replaceAll(/[_-]/g, "");
   if (text.length < 4) return false;
@@ -57,7 +63,7 @@ function risesIn(text: string): number {
   return text.match(/[a-z][A-Z]/g)?.length ?? 0;
 }
 
-/** How often the size of letters changes, or a digit follows a letter, each character counted once. */
+/** How often the case changes, or a digit follows a letter; each character counts once. */
 export function caseChanges(text: string): number {
   return text.match(/[a-z][A-Z]|[A-Z][a-z]|\d[A-Za-z]|[A-Za-z]\d/g)?.length ?? 0;
 }

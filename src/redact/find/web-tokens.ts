@@ -6,11 +6,11 @@ import { sourceRange, type View } from "./text-view.ts";
 
 const LENGTH = 40;
 
-/** How far before such a run of letters a word may stand that tells what it is. */
+/** How far before such a run of letters a word may be that identifies it. */
 const NEAR = 160;
 const NEAR_WORDS = /aws|secret|a[ks]ia/i;
 
-/** Secret keys of Amazon: nothing but forty letters, told by what stands before them. */
+/** Secret keys of Amazon: forty letters without a shape, identified by the text before them. */
 export function awsSecretsIn(text: string, runs: View, stretches: readonly Stretch[]): Secret[] {
   return stretches.flatMap((stretch) => {
     if (stretch.end - stretch.start !== LENGTH) return [];
@@ -22,11 +22,11 @@ export function awsSecretsIn(text: string, runs: View, stretches: readonly Stret
   });
 }
 
-/** What stands between header and payload: both are JSON objects, and begin alike in base64. */
+/** The separator of header and payload: both are JSON objects, which begin alike in base64. */
 const BORDER = ".ey";
 const SHORTEST_PART = 10;
 
-/** The signed tokens in a text; each border is looked at once, so that no text takes long. */
+/** The signed tokens in a text. Each border is checked once, so that no text takes long. */
 export function jwtsIn(runs: string): Secret[] {
   const found: Secret[] = [];
   let from = 0;

@@ -1,6 +1,6 @@
 import type { TokenRule } from "./token-rule.ts";
 
-/** Tokens of services that people talk, plan, sell and send mail with. */
+/** Tokens of services for chat, planning, sales and mail. */
 export const SERVICE_RULES: readonly TokenRule[] = [
   {
     kind: "slack",

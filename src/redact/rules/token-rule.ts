@@ -1,20 +1,22 @@
-/** What a token that is not known by its prefix alone has to be like besides. */
+/** An extra condition on a token whose prefix alone is not enough. */
 type TokenCheck =
-  /** It has digits, small and large letters. */
+  /** It has digits, small and capital letters. */
   | "mixed"
-  /** No letter, digit or dash stands before it. */
+  /** No letter, digit or dash is before it. */
   | "edge"
   /** Both. */
   | "mixed-edge";
 
-/** One kind of token: how it is seen that there may be one, and what it looks like. */
+/** One kind of token: the text that indicates it, and its pattern. */
 export interface TokenRule {
   readonly kind: string;
-  /** The pattern is not tried where none of these is; one that has none is always tried. */
+  /** The pattern is tried only if one of these occurs; a rule without needles is always tried. */
   readonly needles: readonly string[];
-  /** A regular expression, made only where it is tried. Every repetition in it has an end, and none stands in another. */
+  /**
+   * A regular expression, compiled on first use. Every repetition is bounded, and none is nested.
+   */
   readonly pattern: string;
-  /** How many of its first characters every token of the kind has; four, if it is not told. */
+  /** The number of leading characters that all tokens of the kind share; 4 by default. */
   readonly fixed?: number;
   readonly check?: TokenCheck;
 }

@@ -1,7 +1,7 @@
 import { SERVICE_RULES } from "./services.ts";
 import type { TokenRule } from "./token-rule.ts";
 
-/** Keys of clouds, of what keeps secrets for them, and of what watches over them. */
+/** Keys of clouds, secret stores and monitoring services. */
 const CLOUD_RULES: readonly TokenRule[] = [
   {
     kind: "aws-id",
@@ -47,7 +47,7 @@ const CLOUD_RULES: readonly TokenRule[] = [
   { kind: "supabase", needles: ["sbp_"], pattern: String.raw`sbp_[0-9a-f]{40}` },
 ];
 
-/** Keys of services that answer with a model. */
+/** Keys of model providers. */
 const MODEL_RULES: readonly TokenRule[] = [
   { kind: "anthropic", needles: ["sk-ant-"], pattern: String.raw`sk-ant-[\w-]{20,200}` },
   {
@@ -84,7 +84,7 @@ const MODEL_RULES: readonly TokenRule[] = [
   { kind: "databricks", needles: ["dapi"], pattern: String.raw`dapi[0-9a-f]{32}` },
 ];
 
-/** Tokens of forges, registries of packages, and what builds and deploys. */
+/** Tokens of forges, package registries, and build and deployment services. */
 const FORGE_RULES: readonly TokenRule[] = [
   {
     kind: "github",
@@ -121,7 +121,7 @@ const FORGE_RULES: readonly TokenRule[] = [
   { kind: "heroku", needles: ["HRKU-AA"], pattern: String.raw`HRKU-AA[\w-]{58}` },
 ];
 
-/** Every kind of token that is known by its shape; of two that fit, the first is told. */
+/** Every kind of token with a known shape; the first match wins. */
 export const TOKEN_RULES: readonly TokenRule[] = [
   ...MODEL_RULES,
   ...FORGE_RULES,

@@ -4,25 +4,25 @@ import type { Secret } from "#redact/find/secret.ts";
 import { type Mark, type Marking, markOf } from "./redaction-mark.ts";
 import { mayHoldSecret } from "./secret-check.ts";
 
-/** Gives what marks are made with; it is asked only where there is something to be marked. */
+/** Returns the options of redactions; called only if there is a secret. */
 export type Marks = () => Marking;
 
-/** A text in which every secret is a mark. */
+/** A text whose secrets are replaced by redactions. */
 export interface Redacted {
   readonly text: string;
   readonly marks: readonly (Mark & { readonly at: number })[];
 }
 
-/** What is shorter is no secret, and no name with its value. */
+/** A shorter text holds neither a secret nor a name with a value. */
 export const SHORTEST = 12;
 
-/** Puts marks in the places of the secrets in a text. */
+/** Replaces the secrets in a text by redactions. */
 export function redactText(text: string, marks: Marks): Redacted {
   const secrets = text.length < SHORTEST || !mayHoldSecret(text) ? [] : findSecrets(text);
   return secrets.length === 0 ? { text, marks: [] } : marked(text, secrets, marks());
 }
 
-/** The same for a value of which it is known what it is called. */
+/** The same for a value whose name is known. */
 export function redactNamed(name: string, value: string, marks: Marks): Redacted {
   const done = redactText(value, marks);
   if (done.marks.length > 0 || !isSecretPair(name, value)) return done;

@@ -3,14 +3,14 @@ import { isSecretPair } from "#redact/find/assignments.ts";
 import { findSecrets } from "#redact/find/find-secrets.ts";
 import { SHORTEST } from "./redact-text.ts";
 
-/** Makes a text safe; `name` is what it is called, where it is called anything. */
+/** Redacts a text; `name` is its key, if it has one. */
 export type TextRedactor = (text: string, name?: string) => string;
 
-/** What is nested deeper than this is nothing that anybody remembers. */
+/** Deeper nesting does not occur in any memory. */
 const DEEPEST = 100;
 const TOO_DEEP = "[REDACTED:depth]";
 
-/** A value as JSON knows it, with every text in it made safe, and every name. */
+/** Redacts every string and every key of a JSON value. */
 export function redactValue<Value>(value: Value, redact: TextRedactor): Value {
   return redacted(value, redact, { level: 0, name: undefined }) as Value;
 }
@@ -33,7 +33,7 @@ function redacted(value: unknown, redact: TextRedactor, { level, name }: Place):
   return Object.fromEntries(rows);
 }
 
-/** Whether anything in a value is secret. */
+/** Whether any string in a value is secret. */
 export function holdsSecret(value: unknown): boolean {
   let isFound = false;
   redactValue(value, (text, name) => {
