@@ -1,7 +1,7 @@
 import { readText } from "#disk/read-text.ts";
 import { gitDirOf } from "./linked-work-tree.ts";
 
-/** The repositories from which a project says that it was cloned, by its git folder's own file; git is not run. */
+/** The repositories that a project was cloned from, read from its git folder; git does not run. */
 export function remotesOf(root: string): string[] {
   const gitDirs = [gitDirOf(root) ?? `${root}/.git`, root];
   for (const gitDir of gitDirs) {
@@ -11,7 +11,7 @@ export function remotesOf(root: string): string[] {
   return [];
 }
 
-/** The repositories that the text of a git configuration names as its remotes, each as `host/path`, in no order. */
+/** The remotes in the text of a git configuration, each as `host/path`, unordered. */
 export function remotesIn(config: string): string[] {
   const remotes = new Set<string>();
   let inRemote = false;
@@ -32,7 +32,7 @@ function unquoted(value: string): string {
     .replace(/^"(.*)"$/, "$1");
 }
 
-/** The same repository by whichever way it is reached: who asks, by which protocol and port, makes no difference. */
+/** The same repository has one name, whichever user, protocol or port reaches it. */
 function placeOf(url: string): string | undefined {
   const [, host, path] =
     /^[a-z][a-z0-9+.-]*:\/\/(?:[^@/]*@)?([^/:]+|\[[^\]]+\])(?::\d+)?\/(.+)$/i.exec(url) ??

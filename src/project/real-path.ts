@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { baseName, folderOf, resolvePath } from "#base/path.ts";
 import { realOrSame } from "#disk/folder.ts";
 
-/** The real path, also of what is not there (any more): the links on the way to it are followed as far as they lead. */
+/** The real path, even of a missing file: links on the way are followed as far as they lead. */
 export function realOrExpected(path: string): string {
   if (existsSync(path)) return realOrSame(path);
   const plain = resolvePath("/", path);
