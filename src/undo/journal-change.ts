@@ -1,6 +1,6 @@
 import type { Category } from "#base/category.ts";
 
-/** What a change did to one file: its whole text before and after; null where there was none. */
+/** A change of one file: its whole text before and after; null if there was none. */
 export interface VersionChange {
   readonly category: Category;
   readonly id: string;
@@ -8,28 +8,28 @@ export interface VersionChange {
   readonly after: string | null;
 }
 
-/** What a change did to one file of the layered layout, by its name in the folder of the memory. */
+/** A change of one layered file, by its name in the memory folder. */
 export interface TextChange {
   readonly name: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** What a file of the layered layout may be called in the journal: the name becomes a path when a change is undone. */
+/** Valid names of layered files in the log: undoing a change turns the name into a path. */
 export const TEXT_NAME =
   /^(?:MEMORY\.md|context\.json|preferences\.md|forgotten\.jsonl|session-[\w-]{1,128}\.md)$/;
 
-/** One change of what is remembered, as the journal keeps it. */
+/** One change of memory, as the log stores it. */
 export interface JournalEntry {
   readonly id: string;
   readonly at: string;
-  /** What was done, such as `create`, `update`, `gc`, `undo`. */
+  /** The verb, such as `create`, `update`, `gc`, `undo`. */
   readonly action: string;
   readonly why?: string;
-  /** The ids of the changes that this one has undone. */
+  /** The ids of the changes that this one undid. */
   readonly undoes?: readonly string[];
-  /** The records that were changed. */
+  /** The changed records. */
   readonly files: readonly VersionChange[];
-  /** The files of the layered layout that were changed. */
+  /** The changed layered files. */
   readonly texts?: readonly TextChange[];
 }
