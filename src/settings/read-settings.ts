@@ -9,7 +9,10 @@ import {
 } from "./settings-file.ts";
 import type { SettingSources } from "./settings-values.ts";
 
-/** Reads the user's sources: the host's file, the environment, and the command line's `key=value` pairs. */
+/**
+ * Reads the user's sources: the host's file, the environment, and the `key=value` pairs of the
+ * command line.
+ */
 export function readSettings(world: World, pairs: readonly string[] = []): SettingSources {
   const path = world.hostDir && userSettingsPath(world.hostDir);
   const sources: SettingSources = { files: [], env: world.env, pairs, unusable: [] };
@@ -36,7 +39,7 @@ function withFile(
   return { ...sources, files: [...sources.files, ...foundInFile(valuesOf(file, source), source)] };
 }
 
-/** The object that holds loci's settings: the whole of a project's file, the part `memory` of the host's. */
+/** The object with loci's settings: a whole project file, or the part `memory` of the host's. */
 function valuesOf(file: SettingsFile, source: FileSource): JsonObject {
   if (file.kind !== "object") return {};
   const part = source.kind === "user" ? file.object["memory"] : file.object;

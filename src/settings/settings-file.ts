@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
 import { readText } from "#disk/read-text.ts";
 
-/** What came of reading a file of settings. */
+/** The result of reading a settings file. */
 export type SettingsFile =
   | ({ readonly kind: "object"; readonly object: JsonObject } & SettingsText)
   | { readonly kind: "missing" }
@@ -10,14 +10,14 @@ export type SettingsFile =
 
 interface SettingsText {
   readonly text: string;
-  /** Whether a byte order mark stands before the text. */
+  /** Whether the text begins with a byte order mark. */
   readonly bom: boolean;
 }
 
-/** The user's own file may be large; a project's is read by every hook. */
+/** The user's own file may be large; every hook reads a project's. */
 const CAP_BYTES = { user: 4 * 1024 * 1024, project: 256 * 1024 };
 
-/** Reads a file of settings; one in a project may not be a link that leads out of it. */
+/** Reads a settings file; in a project it may not be a link that leads out of it. */
 export function readSettingsFile(path: string, inside?: string): SettingsFile {
   const capBytes = inside === undefined ? CAP_BYTES.user : CAP_BYTES.project;
   const reading = readText(path, { capBytes, ...(inside !== undefined && { inside }) });
@@ -27,7 +27,7 @@ export function readSettingsFile(path: string, inside?: string): SettingsFile {
   return isObject(object) ? { kind: "object", object, text, bom } : { kind: "broken", text, bom };
 }
 
-/** The host's settings, in which loci's stand under `memory`. */
+/** The host's settings, with loci's under `memory`. */
 export function userSettingsPath(hostDir: string): string {
   return `${hostDir}/settings.json`;
 }

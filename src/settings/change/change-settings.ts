@@ -16,28 +16,31 @@ import { refusalOf } from "./write-refusal.ts";
 /** One change of a setting in a file. */
 export interface SettingChange {
   readonly key: SettingKey;
-  /** The new value; undefined takes the setting out of the file. */
+  /** The new value; undefined removes the setting from the file. */
   readonly value: SettingValue | undefined;
-  /** Whose file is changed. */
+  /** The file to change: the user's or the project's. */
   readonly scope: "user" | "project";
   /** The root of the project whose file that is. */
   readonly projectRoot?: string | undefined;
-  /** Where the file is a link, change what it points to. */
+  /** If the file is a link, change its target. */
   readonly follow?: boolean | undefined;
 }
 
-/** What a change has done. */
+/** The result of a change. */
 export interface ChangedSetting {
-  /** The file that was looked at, and was written unless it was right already. */
+  /** The file. It was written unless it had the value already. */
   readonly path: string;
-  /** Where the file as it was is kept; undefined if there was none, or nothing was written. */
+  /** The path of the backup; undefined if there was no file, or nothing was written. */
   readonly backup: string | undefined;
-  /** What stood in the file, whether usable or not; undefined for nothing. */
+  /** The previous value, usable or not; undefined if there was none. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** Sets a setting in the user's or a project's file, or takes it out, and leaves all else in the file as it is. */
+/**
+ * Sets or removes a setting in the user's or a project's file, and leaves the rest of the file as
+ * it is.
+ */
 export function changeSetting(world: World, change: SettingChange): ChangedSetting {
   refuseUnfit(change);
   refuseSecret(world, change);
@@ -45,7 +48,7 @@ export function changeSetting(world: World, change: SettingChange): ChangedSetti
   if (stateDir === undefined) throw fault("no-home", {});
   const place = placeOf(world, change);
   try {
-    // Started by `sudo` with the home of somebody else, we would leave files that their owner cannot change.
+    // Under `sudo` with somebody else's home, we would leave files that their owner cannot change.
     ensureFolder(stateDir, uid);
     using _lock = takeLock(`${stateDir}/lock`);
     return changeFile(place, change, { folder: `${stateDir}/backups`, now: world.now() });
@@ -69,7 +72,7 @@ function changeFile(
 
 function refuseUnfit({ key, value, scope }: SettingChange): void {
   const { type, project }: Setting = SETTINGS[key];
-  // What a project may not decide may still be taken out of its file.
+  // A setting that a project may not decide may still be removed from its file.
   if (value === undefined) return;
   if (scope === "project" && !project) throw fault("not-for-projects", { key });
   if (!fits(type, value)) {
@@ -77,7 +80,7 @@ function refuseUnfit({ key, value, scope }: SettingChange): void {
   }
 }
 
-/** A setting is read by many, and is no place for a secret. */
+/** Many processes read a setting, so it must not hold a secret. */
 function refuseSecret(world: World, { key, value }: SettingChange): void {
   if (typeof value !== "string") return;
   const [mark] = redactorForShowing(world, () => readSettings(world)).marksIn(value);

@@ -4,22 +4,22 @@ import { type Place, placesIn } from "#settings/setting-layers.ts";
 import type { SettingValue } from "#settings/tables/setting.ts";
 import { editJson } from "#text/json/json-edit.ts";
 
-/** The text of a file of settings, which is known to be a JSON object or blank. */
+/** The text of a settings file, which is a JSON object or blank. */
 export interface SettingsText {
   readonly path: string;
   readonly text: string;
-  /** The name under which loci's settings stand in it. */
+  /** The key under which loci's settings are in it. */
   readonly below: string | undefined;
 }
 
-/** What an edit makes of a text. */
+/** The result of an edit. */
 export interface EditedSettings {
-  /** The new text; undefined if the old one says so already. */
+  /** The new text; undefined if the old one is already right. */
   readonly next: string | undefined;
   readonly before: unknown;
 }
 
-/** Changes a setting in the text of a file, under the name that it has there, or takes it out. */
+/** Sets or removes a setting in the text of a file, under the name that it has there. */
 export function editSetting(
   file: SettingsText,
   { key, value }: { key: string; value: SettingValue | undefined },
@@ -28,14 +28,14 @@ export function editSetting(
   const places = placesOf(object, key);
   const before = places.at(-1)?.value;
   if (before === value) return { next: undefined, before };
-  // The place that decides is changed; taken out are all, or a weaker one would come to light.
+  // Change the occurrence that decides, but remove all of them, or a weaker one would take effect.
   const changed =
     value === undefined
       ? places.map(({ names }) => names)
       : [places.at(-1)?.names ?? newPlace(file, object, key)];
   const next = { ...file, text: editedText(file, changed, value) };
   if (placesOf(settingsIn(next), key).at(-1)?.value !== value)
-    throw new Error(`\`${key}\` was not edited as it should be`);
+    throw new Error(`\`${key}\` was not changed as intended`);
   return { next: next.text, before };
 }
 
@@ -63,18 +63,21 @@ function newPlace({ path }: SettingsText, object: JsonObject, key: string): read
   throw fault("broken-file", { path, why: `its \`${place.by.join(".")}\` is not an object` });
 }
 
-/** Where the value of a setting is to be written, or the name in the way of it, which holds no object. */
+/** The path to write a setting to, or the key that blocks it because it holds no object. */
 type WritingPlace =
   | { readonly kind: "free"; readonly names: readonly string[] }
   | { readonly kind: "taken"; readonly by: readonly string[] };
 
-/** Every place at which an object of settings has a key, whatever its case; the last one decides. */
+/** Every path at which a settings object has a key, in any case; the last one decides. */
 export function placesOf(object: JsonObject, key: string): Place[] {
   const plain = key.toLowerCase();
   return placesIn(object).filter(({ names }) => names.join(".").toLowerCase() === plain);
 }
 
-/** The place for a key that an object of settings does not have, below the groups that it has, as they are spelled there. */
+/**
+ * The path for a key that a settings object does not have yet, below its existing groups, as they
+ * are spelled there.
+ */
 export function placeFor(object: JsonObject, key: string): WritingPlace {
   const names: string[] = [];
   let node: JsonObject = object;

@@ -5,23 +5,23 @@ import { realPath } from "#disk/folder.ts";
 import { readSettingsFile } from "#settings/settings-file.ts";
 import { whyNotJson } from "#text/json/json-edit.ts";
 
-/** Where settings are to be changed. */
+/** Which settings file to change. */
 export interface SettingsPlace {
   readonly path: string;
-  /** The name in the file under which loci's settings stand; undefined if the whole file is theirs. */
+  /** The key in the file under which loci's settings are; undefined if the whole file is theirs. */
   readonly below: string | undefined;
   /** The folder that the file may not lead out of. */
   readonly inside: string | undefined;
 }
 
-/** A file of settings as it is before a change. */
+/** A settings file before a change. */
 export interface OpenSettings {
   readonly path: string;
   readonly text: string;
   readonly exists: boolean;
 }
 
-/** Reads a file that is to be changed; throws a fault if it is not one that may be. */
+/** Reads a file that is to be changed; throws a fault if it may not be. */
 export function openSettings(place: SettingsPlace, follow: boolean): OpenSettings {
   const target = linkTarget(place.path);
   if (target !== undefined && !follow) throw fault("linked-file", { path: place.path, target });
@@ -41,7 +41,7 @@ export function openSettings(place: SettingsPlace, follow: boolean): OpenSetting
   }
 }
 
-/** What a symbolic link points to; undefined if the path is none. */
+/** The target of a symbolic link; undefined if the path is none. */
 export function linkTarget(path: string): string | undefined {
   if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
   return resolvePath(folderOf(path), fromSystem(readlinkSync(path), process.platform));

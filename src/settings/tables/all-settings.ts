@@ -26,7 +26,7 @@ export type SettingKey = keyof typeof SETTINGS;
 /** The keys of all settings, in their order. */
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
 
-/** The key that is meant by a word, whatever its case. */
+/** The key that a word names, in any case. */
 export function settingKey(word: string): SettingKey | undefined {
   const plain = word.toLowerCase();
   return SETTING_KEYS.find((key) => key.toLowerCase() === plain);

@@ -1,7 +1,10 @@
-/** The largest budget that somebody can be given, in characters. */
+/** The largest budget, in characters. */
 export const MOST_BUDGET_CHARS = 9000;
 
-/** Reads budgets by name, such as `Explore=800, Plan=off`; undefined if a text is none. Names are in small letters. */
+/**
+ * Reads budgets by name, such as `Explore=800, Plan=off`; undefined if the text is invalid. Names
+ * are in lower case.
+ */
 export function budgetsFrom(text: string): ReadonlyMap<string, number> | undefined {
   const budgets = new Map<string, number>();
   for (const part of text.split(",").filter((one) => one.trim() !== "")) {

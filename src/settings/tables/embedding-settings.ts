@@ -1,15 +1,16 @@
 import { flag, text, usersOwn, whole } from "./setting-rows.ts";
 
 /**
- * What ranking by meaning goes by. All of it is the user's alone: it sends text out, and may cost money. The text goes to
- * the address that the user names, with a key from the environment variable that the user names, and nowhere else.
+ * Settings of ranking by meaning. Only the user decides them: it sends text out, and may cost
+ * money. Text goes only to the address that the user names, with a key from the environment
+ * variable that the user names.
  */
 export const EMBEDDINGS_SETTINGS = {
   "recall.embeddings.enabled": usersOwn(
     flag({
       value: false,
       reader: "recall",
-      about: "Let a model's server help to rank what a search has found",
+      about: "Let a model's server help rank search results",
     }),
   ),
   "recall.embeddings.url": usersOwn(
@@ -32,7 +33,7 @@ export const EMBEDDINGS_SETTINGS = {
       value: "",
       maxChars: 100,
       reader: "recall",
-      about: "The environment variable that holds the key for that server, if it wants one",
+      about: "The environment variable with the key of that server, if it needs one",
     }),
   ),
   "recall.embeddings.timeout_ms": usersOwn(
@@ -41,7 +42,7 @@ export const EMBEDDINGS_SETTINGS = {
       min: 20,
       max: 60_000,
       reader: "recall",
-      about: "After how many milliseconds a search goes on without that server",
+      about: "After how many milliseconds a search continues without that server",
     }),
   ),
   "recall.embeddings.exclude": usersOwn(
@@ -49,7 +50,7 @@ export const EMBEDDINGS_SETTINGS = {
       value: "",
       maxChars: 1000,
       reader: "recall",
-      about: "Layouts, kinds, tags and folders, with `|` between them, of which nothing is sent",
+      about: "Layouts, kinds, tags and folders, separated by `|`, of which nothing is sent",
     }),
   ),
 };

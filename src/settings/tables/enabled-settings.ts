@@ -1,6 +1,6 @@
 import { eachCategory, flag } from "./setting-rows.ts";
 
-/** Which categories of records there are at all; a prompt that records bear on goes by these alone. */
+/** Which categories of records exist; a prompt needs only these. */
 export const ENABLED_SETTINGS = eachCategory(["categories.", ".enabled"], ({ name }) =>
-  flag({ value: true, reader: "record", about: `Keep memories of the category ${name}` }),
+  flag({ value: true, reader: "record", about: `Save memories of the category ${name}` }),
 );

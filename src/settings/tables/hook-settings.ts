@@ -1,6 +1,6 @@
 import { flag, usersOwn, whole } from "./setting-rows.ts";
 
-/** What the hook door goes by. */
+/** Settings of the hook door. */
 export const HOOK_SETTINGS = {
   enabled: flag({ value: true, reader: "hooks", about: "Switch all of memory on or off" }),
   "hooks.deadline_ms": usersOwn(
@@ -9,7 +9,7 @@ export const HOOK_SETTINGS = {
       min: 10,
       max: 5000,
       reader: "hooks",
-      about: "After how many milliseconds a hook answers with what it has",
+      about: "The deadline of a hook in milliseconds; it then answers with what it has",
     }),
   ),
 };

@@ -1,12 +1,12 @@
 import { flag, usersOwn, whole } from "./setting-rows.ts";
 
-/** What the index goes by. */
+/** Settings of the index. */
 export const INDEX_SETTINGS = {
   "index.transcripts": usersOwn(
     flag({
       value: true,
       reader: "index",
-      about: "Let what was said in conversations be found, too",
+      about: "Let searches find conversations, too",
     }),
   ),
   "index.said_days": usersOwn(
@@ -15,7 +15,7 @@ export const INDEX_SETTINGS = {
       min: 1,
       max: 3650,
       reader: "index",
-      about: "How many days what the user has typed may be found",
+      about: "For how many days searches find what the user typed",
     }),
   ),
 };

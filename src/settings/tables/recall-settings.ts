@@ -1,20 +1,20 @@
 import { flag, usersOwn, whole } from "./setting-rows.ts";
 
-/** What recall goes by. */
+/** Settings of recall. */
 export const RECALL_SETTINGS = {
   "retrieval.max_inject": whole({
     value: 5,
     min: 0,
     max: 20,
     reader: "recall",
-    about: "The most memories handed to the agent with one prompt",
+    about: "The most memories injected with one prompt",
   }),
-  // It stands here because every prompt asks for it, and the table of the others is not loaded for that.
+  // It is in this table because every prompt reads it, without loading the table of the others.
   "recall.embeddings.in_hooks": usersOwn(
     flag({
       value: false,
       reader: "recall",
-      about: "Ask the server for vectors with each prompt as well, not in searches alone",
+      about: "Ask the server for vectors with each prompt as well, not only in searches",
     }),
   ),
 };

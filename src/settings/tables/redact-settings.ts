@@ -1,12 +1,12 @@
 import { flag, text, usersOwn } from "./setting-rows.ts";
 
-/** What the redaction of secrets goes by: no project may have a say in it. */
+/** Settings of redaction: no project may change them. */
 export const REDACT_SETTINGS = {
   "redact.enabled": usersOwn(
     flag({
       value: true,
       reader: "redact",
-      about: "Put marks in the place of secrets, in all that is written and shown",
+      about: "Redact secrets in everything that loci writes and prints",
     }),
   ),
   "redact.allow": usersOwn(
@@ -15,7 +15,7 @@ export const REDACT_SETTINGS = {
       maxChars: 1000,
       reader: "redact",
       about:
-        "Kinds of secrets, or the last eight letters of marks, that may stay, with `,` between them",
+        "Allowed kinds of secrets, or last letters of redactions, separated by `,`",
     }),
   ),
 };
