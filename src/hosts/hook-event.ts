@@ -15,15 +15,15 @@ export const HOOK_EVENTS = [
 /** The name of one of those events. */
 export type HookEvent = (typeof HOOK_EVENTS)[number];
 
-/** Events at which nothing is done yet; a host that calls at one gets silence. */
+/** Events without a handler; a host that calls at one gets no output. */
 const IDLE_EVENTS: readonly HookEvent[] = ["PostToolUse", "SubagentStop", "PostCompact"];
 
-/** The events at which a host is asked to call: at the others that would only take its time. */
+/** The events that loci registers for; calls at the others would only cost time. */
 export const CALLED_EVENTS: readonly HookEvent[] = HOOK_EVENTS.filter(
   (event) => !IDLE_EVENTS.includes(event),
 );
 
-/** The event of a word in either spelling (`SessionStart`, `session-start`), if it is one. */
+/** The event that a word names in either spelling (`SessionStart`, `session-start`), if any. */
 export function hookEvent(word: string): HookEvent | undefined {
   const exact = HOOK_EVENTS.find((event) => event === word);
   if (exact) return exact;
@@ -31,7 +31,7 @@ export function hookEvent(word: string): HookEvent | undefined {
   return HOOK_EVENTS.find((event) => event.toLowerCase() === plain);
 }
 
-/** The word of an event on a command line. */
+/** The word for an event on a command line. */
 export function eventWord(event: HookEvent): string {
   return event.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
 }

@@ -1,6 +1,6 @@
 import type { Environment, World } from "#base/world.ts";
 
-/** What agents set for the commands that they run. */
+/** Variables that agents set for the commands that they run. */
 const MARKS = [
   "LOCI_INSIDE",
   "CLAUDECODE",
@@ -10,12 +10,14 @@ const MARKS = [
   "OPENCODE",
 ] as const;
 
-/** The mark by which it is seen that an agent runs us, and no person; undefined where there is none. */
+/**
+ * The variable that shows that an agent runs us rather than a person; undefined if there is none.
+ */
 export function agentMark(env: Environment): string | undefined {
   return MARKS.find((name) => !["", "0", undefined].includes(env[name]));
 }
 
-/** Whether it is an agent that runs a command, and no person. */
+/** Whether an agent rather than a person runs a command. */
 export function isAgentAtWork({ env }: World): boolean {
   return agentMark(env) !== undefined;
 }

@@ -1,4 +1,4 @@
-/** The name of the folder in which the host keeps what belongs to a folder: lossy, so it is never read back. */
+/** The name of the host's folder for a project: lossy, so it is never decoded. */
 export function hostSlug(folder: string): string {
   return folder.replace(/[^a-zA-Z0-9]/g, "-");
 }

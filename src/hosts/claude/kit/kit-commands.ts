@@ -1,9 +1,10 @@
 import type { KitCommand } from "./kit-piece.ts";
 
-// Each says what is wanted in as few words as it can: they are read by a model, and paid for. Where a command of loci
-// needs nothing from the user, the host runs it itself (`!`), and the model gets what it printed without a call.
+// Each says what to do in as few words as possible, because a model reads and pays for them. If a
+// command of loci needs no input from the user, the host runs it itself (`!`), and the model gets
+// the output without a call.
 
-/** The slash commands by which memory is looked at and added to. */
+/** The slash commands that read memory and add to it. */
 const LOOKING: readonly KitCommand[] = [
   {
     name: "save",
@@ -20,7 +21,7 @@ Categories: decision (a choice and why), preference (how things are done), const
   },
   {
     name: "search",
-    about: "Find what is remembered about something",
+    about: "Find memories about something",
     hint: "<words>",
     may: ["search", "show"],
     text: `Find what is remembered about: $ARGUMENTS
@@ -29,7 +30,7 @@ Run \`loci search '<words>'\` once, and \`loci show <id>\` only for a record who
   },
   {
     name: "list",
-    about: "List what is remembered here",
+    about: "List the memories of this project",
     hint: "<category>",
     may: ["list"],
     text: `Wanted: $ARGUMENTS
@@ -47,7 +48,7 @@ Run \`loci show <id>\`; if that is no id, find it first by \`loci search '<words
   },
   {
     name: "status",
-    about: "Tell what is remembered, where, and what it costs",
+    about: "Show the state and cost of memory",
     may: ["status"],
     text: `!\`loci status\`
 
@@ -55,7 +56,7 @@ Tell this in at most five lines, and first whatever needs mending.`,
   },
   {
     name: "load",
-    about: "Take in all that is remembered about this project",
+    about: "Load all memory of this project",
     may: ["load"],
     text: `!\`loci load\`
 
@@ -63,7 +64,7 @@ These are notes of earlier sessions. Go by them where they bear on the work, and
   },
   {
     name: "update",
-    about: "Write down what this session has done",
+    about: "Save a summary of this session",
     hint: "<what>",
     may: ["update"],
     text: `Write down what this session has done. Of special note: $ARGUMENTS
@@ -76,11 +77,11 @@ Tell in one line what was written.`,
   },
 ];
 
-/** The slash commands by which memory is changed or cleared up. */
+/** The slash commands that change or clean up memory. */
 const CHANGING: readonly KitCommand[] = [
   {
     name: "forget",
-    about: "Forget something everywhere; it can be undone",
+    about: "Forget something everywhere (can be undone)",
     hint: "<id or words>",
     may: ["forget", "undo"],
     text: `Forget: $ARGUMENTS
@@ -89,7 +90,7 @@ Run \`loci forget '<id or words>' --yes\` once. If the words could mean several 
   },
   {
     name: "pause",
-    about: "Go off the record, so that nothing of this session is saved or indexed",
+    about: "Go off the record, so that nothing of this session is saved",
     may: ["pause"],
     text: `!\`loci pause\`
 
@@ -105,7 +106,7 @@ Tell this in one line.`,
   },
   {
     name: "retire",
-    about: "Take a memory out of use, with a reason",
+    about: "Retire a memory, with a reason",
     hint: "<id> <reason>",
     may: ["record retire"],
     text: `Retire: $ARGUMENTS
@@ -114,7 +115,7 @@ Run \`loci record retire <id> --reason '<reason>'\` once, and tell what it print
   },
   {
     name: "restore",
-    about: "Bring a forgotten memory back",
+    about: "Restore a forgotten memory",
     hint: "<id>",
     may: ["list", "record restore"],
     text: `Restore: $ARGUMENTS
@@ -123,7 +124,7 @@ If that is no id, \`loci list --status retired\` shows what can be restored. Run
   },
   {
     name: "review",
-    about: "Go through what was kept lately, and what waits to be looked at",
+    about: "Review recent memories, and those that need approval",
     may: ["history", "review", "show", "forget", "undo"],
     text: `!\`loci history\`
 
@@ -133,7 +134,7 @@ Show the user what was kept, in one line each with its id, and ask which of it s
   },
   {
     name: "undo",
-    about: "Take back the latest changes of memory",
+    about: "Undo the latest changes of memory",
     hint: "<how many>",
     may: ["history", "undo"],
     text: `Take back: $ARGUMENTS
@@ -142,7 +143,7 @@ Run \`loci undo <count>\` once (without a number it is 1), and tell what was und
   },
   {
     name: "gc",
-    about: "Clear up memories that are too old or too many",
+    about: "Clean up memories that are too old or too many",
     may: ["gc"],
     text: `!\`loci gc --dry-run\`
 
@@ -150,7 +151,7 @@ Tell what would go, in few lines. Only when the user agrees, run \`loci gc\`.`,
   },
   {
     name: "compress",
-    about: "Make the project's memory shorter",
+    about: "Compress the project's memory",
     may: ["compress"],
     text: `!\`loci compress --dry-run\`
 
@@ -158,7 +159,7 @@ Tell what would leave, in few lines. Only when the user agrees, run \`loci compr
   },
   {
     name: "config",
-    about: "Show or change how memory works",
+    about: "Show or change the settings of memory",
     hint: "<setting> <value>",
     may: ["config list", "config get", "config explain"],
     text: `!\`loci config list --changed\`

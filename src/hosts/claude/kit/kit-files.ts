@@ -5,19 +5,19 @@ import type { KitAgent, KitCommand, KitSkill } from "./kit-piece.ts";
 import { agentNames, KIT_NAME, type KitHome } from "./kit-piece.ts";
 import { sealed } from "./kit-seal.ts";
 
-/** A file of the kit, and where it goes in the folder of a host or a plugin. */
+/** A file of the kit, and its path in the folder of a host or a plugin. */
 export interface KitFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** Every command, agent and skill, as files. */
+/** All commands, agents and skills, as files. */
 export function kitFiles(home: KitHome): KitFile[] {
   const commands = home === "host" ? `commands/${KIT_NAME}` : "commands";
   return [
     ...KIT_COMMANDS.map((one) => ({ path: `${commands}/${one.name}.md`, text: commandText(one) })),
     ...KIT_AGENTS.map((one) => {
-      // The host itself puts the name of a plugin before those of its agents.
+      // The host itself prefixes the names of a plugin's agents with the plugin's name.
       const name = home === "host" ? agentNames("host")[one.name] : one.name;
       return { path: `agents/${name}.md`, text: agentText(one, name) };
     }),
@@ -26,7 +26,8 @@ export function kitFiles(home: KitHome): KitFile[] {
 }
 
 function commandText({ about, hint, may, text }: KitCommand): string {
-  // What a user asks for by name need not stand before every session: the skill is there for the model.
+  // A command that the user types need not be in the context of every session: the skill is there
+  // for the model.
   return page(text, {
     description: about,
     ...(hint && { "argument-hint": hint }),

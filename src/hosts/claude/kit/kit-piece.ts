@@ -1,28 +1,31 @@
-/** The name under which everything of the kit is found: `/memory:save`, `memory:drafter`. */
+/** The prefix of all names of the kit: `/memory:save`, `memory:drafter`. */
 export const KIT_NAME = "memory";
 
-/** Where a kit goes. A plugin puts its own name before all of its names, a host's folder does not. */
+/** Where a kit is installed. A plugin prefixes all names with its own, a host's folder does not. */
 export type KitHome = "host" | "plugin";
 
-/** The agents of the records flow, by the names under which a host knows them. */
+/** The agents of the records flow, by the names under which a host lists them. */
 export interface AgentNames {
   readonly drafter: string;
   readonly verifier: string;
 }
 
-/** The names of the agents where they come from a host's folder, or from a plugin. */
+/** The names of the agents from a host's folder, or from a plugin. */
 export function agentNames(home: KitHome): AgentNames {
   const joint = home === "host" ? "-" : ":";
   return { drafter: `${KIT_NAME}${joint}drafter`, verifier: `${KIT_NAME}${joint}verifier` };
 }
 
-/** A slash command: what a user may ask for by name. */
+/** A slash command, which a user types. */
 export interface KitCommand {
   readonly name: string;
   readonly about: string;
-  /** What is typed after its name. */
+  /** The arguments after its name. */
   readonly hint?: string;
-  /** The commands of loci that need no asking in its turn, because its user has just asked for them. */
+  /**
+   * The commands of loci that need no permission in its turn, because its user has just asked for
+   * them.
+   */
   readonly may: readonly string[];
   readonly text: string;
 }
@@ -35,7 +38,7 @@ export interface KitAgent {
   readonly text: string;
 }
 
-/** What an agent knows how to do by itself; its name and its one sentence are in front of every session. */
+/** A skill. Its name and description are in the context of every session. */
 export interface KitSkill {
   readonly name: string;
   readonly about: string;

@@ -1,6 +1,6 @@
-/** How a file of the kit was found. */
+/** The state of a kit file. */
 export type SealVerdict =
-  /** As some loci wrote it. */
+  /** Written by some loci, unchanged. */
   | "sealed"
   /** Written by loci, and edited since. */
   | "edited"
@@ -11,15 +11,13 @@ const SEAL = /^# loci ([0-9a-f]{16}): .*\n/m;
 
 const WORDS = "as loci wrote it; edit it, and loci leaves it alone";
 
-/**
- * Seals a text that begins with front matter: a check sum of it stands there as a remark, which no model gets to read.
- */
+/** Adds a checksum to the front matter of a text, as a comment that no model reads. */
 export function sealed(text: string): string {
   const end = text.indexOf("\n---\n", 3) + 1;
   return `${text.slice(0, end)}# loci ${sumOf(text)}: ${WORDS}\n${text.slice(end)}`;
 }
 
-/** Whether a text is as some loci, of whatever version, has sealed it. */
+/** Whether the checksum of a text is valid, whichever version of loci wrote it. */
 export function judgeSeal(text: string): SealVerdict {
   const plain = text.replaceAll("\r\n", "\n");
   const [line = "", sum] = SEAL.exec(plain) ?? [];

@@ -1,8 +1,8 @@
-/** A command of the host that a person has called in a prompt. */
+/** A command of the host that a person typed. */
 export interface SlashCommand {
   /** As it is typed, with its slash. */
   readonly name: string;
-  /** What stood behind it: the person's own words. */
+  /** The text after it: the person's own words. */
   readonly words: string;
 }
 
@@ -10,7 +10,7 @@ const BEGINNINGS = ["<command-name>", "<command-message>", "<command-args>"] as 
 const NAME = /<command-name>([^<]*)<\/command-name>/;
 const WORDS = /<command-args>([\s\S]*)<\/command-args>/;
 
-/** Reads a command out of the host's own way of writing it down; undefined if the text is none. */
+/** Parses a command in the host's own format; undefined if the text is none. */
 export function writtenCommand(text: string): SlashCommand | undefined {
   const start = text.trimStart();
   if (!BEGINNINGS.some((beginning) => start.startsWith(beginning))) return undefined;
@@ -18,10 +18,10 @@ export function writtenCommand(text: string): SlashCommand | undefined {
   return { name: name.trim(), words: words.trim() };
 }
 
-// A path has a second slash in it, or a point.
+// A path contains a second slash or a dot.
 const TYPED = /^(\/[\w:-]+)(?:\s+([\s\S]*))?$/;
 
-/** Reads a command as it was typed; undefined if the text is none. */
+/** Parses a typed command; undefined if the text is none. */
 export function typedCommand(text: string): SlashCommand | undefined {
   const [, name, words = ""] = TYPED.exec(text.trim()) ?? [];
   return name === undefined ? undefined : { name, words: words.trim() };

@@ -1,7 +1,7 @@
 import { eventWord, type HookEvent } from "#hosts/hook-event.ts";
 import { type EntryPlace, PLACE_VARIABLE } from "#hosts/registration-scope.ts";
 
-/** Variables that make any Bun executable run, load or wait for something else before its first line. */
+/** Variables that make any Bun executable run, load or wait for something before its first line. */
 export const HOSTILE_VARIABLES = [
   "BUN_BE_BUN",
   "BUN_OPTIONS",
@@ -13,10 +13,11 @@ export const HOSTILE_VARIABLES = [
 ] as const;
 
 /**
- * The command line under which a host calls the hook door, for a POSIX shell. It is the strongest defence that a
- * registered command allows: a missing binary is silence, the folder is left before the runtime looks at it, a run
- * away ends after ten seconds of work, hostile variables are empty, and whatever happens the exit code is 0.
- * A bare name is looked up on the PATH once the folder is left, so that no project can put itself in its place.
+ * The command line with which a host calls the hook door, for a POSIX shell. It is as defensive as
+ * a registered command can be: a missing binary is silent, it leaves the folder before the runtime
+ * reads it, a run away process ends after ten seconds of CPU time, hostile variables are cleared,
+ * and the exit code is always 0. A bare name is looked up on the PATH after leaving the folder, so
+ * that no project can put itself in its place.
  */
 export function hookCommand(binary: string, event: HookEvent, place: EntryPlace = "user"): string {
   const program = quoted(binary);
@@ -32,14 +33,14 @@ export function hookCommand(binary: string, event: HookEvent, place: EntryPlace 
   ].join("; ");
 }
 
-/** Whether a command line calls the hook door of some loci, by its name or by the way in which it is guarded. */
+/** Whether a command line calls the hook door of some loci, by its name or by its guard. */
 export function callsHookDoor(command: string): boolean {
   return /\bloci[^\s'"/]*['"]? hook\b/.test(command) || GUARDED.test(command);
 }
 
 const GUARDED = /\bBUN_BE_BUN= .* hook [a-z-]+ 2>\/dev\/null \|\| :$/;
 
-/** A word as a shell takes it literally. */
+/** Quotes a word for a shell. */
 function quoted(word: string): string {
   return `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -1,22 +1,25 @@
 import { isThere } from "#disk/file-stat.ts";
 import { type TranscriptEnd, transcriptEnd } from "./transcript-end.ts";
 
-/** The host writes what it has to write within a tenth of a second, mostly at once; it has some more, for a slow disk. */
+/**
+ * The host writes its transcript within a tenth of a second, mostly at once; a slow disk gets some
+ * more.
+ */
 const WAITS_MS = [...Array<number>(4).fill(5), ...Array<number>(15).fill(20)];
 
 const TAIL_BYTES = 16 * 1024;
 
-/** What came of waiting for a host. */
+/** The result of waiting for a host. */
 interface Waited {
   readonly waits: number;
-  /** The end of the transcript then; undefined where there is none. */
+  /** The end of the transcript then; undefined if there is none. */
   readonly end: TranscriptEnd | undefined;
 }
 
 /**
- * Waits a moment for a host that writes its transcript behind its own back, if the newest prompt there is not yet the
- * one that was answered. A turn so long that its prompt is far from the end has been written long ago. What has not
- * grown is not read again.
+ * Waits a moment for a host that writes its transcript asynchronously, if the newest prompt there
+ * is not yet the answered one. In a long turn the prompt is far from the end and was written long
+ * ago. An unchanged file is not read again.
  */
 export async function awaitPrompt(path: string, promptId: string): Promise<Waited> {
   let end = transcriptEnd(path);

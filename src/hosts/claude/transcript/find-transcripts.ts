@@ -2,12 +2,12 @@ import { readdirSync, statSync } from "node:fs";
 import { writtenMs } from "#disk/file-stat.ts";
 import { hostSlug, subagentsFolder } from "#hosts/claude/claude-paths.ts";
 
-/** Where the host keeps the transcripts of all projects. */
+/** The host's folder with the transcripts of all projects. */
 export function transcriptsFolder(hostDir: string): string {
   return `${hostDir}/projects`;
 }
 
-/** The transcript of a session, whichever project it belongs to; the newest, should there be several. */
+/** The transcript of a session, whichever project it belongs to; the newest of several. */
 export function transcriptOf(hostDir: string, sessionId: string): string | undefined {
   if (!/^[\w-]{1,64}$/.test(sessionId)) return undefined;
   const folders = namesIn(transcriptsFolder(hostDir)).map(
@@ -17,7 +17,7 @@ export function transcriptOf(hostDir: string, sessionId: string): string | undef
   return exact ?? newestBeginningWith(folders, sessionId);
 }
 
-/** The transcript of the one session whose id begins like this; undefined where several do. */
+/** The transcript of the only session whose id begins like this; undefined if several do. */
 function newestBeginningWith(folders: readonly string[], start: string): string | undefined {
   const paths = folders.flatMap((folder) =>
     namesIn(folder)
@@ -28,7 +28,7 @@ function newestBeginningWith(folders: readonly string[], start: string): string 
   return sessions.size === 1 ? newest(paths) : undefined;
 }
 
-/** The newest transcript that was begun in one of these folders. */
+/** The newest transcript that began in one of these folders. */
 export function newestTranscript(hostDir: string, folders: readonly string[]): string | undefined {
   const holders = folders.flatMap((folder) => holdersOf(hostDir, folder));
   return newest(
@@ -40,7 +40,7 @@ export function newestTranscript(hostDir: string, folders: readonly string[]): s
   );
 }
 
-/** The transcripts of all conversations of all projects, the newest first. */
+/** The transcripts of all conversations of all projects, newest first. */
 export function allTranscripts(hostDir: string): string[] {
   const folders = namesIn(transcriptsFolder(hostDir)).map(
     (name) => `${transcriptsFolder(hostDir)}/${name}`,
@@ -54,10 +54,13 @@ export function allTranscripts(hostDir: string): string[] {
   return found.map(({ path }) => path);
 }
 
-/** The transcripts of the sub-agents of a session, by name; never that of the agent which sums up for a compaction. */
+/**
+ * The transcripts of a session's sub-agents, by name; never that of the agent that summarises for a
+ * compaction.
+ */
 export function agentTranscripts(path: string): string[] {
   const folder = subagentsFolder(path);
-  // A workflow has a folder of its own for the agents that work in it.
+  // A workflow has its own folder for its agents.
   const workflows = `${folder}/workflows`;
   const folders = [folder, ...namesIn(workflows).map((name) => `${workflows}/${name}`)];
   return folders.flatMap((each) =>
@@ -69,7 +72,10 @@ export function agentTranscripts(path: string): string[] {
 
 const SLUG_CHARS = 200;
 
-/** The folders of transcripts of a folder; a long name is cut by the host, and a mark that is not ours to know is added. */
+/**
+ * The folders with transcripts of a project; the host cuts a long name and adds a suffix that we
+ * cannot compute.
+ */
 function holdersOf(hostDir: string, folder: string): string[] {
   const slug = hostSlug(folder);
   const all = transcriptsFolder(hostDir);

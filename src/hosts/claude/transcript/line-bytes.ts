@@ -3,13 +3,16 @@ import type { Chunk } from "./file-lines.ts";
 const QUOTE = 34;
 const BACKSLASH = 92;
 
-/** Whether a word stands at a place. */
+/** Whether a word is at an offset. */
 export function standsAt(bytes: Buffer, word: Buffer, at: number): boolean {
   for (let i = 0; i < word.length; i++) if (bytes[at + i] !== word[i]) return false;
   return true;
 }
 
-/** Where the string ends that begins at `start`, behind its quote: at its other quote. -1 if it is not over before `end`. */
+/**
+ * The end of the string that begins at `start`, after its opening quote: its closing quote. -1 if
+ * it does not end before `end`.
+ */
 export function stringEnd(bytes: Buffer, start: number, end: number): number {
   const near = Math.min(end, start + NEAR_BYTES);
   let at = start;
@@ -21,7 +24,7 @@ export function stringEnd(bytes: Buffer, start: number, end: number): number {
   return at < end ? farEnd(bytes, at, end) : -1;
 }
 
-// What is longer is mostly an image, in which no quote stands: it is searched, and not gone through.
+// A longer string is mostly an image without quotes: searching is faster than a loop.
 const NEAR_BYTES = 8192;
 
 function farEnd(bytes: Buffer, start: number, end: number): number {
@@ -37,12 +40,12 @@ function farEnd(bytes: Buffer, start: number, end: number): number {
   return -1;
 }
 
-/** Where a word is next, at `start` or behind it; infinitely far where there is none in the chunk. */
+/** The next offset of a word at or after `start`; infinity if the chunk has none. */
 type Finder = (chunk: Chunk, start: number) => number;
 
 /**
- * Looks for a word in lines that are asked about in their order. A search may go on over many lines, so its answer
- * is kept for them: to search anew for each would cost the square of their number.
+ * Searches for a word in lines that are visited in order. One search may cover many lines, so its
+ * result is cached for them: searching anew for each would take quadratic time.
  */
 export function finderOf(word: string): Finder {
   const bytes = Buffer.from(word);

@@ -3,7 +3,7 @@ import { blocksOf } from "#hosts/claude/lines/message-blocks.ts";
 import type { Chunk } from "./file-lines.ts";
 import { finderOf } from "./line-bytes.ts";
 
-/** Reads a line into an object, empty for a blank line; undefined if it is none. */
+/** Parses a line into an object, empty for a blank line; undefined if it is invalid. */
 export type LineParser = (chunk: Chunk, start: number, end: number) => JsonObject | undefined;
 
 const BLANK: JsonObject = {};
@@ -12,7 +12,7 @@ const SHORT_BYTES = 4096;
 const HEAVY_BYTES = 256 * 1024;
 const TIDY_BYTES = 8 * 1024 * 1024;
 
-/** Makes a parser for lines that come in their order; `agentId` is the agent whose file it is. */
+/** Makes a parser for lines in order; `agentId` is the agent whose file it is. */
 export function lineParser(agentId?: string): LineParser {
   const copy = finderOf('"toolUseResult":');
   const tidy = tidier();
@@ -20,14 +20,14 @@ export function lineParser(agentId?: string): LineParser {
     const from = firstLetter(chunk, start, end);
     if (from === end) return BLANK;
     tidy(end - from);
-    // A short line is parsed sooner than searched.
+    // Parsing a short line is faster than searching it.
     const cut = end - from > SHORT_BYTES ? copy(chunk, from) : end;
     const short = cut < end ? withoutCopy(chunk, from, cut) : undefined;
     return short && isEnough(short, agentId) ? short : parsed(chunk, from, end);
   };
 }
 
-/** Tidies up from time to time: of long lines the engine would keep a dozen before it looks for what is not needed any more. */
+/** Collects garbage from time to time: the engine would otherwise retain a dozen long lines. */
 function tidier(): (bytes: number) => void {
   let heavy = 0;
   return (bytes) => {
@@ -48,24 +48,27 @@ export function lineWithId(id: string): (chunk: Chunk, start: number, end: numbe
 }
 
 /**
- * The host writes the result of a tool once as the agent saw it and once for itself, which is often the longer one and
- * comes later. What stands behind it is mostly not needed.
+ * The host writes a tool's result once as the agent saw it and once for itself, which is often
+ * longer and comes later. The text after it is mostly not needed.
  */
 function withoutCopy({ bytes }: Chunk, start: number, cut: number): JsonObject | undefined {
   if (bytes[cut - 1] !== COMMA) return undefined;
-  // That there was one still tells that no person wrote the line.
+  // The placeholder still shows that no person wrote the line.
   const line = parseJson(`${bytes.toString("utf8", start, cut)}"toolUseResult":true}`);
   return isObject(line) ? line : undefined;
 }
 
-/** Whether all that is told of a line of results stood before the copy; how a call was refused stands behind it. */
+/**
+ * Whether everything that an item needs came before the copy; the way in which a call was refused
+ * comes after it.
+ */
 function isEnough(line: JsonObject, agentId: string | undefined): boolean {
   const { type, message, isSidechain } = line;
   const isPlaced = ["uuid", "timestamp"].every((name) => typeof line[name] === "string");
   const isNamed = typeof (agentId === undefined ? isSidechain : line["agentId"]) !== "undefined";
   if (type !== "user" || !isPlaced || !isNamed || !isObject(message)) return false;
   const blocks = blocksOf(message["content"]);
-  // Who typed what stands beside a result is told behind the copy, too.
+  // The author of text beside a result is named after the copy, too.
   const isResult = (block: JsonObject) =>
     block["type"] === "tool_result" && block["is_error"] !== true;
   return blocks.length > 0 && blocks.every(isResult);
@@ -76,7 +79,9 @@ function parsed({ bytes }: Chunk, start: number, end: number): JsonObject | unde
   return isObject(line) ? line : undefined;
 }
 
-/** Passes over what a crash, or another program, has left before a line: NULs, blanks, the mark of a byte order. */
+/**
+ * Skips what a crash, or another program, has left before a line: NULs, blanks, a byte order mark.
+ */
 function firstLetter({ bytes, offset }: Chunk, start: number, end: number): number {
   let at = start;
   if (offset + start === 0 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) at = 3;

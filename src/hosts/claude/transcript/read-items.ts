@@ -6,19 +6,19 @@ import { eachLine, type LineVisit, type Stretch } from "./file-lines.ts";
 import { type ItemKind, lineFilter } from "./line-filter.ts";
 import { lineParser, lineWithId } from "./parse-line.ts";
 
-/** So far back it is looked for prompts that were waiting when the last look ended. */
+/** How far back to search for prompts that were queued when the last read ended. */
 export const RECALL_BYTES = 64 * 1024;
 
-/** What is asked of the lines of a stretch. */
+/** Options of reading the lines of a range. */
 export interface ItemsAsked {
   readonly agentId: string | undefined;
   readonly since?: string;
   readonly kinds?: readonly ItemKind[] | undefined;
-  /** Whether what stands before the stretch has been looked at already. */
+  /** Whether the part before the range has been read already. */
   readonly recalls: boolean;
 }
 
-/** How the items of a stretch were read. */
+/** How the items of a range were read. */
 export interface ItemsRead {
   readonly end: number;
   readonly lines: number;
@@ -26,7 +26,7 @@ export interface ItemsRead {
   readonly sinceMissing?: true;
 }
 
-/** Tells the items of a stretch of a transcript. */
+/** Emits the items of a range of a transcript. */
 export function readItems(
   stretch: Stretch,
   asked: ItemsAsked,
@@ -43,7 +43,7 @@ export function readItems(
     else if (isSince(chunk, start, stop)) isSince = undefined;
   });
   const again = joiner.end() ?? end;
-  // What stands behind the place where the next look begins is told by that one.
+  // The next read emits what comes after its start.
   queue.follower.rest(again);
   const read = { end: again, lines, skipped: tooLong + reader.broken() };
   return isSince ? { ...read, sinceMissing: true } : read;
@@ -51,7 +51,7 @@ export function readItems(
 
 interface LineReader {
   readonly take: LineVisit;
-  /** How many lines were no JSON. */
+  /** The number of lines that were no JSON. */
   readonly broken: () => number;
 }
 
@@ -74,7 +74,7 @@ function lineReader(
   };
 }
 
-/** The queue of a transcript, which a look may find filled. */
+/** The queue of a transcript, which may be filled when a read begins. */
 function openQueue(agentId: string | undefined, joiner: Joiner) {
   let isRecalling = false;
   const follower = followQueue(agentId, (items, offset) => {
@@ -85,7 +85,7 @@ function openQueue(agentId: string | undefined, joiner: Joiner) {
     const reader = lineReader(follower, { agentId, kinds: ["prompt"] });
     const start = Math.max(0, from - RECALL_BYTES);
     eachLine({ read, size: from, from: start, inLine: start > 0 }, reader.take);
-    // The last look has told them at its end.
+    // The last read emitted them at its end.
     follower.rest(from);
     isRecalling = false;
   };

@@ -3,12 +3,12 @@ import { isThere, writtenMs } from "#disk/file-stat.ts";
 import { readDropped } from "#disk/write-light.ts";
 import { subagentsFolder } from "#hosts/claude/claude-paths.ts";
 
-/** A file system may tell whole seconds only, and count the one before. */
+/** A file system may store whole seconds only, rounded down. */
 const LEAST_MS = 2000;
 
 /**
- * The ids of the calls whose agents are at work, by what the host writes down beside each one's transcript once its hooks
- * have ended; what it has written down long before a time is left aside.
+ * The ids of the calls whose agents are working, from the files that the host writes beside each
+ * transcript once its hooks have ended; much older files are ignored.
  */
 export async function startedCalls(transcript: string, sinceMs: number): Promise<Set<string>> {
   const folder = subagentsFolder(transcript);

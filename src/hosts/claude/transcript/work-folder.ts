@@ -2,12 +2,12 @@ import { readSync } from "node:fs";
 import { parseJson } from "#base/json.ts";
 import { withPlainFile } from "#disk/open-plain.ts";
 
-/** The host writes the folder on each line of a conversation; the first lines may be others. */
+/** The host writes the folder on each line of a conversation; the first lines may lack it. */
 const HEAD_BYTES = 256 * 1024;
 
 const FOLDER = /"cwd":("(?:[^"\\]|\\.)*")/;
 
-/** The folder in which a conversation was begun, as its transcript says; undefined if it does not. */
+/** The folder in which a conversation began, from its transcript; undefined if it names none. */
 export function folderOfWork(path: string, inside: string): string | undefined {
   const head = withPlainFile({ path, inside }, ({ handle, size }) => {
     const bytes = Buffer.allocUnsafe(Math.min(size, HEAD_BYTES));
