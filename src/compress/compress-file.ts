@@ -19,7 +19,7 @@ import { settingsFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { longestOf, memoryFile } from "./memory-file.ts";
 
-/** Which memory is to be compressed. */
+/** Which memory to compress. */
 export interface CompressRequest {
   /** A folder of the project; undefined for the user's own memory for all projects. */
   readonly folder: string | undefined;
@@ -27,23 +27,23 @@ export interface CompressRequest {
   readonly pairs: readonly string[];
 }
 
-/** What a compression has done, or would do. */
+/** The result of a compression, done or planned. */
 export interface CompressReport {
   readonly path: string;
   readonly archive: string;
   readonly project: Project | undefined;
-  /** From how many characters on the memory is compressed. */
+  /** The size in characters above which the memory is compressed. */
   readonly maxChars: number;
   readonly beforeChars: number;
   readonly keptChars: number;
   readonly archivedChars: number;
-  /** By how many characters it is still too long, because what was written by hand stays. */
+  /** How many characters it is still too long, because hand-written text stays. */
   readonly overChars: number;
   readonly leaving: readonly Leaving[];
   readonly written: boolean;
 }
 
-/** Makes a memory short enough, and tells what went where. */
+/** Compresses a memory, and reports what went where. */
 export function compress(world: World, request: CompressRequest): CompressReport {
   const { folder, dryRun, pairs } = request;
   const project = folder === undefined ? undefined : findProject(world, folder);

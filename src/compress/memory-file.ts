@@ -6,7 +6,7 @@ import type { Project } from "#project/project-names.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
 import type { Remark } from "#undo/change-log.ts";
 
-/** What of a project is told where it is written about. */
+/** The part of a project that reports name. */
 export type NamedProject = Pick<Project, "root" | "name" | "hash12">;
 
 /** The memory of a project, or the user's own for all projects, ready to be changed. */
@@ -27,12 +27,13 @@ export function memoryFile(
   };
 }
 
-/** How much of what it may have a memory keeps when it is compressed unasked, so that the next few writes find room. */
+/** The share of its limit that an automatic compression leaves, so that the next few writes fit. */
 const KEPT_SHARE = 7 / 8;
 
 /**
- * A memory as it may be by the settings: as long as it is short enough, just as it is. The summary of the session that
- * is at work stays where it can: early, by one setting, all others go before it; only the other spares nothing.
+ * Compresses a memory to its limit in the settings; a short one stays as it is. The current
+ * session's summary stays if possible: at the early limit all others leave before it; at the hard
+ * limit nothing is spared.
  */
 export function shortEnough(text: string, values: LayeredValues, session: string): Compressed {
   const maxChars = longestOf(values);
@@ -41,7 +42,7 @@ export function shortEnough(text: string, values: LayeredValues, session: string
   return early.kept.length <= values.maxMemorySize ? early : compressMemory(text, limits);
 }
 
-/** From how many characters on a memory is compressed: early by one setting, and always by the other. */
+/** The sizes in characters above which a memory is compressed: the early limit and the hard one. */
 export function longestOf({ compressionThreshold, maxMemorySize }: LayeredValues): number {
   return Math.min(compressionThreshold, maxMemorySize);
 }

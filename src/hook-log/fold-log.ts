@@ -9,14 +9,14 @@ const TURN_BYTES = 256 * 1024;
 const MOST_AT_ONCE = 256;
 const UNFINISHED_MS = 60_000;
 
-/** Makes the folder into which calls are dropped, if it is ours to make. */
+/** Creates the folder of call files, if we may. */
 export function makeLog(stateDir: string, uid: number | undefined): void {
   ensureFolder(logPlaces(stateDir).calls, uid);
 }
 
 /**
- * Folds the oldest dropped calls into one file, which is turned over when it has grown; the one before it is dropped.
- * A writer that is killed on the way may leave a call in both places; whoever reads takes it once.
+ * Folds the oldest call files into one file, which rotates when it is full; its predecessor is
+ * deleted. A writer that is killed on the way may leave a call in both files; readers take it once.
  */
 export function foldLog(stateDir: string, uid: number | undefined): void {
   const places = logPlaces(stateDir);
@@ -31,7 +31,7 @@ export function foldLog(stateDir: string, uid: number | undefined): void {
   for (const { path } of calls) unlinkSync(path);
 }
 
-/** The dropped calls that are written to their end; one that is empty may be about to be written. */
+/** The complete call files; an empty one may be about to be written. */
 function callsIn(places: LogPlaces): { path: string; text: string }[] {
   const names = droppedIn(places);
   const newest = timeOf(names.at(-1) ?? "");
@@ -44,7 +44,7 @@ function callsIn(places: LogPlaces): { path: string; text: string }[] {
   });
 }
 
-/** When a call was dropped, by its file's name. */
+/** When a call was logged, by its file's name. */
 function timeOf(name: string): number {
   return Number.parseInt(name.slice(0, 12), 16);
 }

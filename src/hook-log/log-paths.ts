@@ -1,4 +1,7 @@
-/** Where the log of the hook door is: a folder in which each call drops a file, and two files into which those are folded. */
+/**
+ * The paths of the hook log: a folder with a file for each call, and two files into which those are
+ * folded.
+ */
 export interface LogPlaces {
   readonly calls: string;
   readonly current: string;
@@ -6,7 +9,7 @@ export interface LogPlaces {
   readonly lock: string;
 }
 
-/** The places of the log below the folder of loci's own files. */
+/** The paths of the log in the folder of loci's own files. */
 export function logPlaces(stateDir: string): LogPlaces {
   const log = `${stateDir}/log`;
   return {

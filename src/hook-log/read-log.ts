@@ -8,7 +8,7 @@ import { logPlaces } from "./log-paths.ts";
 
 const CAP_BYTES = 4 * 1024 * 1024;
 
-/** The calls that the log still knows, oldest first. */
+/** The calls in the log, oldest first. */
 export function readHookLog(stateDir: string): HookEntry[] {
   const places = logPlaces(stateDir);
   const dropped = droppedIn(places).map((name) => `${places.calls}/${name}`);
@@ -19,12 +19,12 @@ export function readHookLog(stateDir: string): HookEntry[] {
   return [...new Set(lines)].flatMap((line) => parseHookEntry(line) ?? []);
 }
 
-/** The calls of the hook door that the log still knows, oldest first. */
+/** The calls of the hook door in the log, oldest first. */
 export function hookCalls(world: World): HookEntry[] {
   return world.stateDir ? readHookLog(world.stateDir) : [];
 }
 
-/** Reads one line of the hook log; undefined if it is torn or from somebody else. */
+/** Parses one line of the hook log; undefined if it is torn or foreign. */
 export function parseHookEntry(line: string): HookEntry | undefined {
   const entry = parseJson(line);
   if (!isObject(entry)) return undefined;

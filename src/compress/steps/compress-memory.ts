@@ -12,30 +12,32 @@ import {
 import { foldSummaries, leaveDetails, leaveDuplicates, leaveFolded } from "./compress-steps.ts";
 import { headOfEarlier } from "./fold-summaries.ts";
 
-/** A memory file made shorter, and what left it for that. */
+/** A shorter memory file, and the text that left it. */
 export interface Compressed {
   readonly kept: string;
-  /** What left, whole and in order, each below the headings that it stood under; empty if nothing did. */
+  /**
+   * The removed text, whole and in order, each piece below its headings; empty if there is none.
+   */
   readonly archived: string;
   readonly leaving: readonly Leaving[];
-  /** By how many characters it is still too long: what was written by hand stays. */
+  /** How many characters it is still too long: hand-written text stays. */
   readonly overChars: number;
 }
 
-/** The way things leave: each step goes only as far as it must. */
+/** The order of removal: each step goes only as far as necessary. */
 const STEPS = [leaveDetails, leaveDuplicates, foldSummaries, leaveFolded];
 
-/** How long a memory file may be. */
+/** The limits of a memory file. */
 export interface Limits {
-  /** A file that is not longer stays as it is. */
+  /** A file up to this size stays as it is. */
   readonly maxChars: number;
-  /** To what a longer one is compressed; without it, to just that. */
+  /** The size to which a longer one is compressed; by default the same. */
   readonly toChars?: number;
   /** The session whose summary is not folded. */
   readonly spare?: string;
 }
 
-/** Makes a memory file short enough, as far as that can be done without touching what was written by hand. */
+/** Compresses a memory file as far as possible without touching hand-written text. */
 export function compressMemory(text: string, limits: Limits): Compressed {
   const { maxChars, toChars = maxChars, spare } = limits;
   if (text.length <= maxChars) return { kept: text, archived: "", leaving: [], overChars: 0 };
@@ -85,7 +87,10 @@ function withFolded(lines: readonly MarkdownLine[], { folded, ending }: Draft): 
   return [...before, ...(isOpen ? [ending] : []), ...folded, ...raws.slice(at)];
 }
 
-/** Above the first line that was folded before; below all else, but never in a block of code, which may have no end. */
+/**
+ * Above the first older folded line; below everything else, but never in a code block, which may
+ * have no end.
+ */
 function placeOfFolded(lines: readonly MarkdownLine[]): number {
   const bullet = lines.findIndex(({ raw, literal }) => !literal && /^[-*+][ \t]/.test(raw));
   if (bullet >= 0) return bullet;
@@ -98,7 +103,7 @@ function archivedOf({ leftLines }: Draft, root: Section): string {
     const lines = section.lines.filter((line) => leftLines.has(line));
     const inner = [rawOf(lines), ...section.children.map(print)].join("");
     const hasLeft = section.heading !== undefined && leftLines.has(section.heading);
-    // What did not leave is named all the same, so that the rest is found where it stood.
+    // The headings of what stays are named too, so that the pieces can be located.
     return inner === "" && !hasLeft ? "" : `${section.heading?.raw ?? ""}${inner}`;
   };
   return print(root);

@@ -16,7 +16,7 @@ import {
 } from "./compress-draft.ts";
 import { fold, sessionOf } from "./fold-summaries.ts";
 
-/** Lets sections of details leave, the last first: what is older stands further down. */
+/** Removes sections of details, the last first: older ones are further down. */
 export function leaveDetails(draft: Draft): void {
   for (const section of presentSections(draft).reverse()) {
     if (fits(draft)) return;
@@ -24,10 +24,13 @@ export function leaveDetails(draft: Draft): void {
   }
 }
 
-/** Lets bullets leave that were said before in the same section, or in the same part of a newer summary. */
+/**
+ * Removes bullets that repeat an earlier one of the same section, or of the same part of a newer
+ * summary.
+ */
 export function leaveDuplicates(draft: Draft): void {
   const said = new Set<string>();
-  // A summary that lacks a line would be taken for one that somebody has edited.
+  // A summary that lacks a line would look edited.
   const spared = new Set(presentSections(draft).filter(isSpared(draft)).flatMap(allSections));
   for (const { section, place } of placesOf(draft)) {
     const before = draft.leftLines.size;
@@ -42,7 +45,7 @@ function leaveSaid(
   section: Section,
   { said, place, stays }: { said: Set<string>; place: string; stays: boolean },
 ): void {
-  // What has something indented below it says more than its first line.
+  // A bullet with indented lines below it says more than its first line.
   for (const { words, lines } of bulletsOf(section).filter((one) => one.lines.length === 1)) {
     if (fits(draft)) return;
     const key = `${place}\n${words}`;
@@ -63,7 +66,7 @@ export function foldSummaries(draft: Draft): void {
   }
 }
 
-/** Lets folded lines leave, the oldest first. */
+/** Removes folded lines, the oldest first. */
 export function leaveFolded(draft: Draft): void {
   const sections = presentSections(draft).filter(isEarlier);
   for (const bullet of sections.flatMap(bulletsOf).reverse()) {
@@ -75,7 +78,7 @@ export function leaveFolded(draft: Draft): void {
   }
 }
 
-/** The parts of a summary that say what holds on; a file that changed twice did change twice. */
+/** The parts of a summary that stay true; a file that changed twice did change twice. */
 const LASTING = ["Key Decisions", "Patterns Established", "Issues/Notes"];
 
 function placesOf(draft: Draft): { section: Section; place: string }[] {
