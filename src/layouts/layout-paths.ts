@@ -4,13 +4,13 @@ import type { Place } from "#disk/file-versions.ts";
 import { hostSlug } from "#hosts/claude/claude-paths.ts";
 import type { Project } from "#project/project-names.ts";
 
-/** What a layout's places depend on. */
+/** The values that the paths of a layout depend on. */
 export interface Whereabouts {
   readonly hostDir: string;
   readonly project: Project | undefined;
 }
 
-/** Where each layout keeps its files. */
+/** The paths of each layout's files. */
 export const LAYOUTS: Readonly<Record<LayoutName, (where: Whereabouts) => Place[]>> = {
   layered: ({ hostDir, project }) => [
     { path: `${hostDir}/CLAUDE.md` },

@@ -8,7 +8,7 @@ export function surveyLayouts(where: Whereabouts): LayoutSurvey[] {
   return LAYOUT_NAMES.map((layout) => survey(layout, LAYOUTS[layout](where)));
 }
 
-/** The paths of the files of all layouts; a file that is named alone may not be there. */
+/** The paths of the files of all layouts; a single named file may be missing. */
 export function filesOfLayouts(where: Whereabouts): string[] {
   return LAYOUT_NAMES.flatMap((layout) => LAYOUTS[layout](where)).flatMap(filesAt);
 }

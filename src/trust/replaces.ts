@@ -1,4 +1,4 @@
-/** What a sentence says that it replaces, in its own words. */
+/** The text that a sentence says it replaces, in its own words. */
 const PATTERNS: readonly RegExp[] = [
   /\b(?:instead of|rather than|in place of|no longer (?:use|do|need|run|have)?|not (?=.{2,60}\bany ?more\b)|stop(?:ped)? using)\s+(.{2,80})/iu,
   /\b(?:switch(?:ed|ing)?|mov(?:ed?|ing)|migrat(?:ed?|ing)|chang(?:ed?|ing))\s+(?:\w+\s+){0,3}?from\s+(.{2,60}?)\s+to\b/iu,
@@ -8,11 +8,11 @@ const PATTERNS: readonly RegExp[] = [
   /(?:不再使用|不再用)(.{1,40})/u,
 ];
 
-/** What belongs to the thing that is replaced ends here. */
+/** The replaced thing ends here. */
 const END =
   /[,;:.!?()–—\n]|\s(?:because|since|any ?more|for|in|on|when|as|weil|mehr|parce|porque|perché)\b|\s-\s/iu;
 
-/** What a sentence says that it replaces ("X instead of Y", "no longer Y"); undefined for nothing. */
+/** The thing that a sentence replaces ("X instead of Y", "no longer Y"); undefined if none. */
 export function replacedBy(sentence: string): string | undefined {
   for (const pattern of PATTERNS) {
     const words = pattern.exec(sentence)?.[1];

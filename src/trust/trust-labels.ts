@@ -1,27 +1,28 @@
-// Layered memory is text that people read and edit, so that where a line comes from stands in words at its end. A line with
-// such a mark is kept and not handed out; whoever writes a mark by hand makes a line count less, never more.
+// People read and edit layered memory, so each line states its origin in words at its end. A
+// labelled line is saved and not injected; a label added by hand only lowers a line's trust, never
+// raises it.
 
-/** Stands behind a line that an agent has only said again. */
+/** The label of a line that an agent only repeated from a tool. */
 export const TOOL_MARK = "(said by a tool)";
 
-/** Stands behind a line that came with letters that nobody sees. */
+/** The label of a line that contained invisible characters. */
 export const HIDDEN_MARK = "(held letters that nobody sees)";
 
-/** Stands behind a rule for agents that an agent has made. */
+/** The label of a rule for agents that an agent made. */
 const AGENT_MARK = "(said by an agent)";
 
 const REASONS: readonly (readonly [string, string])[] = [
-  [TOOL_MARK, "it repeats what the output of a tool said"],
-  [HIDDEN_MARK, "it held letters that nobody sees"],
+  [TOOL_MARK, "it repeats the output of a tool"],
+  [HIDDEN_MARK, "it contained invisible letters"],
   [AGENT_MARK, "it tells agents how to behave, and the user has not said so"],
 ];
 
-/** Why a passage waits by its marks; empty for one without. */
+/** Why a labelled passage needs review; empty for one without a label. */
 export function markReasons(passage: string): string[] {
   return REASONS.filter(([mark]) => passage.includes(mark)).map(([, reason]) => reason);
 }
 
-/** What makes a sentence a rule for whoever reads it, and not something to know. */
+/** What makes a sentence a rule rather than information. */
 const DIRECTIVE =
   /\b(?:always|never|must(?: not|n't)?|do not|don't|should(?: not|n't)?|shall|has to|have to|only use|use only|make sure|ensure|remember|immer|niemals?|muss|musst|darf nicht|siempre|nunca|debes?|toujours|jamais|dois|doit|sempre|mai|devi)\b|必ず|必须|一律|禁止/iu;
 
@@ -30,7 +31,7 @@ export function isDirective(sentence: string): boolean {
   return DIRECTIVE.test(sentence);
 }
 
-/** An agent's line as it is written down: how agents behave is not for an agent to say. */
+/** An agent's line as it is saved: an agent may not decide how agents behave. */
 export function agentLine(part: string, said: string): string {
   return part === "patterns" && isDirective(said) ? `${said} ${AGENT_MARK}` : said;
 }

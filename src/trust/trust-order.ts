@@ -1,24 +1,24 @@
 import { wordsOf } from "#text/words/task-words.ts";
 import type { TrustLevel } from "./trust-state.ts";
 
-/** Something that is told, and how much it counts. */
+/** A text to inject, and its trust. */
 interface Told {
   readonly title: string;
   readonly level: TrustLevel;
 }
 
-/** From so many of their words on, two titles are about the same. */
+/** The share of common words from which on two titles are about the same. */
 const SAME = 0.5;
 
 /**
- * The same in an order in which nothing stands above what counts more and says the same: a stranger's memory may be
- * about a subject, but it never speaks before the user.
+ * Reorders texts so that none is above a more trusted one about the same subject: a stranger's
+ * memory never comes before the user's.
  */
 export function trustedFirst<One extends Told>(all: readonly One[]): One[] {
   const ordered: One[] = [];
   const words = new Map(all.map((one) => [one, new Set(wordsOf(one.title))]));
   for (const one of all) {
-    // Where it would have to stand before something that counts less, it takes that one's place.
+    // If it would come before a less trusted one, it takes its position.
     const at = ordered.findIndex(
       (other) => other.level < one.level && isAlike(words.get(one), words.get(other)),
     );

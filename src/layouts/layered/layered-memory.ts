@@ -1,4 +1,4 @@
-/** The four files of the layered layout, from the one that counts least to the one that counts most. */
+/** The four files of the layered layout, from the least to the most important. */
 export const LAYERED_NAMES = [
   "global_claude",
   "global_memory",
@@ -9,7 +9,7 @@ export const LAYERED_NAMES = [
 /** The name of one of them. */
 export type LayeredName = (typeof LAYERED_NAMES)[number];
 
-/** The same with the host's own memory in its place among them. */
+/** The same with the host's own memory among them. */
 export const MEMORY_NAMES = [
   "global_claude",
   "global_memory",
@@ -21,7 +21,7 @@ export const MEMORY_NAMES = [
 /** The name of one of those. */
 export type MemoryName = (typeof MEMORY_NAMES)[number];
 
-/** What each is called where all are put together. */
+/** The heading of each in the combined text. */
 export const MEMORY_TITLES: Readonly<Record<MemoryName, string>> = {
   global_claude: "Global Instructions",
   global_memory: "Global Memory",
@@ -30,7 +30,7 @@ export const MEMORY_TITLES: Readonly<Record<MemoryName, string>> = {
   project_memory: "Project Memory",
 };
 
-/** How one of them was found. */
+/** The state of one of them on the disk. */
 export type LayeredState =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "missing" }
@@ -42,18 +42,18 @@ export interface LayeredFile {
   readonly name: MemoryName;
   readonly path: string;
   readonly state: LayeredState;
-  /** When it was last written; undefined if it is not there. */
+  /** When it was last written; undefined if it is missing. */
   readonly written: Date | undefined;
   /** Whether it is a symbolic link, as dotfile managers make them. */
   readonly isLink: boolean;
 }
 
-/** The text of one of the files, as it is handed on. */
+/** The text of one of the files, as it is injected. */
 export interface LayeredText {
   readonly name: MemoryName;
   readonly text: string;
   /** Whether it was too long, and this is its compressed form. */
   readonly isShortened: boolean;
-  /** What was left out of it because nobody who means well would write it there. */
+  /** The passages that were excluded because no honest author writes them there. */
   readonly held?: readonly string[];
 }

@@ -4,13 +4,13 @@ import type { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import type { ValuesOf } from "#settings/tables/setting.ts";
 import { memoryFolderIn } from "./layered-paths.ts";
 
-/** What updating and compressing go by. */
+/** The options of updating and compressing. */
 export type LayeredValues = Pick<
   ValuesOf<typeof LAYERED_SETTINGS>,
   "updateThreshold" | "maxMemorySize" | "compressionThreshold" | "backupEnabled"
 >;
 
-/** Where the memory of a project is in the layered layout, or that of the user for all projects. */
+/** The paths of a project's layered memory, or of the user's own for all projects. */
 export function memoryPath(world: World, hash12: string | undefined): string {
   const { hostDir } = placesOf(world);
   return `${hash12 === undefined ? hostDir : memoryFolder(world, hash12)}/MEMORY.md`;
@@ -21,13 +21,13 @@ export function memoryFolder(world: World, hash12: string): string {
   return memoryFolderIn(placesOf(world).hostDir, hash12);
 }
 
-/** Where the host and loci keep what is theirs. */
+/** The folders of the host and of loci. */
 export interface OwnPlaces {
   readonly hostDir: string;
   readonly stateDir: string;
 }
 
-/** These places; throws the fault of a user without a home. */
+/** Returns these folders; throws a fault for a user without a home. */
 export function placesOf({ hostDir, stateDir }: World): OwnPlaces {
   if (hostDir === undefined || stateDir === undefined) throw fault("no-home", {});
   return { hostDir, stateDir };

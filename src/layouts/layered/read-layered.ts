@@ -4,10 +4,10 @@ import { readText } from "#disk/read-text.ts";
 import type { LayeredFile, LayeredName, LayeredState } from "./layered-memory.ts";
 import { type LayeredPlace, layeredPaths } from "./layered-paths.ts";
 
-/** More than any setting lets a memory file hold; what is larger was put there by mistake, or to do harm. */
+/** Larger than any setting allows; such a file is a mistake or an attack. */
 const CAP_BYTES = 4 * 1024 * 1024;
 
-/** Reads the four files; whatever is wrong with one of them, the others are read. */
+/** Reads the four files; a fault of one does not affect the others. */
 export function readLayered(place: LayeredPlace): LayeredFile[] {
   return layeredPaths(place).map(([name, path]) => readOne(name, path));
 }
@@ -33,7 +33,7 @@ function look(path: string, by: typeof statSync | typeof lstatSync): Stats | und
   try {
     return by(path, { throwIfNoEntry: false });
   } catch (error) {
-    // The reading tells in words what is wrong.
+    // The result of reading explains the fault.
     if (errorCode(error)) return undefined;
     throw error;
   }

@@ -2,17 +2,17 @@ import { isObject } from "#base/json.ts";
 import { nearest } from "#base/nearest.ts";
 import { expectedOf, type Fields, MOMENT, type Shape } from "./record-shape.ts";
 
-/** What is wrong with one field of a record, and how to mend it. */
+/** What is wrong with one field of a record, and how to fix it. */
 export interface Problem {
-  /** The way to the field, such as `content.alternatives[0].option`. */
+  /** The path of the field, such as `content.alternatives[0].option`. */
   readonly field: string;
   readonly expected: string;
-  /** What is there instead, shortened. */
+  /** The actual value, shortened. */
   readonly got: string;
   readonly mend: string;
 }
 
-/** Everything in which a value does not fit a shape; none if it does. */
+/** All differences between a value and a shape. */
 export function problemsWith(value: unknown, shape: Shape, field = ""): Problem[] {
   if (shape.kind === "object" && isObject(value)) return problemsInside(value, shape.fields, field);
   if (shape.kind === "list" && Array.isArray(value)) return problemsInList(value, shape, field);
@@ -20,7 +20,7 @@ export function problemsWith(value: unknown, shape: Shape, field = ""): Problem[
   return [{ field, expected: expectedOf(shape), got: shown(value), mend: mendFor(value, shape) }];
 }
 
-/** A value as it is told in a message. */
+/** A value, as an error message shows it. */
 function shown(value: unknown): string {
   if (value === undefined) return "nothing";
   const text = JSON.stringify(value);
@@ -92,7 +92,7 @@ function isFit(value: unknown, shape: Shape): boolean {
 
 function isFitText(value: string, { maxChars, like }: Extract<Shape, { kind: "text" }>): boolean {
   if (value.trim() === "") return false;
-  // As JSON Schema counts: what takes two units is one character.
+  // As JSON Schema counts: two code units are one character.
   if (maxChars !== undefined && value.length > maxChars && [...value].length > maxChars)
     return false;
   return like === undefined || new RegExp(like.pattern).test(value);

@@ -1,7 +1,10 @@
-// Records are described by plain tables, as settings are: a schema library takes 2 ms to load, nearly as long as a bare
-// executable takes in all, and hooks may load none.
+// Plain tables describe records, as they do settings: a schema library takes 2 ms to load, nearly
+// as long as a bare executable, and hooks may load none.
 
-/** What a value in a record may be. One table of these makes the checker, the types' limits and the JSON Schema. */
+/**
+ * The shape of a value in a record. One table of these makes the checker, the limits of the types
+ * and the JSON Schema.
+ */
 export type Shape =
   | { readonly kind: "text"; readonly maxChars?: number; readonly like?: Likeness }
   | { readonly kind: "choice"; readonly options: readonly string[] }
@@ -18,7 +21,7 @@ export type Shape =
     }
   | { readonly kind: "object"; readonly fields: Fields };
 
-/** What a text has to look like, for a program and for a person. */
+/** The form of a text, as a pattern for programs and in words for people. */
 interface Likeness {
   readonly pattern: string;
   readonly words: string;
@@ -40,7 +43,7 @@ export const TEXT: Shape = { kind: "text" };
 /** A list of texts. */
 export const TEXTS: Shape = { kind: "list", of: TEXT, least: 0, most: undefined };
 
-/** A list of texts with at least one in it. */
+/** A list of texts with at least one item. */
 export const SOME_TEXTS: Shape = { kind: "list", of: TEXT, least: 1, most: undefined };
 
 /** One of some words. */
@@ -48,21 +51,21 @@ export function choice(...options: readonly string[]): Shape {
   return { kind: "choice", options };
 }
 
-/** A field that must be there. */
+/** A required field. */
 export function required(shape: Shape, about: string): Field {
   return { shape, required: true, about };
 }
 
-/** A field that may be left out. */
+/** An optional field. */
 export function optional(shape: Shape, about: string): Field {
   return { shape, required: false, about };
 }
 
-/** A point in time as it is written in a record: a date and a time, with its zone. */
+/** A time in a record: a date and a time, with its zone. */
 export const MOMENT =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Says in words which values fit a shape. */
+/** Describes the values that fit a shape. */
 export function expectedOf(shape: Shape): string {
   switch (shape.kind) {
     case "text":

@@ -1,13 +1,13 @@
 import { isObject } from "#base/json.ts";
 import type { MemoryRecord } from "./record.ts";
 
-/** What a record says, as one that is searched in. */
+/** The searchable text of a record. */
 export function sayerOf(record: MemoryRecord) {
   const { title, tags, content } = record;
   return { title, tags, text: textsIn(content).join("\n"), record };
 }
 
-/** All texts in a value, in their order. */
+/** All strings in a value, in order. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (Array.isArray(value)) return value.flatMap(textsIn);

@@ -11,62 +11,62 @@ import {
   TEXTS,
 } from "./record-shape.ts";
 
-/** What each category says in its `content`. */
+/** The fields of each category's `content`. */
 export const CONTENT: Readonly<Record<Category, Fields>> = {
   session_summary: {
-    goal: required(TEXT, "What the session was for"),
-    outcome: required(choice("success", "partial", "blocked", "abandoned"), "How it ended"),
-    completed: required(TEXTS, "What was done"),
-    in_progress: optional(TEXTS, "What was begun and not ended"),
-    blockers: optional(TEXTS, "What stood in the way"),
-    next_actions: required(TEXTS, "What comes next"),
-    key_changes: optional(TEXTS, "What is different now"),
+    goal: required(TEXT, "The purpose of the session"),
+    outcome: required(choice("success", "partial", "blocked", "abandoned"), "Its outcome"),
+    completed: required(TEXTS, "Completed work"),
+    in_progress: optional(TEXTS, "Work in progress"),
+    blockers: optional(TEXTS, "Obstacles"),
+    next_actions: required(TEXTS, "Next steps"),
+    key_changes: optional(TEXTS, "The main changes"),
   },
   decision: {
     status: required(
       choice("proposed", "accepted", "deprecated", "superseded"),
-      "Whether it holds",
+      "Whether it is in force",
     ),
-    context: required(TEXT, "What had to be decided"),
-    decision: required(TEXT, "What was chosen"),
+    context: required(TEXT, "The question that had to be decided"),
+    decision: required(TEXT, "The chosen option"),
     alternatives: optional(
       listOf({
-        option: required(TEXT, "What was not chosen"),
-        rejected_reason: required(TEXT, "Why not"),
+        option: required(TEXT, "A rejected option"),
+        rejected_reason: required(TEXT, "The reason against it"),
       }),
-      "What else could have been chosen",
+      "The rejected options",
     ),
-    rationale: required(SOME_TEXTS, "Why it was chosen"),
-    consequences: optional(TEXTS, "What follows from it"),
+    rationale: required(SOME_TEXTS, "The reasons for the choice"),
+    consequences: optional(TEXTS, "The consequences"),
   },
   runbook: {
     trigger: required(TEXT, "When it is needed"),
-    symptoms: optional(TEXTS, "How the error shows"),
-    steps: required(SOME_TEXTS, "What to do, in order"),
-    verification: required(TEXT, "How to see that it helped"),
-    root_cause: optional(TEXT, "What was behind the error"),
+    symptoms: optional(TEXTS, "Signs of the error"),
+    steps: required(SOME_TEXTS, "The steps, in order"),
+    verification: required(TEXT, "How to verify that it helped"),
+    root_cause: optional(TEXT, "The cause of the error"),
     environment: optional(TEXT, "Where it was seen"),
   },
   constraint: {
-    kind: required(choice("limitation", "gap", "policy", "technical"), "What kind of limit it is"),
+    kind: required(choice("limitation", "gap", "policy", "technical"), "The kind of limit"),
     rule: required(TEXT, "What cannot or must not be done"),
-    impact: required(SOME_TEXTS, "What it means for the work"),
-    workarounds: optional(TEXTS, "What can be done instead"),
-    severity: required(choice("high", "medium", "low"), "How much it hurts"),
+    impact: required(SOME_TEXTS, "Its effect on the work"),
+    workarounds: optional(TEXTS, "Alternatives"),
+    severity: required(choice("high", "medium", "low"), "How severe it is"),
     active: required({ kind: "flag" }, "Whether it still holds"),
-    expires: optional(TEXT, "When it will be gone, or `none`"),
+    expires: optional(TEXT, "When it will end, or `none`"),
   },
   tech_debt: {
-    status: required(choice("open", "in_progress", "resolved", "wont_fix"), "How far it is"),
+    status: required(choice("open", "in_progress", "resolved", "wont_fix"), "Its progress"),
     priority: required(choice("critical", "high", "medium", "low"), "How urgent it is"),
     description: required(TEXT, "What was left undone"),
-    reason_deferred: required(TEXT, "Why it was left"),
-    impact: optional(TEXTS, "What it costs meanwhile"),
+    reason_deferred: required(TEXT, "Why it was postponed"),
+    impact: optional(TEXTS, "Its cost until then"),
     suggested_fix: optional(TEXTS, "How it could be done"),
-    acceptance_criteria: optional(TEXTS, "When it is done"),
+    acceptance_criteria: optional(TEXTS, "When it counts as done"),
   },
   preference: {
-    topic: required(TEXT, "What it is about"),
+    topic: required(TEXT, "Its subject"),
     value: required(TEXT, "How it should be done"),
     reason: required(TEXT, "Why"),
     strength: required(choice("strong", "default", "soft"), "How firm it is"),
@@ -74,11 +74,11 @@ export const CONTENT: Readonly<Record<Category, Fields>> = {
       {
         kind: "object",
         fields: {
-          prefer: optional(TEXTS, "What it looks like done right"),
-          avoid: optional(TEXTS, "What it looks like done wrong"),
+          prefer: optional(TEXTS, "Examples of doing it right"),
+          avoid: optional(TEXTS, "Examples of doing it wrong"),
         },
       },
-      "How it looks",
+      "Examples",
     ),
   },
 };
@@ -87,22 +87,22 @@ function listOf(fields: Fields): Shape {
   return { kind: "list", of: { kind: "object", fields }, least: 0, most: undefined };
 }
 
-/** The version of the format that is written. */
+/** The version of the format that loci writes. */
 export const SCHEMA_VERSION = "1.0";
 
-/** How much a record may hold. */
+/** The largest size of a record. */
 export const MOST = { titleChars: 120, tags: 12, changes: 50, summaryChars: 300, idChars: 80 };
 
-/** How deeply a record may be nested, with whatever other tools have put into it. */
+/** The deepest nesting of a record, including fields of other tools. */
 export const MOST_LEVELS = 64;
 
-/** Where a record is in its life. */
+/** The states of a record. */
 export const RECORD_STATUSES = ["active", "retired", "archived"] as const;
 
-/** One of those places. */
+/** One of those states. */
 export type RecordStatus = (typeof RECORD_STATUSES)[number];
 
-/** One entry in the list of what was changed; with a field `origin` it tells where the record comes from. */
+/** One entry of the list of changes; its field `origin` says where the record comes from. */
 export interface RecordChange extends JsonObject {
   readonly date: string;
   readonly summary: string;
@@ -111,7 +111,7 @@ export interface RecordChange extends JsonObject {
   readonly new_value?: unknown;
 }
 
-/** A memory of the records layout; fields that we do not know are kept as they are. */
+/** A memory of the records layout; unknown fields are preserved. */
 export interface MemoryRecord extends JsonObject {
   readonly schema_version: string;
   readonly category: Category;
@@ -136,10 +136,10 @@ const TAGS: Shape = { kind: "list", of: TEXT, least: 1, most: MOST.tags };
 
 const CHANGE: Fields = {
   date: required({ kind: "moment" }, "When it was changed"),
-  summary: required({ kind: "text", maxChars: MOST.summaryChars }, "What was changed, and why"),
-  field: optional(TEXT, "Which field it was"),
-  old_value: optional({ kind: "any" }, "What it was before"),
-  new_value: optional({ kind: "any" }, "What it is now"),
+  summary: required({ kind: "text", maxChars: MOST.summaryChars }, "The change, and its reason"),
+  field: optional(TEXT, "The changed field"),
+  old_value: optional({ kind: "any" }, "The old value"),
+  new_value: optional({ kind: "any" }, "The new value"),
 };
 
 const CHANGES: Shape = {
@@ -161,17 +161,17 @@ export function fieldsOf(category: Category): Fields {
 function makeFields(category: Category): Fields {
   return {
     schema_version: required(choice(SCHEMA_VERSION), "The version of this format"),
-    category: required(choice(category), "What kind of memory it is"),
+    category: required(choice(category), "The kind of memory"),
     id: required(ID, "Its name, which is also its file's"),
-    title: required({ kind: "text", maxChars: MOST.titleChars }, "What it says, in one line"),
-    record_status: optional(choice(...RECORD_STATUSES), "Where it is in its life"),
-    created_at: required({ kind: "moment" }, "When it was made"),
+    title: required({ kind: "text", maxChars: MOST.titleChars }, "Its content, in one line"),
+    record_status: optional(choice(...RECORD_STATUSES), "Its state"),
+    created_at: required({ kind: "moment" }, "When it was created"),
     updated_at: required({ kind: "moment" }, "When it was last changed"),
     tags: required(TAGS, "Words to find it by"),
-    related_files: optional(TEXTS, "Files that it is about, from the project's folder"),
-    confidence: optional({ kind: "share" }, "How sure it is"),
-    content: required({ kind: "object", fields: CONTENT[category] }, "What it says"),
-    changes: optional(CHANGES, "What was changed, oldest first"),
+    related_files: optional(TEXTS, "The files that it is about, relative to the project"),
+    confidence: optional({ kind: "share" }, "How certain it is"),
+    content: required({ kind: "object", fields: CONTENT[category] }, "Its content"),
+    changes: optional(CHANGES, "Its changes, oldest first"),
     times_updated: optional({ kind: "count" }, "How often it was changed"),
     retired_at: optional({ kind: "moment" }, "When it was retired"),
     retired_reason: optional(TEXT, "Why it was retired"),
@@ -183,5 +183,5 @@ function makeFields(category: Category): Fields {
 const ID: Shape = {
   kind: "text",
   maxChars: MOST.idChars,
-  like: { pattern: RECORD_ID.source, words: "small letters, digits and `-`, at most 80" },
+  like: { pattern: RECORD_ID.source, words: "lower-case letters, digits and `-`, at most 80" },
 };

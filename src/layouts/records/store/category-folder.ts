@@ -5,22 +5,22 @@ import { folderFor, namesIn, type RecordFile, readIn } from "./read-records.ts";
 import { recordPath } from "./record-paths.ts";
 import type { RecordPlace } from "./record-store.ts";
 
-/** How a file is: its number on the disk, when it was last touched in any way, and its size. */
+/** The inode of a file, its last change of any kind, and its size. */
 interface FileLook {
   readonly stamp: string;
   readonly touchedMs: number;
 }
 
-/** The folder of a category that is held open, to look at many of its files. */
+/** An open folder of a category, to check many of its files. */
 export interface CategoryFolder extends Disposable {
-  /** The ids of all that lies in it, in order. */
+  /** The ids of all files in it, in order. */
   ids(): string[];
-  /** How a file is, unread; undefined for what is not there. */
+  /** The version of a file, unread; undefined if it is missing. */
   look(id: string): FileLook | undefined;
   read(id: string): RecordFile;
 }
 
-/** Opens the folder of a category; undefined where there is none of ours. */
+/** Opens the folder of a category; undefined if there is none of ours. */
 export function openCategory(place: RecordPlace, category: Category): CategoryFolder | undefined {
   const folder = folderFor(place, category);
   return (
@@ -33,7 +33,10 @@ export function openCategory(place: RecordPlace, category: Category): CategoryFo
   );
 }
 
-/** No tool sets the time that counts here, so that who keeps time and size of a file is noticed all the same. */
+/**
+ * No tool can set this time, so an edit that restores time and size of a file is noticed all the
+ * same.
+ */
 function lookAt(path: string): FileLook | undefined {
   try {
     const found = lstatSync(path, { throwIfNoEntry: false });

@@ -9,7 +9,7 @@ import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { folderIn, memoryOf, recordPath } from "./record-paths.ts";
 import type { RecordPlace } from "./record-store.ts";
 
-/** A file in the folder of a category, as it was found. */
+/** A file in the folder of a category. */
 export interface RecordFile {
   readonly category: Category;
   readonly id: string;
@@ -18,7 +18,7 @@ export interface RecordFile {
         readonly kind: "record";
         readonly record: MemoryRecord;
         readonly text: string;
-        /** The md5 by which this version is known to whoever read it. */
+        /** The md5 that identifies this version. */
         readonly hash: string;
       }
     | { readonly kind: "missing" }
@@ -35,7 +35,7 @@ export function readRecord(place: RecordPlace, category: Category, id: string): 
   );
 }
 
-/** Reads all that lies in the folder of a category, or only some of it, in the order of the names. */
+/** Reads all files in the folder of a category, or some of them, in the order of their names. */
 export function readCategory(
   place: RecordPlace,
   category: Category,
@@ -52,11 +52,11 @@ export function readRecords(place: RecordPlace): RecordFile[] {
   return CATEGORY_NAMES.flatMap((category) => readCategory(place, category));
 }
 
-/** More files than this, or more bytes in them, are not gone through while a host waits. */
+/** More files or bytes than this are not read while a host waits. */
 const MOST_FILES = 5000;
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** Whether a memory holds more than a host can wait for: a clone may bring any number of files. */
+/** Whether a memory is too large for a waiting host: a clone may bring any number of files. */
 export function isCrowded(place: RecordPlace): boolean {
   let files = 0;
   let bytes = 0;
@@ -72,13 +72,13 @@ export function isCrowded(place: RecordPlace): boolean {
   return false;
 }
 
-/** How much of a file would be read; what is too large is only looked at. */
+/** How much of a file would be read; a larger one is only opened. */
 function sizeIn(folder: OpenFolder, id: string): number {
   const size = lstatSync(folder.at(`${id}.json`), { throwIfNoEntry: false })?.size ?? 0;
   return size > CAP_BYTES ? 0 : size;
 }
 
-/** The paths of all that lies in the folders of a project's records, unread. */
+/** The paths of all files in the folders of a project's records, unread. */
 export function readRecordPaths(root: string): string[] {
   const memory = memoryOf(root);
   return CATEGORY_NAMES.flatMap((category) => {
@@ -94,13 +94,13 @@ export function readRecordPaths(root: string): string[] {
   });
 }
 
-/** The text of a file in a memory, byte for byte what was written; undefined if there is none that could be read. */
+/** The text of a memory file, byte for byte; undefined if no file can be read. */
 export function textAt(place: RecordPlace, category: Category, id: string): string | undefined {
   const reading = withCategory(place, category, (folder) => readName(folder, `${id}.json`));
   return reading?.kind === "text" ? bytesOf(reading) : undefined;
 }
 
-/** The md5 by which a version of a record is known to whoever read it. */
+/** The md5 that identifies a version of a record. */
 export function hashOf(text: string): string {
   return new Bun.CryptoHasher("md5").update(text).digest("hex");
 }
@@ -119,7 +119,7 @@ function withCategory<Result>(
   }
 }
 
-/** The folder of a category, held open; undefined where there is none of ours. */
+/** The folder of a category, held open; undefined if there is none of ours. */
 export function folderFor(
   { memory, inside }: RecordPlace,
   category: Category,
@@ -127,13 +127,13 @@ export function folderFor(
   try {
     return openFolder(folderIn(memory, category), inside);
   } catch (error) {
-    // A folder that is a link to elsewhere holds none of our records, and one that is not there neither.
+    // A folder that is missing, or a link to elsewhere, holds none of our records.
     if (error instanceof OutsideError || errorCode(error)) return undefined;
     throw error;
   }
 }
 
-/** The ids of all that lies in a folder, in order. */
+/** The ids of all files in a folder, in order. */
 export function namesIn(folder: OpenFolder): string[] {
   const names = readdirSync(folder.at(".")).filter(
     (name) => name.endsWith(".json") && !name.startsWith("."),
@@ -151,7 +151,7 @@ export function readIn(folder: OpenFolder, category: Category, id: string): Reco
   if (parsed.kind === "broken") return broken(category, id, parsed.why);
   const text = bytesOf(reading);
   const { record } = parsed;
-  // Of many that are read only few are asked for it.
+  // Computed on demand: most readers do not need it.
   const state = {
     kind: "record",
     record,
@@ -163,7 +163,10 @@ export function readIn(folder: OpenFolder, category: Category, id: string): Reco
   return { category, id, state };
 }
 
-/** What may be a trap is opened without following a link and without waiting, and then looked at. */
+/**
+ * A file that may be a trap is opened without following a link and without blocking, and then
+ * checked.
+ */
 function readName(folder: OpenFolder, name: string): Reading {
   let handle: number | undefined;
   try {

@@ -1,8 +1,8 @@
 import { CATEGORIES, CATEGORY_NAMES, type Category } from "#base/category.ts";
 
-// All of it is names: the hooks ask for them without loading a module of the platform.
+// Only names: hooks ask for them without loading a module of the platform.
 
-/** The folder of a project's memory, from the project's own. */
+/** The folder of a project's memory, relative to the project. */
 const MEMORY = ".claude/memory";
 
 /** The folder of a project's memory. */
@@ -15,17 +15,17 @@ export function listingPath(root: string): string {
   return `${memoryOf(root)}/index.md`;
 }
 
-/** The way of a record from the folder of the memory. */
+/** The path of a record, relative to the memory folder. */
 export function recordPath(category: Category, id: string): string {
   return `${CATEGORIES[category].folder}/${id}.json`;
 }
 
-/** The folder of a category, in that of the records. */
+/** The folder of a category, relative to the memory folder. */
 export function folderIn(memory: string, category: Category): string {
   return `${memory}/${CATEGORIES[category].folder}`;
 }
 
-/** The way of a record from the project's folder, as it is listed. */
+/** The path of a record, relative to the project, as the listing has it. */
 export function listedPath(category: Category, id: string): string {
   return `${MEMORY}/${recordPath(category, id)}`;
 }
@@ -39,17 +39,17 @@ export function recordAt(
   return category && { category, id };
 }
 
-/** Where it stands what was kept unasked since a session last started. */
+/** The file with the captures since a session last started. */
 export function newsPath(state: string): string {
   return `${state}/news.json`;
 }
 
-/** The file whose time says when the records were last cleared up unasked. */
+/** The file whose time is that of the last automatic clean-up. */
 export function collectedPath(state: string): string {
   return `${state}/collected`;
 }
 
-/** Loci's own folder for the records of a project: lock, journal, news. */
+/** loci's own folder for the records of a project: lock, undo log, news. */
 export function recordState(stateDir: string, hash12: string): string {
   return `${stateDir}/records/${hash12}`;
 }
