@@ -3,22 +3,22 @@ import { type CallSummary, summarize } from "#hook-log/call-summary.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
 import { type Check, failure, fine, warning } from "./doctor-check.ts";
 
-/** How many of the last calls are judged; what went wrong long ago is not news. */
+/** The number of recent calls to judge; older failures are not news. */
 const JUDGED = 200;
 
-/** Half the time after which a person at the keyboard begins to notice a hook. */
+/** Half the time after which a person begins to notice a hook. */
 const SLOW_MS = 50;
 
 /** Judges the last calls in the hook log. */
 export function checkCalls(world: World): Check[] {
   const summary = summarize(hookCalls(world).slice(-JUDGED));
-  if (!summary.last) return [fine("calls", "the hooks were not called yet")];
+  if (!summary.last) return [fine("calls", "the host has not called the hooks yet")];
   const troubles = [...failedCalls(summary), ...lateCalls(summary), ...slowCalls(summary)];
   if (troubles.length > 0) return troubles;
   return [
     fine(
       "calls",
-      `the last ${summary.calls} went well, half within ${summary.p50Ms} ms, 95 % within ${summary.p95Ms} ms`,
+      `the last ${summary.calls} went well; 50 % took at most ${summary.p50Ms} ms, 95 % at most ${summary.p95Ms} ms`,
     ),
   ];
 }
@@ -31,7 +31,7 @@ function failedCalls({ outcomes, calls }: CallSummary): Check[] {
 
 function lateCalls({ outcomes, calls }: CallSummary): Check[] {
   if (outcomes.late === 0) return [];
-  const says = `${outcomes.late} of the last ${calls} were cut off at the deadline`;
+  const says = `${outcomes.late} of the last ${calls} reached the deadline`;
   return [warning("calls", says, "`loci log --outcome late` shows which")];
 }
 

@@ -4,15 +4,15 @@ import { HOSTILE_VARIABLES } from "#hosts/claude/settings/hook-command.ts";
 import { viewSettings } from "#settings/view-settings.ts";
 import { type Check, fine, warning } from "./doctor-check.ts";
 
-/** A variable of the environment that can take over an executable, and what it can do. */
+/** An environment variable that can take over an executable, and its effect. */
 interface Threat {
   readonly name: string;
   readonly what: string;
-  /** Whether the registered hook command takes it away. */
+  /** Whether the registered hook command clears it. */
   readonly guarded: boolean;
 }
 
-/** The variables in an environment that can take over a Bun executable before its first line. */
+/** The environment variables that can take over a Bun executable before its first line. */
 export function threatsIn(env: Environment): Threat[] {
   return Object.keys(env)
     .filter((name) => env[name])
@@ -40,7 +40,7 @@ const WHAT: Readonly<Record<string, string>> = {
   BUN_BYTECODE_ORDER_OUT: "writes a file at any path",
 };
 
-/** Looks for variables that take over an executable, or switch loci off. */
+/** Checks for variables that take over an executable, or switch loci off. */
 export function checkEnvironment({ env }: World): Check[] {
   const threats = threatsIn(env).map(({ name, what, guarded }) =>
     warning(
@@ -56,23 +56,23 @@ export function checkEnvironment({ env }: World): Check[] {
     ? [warning("environment", "LOCI_DISABLE is set: the hooks do nothing", "unset it to remember")]
     : [];
   const checks = [...threats, ...switchedOff];
-  return checks.length > 0 ? checks : [fine("environment", "nothing in it steers loci")];
+  return checks.length > 0 ? checks : [fine("environment", "no hostile variables")];
 }
 
-/** Tells which loci looks, and where it lies. */
+/** Reports which loci runs, and its path. */
 export function checkVersion(binary: string): Check[] {
   const { version, commit, platform } = currentVersion();
   return [fine("version", `${version} (${commit}) for ${platform}, at ${binary}`)];
 }
 
-/** Looks for settings that have no effect: files that cannot be used, values that do not fit, names nobody knows. */
+/** Checks for settings without effect: unreadable files, invalid values, unknown names. */
 export function checkSettings(world: World): Check[] {
   const { problems, unusable } = viewSettings(world, []);
   const files = unusable.map(({ path, why }) =>
     warning(
       "settings",
       `${path} has no effect: ${why}`,
-      "mend the file; until then defaults are used",
+      "fix the file; until then loci uses defaults",
     ),
   );
   const values = problems
@@ -80,10 +80,10 @@ export function checkSettings(world: World): Check[] {
     .map(({ name }) =>
       warning(
         "settings",
-        `\`${name}\` is set to something that has no effect`,
-        "`loci config list` says what is wrong with it",
+        `\`${name}\` has a value without effect`,
+        "`loci config list` shows what is wrong with it",
       ),
     );
   const checks = [...files, ...values];
-  return checks.length > 0 ? checks : [fine("settings", "every setting that was made holds")];
+  return checks.length > 0 ? checks : [fine("settings", "all settings are valid")];
 }

@@ -9,7 +9,7 @@ import { findProject } from "#project/find-project.ts";
 import { plainKey } from "#project/project-names.ts";
 import { type Check, failure, fine, warning } from "./doctor-check.ts";
 
-/** Looks whether the folders are there, private, and keep what is written. */
+/** Checks that the folders exist, are private, and can be written. */
 export function checkPlaces(world: World): Check[] {
   const { hostDir, stateDir, uid } = world;
   if (!hostDir || !stateDir) {
@@ -18,7 +18,7 @@ export function checkPlaces(world: World): Check[] {
   const why = probeFolder(stateDir, uid);
   if (why) return [failure("state", `${stateDir} cannot be written: ${why}`, MEND_STATE)];
   return [
-    fine("state", `${stateDir} keeps what is written to it`),
+    fine("state", `${stateDir} can be written`),
     ...(isOpenToOthers(stateDir)
       ? [warning("state", `${stateDir} is open to other users`, `chmod 700 ${stateDir}`)]
       : []),
@@ -27,7 +27,7 @@ export function checkPlaces(world: World): Check[] {
 }
 
 const MEND_STATE =
-  "see that the folder is yours and the disk has room; hooks work without it, but keep no log";
+  "check that the folder is yours and the disk has room; hooks work without it, but write no log";
 
 /** The folders in which loci writes files of its own or the user's. */
 export function writtenFolders({ hostDir, stateDir }: World): string[] {
@@ -39,11 +39,11 @@ function checkLeftovers(world: World): Check[] {
   const now = world.now();
   const leftovers = writtenFolders(world).flatMap((folder) => leftoversIn(folder, { now }));
   if (leftovers.length === 0) return [];
-  const says = `${leftovers.length} unfinished files were left by writers that were killed`;
+  const says = `killed writers left ${leftovers.length} unfinished files`;
   return [warning("leftovers", says, "`loci doctor --clean` removes them")];
 }
 
-/** Proves that a folder keeps what is written to it: writes, reads back, removes. Says why not, if not. */
+/** Tests that a folder can be written: writes, reads back, removes. Returns the reason if not. */
 function probeFolder(folder: string, uid: number | undefined): string | undefined {
   const path = `${folder}/probe-${crypto.randomUUID()}`;
   try {
@@ -53,23 +53,23 @@ function probeFolder(folder: string, uid: number | undefined): string | undefine
     unlinkSync(path);
     return back.kind === "text" && back.text === path
       ? undefined
-      : "what was written did not come back";
+      : "loci read back something else than it wrote";
   } catch (error) {
     return reasonOf(error);
   }
 }
 
-/** Whether anyone but its owner can look into a folder. */
+/** Whether other users can read a folder. */
 function isOpenToOthers(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   return found !== undefined && (found.mode & 0o077) !== 0;
 }
 
-/** Tells which project a folder counts as, and whether its name in the journal was taken. */
+/** Reports which project a folder belongs to, and whether its name in the journal was taken. */
 export function checkProject(world: World): Check[] {
   const project = findProject(world, world.cwd);
   if (!project) {
-    return [fine("project", "this folder is none: the home folder, and what holds it, never is")];
+    return [fine("project", "this folder is none: the home folder and its parents never are")];
   }
   const { root, key, hash12 } = project;
   const taken =

@@ -7,7 +7,7 @@ import { readQueue } from "#remember/save-queue.ts";
 import { queueFolder } from "#session/state/queue-path.ts";
 import { type Check, failure } from "./doctor-check.ts";
 
-/** Reports memories of this project that wait because they could not be written. */
+/** Reports memories of this project that could not be written yet. */
 export function checkQueue(world: World): Check[] {
   const project = findProject(world, world.cwd);
   if (!project || world.stateDir === undefined) return [];
@@ -25,4 +25,4 @@ export function checkQueue(world: World): Check[] {
   }
 }
 
-const MEND = "mend what is named there; the next hook of this project then saves them";
+const MEND = "fix the named cause; the next hook of this project then saves them";

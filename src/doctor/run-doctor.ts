@@ -8,7 +8,7 @@ import { checkIndex, checkMemory, checkRecords, checkSaved } from "./check-memor
 import { checkQueue } from "./check-queue.ts";
 import type { Check } from "./doctor-check.ts";
 
-/** Looks at everything that can be wrong with loci here; `binary` is the file that is running. */
+/** Runs all checks; `binary` is the running file. */
 export function examine(world: World, binary: string): Check[] {
   return [
     ...checkVersion(binary),
@@ -28,7 +28,7 @@ export function examine(world: World, binary: string): Check[] {
   ];
 }
 
-/** Removes what killed writers have left in loci's own folders, and tells how many files that were. */
+/** Removes unfinished files of killed writers in loci's own folders, and returns their number. */
 export function cleanUp(world: World): number {
   const now = world.now();
   const counts = writtenFolders(world).map((folder) => sweepLeftovers(folder, { now }));

@@ -22,7 +22,7 @@ import { readSettings, withProject } from "#settings/read-settings.ts";
 import { settingsFrom } from "#settings/settings-values.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 
-/** What there is to remember from, and how the hooks have fared. */
+/** The state of memory, and of the hooks. */
 export interface Status {
   readonly enabled: boolean;
   readonly hostDir: string;
@@ -31,17 +31,17 @@ export interface Status {
   readonly layouts: readonly LayoutSurvey[];
   readonly hooks: CallSummary;
   readonly index: IndexStatus;
-  /** How much waits to be looked at, and one line about it. */
+  /** The number of memories that need review, and one line about them. */
   readonly waiting: WaitingCount & { readonly line: string | undefined };
-  /** How many different secrets were kept out of what was written in the last 30 days, by kind. */
+  /** The number of different secrets redacted in the last 30 days, by kind. */
   readonly redacted: Readonly<Record<string, number>>;
-  /** What was handed to models today. */
+  /** What loci injected today. */
   readonly today: HandedOver;
-  /** Which files call loci; none where nobody does. */
+  /** The files that call loci; none if no host does. */
   readonly calledFrom: readonly string[];
 }
 
-/** Looks at what is remembered here. */
+/** Collects the status of memory here. */
 export function statusOf(world: World, pairs: readonly string[]): Status {
   const { hostDir, stateDir } = world;
   if (!hostDir || !stateDir) throw fault("no-home", {});
@@ -70,7 +70,7 @@ function waitingHere(world: World, root: string | undefined): Status["waiting"] 
   return { outside, held, line: waitingLine({ outside, held }) };
 }
 
-/** The same secret may come by many times, and counts once; of what has no hash each counts. */
+/** A secret may occur many times, and counts once; each one without a hash counts. */
 function redactedByKind(entries: readonly TallyEntry[]): Record<string, number> {
   const marks = entries.flatMap((entry) => entry.marks);
   const once = [...new Set(marks.filter((mark) => mark.includes(":")))];

@@ -9,7 +9,7 @@ import { readSettingsFile } from "#settings/settings-file.ts";
 import { callingPlaces } from "./calling-settings.ts";
 import type { InstallPlace, InstallScope } from "./install-scope.ts";
 
-/** What whoever installs should know, though nothing of it keeps loci from being installed. */
+/** Remarks for the person who installs; none of them prevents it. */
 export function remarksOn(world: World, place: InstallPlace): string[] {
   const { program } = place.registration.caller;
   return [
@@ -23,9 +23,9 @@ export function remarksOn(world: World, place: InstallPlace): string[] {
 const ABOUT_SCOPE: Readonly<Record<InstallScope, readonly string[]>> = {
   user: [],
   local: [
-    "commands, agents and skill have no place for one person in one project: `loci init` puts them into your own",
+    "commands, agents and skill cannot be installed for one person in one project: `loci init` adds them to your own",
   ],
-  project: ["the agent heeds the rules of a project once its user has said that it is trusted"],
+  project: ["the agent follows the rules of a project only after its user has trusted it"],
 };
 
 /** Whether the agent finds this executable when it runs `loci`. */
@@ -38,7 +38,7 @@ export function aboutPath({ env }: World, program: string): string[] {
   return [`\`loci\` on your PATH is another file: ${first}, not ${program}`];
 }
 
-/** Whether loci is called from elsewhere too: then the first place answers, and the others are silent. */
+/** Whether other entries call loci too: then the first scope answers, and the others are silent. */
 function aboutPlaces(world: World, { scope }: InstallPlace): string[] {
   const others = callingPlaces(world, "loci").map(({ place }) => place.scope);
   return others
@@ -60,7 +60,9 @@ function aboutPlugin({ settings, inside }: InstallPlace): string[] {
   ];
 }
 
-/** The executables of a name on a PATH, in the order in which a shell looks for them, each without links and once. */
+/**
+ * The executables of a name on a PATH, in the order of a shell, each with links resolved and once.
+ */
 export function executablesOn(path: string | undefined, name: string): string[] {
   const folders = (path ?? "").split(":").filter(isAbsolute);
   const found = folders.map((folder) => resolvePath(folder, name)).filter(isExecutable);

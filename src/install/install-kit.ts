@@ -2,17 +2,17 @@ import { readText } from "#disk/read-text.ts";
 import { kitFiles } from "#hosts/claude/kit/kit-files.ts";
 import { judgeSeal } from "#hosts/claude/kit/kit-seal.ts";
 
-/** How a file of the kit is found, and so what becomes of it. */
+/** The state of a kit file, which decides what happens to it. */
 export type KitState =
-  /** It is not there. */
+  /** It is missing. */
   | "new"
-  /** It is as this loci writes it. */
+  /** This loci wrote it, unchanged. */
   | "same"
-  /** It is as another loci wrote it. */
+  /** Another loci wrote it, unchanged. */
   | "old"
-  /** Somebody has edited it, and it is left alone. */
+  /** Somebody has edited it; it is left alone. */
   | "edited"
-  /** Somebody has edited it, and it is to be as loci writes it all the same. */
+  /** Somebody has edited it; it is replaced because the user asked for it. */
   | "replaced"
   /** It is not loci's, or cannot be read. */
   | "foreign";
@@ -22,16 +22,16 @@ export interface KitPlan {
   readonly path: string;
   readonly text: string;
   readonly state: KitState;
-  /** What stands in it now. */
+  /** Its content now. */
   readonly found: string | undefined;
 }
 
-/** Looks for every file of the kit in a host's folder. */
+/** Reads the state of every kit file in a host's folder. */
 export function lookForKit(folder: string, inside: string | undefined): KitPlan[] {
   return kitFiles("host").map(({ path, text }) => lookFor(`${folder}/${path}`, text, inside));
 }
 
-/** Looks for one file of the kit. */
+/** Reads the state of one kit file. */
 export function lookFor(path: string, text: string, inside: string | undefined): KitPlan {
   const reading = readText(path, inside === undefined ? {} : { inside });
   if (reading.kind === "missing") return { path, text, state: "new", found: undefined };

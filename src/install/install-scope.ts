@@ -5,19 +5,22 @@ import { permissionRules } from "#hosts/claude/settings/permissions.ts";
 import type { Registration } from "#hosts/claude/settings/registration.ts";
 import { projectRoot } from "#project/find-project.ts";
 
-/** For whom loci is installed: its user everywhere, its user in one project, or all who share that. */
+/**
+ * Whom loci is installed for: its user everywhere, its user in one project, or all who share the
+ * project.
+ */
 export const INSTALL_SCOPES = ["user", "local", "project"] as const;
 
 /** One of those. */
 export type InstallScope = (typeof INSTALL_SCOPES)[number];
 
-/** Where loci is installed. */
+/** The paths of an installation. */
 export interface InstallPlace {
   readonly scope: InstallScope;
   /** The host's folder, the user's own or that of a project. */
   readonly folder: string;
   readonly settings: string;
-  /** The folder that nothing may lead out of. */
+  /** The folder that no link may lead out of. */
   readonly inside: string | undefined;
   readonly stateDir: string;
   readonly registration: Registration;
@@ -26,11 +29,11 @@ export interface InstallPlace {
 /** The name under which those who share a project find their own executable. */
 const SHARED_NAME = "loci";
 
-/** Where loci is installed for some scope; `binary` is the file that is to be called. */
+/** The paths for a scope; `binary` is the executable to call. */
 export function installPlace(world: World, scope: InstallScope, binary: string): InstallPlace {
   const { hostDir, stateDir, home } = world;
   if (hostDir === undefined || stateDir === undefined) throw fault("no-home", {});
-  // What is shared must not name a place on one machine.
+  // A shared file must not contain a path of one machine.
   const isShared = scope === "project";
   const caller = { program: isShared ? SHARED_NAME : binary, place: scope };
   const rules = permissionRules(isShared ? "~/.claude/loci/sessions" : ruled(stateDir, home));
@@ -45,7 +48,10 @@ export function installPlace(world: World, scope: InstallScope, binary: string):
   return { ...common, folder, settings: `${folder}/${name}`, inside: root };
 }
 
-/** The folder of what sessions hand over, as a rule of the host names it: from the home, or from the root by two slashes. */
+/**
+ * The folder of triage data, as a rule of the host names it: from the home, or from the root by two
+ * slashes.
+ */
 function ruled(stateDir: string, home: string | undefined): string {
   const isAtHome = home !== undefined && isWithin(stateDir, home);
   return `${isAtHome ? `~${stateDir.slice(home.length)}` : `/${stateDir}`}/sessions`;

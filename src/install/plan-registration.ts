@@ -12,21 +12,23 @@ import { type DiffLine, textDiff } from "#text/line-diff.ts";
 import type { InstallPlace } from "./install-scope.ts";
 import { type Receipt, readReceipt, sumOf } from "./receipt.ts";
 
-/** What is to become of a file of settings. */
+/** The planned change of a settings file. */
 export interface SettingsPlan {
-  /** The file itself, where a link leads to it. */
+  /** The file itself, if the path is a link to it. */
   readonly path: string;
-  /** What stands in it; undefined if it is not there. */
+  /** Its content; undefined if it is missing. */
   readonly before: string | undefined;
-  /** What will; undefined if it will not be there. */
+  /** Its new content; undefined if it will be removed. */
   readonly after: string | undefined;
-  /** What is to be kept of it, so that it can be as it was. */
+  /** The receipt to write, so that the file can be restored. */
   readonly receipt: Receipt | undefined;
-  /** Whether nobody but loci has written to it since loci was registered: then nothing is lost by its removal. */
+  /**
+   * Whether only loci has written to it since it was registered: then removing it loses nothing.
+   */
   readonly isUntouched: boolean;
 }
 
-/** How entries and rules of loci's go into a file of settings. */
+/** Plans to add loci's entries and rules to a settings file. */
 export function planRegistration(place: InstallPlace, follow: boolean): SettingsPlan {
   const { path, text, exists } = openSettings(target(place), follow);
   const before = exists ? text : undefined;
@@ -39,7 +41,7 @@ export function planRegistration(place: InstallPlace, follow: boolean): Settings
   return { path, before, after: after === text ? before : after, receipt, isUntouched };
 }
 
-/** How they go out of it again. */
+/** Plans to remove them again. */
 export function planRemoval(place: InstallPlace, follow: boolean): SettingsPlan {
   const { path, text, exists } = openSettings(target(place), follow);
   const before = exists ? text : undefined;
@@ -55,12 +57,12 @@ export function planRemoval(place: InstallPlace, follow: boolean): SettingsPlan 
 
 type SettingsFound = Pick<SettingsPlan, "path" | "before">;
 
-/** Whether a file is as loci has left it. */
+/** Whether a file is unchanged since loci wrote it. */
 function isAsLeft({ stateDir }: InstallPlace, { path, before }: SettingsFound): boolean {
   return before !== undefined && readReceipt(stateDir, path)?.after === sumOf(before);
 }
 
-/** The file as it would be without loci: to the byte what it was before, if only loci has changed it since. */
+/** The file without loci: identical to the original if only loci has changed it since. */
 function withoutLoci(
   { stateDir, registration }: InstallPlace,
   { path, before }: SettingsFound,
@@ -69,7 +71,7 @@ function withoutLoci(
   const receipt = readReceipt(stateDir, path);
   if (receipt?.after === sumOf(before)) return receipt.before;
   const bare = edited(before, changesToRemove(parsed(before), registration.rules));
-  // A file that loci has made goes when nothing else has come into it.
+  // loci removes a file that it created, unless it has got other content.
   const isOurs = receipt !== undefined && receipt.before === undefined;
   return isOurs && Object.keys(parsed(bare)).length === 0 ? undefined : bare;
 }
@@ -78,7 +80,7 @@ function edited(text: string, changes: readonly JsonChange[]): string {
   return changes.reduce((before, change) => editJson(before, change) ?? before, text);
 }
 
-/** The object that a text holds, which is known to be one, or to be blank. */
+/** The object in a text, which is a JSON object or blank. */
 function parsed(text: string): JsonObject {
   const object = parseJson(text.replace("\uFEFF", ""));
   return isObject(object) ? object : {};
@@ -88,14 +90,14 @@ function target({ settings, inside }: InstallPlace) {
   return { path: settings, below: undefined, inside };
 }
 
-/** What a plan does to a file of settings, for a person to read. */
+/** The effect of a plan on a settings file, for a person to read. */
 export interface SettingsChange {
   readonly path: string;
   readonly becomes: "is made" | "is changed" | "is removed" | "stays as it is";
   readonly diff: readonly DiffLine[];
 }
 
-/** Tells what a plan does to a file of settings. */
+/** Describes the effect of a plan on a settings file. */
 export function changeIn({ path, before, after }: SettingsPlan): SettingsChange {
   return { path, becomes: becomes(before, after), diff: textDiff(before ?? "", after ?? "") };
 }

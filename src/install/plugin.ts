@@ -11,18 +11,21 @@ import { hookEntries } from "#hosts/claude/settings/hook-entries.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { type KitPlan, lookFor } from "./install-kit.ts";
 
-/** How a plugin is written. */
+/** Options of a plugin. */
 export interface PluginWishes {
   readonly folder: string;
-  /** The executable that its hooks call: an absolute path, or a bare name to be found on the PATH of its user. */
+  /**
+   * The executable that its hooks call: an absolute path, or a bare name to look up on the user's
+   * PATH.
+   */
   readonly program: string;
 }
 
-/** What was written. */
+/** The written files. */
 export interface WrittenPlugin {
   readonly folder: string;
   readonly written: readonly string[];
-  /** What somebody has edited, and was left alone. */
+  /** The files that somebody has edited, which were left alone. */
   readonly edited: readonly string[];
 }
 
@@ -52,7 +55,7 @@ function leftAlone(kit: readonly KitPlan[]): string[] {
   return left.map(({ path }) => path);
 }
 
-/** A folder that holds something else is not written into. */
+/** A folder with other content is refused. */
 function refuseForeign(folder: string): void {
   if (isEmpty(folder)) return;
   const reading = readText(`${folder}/${MANIFEST}`, { inside: folder });
@@ -74,7 +77,7 @@ function manifest() {
   return {
     name: KIT_NAME,
     version: currentVersion().version,
-    description: "Memory across sessions, kept by loci in plain files",
+    description: "Memory across sessions in plain files, by loci",
     author: { name: "loci" },
     license: "MIT",
     keywords: ["memory", "recall", "decisions"],
@@ -83,7 +86,7 @@ function manifest() {
 
 function hooks(program: string) {
   return {
-    description: "Hands over what is remembered, and keeps what is worth it",
+    description: "Injects relevant memories, and saves new ones",
     hooks: hookEntries({ program, place: "plugin" }),
   };
 }

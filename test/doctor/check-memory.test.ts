@@ -4,7 +4,7 @@ import { checkRecords } from "#doctor/check-memory.ts";
 import { recordHome } from "#test/record-home.ts";
 import { recordOf } from "#test/records.ts";
 
-test("records that are as they should be are counted, others are told with how to mend them", async () => {
+test("records that are valid are counted, others are told with how to mend them", async () => {
   using home = recordHome();
   const world = { ...home.world(), cwd: home.root };
   expect(checkRecords(world)).toEqual([]);
@@ -15,8 +15,8 @@ test("records that are as they should be are counted, others are told with how t
   await add("odd", JSON.stringify({ ...recordOf("decision"), colour: "red", theirs: 1 }));
   expect(checkRecords(world)).toMatchObject([
     { verdict: "warning", says: expect.stringMatching(/odd\.json: colour takes .*, and 1 more$/) },
-    { verdict: "warning", says: expect.stringMatching(/torn\.json is left out: it is not a JSON/) },
-    { verdict: "fine", says: "1 are as they should be" },
+    { verdict: "warning", says: expect.stringMatching(/torn\.json is ignored: it is not a JSON/) },
+    { verdict: "fine", says: "1 are valid" },
   ]);
 });
 
@@ -35,6 +35,6 @@ test("a listing that cannot be written is told", async () => {
   const checks = checkRecords({ ...home.world(), cwd: home.root });
   expect(checks.map(({ says }) => says)).toEqual([
     `${home.root}/.claude/memory/index.md cannot be written`,
-    "1 are as they should be",
+    "1 are valid",
   ]);
 });

@@ -21,7 +21,7 @@ test("a plugin is whole, and written anew it is the same", () => {
   expect(filesBelow(folder)).toEqual(files);
 });
 
-test("one to be shared names no file of this machine", () => {
+test("a plugin to share names no file of this machine", () => {
   using home = testHome();
   const folder = `${home.path}/memory`;
   writePlugin({ folder, program: "loci" });

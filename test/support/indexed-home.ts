@@ -15,7 +15,7 @@ import { foundRows } from "#scripts/support/found-rows.ts";
 import { type TestHome, testHome } from "./home.ts";
 import { recordOf } from "./records.ts";
 
-/** A home with a project whose memories can be found. */
+/** A home with a project whose memories are indexed. */
 export interface IndexedHome extends TestHome {
   readonly root: string;
   /** The project's memory in the layered layout, below the home. */
