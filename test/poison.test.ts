@@ -18,7 +18,7 @@ test("there are enough of them, and each has a word of its own", () => {
 });
 
 test.each(all.map((poison) => [poison.id, poison] as const))(
-  "%s is not handed out unasked",
+  "%s is not given to agents unasked",
   async (_, poison) => {
     using home = testHome();
     const swallowed = await swallow(home, poison);

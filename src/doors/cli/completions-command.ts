@@ -11,7 +11,7 @@ const SHELLS: Readonly<Record<string, (shapes: readonly CommandShape[]) => strin
   fish: fishCompletions,
 };
 
-/** `loci completions`: what a shell needs to complete loci's words and flags. */
+/** `loci completions`: completes loci's words and flags in a shell. */
 export const command = define({
   args: {
     shell: { type: "positional", required: true, description: "bash, zsh or fish" },

@@ -5,7 +5,7 @@ export const INDEX_COMMANDS: readonly CommandRow[] = [
   {
     name: "index status",
     group: "care",
-    about: "Tell what is in the index, and whether it can be asked",
+    about: "Show the state of the search index",
     load: () => import("#doors/cli/commands/index/index-status.ts"),
   },
   {
@@ -17,19 +17,19 @@ export const INDEX_COMMANDS: readonly CommandRow[] = [
   {
     name: "index rebuild",
     group: "care",
-    about: "Build the index anew from the files",
+    about: "Rebuild the index from the files",
     load: () => import("#doors/cli/commands/index/index-rebuild.ts"),
   },
   {
     name: "index transcripts",
     group: "care",
-    about: "Let what was said in older conversations be found",
+    about: "Index older conversations",
     load: () => import("#doors/cli/commands/index/index-transcripts.ts"),
   },
   {
     name: "index embed",
     group: "care",
-    about: "Make vectors of all memories, by the model's server that you have named",
+    about: "Compute vectors for all memories with your configured server",
     load: () => import("#doors/cli/commands/index/index-embed.ts"),
   },
 ];
@@ -57,13 +57,13 @@ export const CONFIG_COMMANDS: readonly CommandRow[] = [
   {
     name: "config unset",
     group: "settings",
-    about: "Take a setting back to what it is by itself",
+    about: "Reset a setting to its default",
     load: () => import("#doors/cli/commands/config/config-unset.ts"),
   },
   {
     name: "config explain",
     group: "settings",
-    about: "Tell where a value comes from and what it overrides",
+    about: "Show where a value comes from and what it overrides",
     load: () => import("#doors/cli/commands/config/config-explain.ts"),
   },
   {
@@ -79,13 +79,13 @@ export const RECORD_COMMANDS: readonly CommandRow[] = [
   {
     name: "record create",
     group: "records",
-    about: "Make a record of a draft",
+    about: "Create a record from JSON",
     load: () => import("#doors/cli/commands/record/record-create.ts"),
   },
   {
     name: "record update",
     group: "records",
-    about: "Lay a draft over a record",
+    about: "Apply a JSON patch to a record",
     load: () => import("#doors/cli/commands/record/record-update.ts"),
   },
   {
@@ -97,37 +97,37 @@ export const RECORD_COMMANDS: readonly CommandRow[] = [
   {
     name: "record candidate",
     group: "records",
-    about: "Find the record that may say the same, before making another",
+    about: "Find the record that may say the same, before creating another",
     load: () => import("#doors/cli/commands/record/record-candidate.ts"),
   },
   {
     name: "record retire",
     group: "records",
-    about: "Take a record out of use; it can be restored",
+    about: "Retire a record; it can be restored",
     load: () => import("#doors/cli/commands/record/record-retire.ts"),
   },
   {
     name: "record restore",
     group: "records",
-    about: "Bring a retired record back",
+    about: "Restore a retired record",
     load: () => import("#doors/cli/commands/record/record-restore.ts"),
   },
   {
     name: "record archive",
     group: "records",
-    about: "Keep a record for good, out of the way",
+    about: "Archive a record",
     load: () => import("#doors/cli/commands/record/record-archive.ts"),
   },
   {
     name: "record unarchive",
     group: "records",
-    about: "Bring an archived record back",
+    about: "Restore an archived record",
     load: () => import("#doors/cli/commands/record/record-unarchive.ts"),
   },
   {
     name: "record delete",
     group: "records",
-    about: "Retire a record, or remove one that is retired",
+    about: "Retire a record, or remove a retired one",
     load: () => import("#doors/cli/commands/record/record-delete.ts"),
   },
   {

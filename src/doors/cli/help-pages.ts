@@ -20,7 +20,7 @@ export function rootPage(commands: readonly CommandRow[], paint: Paint): string 
   ].join("\n\n");
 }
 
-/** The page of a word under which there are several commands. */
+/** The page of a word that several commands share. */
 export function groupPage(rows: readonly CommandRow[], paint: Paint): string {
   const width = Math.max(...rows.map(({ name }) => name.length));
   const [word = ""] = rows[0]?.name.split(" ") ?? [];

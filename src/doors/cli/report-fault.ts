@@ -2,7 +2,10 @@ import { Fault } from "#base/fault.ts";
 import { Cancelled } from "#doors/cli/terminal/confirm.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 
-/** Says on stderr what went wrong, and gives the exit code: 1 or 2 for the user to mend, 70 for a bug of ours. */
+/**
+ * Prints a fault on stderr and returns the exit code: 1 or 2 for faults of the user, 70 for a bug
+ * of ours.
+ */
 export function report(error: unknown, { err, errorPaint: paint }: Terminal): number {
   if (error instanceof Cancelled) {
     err("cancelled, nothing was changed");

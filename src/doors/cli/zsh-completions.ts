@@ -37,7 +37,7 @@ function groupCase(group: string, shapes: readonly CommandShape[]): string {
 }
 
 function commandCase({ words, flags }: CommandShape): string {
-  // _arguments wants to see the command alone, as if its own words were one.
+  // _arguments must see the command as a single word.
   const shift = `shift ${words.length} words; (( CURRENT -= ${words.length} ))`;
   const others = quoted("*:word:");
   return `    "${words.join(" ")}") ${shift}; _arguments ${flags.map(argument).join(" ")} ${others} ;;`;

@@ -1,17 +1,22 @@
-/** The time that a call has. */
+/** The time limit of a call. */
 export interface Deadline {
   /** Resolves when the time is over. */
   readonly passed: Promise<void>;
-  /** When that will be, on the clock of `performance.now`. */
+  /** The end of the time, on the clock of `performance.now`. */
   readonly until: () => Promise<number>;
-  /** Stops the clock. Not a `Disposable`: the code that `using` becomes is felt in a hook. */
+  /**
+   * Stops the clock. Not a `Disposable`: the code that `using` compiles to is slow enough to show
+   * in a hook.
+   */
   readonly stop: () => void;
 }
 
-/** No deadline can be shorter, and most calls are over by then. */
+/** The shortest deadline; most calls end before it. */
 const FIRST_LOOK_MS = 10;
 
-/** Starts the time of a call. How long it is has to be read from a file, so that is asked only when it matters. */
+/**
+ * Starts the clock of a call. Its deadline comes from a file, so it is read only when it matters.
+ */
 export function startDeadline(afterMs: () => Promise<number>): Deadline {
   const begun = performance.now();
   const passed = Promise.withResolvers<void>();
@@ -20,7 +25,7 @@ export function startDeadline(afterMs: () => Promise<number>): Deadline {
     timer = setTimeout(passed.resolve, Math.max(0, end - performance.now()));
   };
   let timer = setTimeout(() => {
-    // Nobody would catch what is thrown here; who cannot tell the time has none left.
+    // Nobody would catch an error here; without a deadline, no time is left.
     until().then(wait, () => passed.resolve());
   }, FIRST_LOOK_MS);
   return {

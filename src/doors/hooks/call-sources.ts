@@ -2,12 +2,12 @@ import type { World } from "#base/world.ts";
 import type { HookCall } from "#hosts/hook-call.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 
-/** Memory is switched off where a call comes from. */
+/** Memory is switched off for the project of a call. */
 export class SwitchedOff extends Error {
   override readonly name = "SwitchedOff";
 }
 
-/** What decides the settings of a call. It is read when somebody asks: a call with nothing to do never does. */
+/** The sources of a call's settings, read on demand: a call with nothing to do never reads them. */
 export class CallSources {
   readonly #world: World;
 
@@ -15,7 +15,7 @@ export class CallSources {
     this.#world = world;
   }
 
-  /** After how many milliseconds the call is answered with what there is; a project has no say in it. */
+  /** The deadline in milliseconds; a project cannot change it. */
   async deadlineMs(): Promise<number> {
     const { settingFrom } = await import("#settings/settings-values.ts");
     const { readSettings } = await import("#settings/read-settings.ts");
@@ -23,7 +23,7 @@ export class CallSources {
     return settingFrom(readSettings(this.#world), HOOK_SETTINGS, "hooks.deadline_ms");
   }
 
-  /** The bearings where a call comes from; throws `SwitchedOff` if by them there is nothing to be done. */
+  /** The project context of a call; throws `SwitchedOff` if it says that there is nothing to do. */
   async at(call: HookCall): Promise<Bearings & { readonly deadlineMs: () => number }> {
     const { bearingsAt, deadlineOf, isEnabled } = await import(
       "#session/context/project-context.ts"

@@ -7,10 +7,13 @@ import { stop } from "#doors/hooks/events/stop-event.ts";
 import { subagentStart } from "#doors/hooks/events/subagent-start-event.ts";
 import type { HandlerTable } from "#session/event-handler.ts";
 
-/** Nothing is done at these events, and no host is asked to call at them; one that does all the same gets silence. */
+/**
+ * loci does nothing at these events and does not register for them; a host that calls anyway gets
+ * no output.
+ */
 const nothing = () => {};
 
-/** What loci does at each event of a host. */
+/** The handler of each event. */
 export const HANDLERS: HandlerTable = {
   SessionStart: sessionStart,
   UserPromptSubmit: userPromptSubmit,

@@ -12,7 +12,7 @@ import { HOSTS } from "./host-table.ts";
 import { isAnsweredElsewhere, isInsideLoci, isSwitchedOff } from "./off-switches.ts";
 import { drain, takePayload } from "./payload-intake.ts";
 
-/** What the door is opened with. */
+/** The input of the door. */
 export interface DoorCall {
   readonly words: readonly string[];
   readonly world: World;
@@ -20,29 +20,29 @@ export interface DoorCall {
   readonly handlers: HandlerTable;
 }
 
-/** How a call went, and the line that the host gets. */
+/** The outcome of a call, and the line for the host. */
 export interface DoorResult extends Pick<HookEntry, "event" | "outcome" | "why" | "session"> {
   readonly line?: string;
 }
 
-/** What is known of a call while it is being answered. */
+/** The state of a call while it is being answered. */
 interface Draft {
   readonly sources: CallSources;
   event?: string;
   session?: string;
   /** When the call began, on the clock of `performance.now`. */
   readonly begunMs: number;
-  /** What went wrong while the rest was done. */
+  /** The error of the work after the reply. */
   trouble?: string;
-  /** Whether the host may still be writing a payload that nobody wants. */
+  /** Whether the host may still be writing a payload that nobody reads. */
   more: boolean;
-  /** The best answer so far, as the host takes it. */
+  /** The best reply so far, in the host's format. */
   reply?: { readonly answer: JsonObject; readonly sources: SettingSources } | undefined;
 }
 
 type Ending = Pick<DoorResult, "outcome" | "why">;
 
-/** Answers one call of a host. It never throws; what is not ready at the deadline is dropped. */
+/** Answers one call of a host. It never throws; unfinished work is cancelled at the deadline. */
 export async function openDoor(call: DoorCall): Promise<DoorResult> {
   const sources = new CallSources(call.world);
   const draft: Draft = { sources, begunMs: performance.now(), more: false };
@@ -54,16 +54,16 @@ export async function openDoor(call: DoorCall): Promise<DoorResult> {
   const ending = isWorking ? await moreTime(work, await sources.deadlineMs()) : inTime;
   const { event = givenEvent(call.words), session } = draft;
   const said = await lineOf(draft, call.world).then((line) => (line ? { line } : {}), failure);
-  // A host that cannot write its payload to the end takes the hook for broken, and says so to the user.
+  // A host that cannot finish writing its payload reports the hook as broken to the user.
   if (draft.more) await Promise.race([drain(call.stdin, await deadline.until()), deadline.passed]);
   deadline.stop();
   return { event, ...(session && { session }), ...ending, ...said };
 }
 
-/** The events that are answered with nothing: a host that waits for them waits for work to be done. */
+/** Events without a reply: a host that waits for them waits for work to be done. */
 const WORKING: readonly string[] = ["Stop", "PreCompact", "SessionEnd"];
 
-/** Such work has this many times the deadline; the host ends it after a second and a half. */
+/** Such work has this many times the deadline; the host stops it after a second and a half. */
 const MORE_TIMES = 8;
 
 async function moreTime(work: Promise<Ending>, deadlineMs: number): Promise<Ending> {
@@ -121,7 +121,7 @@ async function handle(
   return { outcome: draft.reply ? "answered" : "silent" };
 }
 
-/** The line that the host gets. Whatever it is made of, nothing secret leaves by this door. */
+/** The line for the host, always redacted. */
 async function lineOf({ reply }: Draft, world: World): Promise<string | undefined> {
   if (!reply) return undefined;
   const { safeToShow } = await import("#redact/safe-text-out.ts");
@@ -143,7 +143,7 @@ function late(draft: Draft): Ending {
   };
 }
 
-/** The one place where loci catches everything: a memory must not stop its host. */
+/** The only place where loci catches everything: a memory must not stop its host. */
 function failure(error: unknown): Ending {
   if (error instanceof WrongShape) return refused(error.message);
   if (error instanceof SwitchedOff) return skipped("memory is switched off");

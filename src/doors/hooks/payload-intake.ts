@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
 
-/** What came in on stdin: a payload, or the reason why there is none. */
+/** The result of reading stdin: a payload, or the reason why there is none. */
 export type Intake =
   | { readonly kind: "payload"; readonly payload: JsonObject }
   | {
@@ -14,7 +14,7 @@ const CAP_BYTES = 8 * 1024 * 1024;
 const DRAINED_BYTES = 2 * 1024 * 1024;
 const USUAL_BYTES = 64 * 1024;
 
-/** Takes the host's payload as soon as it is complete; some hosts never close the pipe. */
+/** Reads the host's payload as soon as it is complete; some hosts never close the pipe. */
 export async function takePayload(stdin: ReadableStream<Uint8Array>): Promise<Intake> {
   try {
     const reader = stdin.getReader();
@@ -22,37 +22,44 @@ export async function takePayload(stdin: ReadableStream<Uint8Array>): Promise<In
     const first = await next();
     if (!first) return refused("empty", false);
     const intake = takeAtOnce(first) ?? (await takeInParts(first, next));
-    // Whoever drains what is left needs the stream; to let it go costs time, so that is done for nobody else.
+    // The caller that drains the rest needs the stream; releasing it takes time, so only that
+    // caller does.
     if (intake.kind === "refused") reader.releaseLock();
     return intake;
   } catch (error) {
-    // Nothing in here fails but the reading: stdin is a folder, or was opened for writing only.
+    // Only the reading itself can fail here: stdin is a folder, or was opened for writing only.
     return refused(`unreadable: ${String(error).slice(0, 200)}`, false);
   }
 }
 
-/** Reads what is left and throws it away, until the writer is done or the time (of `performance.now`) has come. */
+/**
+ * Reads the rest and discards it, until the writer is done or the time (of `performance.now`) has
+ * come.
+ */
 export async function drain(stdin: ReadableStream<Uint8Array>, until: number): Promise<void> {
   try {
     const reader = stdin.getReader();
     let length = DRAINED_BYTES;
-    // What never runs dry (`/dev/zero`) leaves no timer its turn, so the clock is asked for each piece.
+    // An endless source (`/dev/zero`) gives no timer its turn, so check the clock for each chunk.
     for (let chunk = await reader.read(); chunk.value; chunk = await reader.read()) {
       if (performance.now() >= until) return;
       length += chunk.value.length;
       if (length < DRAINED_BYTES) continue;
-      // What was taken and thrown away would add up, for it is too little at a time to be collected.
+      // Each discarded chunk is too small to trigger garbage collection, so they would add up.
       Bun.gc(true);
       length = 0;
     }
   } catch {
-    // A stream that breaks has no writer left.
+    // A broken stream has no writer left.
   }
 }
 
 type Next = () => Promise<Uint8Array | undefined>;
 
-/** The usual payload comes whole in one piece. To watch its bytes would cost more than to parse them. */
+/**
+ * The usual payload arrives whole in one chunk. Scanning its bytes would take longer than parsing
+ * them.
+ */
 function takeAtOnce(chunk: Uint8Array): Intake | undefined {
   if (chunk.length > USUAL_BYTES) return undefined;
   const payload = parseJson(new TextDecoder().decode(chunk));
@@ -76,7 +83,7 @@ async function takeInParts(first: Uint8Array, next: Next): Promise<Intake> {
   return refused("cut short", false);
 }
 
-/** The text is put together only when all of it is there: most of what is so long is refused. */
+/** The text is joined only when it is complete: most long payloads are refused. */
 function parsed(chunks: readonly Uint8Array[]): Intake {
   const decoder = new TextDecoder();
   const texts = chunks.map((chunk) => decoder.decode(chunk, { stream: true }));

@@ -2,12 +2,12 @@ import { columns } from "#doors/cli/terminal/columns.ts";
 import { ago, bytesInWords, counted } from "#doors/cli/terminal/number-words.ts";
 import type { IndexStatus } from "#index/index-state.ts";
 
-/** The index in some lines: whether it can be asked, and what is in it. */
+/** The state of the index in some lines. */
 export function indexPage(status: IndexStatus, now: Date): string {
   const { state, why, layouts, built, bytes, folder, generations, growing } = status;
   const lines = {
     none: `there is none: ${why}`,
-    unusable: `it cannot be used: ${why}; answers come from the files`,
+    unusable: `unusable: ${why}; loci answers from the files`,
     ready: `ready, built ${built ? ago(built, now) : "at some time"}, ${bytesInWords(bytes)}`,
   };
   const rows = layouts.map(({ layout, files, memories }) => {
@@ -17,8 +17,8 @@ export function indexPage(status: IndexStatus, now: Date): string {
   return [
     lines[state],
     ...columns(rows),
-    ...(growing === undefined ? [] : ["a new one was begun, and is not complete"]),
-    `kept in ${folder} (${counted(generations, "generation")})`,
+    ...(growing === undefined ? [] : ["a new one is being built"]),
+    `in ${folder} (${counted(generations, "generation")})`,
   ].join("\n");
 }
 

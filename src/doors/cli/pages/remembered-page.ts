@@ -1,13 +1,13 @@
 import type { Remembered } from "#remember/remember-sentence.ts";
 
-/** What a save has done, in one line, and what may need a decision in one line each. */
+/** The result of a save in one line, and each possible conflict in one line. */
 export function rememberedLines(done: Remembered): string[] {
   const { report, conflict, near, unmatched } = done;
   const id = `${report.category}/${report.id}`;
   return [
     headLine(done, id),
     ...(conflict
-      ? [`conflict: ${conflict.id} is the user's own and stands beside it: ${conflict.text}`]
+      ? [`conflict: ${conflict.id} is the user's own and stays beside it: ${conflict.text}`]
       : []),
     ...near.map(({ item, isOpposite }) => {
       const does = isOpposite ? "says the opposite" : "may say the same";
@@ -15,7 +15,7 @@ export function rememberedLines(done: Remembered): string[] {
     }),
     ...(unmatched === undefined
       ? []
-      : [`no memory in force says "${unmatched}"; nothing was replaced`]),
+      : [`no active memory says "${unmatched}"; nothing was replaced`]),
   ];
 }
 
@@ -27,7 +27,7 @@ const WHOSE: Readonly<Record<string, string>> = {
 function headLine({ report, by, said, replaced }: Remembered, id: string): string {
   const { action, title } = report;
   if (action === "unchanged") return `${id} says that already: ${title}`;
-  const whose = WHOSE[by] ?? "it waits for the user";
+  const whose = WHOSE[by] ?? "it needs the user's approval";
   const quote = said !== undefined && said !== title ? `: "${said}"` : "";
   const instead = replaced ? `, instead of ${replaced.id}` : "";
   return `saved ${id}: ${title} (${whose}${quote}${instead})`;

@@ -2,7 +2,7 @@ import { localTime } from "#base/local-time.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import type { ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
 
-/** A way to show conversations, piece by piece, so that however long they are none is held whole. */
+/** A way to print conversations piece by piece, so that none is held whole in memory. */
 export interface TranscriptPage {
   /** Begins a conversation. */
   readonly part: (name: string) => string;
@@ -15,7 +15,7 @@ const FIRST_LINES = 3;
 const LINE_CHARS = 100;
 const TIME_CHARS = 19;
 
-/** Conversations with the first lines of all that was said and done. */
+/** Conversations with the first lines of each item. */
 export function plainPage(paint: Paint): TranscriptPage {
   let parts = 0;
   return {
@@ -33,7 +33,7 @@ export function plainPage(paint: Paint): TranscriptPage {
   };
 }
 
-/** Conversations as a Markdown document: what was said stands there whole, what was done in one line each. */
+/** Conversations as a Markdown document: words in full, actions in one line each. */
 export function markdownPage(): TranscriptPage {
   let parts = 0;
   let before: TranscriptItem["kind"] | undefined;
@@ -70,7 +70,7 @@ function markdownOf(item: TranscriptItem): string {
     return `- ${item.tool}: \`${oneLine(hintOf(item)).replaceAll("`", "'")}\``;
   if (item.kind === "result") return "";
   const words = wordsOf(item);
-  // Quoted, so that a heading in somebody's words is none of this document.
+  // Quoted, so that a heading in somebody's words is no heading of this document.
   const quoted = words.split(/\r?\n/).map((line) => `> ${line}`.trimEnd());
   return [`## ${timeOf(item)} ${whoOf(item)}`, "", ...quoted].join("\n");
 }
@@ -116,7 +116,7 @@ function wordsOf(item: TranscriptItem): string {
 
 const TELLING = ["command", "file_path", "pattern", "path", "url", "query", "description"] as const;
 
-/** The part of a call's input that tells most about it. */
+/** The most telling part of a call's input. */
 function hintOf({ input }: ToolCall): string {
   const values = [...TELLING.map((name) => input[name]), ...Object.values(input)];
   return values.find((value) => typeof value === "string" && value !== "")?.toString() ?? "";

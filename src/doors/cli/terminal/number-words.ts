@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Below two of the larger units the smaller one says more: 40 days rather than one month. */
+/** Below two of a larger unit, the smaller one says more: 40 days rather than one month. */
 const STEPS = [
   { unit: "year", ms: 365 * DAY_MS, least: 2 },
   { unit: "month", ms: 30 * DAY_MS, least: 2 },
@@ -30,7 +30,7 @@ export function counted(count: number, noun: string, nouns = `${noun}s`): string
   return `${count} ${count === 1 ? noun : nouns}`;
 }
 
-/** The length of a text, with the tokens that a model would about count in it. */
+/** The length of a text, with an estimate of its tokens. */
 export function textSize(chars: number): string {
   return `${counted(chars, "character")} (~${counted(Math.ceil(chars / 4), "token")})`;
 }

@@ -1,22 +1,22 @@
 import { fault } from "#base/fault.ts";
 import type { InstallScope } from "#install/install-scope.ts";
 
-/** The flags that say for whom something is installed, or taken away. */
+/** The flags that choose whom something is installed for, or removed from. */
 export const SCOPE_FLAGS = {
   project: {
     type: "boolean",
-    description: "In the project that you are in, for all who share it",
+    description: "In the current project, for all who share it",
   },
-  local: { type: "boolean", description: "In the project that you are in, for yourself" },
+  local: { type: "boolean", description: "In the current project, for yourself" },
   "dry-run": { type: "boolean", description: "Show what would change, and change nothing" },
-  yes: { type: "boolean", description: "Do it without being asked" },
+  yes: { type: "boolean", description: "Do not ask" },
   follow: {
     type: "boolean",
-    description: "Where the settings are a link, change what it points to",
+    description: "If the settings are a link, change its target",
   },
 } as const;
 
-/** The scope that the flags name; without any it is the user's own. */
+/** The scope that the flags name; by default the user's own. */
 export function scopeFrom(
   {
     project,

@@ -2,7 +2,7 @@ import { fault } from "#base/fault.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 
-/** The word that names a setting, in every command that takes one. */
+/** The argument that names a setting, in every command that takes one. */
 export const SETTING_WORD = {
   key: {
     type: "positional",
@@ -11,10 +11,10 @@ export const SETTING_WORD = {
   },
 } as const;
 
-/** The hint of a last word that may be repeated. */
+/** The suffix of a last argument that may be repeated. */
 export const MORE = "…";
 
-/** The flag of commands that work on a project: whichever holds the folder that it names. */
+/** The flag of commands that work on a project: any folder inside it. */
 export const PROJECT_FLAG = {
   project: {
     type: "string",
@@ -23,7 +23,7 @@ export const PROJECT_FLAG = {
   },
 } as const;
 
-/** The folder that `--project` names; without it, the one that the user is in. */
+/** The folder that `--project` names; by default the current one. */
 export function projectFolder({ cwd, platform }: World, word: string | undefined): string {
   return resolvePath(cwd, fromSystem(word ?? ".", platform));
 }
@@ -37,7 +37,7 @@ export const ROOT_FLAG = {
   },
 } as const;
 
-/** The flag of commands that can also look at what belongs to no project. */
+/** The flag of commands that can also read memory of no project. */
 export const GLOBAL_FLAG = {
   global: { type: "boolean", description: "Your own memory for all projects instead" },
 } as const;

@@ -4,7 +4,7 @@ import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
 import { MORE } from "./shared-flags.ts";
 
-/** What is refused is named after its command. */
+/** Error messages name the command. */
 interface Checked {
   readonly command: string;
   readonly args: ArgsDef;
@@ -14,8 +14,8 @@ interface Checked {
 export type FlagValues = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Reads the words of a command once, and refuses what citty accepts silently: unknown flags, flags without their value,
- * too few and too many words.
+ * Parses the arguments of a command once, and refuses what citty accepts silently: unknown flags,
+ * flags without their value, too few and too many words.
  */
 export function parseFlags(words: readonly string[], { command, args }: Checked): FlagValues {
   const positionals: string[] = [];
@@ -67,7 +67,7 @@ function checkFlag(token: FlagToken, { command, args }: Checked): void {
     if (value !== undefined) throw fault("unwanted-value", { flag: rawName, command });
     return;
   }
-  // What follows a flag is its value only if it is not a flag itself.
+  // The next word is a flag's value only if it is not a flag itself.
   const swallowed = !inlineValue && value?.startsWith("-") && Number.isNaN(Number(value));
   if (!value || swallowed) throw fault("missing-value", { flag: rawName, command });
   checkChoice(rawName, value, arg);

@@ -1,8 +1,10 @@
 import type { Handler } from "#session/event-handler.ts";
 
-/** The conversation is about to be compacted: what it has done is written down, to be injected again afterwards. */
+/**
+ * The conversation is about to be compacted: its work is saved, to be injected again afterwards.
+ */
 export const preCompact: Handler<"PreCompact"> = async ({ call, world, begin }) => {
-  // What a sub-agent works on is known to the session that it works for.
+  // The parent session knows what its sub-agent works on.
   if (call.agentId !== undefined) return;
   const { offer: _, ...context } = await begin();
   const { onCompaction } = await import("#session/compaction.ts");

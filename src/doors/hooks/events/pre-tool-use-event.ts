@@ -1,6 +1,6 @@
 import type { Handler } from "#session/event-handler.ts";
 
-/** The tools that start a sub-agent, by their name now and before. */
+/** The tools that start a sub-agent, by their current and their former name. */
 const SPAWNING_TOOLS: readonly string[] = ["Agent", "Task"];
 
 /** A tool is about to run: the task of a sub-agent is noted here, before the sub-agent starts. */

@@ -1,6 +1,9 @@
 import type { Handler } from "#session/event-handler.ts";
 
-/** The user submitted a prompt: memories that match it are injected, and in passing what the agent may save. */
+/**
+ * The user submitted a prompt: memories that match it are injected, with a hint about what the
+ * agent may save.
+ */
 export const userPromptSubmit: Handler<"UserPromptSubmit"> = async ({ call, world, begin }) => {
   // A sub-agent is briefed when it starts.
   if (call.agentId !== undefined) return;

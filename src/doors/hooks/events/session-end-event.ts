@@ -1,6 +1,6 @@
 import type { Handler } from "#session/event-handler.ts";
 
-/** The conversation ends: its last turn is complete only now. */
+/** The conversation ends: only now is its last turn complete. */
 export const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) => {
   if (call.agentId !== undefined) return;
   const { offer: _, ...context } = await begin();

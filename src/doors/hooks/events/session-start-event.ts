@@ -1,6 +1,6 @@
 import type { Handler } from "#session/event-handler.ts";
 
-/** A conversation opens: what is remembered is injected here. */
+/** A conversation opens: its brief is injected here. */
 export const sessionStart: Handler<"SessionStart"> = async ({ call, world, begin }) => {
   const { offer, leftMs, trouble, ...bearings } = await begin();
   if (call.source === "compact" || call.source === "clear") {

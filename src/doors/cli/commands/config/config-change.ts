@@ -12,19 +12,19 @@ export const CHANGE_FLAGS = {
     type: "boolean",
     description: "Change it in the project's file, for all who share it",
   },
-  follow: { type: "boolean", description: "Where the file is a link, change what it points to" },
+  follow: { type: "boolean", description: "If the file is a link, change its target" },
 } as const;
 
-/** What is to be changed, as it was typed. */
+/** The change, as it was typed. */
 export interface Change {
   readonly key: string;
-  /** The new value; undefined takes the setting out of the file. */
+  /** The new value; undefined removes the setting from the file. */
   readonly value: SettingValue | undefined;
   readonly project: boolean;
   readonly follow: boolean;
 }
 
-/** Changes a setting and says what was done. */
+/** Changes a setting and prints the result. */
 export function change(
   wanted: Change,
   { world, terminal, json }: { world: World; terminal: Terminal; json: boolean },
@@ -41,9 +41,9 @@ export function change(
   });
   if (json) return terminal.out(JSON.stringify({ key, ...done }, null, 2));
   if (Object.is(done.before, done.after))
-    return terminal.out(`${key} was so already in ${done.path}`);
+    return terminal.out(`${key} has this value already in ${done.path}`);
   const now =
     done.after === undefined ? "is no longer set" : `is now ${JSON.stringify(done.after)}`;
   terminal.out(`${key} ${now} in ${done.path}`);
-  return done.backup ? terminal.out(`the file as it was: ${done.backup}`) : undefined;
+  return done.backup ? terminal.out(`backup of the file: ${done.backup}`) : undefined;
 }

@@ -5,7 +5,7 @@ import { command as define } from "#doors/cli/usage/command.ts";
 import { SETTING_WORD } from "#doors/cli/usage/shared-flags.ts";
 import { type SettingView, viewSetting } from "#settings/view-settings.ts";
 
-/** `loci config explain`: where a value comes from. */
+/** `loci config explain`: the source of a value. */
 export const command = define({
   json: true,
   settings: true,
@@ -14,7 +14,7 @@ export const command = define({
     { line: "loci config explain enabled", does: "its source, and what it overrides" },
     {
       line: "loci config explain enabled --set enabled=false",
-      does: "how it would be with that flag",
+      does: "the value with that flag",
     },
   ],
   run({ args, world, terminal, json, pairs }) {
@@ -27,7 +27,7 @@ export const command = define({
 function page(setting: SettingView, paint: Paint): string {
   const { key, value, source, overrides, problems } = setting;
   const rows = [
-    ["from", source ? sourceInWords(source, key) : "nowhere: this is its default"],
+    ["from", source ? sourceInWords(source, key) : "default"],
     ...overrides.map((one) => [
       "over",
       `${show(one.value)} from ${sourceInWords(one.source, key)}`,

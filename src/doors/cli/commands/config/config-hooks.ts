@@ -5,7 +5,7 @@ import { hookEntries } from "#hosts/claude/settings/hook-entries.ts";
 /** `loci config hooks`: the entries that make a host call this executable. */
 export const command = define({
   more: [
-    "Put them into `~/.claude/settings.json`, beside what is there. Each calls this very file",
+    "Add them to `~/.claude/settings.json`, beside its other entries. Each calls this executable",
     "through a guard: a missing binary, a removed folder or a hostile environment stays silent.",
   ].join("\n"),
   examples: [{ line: "loci config hooks", does: "print the entries as JSON" }],
@@ -14,7 +14,7 @@ export const command = define({
   },
 });
 
-/** What a host's settings need so that the host calls `binary` wherever it has something to do. */
+/** The host settings that make the host call `binary` at all events that loci handles. */
 export function hookRegistration(binary: string): JsonObject {
   return { hooks: hookEntries({ program: binary, place: "user" }) };
 }

@@ -10,12 +10,12 @@ export const command = define({
   args: {
     changed: {
       type: "boolean",
-      description: "Only those that are not what they are by themselves",
+      description: "Only settings that differ from the default",
     },
   },
   examples: [
-    { line: "loci config list", does: "every setting, with its source where it was set" },
-    { line: "loci config list --changed", does: "only what somebody has decided" },
+    { line: "loci config list", does: "every setting, with its source if it is set" },
+    { line: "loci config list --changed", does: "only settings that somebody has changed" },
   ],
   run({ args, world, terminal, json, pairs }) {
     const view = viewSettings(world, pairs);

@@ -14,7 +14,7 @@ export const command = define({
     value: { type: "positional", required: true, description: "Its new value" },
     ...CHANGE_FLAGS,
   },
-  more: "The file keeps its form, its order and what loci does not know; the version before is kept.",
+  more: "The file stays as it is otherwise, with its order and unknown keys; a backup is saved.",
   examples: [
     { line: "loci config set updateThreshold 5", does: "for yourself, in every project" },
     { line: "loci config set enabled false --project", does: "switch memory off in this project" },

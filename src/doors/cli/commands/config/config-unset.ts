@@ -2,7 +2,7 @@ import { command as define } from "#doors/cli/usage/command.ts";
 import { SETTING_WORD } from "#doors/cli/usage/shared-flags.ts";
 import { CHANGE_FLAGS, change } from "./config-change.ts";
 
-/** `loci config unset`: takes one setting out of its file. */
+/** `loci config unset`: removes one setting from its file. */
 export const command = define({
   json: true,
   args: {
@@ -10,7 +10,7 @@ export const command = define({
     ...CHANGE_FLAGS,
   },
   examples: [
-    { line: "loci config unset updateThreshold", does: "back to what it is by itself" },
+    { line: "loci config unset updateThreshold", does: "back to its default" },
     { line: "loci config unset enabled --project", does: "let each user decide again" },
   ],
   run({ args, ...call }) {

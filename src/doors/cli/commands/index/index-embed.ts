@@ -3,18 +3,21 @@ import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { embedAll } from "#recall/meaning/embed-all.ts";
 
-/** `loci index embed`: vectors for all memories, made by the server that the user has named. */
+/**
+ * `loci index embed`: computes vectors for all memories with the server that the user has
+ * configured.
+ */
 export const command = define({
   json: true,
   settings: true,
   args: {
-    "dry-run": { type: "boolean", description: "Tell what would be sent, and send nothing" },
+    "dry-run": { type: "boolean", description: "Show what would be sent, and send nothing" },
   },
-  more: "A search makes the vectors of what it finds by itself; this makes those of all memories beforehand, so that none has to wait. What is private is not sent. It needs `recall.embeddings.enabled`.",
+  more: "A search computes missing vectors for its results; this computes those of all memories in advance, so that no search has to wait. Private memories are not sent. It needs `recall.embeddings.enabled`.",
   examples: [
     {
       line: "loci index embed --dry-run --set recall.embeddings.enabled=true",
-      does: "how much would be sent",
+      does: "what would be sent",
     },
   ],
   async run({ args, world, terminal, json, pairs }) {
@@ -27,7 +30,7 @@ export const command = define({
       [
         `${counted(sent, "text")} ${dryRun ? "to be sent" : "sent"}, ${counted(sentChars, "character")}`,
         `${counted(known, "memory", "memories")} with a vector already`,
-        `${counted(kept, "memory", "memories")} of which nothing is sent`,
+        `${counted(kept, "memory", "memories")} that are not sent`,
       ].join("\n"),
     );
     if (failed === null) return undefined;

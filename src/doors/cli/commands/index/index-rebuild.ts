@@ -4,19 +4,19 @@ import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { rebuildIndex } from "#index/rebuild-index.ts";
 
-/** `loci index rebuild`: makes a new index. */
+/** `loci index rebuild`: builds a new index. */
 export const command = define({
   json: true,
   settings: true,
   more: [
-    "Builds a new index from the files beside the old one, which is asked until the new one is complete. It is seldom",
-    "needed: an index that is damaged, or of another version, is found out and built again by itself.",
+    "Builds a new index from the files beside the old one, which answers until the new one is complete. It is seldom",
+    "needed: loci detects an index that is damaged, or of another version, and rebuilds it.",
   ].join("\n"),
   examples: [
-    { line: "loci index rebuild", does: "build it anew" },
+    { line: "loci index rebuild", does: "build it from scratch" },
     {
       line: "loci index rebuild --set index.transcripts=false",
-      does: "without what was said in conversations",
+      does: "without conversations",
     },
   ],
   run({ world, terminal, json, pairs }) {

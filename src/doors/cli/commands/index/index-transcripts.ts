@@ -3,16 +3,16 @@ import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { takeAllTranscripts } from "#index/rebuild-index.ts";
 
-/** `loci index transcripts`: lets what was said in older conversations be found. */
+/** `loci index transcripts`: indexes older conversations. */
 export const command = define({
   json: true,
   settings: true,
   more: [
-    "What people and agents have said, never what tools have printed. New turns are taken in when they end, older",
-    "conversations bit by bit; this does all of it at once. `index.transcripts: false` leaves them out.",
+    "Only what people and agents said, never the output of tools. New turns are indexed when they end, older",
+    "conversations step by step; this does all at once. `index.transcripts: false` excludes them.",
   ].join("\n"),
   examples: [
-    { line: "loci index transcripts", does: "take in all that the agent program has kept" },
+    { line: "loci index transcripts", does: "index all transcripts that the agent has saved" },
   ],
   run({ world, terminal, json, pairs }) {
     using files = progressLine((done) => `building, ${counted(done, "file")} so far`);

@@ -5,12 +5,12 @@ import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { verifyIndex } from "#index/verify-index.ts";
 
-/** `loci index verify`: whether the index says what the files say. */
+/** `loci index verify`: compares the index with the files. */
 export const command = define({
   json: true,
   more: [
     "Reads every file of every project, and compares it with the index row by row; then the counts of words with the",
-    "rows. Nothing is changed. Exits 1 if anything differs: `loci index rebuild` makes a new index.",
+    "rows. Nothing is changed. Exits 1 if anything differs: `loci index rebuild` builds a new index.",
   ].join("\n"),
   examples: [
     { line: "loci index verify", does: "compare" },
@@ -30,7 +30,7 @@ export const command = define({
     }
     const seen = `${memoriesInWords(memories)} from ${counted(files, "file")}`;
     if (why !== undefined) terminal.err(`nothing was compared: ${why}`);
-    else terminal.err(state === "right" ? `${seen}, all as the files say` : `${seen} compared`);
+    else terminal.err(state === "right" ? `${seen}, all equal to the files` : `${seen} compared`);
     return exit;
   },
 });

@@ -5,7 +5,7 @@ import { command as define } from "#doors/cli/usage/command.ts";
 import { MORE, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { agree, named, refuseAgents, reviewOf } from "#review/review-queue.ts";
 
-/** `loci approve`: lets what waits be handed to agents. */
+/** `loci approve`: allows agents to use pending memories. */
 export const command = define({
   json: true,
   args: {
@@ -13,20 +13,23 @@ export const command = define({
       type: "positional",
       required: false,
       valueHint: MORE,
-      description: "What is approved, by the names of `loci review`",
+      description: "The memories to approve, by the names that `loci review` prints",
     },
-    all: { type: "boolean", description: "All that waits; it is shown first" },
-    yes: { type: "boolean", description: "Do it without being asked" },
+    all: { type: "boolean", description: "All pending memories; they are shown first" },
+    yes: { type: "boolean", description: "Do not ask" },
     ...ROOT_FLAG,
   },
   more: [
-    "What is approved is shown first, and you are asked. It holds for these very letters: what changes later",
-    "waits again. An agent cannot approve; what was approved by `--yes` is told when the next session starts.",
+    "Shows the memories first, and asks. The approval covers the exact text: if it changes, it needs approval again.",
+    "An agent cannot approve; memories approved with `--yes` are listed when the next session starts.",
   ].join("\n"),
   examples: [
     { line: "loci approve old-lexer --yes", does: "the record with this id" },
     { line: "loci approve decision/old-lexer decision/old-parser --yes", does: "two of them" },
-    { line: "loci approve --all --yes", does: "all that waits, as a team's repository brings it" },
+    {
+      line: "loci approve --all --yes",
+      does: "all pending memories, such as those of a team's repository",
+    },
   ],
   async run({ args, world, terminal, json }) {
     const review = reviewOf(world, args.root);
@@ -34,9 +37,10 @@ export const command = define({
     if (words.length === 0) throw fault("missing-word", { word: "id", command: "approve" });
     const items = named(review, words);
     refuseAgents(world, "approve");
-    if (items.length === 0) return json ? terminal.out("[]") : terminal.out("nothing waits");
+    if (items.length === 0)
+      return json ? terminal.out("[]") : terminal.out("nothing needs approval");
     if (!json) terminal.err(waitingPage(items, terminal.paint));
-    if (!args.yes && !(await isConfirmed(terminal, "may it be handed to agents?")))
+    if (!args.yes && !(await isConfirmed(terminal, "allow agents to use it?")))
       throw fault("needs-person", { command: "approve", mark: undefined });
     agree(review, items, args.yes ? "flag" : "seen");
     if (json) return terminal.out(JSON.stringify(items, null, 2));

@@ -6,7 +6,7 @@ import { openRecords } from "#remember/record-memory.ts";
 
 const BOUNDS = { min: 1, max: 100_000 };
 
-/** `loci diff`: what is different between two versions of a record. */
+/** `loci diff`: compares two versions of a record. */
 export const command = define({
   json: true,
   args: {
@@ -14,15 +14,15 @@ export const command = define({
     from: {
       type: "string",
       valueHint: "n",
-      description: "The earlier version; else the one before",
+      description: "The earlier version; by default the previous one",
     },
-    to: { type: "string", valueHint: "n", description: "The later version; else the last" },
+    to: { type: "string", valueHint: "n", description: "The later version; by default the latest" },
     ...ROOT_FLAG,
   },
-  more: "The numbers of versions are those of `loci history <record>`.",
+  more: "`loci history <record>` prints the numbers of the versions.",
   examples: [
-    { line: "loci diff use-jwt", does: "what the last change did" },
-    { line: "loci diff use-jwt --from 1", does: "all that has changed since the first version" },
+    { line: "loci diff use-jwt", does: "the last change" },
+    { line: "loci diff use-jwt --from 1", does: "all changes since the first version" },
   ],
   run({ args, world, terminal, json }) {
     const memory = openRecords(world, { folder: args.root, pairs: [] });

@@ -5,16 +5,16 @@ import { markDone } from "#remember/mark-done.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { closeOpenEnd, isOpenId } from "#summary/close-open-end.ts";
 
-/** `loci done`: a debt was paid, or an open end tied up. */
+/** `loci done`: closes a debt or an open end. */
 export const command = define({
   json: true,
   settings: true,
-  args: { words: sentenceWord("Its id, or words that it says"), ...ROOT_FLAG },
-  more: "It is shown as open no more, in no brief and no summary. `loci undo` brings it back.",
+  args: { words: sentenceWord("Its id, or words from it"), ...ROOT_FLAG },
+  more: "It leaves the list of open ends, the brief and the summary. `loci undo` brings it back.",
   examples: [
     { line: "loci done no-tests-for-the-parser", does: "the debt with this id" },
     { line: "loci done open-3f9a", does: "an open end, by its id in the brief" },
-    { line: "loci done 'tests for the parser'", does: "the one that says this" },
+    { line: "loci done 'tests for the parser'", does: "the one with these words" },
   ],
   async run({ args, world, terminal, json, pairs }) {
     const words = await sentenceFrom(args._, "done");

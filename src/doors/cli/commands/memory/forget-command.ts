@@ -7,27 +7,27 @@ import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { type Forgetting, forget, whatIsForgotten } from "#remember/forget-memory.ts";
 import { openRecords } from "#remember/record-memory.ts";
 
-/** `loci forget`: removes a memory from everywhere it is used. */
+/** `loci forget`: removes a memory everywhere it is used. */
 export const command = define({
   json: true,
   settings: true,
   args: {
-    words: sentenceWord("Its id, or words that it says"),
-    all: { type: "boolean", description: "All that the words could mean" },
-    yes: { type: "boolean", description: "Do it without being asked" },
+    words: sentenceWord("Its id, or words from it"),
+    all: { type: "boolean", description: "All memories that match the words" },
+    yes: { type: "boolean", description: "Do not ask" },
     ...REASON_FLAG,
     ...ROOT_FLAG,
   },
   more: [
-    "The memory leaves every place that uses it: records, what holds in all projects, lines of MEMORY.md and of",
-    "session logs. What cannot be rewritten, such as a transcript, is not quoted any more. Words that could mean",
+    "The memory is removed from records, from global memory, and from the lines of MEMORY.md and of",
+    "session logs. loci no longer quotes what it cannot rewrite, such as a transcript. Words that match",
     "several memories change nothing. A piece of a memory file has an id, too: `loci search` prints it. `loci undo`",
     "brings it back for 30 days (`loci undo --global` for all projects).",
   ].join("\n"),
   examples: [
     { line: "loci forget use-jwt --yes", does: "by its id, or a unique beginning of it" },
-    { line: "loci forget 'token in the URL' --yes", does: "by what it says, without asking" },
-    { line: "loci forget 'token in the URL' --all --yes", does: "all that could be meant" },
+    { line: "loci forget 'token in the URL' --yes", does: "by its words, without asking" },
+    { line: "loci forget 'token in the URL' --all --yes", does: "all that match" },
   ],
   async run({ args, world, terminal, json, pairs }) {
     const memory = openRecords(world, { folder: args.root, pairs });
@@ -50,7 +50,7 @@ export const command = define({
 function linesOf({ items, lines, suppressed }: Forgetting): string[] {
   const more =
     lines === 0 ? "" : ` (and ${lines} ${lines === 1 ? "line" : "lines"} of memory files)`;
-  if (suppressed !== undefined) return [`what was said of: ${suppressed}`];
+  if (suppressed !== undefined) return [`no longer quoted: ${suppressed}`];
   if (items.length === 0) return [`${lines} ${lines === 1 ? "line" : "lines"} of memory files`];
   return items.map(({ id, sentence }, at) => `${id}: ${sentence}${at === 0 ? more : ""}`);
 }

@@ -14,20 +14,20 @@ import {
 } from "#remember/record-history.ts";
 import { openRecords } from "#remember/record-memory.ts";
 
-/** `loci history`: the versions of a record or of a memory file, or all that was changed lately. */
+/** `loci history`: the versions of a record or of a memory file, or all recent changes. */
 export const command = define({
   json: true,
   args: {
     record: {
       type: "positional",
       required: false,
-      description: "An id, `category/id`, a path, or `MEMORY.md`; else all changes are shown",
+      description: "An id, `category/id`, a path, or `MEMORY.md`; by default all changes",
     },
     ...ROOT_FLAG,
     ...GLOBAL_FLAG,
   },
   more: [
-    "Versions are kept for 30 days, also of what is gone, as long as they need no more than 128 MB for",
+    "Versions are saved for 30 days, also of removed records, up to 128 MB for",
     "a project. `--json` has their whole texts.",
   ].join("\n"),
   examples: [

@@ -9,18 +9,18 @@ import { RECORD_STATUSES, type RecordStatus } from "#layouts/records/format/reco
 import { type BrokenRow, type Look, listRecords, type RecordRow } from "#remember/list-records.ts";
 import { openRecords } from "#remember/record-memory.ts";
 
-/** The flags that say which records are looked at. */
+/** The flags that choose records. */
 const LOOK_FLAGS = {
   ...CATEGORY_FLAG,
   status: {
     type: "enum",
     options: [...RECORD_STATUSES, "all"] as string[],
     valueHint: "status",
-    description: "Only those that are in this state",
+    description: "Only records in this state",
   },
 } as const;
 
-/** Which records are looked at, by the flags. */
+/** The choice of records that the flags make. */
 function lookFrom(
   {
     category,
@@ -35,25 +35,25 @@ function lookFrom(
   };
 }
 
-/** A record's title, with what has to be known before it is believed. */
+/** A record's title, with a warning if it is not trusted. */
 function labelled({ status, title, waits }: Pick<RecordRow, "status" | "title" | "waits">): string {
   const labels = [...(status === "active" ? [] : [status]), ...(waits.length > 0 ? ["waits"] : [])];
   return `${labels.length > 0 ? `(${labels.join(", ")}) ` : ""}${title}`;
 }
 
-/** Tells what lies among the records and is none. */
+/** Warns of files among the records that are none. */
 function tellBroken(broken: readonly BrokenRow[], { err }: Terminal): void {
-  for (const { path, why } of broken) err(`warning: ${path} was left out: ${why}`);
+  for (const { path, why } of broken) err(`warning: ${path} was ignored: ${why}`);
 }
 
 /** `loci list`: the records of a project. */
 export const command = define({
   json: true,
   args: { ...LOOK_FLAGS, ...ROOT_FLAG },
-  more: "What was changed last comes first.",
+  more: "The last changed comes first.",
   examples: [
-    { line: "loci list", does: "all that is active" },
-    { line: "loci list --category decision --status all", does: "all decisions there ever were" },
+    { line: "loci list", does: "all active records" },
+    { line: "loci list --category decision --status all", does: "all decisions, in every state" },
   ],
   run({ args, world, terminal, json }) {
     const { place } = openRecords(world, { folder: args.root, pairs: [] });

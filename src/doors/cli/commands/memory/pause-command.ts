@@ -1,18 +1,18 @@
 import { command as define } from "#doors/cli/usage/command.ts";
 import { pause } from "#session/pause-session.ts";
 
-/** `loci pause`: nothing is saved unasked, asked for or indexed. */
+/** `loci pause`: saves, asks and indexes nothing unasked. */
 export const command = define({
   args: {
-    all: { type: "boolean", description: "Every session, not only the one that this runs in" },
+    all: { type: "boolean", description: "Every session, not only the current one" },
   },
   more: [
-    "In a session only that session is paused, at a terminal every session. What is said meanwhile stays off the",
-    "record, also after `loci resume`. What you save by name is saved all the same.",
+    "In a session only that session is paused, at a terminal every session. The pause stays off the",
+    "record, also after `loci resume`. Explicit saves still work.",
   ].join("\n"),
   examples: [
     { line: "loci pause", does: "this session, or all of them at a terminal" },
-    { line: "loci resume", does: "go on" },
+    { line: "loci resume", does: "end the pause" },
   ],
   run({ args, world, terminal }) {
     const session = args.all ? undefined : world.env["CLAUDE_CODE_SESSION_ID"] || undefined;

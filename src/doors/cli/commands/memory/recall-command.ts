@@ -19,18 +19,18 @@ import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { type RecallAnswer, recallAnswer } from "#search/recall-answer.ts";
 import type { FoundMemory } from "#search/search-answer.ts";
 
-/** `loci recall`: what is remembered about a question. */
+/** `loci recall`: answers a question from memory. */
 export const command = define({
   json: true,
   settings: true,
   args: { ...SEARCH_WORDS, ...SEARCH_FLAGS, ...ROOT_FLAG },
-  more: "The answer comes in groups, each memory with its source: what was decided, what holds, how it is done, what was said. A question that begins with `when` is answered with the day. What narrows a search narrows a question as well; no model is asked.",
+  more: "The answer comes in groups, each memory with its source: decisions, rules, procedures, quotes. A question that begins with `when` is answered with the day. The filters of a search work here as well; no model is asked.",
   examples: [
     {
       line: "loci recall 'when did we decide about the order store?'",
       does: "the day, and the record",
     },
-    { line: "loci recall 'how do we deploy?' --json", does: "the same as data" },
+    { line: "the same as data", does: "the same as data" },
   ],
   async run({ args, world, terminal, json, repeated, pairs }) {
     const all = args.all === true;
@@ -49,16 +49,15 @@ export const command = define({
     });
     if (json) return terminal.out(answerJson(asked.text, answer));
     for (const { typed, meant } of answer.mended)
-      terminal.err(`nobody ever wrote \`${typed}\`; this is about \`${meant}\``);
+      terminal.err(`no match for \`${typed}\`; showing results for \`${meant}\``);
     for (const note of answer.notes) terminal.err(note);
-    if (answer.groups.length === 0)
-      return terminal.err(`nothing is remembered about \`${asked.text}\``);
+    if (answer.groups.length === 0) return terminal.err(`no memory about \`${asked.text}\``);
     const page = { paint: terminal.paint, now: world.now(), here: answer.here, explain: false };
     return terminal.out(recallPage(answer, page));
   },
 });
 
-/** The page of an answer: what was decided, what holds, what was said, each with its source. */
+/** The page of an answer: decisions, rules, quotes, each with its source. */
 function recallPage({ groups, wanted }: RecallAnswer, page: SearchPage): string {
   return groups
     .map(({ title, members }) => {
@@ -71,14 +70,14 @@ function recallPage({ groups, wanted }: RecallAnswer, page: SearchPage): string 
 }
 
 interface AnswerPage extends SearchPage {
-  /** Whether the day comes first, because it was asked for. */
+  /** Whether the day comes first, because the question asks for it. */
   readonly isDated: boolean;
 }
 
 function answerLines(found: FoundMemory, page: AnswerPage): string[] {
   const { memory, snippet, marks } = found;
   const { paint, now, isDated } = page;
-  // A decision is as old as it is, however often its record was mended since.
+  // A decision is as old as it is, however often its record was fixed since.
   const ms = memory.createdMs || memory.updatedMs;
   const day = isDated && ms > 0 ? `${dayOf(ms)} (${ago(new Date(ms), now)}): ` : "";
   const title = `  ${day}${titleOf(memory)}`;
@@ -90,7 +89,7 @@ function answerLines(found: FoundMemory, page: AnswerPage): string[] {
   ];
 }
 
-/** The day in the place where the user is. */
+/** The day in the user's time zone. */
 function dayOf(ms: number): string {
   const date = new Date(ms);
   const two = (number: number) => `${number}`.padStart(2, "0");

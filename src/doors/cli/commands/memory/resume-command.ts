@@ -4,9 +4,9 @@ import { resume } from "#session/pause-session.ts";
 /** `loci resume`: ends a pause. */
 export const command = define({
   args: {
-    all: { type: "boolean", description: "Every session, not only the one that this runs in" },
+    all: { type: "boolean", description: "Every session, not only the current one" },
   },
-  more: "What was said during the pause is not saved afterwards.",
+  more: "What was said during the pause is not saved later.",
   examples: [
     { line: "loci resume", does: "this session, or all of them at a terminal" },
     { line: "loci resume --all", does: "every session" },
@@ -14,6 +14,6 @@ export const command = define({
   run({ args, world, terminal }) {
     const session = args.all ? undefined : world.env["CLAUDE_CODE_SESSION_ID"] || undefined;
     const wasPaused = resume(world, session);
-    return terminal.out(wasPaused ? "loci goes on" : "nothing was paused");
+    return terminal.out(wasPaused ? "loci is active again" : "nothing was paused");
   },
 });

@@ -14,32 +14,32 @@ import {
   reviewOf,
 } from "#review/review-queue.ts";
 
-/** `loci review`: what a person should look at before an agent is handed it. */
+/** `loci review`: shows the memories that a person should check before an agent gets them. */
 export const command = define({
   json: true,
   args: {
     accept: {
       type: "string",
       valueHint: "id",
-      description: "Agree to one, or to `all`; may be repeated",
+      description: "Accept one, or `all`; may be repeated",
     },
     reject: {
       type: "string",
       valueHint: "id",
-      description: "Put back what was there, or retire it; may be repeated",
+      description: "Restore the previous text, or retire it; may be repeated",
     },
     yes: { type: "boolean", description: "Accept without a terminal" },
     ...ROOT_FLAG,
   },
   more: [
-    "Shows what has changed outside loci since it was last written or seen, as a diff, and what is not handed",
-    "out unasked, and why. On a terminal it is asked at the end whether all of it is right. An agent may look,",
+    "Shows memories that changed outside loci since loci last wrote or saw them, as a diff, and those that agents do",
+    "not get, and why. On a terminal it then asks whether all of them are right. An agent may run it,",
     "and may reject, but cannot accept.",
   ].join("\n"),
   examples: [
-    { line: "loci review", does: "look at it, and accept it if it is right" },
-    { line: "loci review --accept old-lexer --yes", does: "one of it, without a terminal" },
-    { line: "loci review --reject decision/old-lexer", does: "put back what was there" },
+    { line: "loci review", does: "check all, and accept them if they are right" },
+    { line: "loci review --accept old-lexer --yes", does: "one of them, without a terminal" },
+    { line: "loci review --reject decision/old-lexer", does: "restore the previous text" },
   ],
   async run({ args, world, terminal, json, repeated }) {
     const review = reviewOf(world, args.root);
@@ -62,11 +62,11 @@ export const command = define({
 async function show(review: Review, terminal: Terminal, json: boolean): Promise<undefined> {
   const { items, world } = review;
   if (json) return terminal.out(JSON.stringify(items, null, 2));
-  if (items.length === 0) return terminal.out("nothing waits to be looked at");
+  if (items.length === 0) return terminal.out("nothing needs review");
   terminal.out(waitingPage(items, terminal.paint));
-  if (!isTerminal()) return terminal.err("`loci review --accept all` agrees to all of it");
+  if (!isTerminal()) return terminal.err("`loci review --accept all` accepts all of them");
   refuseAgents(world, "review");
-  if (!(await isConfirmed(terminal, "is all of it right, and may it be handed to agents?")))
+  if (!(await isConfirmed(terminal, "is all of it right, and may agents use it?")))
     return undefined;
   agree(review, items, "seen");
   return terminal.out(doneLines("accepted", items));

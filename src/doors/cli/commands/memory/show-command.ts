@@ -7,7 +7,7 @@ import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import type { RecordView } from "#remember/list-records.ts";
 import { type Shown, showMemory } from "#search/show-memory.ts";
 
-/** `loci show`: one memory, to read. */
+/** `loci show`: prints one memory. */
 export const command = define({
   json: true,
   args: {
@@ -18,7 +18,7 @@ export const command = define({
     },
     ...ROOT_FLAG,
   },
-  more: "Whatever `loci search` finds can be shown: a record, a section of a memory file, a turn of a conversation with what was said around it. For a record, `--json` has the record, the path and md5 of its file, and where it comes from.",
+  more: "Shows every result of `loci search`: a record, a section of a memory file, a turn of a conversation with its context. For a record, `--json` has the record, the path and md5 of its file, and its origin.",
   examples: [
     { line: "loci show use-jwt", does: "read it" },
     { line: "loci show use-jwt --json", does: "all of it, with the hash for an update" },
@@ -88,7 +88,7 @@ function linesOf(value: unknown): string[] {
   });
 }
 
-/** The lines of an item of a list. */
+/** The lines of a list item. */
 function indented(line: string, at: number): string {
   return `${at === 0 ? "- " : "  "}${line}`;
 }

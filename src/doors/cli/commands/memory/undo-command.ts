@@ -5,11 +5,11 @@ import { GLOBAL_FLAG, ROOT_FLAG, wholeNumber } from "#doors/cli/usage/shared-fla
 import { openRecords } from "#remember/record-memory.ts";
 import { undo, undoGlobal } from "#remember/undo-changes.ts";
 
-/** `loci undo`: takes back the latest changes of records and of memory files. */
+/** `loci undo`: undoes the latest changes of records and of memory files. */
 export const command = define({
   json: true,
   args: {
-    count: { type: "positional", required: false, description: "How many changes; else one" },
+    count: { type: "positional", required: false, description: "How many changes; by default one" },
     of: {
       type: "string",
       valueHint: "name",
@@ -17,20 +17,20 @@ export const command = define({
     },
     all: {
       type: "boolean",
-      description: "Changes of memory files too, which sessions make by themselves",
+      description: "Also changes of memory files, which sessions make unasked",
     },
     ...ROOT_FLAG,
     ...GLOBAL_FLAG,
   },
   more: [
-    "Goes back up to 30 days. What somebody has added to a memory file since stays there; where the",
-    "same lines were edited, or a record, nothing is undone.",
+    "Goes back up to 30 days. Lines that somebody has added to a memory file since stay there; if the",
+    "same lines, or the record, were edited, nothing is undone.",
   ].join("\n"),
   examples: [
-    { line: "loci undo", does: "take back the last change of records" },
-    { line: "loci undo 3", does: "take back the last three" },
-    { line: "loci undo --all", does: "take back whatever was changed last" },
-    { line: "loci undo --of decision/use-jwt", does: "take back the last change of one record" },
+    { line: "loci undo", does: "undo the last change of records" },
+    { line: "loci undo 3", does: "undo the last three" },
+    { line: "loci undo --all", does: "undo the last change of any file" },
+    { line: "loci undo --of decision/use-jwt", does: "undo the last change of one record" },
   ],
   run({ args, world, terminal, json }) {
     const count = wholeNumber("count", args.count ?? "1", { min: 1, max: 10_000 });

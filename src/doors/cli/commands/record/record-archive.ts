@@ -1,9 +1,9 @@
 import { stepCommand } from "./record-step.ts";
 
-/** `loci record archive`: keeps a record for good, out of the way. */
+/** `loci record archive`: archives a record. */
 export const command = stepCommand({
   id: "use-jwt",
   step: "archive",
-  more: "It is listed no more, and kept for good: `loci gc` never touches it, `loci search` finds it.",
-  does: "keep it for good, out of the way",
+  more: "It is no longer listed, but `loci gc` never removes it, and `loci search` finds it.",
+  does: "archive it",
 });

@@ -7,7 +7,7 @@ import { purgeRecord, stepRecord } from "#remember/record-life.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { REASON_FLAG } from "./record-step.ts";
 
-/** `loci record delete`: retires a record, or removes one that is retired. */
+/** `loci record delete`: retires a record, or removes a retired one. */
 export const command = define({
   json: true,
   settings: true,
@@ -15,15 +15,15 @@ export const command = define({
     ...RECORD_WORD,
     ...REASON_FLAG,
     ...HASH_FLAG,
-    purge: { type: "boolean", description: "Remove the file of a record that is retired already" },
+    purge: { type: "boolean", description: "Remove the file of a retired record" },
     ...ROOT_FLAG,
   },
-  more: "Deleting is retiring: it can be restored. Even after `--purge`, `loci undo` brings it back for 30 days.",
+  more: "A deleted record is retired and can be restored. Even after `--purge`, `loci undo` brings it back for 30 days.",
   examples: [
     { line: "loci record delete use-jwt --reason 'Sessions now'", does: "retire it" },
     {
       line: "loci record delete old-parser --purge",
-      does: "remove the file of one that is retired",
+      does: "remove the file of a retired one",
     },
   ],
   run({ args, world, terminal, json, pairs }) {

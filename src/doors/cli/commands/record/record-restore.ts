@@ -1,9 +1,9 @@
 import { stepCommand } from "./record-step.ts";
 
-/** `loci record restore`: brings a retired record back. */
+/** `loci record restore`: restores a retired record. */
 export const command = stepCommand({
   id: "old-parser",
   step: "restore",
   more: "The record is active again, as it was.",
-  does: "bring it back into use",
+  does: "restore it",
 });

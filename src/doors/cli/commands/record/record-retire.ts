@@ -1,9 +1,9 @@
 import { stepCommand } from "./record-step.ts";
 
-/** `loci record retire`: takes a record out of use. */
+/** `loci record retire`: retires a record. */
 export const command = stepCommand({
   id: "use-jwt",
   step: "retire",
-  more: "It is listed and recalled no more, and can be restored until `loci gc` ends its time of grace.",
-  does: "take it out of use",
+  more: "It is no longer listed or recalled, and can be restored until `loci gc` ends its grace period.",
+  does: "retire it",
 });

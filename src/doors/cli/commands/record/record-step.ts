@@ -8,10 +8,14 @@ import { openRecords } from "#remember/record-memory.ts";
 
 /** The flag for the reason of a step. */
 export const REASON_FLAG = {
-  reason: { type: "string", valueHint: "text", description: "Why; it is kept with the record" },
+  reason: {
+    type: "string",
+    valueHint: "text",
+    description: "The reason; it is saved with the record",
+  },
 } as const;
 
-/** A step, and how its page speaks of it. */
+/** A step, and how its page describes it. */
 interface StepPage {
   /** The record of the examples. */
   readonly id: string;
@@ -29,7 +33,7 @@ export function stepCommand({ id, step, more, does }: StepPage): LociCommand {
     more,
     examples: [
       { line: `loci record ${step} ${id}`, does },
-      { line: `loci record ${step} decision/${id} --reason 'As agreed'`, does: "and say why" },
+      { line: `loci record ${step} decision/${id} --reason 'As agreed'`, does: "with a reason" },
     ],
     run({ args, world, terminal, json, pairs }) {
       const memory = openRecords(world, { folder: args.root, pairs });

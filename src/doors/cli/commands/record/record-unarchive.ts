@@ -1,9 +1,9 @@
 import { stepCommand } from "./record-step.ts";
 
-/** `loci record unarchive`: brings an archived record back. */
+/** `loci record unarchive`: restores an archived record. */
 export const command = stepCommand({
   id: "old-lexer",
   step: "unarchive",
   more: "The record is active again, as it was.",
-  does: "bring it back from the archive",
+  does: "restore it from the archive",
 });

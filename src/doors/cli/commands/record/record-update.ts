@@ -13,7 +13,7 @@ import { findRecord } from "#remember/find-record.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { changeRecord } from "#remember/update-record.ts";
 
-/** `loci record update`: lays a draft over a record. */
+/** `loci record update`: applies a JSON patch to a record. */
 export const command = define({
   json: true,
   settings: true,
@@ -24,16 +24,16 @@ export const command = define({
     why: {
       type: "string",
       valueHint: "text",
-      description: "What was changed, where the draft has no new entry in `changes`",
+      description: "The change in words, if the draft has no new entry in `changes`",
     },
     ...ORIGIN_FLAGS,
     ...ROOT_FLAG,
   },
   more: [
-    "Takes a whole record, or only what is to be different; what is not named stays, `null` in the content",
-    "takes a field out. Tags and related files only grow, changes are only added to, and each change is told",
-    "in `changes` or by `--why`. With quite another title the record gets another id. Give the `hash` that",
-    "`loci show --json` told: then nobody else's change is undone by yours.",
+    "Takes a whole record, or only the fields to change; others stay, and `null` in the content",
+    "removes a field. Tags and related files only grow, changes are only added, and each change is described",
+    "in `changes` or by `--why`. A very different title gives the record another id. Pass the `hash` that",
+    "`loci show --json` prints: then your change cannot undo somebody else's.",
   ].join("\n"),
   examples: [
     { line: "loci record update use-jwt --input draft.json --why Settled", does: "from a file" },

@@ -2,7 +2,7 @@ import { injectMemory } from "#brief/print-memory.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 
-/** `loci inject`: a prompt with what is remembered put into it. */
+/** `loci inject`: inserts memory into a prompt. */
 export const command = define({
   settings: true,
   args: {
@@ -10,11 +10,11 @@ export const command = define({
     ...PROJECT_FLAG,
   },
   more: [
-    "Reads a prompt on stdin. The block stands before its first heading `## Task`, else in",
-    "front. Every other byte of the prompt stays, and without any memory all of it does.",
+    "Reads a prompt on stdin. The block goes before its first heading `## Task`, or else to the",
+    "front. Every other byte of the prompt stays, and without memory all of it does.",
   ].join("\n"),
   examples: [
-    { line: "loci inject < prompt.md", does: "print the prompt with what is remembered" },
+    { line: "loci inject < prompt.md", does: "print the prompt with memory" },
     {
       line: "loci inject --session 7d3f2c1a < prompt.md",
       does: "the same, for a session by its id",

@@ -13,30 +13,30 @@ import {
   tellTranscript,
 } from "#hosts/claude/transcript/find-conversation.ts";
 
-/** `loci transcript`: what was said and done in a conversation. */
+/** `loci transcript`: prints a conversation. */
 export const command = define({
   json: true,
   args: {
     session: {
       type: "positional",
       required: false,
-      description: "A session's id, or a transcript's file; else the newest of the project",
+      description: "A session's id, or a transcript's file; by default the newest of the project",
     },
     markdown: {
       type: "boolean",
-      description: "Print a Markdown document with all that was said, whole",
+      description: "Print a Markdown document with everything that was said",
     },
     since: {
       type: "string",
       valueHint: "uuid",
-      description: "Show only what comes after the line with this id",
+      description: "Show only the lines after the one with this id",
     },
-    agents: { type: "boolean", description: "Show the sub-agents' own conversations too" },
+    agents: { type: "boolean", description: "Show the sub-agents' own conversations, too" },
   },
-  more: "It shows what people and agents have said and done, and leaves out what the agent program wrote in between.",
+  more: "It shows what people and agents said and did, and skips what the agent program wrote in between.",
   examples: [
     { line: "loci transcript", does: "the newest conversation here" },
-    { line: "loci transcript --markdown --agents", does: "all of it, to keep or to read" },
+    { line: "loci transcript --markdown --agents", does: "all of it as a document" },
     { line: "loci transcript old/session.jsonl --json", does: "a file, for a program" },
   ],
   run({ args, world, terminal, json }) {
@@ -45,7 +45,7 @@ export const command = define({
     const skipped = printPage(page, (listener) =>
       tellTranscript(world, { word, since, agents }, listener),
     );
-    if (skipped > 0) terminal.err(`${counted(skipped, "line")} could not be understood`);
+    if (skipped > 0) terminal.err(`${counted(skipped, "line")} could not be parsed`);
     return undefined;
   },
 });
@@ -61,7 +61,7 @@ function pageFor({ json, markdown, paint }: Wish): TranscriptPage {
   return markdown ? markdownPage() : plainPage(paint);
 }
 
-/** Prints what is told while it is told, for as long as somebody reads it. */
+/** Prints items while they are read, as long as somebody reads the output. */
 function printPage(page: TranscriptPage, tell: (listener: TranscriptListener) => number): number {
   const stream = openStream();
   try {
@@ -85,7 +85,7 @@ function printInto(
   try {
     return tell({ part, item: (item) => stream.write(page.item(item)) });
   } finally {
-    // A page that a fault has cut short is closed all the same, so that a program can read what there is of it.
+    // Close the page after a fault too, so that a program can parse what there is.
     if (hasBegun) stream.write(page.end());
     stream.end();
   }

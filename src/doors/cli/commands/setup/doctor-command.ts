@@ -5,18 +5,18 @@ import { counted } from "#doors/cli/terminal/number-words.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 
-/** `loci doctor`: what is wrong, and how to mend it. */
+/** `loci doctor`: finds what is wrong, and explains how to fix it. */
 export const command = define({
   json: true,
   args: {
-    clean: { type: "boolean", description: "Remove what killed writers have left, before looking" },
+    clean: { type: "boolean", description: "First remove the unfinished files of killed writers" },
   },
   more: [
     "Writes a memory in a folder of its own, asks for it as the agent does, and removes it again without a trace.",
-    "Exits 1 when something is broken; a warning alone leaves it at 0.",
+    "Exits 1 if something is broken; a warning alone exits 0.",
   ].join("\n"),
   examples: [
-    { line: "loci doctor", does: "look at everything" },
+    { line: "loci doctor", does: "check everything" },
     { line: "loci doctor --json", does: "the same for a program" },
   ],
   async run({ args, world, terminal, json }) {

@@ -1,25 +1,25 @@
 import { command as define } from "#doors/cli/usage/command.ts";
 import { eventWord, HOOK_EVENTS } from "#hosts/hook-event.ts";
 
-/** The page of `loci hook`; the door itself is opened before any command line is read. */
+/** The page of `loci hook`; the door itself is opened before any command line is parsed. */
 export const command = define({
   args: {
     event: {
       type: "positional",
       required: false,
-      description: "The event; without it, the payload's own word for it counts",
+      description: "The event; by default the payload names it",
     },
     host: {
       type: "enum",
       options: ["claude"],
       default: "claude",
       valueHint: "name",
-      description: "Whose payloads these are",
+      description: "The host that sends the payload",
     },
   },
   more: [
-    "Reads one payload on stdin and answers with one JSON object or nothing. It exits 0",
-    "whatever happens; `loci log` shows what did. Events:",
+    "Reads one payload on stdin and answers with one JSON object or nothing. It always",
+    "exits 0; `loci log` shows what happened. Events:",
     `${HOOK_EVENTS.map(eventWord).join(", ")}.`,
   ].join("\n"),
   examples: [

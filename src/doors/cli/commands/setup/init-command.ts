@@ -8,20 +8,20 @@ import { remarksOn } from "#install/install-hints.ts";
 import { installPlace } from "#install/install-scope.ts";
 import { changeIn } from "#install/plan-registration.ts";
 
-/** `loci init`: makes the host call this executable, and gives it commands, agents and a skill. */
+/** `loci init`: registers this executable with the host, and adds commands, agents and a skill. */
 export const command = define({
   json: true,
   args: {
     ...SCOPE_FLAGS,
-    replace: { type: "boolean", description: "Also make commands anew that you have edited" },
+    replace: { type: "boolean", description: "Also replace commands that you have edited" },
   },
   more: [
-    "Puts into the settings of the agent, beside what is there: the hooks, and rules by which the agent may",
-    "look things up and keep something unprompted. What takes away, approves or changes settings is asked.",
-    "Adds `/memory:save`, `/memory:search` and so on, two agents and a skill. `loci uninstall` takes all of it out.",
+    "Adds to the settings of the agent: the hooks, and rules that let the agent search and save",
+    "unprompted. The agent still asks before it removes, approves or changes settings.",
+    "Adds `/memory:save`, `/memory:search` and so on, two agents and a skill. `loci uninstall` removes all of it.",
   ].join("\n"),
   examples: [
-    { line: "loci init --dry-run", does: "look first" },
+    { line: "loci init --dry-run", does: "preview it" },
     { line: "loci init --yes", does: "for yourself, everywhere" },
     { line: "loci init --project --yes", does: "for all who share the project you are in" },
   ],
@@ -41,15 +41,15 @@ export const command = define({
 });
 
 function linesAfter(backups: readonly string[], isDone: boolean): string[] {
-  return [...backups.map((path) => `as it was: ${path}`), ...(isDone ? [DONE] : [])];
+  return [...backups.map((path) => `backup: ${path}`), ...(isDone ? [DONE] : [])];
 }
 
 const DONE =
-  "done: it holds from the next session on; `loci doctor` tries it, `/memory:status` shows it in the agent";
+  "done: restart the agent to activate loci; `loci doctor` tests it, `/memory:status` shows it in the agent";
 
 function page(plan: InitPlan, paint: Paint | undefined): string {
   const lines = [...settingsLines(changeIn(plan.settings), paint), ...kitLines(plan.kit)];
-  return lines.length > 0 ? lines.join("\n") : "everything is in place already";
+  return lines.length > 0 ? lines.join("\n") : "everything is installed already";
 }
 
 function dataOf(

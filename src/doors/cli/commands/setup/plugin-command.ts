@@ -7,7 +7,7 @@ import { writePlugin } from "#install/plugin.ts";
 export const command = define({
   json: true,
   args: {
-    folder: { type: "positional", required: true, description: "Where it is written" },
+    folder: { type: "positional", required: true, description: "The folder to write" },
     "on-path": {
       type: "boolean",
       description: "Let its hooks call the `loci` on the PATH, for a plugin that others use too",
@@ -15,22 +15,22 @@ export const command = define({
   },
   more: [
     "A whole plugin by the name `memory`: hooks, `/memory:save`, `/memory:search` and so on, two agents and",
-    "a skill. Where `loci init` was run as well, its hooks stay silent. A plugin cannot bring rules along:",
-    "the agent asks before it runs `loci` by itself.",
+    "a skill. If `loci init` was run as well, its hooks stay silent. A plugin cannot add rules:",
+    "the agent asks before it runs `loci` unprompted.",
   ].join("\n"),
   examples: [
     {
       line: "loci plugin memory-plugin",
       does: "write it; then `claude --plugin-dir memory-plugin`",
     },
-    { line: "loci plugin memory-plugin --on-path", does: "one to be shared" },
+    { line: "loci plugin memory-plugin --on-path", does: "a plugin to share" },
   ],
   run({ args, world, terminal, json }) {
     const folder = resolvePath(world.cwd, fromSystem(args.folder, world.platform));
     const program = args["on-path"] ? "loci" : process.execPath;
     const plugin = writePlugin({ folder, program });
     if (json) return terminal.out(JSON.stringify(plugin, null, 2));
-    for (const path of plugin.edited) terminal.err(`note: ${path} stays: loci did not write it so`);
+    for (const path of plugin.edited) terminal.err(`note: ${path} stays: it was edited`);
     terminal.out(`${folder}: ${counted(plugin.written.length, "file")} written`);
     return terminal.out(`try it: claude --plugin-dir ${folder}`);
   },

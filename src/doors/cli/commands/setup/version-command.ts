@@ -1,12 +1,12 @@
 import { currentVersion } from "#base/version.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 
-/** `loci version`: what this executable is. */
+/** `loci version`: prints the version. */
 export const command = define({
   json: true,
   examples: [
     { line: "loci version", does: "the version on one line" },
-    { line: "loci version --json", does: "with everything it was built from" },
+    { line: "loci version --json", does: "with its build" },
   ],
   run({ terminal, json }) {
     const version = currentVersion();
