@@ -6,8 +6,8 @@ import { type Answered, type Asking, type Attempt, askCurrent } from "./ask-curr
 import { openFromFiles } from "./passing-index.ts";
 
 /**
- * Asks the index. Whatever is wrong with it, the answer comes: then from the files, by the same tables and the same
- * ranking, as far as the time reaches; and the next one who has the time builds a new index.
+ * Asks the index. If anything is wrong with it, the answer comes from the files, with the same
+ * tables and the same ranking, as far as the time allows. A later call builds a new index.
  */
 export function askIndex<Result>(
   asking: Asking,
@@ -16,7 +16,7 @@ export function askIndex<Result>(
   return answered(asking, ask, askCurrent(asking, ask));
 }
 
-/** The answer of a first attempt; where it has none, one that is found otherwise. */
+/** The answer of the first attempt, otherwise one from the fallback. */
 export function answered<Result>(
   asking: Asking,
   ask: (database: Database) => Result,

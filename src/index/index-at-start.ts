@@ -6,12 +6,12 @@ import type { Bearings } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 
-/** A session that starts is held up by no more of the time that a hook has. */
+/** The share of a hook's deadline that this may use. */
 const SHARE = 10;
 
 /**
- * When a session starts it is seen whether anything has changed where the project's memories lie: by a few looks, which
- * load nothing. Only if it has, it is taken in, as far as the moment reaches.
+ * At the start of a session, checks with a few stat calls whether the project's memories have
+ * changed, without loading a module. Only then are they indexed, as far as the time allows.
  */
 export async function indexAtStart(world: World, { root, sources }: Bearings): Promise<void> {
   const { stateDir, now } = world;

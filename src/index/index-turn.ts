@@ -14,8 +14,8 @@ import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { INDEX_SETTINGS } from "#settings/tables/index-settings.ts";
 
 /**
- * At the end of a turn, what has changed is taken into the index, and what was said once enough has gathered. Whether there
- * is anything to be done is told by a few looks, which load nothing.
+ * At the end of a turn, indexes changed files, and the conversation once enough new text has
+ * gathered. A few stat calls, which load nothing, decide whether there is anything to do.
  */
 export async function indexTurn(
   world: World,
@@ -35,7 +35,7 @@ export async function indexTurn(
   if (current && !isSaidDue(world, notesFor(current.name), { transcript: told, isOver })) {
     const path = notesFor(current.name).same;
     if (keptText(path, world.now().getTime()) !== undefined) return;
-    // Conversations that are not to be found may have to be taken out.
+    // Excluded conversations may have to be removed.
     if (withTurns && (await isConfirmed({ world, root, current, path }))) return;
   }
   const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
@@ -48,13 +48,13 @@ async function isConfirmed(confirming: Confirming): Promise<boolean> {
   return confirmTurn(confirming);
 }
 
-/** What was said so far, and whether it will become more. */
+/** The size of the conversation, and whether it will grow. */
 interface Said {
   readonly transcript: string | undefined;
   readonly isOver: boolean;
 }
 
-/** Whether so much was said that it is to be taken in. */
+/** Whether the new text is long enough to be indexed. */
 function isSaidDue({ now }: World, notes: TurnNotes, { transcript, isOver }: Said): boolean {
   if (transcript === undefined || !isThere(transcript)) return false;
   const taken = Number(keptText(notes.said, now().getTime()) ?? 0);

@@ -3,18 +3,19 @@ import type { World } from "#base/world.ts";
 import { keptPath, keptText } from "#disk/cache/read-cache.ts";
 import type { CurrentIndex } from "#index/sync/current-index.ts";
 
-/** A project whose memories are about to be asked for. */
+/** A project whose memories are about to be searched. */
 export interface CurrentCheck {
   readonly world: World;
   readonly root: string;
   readonly current: CurrentIndex;
-  /** How long the index may be brought up to date if it is behind. */
+  /** How long updating the index may take. */
   readonly mostMs: number;
 }
 
 /**
- * Whether the index knows the newest writes of a project. A few stats tell it mostly; if something changed since, it is
- * taken in first. False if that could not be finished: another process holds the index, or there is too much to read.
+ * Whether the index has the newest writes of a project. Mostly a few stat calls show it; if
+ * something changed since, it is indexed first. False if that could not finish: another process
+ * holds the index, or there is too much to read.
  */
 export async function isIndexCurrent({
   world,

@@ -4,7 +4,7 @@ import { type IndexedMemory, type IndexedTerms, shelfOf } from "./indexed-memory
 import { packTerms, type TermCounts } from "./packed-terms.ts";
 import { cluesIn, packClues } from "./turn-clues.ts";
 
-/** Terms gathered from the fields of one memory. */
+/** The terms of one memory's fields. */
 interface Gathering {
   readonly words: Map<number, string>;
   readonly counts: Map<number, TermCounts>;
@@ -12,10 +12,13 @@ interface Gathering {
   readonly known: KnownWords;
 }
 
-/** So much of a text tells its language. */
+/** The length of text that decides its language. */
 const TELLING = 500;
 
-/** What the index is told of a memory's words. Who has many to tell hands in the same `known`, and each word is taken apart once. */
+/**
+ * The index terms of a memory. A caller with many memories passes the same `known`, so that each
+ * word is stemmed once.
+ */
 export function indexedTerms(memory: IndexedMemory, known: KnownWords = new Map()): IndexedTerms {
   const { title, body, tags, files } = memory;
   const isTurn = shelfOf(memory.layout) === "turns";
@@ -48,7 +51,7 @@ ${body.slice(0, TELLING)}`) ?? "english";
   };
 }
 
-/** The day of a conversation, as one may ask for it. */
+/** The day of a conversation, as a search term. */
 function dateWords(atMs: number): string[] {
   if (atMs <= 0) return [];
   const at = new Date(atMs);

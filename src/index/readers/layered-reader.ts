@@ -4,10 +4,10 @@ import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
 import { type MarkdownFile, sectionRows } from "./markdown-rows.ts";
 
-/** As much as the layout itself reads of a file. */
+/** The layout itself reads no more of a file. */
 const CAP_BYTES = 16 * 1024 * 1024;
 
-/** The layered files: each section is a memory, what left for the archive too. */
+/** The layered files: each section is a memory, also those in the archive. */
 export const LAYERED: LayoutReader = {
   read: (_world, place, files) => files.map((file) => rowsOf(place, file)),
 };

@@ -6,7 +6,10 @@ import { GLOBAL } from "./read-global.ts";
 import { SAID } from "./read-said.ts";
 import { RECORDS } from "./records-reader.ts";
 
-/** How each layout is read whose memories can be found: to add one is a file beside this one, a row here, and its name. */
+/**
+ * The reader of each searchable layout. A new one needs a file beside this one, a row here, and its
+ * name.
+ */
 export const LAYOUT_READERS: Readonly<Partial<Record<IndexedLayout, LayoutReader>>> = {
   records: RECORDS,
   layered: LAYERED,

@@ -3,13 +3,21 @@ import { type Seen, seenNow } from "#disk/cache/read-cache.ts";
 import type { SourcePlace } from "#index/readers/layout-reader.ts";
 import { knownIn } from "#index/tables/folder-table.ts";
 
-/** A folder of so few files is looked at file by file each time: an edit in place leaves no trace in the folder. */
+/**
+ * A folder with so few files is checked file by file each time: an edit in place leaves no trace in
+ * the folder.
+ */
 export const FEW = 64;
 
-/** So long is it believed what was seen at the end of a turn: an edit in place may change nothing that is seen. */
+/**
+ * How long the state at the end of a turn stays valid: an edit in place may change nothing visible.
+ */
 export const SEEN_MS = 3_600_000;
 
-/** How all is on the disk now that the memories of some places depend on, so far as a few looks can tell. */
+/**
+ * The versions of everything that the memories of some folders depend on, as far as a few stat
+ * calls show.
+ */
 export function seenOfPlaces(
   database: Database,
   places: readonly SourcePlace[],

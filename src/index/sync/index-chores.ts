@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { folderStamp, keepFolder } from "#index/tables/folder-table.ts";
 
-/** Something that is done with an index once in a while, and noted in it. */
+/** A periodic task of the index, and the key under which its last run is stored. */
 interface Chore {
   readonly name: string;
   readonly everyMs: number;
@@ -9,18 +9,18 @@ interface Chore {
 
 const HOUR_MS = 3_600_000;
 
-/** Once an hour it is looked for conversations that were never taken in, or not to their ends. */
+/** Once an hour, search for conversations that are not indexed, or not completely. */
 export const OLDER: Chore = { name: "conversations were looked for", everyMs: HOUR_MS };
 
-/** Once a day an index is gone through, unless it is so large that it would be felt. */
+/** Once a day, check an index for damage, unless it is so large that it would be noticed. */
 export const CHECKED: Chore = { name: "the index was gone through", everyMs: 24 * HOUR_MS };
 
-/** Whether it was done in this hour, or on this day. */
+/** Whether it ran in this hour, or on this day. */
 export function isChoreDone(database: Database, chore: Chore, now: Date): boolean {
   return folderStamp(database, chore.name) === turnOf(chore, now);
 }
 
-/** Notes that it is done. */
+/** Stores that it ran. */
 export function noteChore(database: Database, chore: Chore, now: Date): void {
   keepFolder(database, chore.name, turnOf(chore, now));
 }

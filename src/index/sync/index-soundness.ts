@@ -6,12 +6,12 @@ import { wrongWords } from "#index/tables/inspect-rows.ts";
 import { isWhole, openToRead } from "#index/tables/open-index.ts";
 import { currentIndex } from "./current-index.ts";
 
-/** Whether the pages of an index hang together, and its words are found as often as they are counted. */
+/** Whether an index is consistent: its pages, and the counts of its words. */
 export function isSound(database: Database): boolean {
   return isWhole(database) && SHELVES.every((shelf) => wrongWords(database, shelf) === 0);
 }
 
-/** Whether the index is sound; one that is not there is. */
+/** Whether the index is consistent; a missing one is. */
 export function isIndexSound(world: World): boolean {
   const current = currentIndex(world);
   if (!current) return true;

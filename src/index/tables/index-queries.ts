@@ -12,12 +12,12 @@ import { numberOf } from "./name-numbers.ts";
 import { conditionOf } from "./row-filter.ts";
 
 /**
- * The rows of a project have numbers of their own range, so that a search in one project looks at no other: the range
- * of its words is all that is read.
+ * Each project has its own range of row numbers, so a search in one project reads only that range
+ * of its words.
  */
 const PER_PROJECT = 2 ** 24;
 
-/** The first and the last number that a row of a project may have, by the number of the project's name. */
+/** The first and the last row number of a project, by the number of its name. */
 function rangeOf(project: number): readonly [number, number] {
   return [project * PER_PROJECT, (project + 1) * PER_PROJECT - 1];
 }
@@ -33,14 +33,16 @@ export function nextRowid(database: Database, project: number): number {
   return (row?.rowid ?? first) + 1;
 }
 
-/** All files that memories came from. */
+/** All files with memories. */
 export function sources(database: Database): IndexedSource[] {
   return database
     .query<IndexedSource, []>("SELECT path, stamp, project, layout FROM source ORDER BY path")
     .all();
 }
 
-/** The files in the place of records, of some projects, that gave no memory: they are none, or could not be read. */
+/**
+ * The files among the records of some projects that gave no memory: they are none, or unreadable.
+ */
 export function unreadSources(database: Database, projects: readonly string[]): string[] {
   return database
     .query<{ path: string }, [string]>(
@@ -51,7 +53,7 @@ export function unreadSources(database: Database, projects: readonly string[]): 
     .map(({ path }) => path);
 }
 
-/** How much there is on a shelf. */
+/** The size of a shelf. */
 export function totals(database: Database, shelf: Shelf): ShelfTotals {
   const row = database
     .query<ShelfTotals, [number]>("SELECT count, title, body, aliases FROM total WHERE shelf = ?")
@@ -59,7 +61,7 @@ export function totals(database: Database, shelf: Shelf): ShelfTotals {
   return row ?? { count: 0, title: 0, body: 0, aliases: 0 };
 }
 
-/** In how many rows of a shelf each of these terms stands; a term that stands in none is left out. */
+/** The number of rows of each term on a shelf; a term without rows is omitted. */
 export function frequencies(
   database: Database,
   shelf: Shelf,
@@ -76,10 +78,10 @@ export function frequencies(
   return counts;
 }
 
-/** Of more projects than these the rows of all are gone through, and the others left out. */
+/** For more projects than these, read the rows of all and skip the others. */
 const MOST_RANGES = 4;
 
-/** The rows that have a term, in their order. */
+/** The rows that have a term, in order. */
 export function rowsWith(database: Database, query: RowsQuery): number[] {
   const { projects, ...others } = query.filter ?? {};
   if (!projects) return rowsIn(database, query, { filter: others });
@@ -101,7 +103,7 @@ interface Narrowing {
 function rowsIn(database: Database, query: RowsQuery, { filter, range }: Narrowing): number[] {
   const { words } = SHELF_TABLES[query.shelf];
   const condition = conditionOf(database, filter);
-  // Without a filter the table of memories need not be looked at.
+  // Without a filter the table of memories is not needed.
   const joined = condition.sql === "" ? "" : `JOIN memory ON memory.rowid = ${words}.rowid`;
   const within = range ? `AND ${words}.rowid BETWEEN ? AND ?` : "";
   return database
@@ -112,7 +114,7 @@ function rowsIn(database: Database, query: RowsQuery, { filter, range }: Narrowi
     .map(([rowid]) => rowid as number);
 }
 
-/** Made of nothing but spelt numbers, so that no word of anybody's reaches it. */
+/** Made of spelt numbers only, so that no word of anybody reaches it. */
 function matchOf({ term, needed = [], without = [], beside }: RowsQuery): string {
   const quoted = (each: number) => `"${termName(each)}"`;
   const oneOf = (terms: readonly number[]) => `(${terms.map(quoted).join(" OR ")})`;
@@ -121,7 +123,7 @@ function matchOf({ term, needed = [], without = [], beside }: RowsQuery): string
   return without.length > 0 ? `(${wanted}) NOT ${oneOf(without)}` : wanted;
 }
 
-/** The newest rows that a filter lets through. */
+/** The newest rows that a filter allows. */
 export function newest(
   database: Database,
   query: { readonly shelf: Shelf; readonly filter: IndexFilter; readonly limit: number },

@@ -5,7 +5,7 @@ import { frequencies, rowsWith, totals } from "./index-queries.ts";
 import { SHELF_TABLES } from "./index-schema.ts";
 import { facts, packedOf, turnsBetween } from "./row-facts.ts";
 
-/** What ranking asks of an open index. */
+/** The functions of an open index that ranking uses. */
 export function readerOf(database: Database): IndexReader {
   return {
     totals: (shelf) => totals(database, shelf),
@@ -19,7 +19,7 @@ export function readerOf(database: Database): IndexReader {
   };
 }
 
-/** Behind every letter that a word can go on with. */
+/** Sorts after every letter that can continue a word. */
 const LAST = "\u{10ffff}";
 
 function wordsLike(
@@ -36,7 +36,7 @@ function wordsLike(
     .all(SHELF_TABLES[shelf].number, prefix, prefix + LAST, least, most, limit);
 }
 
-/** From one number to the next greater one, so that not every turn is looked at. */
+/** From one number to the next greater one, so that not every turn is read. */
 const SPEAKERS = `
 WITH RECURSIVE speaker (number) AS (
   SELECT min(actor) FROM memory WHERE shelf = 1

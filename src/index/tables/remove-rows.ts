@@ -4,7 +4,7 @@ import { openPacked } from "#index/model/packed-terms.ts";
 import { SHELF_TABLES } from "./index-schema.ts";
 import { countRow, newTally, type Tally, writeTally } from "./word-tally.ts";
 
-/** Takes a file with all that came from it out of the index. */
+/** Removes a file with all its rows from the index. */
 export function removeSource(database: Database, path: string): void {
   database
     .transaction(() => {
@@ -26,14 +26,14 @@ interface Removed {
   readonly terms: Uint8Array;
 }
 
-/** What rows are taken out of a source, and where that is counted. */
+/** The options of removing rows of a file. */
 interface Removal {
   readonly tally: Tally;
   /** The rows that stay. */
   readonly but?: ReadonlySet<number>;
 }
 
-/** Takes out the rows of a source, by its number. */
+/** Removes the rows of a file, by its number. */
 export function removeRows(database: Database, source: number, { tally, but }: Removal): void {
   const rows = database
     .query<Removed, [number]>(

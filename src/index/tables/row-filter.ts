@@ -2,13 +2,13 @@ import type { Database } from "bun:sqlite";
 import type { IndexFilter } from "#index/model/indexed-memory.ts";
 import { isKept, numberOf } from "./name-numbers.ts";
 
-/** A condition on the table `memory`, and what is bound to its question marks. */
+/** A condition on the table `memory`, and the values bound to it. */
 export interface Condition {
   readonly sql: string;
   readonly values: readonly (string | number)[];
 }
 
-/** The columns that hold names, and the field of a filter that narrows each. */
+/** The columns with names, and the filter field of each. */
 const NAMED = [
   ["project", "projects"],
   ["layout", "layouts"],
@@ -19,10 +19,12 @@ const NAMED = [
   ["session", "sessions"],
 ] as const;
 
-/** When a memory was last changed, or made where that is all that is known. */
+/** When a memory was last changed, or created if only that is known. */
 const TIME = "CASE memory.updated WHEN 0 THEN memory.created ELSE memory.updated END";
 
-/** Makes a filter a condition; whatever it names is bound, and never becomes a part of the statement. */
+/**
+ * Turns a filter into a condition; its values are bound, and never become part of the statement.
+ */
 export function conditionOf(database: Database, filter: IndexFilter): Condition {
   const parts = [
     ...byNames(database, filter),
@@ -43,7 +45,7 @@ function byNames(database: Database, filter: IndexFilter): Condition[] {
     const names = filter[field];
     if (names) parts.push(oneOf(`memory.${column}`, numbersOf(database, names)));
   }
-  // What no memory is need not be looked for, and then nothing may have to be looked at beside the words.
+  // A value that no memory has needs no condition, and then perhaps no join.
   const without = numbersOf(database, filter.withoutStatuses ?? []).filter(isKept);
   if (without.length > 0) {
     const { sql, values } = oneOf("memory.status", without);
@@ -62,7 +64,9 @@ function numbersOf(database: Database, names: readonly string[]): number[] {
   return names.map((name) => numberOf(database, name));
 }
 
-/** One question mark for a list of any length, so that there are few different statements to prepare. */
+/**
+ * One placeholder for a list of any length, so that there are few different statements to prepare.
+ */
 function oneOf(column: string, numbers: readonly number[]): Condition {
   if (numbers.length === 1) return { sql: `(${column} = ?)`, values: numbers };
   return {

@@ -16,10 +16,10 @@ import { projectRoot } from "#project/find-project.ts";
 import { isOffTheRecord, readPauses } from "#session/state/paused.ts";
 import { placeIn, type ReadingPlace, stampOf } from "./turn-progress.ts";
 
-/** What is longer is a paste rather than a turn: its beginning is found. */
+/** A longer turn is a paste; only its start is indexed. */
 const MOST_CHARS = 32 * 1024;
 
-/** Where a turn stands. */
+/** The position of a turn. */
 interface TurnPlace {
   readonly path: string;
   readonly project: string;
@@ -27,7 +27,7 @@ interface TurnPlace {
   readonly number: number;
 }
 
-/** What was said once, by a person or the agent, as a memory; undefined if nothing was. */
+/** One message of a person or the agent as a memory; undefined if it is empty. */
 export function turnOf(
   { kind, text, at }: Prompt | Reply,
   { path, project, session, number }: TurnPlace,
@@ -57,19 +57,19 @@ export function turnOf(
   };
 }
 
-/** A transcript whose turns are taken in. */
+/** A transcript to index. */
 export interface Telling {
   readonly path: string;
-  /** The root of its project, where that is known already. */
+  /** The root of its project, if it is known already. */
   readonly root?: string | undefined;
-  /** Asked between two pieces of work. */
+  /** Called between two steps. */
   readonly goOn: () => boolean;
 }
 
-/** So many turns are taken in at once. */
+/** How many turns one transaction indexes. */
 const AT_ONCE = 2000;
 
-/** Takes in what has come to a transcript since the last time; gives how many turns that was. */
+/** Indexes the new turns of a transcript; returns their number. */
 export function takeInTurns(taking: Taking, telling: Telling): number {
   let taken = 0;
   for (;;) {
@@ -81,7 +81,7 @@ export function takeInTurns(taking: Taking, telling: Telling): number {
 
 interface Step {
   readonly turns: number;
-  /** Whether there is more to be read. */
+  /** Whether there is more to read. */
   readonly more: boolean;
 }
 
@@ -106,7 +106,7 @@ function takeStep(taking: Taking, telling: Telling): Step {
     layout: "transcript",
   };
   const isTaken = database.transaction(() => {
-    // Of two that read the same at once, the first has it.
+    // Of two processes that read the same, the first indexes it.
     if (knownFile(database, path)?.stamp !== known?.stamp) return false;
     put(database, source, { rows: rows.map(rowMaker(taking.world)), isNew: place.offset === 0 });
     return true;
@@ -124,7 +124,7 @@ function put(
   else addToSource(database, source, rows);
 }
 
-/** Takes out all conversations, for somebody who does not want them to be found any more. */
+/** Removes all conversations, for a user who excludes them. */
 export function dropTurns({ database }: Taking): void {
   for (const path of pathsOf(database, "transcript")) removeSource(database, path);
 }
