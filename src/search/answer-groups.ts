@@ -1,11 +1,14 @@
-/** What a question wants to know first. */
+/** The kind of answer that a question asks for. */
 export type Wanted = "when" | "what";
 
-/** Words that ask for a time, at the beginning of a question or after a word that leads to it. */
+/** Words that ask for a time, at the start of a question or after a word that leads to it. */
 const WHEN =
   /(?:^|[\s¿(,])(?:when|since when|how long ago|what day|on which day|wann|seit wann|an welchem tag|quand|depuis quand|quel jour|cuando|cuándo|desde cuando|desde cuándo|quando|da quando)(?=[\s?,-]|$)/iu;
 
-/** Whether a question asks for a time; one that only names one (`when it starts, it crashes`) ends in no question mark. */
+/**
+ * Whether a question asks for a time; a sentence that only mentions one (`when it starts, it
+ * crashes`) has no question mark.
+ */
 export function wantedBy(question: string): Wanted {
   const text = question.normalize("NFC").trim();
   if (!WHEN.test(text)) return "what";
@@ -13,7 +16,7 @@ export function wantedBy(question: string): Wanted {
   return isFirst || /[?？]\s*$/.test(text) ? "when" : "what";
 }
 
-/** What is told together in an answer. */
+/** The groups of an answer. */
 export const GROUPS = {
   decided: "Decided",
   holds: "Holds",
@@ -39,18 +42,18 @@ const GROUP_OF: Readonly<Record<string, GroupName>> = {
   turn: "said",
 };
 
-/** The group in which a memory of a kind is told. */
+/** The group of a kind of memory. */
 export function groupOf(kind: string): GroupName {
   return GROUP_OF[kind] ?? "noted";
 }
 
-/** Something that has a place in an answer. */
+/** An item of an answer. */
 export interface Placed {
   readonly kind: string;
   readonly score: number;
 }
 
-/** What was found in groups: the group with the best comes first, and in each the order stays. */
+/** Results in groups: the group with the best comes first, and in each the order stays. */
 export function inGroups<One extends Placed>(
   found: readonly One[],
 ): { readonly group: GroupName; readonly members: readonly One[] }[] {

@@ -17,17 +17,17 @@ import {
 } from "./ranked-rows.ts";
 import type { ScorePart } from "./search-answer.ts";
 
-/** What is looked for, where, and how much of it. */
+/** What to search for, where, and how much. */
 export interface Looking {
   readonly world: World;
   readonly query: SearchQuery;
   readonly projects: readonly string[];
   readonly shelf: Shelf;
-  /** How many may be found. */
+  /** The most results. */
   readonly most: number;
 }
 
-/** A memory that was found, before it is decided whether it is shown. */
+/** A result before the decision whether to show it. */
 export interface Hit {
   readonly memory: IndexedMemory;
   readonly score: number;
@@ -35,21 +35,21 @@ export interface Hit {
   readonly around: readonly StoredMemory[];
 }
 
-/** What was found on one shelf. */
+/** The results on one shelf. */
 export interface Hits {
   readonly hits: readonly Hit[];
-  /** What was asked for, to show where it stands. */
+  /** The matched words, to highlight them. */
   readonly terms: AskedTerms;
   readonly mended: readonly Mended[];
 }
 
-/** What is found by its words may be something else by its text; so many more are looked at. */
+/** A match by words may fail the exact conditions, so more candidates are read. */
 const MARGIN = 3;
 
-/** How many turns before and after one are told with it. */
+/** How many turns before and after a result are shown with it. */
 const REACH = 1;
 
-/** Finds what is asked for, best first, each as its file has it now. */
+/** Finds results, best first, each as its file has it now. */
 export function hitsIn(database: Database, looking: Looking): Hits {
   const { world, query, projects, shelf, most } = looking;
   const text = [query.words, ...query.phrases].join("\n").trim();
@@ -64,7 +64,7 @@ export function hitsIn(database: Database, looking: Looking): Hits {
   return { hits: told, terms: found.terms, mended: found.mended };
 }
 
-/** As many as are wanted of what was found, each read from its file; no more files are read than have to be. */
+/** The wanted number of results, each read from its file; reads no more files than needed. */
 function currentHits(
   database: Database,
   { world, query, most }: Looking,
@@ -94,7 +94,7 @@ function unranked(rowids: readonly number[]): RankedRows {
   return { rows, terms: new Map(), mended: [] };
 }
 
-/** What was said before and after a turn: alone it may say nothing. */
+/** The messages before and after a turn: alone it may mean nothing. */
 function turnsAround(database: Database, memory: IndexedMemory): StoredMemory[] {
   if (memory.layout !== "transcript") return [];
   const { session, position } = memory;

@@ -8,35 +8,35 @@ import { SEARCH_LIMITS } from "#recall/recall-limits.ts";
 import type { ScorePart } from "./search-answer.ts";
 import type { AskedWord } from "./snippets.ts";
 
-/** A term that was asked for: the word that it stands for, and in which word of the question. */
+/** A term of the query: its word, and the word of the question that it comes from. */
 interface AskedTerm extends AskedWord {
   readonly word: string;
 }
 
-/** The terms that were asked for. */
+/** The terms of the query. */
 export type AskedTerms = ReadonlyMap<number, AskedTerm>;
 
-/** A word that nobody has ever used here, and the one that was looked for in its place. */
+/** An unknown word, and the word that replaced it. */
 export interface Mended {
   readonly typed: string;
   readonly meant: string;
 }
 
-/** Something that was found, and what made its score. */
+/** A result, and the parts of its score. */
 export interface RankedRow {
   readonly rowid: number;
   readonly score: number;
   readonly parts: readonly ScorePart[];
 }
 
-/** What was found by its words, best first. */
+/** The results of a search by words, best first. */
 export interface RankedRows {
   readonly rows: readonly RankedRow[];
   readonly terms: AskedTerms;
   readonly mended: readonly Mended[];
 }
 
-/** What is asked for by somebody who waits for an answer. */
+/** The query of a waiting person. */
 export interface WordsAsked {
   readonly text: string;
   readonly shelf: Shelf;
@@ -45,7 +45,9 @@ export interface WordsAsked {
   readonly nowMs: number;
 }
 
-/** Finds and ranks what is asked for: words that begin alike count, and misspelt ones are mended. */
+/**
+ * Finds and ranks results: words with the same beginning count, and misspelt ones are corrected.
+ */
 export function rankedFor(database: Database, asked: WordsAsked): RankedRows {
   const { text, shelf, filter, most, nowMs } = asked;
   const { reach, effort, candidates } = SEARCH_LIMITS;

@@ -4,23 +4,23 @@ import { GROUPS, type GroupName, inGroups, type Wanted, wantedBy } from "./answe
 import type { FoundMemory, SearchAnswer } from "./search-answer.ts";
 import { type SearchAsked, search } from "./search-memories.ts";
 
-/** What is remembered about a question, told in groups. */
+/** The answer to a question, in groups. */
 export interface RecallAnswer extends Pick<SearchAnswer, "here" | "mended" | "notes"> {
   readonly wanted: Wanted;
   readonly groups: readonly AnswerGroup[];
 }
 
-/** Memories of one sort that bear on a question. */
+/** Memories of one group that match a question. */
 interface AnswerGroup {
   readonly group: GroupName;
   readonly title: string;
   readonly members: readonly FoundMemory[];
 }
 
-/** Of conversations no more is told: what was said is rarely what holds. */
+/** The most quotes of conversations: people rarely state there what holds. */
 const MOST_TURNS = 3;
 
-/** Answers a question with all that is remembered and with what was said about it, each with its source. */
+/** Answers a question from all memories and conversations, each with its source. */
 export async function recallAnswer(world: World, asked: SearchAsked): Promise<RecallAnswer> {
   const memories = await search(world, { ...asked, turns: false });
   const turns = await search(world, { ...asked, turns: true, limit: MOST_TURNS });
@@ -40,7 +40,9 @@ function worthTelling(found: readonly FoundMemory[]): FoundMemory[] {
   return found.filter(({ score }) => score >= RECALL_LIMITS.minShare * best);
 }
 
-/** Conversations are counted in another measure, and come last; who asks for a time wants what was decided first. */
+/**
+ * Conversations have another scale, and come last; a question for a time wants the decision first.
+ */
 function byWanted(wanted: Wanted): (one: AnswerGroup, other: AnswerGroup) => number {
   const rank = ({ group }: AnswerGroup) => {
     if (group === "said") return 2;

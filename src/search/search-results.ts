@@ -10,29 +10,28 @@ import type { AskedTerms } from "./ranked-rows.ts";
 import type { FoundMemory } from "./search-answer.ts";
 import { type Asked, type AskedWord, snippetOf } from "./snippets.ts";
 
-/** So many files are named; of more the number says enough. */
+/** More files than these are only counted. */
 const MOST_NAMED = 3;
 
 /**
- * What whoever found little should know: that nothing is remembered here at all, and which files are in the place of
- * records and could not be read, so that they cannot have been found.
+ * Remarks for a search with few results: whether there is no memory here at all, and which files
+ * among the records could not be read and so cannot match.
  */
 export function missingNotes(database: Database, projects: readonly string[]): string[] {
   const unread = unreadSources(database, projects);
   const more = unread.length - MOST_NAMED;
   const notes = unread
     .slice(0, MOST_NAMED)
-    .map((path) => `not searched, for it could not be read: ${path}`);
+    .map((path) => `not searched, because it could not be read: ${path}`);
   if (more > 0) notes.push(`not searched either: ${more} more; \`loci list\` names all of them`);
   const [any] = newest(database, { shelf: "memories", filter: { projects }, limit: 1 });
   if (any === undefined) notes.push(NOTHING);
   return notes;
 }
 
-const NOTHING =
-  "nothing is remembered here yet; `loci remember` keeps something, and `--all` searches every project";
+const NOTHING = "no memory here yet; `loci remember` saves one, and `--all` searches every project";
 
-/** What was found as it is shown: with the sentences that say why, and with what makes it doubtful. */
+/** Results as they are shown: with the sentences that match, and with reasons to doubt them. */
 export function shownOf(world: World, hits: readonly Hit[], terms: AskedTerms): FoundMemory[] {
   const asked = askedBy(terms);
   const standing = standings(
@@ -46,14 +45,14 @@ export function shownOf(world: World, hits: readonly Hit[], terms: AskedTerms): 
   });
 }
 
-/** So many letters are the same in all forms of a word, but for a few that nobody looks for. */
+/** All forms of a word share this many letters, with few exceptions. */
 const SAME_LETTERS = 2;
 
-/** Tells which words of a text were asked for, whatever their endings. */
+/** Tests which words of a text match the query, whatever their endings. */
 function askedBy(terms: AskedTerms): Asked {
   const known = new Map<string, AskedWord | undefined>();
   const beginnings = new Set([...terms.values()].map(({ word }) => word.slice(0, SAME_LETTERS)));
-  // To take a word apart takes long, and most words begin otherwise than all that was asked for.
+  // Stemming a word is slow, and most words begin differently from all words of the query.
   const mayBe = (word: string) =>
     !/^[a-z]/i.test(word) ||
     beginnings.has(word.slice(0, SAME_LETTERS).toLowerCase()) ||

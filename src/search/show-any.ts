@@ -11,7 +11,7 @@ import { type MemoryStanding, standings } from "#review/memory-trust.ts";
 import { type StaleFile, staleFiles } from "#review/stale-files.ts";
 import { scopeOf } from "./search-scope.ts";
 
-/** A piece of any layout, or a record of another project. */
+/** A memory of any layout, or a record of another project. */
 export interface ShownMemory {
   readonly kind: "memory";
   readonly standing: MemoryStanding;
@@ -24,10 +24,10 @@ export interface ShownMemory {
 /** How many turns before and after one are shown with it. */
 const REACH = 3;
 
-/** How long files are read where there is no index. */
+/** How long to read files without an index. */
 const FILES_MS = 10_000;
 
-/** The memory of that id, in whichever project and layout; undefined if there is none. */
+/** The memory with an id, in whichever project and layout; undefined if there is none. */
 export async function shownElsewhere(
   world: World,
   folder: string | undefined,
@@ -59,7 +59,7 @@ interface Place {
   readonly here: string | undefined;
 }
 
-/** The memory of that id as its file has it now; where several have it, that of this project. */
+/** The memory with an id as its file has it now; of several, that of this project. */
 function currentIn({ world, database, here }: Place, word: string): IndexedMemory | undefined {
   const stored = memoriesById(database, word);
   const current = asItIs(world, database, stored).filter((memory) => memory !== undefined);

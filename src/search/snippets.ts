@@ -1,27 +1,27 @@
 import { isPlain } from "#text/words/word-pieces.ts";
 
-/** A word that was asked for, and how much it tells: the rarer, the more. */
+/** A word of the query and its weight: the rarer, the higher. */
 export interface AskedWord {
   readonly key: number | string;
   readonly weight: number;
 }
 
-/** Tells whether a word of a text was asked for, in whichever form. */
+/** Tests whether a word of a text matches the query, in any form. */
 export type Asked = (word: string) => AskedWord | undefined;
 
-/** A stretch of a text, in letters counted from its start. */
+/** A range of a text, in letters. */
 export interface Mark {
   readonly start: number;
   readonly end: number;
 }
 
-/** The piece of a memory that shows why it was found, and where in it the words are that were asked for. */
+/** The part of a memory that matches best, and the ranges of its matches. */
 export interface Snippet {
   readonly text: string;
   readonly marks: readonly Mark[];
 }
 
-/** The sentences of a text that hold most of what was asked for; where none does, its beginning. */
+/** The sentences of a text with the most matches; without any, its beginning. */
 export function snippetOf(text: string, asked: Asked, mostChars = 200): Snippet {
   const sentences = sentencesIn(text).map((sentence) => readSentence(sentence, asked));
   const best = bestOf(sentences, new Set());
@@ -36,7 +36,7 @@ export function snippetOf(text: string, asked: Asked, mostChars = 200): Snippet 
   return second.at < best.at ? joined(second, first) : joined(first, second);
 }
 
-/** The first sentence that is one: a word alone, such as a state, says little. */
+/** The first full sentence: a single word, such as a state, says little. */
 function beginningOf(sentences: readonly Sentence[]): string {
   const first = sentences.find(({ text }) => text.split(" ").length > 2) ?? sentences[0];
   return first?.text ?? "";
@@ -58,7 +58,7 @@ function sentencesIn(text: string): { text: string; at: number }[] {
 
 const PLAIN_WORD = /\w+/g;
 
-/** Made when it is first needed: patterns that know all letters of the world take time to get ready. */
+/** Built on first use: patterns for all of Unicode take time to compile. */
 let patterns: { readonly word: RegExp; readonly unspaced: RegExp } | undefined;
 
 function everyLetter() {
@@ -70,7 +70,7 @@ function everyLetter() {
   return patterns;
 }
 
-/** The words of a sentence, and where they stand; what is written without spaces comes as pairs of letters. */
+/** The words of a sentence with their ranges; scripts without spaces become pairs of letters. */
 function wordMarks(text: string): Mark[] {
   if (isPlain(text)) return [...text.matchAll(PLAIN_WORD)].map(markOf);
   const { word, unspaced } = everyLetter();
@@ -97,7 +97,7 @@ function readSentence({ text, at }: { text: string; at: number }, asked: Asked):
   return { text, at, marks, words };
 }
 
-/** Pairs of letters overlap, and what they mark is one mark. */
+/** Pairs of letters overlap, and their highlights merge. */
 function addMark(marks: Mark[], { start, end }: Mark): void {
   const last = marks.at(-1);
   if (last && start < last.end) marks[marks.length - 1] = { start: last.start, end };
@@ -115,7 +115,7 @@ function pairsOf(word: string): Mark[] {
   return starts.slice(0, -1).map((start, i) => ({ start, end: starts[i + 2] ?? word.length }));
 }
 
-/** The sentence that tells most of what is not known yet; the first of equals. */
+/** The sentence with the most new matches; the first of equals. */
 function bestOf(
   sentences: readonly Sentence[],
   known: ReadonlySet<AskedWord["key"]>,
@@ -135,7 +135,7 @@ function worthOf(words: readonly AskedWord[], known: ReadonlySet<AskedWord["key"
   return sum;
 }
 
-/** As much of a long sentence as may be shown, with the words that were asked for in it. */
+/** As much of a long sentence as may be shown, with its matches. */
 function windowOf({ text, marks }: Sentence, mostChars: number): Snippet {
   if (text.length <= mostChars) return { text, marks };
   const first = marks[0]?.start ?? 0;
@@ -157,7 +157,7 @@ function windowOf({ text, marks }: Sentence, mostChars: number): Snippet {
   return { text: `${lead}${shown}`, marks: moved };
 }
 
-/** The start of the next word, so that no word is shown without its beginning. */
+/** The start of the next word, so that no word lacks its beginning. */
 function wordStart(text: string, from: number, before: number): number {
   if (from === 0) return 0;
   const space = text.indexOf(" ", from);

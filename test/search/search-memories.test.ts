@@ -56,7 +56,7 @@ test("a quoted text that stands nowhere is searched for as words, and a note say
   for (const text of ['"who holds" orders', 'why "locks of rows" yesterday']) {
     const { found, notes } = await ask(text);
     expect(found.map(({ memory }) => memory.id)).toEqual(["use-postgresql"]);
-    expect(notes.join()).toContain("word for word, so this is found by the words");
+    expect(notes.join()).toContain("literally, so these results match its words");
   }
   expect((await ask('"row locks"')).notes).toEqual([]);
 });
@@ -100,12 +100,10 @@ test("a time in the words narrows; where nothing is that old, all is shown and i
   expect(await find("orders this week")).toEqual(["use-postgresql"]);
   const narrowed = await ask("orders in March 2024");
   expect(narrowed.found.map(({ memory }) => memory.id)).toEqual(["old"]);
-  expect(narrowed.notes.join()).toContain(
-    'only what is from the time that is meant by "in March 2024"',
-  );
+  expect(narrowed.notes.join()).toContain('only results of the time that "in March 2024"');
   const wide = await ask("orders in May 2020");
   expect(wide.found.length).toBe(2);
-  expect(wide.notes.join()).toContain("so this is from any time");
+  expect(wide.notes.join()).toContain("so these results are from any time");
 });
 
 test("another project is searched only when it is asked for", async () => {
@@ -147,5 +145,5 @@ test("what looks like a filter and finds nothing is named", async () => {
   await remember(ORDERS);
   const { found, notes } = await ask("knd:kangaroo");
   expect(found).toEqual([]);
-  expect(notes).toEqual(["`knd:kangaroo` was taken for words; the filter is `kind:`"]);
+  expect(notes).toEqual(["`knd:kangaroo` was read as words; the filter is `kind:`"]);
 });

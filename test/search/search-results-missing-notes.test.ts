@@ -12,7 +12,7 @@ test("a file that should be a record and cannot be read is told where little was
   await write(BROKEN, '{"title": "Orders');
   const { found, notes } = await ask("orders");
   expect(found.map(({ memory }) => memory.id)).toEqual(["orders"]);
-  expect(notes).toEqual([`not searched, for it could not be read: ${home.path}/${BROKEN}`]);
+  expect(notes).toEqual([`not searched, because it could not be read: ${home.path}/${BROKEN}`]);
 });
 
 test("who has found all that was asked for is not told of files that could not be read", async () => {
@@ -41,7 +41,7 @@ test("where nothing is remembered at all, it is told how to begin; another proje
   const { ask, remember } = searching(home);
   await remember({ id: "orders", title: "Orders are kept in Postgres" }, "decision", "web");
   const { notes } = await ask("orders");
-  expect(notes).toEqual([expect.stringContaining("nothing is remembered here yet")]);
+  expect(notes).toEqual([expect.stringContaining("no memory here yet")]);
   await remember({ id: "stock", title: "Stock is counted at night" });
   expect((await ask("orders")).notes).toEqual([]);
 });
