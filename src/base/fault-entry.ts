@@ -1,7 +1,7 @@
 /** One kind of failure: how it exits, what it says, and what is written about it in docs/errors.md. */
 export interface FaultEntry<Detail> {
   readonly exit: 1 | 2;
-  /** What has happened and what to do, for the page of errors. */
+  /** The cause and the way out, for the page of errors. */
   readonly about: string;
   /** A detail for the example on that page. */
   readonly sample: Detail;

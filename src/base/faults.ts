@@ -91,7 +91,7 @@ export const FAULTS = {
     about:
       "loci found no home folder: `HOME` is unset, empty or not an absolute path, and the system lists none for the user.",
     sample: {},
-    message: () => "there is no home folder to keep memory in",
+    message: () => "there is no home folder to save memory in",
     hint: () => "set `HOME` (or `CLAUDE_CONFIG_DIR`) to an absolute path",
   }),
   "no-project": entry<{ folder: string }>({

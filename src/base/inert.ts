@@ -24,11 +24,11 @@ const UNKNOWN_MARK = new RegExp(`\\u001b(?!${OWN_MARKS})`);
 export function inert(text: string): string {
   if (PLAIN.test(text) && !(text.includes("\u001b") && UNKNOWN_MARK.test(text))) return text;
   return text.replace(UNSAFE, (letter: string, ...rest: unknown[]) => {
-    return isJoined(letter, text, Number(rest.at(-2))) ? letter : escaped(letter);
+    return isJoined(letter, text, Number(rest.at(-2))) ? letter : escapeLetter(letter);
   });
 }
 
-function escaped(letter: string): string {
+function escapeLetter(letter: string): string {
   const units = Array.from({ length: letter.length }, (_, at) => letter.charCodeAt(at));
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
 }

@@ -43,7 +43,7 @@ export const TRUST_FAULTS = {
   }),
 } as const;
 
-/** What is wrong with one field of a record. */
+/** One invalid field of a record. */
 interface FieldProblem {
   readonly field: string;
   readonly expected: string;

@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import type { Leaving } from "#compress/steps/compress-draft.ts";
+import type { RemovedText } from "#compress/steps/compress-draft.ts";
 import { compressMemory } from "#compress/steps/compress-memory.ts";
 import { writtenMemory } from "#index/sync/write-through.ts";
 import {
@@ -39,7 +39,7 @@ export interface CompressReport {
   readonly archivedChars: number;
   /** How many characters it is still too long, because hand-written text stays. */
   readonly overChars: number;
-  readonly leaving: readonly Leaving[];
+  readonly leaving: readonly RemovedText[];
   readonly written: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import { type Compressed, compressMemory } from "#compress/steps/compress-memory.ts";
+import { type CompressedMemory, compressMemory } from "#compress/steps/compress-memory.ts";
 import type { MemoryFile } from "#layouts/layered/change-memory.ts";
 import { type LayeredValues, memoryPath, placesOf } from "#layouts/layered/memory-paths.ts";
 import type { Project } from "#project/project-names.ts";
@@ -35,7 +35,11 @@ const KEPT_SHARE = 7 / 8;
  * session's summary stays if possible: at the early limit all others leave before it; at the hard
  * limit nothing is spared.
  */
-export function shortEnough(text: string, values: LayeredValues, session: string): Compressed {
+export function shortEnough(
+  text: string,
+  values: LayeredValues,
+  session: string,
+): CompressedMemory {
   const maxChars = longestOf(values);
   const limits = { maxChars, toChars: Math.floor(maxChars * KEPT_SHARE) };
   const early = compressMemory(text, { ...limits, spare: session });

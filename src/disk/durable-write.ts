@@ -135,8 +135,8 @@ function writeTemporary(
     try {
       writeFully(handle, file.content);
       if (file.mode !== PRIVATE) keepMode(handle, file.mode);
-      // A failed sync marks the pages clean: a second try on this handle would lie, so give the
-      // file up.
+      // A failed sync makes the kernel treat the pages as clean: a second try on this handle would
+      // lie, so give the file up.
       fsyncSync(handle);
     } finally {
       closeSync(handle);

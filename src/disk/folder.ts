@@ -104,14 +104,14 @@ export function pathOfOpen(handle: number, path: string): string {
   if (existsSync(way)) return readlinkSync(way);
   const real = realPath(path);
   const [named, open] = [lstatSync(real), fstatSync(handle)];
-  if (named.ino !== open.ino || named.dev !== open.dev) throw moved();
+  if (named.ino !== open.ino || named.dev !== open.dev) throw movedError();
   return real;
 }
 
 function heldFolder(real: string): OpenFolder {
   const handle = openSync(real, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
   const stay = () => {
-    if (pathOfOpen(handle, real) !== real) throw moved();
+    if (pathOfOpen(handle, real) !== real) throw movedError();
   };
   try {
     // Between resolving and opening, a folder on the way could have become a link.
@@ -137,13 +137,13 @@ function namedFolder(real: string): OpenFolder {
   return {
     at: (name) => `${real}/${name}`,
     sync: () => {
-      if (realPath(real) !== real) throw moved();
+      if (realPath(real) !== real) throw movedError();
     },
     [Symbol.dispose]: () => {},
   };
 }
 
-function moved(): OutsideError {
+function movedError(): OutsideError {
   return new OutsideError("its folder was moved meanwhile");
 }
 

@@ -3,7 +3,7 @@ import { errorCode, reasonOf } from "./errno.ts";
 import { type Inside, isInside, OutsideError, pathOfOpen } from "./folder.ts";
 
 /** The result of opening a file that a stranger may have put there. */
-type Opened<Value> = Value | { readonly kind: "missing" } | Refusal;
+type OpenResult<Value> = Value | { readonly kind: "missing" } | Refusal;
 
 /** Why a file was not read. */
 export interface Refusal {
@@ -25,19 +25,19 @@ interface PlainFile {
 export function withPlainFile<Value>(
   { path, inside }: { readonly path: string; readonly inside?: Inside | undefined },
   use: (file: PlainFile) => Value,
-): Opened<Value> {
+): OpenResult<Value> {
   let handle: number | undefined;
   try {
     // Most of these files do not exist, and an exception costs more than this check.
     const found = statSync(path, { throwIfNoEntry: false });
     if (!found) return { kind: "missing" };
     // Opening a device or a pipe can already have an effect.
-    if (!found.isFile()) return refused(NOT_PLAIN);
+    if (!found.isFile()) return refusal(NOT_PLAIN);
     // O_NONBLOCK, because a pipe may have replaced the file, and opening a pipe without a writer
     // blocks for ever.
     handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
     const { size, why } = lookAt(handle, { path, inside });
-    return why === undefined ? use({ handle, size }) : refused(why);
+    return why === undefined ? use({ handle, size }) : refusal(why);
   } catch (error) {
     return whyNot(error);
   } finally {
@@ -46,15 +46,15 @@ export function withPlainFile<Value>(
 }
 
 /** Reports that a file was not read, and why. */
-export function refused(why: string): Refusal {
+export function refusal(why: string): Refusal {
   return { kind: "refused", why };
 }
 
-function whyNot(error: unknown): Opened<never> {
+function whyNot(error: unknown): OpenResult<never> {
   const code = errorCode(error);
   // An error that comes neither from the system nor from a link check is our bug, and must be seen.
   if (code === undefined && !(error instanceof OutsideError)) throw error;
-  return code === "ENOENT" || code === "ENOTDIR" ? { kind: "missing" } : refused(reasonOf(error));
+  return code === "ENOENT" || code === "ENOTDIR" ? { kind: "missing" } : refusal(reasonOf(error));
 }
 
 const NOT_PLAIN = "it is not a plain file";

@@ -1,9 +1,9 @@
 import { readSync } from "node:fs";
 import type { Inside } from "./folder.ts";
-import { type Refusal, refused, withPlainFile } from "./open-plain.ts";
+import { type Refusal, refusal, withPlainFile } from "./open-plain.ts";
 
 /** The result of reading a file that a stranger may have put there. */
-export type Reading =
+export type ReadResult =
   | { readonly kind: "text"; readonly text: string; readonly bom: boolean }
   | { readonly kind: "missing" }
   | Refusal;
@@ -25,9 +25,9 @@ export interface ReadOptions {
 export const CAP_BYTES = 256 * 1024;
 
 /** Reads a text file that may be a trap: a link, a pipe, a device, endless, or not text at all. */
-export function readText(path: string, options: ReadOptions = {}): Reading {
+export function readText(path: string, options: ReadOptions = {}): ReadResult {
   const { inside, capBytes = CAP_BYTES, lenient = false } = options;
-  return withPlainFile<Reading>({ path, inside }, ({ handle, size }) =>
+  return withPlainFile<ReadResult>({ path, inside }, ({ handle, size }) =>
     readOpen({ handle, size }, { capBytes, lenient }),
   );
 }
@@ -36,8 +36,8 @@ export function readText(path: string, options: ReadOptions = {}): Reading {
 export function readOpen(
   { handle, size }: { readonly handle: number; readonly size: number },
   { capBytes = CAP_BYTES, lenient = false }: Pick<ReadOptions, "capBytes" | "lenient"> = {},
-): Reading {
-  if (size > capBytes) return refused(`it is larger than ${Math.round(capBytes / 1024)} KB`);
+): ReadResult {
+  if (size > capBytes) return refusal(`it is larger than ${Math.round(capBytes / 1024)} KB`);
   return decode(readAll(handle, size), lenient);
 }
 
@@ -56,12 +56,12 @@ function readAll(handle: number, size: number): Uint8Array {
   return bytes.subarray(0, length);
 }
 
-function decode(bytes: Uint8Array, lenient: boolean): Reading {
+function decode(bytes: Uint8Array, lenient: boolean): ReadResult {
   const bom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   try {
     const text = new TextDecoder("utf-8", { fatal: !lenient }).decode(bytes);
     return { kind: "text", text, bom };
   } catch {
-    return refused("it is not UTF-8");
+    return refusal("it is not UTF-8");
   }
 }

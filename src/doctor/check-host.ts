@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import { CALLED_EVENTS } from "#hosts/hook-event.ts";
 import { type CallingPlace, callingPlaces } from "#install/calling-settings.ts";
 import { aboutPath, executablesOn } from "#install/install-hints.ts";
-import { lookForKit } from "#install/install-kit.ts";
+import { readKit } from "#install/install-kit.ts";
 import { userSettingsPath } from "#settings/settings-file.ts";
 import { type Check, fine, warning } from "./doctor-check.ts";
 
@@ -66,7 +66,7 @@ function differs(event: string, command: string): string {
 /** Checks that commands, agents and skill are installed, in this version. */
 export function checkKit({ hostDir }: World): Check[] {
   if (!hostDir) return [];
-  const kit = lookForKit(hostDir, undefined);
+  const kit = readKit(hostDir, undefined);
   const inState = (...states: string[]) => kit.filter(({ state }) => states.includes(state));
   if (inState("new").length === kit.length) {
     return [fine("commands", "none are installed (`loci init` does that)")];

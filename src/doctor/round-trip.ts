@@ -27,7 +27,7 @@ export async function tryRoundTrip(world: World, binary: string): Promise<Check[
   const tried = triedFolder(stateDir);
   const folder = `${tried}/${crypto.randomUUID().slice(0, 8)}`;
   try {
-    return [await judged(world, { folder, binary })];
+    return [await judgeTrial(world, { folder, binary })];
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return [failure("round trip", `loci could not write and find a memory: ${why}`, HINT)];
@@ -44,7 +44,7 @@ interface Trial {
   readonly binary: string;
 }
 
-async function judged(world: World, { folder, binary }: Trial): Promise<Check> {
+async function judgeTrial(world: World, { folder, binary }: Trial): Promise<Check> {
   const project = `${folder}/project`;
   // Whether a person or an agent runs this, loci itself writes the memory.
   const there: World = { ...world, env: {}, stateDir: `${folder}/state`, cwd: project };
@@ -64,10 +64,10 @@ async function judged(world: World, { folder, binary }: Trial): Promise<Check> {
   return failure("round trip", says, HINT);
 }
 
-/** The hook log shows how fast hooks are; a busy machine must not look like a broken one here. */
+/** The hook log shows how fast hooks are; a busy machine must not seem broken here. */
 const PATIENT = { LOCI_HOOKS_DEADLINE_MS: "5000" };
 
-/** What the hook door injects for the prompt, called with the host's command line. */
+/** The text that the hook door injects for the prompt, called with the host's command line. */
 function asHostAsks(
   { env, stateDir, hostDir }: World,
   { project, binary }: { project: string; binary: string },

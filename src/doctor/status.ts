@@ -4,7 +4,7 @@ import type { World } from "#base/world.ts";
 import {
   type CallSummary,
   type HandedOver,
-  handedOverToday,
+  injectedToday,
   summarize,
 } from "#hook-log/call-summary.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
@@ -35,7 +35,7 @@ export interface Status {
   readonly waiting: WaitingCount & { readonly line: string | undefined };
   /** The number of different secrets redacted in the last 30 days, by kind. */
   readonly redacted: Readonly<Record<string, number>>;
-  /** What loci injected today. */
+  /** The cost of today's injections. */
   readonly today: HandedOver;
   /** The files that call loci; none if no host does. */
   readonly calledFrom: readonly string[];
@@ -58,7 +58,7 @@ export function statusOf(world: World, pairs: readonly string[]): Status {
     index: indexStatus(world),
     waiting: waitingHere(world, project?.root),
     redacted: redactedByKind(talliesIn(stateDir, world.now())),
-    today: handedOverToday(calls, world.now()),
+    today: injectedToday(calls, world.now()),
     calledFrom: callingSettings(world),
   };
 }

@@ -36,7 +36,7 @@ export interface HandedOver {
 }
 
 /** Sums up what loci injected on the day of `now`, as far as the log goes back. */
-export function handedOverToday(entries: readonly HookEntry[], now: Date): HandedOver {
+export function injectedToday(entries: readonly HookEntry[], now: Date): HandedOver {
   const midnight = new Date(now);
   midnight.setHours(0, 0, 0, 0);
   const today = entries.filter(({ at, chars }) => chars && new Date(at) >= midnight);

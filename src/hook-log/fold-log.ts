@@ -3,7 +3,7 @@ import { appendRecord } from "#disk/append.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { tryLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
-import { type LogPlaces, logPlaces } from "./log-paths.ts";
+import { type LogPaths, logPaths } from "./log-paths.ts";
 
 const TURN_BYTES = 256 * 1024;
 const MOST_AT_ONCE = 256;
@@ -11,7 +11,7 @@ const UNFINISHED_MS = 60_000;
 
 /** Creates the folder of call files, if we may. */
 export function makeLog(stateDir: string, uid: number | undefined): void {
-  ensureFolder(logPlaces(stateDir).calls, uid);
+  ensureFolder(logPaths(stateDir).calls, uid);
 }
 
 /**
@@ -19,7 +19,7 @@ export function makeLog(stateDir: string, uid: number | undefined): void {
  * deleted. A writer that is killed on the way may leave a call in both files; readers take it once.
  */
 export function foldLog(stateDir: string, uid: number | undefined): void {
-  const places = logPlaces(stateDir);
+  const places = logPaths(stateDir);
   using lock = tryLock(places.lock);
   if (!lock) return;
   const calls = callsIn(places).slice(0, MOST_AT_ONCE);
@@ -32,8 +32,8 @@ export function foldLog(stateDir: string, uid: number | undefined): void {
 }
 
 /** The complete call files; an empty one may be about to be written. */
-function callsIn(places: LogPlaces): { path: string; text: string }[] {
-  const names = droppedIn(places);
+function callsIn(places: LogPaths): { path: string; text: string }[] {
+  const names = callFilesIn(places);
   const newest = timeOf(names.at(-1) ?? "");
   return names.flatMap((name) => {
     const path = `${places.calls}/${name}`;
@@ -50,7 +50,7 @@ function timeOf(name: string): number {
 }
 
 /** The files of calls that are not folded yet, oldest first. */
-export function droppedIn({ calls }: LogPlaces): string[] {
+export function callFilesIn({ calls }: LogPaths): string[] {
   try {
     return readdirSync(calls)
       .filter((name) => name.endsWith(".json"))

@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import { HOOK_EVENTS, type HookEvent } from "#hosts/hook-event.ts";
 import type { HookEntry } from "./log-entry.ts";
-import { logPlaces } from "./log-paths.ts";
+import { logPaths } from "./log-paths.ts";
 
 /** The share of calls that also clean up. */
 const TIDY_SHARE = 1 / 64;
@@ -17,10 +17,10 @@ export async function noteHookCall(world: World, call: Omit<HookEntry, "at">): P
   try {
     const safe = await withoutSecrets(world, call);
     const dropped = { entry: { at: at.toISOString(), ...safe }, id };
-    await dropCall(stateDir, dropped).catch(async () => {
+    await writeCall(stateDir, dropped).catch(async () => {
       const { makeLog } = await import("./fold-log.ts");
       makeLog(stateDir, uid);
-      await dropCall(stateDir, dropped);
+      await writeCall(stateDir, dropped);
     });
     if (chance < TIDY_SHARE) (await import("./fold-log.ts")).foldLog(stateDir, uid);
   } catch {
@@ -70,7 +70,7 @@ async function withoutSecrets(
 }
 
 /** A call to log, and its id, which begins with its time: 12 hex digits, then random ones. */
-interface Dropped {
+interface LoggedCall {
   readonly entry: HookEntry;
   readonly id: string;
 }
@@ -80,8 +80,8 @@ interface Dropped {
  * loading node:fs takes a fifth of a hook's time. Rejects if the folder is missing; it is not
  * created here.
  */
-export async function dropCall(stateDir: string, { entry, id }: Dropped): Promise<void> {
-  const path = `${logPlaces(stateDir).calls}/${id}.json`;
+export async function writeCall(stateDir: string, { entry, id }: LoggedCall): Promise<void> {
+  const path = `${logPaths(stateDir).calls}/${id}.json`;
   // The id distinguishes two equal calls, and a call from its copy.
   const line = JSON.stringify({ ...entry, id: id.slice(-8) });
   await Bun.write(path, `${line}\n`, { createPath: false });

@@ -2,7 +2,7 @@
  * The paths of the hook log: a folder with a file for each call, and two files into which those are
  * folded.
  */
-export interface LogPlaces {
+export interface LogPaths {
   readonly calls: string;
   readonly current: string;
   readonly older: string;
@@ -10,7 +10,7 @@ export interface LogPlaces {
 }
 
 /** The paths of the log in the folder of loci's own files. */
-export function logPlaces(stateDir: string): LogPlaces {
+export function logPaths(stateDir: string): LogPaths {
   const log = `${stateDir}/log`;
   return {
     calls: `${log}/calls`,

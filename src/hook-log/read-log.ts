@@ -2,16 +2,16 @@ import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { recordsOf } from "#disk/append.ts";
 import { readText } from "#disk/read-text.ts";
-import { droppedIn } from "./fold-log.ts";
+import { callFilesIn } from "./fold-log.ts";
 import { HOOK_OUTCOMES, type HookEntry } from "./log-entry.ts";
-import { logPlaces } from "./log-paths.ts";
+import { logPaths } from "./log-paths.ts";
 
 const CAP_BYTES = 4 * 1024 * 1024;
 
 /** The calls in the log, oldest first. */
 export function readHookLog(stateDir: string): HookEntry[] {
-  const places = logPlaces(stateDir);
-  const dropped = droppedIn(places).map((name) => `${places.calls}/${name}`);
+  const places = logPaths(stateDir);
+  const dropped = callFilesIn(places).map((name) => `${places.calls}/${name}`);
   const lines = [places.older, places.current, ...dropped].flatMap((path) => {
     const reading = readText(path, { capBytes: CAP_BYTES, lenient: true });
     return reading.kind === "text" ? recordsOf(reading.text) : [];

@@ -7,10 +7,10 @@ import { type CurrentIndex, currentIndex } from "#index/sync/current-index.ts";
 import { freshen, limitsFor } from "#index/sync/freshen-index.ts";
 import { type Trouble, troubleOf } from "#index/tables/index-trouble.ts";
 import { openToRead, openToWrite } from "#index/tables/open-index.ts";
-import type { FilesAsked } from "./passing-index.ts";
+import type { FilesQuery } from "./passing-index.ts";
 
-/** Who asks the index, what for, and the time limit. */
-export interface Asking extends FilesAsked {
+/** The caller of the index, its question, and the time limit. */
+export interface IndexQuestion extends FilesQuery {
   /**
    * `now` asks the index as it is, for somebody who is typing. `fresh` checks the files first and
    * builds what is missing, for somebody who waits for an answer.
@@ -21,7 +21,7 @@ export interface Asking extends FilesAsked {
 }
 
 /** The results, and their source: the index, or the files. */
-export interface Answered<Result> {
+export interface IndexAnswer<Result> {
   readonly result: Result;
   readonly from: "index" | "files";
   /** Why the index did not answer. */
@@ -35,7 +35,7 @@ export type Attempt<Result> =
 
 /** Asks the existing index without checking the files; reports any trouble with it. */
 export function askCurrent<Result>(
-  asking: Asking,
+  asking: IndexQuestion,
   ask: (database: Database) => Result,
 ): Attempt<Result> {
   const current = currentIndex(asking.world);
@@ -81,7 +81,7 @@ const FRESH_WAIT_MS = 250;
 /** How long somebody who is typing waits for another writer. */
 const NOW_WAIT_MS = 50;
 
-function open(asking: Asking, current: CurrentIndex): Database {
+function open(asking: IndexQuestion, current: CurrentIndex): Database {
   const { manner, world, roots } = asking;
   const isBehind = isAnythingAgain(current.place);
   if (manner === "now" && !isBehind) return openToRead(current.path, { waitMs: NOW_WAIT_MS });

@@ -21,7 +21,7 @@ export interface StartingLook {
 const MOST_NAMES = 2000;
 const WAIT_MS = 10;
 
-/** An edit in place changes no folder, so the entry expires soon. */
+/** An edit of a file changes no folder, so the entry expires soon. */
 const KEPT_MS = 24 * 3_600_000;
 
 /** Indexes changed files of a project, and caches their versions. Returns whether it finished. */

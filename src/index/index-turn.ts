@@ -4,7 +4,7 @@ import { keptPath, keptText } from "#disk/cache/read-cache.ts";
 import { isThere } from "#disk/file-stat.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
-import type { Confirming } from "#index/turns/confirm-turn.ts";
+import type { TurnCheck } from "#index/turns/confirm-turn.ts";
 import type { TurnNotes } from "#index/turns/take-turn.ts";
 import { isDue } from "#index/turns/turns-due.ts";
 import { sizeOf } from "#layouts/layered/layered-paths.ts";
@@ -43,7 +43,7 @@ export async function indexTurn(
   takeTurn({ world, root, transcript, withTurns, isOver, deadlineMs, notesFor });
 }
 
-async function isConfirmed(confirming: Confirming): Promise<boolean> {
+async function isConfirmed(confirming: TurnCheck): Promise<boolean> {
   const { confirmTurn } = await import("#index/turns/confirm-turn.ts");
   return confirmTurn(confirming);
 }

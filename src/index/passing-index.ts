@@ -7,8 +7,8 @@ import { syncPlaces } from "#index/sync/sync-folders.ts";
 import { openInMemory } from "#index/tables/open-index.ts";
 import { takeInTurns } from "#index/turns/index-turns.ts";
 
-/** What to search in the files themselves. */
-export interface FilesAsked {
+/** The query for the files themselves. */
+export interface FilesQuery {
   readonly world: World;
   /** The roots of the searched projects. */
   readonly roots: readonly string[];
@@ -29,7 +29,7 @@ export interface PassingIndex extends Disposable {
 const MOST_TRANSCRIPTS = 50;
 
 /** Reads the files into a temporary index. */
-export function openFromFiles({ world, roots, mostMs, turns }: FilesAsked): PassingIndex {
+export function openFromFiles({ world, roots, mostMs, turns }: FilesQuery): PassingIndex {
   const database = openInMemory();
   const limits = limitsFor(mostMs, { mostNames: Number.MAX_SAFE_INTEGER });
   const taking = { world, database };

@@ -13,7 +13,7 @@ import { INDEX_SETTINGS } from "#settings/tables/index-settings.ts";
 import { type IndexStatus, indexStatus } from "./index-state.ts";
 
 /** Reports the progress of long work. */
-export interface Telling {
+export interface ProgressReports {
   readonly pairs: readonly string[];
   readonly onFiles?: (files: number) => void;
   readonly onTranscripts?: (transcripts: number) => void;
@@ -29,7 +29,7 @@ export interface Rebuilt extends IndexStatus {
 const WAIT_MS = 60_000;
 
 /** Rebuilds the index from scratch, and then indexes the conversations. */
-export function rebuildIndex(world: World, telling: Telling): Rebuilt {
+export function rebuildIndex(world: World, telling: ProgressReports): Rebuilt {
   const { onFiles: onProgress } = telling;
   const limits = { ...UNLIMITED, onProgress };
   const root = projectRoot(world, world.cwd);
@@ -47,7 +47,10 @@ export function rebuildIndex(world: World, telling: Telling): Rebuilt {
  * Indexes all conversations completely, and creates the index if it is missing; undefined if they
  * are excluded.
  */
-export function takeAllTranscripts(world: World, telling: Telling): TranscriptReport | undefined {
+export function takeAllTranscripts(
+  world: World,
+  telling: ProgressReports,
+): TranscriptReport | undefined {
   const { pairs, onFiles, onTranscripts: onProgress } = telling;
   if (!settingFrom(readSettings(world, pairs), INDEX_SETTINGS, "index.transcripts")) {
     return undefined;

@@ -27,7 +27,7 @@ interface Difference {
 }
 
 /** The result of comparing the index with the files. */
-export interface Verified {
+export interface VerifyReport {
   /** A missing index is not wrong; an unreadable one is. */
   readonly state: "right" | "wrong" | "none";
   /** Why there was nothing to compare. */
@@ -41,7 +41,7 @@ export interface Verified {
 const MOST_TOLD = 1000;
 
 /** Compares the index with all files, row by row, and its counts with its rows. Changes nothing. */
-export function verifyIndex(world: World, onProgress?: (files: number) => void): Verified {
+export function verifyIndex(world: World, onProgress?: (files: number) => void): VerifyReport {
   const current = currentIndex(world);
   if (!current) return { state: "none", why: "there is no index yet", ...NOTHING };
   let database: Database | undefined;

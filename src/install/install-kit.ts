@@ -27,12 +27,12 @@ export interface KitPlan {
 }
 
 /** Reads the state of every kit file in a host's folder. */
-export function lookForKit(folder: string, inside: string | undefined): KitPlan[] {
-  return kitFiles("host").map(({ path, text }) => lookFor(`${folder}/${path}`, text, inside));
+export function readKit(folder: string, inside: string | undefined): KitPlan[] {
+  return kitFiles("host").map(({ path, text }) => readKitFile(`${folder}/${path}`, text, inside));
 }
 
 /** Reads the state of one kit file. */
-export function lookFor(path: string, text: string, inside: string | undefined): KitPlan {
+export function readKitFile(path: string, text: string, inside: string | undefined): KitPlan {
   const reading = readText(path, inside === undefined ? {} : { inside });
   if (reading.kind === "missing") return { path, text, state: "new", found: undefined };
   if (reading.kind === "refused") return { path, text, state: "foreign", found: undefined };

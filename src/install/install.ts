@@ -6,7 +6,7 @@ import { ensureFolder } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
-import { type KitPlan, lookForKit } from "./install-kit.ts";
+import { type KitPlan, readKit } from "./install-kit.ts";
 import type { InstallPlace } from "./install-scope.ts";
 import { planRegistration, type SettingsPlan } from "./plan-registration.ts";
 import { keepReceipt } from "./receipt.ts";
@@ -32,7 +32,7 @@ export interface InitWishes {
  */
 export function planInit(place: InstallPlace, { follow, replace }: InitWishes): InitPlan {
   const settings = planRegistration(place, follow);
-  const found = place.scope === "local" ? [] : lookForKit(place.folder, place.inside);
+  const found = place.scope === "local" ? [] : readKit(place.folder, place.inside);
   const kit = replace
     ? found.map((one) => (one.state === "edited" ? { ...one, state: "replaced" as const } : one))
     : found;
@@ -57,7 +57,7 @@ export function applyInit(world: World, { place, settings, kit }: InitPlan): str
     using _lock = takeLock(`${stateDir}/lock`);
     const written = kit.filter(isWritten);
     const backups = written.flatMap(({ path, text, found, state }) =>
-      put(world, place, { path, found, after: text, isKept: state === "replaced" }),
+      putFile(world, place, { path, found, after: text, isKept: state === "replaced" }),
     );
     // The hook entries go last: from then on the host calls us.
     return [...backups, ...register(world, place, settings)];
@@ -70,10 +70,10 @@ function register(world: World, place: InstallPlace, settings: SettingsPlan): st
   const { path, before, after, receipt } = settings;
   if (after === undefined || before === after) return [];
   if (receipt) keepReceipt(place.stateDir, path, receipt);
-  return put(world, place, { path, found: before, after, isKept: true });
+  return putFile(world, place, { path, found: before, after, isKept: true });
 }
 
-interface Putting {
+interface FileWrite {
   readonly path: string;
   readonly found: string | undefined;
   readonly after: string;
@@ -82,10 +82,10 @@ interface Putting {
 }
 
 /** Writes a file if it has not changed since the plan was made. */
-function put(
+function putFile(
   world: World,
   { stateDir, inside }: InstallPlace,
-  { path, found, after, isKept }: Putting,
+  { path, found, after, isKept }: FileWrite,
 ): string[] {
   const isLost = isKept && found !== undefined;
   const backups = isLost

@@ -45,7 +45,7 @@ export function derivedPlaces(stateDir: string): string[] {
   ].map((place) => place(stateDir));
 }
 
-/** Where `loci doctor` tries memory out; it is empty otherwise. */
+/** The folder in which `loci doctor` tries memory out; it is empty otherwise. */
 export function triedFolder(stateDir: string): string {
   return `${stateDir}/tried`;
 }

@@ -32,10 +32,10 @@ export interface SettingsPlan {
 export function planRegistration(place: InstallPlace, follow: boolean): SettingsPlan {
   const { path, text, exists } = openSettings(target(place), follow);
   const before = exists ? text : undefined;
-  const way = inTheWay(parsed(text));
+  const way = inTheWay(parseObject(text));
   if (way) throw fault("broken-file", { path, why: `its \`${way.name}\` is not ${way.wanted}` });
-  const renewed = edited(text, changesToRenew(parsed(text), place.registration));
-  const after = edited(renewed, changesToAdd(parsed(renewed), place.registration));
+  const renewed = editText(text, changesToRenew(parseObject(text), place.registration));
+  const after = editText(renewed, changesToAdd(parseObject(renewed), place.registration));
   const receipt = { before: withoutLoci(place, { path, before }), after: sumOf(after) };
   const isUntouched = isAsLeft(place, { path, before });
   return { path, before, after: after === text ? before : after, receipt, isUntouched };
@@ -70,18 +70,18 @@ function withoutLoci(
   if (before === undefined) return undefined;
   const receipt = readReceipt(stateDir, path);
   if (receipt?.after === sumOf(before)) return receipt.before;
-  const bare = edited(before, changesToRemove(parsed(before), registration.rules));
+  const bare = editText(before, changesToRemove(parseObject(before), registration.rules));
   // loci removes a file that it created, unless it has got other content.
   const isOurs = receipt !== undefined && receipt.before === undefined;
-  return isOurs && Object.keys(parsed(bare)).length === 0 ? undefined : bare;
+  return isOurs && Object.keys(parseObject(bare)).length === 0 ? undefined : bare;
 }
 
-function edited(text: string, changes: readonly JsonChange[]): string {
+function editText(text: string, changes: readonly JsonChange[]): string {
   return changes.reduce((before, change) => editJson(before, change) ?? before, text);
 }
 
 /** The object in a text, which is a JSON object or blank. */
-function parsed(text: string): JsonObject {
+function parseObject(text: string): JsonObject {
   const object = parseJson(text.replace("\uFEFF", ""));
   return isObject(object) ? object : {};
 }

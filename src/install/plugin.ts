@@ -9,7 +9,7 @@ import { kitFiles } from "#hosts/claude/kit/kit-files.ts";
 import { KIT_NAME } from "#hosts/claude/kit/kit-piece.ts";
 import { hookEntries } from "#hosts/claude/settings/hook-entries.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
-import { type KitPlan, lookFor } from "./install-kit.ts";
+import { type KitPlan, readKitFile } from "./install-kit.ts";
 
 /** Options of a plugin. */
 export interface PluginWishes {
@@ -35,11 +35,11 @@ const MANIFEST = ".claude-plugin/plugin.json";
 export function writePlugin({ folder, program }: PluginWishes): WrittenPlugin {
   refuseForeign(folder);
   const kit = kitFiles("plugin").map(({ path, text }) =>
-    lookFor(`${folder}/${path}`, text, folder),
+    readKitFile(`${folder}/${path}`, text, folder),
   );
   const written = [
-    { path: `${folder}/${MANIFEST}`, text: printed(manifest()) },
-    { path: `${folder}/hooks/hooks.json`, text: printed(hooks(program)) },
+    { path: `${folder}/${MANIFEST}`, text: formatJson(manifest()) },
+    { path: `${folder}/hooks/hooks.json`, text: formatJson(hooks(program)) },
     ...kit.filter(({ state }) => state === "new" || state === "old"),
   ];
   try {
@@ -91,6 +91,6 @@ function hooks(program: string) {
   };
 }
 
-function printed(value: unknown): string {
+function formatJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -32,7 +32,7 @@ export function keepReceipt(stateDir: string, path: string, receipt: Receipt): v
 }
 
 /** Deletes a receipt, and the folder with the last one. */
-export function dropReceipt(stateDir: string, path: string): void {
+export function deleteReceipt(stateDir: string, path: string): void {
   if (readReceipt(stateDir, path)) removeFile(pathOf(stateDir, path), { inside: stateDir });
   removeIfEmpty(receiptsFolder(stateDir));
 }

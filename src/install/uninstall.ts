@@ -10,11 +10,11 @@ import { takeLock } from "#disk/lock.ts";
 import { hasEntry, removeFile, removeIfEmpty, removeTree } from "#disk/remove-folder.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { current } from "./install.ts";
-import { type KitPlan, lookForKit } from "./install-kit.ts";
+import { type KitPlan, readKit } from "./install-kit.ts";
 import type { InstallPlace } from "./install-scope.ts";
 import { derivedPlaces } from "./owned-paths.ts";
 import { planRemoval, type SettingsPlan } from "./plan-registration.ts";
-import { dropReceipt } from "./receipt.ts";
+import { deleteReceipt } from "./receipt.ts";
 
 /** The plan of a removal, before anything changes. */
 export interface UninstallPlan {
@@ -30,7 +30,7 @@ export interface UninstallPlan {
 
 /** Plans a removal. Memory is not part of it. */
 export function planUninstall(place: InstallPlace, follow: boolean): UninstallPlan {
-  const kit = place.scope === "local" ? [] : lookForKit(place.folder, place.inside);
+  const kit = place.scope === "local" ? [] : readKit(place.folder, place.inside);
   const derived = place.scope === "user" ? derivedPlaces(place.stateDir).filter(hasEntry) : [];
   return {
     place,
@@ -104,7 +104,7 @@ function unregister(
       ? removeFile(path, { inside: inside ?? folderOf(path), when })
       : replaceFile(path, after, { when, ...(inside !== undefined && { inside }) });
   if (!isDone) throw fault("changed-meanwhile", { path });
-  dropReceipt(stateDir, path);
+  deleteReceipt(stateDir, path);
   return backup;
 }
 

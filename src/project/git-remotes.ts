@@ -19,13 +19,13 @@ export function remotesIn(config: string): string[] {
     const section = /^\s*\[\s*([A-Za-z0-9-]+)/.exec(line)?.[1];
     if (section !== undefined) inRemote = section.toLowerCase() === "remote";
     const url = inRemote ? /^\s*(?:\[[^\]]*\]\s*)?url\s*=\s*(.+)$/i.exec(line)?.[1] : undefined;
-    const remote = url && placeOf(unquoted(url));
+    const remote = url && placeOf(unquote(url));
     if (remote) remotes.add(remote);
   }
   return [...remotes];
 }
 
-function unquoted(value: string): string {
+function unquote(value: string): string {
   return value
     .replace(/\s[#;].*$/, "")
     .trim()

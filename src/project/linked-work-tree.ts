@@ -45,7 +45,7 @@ function namedWorkTree(gitDir: string, file: string): string | undefined {
     if (line.startsWith("[")) section = line.toLowerCase();
     const [name = "", value] = line.split(" = ", 2);
     if (section === "[core]" && name.toLowerCase() === "worktree" && value)
-      return resolvePath(gitDir, unquoted(value));
+      return resolvePath(gitDir, unquote(value));
   }
   return undefined;
 }
@@ -53,7 +53,7 @@ function namedWorkTree(gitDir: string, file: string): string | undefined {
 /**
  * Git quotes a value that begins or ends with a space or contains `;`, `#`, a quote or a backslash.
  */
-function unquoted(value: string): string {
+function unquote(value: string): string {
   const inner = value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
   return inner.replaceAll('\\"', '"').replaceAll("\\\\", "\\");
 }

@@ -41,7 +41,7 @@ function isPassedBy(mark: string): boolean {
   return statSync(mark, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-interface Marked {
+interface GitEntry {
   /** The folder with the `.git` entry. */
   readonly above: string;
   readonly root: string | undefined;
@@ -49,7 +49,7 @@ interface Marked {
   readonly seen: Seen;
 }
 
-function seenAt({ above, root, seen }: Marked): Seen | undefined {
+function seenAt({ above, root, seen }: GitEntry): Seen | undefined {
   if (root === undefined) return undefined;
   const parts = ["", "/objects", "/refs"].map((part) => `${above}/.git${part}`);
   if (!parts.every(isThere)) return seenOfTree({ above, root, seen });
@@ -57,7 +57,7 @@ function seenAt({ above, root, seen }: Marked): Seen | undefined {
   return { ...seen, ...Object.fromEntries(parts.map((part) => [part, THERE])) };
 }
 
-interface LinkedTree extends Marked {
+interface LinkedTree extends GitEntry {
   readonly root: string;
 }
 

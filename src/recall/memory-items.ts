@@ -10,7 +10,7 @@ import { acceptedPassages } from "#review/trust/accepted-passages.ts";
 import { servedRecords } from "#review/trust/served-records.ts";
 import { type SettingSources, settingsFrom } from "#settings/settings-values.ts";
 import { ENABLED_SETTINGS } from "#settings/tables/enabled-settings.ts";
-import { sifted } from "#trust/sift-passages.ts";
+import { siftText } from "#trust/sift-passages.ts";
 import { oneLine } from "./item-line.ts";
 import { linesOf } from "./matching-lines.ts";
 
@@ -75,8 +75,8 @@ function textItem(
 ): MemoryItem | undefined {
   const { layout, id, title, body, source } = memory;
   if (layout === "said") return saidItem(memory);
-  if (sifted(title, isAccepted).held.length > 0) return undefined;
-  const text = linesOf(sifted(body, isAccepted).text).join(" · ");
+  if (siftText(title, isAccepted).held.length > 0) return undefined;
+  const text = linesOf(siftText(body, isAccepted).text).join(" · ");
   if (text === "") return undefined;
   const name = oneLine(title.split(" › ").at(-1) ?? "");
   return {

@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
-import { type Redacted, redactNamed, redactText } from "#redact/text/redact-text.ts";
+import { type RedactedText, redactNamed, redactText } from "#redact/text/redact-text.ts";
 import { redactValue } from "#redact/text/redact-values.ts";
-import type { Mark, Marking } from "#redact/text/redaction-mark.ts";
+import type { Mark, RedactionOptions } from "#redact/text/redaction-mark.ts";
 import { type SettingSources, settingsFrom } from "#settings/settings-values.ts";
 import { REDACT_SETTINGS } from "#settings/tables/redact-settings.ts";
 import { redactionKey } from "./redaction-key.ts";
@@ -19,7 +19,7 @@ export interface Redactor {
 }
 
 /** A redaction, and the offset of its secret. */
-type FoundMark = Redacted["marks"][number];
+type FoundMark = RedactedText["marks"][number];
 
 /** The source of settings; read only if there is a secret. */
 type Sources = SettingSources | (() => SettingSources);
@@ -47,7 +47,7 @@ function redactorWith(
     known ??= rulesFrom(world, typeof sources === "function" ? sources() : sources);
     return known;
   };
-  const find = (text: string, name: string | undefined): Redacted => {
+  const find = (text: string, name: string | undefined): RedactedText => {
     const marking = () => rules().marking;
     const done = name === undefined ? redactText(text, marking) : redactNamed(name, text, marking);
     return done.marks.length > 0 && rules().isOff ? { text, marks: [] } : done;
@@ -68,7 +68,7 @@ function redactorWith(
 /** The user's settings about secrets. */
 interface Rules {
   readonly isOff: boolean;
-  readonly marking: Marking;
+  readonly marking: RedactionOptions;
 }
 
 function rulesFrom(world: World, sources: SettingSources): Rules {

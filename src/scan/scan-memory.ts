@@ -5,7 +5,7 @@ import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { realOrSame } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
-import { type Reading, readText } from "#disk/read-text.ts";
+import { type ReadResult, readText } from "#disk/read-text.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { currentListing, distrustListing } from "#layouts/records/record-listing.ts";
 import { findProject } from "#project/find-project.ts";
@@ -61,29 +61,29 @@ export function scanMemory(world: World, { fix, pairs }: ScanOptions): ScanRepor
   return { files: looks.length, findings, unread: looks.flatMap(({ unread }) => unread ?? []) };
 }
 
-interface Looked {
+interface FileScan {
   readonly findings: readonly ScanFinding[];
   readonly unread?: ScanReport["unread"][number];
 }
 
 const CAP_BYTES = 256 * 1024 * 1024;
 
-function look(target: ScanTarget, redactor: Redactor, fix: boolean): Looked {
+function look(target: ScanTarget, redactor: Redactor, fix: boolean): FileScan {
   const { path } = target;
   const named = redactor.marksIn(baseName(path));
-  const inName = named.map((mark) => ({ ...told(mark), path, line: 0, fixed: false }));
-  const reading = read(target);
+  const inName = named.map((mark) => ({ ...describeMark(mark), path, line: 0, fixed: false }));
+  const reading = readTarget(target);
   if (reading.kind === "missing") return { findings: inName };
   if (reading.kind === "refused") return { findings: inName, unread: { path, why: reading.why } };
   const { marks } = safeText(reading.text, redactor);
   const fixed = fix && marks.length > 0 && isFixed(target, redactor);
   const inText = marks.map(({ mark, at }) => {
-    return { ...told(mark), path, line: lineAt(reading.text, at), fixed };
+    return { ...describeMark(mark), path, line: lineAt(reading.text, at), fixed };
   });
   return { findings: [...inName, ...inText] };
 }
 
-function told({ kind, text }: Mark): Pick<ScanFinding, "kind" | "mark"> {
+function describeMark({ kind, text }: Mark): Pick<ScanFinding, "kind" | "mark"> {
   return { kind, mark: text };
 }
 
@@ -91,7 +91,7 @@ function lineAt(text: string, at: number): number {
   return text.slice(0, at).split("\n").length;
 }
 
-function read({ path, inside }: ScanTarget): Reading {
+function readTarget({ path, inside }: ScanTarget): ReadResult {
   return readText(path, { capBytes: CAP_BYTES, lenient: true, ...(inside && { inside }) });
 }
 
@@ -119,11 +119,11 @@ function isFixed(target: ScanTarget, redactor: Redactor): boolean {
 }
 
 function isReplaced(target: ScanTarget, redactor: Redactor): boolean {
-  const before = read(target);
+  const before = readTarget(target);
   if (before.kind !== "text") return false;
   const { text } = safeText(before.text, redactor);
   const when = () => {
-    const now = read(target);
+    const now = readTarget(target);
     return now.kind === "text" && now.text === before.text;
   };
   const { path, inside } = target;

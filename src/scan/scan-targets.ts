@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync } from "node:fs";
 import { baseName, folderOf, isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { logPlaces } from "#hook-log/log-paths.ts";
+import { logPaths } from "#hook-log/log-paths.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { filesOfLayouts } from "#layouts/survey-layouts.ts";
 import type { Project } from "#project/project-names.ts";
@@ -18,7 +18,7 @@ export interface ScanTarget {
   readonly isDerived: boolean;
 }
 
-/** Where to scan for secrets. */
+/** The user and the project to scan. */
 export interface ScanPlaces {
   readonly world: World;
   readonly hostDir: string;
@@ -63,7 +63,7 @@ function targetOf(path: string, { world, stateDir, project }: ScanPlaces): ScanT
 
 function lockOf(stateDir: string, own: string): string {
   const [room = "", name = ""] = own.split("/");
-  if (room === "log") return logPlaces(stateDir).lock;
+  if (room === "log") return logPaths(stateDir).lock;
   return room === "records" ? `${stateDir}/records/${name}/lock` : `${stateDir}/memory.lock`;
 }
 

@@ -1,5 +1,5 @@
 /** The kind of answer that a question asks for. */
-export type Wanted = "when" | "what";
+export type AnswerKind = "when" | "what";
 
 /** Words that ask for a time, at the start of a question or after a word that leads to it. */
 const WHEN =
@@ -9,7 +9,7 @@ const WHEN =
  * Whether a question asks for a time; a sentence that only mentions one (`when it starts, it
  * crashes`) has no question mark.
  */
-export function wantedBy(question: string): Wanted {
+export function wantedBy(question: string): AnswerKind {
   const text = question.normalize("NFC").trim();
   if (!WHEN.test(text)) return "what";
   const isFirst = (WHEN.exec(text)?.index ?? 1) === 0;
@@ -48,13 +48,13 @@ export function groupOf(kind: string): GroupName {
 }
 
 /** An item of an answer. */
-export interface Placed {
+export interface AnswerItem {
   readonly kind: string;
   readonly score: number;
 }
 
 /** Results in groups: the group with the best comes first, and in each the order stays. */
-export function inGroups<One extends Placed>(
+export function inGroups<One extends AnswerItem>(
   found: readonly One[],
 ): { readonly group: GroupName; readonly members: readonly One[] }[] {
   const groups = new Map<GroupName, One[]>();

@@ -10,15 +10,15 @@ import { indexFilterOf, isAskedFor } from "#search/query/narrow-rows.ts";
 import type { SearchQuery } from "#search/query/parse-query.ts";
 import {
   type AskedTerms,
-  type Mended,
+  type Correction,
   type RankedRow,
   type RankedRows,
   rankedFor,
 } from "./ranked-rows.ts";
 import type { ScorePart } from "./search-answer.ts";
 
-/** What to search for, where, and how much. */
-export interface Looking {
+/** The query, the projects, and the limits. */
+export interface HitQuery {
   readonly world: World;
   readonly query: SearchQuery;
   readonly projects: readonly string[];
@@ -40,7 +40,7 @@ export interface Hits {
   readonly hits: readonly Hit[];
   /** The matched words, to highlight them. */
   readonly terms: AskedTerms;
-  readonly mended: readonly Mended[];
+  readonly mended: readonly Correction[];
 }
 
 /** A match by words may fail the exact conditions, so more candidates are read. */
@@ -50,14 +50,14 @@ const MARGIN = 3;
 const REACH = 1;
 
 /** Finds results, best first, each as its file has it now. */
-export function hitsIn(database: Database, looking: Looking): Hits {
+export function hitsIn(database: Database, looking: HitQuery): Hits {
   const { world, query, projects, shelf, most } = looking;
   const text = [query.words, ...query.phrases].join("\n").trim();
   const filter = indexFilterOf(query.filter, projects);
   const wanted = most * MARGIN;
   const found =
     text === ""
-      ? unranked(newest(database, { shelf, filter, limit: wanted }))
+      ? unrankedRows(newest(database, { shelf, filter, limit: wanted }))
       : rankedFor(database, { text, shelf, filter, most: wanted, nowMs: world.now().getTime() });
   const hits = currentHits(database, looking, found.rows);
   const told = hits.map((hit) => ({ ...hit, around: turnsAround(database, hit.memory) }));
@@ -67,7 +67,7 @@ export function hitsIn(database: Database, looking: Looking): Hits {
 /** The wanted number of results, each read from its file; reads no more files than needed. */
 function currentHits(
   database: Database,
-  { world, query, most }: Looking,
+  { world, query, most }: HitQuery,
   rows: readonly RankedRow[],
 ): Omit<Hit, "around">[] {
   const hits: Omit<Hit, "around">[] = [];
@@ -89,7 +89,7 @@ function currentHits(
   return hits.slice(0, most);
 }
 
-function unranked(rowids: readonly number[]): RankedRows {
+function unrankedRows(rowids: readonly number[]): RankedRows {
   const rows = rowids.map((rowid) => ({ rowid, score: 0, parts: [] }));
   return { rows, terms: new Map(), mended: [] };
 }

@@ -17,7 +17,7 @@ interface AskedTerm extends AskedWord {
 export type AskedTerms = ReadonlyMap<number, AskedTerm>;
 
 /** An unknown word, and the word that replaced it. */
-export interface Mended {
+export interface Correction {
   readonly typed: string;
   readonly meant: string;
 }
@@ -33,11 +33,11 @@ export interface RankedRow {
 export interface RankedRows {
   readonly rows: readonly RankedRow[];
   readonly terms: AskedTerms;
-  readonly mended: readonly Mended[];
+  readonly mended: readonly Correction[];
 }
 
 /** The query of a waiting person. */
-export interface WordsAsked {
+export interface WordQuery {
   readonly text: string;
   readonly shelf: Shelf;
   readonly filter: IndexFilter;
@@ -48,7 +48,7 @@ export interface WordsAsked {
 /**
  * Finds and ranks results: words with the same beginning count, and misspelt ones are corrected.
  */
-export function rankedFor(database: Database, asked: WordsAsked): RankedRows {
+export function rankedFor(database: Database, asked: WordQuery): RankedRows {
   const { text, shelf, filter, most, nowMs } = asked;
   const { reach, effort, candidates } = SEARCH_LIMITS;
   const options = { shelf, filter, limit: most, nowMs, reach, effort, candidates } as const;
@@ -76,7 +76,7 @@ function termsOf(words: readonly ResolvedWord[]): AskedTerms {
   return terms;
 }
 
-function mendedIn(words: readonly ResolvedWord[]): Mended[] {
+function mendedIn(words: readonly ResolvedWord[]): Correction[] {
   return words.flatMap(({ text, mended }) =>
     mended === undefined || mended.startsWith(text) ? [] : [{ typed: text, meant: mended }],
   );

@@ -1,12 +1,12 @@
 import type { World } from "#base/world.ts";
 import { RECALL_LIMITS } from "#recall/recall-limits.ts";
-import { GROUPS, type GroupName, inGroups, type Wanted, wantedBy } from "./answer-groups.ts";
+import { type AnswerKind, GROUPS, type GroupName, inGroups, wantedBy } from "./answer-groups.ts";
 import type { FoundMemory, SearchAnswer } from "./search-answer.ts";
-import { type SearchAsked, search } from "./search-memories.ts";
+import { type SearchRequest, search } from "./search-memories.ts";
 
 /** The answer to a question, in groups. */
 export interface RecallAnswer extends Pick<SearchAnswer, "here" | "mended" | "notes"> {
-  readonly wanted: Wanted;
+  readonly wanted: AnswerKind;
   readonly groups: readonly AnswerGroup[];
 }
 
@@ -21,7 +21,7 @@ interface AnswerGroup {
 const MOST_TURNS = 3;
 
 /** Answers a question from all memories and conversations, each with its source. */
-export async function recallAnswer(world: World, asked: SearchAsked): Promise<RecallAnswer> {
+export async function recallAnswer(world: World, asked: SearchRequest): Promise<RecallAnswer> {
   const memories = await search(world, { ...asked, turns: false });
   const turns = await search(world, { ...asked, turns: true, limit: MOST_TURNS });
   const found = [...worthTelling(memories.found), ...worthTelling(turns.found)];
@@ -43,7 +43,7 @@ function worthTelling(found: readonly FoundMemory[]): FoundMemory[] {
 /**
  * Conversations have another scale, and come last; a question for a time wants the decision first.
  */
-function byWanted(wanted: Wanted): (one: AnswerGroup, other: AnswerGroup) => number {
+function byWanted(wanted: AnswerKind): (one: AnswerGroup, other: AnswerGroup) => number {
   const rank = ({ group }: AnswerGroup) => {
     if (group === "said") return 2;
     return wanted === "when" && group === "decided" ? 0 : 1;

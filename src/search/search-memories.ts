@@ -4,7 +4,7 @@ import type { Shelf } from "#index/model/indexed-memory.ts";
 import type { Embedder } from "#recall/meaning/embedder.ts";
 import {
   type GivenFilters,
-  loosened,
+  loosenQuery,
   parseQuery,
   type SearchQuery,
 } from "#search/query/parse-query.ts";
@@ -14,10 +14,10 @@ import { EMBEDDINGS_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { type Hit, type Hits, hitsIn } from "./find-hits.ts";
 import type { SearchAnswer } from "./search-answer.ts";
 import { missingNotes, shownOf } from "./search-results.ts";
-import { type Scope, type ScopeAsked, scopeOf } from "./search-scope.ts";
+import { type Scope, type ScopeRequest, scopeOf } from "./search-scope.ts";
 
 /** A search as it was typed. */
-export interface SearchAsked extends Omit<ScopeAsked, "named"> {
+export interface SearchRequest extends Omit<ScopeRequest, "named"> {
   readonly text: string;
   /** The flags beside the words. */
   readonly given: GivenFilters;
@@ -32,7 +32,7 @@ export interface SearchAsked extends Omit<ScopeAsked, "named"> {
 const FILES_MS = 10_000;
 
 /** Searches all memories: by words, and by meaning if the user has enabled it. */
-export async function search(world: World, asked: SearchAsked): Promise<SearchAnswer> {
+export async function search(world: World, asked: SearchRequest): Promise<SearchAnswer> {
   const query = parseQuery(asked.text, asked.given, world.now());
   const scope = scopeOf(world, { ...asked, named: query.filter.project });
   const sources = readSettings(world, asked.pairs);
@@ -41,7 +41,7 @@ export async function search(world: World, asked: SearchAsked): Promise<SearchAn
     asked.turns || query.filter.layout.only.includes("transcript") ? "turns" : "memories";
   const course = { world, sources, asked, query, scope, shelf, embedder } as const;
   const looked = await lookUntilFound(course);
-  const ranked = await reranked(course, looked);
+  const ranked = await rerankHits(course, looked);
   const notes = [
     ...looked.notes,
     ...ranked.notes,
@@ -56,14 +56,14 @@ export async function search(world: World, asked: SearchAsked): Promise<SearchAn
 interface Course {
   readonly world: World;
   readonly sources: SettingSources;
-  readonly asked: SearchAsked;
+  readonly asked: SearchRequest;
   readonly query: SearchQuery;
   readonly scope: Scope;
   readonly shelf: Shelf;
   readonly embedder: Embedder | undefined;
 }
 
-interface Looked extends Hits {
+interface SearchAttempt extends Hits {
   readonly notes: readonly string[];
 }
 
@@ -81,7 +81,7 @@ async function unreadIn({ world, sources, shelf }: Course): Promise<string | und
   return freshTurns(world, sources);
 }
 
-async function lookOnce(course: Course): Promise<Looked> {
+async function lookOnce(course: Course): Promise<SearchAttempt> {
   const { world, asked, query, scope, shelf, embedder } = course;
   const { projects } = scope;
   const unread = await unreadIn(course);
@@ -108,27 +108,29 @@ async function lookOnce(course: Course): Promise<Looked> {
   return { ...hits, notes };
 }
 
-/** The conditions that were dropped before something matched. */
+/** The conditions that were omitted before something matched. */
 type LeftOut = "nothing" | "time" | "quotes";
 
 /** Searches for a query as it is; without results, at any time; and then without its quotes. */
-async function lookUntilFound(course: Course): Promise<Looked & { readonly without: LeftOut }> {
+async function lookUntilFound(
+  course: Course,
+): Promise<SearchAttempt & { readonly without: LeftOut }> {
   const { query } = course;
   const first = await lookOnce(course);
   if (first.hits.length > 0) return { ...first, without: "nothing" };
   if (query.dated) {
-    const looked = await lookOnce({ ...course, query: undated(query) });
+    const looked = await lookOnce({ ...course, query: withoutDates(query) });
     if (looked.hits.length > 0) return { ...looked, without: "time" };
   }
   if (query.phrases.length > 0) {
-    const looked = await lookOnce({ ...course, query: loosened(query) });
+    const looked = await lookOnce({ ...course, query: loosenQuery(query) });
     if (looked.hits.length > 0) return { ...looked, without: "quotes" };
   }
   return { ...first, without: "nothing" };
 }
 
 /** The same query at any time; its words for the time become search words. */
-function undated(query: SearchQuery): SearchQuery {
+function withoutDates(query: SearchQuery): SearchQuery {
   const filter = { ...query.filter, sinceMs: undefined, beforeMs: undefined };
   return { ...query, filter, words: query.undated, dated: undefined };
 }
@@ -156,7 +158,7 @@ function doubtNotes({ doubts }: SearchQuery, { hits }: Hits): string[] {
   );
 }
 
-async function reranked(
+async function rerankHits(
   { query, embedder }: Course,
   { hits }: Hits,
 ): Promise<{ hits: readonly Hit[]; notes: string[] }> {

@@ -8,7 +8,7 @@ import { termOf } from "#text/words/index-words.ts";
 import type { Hit } from "./find-hits.ts";
 import type { AskedTerms } from "./ranked-rows.ts";
 import type { FoundMemory } from "./search-answer.ts";
-import { type Asked, type AskedWord, snippetOf } from "./snippets.ts";
+import { type AskedWord, snippetOf, type WordTest } from "./snippets.ts";
 
 /** More files than these are only counted. */
 const MOST_NAMED = 3;
@@ -49,7 +49,7 @@ export function shownOf(world: World, hits: readonly Hit[], terms: AskedTerms): 
 const SAME_LETTERS = 2;
 
 /** Tests which words of a text match the query, whatever their endings. */
-function askedBy(terms: AskedTerms): Asked {
+function askedBy(terms: AskedTerms): WordTest {
   const known = new Map<string, AskedWord | undefined>();
   const beginnings = new Set([...terms.values()].map(({ word }) => word.slice(0, SAME_LETTERS)));
   // Stemming a word is slow, and most words begin differently from all words of the query.

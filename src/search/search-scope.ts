@@ -8,7 +8,7 @@ import { remotesOf } from "#project/git-remotes.ts";
 import type { Choice } from "#search/query/parse-query.ts";
 
 /** The projects to search, as the flags name them. */
-export interface ScopeAsked {
+export interface ScopeRequest {
   /** A folder of the project to search; undefined for the current one. */
   readonly folder: string | undefined;
   /** In all known projects. */
@@ -31,14 +31,14 @@ export interface Scope {
 const OWN = "";
 
 /** Resolves the projects to search; throws a fault for an unknown name. */
-export function scopeOf(world: World, asked: ScopeAsked): Scope {
+export function scopeOf(world: World, asked: ScopeRequest): Scope {
   const here = projectRoot(world, resolvePath(world.cwd, asked.folder ?? "."));
   const wanted = wantedBy(world, asked, here);
   const excluded = asked.named.not.flatMap((word) => namedRoots(world, word));
   return { here, projects: [OWN, ...wanted.filter((root) => !excluded.includes(root))] };
 }
 
-function wantedBy(world: World, asked: ScopeAsked, here: string | undefined): string[] {
+function wantedBy(world: World, asked: ScopeRequest, here: string | undefined): string[] {
   const own = here === undefined ? [] : [here];
   if (asked.named.only.length > 0) {
     return unique(asked.named.only.flatMap((word) => namedRoots(world, word)));

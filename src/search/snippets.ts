@@ -7,7 +7,7 @@ export interface AskedWord {
 }
 
 /** Tests whether a word of a text matches the query, in any form. */
-export type Asked = (word: string) => AskedWord | undefined;
+export type WordTest = (word: string) => AskedWord | undefined;
 
 /** A range of a text, in letters. */
 export interface Mark {
@@ -22,10 +22,10 @@ export interface Snippet {
 }
 
 /** The sentences of a text with the most matches; without any, its beginning. */
-export function snippetOf(text: string, asked: Asked, mostChars = 200): Snippet {
+export function snippetOf(text: string, asked: WordTest, mostChars = 200): Snippet {
   const sentences = sentencesIn(text).map((sentence) => readSentence(sentence, asked));
   const best = bestOf(sentences, new Set());
-  if (!best) return { text: cut(beginningOf(sentences), 0, mostChars), marks: [] };
+  if (!best) return { text: cutText(beginningOf(sentences), 0, mostChars), marks: [] };
   const first = windowOf(best, mostChars);
   const known = new Set(best.words.map(({ key }) => key));
   const second = bestOf(
@@ -33,7 +33,7 @@ export function snippetOf(text: string, asked: Asked, mostChars = 200): Snippet 
     known,
   );
   if (!second) return first;
-  return second.at < best.at ? joined(second, first) : joined(first, second);
+  return second.at < best.at ? joinSnippets(second, first) : joinSnippets(first, second);
 }
 
 /** The first full sentence: a single word, such as a state, says little. */
@@ -85,7 +85,7 @@ function markOf({ 0: word, index }: RegExpExecArray): Mark {
   return { start: index, end: index + word.length };
 }
 
-function readSentence({ text, at }: { text: string; at: number }, asked: Asked): Sentence {
+function readSentence({ text, at }: { text: string; at: number }, asked: WordTest): Sentence {
   const marks: Mark[] = [];
   const words: AskedWord[] = [];
   for (const mark of wordMarks(text)) {
@@ -146,7 +146,7 @@ function windowOf({ text, marks }: Sentence, mostChars: number): Snippet {
     Math.max(0, Math.min(first - before, text.length - mostChars)),
     first,
   );
-  const shown = cut(text, start, mostChars);
+  const shown = cutText(text, start, mostChars);
   const lead = start > 0 ? "… " : "";
   const moved = marks
     .map((mark) => ({
@@ -166,7 +166,7 @@ function wordStart(text: string, from: number, before: number): number {
   return /[\udc00-\udfff]/.test(text[start] ?? "") ? start + 1 : start;
 }
 
-function cut(text: string, start: number, mostChars: number): string {
+function cutText(text: string, start: number, mostChars: number): string {
   if (text.length - start <= mostChars) return text.slice(start);
   return `${text
     .slice(start, start + mostChars)
@@ -175,7 +175,7 @@ function cut(text: string, start: number, mostChars: number): string {
     .trimEnd()}…`;
 }
 
-function joined(first: Snippet, second: Snippet): Snippet {
+function joinSnippets(first: Snippet, second: Snippet): Snippet {
   const between = first.text.endsWith("…") || second.text.startsWith("…") ? " " : " … ";
   const by = first.text.length + between.length;
   const moved = second.marks.map(({ start, end }) => ({ start: start + by, end: end + by }));

@@ -15,10 +15,10 @@ const BLOCK_MARKS = /^(?:#{1,6}(?=\s|$)|>|[-*+](?=\s|$)|\d+[.)](?=\s)|`{3,}|~{3,
  */
 export function cleanLine(text: string, mostChars = MOST_CHARS): string {
   const start = text.slice(0, 4 * mostChars);
-  return shorten((isPlain(start) ? start : smoothed(start)).trim(), mostChars);
+  return shorten((isPlain(start) ? start : smoothText(start)).trim(), mostChars);
 }
 
-function smoothed(text: string): string {
+function smoothText(text: string): string {
   return text
     .replace(UNSEEN, " ")
     .replaceAll("<!--", "&lt;!--")

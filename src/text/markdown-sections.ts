@@ -14,15 +14,15 @@ export interface Section {
   readonly children: readonly Section[];
 }
 
-interface Growing extends Section {
+interface OpenSection extends Section {
   readonly lines: MarkdownLine[];
-  readonly children: Growing[];
+  readonly children: OpenSection[];
 }
 
 /** Reads a Markdown text as a tree of sections that preserves every byte. */
 export function readSections(text: string): Section {
   const root = sectionOf(undefined, { level: 0, title: "" });
-  const path: Growing[] = [root];
+  const path: OpenSection[] = [root];
   for (const line of markdownLines(text)) {
     const found = line.literal ? undefined : headingIn(line.raw);
     if (!found) {
@@ -58,7 +58,7 @@ export function allLines(section: Section): MarkdownLine[] {
 function sectionOf(
   heading: MarkdownLine | undefined,
   { level, title }: { level: number; title: string },
-): Growing {
+): OpenSection {
   return { level, title, heading, lines: [], children: [] };
 }
 

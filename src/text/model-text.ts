@@ -45,7 +45,7 @@ const SCHEMES = /\b(javascript|vbscript|data|file|blob):(?=\S)/gi;
 
 /**
  * A text without anything that could pass for a tag, a turn of the conversation, the end of a code
- * block or a link; never longer. It stays readable: each such place only gets a letter that looks
+ * block or a link; never longer. It stays readable: such a spot only gets a letter that looks
  * alike.
  */
 export function defang(text: string): string {

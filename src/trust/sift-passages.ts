@@ -3,7 +3,7 @@ import { markReasons } from "./trust-labels.ts";
 import { strongSignalsIn } from "./trust-signals.ts";
 
 /** A memory text that may be injected unasked. */
-export interface Sifted {
+export interface SiftedText {
   readonly text: string;
   /** The excluded passages. */
   readonly held: readonly string[];
@@ -13,7 +13,7 @@ export interface Sifted {
  * Excludes passages that no honest author would write in the user's own text, unless a person has
  * accepted them. A pattern across two passages excludes both.
  */
-export function sifted(text: string, isAccepted: (passage: string) => boolean): Sifted {
+export function siftText(text: string, isAccepted: (passage: string) => boolean): SiftedText {
   // Nearly every text is clean as a whole, and checking the whole is much faster than checking its
   // parts.
   const isClean = !isDoubtful(text) && !isStrong(text.replaceAll(/\s+/g, " "));

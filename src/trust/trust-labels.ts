@@ -22,7 +22,7 @@ export function markReasons(passage: string): string[] {
   return REASONS.filter(([mark]) => passage.includes(mark)).map(([, reason]) => reason);
 }
 
-/** What makes a sentence a rule rather than information. */
+/** The signs of a rule rather than information. */
 const DIRECTIVE =
   /\b(?:always|never|must(?: not|n't)?|do not|don't|should(?: not|n't)?|shall|has to|have to|only use|use only|make sure|ensure|remember|immer|niemals?|muss|musst|darf nicht|siempre|nunca|debes?|toujours|jamais|dois|doit|sempre|mai|devi)\b|必ず|必须|一律|禁止/iu;
 

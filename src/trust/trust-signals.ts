@@ -25,13 +25,13 @@ const PLAIN = /^[\n\t\x20-\x7e]*$/;
 
 /** A text in lower case of one alphabet, without accents, as it would be read aloud. */
 function plainLetters(text: string): string {
-  const seen = PLAIN.test(text) ? text : unmarked(text);
+  const seen = PLAIN.test(text) ? text : removeAccents(text);
   return seen
     .toLowerCase()
-    .replace(/(?<=[a-z])[013457@$]{1,2}(?=[a-z])|(?<![\w.])[01](?=[a-z]{2})/g, spelled);
+    .replace(/(?<=[a-z])[013457@$]{1,2}(?=[a-z])|(?<![\w.])[01](?=[a-z]{2})/g, spellDigits);
 }
 
-function spelled(digits: string): string {
+function spellDigits(digits: string): string {
   return [...digits].map((digit) => DIGITS[digit] ?? digit).join("");
 }
 
@@ -40,7 +40,7 @@ function lettersOnly(plain: string): string {
   return plain.replace(/[^a-z]+/g, "");
 }
 
-function unmarked(text: string): string {
+function removeAccents(text: string): string {
   return cleanText(text)
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")

@@ -1,5 +1,6 @@
 /**
- * Who may have stated a record; `file` is a file of the project, `outside` an edit without loci.
+ * The possible authors of a record; `file` is a file of the project, `outside` an edit without
+ * loci.
  */
 export const ORIGIN_SPEAKERS = ["user", "agent", "tool", "file", "import", "outside"] as const;
 

@@ -61,7 +61,7 @@ export function writeTextChange(
 export function readJournal(place: Pick<JournalPlace, "state">, now: Date): JournalEntry[] {
   const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString();
   const entries = journalLines(place).flatMap((line) => parseEntry(line) ?? []);
-  return joined(entries.filter(({ at }) => at >= since));
+  return joinEntries(entries.filter(({ at }) => at >= since));
 }
 
 /** All lines of a log, oldest first; some may be torn. */
@@ -154,7 +154,7 @@ function isRemoved(path: string): boolean {
 /**
  * Merges entries of one change that were logged in several steps; the last try of a file counts.
  */
-function joined(entries: readonly JournalEntry[]): JournalEntry[] {
+function joinEntries(entries: readonly JournalEntry[]): JournalEntry[] {
   const changes = new Map<string, JournalEntry>();
   for (const entry of entries) {
     const first = changes.get(entry.id);

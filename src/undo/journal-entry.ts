@@ -87,14 +87,14 @@ const ZSTD = /^KLUv\/[\w+/]+=*$/;
 
 /** Both versions. If they are damaged there is none, so that nobody restores a wrong text. */
 function pairIn(packed: string): Pair {
-  const pair = parseJson(unpacked(packed));
+  const pair = parseJson(unpackText(packed));
   if (!Array.isArray(pair) || pair.length !== 2) return [null, null];
   const [before, after] = pair;
   return isText(before) && isText(after) ? [before, after] : [null, null];
 }
 
 /** The decompressed text; empty if it is damaged. */
-function unpacked(packed: string): string {
+function unpackText(packed: string): string {
   try {
     return new TextDecoder().decode(Bun.zstdDecompressSync(Uint8Array.fromBase64(packed)));
   } catch {

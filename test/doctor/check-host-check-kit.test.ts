@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { checkKit } from "#doctor/check-host.ts";
-import { sealed } from "#hosts/claude/kit/kit-seal.ts";
+import { sealText } from "#hosts/claude/kit/kit-seal.ts";
 import { testHome } from "#test/home.ts";
 import { installing } from "#test/installing.ts";
 
@@ -20,7 +20,7 @@ test("a file of another version, and one that is missing, are told", () => {
   const { init, world } = installing(home);
   init();
   const folder = `${home.path}/.claude/commands/memory`;
-  writeFileSync(`${folder}/save.md`, sealed("---\ndescription: Old\n---\n\nOld.\n"));
+  writeFileSync(`${folder}/save.md`, sealText("---\ndescription: Old\n---\n\nOld.\n"));
   rmSync(`${folder}/gc.md`);
   const [check] = checkKit(world);
   expect(check).toMatchObject({ verdict: "warning", hint: expect.stringContaining("loci init") });

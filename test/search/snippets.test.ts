@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { type Asked, type Snippet, snippetOf } from "#search/snippets.ts";
+import { type Snippet, snippetOf, type WordTest } from "#search/snippets.ts";
 
 /** Some words, each with what it tells. */
-function asking(weights: Readonly<Record<string, number>>): Asked {
+function asking(weights: Readonly<Record<string, number>>): WordTest {
   return (word) => {
     const key = word.toLowerCase();
     const weight = weights[key];

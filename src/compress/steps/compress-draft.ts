@@ -5,7 +5,7 @@ import { allLines, allSections, type Section } from "#text/markdown-sections.ts"
 export type LeavingReason = "details" | "duplicate" | "summary" | "folded line";
 
 /** One piece of text that leaves. */
-export interface Leaving {
+export interface RemovedText {
   readonly reason: LeavingReason;
   /** The heading of the section, or the words of the line. */
   readonly title: string;
@@ -22,12 +22,10 @@ export interface Draft {
   /** The number of characters that currently stay. */
   size: number;
   readonly leftLines: Set<MarkdownLine>;
-  readonly leaving: Leaving[];
+  readonly leaving: RemovedText[];
   /** The lines for summaries folded in this run, newest first. */
   readonly folded: string[];
-  /**
-   * Where the folded lines go: into the existing section, or in place of the first folded summary.
-   */
+  /** The folded lines go into the existing section, or replace the first folded summary. */
   earlier: { readonly section: Section; readonly isNew: boolean } | undefined;
 }
 
@@ -40,7 +38,7 @@ export function fits(draft: Draft): boolean {
 export function leave(
   draft: Draft,
   lines: readonly MarkdownLine[],
-  { reason, title }: Pick<Leaving, "reason" | "title">,
+  { reason, title }: Pick<RemovedText, "reason" | "title">,
 ): void {
   const chars = lengthOf(lines.filter((line) => !draft.leftLines.has(line)));
   for (const line of lines) draft.leftLines.add(line);

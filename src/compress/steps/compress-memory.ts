@@ -5,21 +5,21 @@ import {
   type Draft,
   fits,
   isHollow,
-  type Leaving,
   leaveWhole,
   presentSections,
+  type RemovedText,
 } from "./compress-draft.ts";
 import { foldSummaries, leaveDetails, leaveDuplicates, leaveFolded } from "./compress-steps.ts";
 import { headOfEarlier } from "./fold-summaries.ts";
 
 /** A shorter memory file, and the text that left it. */
-export interface Compressed {
+export interface CompressedMemory {
   readonly kept: string;
   /**
    * The removed text, whole and in order, each piece below its headings; empty if there is none.
    */
   readonly archived: string;
-  readonly leaving: readonly Leaving[];
+  readonly leaving: readonly RemovedText[];
   /** How many characters it is still too long: hand-written text stays. */
   readonly overChars: number;
 }
@@ -38,7 +38,7 @@ export interface Limits {
 }
 
 /** Compresses a memory file as far as possible without touching hand-written text. */
-export function compressMemory(text: string, limits: Limits): Compressed {
+export function compressMemory(text: string, limits: Limits): CompressedMemory {
   const { maxChars, toChars = maxChars, spare } = limits;
   if (text.length <= maxChars) return { kept: text, archived: "", leaving: [], overChars: 0 };
   const draft: Draft = {

@@ -30,7 +30,7 @@ export function leaveDetails(draft: Draft): void {
  */
 export function leaveDuplicates(draft: Draft): void {
   const said = new Set<string>();
-  // A summary that lacks a line would look edited.
+  // A summary that lacks a line would seem edited.
   const spared = new Set(presentSections(draft).filter(isSpared(draft)).flatMap(allSections));
   for (const { section, place } of placesOf(draft)) {
     const before = draft.leftLines.size;

@@ -42,7 +42,9 @@ function foldedLine(summary: Section): string {
   const stamp = stampIn(summary.title);
   const decisions = bulletsIn(summary, /^key decisions$/i);
   const files = bulletsIn(summary, /^files modified$/i);
-  const counts = [counted(decisions.length, "decision"), counted(files.length, "file")].join(", ");
+  const counts = [countNouns(decisions.length, "decision"), countNouns(files.length, "file")].join(
+    ", ",
+  );
   const [first = ""] = [...decisions, ...allSections(summary).flatMap(wordsOf)];
   const session = sessionOf(summary);
   // The marker stays, so that a resumed session finds itself.
@@ -69,6 +71,6 @@ function wordsOf(section: Section): string[] {
   return bulletsOf(section).map(({ words }) => words);
 }
 
-function counted(count: number, noun: string): string {
+function countNouns(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -3,7 +3,7 @@ import { nearest } from "#base/nearest.ts";
 import type { CommandRow } from "#doors/cli/usage/command-row.ts";
 
 /** The command that the first words of a command line name. */
-export type Named =
+export type CommandMatch =
   | { readonly kind: "command"; readonly row: CommandRow; readonly rest: readonly string[] }
   | { readonly kind: "group"; readonly word: string };
 
@@ -11,7 +11,10 @@ export type Named =
  * Finds the command that the first one or two words name; throws `unknown-command` if there is
  * none.
  */
-export function findCommand(commands: readonly CommandRow[], words: readonly string[]): Named {
+export function findCommand(
+  commands: readonly CommandRow[],
+  words: readonly string[],
+): CommandMatch {
   const [first = "", second] = words;
   const whole = commands.find(({ name }) => name === first);
   if (whole) return { kind: "command", row: whole, rest: words.slice(1) };

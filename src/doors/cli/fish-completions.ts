@@ -22,15 +22,15 @@ export function fishCompletions(shapes: readonly CommandShape[]): string {
 }
 
 function rule(condition: string, word: string, about: string): string {
-  return `complete -c loci -n ${quoted(condition)} -a ${quoted(word)} -d ${quoted(about)}`;
+  return `complete -c loci -n ${quote(condition)} -a ${quote(word)} -d ${quote(about)}`;
 }
 
 function flagRule(condition: string, { name, about, takesValue, choices }: FlagShape): string {
   const value = takesValue ? " -r" : "";
-  const among = choices.length > 0 ? ` -a ${quoted(choices.join(" "))}` : "";
-  return `complete -c loci -n ${quoted(condition)} -l ${name}${value}${among} -d ${quoted(about)}`;
+  const among = choices.length > 0 ? ` -a ${quote(choices.join(" "))}` : "";
+  return `complete -c loci -n ${quote(condition)} -l ${name}${value}${among} -d ${quote(about)}`;
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 }

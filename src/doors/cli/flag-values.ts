@@ -5,8 +5,8 @@ import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import type { FlagValues } from "#doors/cli/usage/strict-usage.ts";
 
-/** What decides whether the value of a flag is valid. */
-interface Checked {
+/** The checks of a flag's value. */
+interface FlagInput {
   readonly args: ArgsDef;
   readonly world: World;
 }
@@ -14,7 +14,7 @@ interface Checked {
 /** Refuses a setting that does not exist, an invalid value, and a folder that does not exist. */
 export async function refuseWrongValues(
   flags: FlagValues,
-  { args, world }: Checked,
+  { args, world }: FlagInput,
 ): Promise<void> {
   const pairs = flags.get("set") ?? [];
   if (pairs.length > 0) {

@@ -40,7 +40,7 @@ interface Draft {
   reply?: { readonly answer: JsonObject; readonly sources: SettingSources } | undefined;
 }
 
-type Ending = Pick<DoorResult, "outcome" | "why">;
+type Outcome = Pick<DoorResult, "outcome" | "why">;
 
 /** Answers one call of a host. It never throws; unfinished work is cancelled at the deadline. */
 export async function openDoor(call: DoorCall): Promise<DoorResult> {
@@ -66,8 +66,8 @@ const WORKING: readonly string[] = ["Stop", "PreCompact", "SessionEnd"];
 /** Such work has this many times the deadline; the host stops it after a second and a half. */
 const MORE_TIMES = 8;
 
-async function moreTime(work: Promise<Ending>, deadlineMs: number): Promise<Ending> {
-  const over = Promise.withResolvers<Ending>();
+async function moreTime(work: Promise<Outcome>, deadlineMs: number): Promise<Outcome> {
+  const over = Promise.withResolvers<Outcome>();
   const why = "what was left to be done was not done in time";
   const timer = setTimeout(
     () => over.resolve({ outcome: "late", why }),
@@ -78,23 +78,23 @@ async function moreTime(work: Promise<Ending>, deadlineMs: number): Promise<Endi
   return ending;
 }
 
-async function answer(call: DoorCall, draft: Draft): Promise<Ending> {
+async function answer(call: DoorCall, draft: Draft): Promise<Outcome> {
   const intake = await takePayload(call.stdin);
   draft.more = intake.kind === "refused" && intake.more;
-  if (isSwitchedOff(call.world)) return skipped("switched off");
-  if (isInsideLoci(call.world)) return skipped("called from inside loci");
+  if (isSwitchedOff(call.world)) return skip("switched off");
+  if (isInsideLoci(call.world)) return skip("called from inside loci");
   const words = readHookWords(call.words);
-  if (!words) return refused("the words after `hook` are not `[event] [--host name]`");
+  if (!words) return refuse("the words after `hook` are not `[event] [--host name]`");
   const host = Object.hasOwn(HOSTS, words.host) ? HOSTS[words.host] : undefined;
-  if (!host) return refused("there is no such host");
-  if (intake.kind === "refused") return refused(intake.why);
+  if (!host) return refuse("there is no such host");
+  if (intake.kind === "refused") return refuse(intake.why);
   const event = eventOf(words, intake.payload);
-  if (!event) return refused("the event is not known");
+  if (!event) return refuse("the event is not known");
   draft.event = event;
   const hostCall = host.read(event, intake.payload);
   draft.session = hostCall.sessionId;
-  if (await isAnsweredElsewhere(call.world, event)) return skipped("called from elsewhere too");
-  if (host.isHelper(hostCall)) return skipped("a helper of the host");
+  if (await isAnsweredElsewhere(call.world, event)) return skip("called from elsewhere too");
+  if (host.isHelper(hostCall)) return skip("a helper of the host");
   return handle(call, draft, { host, call: hostCall });
 }
 
@@ -102,7 +102,7 @@ async function handle(
   { world, handlers }: DoorCall,
   draft: Draft,
   { host, call }: { host: Host; call: HookCall },
-): Promise<Ending> {
+): Promise<Outcome> {
   const handler = handlers[call.event] as Handler;
   const begin = async () => {
     const { deadlineMs, ...bearings } = await draft.sources.at(call);
@@ -128,25 +128,25 @@ async function lineOf({ reply }: Draft, world: World): Promise<string | undefine
   return JSON.stringify(await safeToShow(reply.answer, { world, sources: reply.sources }));
 }
 
-function skipped(why: string): Ending {
+function skip(why: string): Outcome {
   return { outcome: "skipped", why };
 }
 
-function refused(why: string): Ending {
+function refuse(why: string): Outcome {
   return { outcome: "refused", why };
 }
 
-function late(draft: Draft): Ending {
+function late(draft: Draft): Outcome {
   return {
     outcome: "late",
     why: draft.reply ? "answered with what was ready" : "nothing was ready",
   };
 }
 
-/** The only place where loci catches everything: a memory must not stop its host. */
-function failure(error: unknown): Ending {
-  if (error instanceof WrongShape) return refused(error.message);
-  if (error instanceof SwitchedOff) return skipped("memory is switched off");
+/** The only function of loci that catches everything: a memory must not stop its host. */
+function failure(error: unknown): Outcome {
+  if (error instanceof WrongShape) return refuse(error.message);
+  if (error instanceof SwitchedOff) return skip("memory is switched off");
   const why = error instanceof Error ? `${error.name}: ${error.message}` : "no error was given";
   return { outcome: "failed", why: why.slice(0, 200) };
 }

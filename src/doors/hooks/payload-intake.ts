@@ -20,7 +20,7 @@ export async function takePayload(stdin: ReadableStream<Uint8Array>): Promise<In
     const reader = stdin.getReader();
     const next = async () => (await reader.read()).value;
     const first = await next();
-    if (!first) return refused("empty", false);
+    if (!first) return refuse("empty", false);
     const intake = takeAtOnce(first) ?? (await takeInParts(first, next));
     // The caller that drains the rest needs the stream; releasing it takes time, so only that
     // caller does.
@@ -28,7 +28,7 @@ export async function takePayload(stdin: ReadableStream<Uint8Array>): Promise<In
     return intake;
   } catch (error) {
     // Only the reading itself can fail here: stdin is a folder, or was opened for writing only.
-    return refused(`unreadable: ${String(error).slice(0, 200)}`, false);
+    return refuse(`unreadable: ${String(error).slice(0, 200)}`, false);
   }
 }
 
@@ -64,7 +64,7 @@ function takeAtOnce(chunk: Uint8Array): Intake | undefined {
   if (chunk.length > USUAL_BYTES) return undefined;
   const payload = parseJson(new TextDecoder().decode(chunk));
   if (payload === undefined) return undefined;
-  return isObject(payload) ? { kind: "payload", payload } : refused("not an object");
+  return isObject(payload) ? { kind: "payload", payload } : refuse("not an object");
 }
 
 async function takeInParts(first: Uint8Array, next: Next): Promise<Intake> {
@@ -74,23 +74,23 @@ async function takeInParts(first: Uint8Array, next: Next): Promise<Intake> {
   let length = 0;
   for (let chunk: Uint8Array | undefined = first; chunk; chunk = await next()) {
     length += chunk.length;
-    if (length > CAP_BYTES) return refused("larger than 8 MB");
+    if (length > CAP_BYTES) return refuse("larger than 8 MB");
     const { progress, end } = watch.push(chunk);
     chunks.push(chunk.subarray(0, end));
-    if (progress === "complete") return parsed(chunks);
-    if (progress !== "open") return refused(progress);
+    if (progress === "complete") return parsePayload(chunks);
+    if (progress !== "open") return refuse(progress);
   }
-  return refused("cut short", false);
+  return refuse("cut short", false);
 }
 
 /** The text is joined only when it is complete: most long payloads are refused. */
-function parsed(chunks: readonly Uint8Array[]): Intake {
+function parsePayload(chunks: readonly Uint8Array[]): Intake {
   const decoder = new TextDecoder();
   const texts = chunks.map((chunk) => decoder.decode(chunk, { stream: true }));
   const payload = parseJson(texts.join("") + decoder.decode());
-  return isObject(payload) ? { kind: "payload", payload } : refused("not JSON");
+  return isObject(payload) ? { kind: "payload", payload } : refuse("not JSON");
 }
 
-function refused(why: string, more = true): Intake {
+function refuse(why: string, more = true): Intake {
   return { kind: "refused", why, more };
 }

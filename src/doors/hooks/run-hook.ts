@@ -15,9 +15,9 @@ export async function runHook(
   try {
     await answerHost(words, handlers);
   } catch {
-    // Whatever happened, the host continues without us.
+    // The host continues without us in any case.
   }
-  // A host may hold our stdin open, and a pending read would keep the process running.
+  // A host may hold our stdin open, and a pending read would prevent the exit.
   return process.exit(0);
 }
 

@@ -13,11 +13,11 @@ const MARKS = [
 /**
  * The variable that shows that an agent runs us rather than a person; undefined if there is none.
  */
-export function agentMark(env: Environment): string | undefined {
+export function agentVariable(env: Environment): string | undefined {
   return MARKS.find((name) => !["", "0", undefined].includes(env[name]));
 }
 
 /** Whether an agent rather than a person runs a command. */
 export function isAgentAtWork({ env }: World): boolean {
-  return agentMark(env) !== undefined;
+  return agentVariable(env) !== undefined;
 }

@@ -21,10 +21,7 @@ export async function isCalledBefore(
   return false;
 }
 
-/**
- * Where the host reads the entries of a scope: those of a project in the folder in which it was
- * started.
- */
+/** The folder of a scope's entries: for a project the folder in which the host was started. */
 function settingsOf({ hostDir, env }: World, place: EntryPlace): string | undefined {
   if (place === "user") return hostDir && `${hostDir}/settings.json`;
   const folder = env["CLAUDE_PROJECT_DIR"];

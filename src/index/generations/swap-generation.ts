@@ -17,7 +17,7 @@ export function beginGeneration(place: IndexPlace, now: Date): string {
   return name;
 }
 
-/** Marks a generation as being built: writers update it too, and the next builder continues it. */
+/** Notes that a generation is being built: writers update it too, and the next builder continues it. */
 export function noteGrowing(place: IndexPlace, name: string): void {
   point(growingPath(place), name, place.uid);
 }

@@ -5,7 +5,7 @@ import { packTerms, type TermCounts } from "./packed-terms.ts";
 import { cluesIn, packClues } from "./turn-clues.ts";
 
 /** The terms of one memory's fields. */
-interface Gathering {
+interface TermFields {
   readonly words: Map<number, string>;
   readonly counts: Map<number, TermCounts>;
   readonly language: Language;
@@ -25,7 +25,7 @@ export function indexedTerms(memory: IndexedMemory, known: KnownWords = new Map(
   const language =
     languageIn(`${title}
 ${body.slice(0, TELLING)}`) ?? "english";
-  const gathering: Gathering = { words: new Map(), counts: new Map(), language, known };
+  const gathering: TermFields = { words: new Map(), counts: new Map(), language, known };
   const inTitle = gather(gathering, "title", title);
   const inBody = gather(gathering, "body", body);
   const beside = gather(
@@ -59,17 +59,17 @@ function dateWords(atMs: number): string[] {
   return [`${at.getUTCDate()}`, month, `${at.getUTCFullYear()}`];
 }
 
-interface Gathered {
+interface GatheredTerm {
   readonly own: string[];
   readonly aliases: string[];
 }
 
 function gather(
-  { words, counts, language, known }: Gathering,
+  { words, counts, language, known }: TermFields,
   field: keyof TermCounts,
   text: string,
-): Gathered {
-  const gathered: Gathered = { own: [], aliases: [] };
+): GatheredTerm {
+  const gathered: GatheredTerm = { own: [], aliases: [] };
   for (const { stem, isAlias, term, name } of wordsIn(text, language, known)) {
     words.set(term, stem);
     let count = counts.get(term);

@@ -50,7 +50,7 @@ function stepOf(steps: readonly number[], count: number): number {
   return step;
 }
 
-/** Packed terms, readable in place. */
+/** Packed terms, readable without a copy. */
 export interface OpenTerms extends PackedHead {
   readonly terms: Uint32Array;
   /** The counts of each term, for the three functions below. */

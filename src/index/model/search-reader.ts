@@ -8,7 +8,7 @@ export interface KnownWord {
 }
 
 /** Which words to return: those with a prefix, of these lengths, the most frequent first. */
-export interface WordsWanted {
+export interface WordRange {
   readonly prefix: string;
   readonly least: number;
   readonly most: number;
@@ -20,7 +20,7 @@ export interface IndexReader {
   totals(shelf: Shelf): ShelfTotals;
   /** The number of rows of each term; a term without rows is omitted. */
   frequencies(shelf: Shelf, terms: Iterable<number>): Map<number, number>;
-  wordsLike(shelf: Shelf, wanted: WordsWanted): KnownWord[];
+  wordsLike(shelf: Shelf, wanted: WordRange): KnownWord[];
   /** Everybody who speaks in a conversation. */
   speakers(): string[];
   /** The rows that have a term. */

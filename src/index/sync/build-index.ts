@@ -89,13 +89,13 @@ function buildLocked(world: World, place: IndexPlace, limits: SyncLimits): Built
   return { kind: "done", name };
 }
 
-interface Growing {
+interface GrowingGeneration {
   readonly name: string;
   readonly database: Database;
 }
 
 /** Continues an unfinished generation, or starts from scratch. */
-function openGrowing(world: World, place: IndexPlace): Growing {
+function openGrowing(world: World, place: IndexPlace): GrowingGeneration {
   const begun = generationAt(growingPath(place));
   const database = begun === undefined ? undefined : openBegun(place, begun);
   if (begun !== undefined && database) return { name: begun, database };

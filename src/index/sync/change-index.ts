@@ -17,14 +17,14 @@ export interface ChangeOptions {
   /** How long to wait for another writer. */
   readonly waitMs: number;
   /**
-   * What happens to the index's write-ahead log: a checkpoint waits for the disk. A small change
-   * leaves it; a change of unknown size leaves it if it is small.
+   * The fate of the index's write-ahead log: a checkpoint waits for the disk. A small change leaves
+   * it; a change of unknown size leaves it if it is small.
    */
   readonly log?: "emptied" | "left" | "left if little";
 }
 
 /** The outcome of a change: whether it was made, or why not. */
-export type Changed<Result> =
+export type ChangeOutcome<Result> =
   | { readonly kind: "done"; readonly result: Result }
   | { readonly kind: "none" }
   | { readonly kind: "trouble"; readonly why: string };
@@ -40,14 +40,14 @@ const MOST_TRIES = 5;
 export function changeIndex<Result>(
   { world, waitMs, log = "emptied" }: ChangeOptions,
   change: (database: Database) => Result,
-): Changed<Result> {
+): ChangeOutcome<Result> {
   const place = indexOf(world);
-  let done: Changed<Result> = { kind: "none" };
+  let done: ChangeOutcome<Result> = { kind: "none" };
   for (let tries = 0; place && tries < MOST_TRIES; tries++) {
     const current = generationAt(currentPath(place));
     if (current !== undefined) done = changeOnce({ place, name: current, waitMs, log }, change);
     const growing = generationAt(growingPath(place));
-    const grown: Changed<Result> =
+    const grown: ChangeOutcome<Result> =
       growing === undefined ? done : changeOnce({ place, name: growing, waitMs, log }, change);
     if (grown.kind === "trouble") done = grown;
     if (generationAt(currentPath(place)) === current) return done;
@@ -65,7 +65,7 @@ interface Target {
 function changeOnce<Result>(
   { place, name, waitMs, log }: Target,
   change: (database: Database) => Result,
-): Changed<Result> {
+): ChangeOutcome<Result> {
   let database: Database | undefined;
   let held: Disposable | undefined;
   try {

@@ -4,13 +4,13 @@ import type { SourcePlace } from "#index/readers/layout-reader.ts";
 import { knownIn } from "#index/tables/folder-table.ts";
 
 /**
- * A folder with so few files is checked file by file each time: an edit in place leaves no trace in
+ * A folder with so few files is checked file by file each time: editing a file leaves no trace in
  * the folder.
  */
 export const FEW = 64;
 
 /**
- * How long the state at the end of a turn stays valid: an edit in place may change nothing visible.
+ * How long the state at the end of a turn stays valid: editing a file may change nothing visible.
  */
 export const SEEN_MS = 3_600_000;
 

@@ -4,22 +4,24 @@ import { indexOf } from "./current-index.ts";
 import { sourcePlaces } from "./source-paths.ts";
 import { sweepSome } from "./sweep-files.ts";
 import { type SyncLimits, type SyncReport, syncPlaces } from "./sync-folders.ts";
-import type { Taking } from "./take-in.ts";
+import type { TakeInOptions } from "./take-in.ts";
 
 /** Options of updating the index for some projects. */
-export interface Freshening {
+export interface FreshenOptions {
   /** The searched projects; the user's own memory belongs to each. */
   readonly roots: readonly string[];
   readonly limits: SyncLimits;
-  /** How many files of each folder to check for an edit in place. */
+  /** How many files of each folder to check for edits. */
   readonly looks: number;
 }
 
 /**
- * Updates the index: folder versions show files that came and went; edits in place are found step
- * by step.
+ * Updates the index: folder versions show files that came and went; edits are found step by step.
  */
-export function freshen(taking: Taking, { roots, limits, looks }: Freshening): SyncReport {
+export function freshen(
+  taking: TakeInOptions,
+  { roots, limits, looks }: FreshenOptions,
+): SyncReport {
   const place = indexOf(taking.world);
   const again = place ? foldersAgain(place) : undefined;
   for (const folder of again?.folders ?? []) forgetFolder(taking.database, folder);

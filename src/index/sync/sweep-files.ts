@@ -2,14 +2,14 @@ import { folderOf } from "#base/path.ts";
 import { stampedFile } from "#disk/file-versions.ts";
 import type { IndexedLayout } from "#index/model/indexed-memory.ts";
 import { type KnownFile, someKnown } from "#index/tables/folder-table.ts";
-import { type Taking, takeIn, takeOut } from "./take-in.ts";
+import { type TakeInOptions, takeIn, takeOut } from "./take-in.ts";
 
 /**
- * Checks some of the indexed files, different ones each time: an edit in place changes no folder,
- * and is found so after a while. Hits are read from their files anyway; this is for edits that
- * would otherwise never match.
+ * Checks some of the indexed files, different ones each time: editing a file changes no folder, so
+ * it is found after a while. Hits are read from their files anyway; this is for edits that would
+ * otherwise never match.
  */
-export function sweepSome(taking: Taking, most: number): number {
+export function sweepSome(taking: TakeInOptions, most: number): number {
   const { database, world } = taking;
   const known = someKnown(database, shareOf(world.now()), most);
   const gone: string[] = [];

@@ -9,7 +9,7 @@ import {
   knownIn,
 } from "#index/tables/folder-table.ts";
 import { FEW } from "./folder-versions.ts";
-import { type Taking, takeIn, takeOut } from "./take-in.ts";
+import { type TakeInOptions, takeIn, takeOut } from "./take-in.ts";
 
 /** The limits of a check of the files. */
 export interface SyncLimits {
@@ -40,7 +40,7 @@ export const UNLIMITED: SyncLimits = {
 
 /** A running check of some folders. */
 interface Course {
-  readonly taking: Taking;
+  readonly taking: TakeInOptions;
   readonly limits: SyncLimits;
   taken: number;
   removed: number;
@@ -49,7 +49,7 @@ interface Course {
 
 /** Updates the index for some folders. */
 export function syncPlaces(
-  taking: Taking,
+  taking: TakeInOptions,
   places: readonly SourcePlace[],
   limits: SyncLimits,
 ): SyncReport {
@@ -133,7 +133,7 @@ function takeAll(course: Course, place: SourcePlace, files: readonly StampedFile
   }
 }
 
-function knownAt({ database }: Taking, path: string): KnownFile[] {
+function knownAt({ database }: TakeInOptions, path: string): KnownFile[] {
   const known = knownFile(database, path);
   return known ? [known] : [];
 }

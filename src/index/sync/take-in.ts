@@ -11,7 +11,7 @@ import { removeSource } from "#index/tables/remove-rows.ts";
 import { rowMaker } from "./row-texts.ts";
 
 /** The parts of a file that are indexed already, and those that are not. */
-interface Compared {
+interface FileComparison {
   /** Rows that stay, with their current position and times. */
   readonly same: readonly StoredMemory[];
   readonly news: readonly IndexedMemory[];
@@ -24,7 +24,7 @@ interface Compared {
 export function comparedWith(
   stored: readonly StoredMemory[],
   now: readonly IndexedMemory[],
-): Compared {
+): FileComparison {
   const byId = new Map(stored.map((row) => [row.id, row]));
   const same: StoredMemory[] = [];
   const news: IndexedMemory[] = [];
@@ -57,7 +57,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /** The options of indexing files. */
-export interface Taking {
+export interface TakeInOptions {
   readonly world: World;
   readonly database: Database;
 }
@@ -67,7 +67,7 @@ export interface Taking {
  * compares again under it: of two processes with the same file, the later one has the newer
  * content.
  */
-export function takeIn(taking: Taking, place: SourcePlace, files: readonly FileNow[]): void {
+export function takeIn(taking: TakeInOptions, place: SourcePlace, files: readonly FileNow[]): void {
   if (files.length === 0) return;
   const { database } = taking;
   const before = files.map(({ path }) => knownFile(database, path)?.stamp);
@@ -93,7 +93,7 @@ export function takeIn(taking: Taking, place: SourcePlace, files: readonly FileN
 }
 
 /** Removes missing files from the index. */
-export function takeOut({ database }: Taking, paths: readonly string[]): void {
+export function takeOut({ database }: TakeInOptions, paths: readonly string[]): void {
   if (paths.length === 0) return;
   database
     .transaction(() => {
@@ -103,7 +103,11 @@ export function takeOut({ database }: Taking, paths: readonly string[]): void {
     .immediate();
 }
 
-function rowsFor(taking: Taking, place: SourcePlace, files: readonly FileNow[]): SourceRows[] {
+function rowsFor(
+  taking: TakeInOptions,
+  place: SourcePlace,
+  files: readonly FileNow[],
+): SourceRows[] {
   const { layout, project } = place;
   const { world, database } = taking;
   const rowOf = rowMaker(world);

@@ -14,7 +14,7 @@ import { indexOf } from "./current-index.ts";
 import { takeIn, takeOut } from "./take-in.ts";
 
 /** Files that loci is about to write. */
-export interface Writing {
+export interface PlannedWrite {
   readonly world: World;
   readonly layout: SourcePlace["layout"];
   /** The root of the project; empty for the user's own memory. */
@@ -28,7 +28,7 @@ const WAIT_MS = 1000;
 
 /** Writes, and indexes the written files in the same call. Returns the result of `act`. */
 export function written<Result>(
-  writing: Writing,
+  writing: PlannedWrite,
   act: () => Result,
   pathsOf: (result: Result) => readonly string[],
 ): Result {
@@ -42,13 +42,13 @@ export function written<Result>(
 export type FoldersBefore = ReadonlyMap<string, string | undefined>;
 
 /** Reads the versions of the folders before the write. */
-export function beforeWriting({ folders }: Writing): FoldersBefore {
+export function beforeWriting({ folders }: PlannedWrite): FoldersBefore {
   return new Map(folders.map((folder) => [folder, stampedFolder(folder)?.stamp]));
 }
 
 /** Indexes the written files. */
 export function afterWriting(
-  writing: Writing,
+  writing: PlannedWrite,
   before: FoldersBefore,
   paths: readonly string[],
 ): void {
@@ -66,7 +66,7 @@ function isKept(world: World): boolean {
 }
 
 function takeInWritten(
-  { world, layout, project }: Writing,
+  { world, layout, project }: PlannedWrite,
   before: FoldersBefore,
   paths: readonly string[],
 ): void {
@@ -98,7 +98,7 @@ function takeInWritten(
 }
 
 /** Layered files that may be written. */
-export interface MemoryWriting {
+export interface MemoryWrite {
   /** The root of the project; undefined for the user's own memory. */
   readonly root: string | undefined;
   readonly paths: readonly string[];
@@ -107,7 +107,7 @@ export interface MemoryWriting {
 /** Writes layered files, and indexes them in the same call. */
 export function writtenMemory<Result>(
   world: World,
-  { root = "", paths }: MemoryWriting,
+  { root = "", paths }: MemoryWrite,
   act: () => Result,
 ): Result {
   const folders = [...new Set(paths.map(folderOf))];

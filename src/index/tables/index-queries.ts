@@ -95,12 +95,12 @@ export function rowsWith(database: Database, query: RowsQuery): number[] {
     .flatMap((number) => rowsIn(database, query, { filter: others, range: rangeOf(number) }));
 }
 
-interface Narrowing {
+interface RowCondition {
   readonly filter: IndexFilter;
   readonly range?: readonly [number, number];
 }
 
-function rowsIn(database: Database, query: RowsQuery, { filter, range }: Narrowing): number[] {
+function rowsIn(database: Database, query: RowsQuery, { filter, range }: RowCondition): number[] {
   const { words } = SHELF_TABLES[query.shelf];
   const condition = conditionOf(database, filter);
   // Without a filter the table of memories is not needed.

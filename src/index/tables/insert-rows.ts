@@ -90,18 +90,18 @@ function moveRow(
     .run(position, createdMs, updatedMs, rowid);
 }
 
-interface Writing {
+interface RowWriter {
   readonly database: Database;
   readonly tally: Tally;
   readonly keep: (name: string) => number;
 }
 
-function insertRows(writing: Writing, source: number, rows: Iterable<IndexedRow>): void {
+function insertRows(writing: RowWriter, source: number, rows: Iterable<IndexedRow>): void {
   for (const row of rows) insertRow(writing, source, row);
 }
 
 function insertRow(
-  { database, tally, keep }: Writing,
+  { database, tally, keep }: RowWriter,
   source: number,
   { memory, terms }: IndexedRow,
 ): void {

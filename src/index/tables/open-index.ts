@@ -12,12 +12,15 @@ interface OpenOptions {
 export function openToRead(path: string, { waitMs = 2000 }: OpenOptions = {}): Database {
   refuseOdd(path);
   try {
-    return checked(new Database(path, { readonly: true }), waitMs);
+    return checkDatabase(new Database(path, { readonly: true }), waitMs);
   } catch (error) {
     // In a read-only folder, SQLite reads only files that are declared immutable.
     const isLocked = error instanceof Error && `${error.message}`.includes("readonly");
     if (!isLocked || Bun.file(`${path}-wal`).size > 0) throw error;
-    return checked(new Database(`file:${encodeURI(path)}?immutable=1`, READ_ONLY_URI), waitMs);
+    return checkDatabase(
+      new Database(`file:${encodeURI(path)}?immutable=1`, READ_ONLY_URI),
+      waitMs,
+    );
   }
 }
 
@@ -26,7 +29,7 @@ const READ_ONLY_URI = 0x41;
 /** Opens an index for writing. */
 export function openToWrite(path: string, { waitMs = 2000 }: OpenOptions = {}): Database {
   refuseOdd(path);
-  return checked(new Database(path, { readwrite: true, create: false }), waitMs);
+  return checkDatabase(new Database(path, { readwrite: true, create: false }), waitMs);
 }
 
 /**
@@ -110,7 +113,7 @@ function refuseOdd(path: string): void {
   if (!Number.isFinite(size)) throw new ForeignIndex("it is not a plain file");
 }
 
-function checked(database: Database, waitMs: number): Database {
+function checkDatabase(database: Database, waitMs: number): Database {
   try {
     settle(database, waitMs);
     if (!isOurs(database)) throw new ForeignIndex("it is not an index of this version");

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import type { Shelf } from "#index/model/indexed-memory.ts";
-import type { IndexReader, KnownWord, WordsWanted } from "#index/model/search-reader.ts";
+import type { IndexReader, KnownWord, WordRange } from "#index/model/search-reader.ts";
 import { frequencies, rowsWith, totals } from "./index-queries.ts";
 import { SHELF_TABLES } from "./index-schema.ts";
 import { facts, packedOf, turnsBetween } from "./row-facts.ts";
@@ -25,7 +25,7 @@ const LAST = "\u{10ffff}";
 function wordsLike(
   database: Database,
   shelf: Shelf,
-  { prefix, least, most, limit }: WordsWanted,
+  { prefix, least, most, limit }: WordRange,
 ): KnownWord[] {
   return database
     .query<KnownWord, [number, string, string, number, number, number]>(

@@ -20,7 +20,7 @@ export function removeSource(database: Database, path: string): void {
     .immediate();
 }
 
-interface Removed {
+interface RowsToRemove {
   readonly rowid: number;
   readonly shelf: number;
   readonly terms: Uint8Array;
@@ -36,7 +36,7 @@ interface Removal {
 /** Removes the rows of a file, by its number. */
 export function removeRows(database: Database, source: number, { tally, but }: Removal): void {
   const rows = database
-    .query<Removed, [number]>(
+    .query<RowsToRemove, [number]>(
       "SELECT rowid, shelf, terms FROM memory JOIN packed USING (rowid) WHERE source = ?",
     )
     .all(source);

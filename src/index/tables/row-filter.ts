@@ -83,16 +83,19 @@ function ofSources(paths: readonly string[]): Condition {
 }
 
 function bears(tag: string): Condition {
-  return { sql: `EXISTS (${listed("tags")} WHERE lower(each.value) = lower(?))`, values: [tag] };
+  return {
+    sql: `EXISTS (${listColumn("tags")} WHERE lower(each.value) = lower(?))`,
+    values: [tag],
+  };
 }
 
 function namesFile(file: string): Condition {
   return {
-    sql: `EXISTS (${listed("files")} WHERE each.value = ? OR substr(each.value, -length(?)) = ?)`,
+    sql: `EXISTS (${listColumn("files")} WHERE each.value = ? OR substr(each.value, -length(?)) = ?)`,
     values: [file, `/${file}`, `/${file}`],
   };
 }
 
-function listed(column: "tags" | "files"): string {
+function listColumn(column: "tags" | "files"): string {
   return `SELECT 1 FROM content, json_each(content.${column}) AS each ON content.rowid = memory.rowid`;
 }

@@ -36,9 +36,9 @@ export class UnusableVectors extends Error {
  * later.
  */
 export function openVectors(path: string, most = MOST_VECTORS): Vectors {
-  const database = guarded(() => opened(path));
+  const database = guarded(() => openDatabase(path));
   return {
-    get: (space, hashes) => guarded(() => read(database, space, hashes)),
+    get: (space, hashes) => guarded(() => readVectors(database, space, hashes)),
     put: (space, made, nowMs) =>
       guarded(() =>
         database
@@ -63,7 +63,7 @@ function guarded<Result>(run: () => Result): Result {
   }
 }
 
-function opened(path: string): Database {
+function openDatabase(path: string): Database {
   const database = new Database(path, { create: true, readwrite: true });
   try {
     database.run("PRAGMA busy_timeout = 1000");
@@ -100,7 +100,7 @@ function pragma(database: Database, name: "application_id" | "user_version"): un
   return database.query<Record<string, unknown>, []>(`PRAGMA ${name}`).get()?.[name];
 }
 
-function read(
+function readVectors(
   database: Database,
   space: string,
   hashes: readonly string[],
@@ -116,12 +116,12 @@ function read(
   return found;
 }
 
-interface Making {
+interface VectorBatch {
   readonly made: ReadonlyMap<string, Int8Array>;
   readonly nowMs: number;
 }
 
-function write(database: Database, space: string, { made, nowMs }: Making): void {
+function write(database: Database, space: string, { made, nowMs }: VectorBatch): void {
   const statement = database.query(
     "INSERT OR REPLACE INTO vector (space, hash, made, numbers) VALUES (?, ?, ?, ?)",
   );

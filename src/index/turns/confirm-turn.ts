@@ -19,7 +19,7 @@ import { openToRead } from "#index/tables/open-index.ts";
  * A turn that has ended, and the path of the cache entry which says that there was nothing to
  * index.
  */
-export interface Confirming {
+export interface TurnCheck {
   readonly world: World;
   readonly root: string | undefined;
   readonly current: CurrentIndex;
@@ -31,7 +31,7 @@ export interface Confirming {
  * Whether the index knows everything that changed since the end of a turn had nothing to do, as
  * after loci's own writes. It does not load the indexing code, which would take most of the time.
  */
-export function confirmTurn(confirming: Confirming): boolean {
+export function confirmTurn(confirming: TurnCheck): boolean {
   const { world, path, current } = confirming;
   if (isThere(growingPath(current.place)) || isAnythingAgain(current.place)) return false;
   const nowMs = world.now().getTime();
@@ -42,7 +42,7 @@ export function confirmTurn(confirming: Confirming): boolean {
 }
 
 /** The versions on the disk, if the index has the same. */
-function seenIfKnown({ world, root, current }: Confirming): Seen | undefined {
+function seenIfKnown({ world, root, current }: TurnCheck): Seen | undefined {
   let database: Database | undefined;
   try {
     database = openToRead(current.path, { waitMs: 0 });

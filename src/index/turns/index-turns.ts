@@ -8,7 +8,7 @@ import { folderOfWork } from "#hosts/claude/transcript/work-folder.ts";
 import type { Prompt, Reply } from "#hosts/transcript-item.ts";
 import type { IndexedMemory, IndexedRow, IndexedSource } from "#index/model/indexed-memory.ts";
 import { rowMaker } from "#index/sync/row-texts.ts";
-import type { Taking } from "#index/sync/take-in.ts";
+import type { TakeInOptions } from "#index/sync/take-in.ts";
 import { knownFile, pathsOf } from "#index/tables/folder-table.ts";
 import { addToSource, replaceSource } from "#index/tables/insert-rows.ts";
 import { removeSource } from "#index/tables/remove-rows.ts";
@@ -58,7 +58,7 @@ export function turnOf(
 }
 
 /** A transcript to index. */
-export interface Telling {
+export interface TurnSource {
   readonly path: string;
   /** The root of its project, if it is known already. */
   readonly root?: string | undefined;
@@ -70,7 +70,7 @@ export interface Telling {
 const AT_ONCE = 2000;
 
 /** Indexes the new turns of a transcript; returns their number. */
-export function takeInTurns(taking: Taking, telling: Telling): number {
+export function takeInTurns(taking: TakeInOptions, telling: TurnSource): number {
   let taken = 0;
   for (;;) {
     const step = takeStep(taking, telling);
@@ -85,7 +85,7 @@ interface Step {
   readonly more: boolean;
 }
 
-function takeStep(taking: Taking, telling: Telling): Step {
+function takeStep(taking: TakeInOptions, telling: TurnSource): Step {
   const { database } = taking;
   const { path } = telling;
   const known = knownFile(database, path);
@@ -106,16 +106,19 @@ function takeStep(taking: Taking, telling: Telling): Step {
     layout: "transcript",
   };
   const isTaken = database.transaction(() => {
-    // Of two processes that read the same, the first indexes it.
+    // If two processes read the same turns, the first indexes them.
     if (knownFile(database, path)?.stamp !== known?.stamp) return false;
-    put(database, source, { rows: rows.map(rowMaker(taking.world)), isNew: place.offset === 0 });
+    putTurns(database, source, {
+      rows: rows.map(rowMaker(taking.world)),
+      isNew: place.offset === 0,
+    });
     return true;
   });
   if (!isTaken.immediate()) return { turns: 0, more: false };
   return { turns: rows.length, more: end > place.offset && end < place.size };
 }
 
-function put(
+function putTurns(
   database: Database,
   source: IndexedSource,
   { rows, isNew }: { rows: readonly IndexedRow[]; isNew: boolean },
@@ -125,11 +128,11 @@ function put(
 }
 
 /** Removes all conversations, for a user who excludes them. */
-export function dropTurns({ database }: Taking): void {
+export function dropTurns({ database }: TakeInOptions): void {
   for (const path of pathsOf(database, "transcript")) removeSource(database, path);
 }
 
-function projectOf(world: World, { path, root }: Telling): string {
+function projectOf(world: World, { path, root }: TurnSource): string {
   if (root !== undefined) return root;
   const folder = folderOfWork(path, transcriptsFolder(world.hostDir ?? "/"));
   return (folder && projectRoot(world, folder)) ?? "";
@@ -142,7 +145,7 @@ interface TurnsRead {
 
 function readTurns(
   world: World,
-  { path, goOn }: Telling,
+  { path, goOn }: TurnSource,
   { place, project }: { place: ReadingPlace; project: string },
 ): TurnsRead {
   const { hostDir } = world;

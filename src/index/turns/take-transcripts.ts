@@ -12,7 +12,7 @@ export interface TranscriptReport {
 }
 
 /** The options of indexing conversations. */
-export interface TranscriptTaking {
+export interface TranscriptOptions {
   readonly goOn: () => boolean;
   /** How long to wait for another writer. */
   readonly waitMs: number;
@@ -25,7 +25,7 @@ export interface TranscriptTaking {
  */
 export function takeTranscripts(
   world: World,
-  { goOn, waitMs, onProgress }: TranscriptTaking,
+  { goOn, waitMs, onProgress }: TranscriptOptions,
 ): TranscriptReport | undefined {
   const { hostDir } = world;
   if (hostDir === undefined) return undefined;

@@ -118,13 +118,13 @@ function takeConversations(
   return known ? bytesTaken(known) : 0;
 }
 
-interface OlderTaking {
+interface OlderOptions {
   readonly world: World;
   readonly database: Database;
   readonly goOn: () => boolean;
 }
 
-function takeOlder({ world, database, goOn }: OlderTaking): void {
+function takeOlder({ world, database, goOn }: OlderOptions): void {
   const now = world.now();
   if (isChoreDone(database, OLDER, now)) return;
   for (const path of allTranscripts(world.hostDir ?? "")) {

@@ -10,7 +10,8 @@ export interface ReadingPlace {
 }
 
 /**
- * Where to continue: a transcript only grows, and another file at its path is read from its start.
+ * The offset to continue at: a transcript only grows, and another file at its path is read from its
+ * start.
  */
 export function placeIn(known: KnownFile | undefined, path: string): ReadingPlace | undefined {
   const now = stampedFile(path);

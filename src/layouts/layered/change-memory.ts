@@ -91,7 +91,7 @@ function tryOnce(
   // Text that does not fit into the memory may move at once: then only the archive has changed.
   if (next.text === held.text) return next;
   if (!place(file, held, { before: text, after: next.text })) return "again";
-  noted(file, { before: text, after: next.text });
+  recordWrite(file, { before: text, after: next.text });
   course.done = next;
   course.slipped = undefined;
   file.afterRenaming?.();
@@ -141,7 +141,7 @@ function place(
 }
 
 /** Records the written text in the ledger, if there is one. */
-function noted(
+function recordWrite(
   { path, ledger, now, uid }: MemoryFile,
   { before, after }: { before: string; after: string },
 ): void {

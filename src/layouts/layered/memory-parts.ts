@@ -64,14 +64,14 @@ function begins(
 function piecesOf(text: string): string[] {
   if (text.length <= LONGEST) return [text];
   const fence = FENCE.exec(text)?.[1];
-  if (fence === undefined) return cut(text);
+  if (fence === undefined) return splitText(text);
   const open = text.slice(0, text.indexOf("\n") + 1);
   const inner = text.slice(open.length, text.lastIndexOf("\n"));
-  return cut(inner).map((piece) => `${open}${piece}\n${fence}`);
+  return splitText(inner).map((piece) => `${open}${piece}\n${fence}`);
 }
 
 /** Splits at line ends if possible, else between words, else anywhere but inside a letter. */
-function cut(text: string): string[] {
+function splitText(text: string): string[] {
   const pieces: string[] = [];
   let rest = text;
   while (rest.length > LONGEST) {

@@ -29,7 +29,7 @@ export function changeContext(
   const path = contextPath(files.folder);
   const before = textAt(path);
   const next = change(before === undefined ? undefined : parseContext(before));
-  if (next) put(files, path, { before, after: printContext(next) });
+  if (next) putFile(files, path, { before, after: printContext(next) });
 }
 
 /** Writes the log of one session; returns its path. */
@@ -39,14 +39,14 @@ export function writeSessionLog(
 ): string {
   const path = sessionLogPath(files.folder, session);
   const before = textAt(path);
-  if (before !== text) put(files, path, { before, after: text });
+  if (before !== text) putFile(files, path, { before, after: text });
   return path;
 }
 
 /**
  * Both files are derived from the known sessions, so only their previous content could be missed.
  */
-function put(
+function putFile(
   { uid, remark }: SessionFiles,
   path: string,
   { before = null, after }: { before: string | undefined | null; after: string },

@@ -5,7 +5,7 @@ import type { Secret } from "./secret.ts";
 import { NAME_TAIL, NAME_WORDS, type WordAt, wordsIn } from "./secret-names.ts";
 
 /**
- * Values whose name marks them as secret: in settings, environments, code, headers, command
+ * Values whose name says that they are secret: in settings, environments, code, headers, command
  * options.
  */
 export function assignmentsIn(text: string, words: readonly WordAt[]): Secret[] {
@@ -20,7 +20,7 @@ export function assignmentsIn(text: string, words: readonly WordAt[]): Secret[] 
   return found;
 }
 
-/** Whether the name of a value marks it as secret, and the value looks like one. */
+/** Whether the name of a value says that it is secret, and the value resembles a secret. */
 export function isSecretPair(name: string, value: string): boolean {
   return wordsIn(name.toLowerCase()).some(
     ({ word, at }) =>
@@ -71,7 +71,7 @@ const MORE_SIGNS = /[ \t"'`\\\]]{0,4}[>(][ \t]{0,4}|[ \t]{1,4}(?=["'])/y;
 /** After the name of an option come only blanks: `--token …`. */
 const BLANKS = /[ \t]{1,4}/y;
 
-/** Where the value after a name begins; undefined if there is no value. */
+/** The start of the value after a name; undefined if there is no value. */
 function startOfValue(text: string, nameEnd: number, isSure: boolean): number | undefined {
   const start =
     endOfMatch(SIGNS, text, nameEnd) ??

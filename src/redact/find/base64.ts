@@ -25,7 +25,7 @@ export function stretchesIn(runs: string): Stretch[] {
 }
 
 /** A piece of a text that decodes to plain text. */
-export interface Encoded {
+export interface EncodedText {
   readonly start: number;
   readonly end: number;
   readonly decoded: string;
@@ -35,10 +35,10 @@ export interface Encoded {
 const GROUPS = 6;
 
 /** The base64 pieces of the runs that decode to plain text. */
-export function encodedIn(runs: string, stretches: readonly Stretch[]): Encoded[] {
+export function encodedIn(runs: string, stretches: readonly Stretch[]): EncodedText[] {
   return stretches.flatMap(({ start, end }) => {
     const phase = phaseOf(runs, start, end);
-    return phase === undefined ? [] : [decoded(runs, start + phase, end)];
+    return phase === undefined ? [] : [decodeRun(runs, start + phase, end)];
   });
 }
 
@@ -68,7 +68,7 @@ function isPlainGroup(runs: string, at: number): boolean {
   return bits(0) < 32 && (bits(1) & 8) === 0 && (bits(2) & 2) === 0;
 }
 
-function decoded(runs: string, start: number, end: number): Encoded {
+function decodeRun(runs: string, start: number, end: number): EncodedText {
   const usable = end - ((end - start) % 4 === 1 ? 1 : 0);
   const letters = runs.slice(start, usable).replaceAll("-", "+").replaceAll("_", "/");
   let whole = end;

@@ -1,5 +1,5 @@
 import { assignmentsIn } from "./assignments.ts";
-import { type Encoded, encodedIn, stretchesIn } from "./base64.ts";
+import { type EncodedText, encodedIn, stretchesIn } from "./base64.ts";
 import { foldedLines } from "./folded-lines.ts";
 import { headersIn } from "./headers.ts";
 import { linksIn, loginsIn } from "./login-links.ts";
@@ -10,7 +10,7 @@ import { mergedSecrets, type Secret } from "./secret.ts";
 import { wordsIn } from "./secret-names.ts";
 import { pieceAt, plainView, sourceRange, type View } from "./text-view.ts";
 import { cutTokenIn, tokensIn } from "./tokens.ts";
-import { unescaped } from "./unescaped.ts";
+import { unescapeText } from "./unescaped.ts";
 import { awsSecretsIn, jwtsIn } from "./web-tokens.ts";
 
 /** How many layers of encoding are decoded. */
@@ -25,7 +25,7 @@ export function findSecrets(text: string): Secret[] {
 
 function secretsIn(text: string, depth: number): Secret[] {
   const found = secretsInView(plainView(text), depth);
-  const disguised = unescaped(text);
+  const disguised = unescapeText(text);
   return disguised ? [...found, ...secretsInView(disguised, depth)] : found;
 }
 
@@ -65,7 +65,7 @@ function smallLetters(text: string): string {
 }
 
 /** Finds secrets in base64; the whole encoded piece counts as secret. */
-function hiddenIn(encoded: readonly Encoded[], depth: number): Secret[] {
+function hiddenIn(encoded: readonly EncodedText[], depth: number): Secret[] {
   return encoded.flatMap(({ start, end, decoded }) => {
     const [first] = secretsIn(decoded, depth + 1);
     return first ? [{ ...first, start, end }] : [];

@@ -84,7 +84,7 @@ function withLines(text: string, pieces: readonly Piece[]): Piece[] {
 type MayBelong = (left: Piece, right: Piece) => boolean;
 
 /**
- * Whether two pieces may be halves of a token: a long one looks like a token, or the first begins
+ * Whether two pieces may be halves of a token: a long one resembles a token, or the first begins
  * like one.
  */
 function areHalves(
@@ -135,7 +135,7 @@ function pastSigns(text: string, from: number): number {
   return at;
 }
 
-/** Where the line ends, if only signs are between a piece and its end; otherwise -1. */
+/** The end of the line, if only signs are between a piece and its end; otherwise -1. */
 function endOfLine(text: string, pieceEnd: number): number {
   let at = pieceEnd;
   while (at < text.length && !isLineEnd(text.charCodeAt(at))) {

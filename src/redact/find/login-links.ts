@@ -51,7 +51,7 @@ function secretIn(text: string, start: number): Secret | undefined {
   return isSecret ? { kind: "link", start: end - value.length, end, fixed: 0, value } : undefined;
 }
 
-/** Where the part before the last `@` ends; undefined if a link has no user. */
+/** The end of the part before the last `@`; undefined if a link has no user. */
 function endOfPerson(text: string, start: number): number | undefined {
   let person: number | undefined;
   for (let at = start; at < text.length && at - start < LONGEST; at++) {

@@ -19,19 +19,19 @@ export function valueAt(text: string, at: number): Value | undefined {
   // A string inside another string has escape signs before its quotes.
   while (text[start] === "\\" && start - at < 8) start++;
   const quote = text[start] ?? "";
-  if (QUOTES.has(quote)) return quoted(text, start, quote);
+  if (QUOTES.has(quote)) return quotedValue(text, start, quote);
   const isPrefixed = /^[bruf@$]["']/.test(text.slice(start, start + 2));
-  if (isPrefixed) return quoted(text, start + 1, text[start + 1] ?? "");
+  if (isPrefixed) return quotedValue(text, start + 1, text[start + 1] ?? "");
   return bare(text, at);
 }
 
-function quoted(text: string, at: number, quote: string): Value | undefined {
+function quotedValue(text: string, at: number, quote: string): Value | undefined {
   // An escaped opening quote needs a closing quote that is escaped in the same way.
   let start = at + 1;
   if (text.startsWith(quote + quote, start)) start += 2;
   for (let end = start; end < text.length && end - start < LONGEST; end++) {
     if (isLineEnd(text.charCodeAt(end))) break;
-    if (text[end] === quote) return trimmed(text, start, end);
+    if (text[end] === quote) return trimValue(text, start, end);
   }
   return bare(text, start);
 }
@@ -43,7 +43,7 @@ function bare(text: string, from: number): Value | undefined {
   let end = start;
   while (end < text.length && end - start < LONGEST && !ENDS.has(text[end] ?? "")) end++;
   if (end === start || text[end] === "(" || text[end] === "[") return undefined;
-  const value = trimmed(text, start, end);
+  const value = trimValue(text, start, end);
   return value && isAssignedType(text, value) ? afterType(text, value) : value;
 }
 
@@ -59,7 +59,7 @@ function pastMarks(text: string, from: number): number {
 const NAME = /(?:[A-Za-z_-]{1,40}=|[^\s\x20-\x7e：＝]{1,20}[:=：＝])(?=[^=\s])/y;
 const MOST_NAMES = 4;
 
-/** Where a value begins that has other names before it; undefined if there are only names. */
+/** The start of a value that has other names before it; undefined if there are only names. */
 function pastNames(text: string, from: number): number | undefined {
   let at = from;
   for (let names = 0; names <= MOST_NAMES; names++) {
@@ -81,17 +81,17 @@ function isAssignedType(text: string, { text: word, end }: Value): boolean {
 function afterType(text: string, { end }: Value): Value | undefined {
   let at = text.indexOf("=", end) + 1;
   while (isBlank(text.charCodeAt(at))) at++;
-  return QUOTES.has(text[at] ?? "") ? quoted(text, at, text[at] ?? "") : undefined;
+  return QUOTES.has(text[at] ?? "") ? quotedValue(text, at, text[at] ?? "") : undefined;
 }
 
-/** Where a value ends if only its start was read. */
+/** The end of a value if only its start was read. */
 export function endOfValue(text: string, { start, end }: Value): number {
   let at = end;
   if (end - start === LONGEST) while (at < text.length && !ENDS.has(text[at] ?? "")) at++;
   return at;
 }
 
-function trimmed(text: string, start: number, end: number): Value | undefined {
+function trimValue(text: string, start: number, end: number): Value | undefined {
   // The escape before the closing quote is not part of the value.
   let last = end;
   while (last > start && text[last - 1] === "\\") last--;

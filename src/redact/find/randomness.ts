@@ -49,7 +49,7 @@ export function isMixed(text: string): boolean {
   return small > 0 && large > 0 && (digits > 0 || risesIn(text) * MOST_BETWEEN >= text.length);
 }
 
-/** Whether a piece of a line looks like part of a token rather than a word. */
+/** Whether a piece of a line resembles part of a token rather than a word. */
 export function looksRandom(piece: string): boolean {
   const text = piece.replaceAll(/[_-]/g, "");
   if (text.length < 4) return false;

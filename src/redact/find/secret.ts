@@ -20,13 +20,13 @@ export function mergedSecrets(found: readonly Secret[]): Secret[] {
   for (const secret of sorted) {
     const last = merged.at(-1);
     if (!last || secret.start >= last.end) merged.push(secret);
-    else merged[merged.length - 1] = joined(last, secret);
+    else merged[merged.length - 1] = joinSecrets(last, secret);
   }
   return merged;
 }
 
 /** Prefer a secret with a known prefix to the assignment or the link around it. */
-function joined(one: Secret, other: Secret): Secret {
+function joinSecrets(one: Secret, other: Secret): Secret {
   const told = other.fixed > one.fixed ? other : one;
   return { ...told, start: one.start, end: Math.max(one.end, other.end) };
 }

@@ -4,11 +4,11 @@
  */
 export interface View {
   readonly text: string;
-  /** Where each piece begins in the view, its length there, and where it begins in the source. */
+  /** The start of each piece in the view, its length there, and its start in the source. */
   readonly viewAt: readonly number[];
   readonly viewLength: readonly number[];
   readonly sourceAt: readonly number[];
-  /** Where each piece ends in the source. */
+  /** The end of each piece in the source. */
   readonly sourceEnd: readonly number[];
 }
 

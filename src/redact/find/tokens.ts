@@ -79,7 +79,10 @@ export function cutTokenIn(text: string): Secret[] {
   return [];
 }
 
-/** Where a text was truncated: before an ellipsis, and before closing quotes or brackets. */
+/**
+ * The point at which a text was truncated: before an ellipsis, and before closing quotes or
+ * brackets.
+ */
 function endOfCut(text: string): number {
   let end = text.length;
   for (let before = -1; before !== end; ) {

@@ -39,7 +39,7 @@ interface Disguise {
 }
 
 /** Removes the disguise from a text where it may hide something; undefined if it has none. */
-export function unescaped(text: string): View | undefined {
+export function unescapeText(text: string): View | undefined {
   const all = disguisesIn(text);
   const telling = all.filter((one) => isTelling(text, one));
   if (telling.length === 0) return undefined;
@@ -150,16 +150,16 @@ function meaningOfBackslash(rest: string): string {
   if (rest === "n") return "\n";
   if (rest === "r") return "";
   const code = Number.parseInt(rest.slice(1), 16);
-  return rest.length === 1 ? rest : undisguised(code);
+  return rest.length === 1 ? rest : undisguise(code);
 }
 
 function meaningOfNumber(digits: string): string {
   const isHex = digits.startsWith("x");
-  return undisguised(Number.parseInt(isHex ? digits.slice(1) : digits, isHex ? 16 : 10));
+  return undisguise(Number.parseInt(isHex ? digits.slice(1) : digits, isHex ? 16 : 10));
 }
 
 /** A numeric escape may encode a disguise itself, such as a zero-width character. */
-function undisguised(code: number): string {
+function undisguise(code: number): string {
   const letter = String.fromCharCode(code);
   return code < 0x80 || disguiseAt(letter, 0) === undefined ? letter : meaningOf(letter);
 }

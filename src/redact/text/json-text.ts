@@ -22,7 +22,7 @@ export function redactJsonText(text: string, redact: LiteralRedactor): string {
   return pieces.join("") + text.slice(from);
 }
 
-/** Where a quoted string ends. A torn one ends with its line at the latest. */
+/** The end of a quoted string. A torn one ends with its line at the latest. */
 function endOfText(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== '"') {

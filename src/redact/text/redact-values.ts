@@ -12,7 +12,7 @@ const TOO_DEEP = "[REDACTED:depth]";
 
 /** Redacts every string and every key of a JSON value. */
 export function redactValue<Value>(value: Value, redact: TextRedactor): Value {
-  return redacted(value, redact, { level: 0, name: undefined }) as Value;
+  return redactDeep(value, redact, { level: 0, name: undefined }) as Value;
 }
 
 interface Place {
@@ -20,15 +20,15 @@ interface Place {
   readonly name: string | undefined;
 }
 
-function redacted(value: unknown, redact: TextRedactor, { level, name }: Place): unknown {
+function redactDeep(value: unknown, redact: TextRedactor, { level, name }: Place): unknown {
   if (typeof value === "string") return redact(value, name);
   if (level > DEEPEST) return TOO_DEEP;
   if (Array.isArray(value)) {
-    return value.map((item) => redacted(item, redact, { level: level + 1, name }));
+    return value.map((item) => redactDeep(item, redact, { level: level + 1, name }));
   }
   if (!isObject(value)) return value;
   const rows = Object.entries(value).map(([key, inner]) => {
-    return [redact(key), redacted(inner, redact, { level: level + 1, name: key })] as const;
+    return [redact(key), redactDeep(inner, redact, { level: level + 1, name: key })] as const;
   });
   return Object.fromEntries(rows);
 }

@@ -1,7 +1,7 @@
 import type { Secret } from "#redact/find/secret.ts";
 
 /** The options of a redaction. */
-export interface Marking {
+export interface RedactionOptions {
   /** The key of the hash that identifies a secret; without a key there is no hash. */
   readonly key: string | undefined;
   /** Kinds, and hashes of single secrets, that the user allows. */
@@ -19,7 +19,10 @@ export interface Mark {
 const HASH_LETTERS = 8;
 
 /** The redaction of a secret; undefined if the user allows it. */
-export function markOf({ kind, fixed, value }: Secret, { key, allow }: Marking): Mark | undefined {
+export function markOf(
+  { kind, fixed, value }: Secret,
+  { key, allow }: RedactionOptions,
+): Mark | undefined {
   if (allow.has(kind)) return undefined;
   if (key === undefined || value === "")
     return { text: `[REDACTED:${kind}]`, kind, hash: undefined };

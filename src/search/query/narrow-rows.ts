@@ -11,7 +11,7 @@ export function indexFilterOf(
   projects: readonly string[] | undefined,
 ): IndexFilter {
   const { kind, layout, status, tag, file, sinceMs, beforeMs } = filter;
-  const kinds = allowed(kind, MEMORY_KINDS);
+  const kinds = allowedValues(kind, MEMORY_KINDS);
   return {
     ...(projects && { projects }),
     ...(kinds && { kinds }),
@@ -24,7 +24,10 @@ export function indexFilterOf(
   };
 }
 
-function allowed({ only, not }: Choice, all: readonly string[]): readonly string[] | undefined {
+function allowedValues(
+  { only, not }: Choice,
+  all: readonly string[],
+): readonly string[] | undefined {
   if (only.length === 0 && not.length === 0) return undefined;
   return (only.length > 0 ? only : all).filter((one) => !not.includes(one));
 }

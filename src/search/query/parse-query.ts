@@ -90,7 +90,7 @@ export interface SearchQuery {
 }
 
 /** The same query with quoted texts as words, at any time. Exclusions stay. */
-export function loosened(query: SearchQuery): SearchQuery {
+export function loosenQuery(query: SearchQuery): SearchQuery {
   const { undated, phrases, filter, dated } = query;
   return {
     ...query,

@@ -1,6 +1,6 @@
 import { budgetsFrom, MOST_BUDGET_CHARS } from "./budgets.ts";
 
-/** What a setting can hold. */
+/** The types of a setting's value. */
 export type SettingValue = boolean | number | string;
 
 /** The valid values of a setting. */

@@ -39,7 +39,7 @@ const EXPRESSIONS: readonly Expression[] = [
 ];
 
 /** The words of an expression, counted from the first. */
-export interface Dated {
+export interface DateMatch {
   readonly span: Span;
   readonly to: number;
 }
@@ -54,7 +54,7 @@ export interface DateSpot {
 }
 
 /** The date that begins at a word, if any. */
-export function dateAt({ tokens, letters, at, isLed, now }: DateSpot): Dated | undefined {
+export function dateAt({ tokens, letters, at, isLed, now }: DateSpot): DateMatch | undefined {
   for (const expression of EXPRESSIONS) {
     if (expression.isLed && !isLed) continue;
     const to = endOf(expression.letters, letters, at);
@@ -65,7 +65,7 @@ export function dateAt({ tokens, letters, at, isLed, now }: DateSpot): Dated | u
 }
 
 /** `for 3 days`, after a word such as `since`: from then until now. */
-export function durationAt({ tokens, letters, at, now }: DateSpot): Dated | undefined {
+export function durationAt({ tokens, letters, at, now }: DateSpot): DateMatch | undefined {
   const to = endOf(/[GN]*Nf?U/y, letters, at);
   const span = to && rolling(partsOf(tokens.slice(at, to)), now);
   return span ? { span, to } : undefined;

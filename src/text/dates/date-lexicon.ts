@@ -160,7 +160,7 @@ const GERMAN = new Set(
   words("wir haben der das die und ist was wie warum wann nicht ein eine mit wurde soll sind"),
 );
 
-/** Whether words look more French than German. */
+/** Whether words seem French rather than German. */
 export function isFrench(all: readonly string[]): boolean {
   const count = (some: ReadonlySet<string>) => all.filter((word) => some.has(word)).length;
   return count(FRENCH) > count(GERMAN);

@@ -54,7 +54,7 @@ export function around(now: Date, unit: Unit, count: number): Span {
     const middle = now.getTime() - count * HOUR_MS;
     return { fromMs: middle - HOUR_MS, toMs: middle + HOUR_MS };
   }
-  const middle = shifted(now, unit, count);
+  const middle = shiftDate(now, unit, count);
   const half = Math.floor(DAYS[unit] / 2);
   const start = new Date(middle.getFullYear(), middle.getMonth(), middle.getDate() - half);
   return daysFrom(start, 2 * half + 1);
@@ -64,7 +64,7 @@ export function around(now: Date, unit: Unit, count: number): Span {
 export function upToNow(now: Date, unit: Unit, count: number): Span {
   const toMs = daysFrom(now, 1).toMs;
   if (unit === "hour") return { fromMs: now.getTime() - count * HOUR_MS, toMs };
-  return { fromMs: dayOf(shifted(now, unit, count)).getTime(), toMs };
+  return { fromMs: dayOf(shiftDate(now, unit, count)).getTime(), toMs };
 }
 
 /** A date in figures: `2026-11`, `2026-11-18`, `18.11.2026`. An ambiguous one is ignored. */
@@ -86,7 +86,7 @@ export function spanOf(year = 0, month = 0, day?: number): Span | undefined {
   return start.getMonth() === month - 1 && day > 0 ? daysFrom(start, 1) : undefined;
 }
 
-function shifted(now: Date, unit: Exclude<Unit, "hour">, count: number): Date {
+function shiftDate(now: Date, unit: Exclude<Unit, "hour">, count: number): Date {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
   if (unit === "day" || unit === "week") return new Date(year, month, day - DAYS[unit] * count);
   const first = new Date(year, month - (unit === "month" ? 1 : 12) * count, 1);

@@ -1,4 +1,4 @@
-import { type Dated, dateAt, durationAt } from "./date-expressions.ts";
+import { type DateMatch, dateAt, durationAt } from "./date-expressions.ts";
 import { type DateToken, dateTokens } from "./date-tokens.ts";
 
 /** The time that a question asks for, and the question without it. */
@@ -50,14 +50,14 @@ function lettersOf(tokens: readonly DateToken[]): string {
   return letters.replaceAll(/V(?=f?[Nn]+f?[Un])/g, "G").replaceAll("V", "B");
 }
 
-interface Reading {
+interface DateQuery {
   readonly tokens: readonly DateToken[];
   readonly letters: string;
   readonly now: Date;
 }
 
 /** A date with the words around it, and the date that it forms a range with. */
-function pieceAt(reading: Reading, at: number): { bounds: Bounds; to: number } | undefined {
+function pieceAt(reading: DateQuery, at: number): { bounds: Bounds; to: number } | undefined {
   const lead = leadAt(reading.letters, at);
   const from = at + lead.length;
   const spot = { ...reading, at: from, isLed: /[PSBHORo]/.test(lead) || /E$/.test(lead) };
@@ -79,7 +79,7 @@ function leadAt(letters: string, at: number): string {
   return lead.exec(letters)?.[0] ?? "";
 }
 
-function lastOfRange(reading: Reading, lead: string, first: Dated): Dated | undefined {
+function lastOfRange(reading: DateQuery, lead: string, first: DateMatch): DateMatch | undefined {
   const { letters } = reading;
   const opened = /[RS]/.test(lead) ? /[KH][Pf]*/y : /H[Pf]*/y;
   opened.lastIndex = first.to;
@@ -88,7 +88,7 @@ function lastOfRange(reading: Reading, lead: string, first: Dated): Dated | unde
   return second && second.span.toMs > first.span.fromMs ? second : undefined;
 }
 
-function boundsBy(lead: string, { span }: Dated): Bounds {
+function boundsBy(lead: string, { span }: DateMatch): Bounds {
   if (lead.includes("S")) return { fromMs: span.fromMs, toMs: undefined };
   if (lead.includes("O")) return { fromMs: span.toMs, toMs: undefined };
   if (lead.includes("B")) return { fromMs: undefined, toMs: span.fromMs };

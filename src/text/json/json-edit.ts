@@ -28,36 +28,36 @@ function editedAt(text: string, at: number, { path, value }: JsonChange): string
   if (name === undefined) return undefined;
   // The last of two equal keys counts, as in JSON.parse.
   const member = membersAt(text, at).members.findLast((other) => other.name === name);
-  if (!member) return value === undefined ? text : added(text, at, { path, value });
+  if (!member) return value === undefined ? text : addMember(text, at, { path, value });
   if (below.length > 0) {
     const isThrough = text[member.value] === "{" || text[member.value] === "[";
     return isThrough ? editedAt(text, member.value, { path: below, value }) : undefined;
   }
-  return value === undefined ? removed(text, at, name) : replaced(text, member, value);
+  return value === undefined ? removeMembers(text, at, name) : replaceMember(text, member, value);
 }
 
 /** Adds a missing value; in a list only at the end. */
-function added(text: string, at: number, { path, value }: JsonChange): string | undefined {
+function addMember(text: string, at: number, { path, value }: JsonChange): string | undefined {
   const [name, ...below] = path;
   const object = membersAt(text, at);
-  const inner = wrapped(below, value);
-  if (text[at] === "{") return inserted(text, object, { name, value: inner });
+  const inner = wrapValue(below, value);
+  if (text[at] === "{") return insertMember(text, object, { name, value: inner });
   const isNext = name === `${object.members.length}`;
-  return isNext ? inserted(text, object, { name: undefined, value: inner }) : undefined;
+  return isNext ? insertMember(text, object, { name: undefined, value: inner }) : undefined;
 }
 
 /** Wraps the value in objects with one key each. */
-function wrapped(path: readonly string[], value: unknown): unknown {
+function wrapValue(path: readonly string[], value: unknown): unknown {
   return path.reduceRight((inner, name) => ({ [name]: inner }), value);
 }
 
-function replaced(text: string, member: JsonMember, value: unknown): string {
-  const now = printed(value, { ...styleOf(text), indent: indentAt(text, member.start) });
+function replaceMember(text: string, member: JsonMember, value: unknown): string {
+  const now = printValue(value, { ...styleOf(text), indent: indentAt(text, member.start) });
   return text.slice(0, member.value) + now + text.slice(member.end);
 }
 
 /** Removes every member of that name, each with its comma. */
-function removed(text: string, at: number, name: string): string {
+function removeMembers(text: string, at: number, name: string): string {
   const { members, close } = membersAt(text, at);
   const index = members.findLastIndex((member) => member.name === name);
   const member = members[index];
@@ -68,7 +68,7 @@ function removed(text: string, at: number, name: string): string {
   else if (before) cut = [before.end, member.end];
   const rest = text.slice(0, cut[0]) + text.slice(cut[1]);
   // In a list the next member now has this index.
-  return text[at] === "[" ? rest : removed(rest, at, name);
+  return text[at] === "[" ? rest : removeMembers(rest, at, name);
 }
 
 interface Entry {
@@ -77,9 +77,9 @@ interface Entry {
   readonly value: unknown;
 }
 
-function inserted(text: string, object: JsonObjectText, entry: Entry): string {
+function insertMember(text: string, object: JsonObjectText, entry: Entry): string {
   const last = object.members.at(-1);
-  return last ? insertedAfter(text, object, { last, entry }) : filled(text, object, entry);
+  return last ? insertedAfter(text, object, { last, entry }) : fillObject(text, object, entry);
 }
 
 /** Adds a member after the last one, laid out as that one is. */
@@ -103,7 +103,7 @@ function insertedAfter(
 /**
  * Puts the first member into an object: on a line of its own, unless the whole text is one line.
  */
-function filled(text: string, { open, close }: JsonObjectText, entry: Entry): string {
+function fillObject(text: string, { open, close }: JsonObjectText, entry: Entry): string {
   const style = styleOf(text);
   const outer = indentAt(text, open);
   const isWhole = text.trim().length === close - open + 1;
@@ -116,7 +116,7 @@ function filled(text: string, { open, close }: JsonObjectText, entry: Entry): st
 
 function printedEntry({ name, value }: Entry, style: JsonStyle): string {
   const named = name === undefined ? "" : `${JSON.stringify(name)}${style.colon}`;
-  return named + printed(value, style);
+  return named + printValue(value, style);
 }
 
 /** Deeper nesting than any settings have, and less than the parser can follow. */
@@ -176,7 +176,7 @@ export function indentAt(text: string, at: number): string {
 }
 
 /** A value printed in that style. */
-function printed(value: unknown, { unit, eol, indent }: JsonStyle): string {
+function printValue(value: unknown, { unit, eol, indent }: JsonStyle): string {
   return JSON.stringify(value, null, unit)
     .split("\n")
     .join(eol + indent);

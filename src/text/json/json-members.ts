@@ -4,9 +4,9 @@ import { createScanner } from "jsonc-parser";
 export interface JsonMember {
   /** Its key; in a list, its index. */
   readonly name: string;
-  /** Where its key begins; in a list, its value. */
+  /** The start of its key; in a list, of its value. */
   readonly start: number;
-  /** Where its value begins. */
+  /** The start of its value. */
   readonly value: number;
   /** After its value. */
   readonly end: number;

@@ -79,7 +79,7 @@ function languagesByWord(): Map<string, number[]> {
 
 /**
  * The language with the most stop words in a text, English on a tie; undefined if the text has
- * none: a title or a question may be too short to tell.
+ * none: a title or a question may be too short for it.
  */
 export function languageOf(words: readonly string[]): Language | undefined {
   spokenIn ??= languagesByWord();

@@ -123,11 +123,11 @@ function withoutPast(word: string): string {
   const ending = ["ed", "ing"].find((each) => word.endsWith(each));
   if (!ending) return word;
   const stem = word.slice(0, -ending.length);
-  return hasVowel(stem) ? mended(stem) : word;
+  return hasVowel(stem) ? restoreStem(stem) : word;
 }
 
 /** Restores what a verb loses before its ending: hoping is hope, planned is plan. */
-function mended(stem: string): string {
+function restoreStem(stem: string): string {
   if (stem.endsWith("at") || stem.endsWith("bl") || stem.endsWith("iz")) return `${stem}e`;
   if (endsDouble(stem)) return "lsz".includes(stem.at(-1) ?? "") ? stem : stem.slice(0, -1);
   return beats(stem) === 1 && endsShort(stem) ? `${stem}e` : stem;

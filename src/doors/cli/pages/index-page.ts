@@ -1,5 +1,5 @@
 import { columns } from "#doors/cli/terminal/columns.ts";
-import { ago, bytesInWords, counted } from "#doors/cli/terminal/number-words.ts";
+import { ago, bytesInWords, countNouns } from "#doors/cli/terminal/number-words.ts";
 import type { IndexStatus } from "#index/index-state.ts";
 
 /** The state of the index in some lines. */
@@ -11,18 +11,19 @@ export function indexPage(status: IndexStatus, now: Date): string {
     ready: `ready, built ${built ? ago(built, now) : "at some time"}, ${bytesInWords(bytes)}`,
   };
   const rows = layouts.map(({ layout, files, memories }) => {
-    const things = layout === "transcript" ? counted(memories, "turn") : memoriesInWords(memories);
-    return [`  ${layout}`, counted(files, "file"), things];
+    const things =
+      layout === "transcript" ? countNouns(memories, "turn") : memoriesInWords(memories);
+    return [`  ${layout}`, countNouns(files, "file"), things];
   });
   return [
     lines[state],
     ...columns(rows),
     ...(growing === undefined ? [] : ["a new one is being built"]),
-    `in ${folder} (${counted(generations, "generation")})`,
+    `in ${folder} (${countNouns(generations, "generation")})`,
   ].join("\n");
 }
 
 /** A number of memories. */
 export function memoriesInWords(count: number): string {
-  return counted(count, "memory", "memories");
+  return countNouns(count, "memory", "memories");
 }

@@ -1,4 +1,4 @@
-import { counted } from "#doors/cli/terminal/number-words.ts";
+import { countNouns } from "#doors/cli/terminal/number-words.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import type { RecordReport } from "#remember/record-report.ts";
 
@@ -15,5 +15,5 @@ export function tellReport(report: RecordReport, terminal: Terminal, json: boole
 
 /** The records of a change; of very many only their number. */
 export function recordsInWords(records: readonly string[]): string {
-  return records.length > 5 ? counted(records.length, "record") : records.join(", ");
+  return records.length > 5 ? countNouns(records.length, "record") : records.join(", ");
 }

@@ -1,5 +1,5 @@
 import { fit } from "#doors/cli/terminal/columns.ts";
-import { counted } from "#doors/cli/terminal/number-words.ts";
+import { countNouns } from "#doors/cli/terminal/number-words.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import type { WaitingItem } from "#review/review-queue.ts";
 
@@ -21,7 +21,7 @@ const MOST_LINES = 40;
 export function waitingPage(items: readonly WaitingItem[], paint: Paint): string {
   const held = items.filter(({ why }) => why.length > 0).length;
   const handed = held === 0 ? "" : `; ${held} of them not given to agents yet`;
-  const head = `${counted(items.length, "memory", "memories")} to review${handed}`;
+  const head = `${countNouns(items.length, "memory", "memories")} to review${handed}`;
   return [paint.bold(head), ...items.map((item) => itemPage(item, paint))].join("\n\n");
 }
 
@@ -37,7 +37,7 @@ function itemPage({ id, title, change, path, origin, why, diff }: WaitingItem, p
     paint.dim(`  ${CHANGES[change]} · from: ${origin} · ${fit(path, 200)}`),
     ...why.map((reason) => paint.yellow(`  ${reason}`)),
     ...lines,
-    ...(more > 0 ? [paint.dim(`  (${counted(more, "more line")})`)] : []),
+    ...(more > 0 ? [paint.dim(`  (${countNouns(more, "more line")})`)] : []),
   ].join("\n");
 }
 

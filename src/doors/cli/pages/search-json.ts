@@ -24,8 +24,8 @@ function plainFound(one: FoundMemory): object {
     ...plainMemory(memory),
     snippet,
     marks,
-    score: rounded(score),
-    parts: Object.fromEntries(parts.map(({ name, value }) => [name, rounded(value)])),
+    score: roundScore(score),
+    parts: Object.fromEntries(parts.map(({ name, value }) => [name, roundScore(value)])),
     stale,
     from,
     waits,
@@ -64,6 +64,6 @@ function momentOf(ms: number): string | null {
   return ms > 0 && ms < 8.64e15 ? new Date(ms).toISOString() : null;
 }
 
-function rounded(value: number): number {
+function roundScore(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

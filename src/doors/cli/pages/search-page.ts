@@ -68,7 +68,11 @@ function aroundLines(
   const turn = (one: IndexedMemory) => `  ${paint.dim(`${one.actor}: ${oneLine(one.body)}`)}`;
   const before = around.filter(({ position }) => position < memory.position).map(turn);
   const after = around.filter(({ position }) => position > memory.position).map(turn);
-  return [...before, ...(snippet === "" ? [] : [`  ${marked(snippet, marks, paint)}`]), ...after];
+  return [
+    ...before,
+    ...(snippet === "" ? [] : [`  ${highlight(snippet, marks, paint)}`]),
+    ...after,
+  ];
 }
 
 const MOST_AROUND = 120;
@@ -84,7 +88,7 @@ function oneLine(text: string): string {
 }
 
 /** A text with its matches in bold. */
-export function marked(text: string, marks: FoundMemory["marks"], paint: Paint): string {
+export function highlight(text: string, marks: FoundMemory["marks"], paint: Paint): string {
   let shown = "";
   let from = 0;
   for (const { start, end } of marks) {

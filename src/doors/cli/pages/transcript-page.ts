@@ -116,7 +116,7 @@ function wordsOf(item: TranscriptItem): string {
 
 const TELLING = ["command", "file_path", "pattern", "path", "url", "query", "description"] as const;
 
-/** The most telling part of a call's input. */
+/** The most informative part of a call's input. */
 function hintOf({ input }: ToolCall): string {
   const values = [...TELLING.map((name) => input[name]), ...Object.values(input)];
   return values.find((value) => typeof value === "string" && value !== "")?.toString() ?? "";
@@ -124,16 +124,16 @@ function hintOf({ input }: ToolCall): string {
 
 function firstLines(text: string): string[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
-  const shown = lines.slice(0, FIRST_LINES).map((line) => shortened(line));
+  const shown = lines.slice(0, FIRST_LINES).map((line) => shortenLine(line));
   const more = lines.length - shown.length;
   return more > 0 ? [...shown, `… ${more} more ${more === 1 ? "line" : "lines"}`] : shown;
 }
 
 function oneLine(text: string): string {
-  return shortened(text.replace(/\s+/g, " ").trim());
+  return shortenLine(text.replace(/\s+/g, " ").trim());
 }
 
-function shortened(line: string): string {
+function shortenLine(line: string): string {
   return line.length > LINE_CHARS ? `${line.slice(0, LINE_CHARS).toWellFormed()}…` : line;
 }
 

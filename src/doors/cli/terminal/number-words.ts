@@ -26,11 +26,11 @@ export function bytesInWords(bytes: number): string {
 }
 
 /** A count with its noun, in the singular or the plural. */
-export function counted(count: number, noun: string, nouns = `${noun}s`): string {
+export function countNouns(count: number, noun: string, nouns = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : nouns}`;
 }
 
 /** The length of a text, with an estimate of its tokens. */
 export function textSize(chars: number): string {
-  return `${counted(chars, "character")} (~${counted(Math.ceil(chars / 4), "token")})`;
+  return `${countNouns(chars, "character")} (~${countNouns(Math.ceil(chars / 4), "token")})`;
 }

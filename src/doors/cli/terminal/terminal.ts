@@ -30,7 +30,7 @@ export function safeToPrint(world: World): (text: string) => string {
   };
 }
 
-/** Where a command prints: data to stdout, messages to stderr. */
+/** The output of a command: data to stdout, messages to stderr. */
 export interface Terminal {
   readonly out: (text: string) => undefined;
   readonly err: (text: string) => undefined;

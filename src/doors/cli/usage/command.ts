@@ -59,7 +59,7 @@ const SET_FLAG = {
   },
 } as const;
 
-/** What the runner passes to citty, which passes it on. */
+/** The data that the runner passes to citty, which passes it on. */
 export type CallData = Omit<Call<ArgsDef>, "args">;
 
 /** Makes a command from its page, with the flags that all of its kind share. */

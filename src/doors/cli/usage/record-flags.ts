@@ -52,7 +52,7 @@ export const ORIGIN_FLAGS = {
     type: "enum",
     options: [...ORIGIN_SPEAKERS] as string[],
     valueHint: "who",
-    description: "Who said it",
+    description: "The author",
   },
   session: { type: "string", valueHint: "id", description: "The session of the statement" },
   evidence: {

@@ -5,7 +5,7 @@ import { nearest } from "#base/nearest.ts";
 import { MORE } from "./shared-flags.ts";
 
 /** Error messages name the command. */
-interface Checked {
+interface CommandLine {
   readonly command: string;
   readonly args: ArgsDef;
 }
@@ -17,7 +17,7 @@ export type FlagValues = ReadonlyMap<string, readonly string[]>;
  * Parses the arguments of a command once, and refuses what citty accepts silently: unknown flags,
  * flags without their value, too few and too many words.
  */
-export function parseFlags(words: readonly string[], { command, args }: Checked): FlagValues {
+export function parseFlags(words: readonly string[], { command, args }: CommandLine): FlagValues {
   const positionals: string[] = [];
   const values = new Map<string, string[]>();
   for (const token of tokensOf(words, args)) {
@@ -55,7 +55,7 @@ interface FlagToken {
   readonly inlineValue: boolean | undefined;
 }
 
-function checkFlag(token: FlagToken, { command, args }: Checked): void {
+function checkFlag(token: FlagToken, { command, args }: CommandLine): void {
   const { name, rawName, value, inlineValue } = token;
   const arg = Object.hasOwn(args, name) ? args[name] : undefined;
   if (!arg || arg.type === "positional" || !rawName.startsWith("--")) {
@@ -73,7 +73,7 @@ function checkFlag(token: FlagToken, { command, args }: Checked): void {
   checkChoice(rawName, value, arg);
 }
 
-function checkWords(words: readonly string[], { command, args }: Checked): void {
+function checkWords(words: readonly string[], { command, args }: CommandLine): void {
   const wanted = Object.entries(args).filter(([, arg]) => arg.type === "positional");
   const takesMore = wanted.at(-1)?.[1].valueHint === MORE;
   const surplus = takesMore ? undefined : words[wanted.length];

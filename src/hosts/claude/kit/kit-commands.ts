@@ -17,7 +17,7 @@ If nothing is named, take what was last decided or learnt in this conversation. 
 
 \`loci remember '<sentence>' --as <category>\`
 
-Categories: decision (a choice and why), preference (how things are done), constraint (a limit that stays), runbook (how an error is mended), tech_debt (what was put off). Where it takes the place of something older: \`--instead-of '<its words>'\`; where it holds in all projects: \`--global\`. Tell in one line what was saved, and any conflict that the command names.`,
+Categories: decision (a choice and why), preference (how things are done), constraint (a limit that stays), runbook (how to fix an error), tech_debt (postponed work). If it replaces something older: \`--instead-of '<its words>'\`; if it holds in all projects: \`--global\`. Report in one line what was saved, and any conflict that the command names.`,
   },
   {
     name: "search",
@@ -26,7 +26,7 @@ Categories: decision (a choice and why), preference (how things are done), const
     may: ["search", "show"],
     text: `Find what is remembered about: $ARGUMENTS
 
-Run \`loci search '<words>'\` once, and \`loci show <id>\` only for a record whose title is not enough. Tell what bears on it, each with its id; if nothing does, say so.`,
+Run \`loci search '<words>'\` once, and \`loci show <id>\` only for a record whose title is not enough. Report what matches, each with its id; if nothing does, say so.`,
   },
   {
     name: "list",
@@ -44,7 +44,7 @@ Run \`loci list\` once, or \`loci list --category <category>\` if a category is 
     may: ["show", "search"],
     text: `Show: $ARGUMENTS
 
-Run \`loci show <id>\`; if that is no id, find it first by \`loci search '<words>'\`. Show what it says as it stands.`,
+Run \`loci show <id>\`; if that is no id, find it first by \`loci search '<words>'\`. Show it unchanged.`,
   },
   {
     name: "status",
@@ -52,7 +52,7 @@ Run \`loci show <id>\`; if that is no id, find it first by \`loci search '<words
     may: ["status"],
     text: `!\`loci status\`
 
-Tell this in at most five lines, and first whatever needs mending.`,
+Report this in at most five lines, first of all problems.`,
   },
   {
     name: "load",
@@ -60,7 +60,7 @@ Tell this in at most five lines, and first whatever needs mending.`,
     may: ["load"],
     text: `!\`loci load\`
 
-These are notes of earlier sessions. Go by them where they bear on the work, and answer with one line only: what they are about.`,
+These are notes of earlier sessions. Use those that matter for the work, and answer with one line only: what they are about.`,
   },
   {
     name: "update",
@@ -73,7 +73,7 @@ Run once, with one flag for each thing that later sessions should know, in short
 
 \`loci update --session \${CLAUDE_SESSION_ID} --task '<done>' --decision '<decided, and why>' --issue '<open>' --file <path>\`
 
-Tell in one line what was written.`,
+Report in one line what was written.`,
   },
 ];
 
@@ -86,7 +86,7 @@ const CHANGING: readonly KitCommand[] = [
     may: ["forget", "undo"],
     text: `Forget: $ARGUMENTS
 
-Run \`loci forget '<id or words>' --yes\` once. If the words could mean several memories nothing is changed and all of them are named: ask the user which are meant. Tell in one line what was forgotten, and that \`loci undo\` brings it back.`,
+Run \`loci forget '<id or words>' --yes\` once. If the words could mean several memories nothing is changed and all of them are named: ask the user which are meant. Report in one line what was forgotten, and that \`loci undo\` brings it back.`,
   },
   {
     name: "pause",
@@ -94,7 +94,7 @@ Run \`loci forget '<id or words>' --yes\` once. If the words could mean several 
     may: ["pause"],
     text: `!\`loci pause\`
 
-Tell this in one line, and that \`/memory:resume\` goes on.`,
+Report this in one line, and that \`/memory:resume\` goes on.`,
   },
   {
     name: "resume",
@@ -102,7 +102,7 @@ Tell this in one line, and that \`/memory:resume\` goes on.`,
     may: ["resume"],
     text: `!\`loci resume\`
 
-Tell this in one line.`,
+Report this in one line.`,
   },
   {
     name: "retire",
@@ -111,7 +111,7 @@ Tell this in one line.`,
     may: ["record retire"],
     text: `Retire: $ARGUMENTS
 
-Run \`loci record retire <id> --reason '<reason>'\` once, and tell what it printed.`,
+Run \`loci record retire <id> --reason '<reason>'\` once, and report its output.`,
   },
   {
     name: "restore",
@@ -120,7 +120,7 @@ Run \`loci record retire <id> --reason '<reason>'\` once, and tell what it print
     may: ["list", "record restore"],
     text: `Restore: $ARGUMENTS
 
-If that is no id, \`loci list --status retired\` shows what can be restored. Run \`loci record restore <id>\` once, and tell what it printed.`,
+If that is no id, \`loci list --status retired\` shows what can be restored. Run \`loci record restore <id>\` once, and report its output.`,
   },
   {
     name: "review",
@@ -130,7 +130,7 @@ If that is no id, \`loci list --status retired\` shows what can be restored. Run
 
 !\`loci review\`
 
-Show the user what was kept, in one line each with its id, and ask which of it should go. Then run \`loci forget <id> --yes\` for those, and for no others. What waits only the user can approve, in a terminal: \`loci review\`.`,
+Show the user what was saved, in one line each with its id, and ask which of it should go. Then run \`loci forget <id> --yes\` for those, and for no others. Only the user can approve pending memories, in a terminal: \`loci review\`.`,
   },
   {
     name: "undo",
@@ -139,7 +139,7 @@ Show the user what was kept, in one line each with its id, and ask which of it s
     may: ["history", "undo"],
     text: `Take back: $ARGUMENTS
 
-Run \`loci undo <count>\` once (without a number it is 1), and tell what was undone.`,
+Run \`loci undo <count>\` once (without a number it is 1), and report what was undone.`,
   },
   {
     name: "gc",
@@ -147,7 +147,7 @@ Run \`loci undo <count>\` once (without a number it is 1), and tell what was und
     may: ["gc"],
     text: `!\`loci gc --dry-run\`
 
-Tell what would go, in few lines. Only when the user agrees, run \`loci gc\`.`,
+Summarize what would go. Only when the user agrees, run \`loci gc\`.`,
   },
   {
     name: "compress",
@@ -155,7 +155,7 @@ Tell what would go, in few lines. Only when the user agrees, run \`loci gc\`.`,
     may: ["compress"],
     text: `!\`loci compress --dry-run\`
 
-Tell what would leave, in few lines. Only when the user agrees, run \`loci compress\`.`,
+Summarize what would leave. Only when the user agrees, run \`loci compress\`.`,
   },
   {
     name: "config",
@@ -166,7 +166,7 @@ Tell what would leave, in few lines. Only when the user agrees, run \`loci compr
 
 Wanted: $ARGUMENTS
 
-If nothing is, tell what stands above. \`loci config list\` has all settings, \`loci config explain <key>\` tells about one. To change one, run \`loci config set <key> <value>\`; the user is asked before that.`,
+If nothing is, summarize the list above. \`loci config list\` has all settings, \`loci config explain <key>\` explains one. To change one, run \`loci config set <key> <value>\`; the user is asked before that.`,
   },
 ];
 

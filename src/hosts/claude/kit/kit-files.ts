@@ -3,7 +3,7 @@ import { KIT_AGENTS, KIT_SKILL } from "./kit-agents-and-skill.ts";
 import { KIT_COMMANDS } from "./kit-commands.ts";
 import type { KitAgent, KitCommand, KitSkill } from "./kit-piece.ts";
 import { agentNames, KIT_NAME, type KitHome } from "./kit-piece.ts";
-import { sealed } from "./kit-seal.ts";
+import { sealText } from "./kit-seal.ts";
 
 /** A file of the kit, and its path in the folder of a host or a plugin. */
 export interface KitFile {
@@ -22,7 +22,7 @@ export function kitFiles(home: KitHome): KitFile[] {
       return { path: `agents/${name}.md`, text: agentText(one, name) };
     }),
     { path: `skills/${KIT_SKILL.name}/SKILL.md`, text: skillText(KIT_SKILL) },
-  ].map(({ path, text }) => ({ path, text: sealed(text) }));
+  ].map(({ path, text }) => ({ path, text: sealText(text) }));
 }
 
 function commandText({ about, hint, may, text }: KitCommand): string {

@@ -1,7 +1,7 @@
 /** The prefix of all names of the kit: `/memory:save`, `memory:drafter`. */
 export const KIT_NAME = "memory";
 
-/** Where a kit is installed. A plugin prefixes all names with its own, a host's folder does not. */
+/** The target of a kit. A plugin prefixes all names with its own, a host's folder does not. */
 export type KitHome = "host" | "plugin";
 
 /** The agents of the records flow, by the names under which a host lists them. */

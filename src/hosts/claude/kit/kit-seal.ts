@@ -12,7 +12,7 @@ const SEAL = /^# loci ([0-9a-f]{16}): .*\n/m;
 const WORDS = "as loci wrote it; edit it, and loci leaves it alone";
 
 /** Adds a checksum to the front matter of a text, as a comment that no model reads. */
-export function sealed(text: string): string {
+export function sealText(text: string): string {
   const end = text.indexOf("\n---\n", 3) + 1;
   return `${text.slice(0, end)}# loci ${sumOf(text)}: ${WORDS}\n${text.slice(end)}`;
 }

@@ -29,7 +29,7 @@ export function rememberIds(): Seen {
     table[place] = low;
     table[place + 1] = high;
     count++;
-    if (4 * count > table.length) table = doubled(table);
+    if (4 * count > table.length) table = growTable(table);
     return false;
   };
 }
@@ -44,7 +44,7 @@ function placeIn(table: Uint32Array, low: number, high: number): number {
   return place;
 }
 
-function doubled(table: Uint32Array): Uint32Array<ArrayBuffer> {
+function growTable(table: Uint32Array): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(2 * table.length);
   for (let i = 0; i < table.length; i += 2) {
     const low = table[i] ?? 0;
@@ -98,7 +98,7 @@ export function joinItems(visit: (item: TranscriptItem) => void): Joiner {
   return {
     take(items, offset) {
       if (isCopy(items[0]?.uuid)) return;
-      for (const item of items) if (!goesOn(open, item)) start(completed(open, item), offset);
+      for (const item of items) if (!goesOn(open, item)) start(completeItem(open, item), offset);
     },
     end() {
       const again = open.boundary?.offset;
@@ -120,7 +120,7 @@ function goesOn(open: Open, item: TranscriptItem): boolean {
 }
 
 /** A summary replaces its boundary. */
-function completed(open: Open, item: TranscriptItem): TranscriptItem {
+function completeItem(open: Open, item: TranscriptItem): TranscriptItem {
   const { boundary } = open;
   if (!boundary || item.kind !== "compaction" || item.summary === undefined) return item;
   delete open.boundary;

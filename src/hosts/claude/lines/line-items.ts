@@ -16,7 +16,7 @@ const NOTE = "\n\nNote: The user's next message may contain";
 const TEMPLATE = "The user wants to clarify these questions.";
 
 /** The text that a person typed with a refusal. */
-interface Refused {
+interface Refusal {
   readonly words: string;
   /**
    * Whether the host reports that a person refused the call; a tool may fail with the very same
@@ -29,7 +29,7 @@ interface Refused {
  * The text that a person typed while refusing a tool call, from the line of its result; undefined
  * if none.
  */
-export function typedIntoRejection(line: JsonObject, text: string): Refused | undefined {
+export function typedIntoRejection(line: JsonObject, text: string): Refusal | undefined {
   if (!BEGINNINGS.some((beginning) => text.startsWith(beginning))) return undefined;
   const isSure = isMarked(line);
   if (!isSure && (isDenied(line) || !isOlderHost(stringIn(line, "version")))) return undefined;

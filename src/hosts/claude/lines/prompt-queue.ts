@@ -17,7 +17,7 @@ export interface QueueFollower {
 }
 
 /** A text in the queue. */
-interface Waiting {
+interface QueuedText {
   /** The text as the host wrote it. */
   readonly raw: string;
   /** Undefined for a bare command, which is no person's words. */
@@ -32,7 +32,7 @@ type Tell = (items: readonly TranscriptItem[], offset: number) => void;
 interface Queue {
   readonly tell: Tell;
   readonly agentId: string | undefined;
-  waiting: Waiting[];
+  waiting: QueuedText[];
   /** A text that was emitted from the queue and may appear again. */
   told: string[];
 }
@@ -102,7 +102,7 @@ function tellBehind(queue: Queue, { items, offset }: Told): void {
   queue.tell(items, offset);
 }
 
-function release(queue: Queue, which: (one: Waiting) => boolean): void {
+function release(queue: Queue, which: (one: QueuedText) => boolean): void {
   const leaving = queue.waiting.filter(which);
   queue.waiting = queue.waiting.filter((one) => !leaving.includes(one));
   for (const { raw, prompt, offset } of leaving) {
@@ -143,7 +143,7 @@ function takenOn(line: JsonObject): Taken | undefined {
 /**
  * The same text, several that the host joined, or a text that the host says came from the queue.
  */
-function isTakenAs(one: Waiting, taken: Taken, waiting: readonly Waiting[]): boolean {
+function isTakenAs(one: QueuedText, taken: Taken, waiting: readonly QueuedText[]): boolean {
   if (one.raw === taken.raw) return one === waiting.find(({ raw }) => raw === taken.raw);
   if (!taken.isQueued || waiting.some(({ raw }) => raw === taken.raw)) return false;
   if (waiting.some(({ raw }) => taken.raw.includes(raw))) return taken.raw.includes(one.raw);

@@ -17,10 +17,10 @@ export const HOSTILE_VARIABLES = [
  * a registered command can be: a missing binary is silent, it leaves the folder before the runtime
  * reads it, a run away process ends after ten seconds of CPU time, hostile variables are cleared,
  * and the exit code is always 0. A bare name is looked up on the PATH after leaving the folder, so
- * that no project can put itself in its place.
+ * that no project can replace it.
  */
 export function hookCommand(binary: string, event: HookEvent, place: EntryPlace = "user"): string {
-  const program = quoted(binary);
+  const program = quoteWord(binary);
   const isPath = binary.includes("/");
   const cleared = HOSTILE_VARIABLES.map((name) => `${name}=`).join(" ");
   const told = place === "user" ? "" : `${PLACE_VARIABLE}=${place} `;
@@ -41,6 +41,6 @@ export function callsHookDoor(command: string): boolean {
 const GUARDED = /\bBUN_BE_BUN= .* hook [a-z-]+ 2>\/dev\/null \|\| :$/;
 
 /** Quotes a word for a shell. */
-function quoted(word: string): string {
+function quoteWord(word: string): string {
   return `'${word.replaceAll("'", "'\\''")}'`;
 }

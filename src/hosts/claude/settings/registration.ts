@@ -48,10 +48,10 @@ export function changesToAdd(settings: JsonObject, { caller, rules }: Registrati
   const { exact } = judgeEntries(settings, caller);
   const events = CALLED_EVENTS.filter((event) => !exact.includes(event));
   return [
-    ...events.map((event) => appended(settings, ["hooks", event], [entryFor(caller, event)])),
+    ...events.map((event) => appendChange(settings, ["hooks", event], [entryFor(caller, event)])),
     ...RULES.map((list) => {
       const missing = rules[list].filter((rule) => !rulesIn(settings, list).includes(rule));
-      return appended(settings, ["permissions", list], missing);
+      return appendChange(settings, ["permissions", list], missing);
     }),
   ].flat();
 }
@@ -65,7 +65,7 @@ export function changesToRemove(settings: JsonObject, rules: PermissionRules): J
 }
 
 /** Appends to a list, or creates it. */
-function appended(
+function appendChange(
   settings: JsonObject,
   [outer, name]: readonly [string, string],
   values: readonly unknown[],
@@ -77,9 +77,9 @@ function appended(
   return values.map((value, at) => ({ path: [outer, name, `${list.length + at}`], value }));
 }
 
-type IsUnwanted = (handler: JsonObject) => boolean;
+type HandlerTest = (handler: JsonObject) => boolean;
 
-function withoutHandlers(settings: JsonObject, isUnwanted: IsUnwanted): JsonChange[] {
+function withoutHandlers(settings: JsonObject, isUnwanted: HandlerTest): JsonChange[] {
   const hooks = settings["hooks"];
   if (!isObject(hooks)) return [];
   const parts = Object.entries(hooks).map(([event, groups]) =>
@@ -88,7 +88,7 @@ function withoutHandlers(settings: JsonObject, isUnwanted: IsUnwanted): JsonChan
   return orWhole(parts, ["hooks"]);
 }
 
-function inGroup(group: unknown, isUnwanted: IsUnwanted): Part {
+function inGroup(group: unknown, isUnwanted: HandlerTest): Part {
   if (!isObject(group)) return NOTHING;
   return without(group["hooks"], {
     path: ["hooks"],
@@ -108,7 +108,7 @@ function withoutRules(settings: JsonObject, rules: PermissionRules): JsonChange[
   return orWhole(parts, ["permissions"]);
 }
 
-/** What to remove from a part of settings: some of it, by changes, or all of it. */
+/** The removal from a part of settings: some of it, by changes, or all of it. */
 interface Part {
   readonly isWhole: boolean;
   readonly changes: readonly JsonChange[];

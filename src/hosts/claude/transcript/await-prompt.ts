@@ -10,7 +10,7 @@ const WAITS_MS = [...Array<number>(4).fill(5), ...Array<number>(15).fill(20)];
 const TAIL_BYTES = 16 * 1024;
 
 /** The result of waiting for a host. */
-interface Waited {
+interface WaitResult {
   readonly waits: number;
   /** The end of the transcript then; undefined if there is none. */
   readonly end: TranscriptEnd | undefined;
@@ -21,7 +21,7 @@ interface Waited {
  * is not yet the answered one. In a long turn the prompt is far from the end and was written long
  * ago. An unchanged file is not read again.
  */
-export async function awaitPrompt(path: string, promptId: string): Promise<Waited> {
+export async function awaitPrompt(path: string, promptId: string): Promise<WaitResult> {
   let end = transcriptEnd(path);
   let isWaiting = await isBehind(path, { end, promptId });
   let waits = 0;
@@ -37,12 +37,12 @@ export async function awaitPrompt(path: string, promptId: string): Promise<Waite
 
 const PROMPT = '"promptId":"';
 
-interface Awaited {
+interface PromptWait {
   readonly end: TranscriptEnd | undefined;
   readonly promptId: string;
 }
 
-async function isBehind(path: string, { end, promptId }: Awaited): Promise<boolean> {
+async function isBehind(path: string, { end, promptId }: PromptWait): Promise<boolean> {
   if (!end) return !isThere(path);
   if (end.size === 0) return true;
   const bytes = await end.bytesFrom(Math.max(0, end.size - TAIL_BYTES));

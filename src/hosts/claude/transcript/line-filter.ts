@@ -2,7 +2,7 @@ import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import type { Chunk } from "./file-lines.ts";
 import { finderOf, standsAt, stringEnd } from "./line-bytes.ts";
 
-/** What an item of a transcript may be. */
+/** The kinds of items of a transcript. */
 export type ItemKind = TranscriptItem["kind"];
 
 /** A line, and the offset of its first type. */
@@ -47,14 +47,14 @@ export function lineFilter(
   };
 }
 
-interface Asked {
+interface LineOptions {
   readonly prompts: boolean;
   readonly results: boolean;
   readonly calls: boolean;
 }
 
 /** Whether a line may matter, by its own type. */
-function isOfUse(line: TypedLine, { prompts, results }: Asked): boolean {
+function isOfUse(line: TypedLine, { prompts, results }: LineOptions): boolean {
   const { chunk, value } = line;
   if (standsAt(chunk.bytes, RESULT_HEAD, value)) return results || !isResult(line);
   if (standsAt(chunk.bytes, SYSTEM, value)) {
@@ -79,7 +79,7 @@ const REFUSALS = ["The user ", "Permission "].map((words) => Buffer.from(words))
  * Whether a line may matter, by a first type that is not its own: that of its message, its
  * attachment, or another part.
  */
-function mayMatter(line: TypedLine, holder: number, asked: Asked): boolean {
+function mayMatter(line: TypedLine, holder: number, asked: LineOptions): boolean {
   const { bytes } = line.chunk;
   const isFirst = holder === line.value - TYPE.length - 1;
   if (isFirst && standsAt(bytes, ATTACHMENT, holder - ATTACHMENT.length)) {

@@ -4,7 +4,7 @@ import { RECALL_BYTES } from "./read-items.ts";
 import type { TranscriptEnd } from "./transcript-end.ts";
 import { MOST_BYTES } from "./transcript-news.ts";
 
-/** Where the last read ended, and the folder that no link may lead out of. */
+/** The end of the last read, and the folder that no link may lead out of. */
 interface Place {
   readonly from: number;
   readonly inside: string;

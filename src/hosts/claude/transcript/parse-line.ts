@@ -23,7 +23,7 @@ export function lineParser(agentId?: string): LineParser {
     // Parsing a short line is faster than searching it.
     const cut = end - from > SHORT_BYTES ? copy(chunk, from) : end;
     const short = cut < end ? withoutCopy(chunk, from, cut) : undefined;
-    return short && isEnough(short, agentId) ? short : parsed(chunk, from, end);
+    return short && isEnough(short, agentId) ? short : parseBytes(chunk, from, end);
   };
 }
 
@@ -44,7 +44,8 @@ export function lineWithId(id: string): (chunk: Chunk, start: number, end: numbe
   // Its children name it too, so the word alone is not enough.
   const word = finderOf(JSON.stringify(id));
   return (chunk, start, end) =>
-    word(chunk, start) < end && parsed(chunk, firstLetter(chunk, start, end), end)?.["uuid"] === id;
+    word(chunk, start) < end &&
+    parseBytes(chunk, firstLetter(chunk, start, end), end)?.["uuid"] === id;
 }
 
 /**
@@ -74,7 +75,7 @@ function isEnough(line: JsonObject, agentId: string | undefined): boolean {
   return blocks.length > 0 && blocks.every(isResult);
 }
 
-function parsed({ bytes }: Chunk, start: number, end: number): JsonObject | undefined {
+function parseBytes({ bytes }: Chunk, start: number, end: number): JsonObject | undefined {
   const line = parseJson(bytes.toString("utf8", start, end));
   return isObject(line) ? line : undefined;
 }

@@ -10,7 +10,7 @@ import { lineParser, lineWithId } from "./parse-line.ts";
 export const RECALL_BYTES = 64 * 1024;
 
 /** Options of reading the lines of a range. */
-export interface ItemsAsked {
+export interface ItemOptions {
   readonly agentId: string | undefined;
   readonly since?: string;
   readonly kinds?: readonly ItemKind[] | undefined;
@@ -29,7 +29,7 @@ export interface ItemsRead {
 /** Emits the items of a range of a transcript. */
 export function readItems(
   stretch: Stretch,
-  asked: ItemsAsked,
+  asked: ItemOptions,
   visit: (item: TranscriptItem) => void,
 ): ItemsRead {
   const { agentId, since, kinds, recalls } = asked;
@@ -57,7 +57,7 @@ interface LineReader {
 
 function lineReader(
   queue: QueueFollower,
-  { agentId, kinds }: Pick<ItemsAsked, "agentId" | "kinds">,
+  { agentId, kinds }: Pick<ItemOptions, "agentId" | "kinds">,
 ): LineReader {
   const mayMatter = lineFilter(kinds);
   const parse = lineParser(agentId);

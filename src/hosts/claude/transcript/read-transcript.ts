@@ -8,7 +8,7 @@ import { agentOf } from "./transcript-news.ts";
 
 /** Which part of a transcript to read, and how far its path is trusted. */
 export interface TranscriptOptions {
-  /** Where the last read ended; a file that is shorter now is read from its start. */
+  /** The end of the last read; a file that is shorter now is read from its start. */
   readonly from?: number;
   /** Set if no read ended at `from`: the prompts queued before it were not emitted either. */
   readonly isFirstLook?: boolean;
@@ -25,8 +25,8 @@ export interface TranscriptOptions {
 }
 
 /** How far a transcript was read. */
-export interface TranscriptLook {
-  /** Where the next read must start. */
+export interface TranscriptRange {
+  /** The start of the next read. */
   readonly end: number;
   /** The number of complete lines. */
   readonly lines: number;
@@ -51,7 +51,7 @@ export function eachItem(
   path: string,
   options: TranscriptOptions,
   visit: (item: TranscriptItem) => void,
-): TranscriptLook {
+): TranscriptRange {
   const { inside } = options;
   const agentId = agentOf(path);
   const look = withPlainFile({ path, inside }, ({ handle, size }) => {

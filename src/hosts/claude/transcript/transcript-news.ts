@@ -10,7 +10,7 @@ export const MOST_BYTES = 2 * 1024 * 1024;
 /** The part that was added to a transcript since the last read. */
 export interface TranscriptNews {
   readonly path: string;
-  /** Where the last read ended, and where the next one must start. */
+  /** The end of the last read, and the start of the next one. */
   readonly from: number;
   readonly end: number;
   readonly items: readonly TranscriptItem[];

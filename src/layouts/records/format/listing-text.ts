@@ -40,13 +40,13 @@ export function parseListing(text: string): ListedRecord[] | undefined {
 }
 
 /** A changed line of the listing; undefined removes it. */
-export interface Relisting {
+export interface ListingChange {
   readonly before: ListedRecord | undefined;
   readonly after: ListedRecord | undefined;
 }
 
 /** Whether the line of a record is unchanged. */
-export function isListedAlike({ before, after }: Relisting): boolean {
+export function isListedAlike({ before, after }: ListingChange): boolean {
   return (before && lineOf(before)) === (after && lineOf(after));
 }
 
@@ -54,7 +54,7 @@ export function isListedAlike({ before, after }: Relisting): boolean {
  * Replaces the line of one record in a listing; undefined if the listing is invalid. It edits the
  * text, because a listing may be long and one line of it is short.
  */
-export function withListed(text: string, { before, after }: Relisting): string | undefined {
+export function withListed(text: string, { before, after }: ListingChange): string | undefined {
   if (!isListing(text)) return undefined;
   const rest = before ? withoutPath(text, before.path) : text;
   if (!after) return rest;

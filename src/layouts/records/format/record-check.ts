@@ -2,7 +2,7 @@ import { isObject } from "#base/json.ts";
 import { nearest } from "#base/nearest.ts";
 import { expectedOf, type Fields, MOMENT, type Shape } from "./record-shape.ts";
 
-/** What is wrong with one field of a record, and how to fix it. */
+/** One invalid field of a record, and how to fix it. */
 export interface Problem {
   /** The path of the field, such as `content.alternatives[0].option`. */
   readonly field: string;
@@ -17,11 +17,13 @@ export function problemsWith(value: unknown, shape: Shape, field = ""): Problem[
   if (shape.kind === "object" && isObject(value)) return problemsInside(value, shape.fields, field);
   if (shape.kind === "list" && Array.isArray(value)) return problemsInList(value, shape, field);
   if (isFit(value, shape)) return [];
-  return [{ field, expected: expectedOf(shape), got: shown(value), mend: mendFor(value, shape) }];
+  return [
+    { field, expected: expectedOf(shape), got: formatValue(value), mend: mendFor(value, shape) },
+  ];
 }
 
 /** A value, as an error message shows it. */
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === undefined) return "nothing";
   const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
@@ -48,7 +50,7 @@ function strange(field: string, name: string, fields: Fields): Problem {
   return {
     field,
     expected: `one of ${names.map((one) => `\`${one}\``).join(", ")}`,
-    got: shown(name),
+    got: formatValue(name),
     mend: near ? `call it \`${near}\`` : "leave it out",
   };
 }

@@ -36,12 +36,12 @@ function withoutAll(list: readonly unknown[], others: readonly unknown[]): unkno
 
 /** Whether two JSON values are equal, in any order of their keys. */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+  return JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other));
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (!isObject(value)) return value;
   const rows = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(rows.map(([name, inner]) => [name, sorted(inner)]));
+  return Object.fromEntries(rows.map(([name, inner]) => [name, sortKeys(inner)]));
 }

@@ -22,8 +22,8 @@ const SENTENCE_WORDS = 4;
 export function sentenceOf(record: MemoryRecord): string {
   const [claimField, reasonField] = FIELDS[record.category];
   const { content } = record;
-  const claim = joined(content[claimField]);
-  const reason = reasonField === undefined ? "" : joined(content[reasonField]);
+  const claim = joinTexts(content[claimField]);
+  const reason = reasonField === undefined ? "" : joinTexts(content[reasonField]);
   const sentence = withTitle(record.title.trim(), claim);
   return reason === "" || holds(sentence, reason) ? sentence : `${sentence} (${reason})`;
 }
@@ -39,7 +39,7 @@ function withTitle(title: string, claim: string): string {
   return isSentence ? title : `${title}: ${claim}`;
 }
 
-function joined(value: unknown): string {
+function joinTexts(value: unknown): string {
   return textsIn(value)
     .map((text) => text.trim())
     .filter((text) => !EMPTY.test(text))

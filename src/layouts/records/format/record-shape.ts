@@ -52,7 +52,7 @@ export function choice(...options: readonly string[]): Shape {
 }
 
 /** A required field. */
-export function required(shape: Shape, about: string): Field {
+export function requiredField(shape: Shape, about: string): Field {
   return { shape, required: true, about };
 }
 

@@ -53,7 +53,7 @@ export function parseRecord(
 /** Formats a record: known fields in the order of the format, then unknown ones as they were. */
 export function printRecord(record: MemoryRecord): string {
   const fields = fieldsOf(record.category);
-  return `${JSON.stringify(ordered(record, { kind: "object", fields }), null, 2)}\n`;
+  return `${JSON.stringify(orderFields(record, { kind: "object", fields }), null, 2)}\n`;
 }
 
 /** Whether a value has the type that code relies on; the checker does the rest. */
@@ -77,9 +77,9 @@ function isOfType(value: unknown, shape: Shape): boolean {
   }
 }
 
-function ordered(value: unknown, shape: Shape): unknown {
+function orderFields(value: unknown, shape: Shape): unknown {
   if (shape.kind === "list" && Array.isArray(value))
-    return value.map((item) => ordered(item, shape.of));
+    return value.map((item) => orderFields(item, shape.of));
   if (shape.kind !== "object" || !isObject(value)) return value;
   return Object.fromEntries(namesIn(value, shape.fields).map(([name, inner]) => [name, inner]));
 }
@@ -87,7 +87,7 @@ function ordered(value: unknown, shape: Shape): unknown {
 function namesIn(value: JsonObject, fields: Fields): [string, unknown][] {
   const known = Object.entries(fields)
     .filter(([name]) => Object.hasOwn(value, name) && value[name] !== undefined)
-    .map(([name, { shape }]): [string, unknown] => [name, ordered(value[name], shape)]);
+    .map(([name, { shape }]): [string, unknown] => [name, orderFields(value[name], shape)]);
   const others = Object.entries(value).filter(([name]) => !Object.hasOwn(fields, name));
   return [...known, ...others];
 }

@@ -2,8 +2,8 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync } fro
 import { CATEGORY_NAMES, type Category, RECORD_ID } from "#base/category.ts";
 import { errorCode, reasonOf } from "#disk/errno.ts";
 import { type OpenFolder, OutsideError, openFolder, realOrSame } from "#disk/folder.ts";
-import { refused } from "#disk/open-plain.ts";
-import { CAP_BYTES, type Reading, readOpen } from "#disk/read-text.ts";
+import { refusal } from "#disk/open-plain.ts";
+import { CAP_BYTES, type ReadResult, readOpen } from "#disk/read-text.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { folderIn, memoryOf, recordPath } from "./record-paths.ts";
@@ -167,24 +167,24 @@ export function readIn(folder: OpenFolder, category: Category, id: string): Reco
  * A file that may be a trap is opened without following a link and without blocking, and then
  * checked.
  */
-function readName(folder: OpenFolder, name: string): Reading {
+function readName(folder: OpenFolder, name: string): ReadResult {
   let handle: number | undefined;
   try {
     const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK, O_NOCTTY } = constants;
     handle = openSync(folder.at(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
     const found = fstatSync(handle);
-    if (!found.isFile()) return refused("it is not a plain file");
+    if (!found.isFile()) return refusal("it is not a plain file");
     return readOpen({ handle, size: found.size });
   } catch (error) {
     const code = errorCode(error);
     if (code === undefined) throw error;
-    return code === "ENOENT" ? { kind: "missing" } : refused(reasonOf(error));
+    return code === "ENOENT" ? { kind: "missing" } : refusal(reasonOf(error));
   } finally {
     if (handle !== undefined) closeSync(handle);
   }
 }
 
-function bytesOf({ text, bom }: Extract<Reading, { kind: "text" }>): string {
+function bytesOf({ text, bom }: Extract<ReadResult, { kind: "text" }>): string {
   return bom ? `\uFEFF${text}` : text;
 }
 

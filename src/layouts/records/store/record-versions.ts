@@ -6,9 +6,9 @@ import { folderIn, listingPath, memoryOf } from "./record-paths.ts";
 
 /**
  * The versions of a project's records on the disk. A folder's time shows that a record came, went
- * or was replaced, because each write ends in a rename. An edit in place, as some editors do it,
- * only changes the time of its file: loci notices it right before it injects the record, and
- * otherwise with the next other change.
+ * or was replaced, because each write ends in a rename. An editor that rewrites a file only changes
+ * the time of that file: loci notices it right before it injects the record, and otherwise with the
+ * next other change.
  */
 export function seenOfRecords(root: string): Seen {
   const folders = CATEGORY_NAMES.map((name) => folderIn(memoryOf(root), name));

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { judgeSeal, sealed } from "#hosts/claude/kit/kit-seal.ts";
+import { judgeSeal, sealText } from "#hosts/claude/kit/kit-seal.ts";
 
 const page = fc
   .tuple(fc.stringMatching(/^[a-z ]{0,12}$/), fc.string())
@@ -11,8 +11,8 @@ const page = fc
 test("whatever was sealed is found sealed, with line ends of any kind", () => {
   fc.assert(
     fc.property(page, (text) => {
-      expect(judgeSeal(sealed(text))).toBe("sealed");
-      expect(judgeSeal(sealed(text).replaceAll("\n", "\r\n"))).toBe("sealed");
+      expect(judgeSeal(sealText(text))).toBe("sealed");
+      expect(judgeSeal(sealText(text).replaceAll("\n", "\r\n"))).toBe("sealed");
     }),
   );
 });
@@ -20,7 +20,7 @@ test("whatever was sealed is found sealed, with line ends of any kind", () => {
 test("whatever is added to it is noticed", () => {
   fc.assert(
     fc.property(page, fc.nat(), fc.stringMatching(/^[a-z]{1,5}$/), (text, at, more) => {
-      const whole = sealed(text);
+      const whole = sealText(text);
       const place = at % whole.length;
       const edited = whole.slice(0, place) + more + whole.slice(place);
       // The remark behind the sum may say what it likes.
@@ -35,7 +35,7 @@ test("whatever is added to it is noticed", () => {
 
 test("the seal stands in the front matter, and what was sealed is all there", () => {
   const text = "---\nname: x\n---\n\nDo it.\n";
-  expect(sealed(text)).toMatch(/^---\nname: x\n# loci [0-9a-f]{16}: .*\n---\n\nDo it\.\n$/);
+  expect(sealText(text)).toMatch(/^---\nname: x\n# loci [0-9a-f]{16}: .*\n---\n\nDo it\.\n$/);
 });
 
 test("a text without a seal is somebody else's", () => {

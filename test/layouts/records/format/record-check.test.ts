@@ -33,7 +33,7 @@ test.each([
   [
     "a field that is missing",
     withContent({ rationale: undefined }),
-    { field: "content.rationale", got: "nothing", mend: "add it: why it was chosen" },
+    { field: "content.rationale", got: "nothing", mend: "add it: the reasons for the choice" },
   ],
   [
     "a list with too little in it",

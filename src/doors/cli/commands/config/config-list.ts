@@ -21,7 +21,7 @@ export const command = define({
     const view = viewSettings(world, pairs);
     const settings = view.settings.filter((one) => !args.changed || one.source !== undefined);
     if (json) return terminal.out(JSON.stringify({ ...view, settings }, null, 2));
-    const rows = settings.map((one) => [one.key, shown(one), sourceOf(one)]);
+    const rows = settings.map((one) => [one.key, formatValue(one), sourceOf(one)]);
     if (rows.length > 0) terminal.out(columns(rows).join("\n"));
     for (const problem of view.problems) {
       if (problem.kind !== "foreign") terminal.err(`warning: ${problemInWords(problem)}`);
@@ -31,7 +31,7 @@ export const command = define({
   },
 });
 
-function shown({ value }: SettingView): string {
+function formatValue({ value }: SettingView): string {
   return typeof value === "string" ? JSON.stringify(value) : String(value);
 }
 

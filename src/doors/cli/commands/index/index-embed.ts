@@ -1,4 +1,4 @@
-import { counted } from "#doors/cli/terminal/number-words.ts";
+import { countNouns } from "#doors/cli/terminal/number-words.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { embedAll } from "#recall/meaning/embed-all.ts";
@@ -22,15 +22,15 @@ export const command = define({
   ],
   async run({ args, world, terminal, json, pairs }) {
     const dryRun = args["dry-run"] === true;
-    using texts = progressLine((done) => `sending, ${counted(done, "text")} so far`);
+    using texts = progressLine((done) => `sending, ${countNouns(done, "text")} so far`);
     const report = await embedAll(world, { pairs, dryRun, onProgress: texts.add });
     if (json) return terminal.out(JSON.stringify({ ...report, dry_run: dryRun }, null, 2));
     const { known, sent, sentChars, private: kept, failed } = report;
     terminal.out(
       [
-        `${counted(sent, "text")} ${dryRun ? "to be sent" : "sent"}, ${counted(sentChars, "character")}`,
-        `${counted(known, "memory", "memories")} with a vector already`,
-        `${counted(kept, "memory", "memories")} that are not sent`,
+        `${countNouns(sent, "text")} ${dryRun ? "to be sent" : "sent"}, ${countNouns(sentChars, "character")}`,
+        `${countNouns(known, "memory", "memories")} with a vector already`,
+        `${countNouns(kept, "memory", "memories")} that are not sent`,
       ].join("\n"),
     );
     if (failed === null) return undefined;

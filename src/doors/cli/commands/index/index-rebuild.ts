@@ -1,5 +1,5 @@
 import { indexPage } from "#doors/cli/pages/index-page.ts";
-import { counted } from "#doors/cli/terminal/number-words.ts";
+import { countNouns } from "#doors/cli/terminal/number-words.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { rebuildIndex } from "#index/rebuild-index.ts";
@@ -20,8 +20,8 @@ export const command = define({
     },
   ],
   run({ world, terminal, json, pairs }) {
-    using files = progressLine((done) => `building, ${counted(done, "file")} so far`);
-    using talks = progressLine((done) => `building, ${counted(done, "conversation")} so far`);
+    using files = progressLine((done) => `building, ${countNouns(done, "file")} so far`);
+    using talks = progressLine((done) => `building, ${countNouns(done, "conversation")} so far`);
     const rebuilt = rebuildIndex(world, { pairs, onFiles: files.add, onTranscripts: talks.add });
     if (json) return terminal.out(JSON.stringify(rebuilt, null, 2));
     return terminal.out(indexPage(rebuilt, world.now()));

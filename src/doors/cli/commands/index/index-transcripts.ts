@@ -1,4 +1,4 @@
-import { counted } from "#doors/cli/terminal/number-words.ts";
+import { countNouns } from "#doors/cli/terminal/number-words.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { takeAllTranscripts } from "#index/rebuild-index.ts";
@@ -15,15 +15,15 @@ export const command = define({
     { line: "loci index transcripts", does: "index all transcripts that the agent has saved" },
   ],
   run({ world, terminal, json, pairs }) {
-    using files = progressLine((done) => `building, ${counted(done, "file")} so far`);
-    using talks = progressLine((done) => `reading, ${counted(done, "conversation")} so far`);
+    using files = progressLine((done) => `building, ${countNouns(done, "file")} so far`);
+    using talks = progressLine((done) => `reading, ${countNouns(done, "conversation")} so far`);
     const telling = { pairs, onFiles: files.add, onTranscripts: talks.add };
     const report = takeAllTranscripts(world, telling);
     if (json) return terminal.out(JSON.stringify(report ?? null, null, 2));
     if (!report) return terminal.err("`index.transcripts` is off");
     const { transcripts, turns } = report;
     return terminal.out(
-      `${counted(turns, "new turn")} from ${counted(transcripts, "conversation")}`,
+      `${countNouns(turns, "new turn")} from ${countNouns(transcripts, "conversation")}`,
     );
   },
 });

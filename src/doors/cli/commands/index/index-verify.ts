@@ -1,6 +1,6 @@
 import { memoriesInWords } from "#doors/cli/pages/index-page.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
-import { counted } from "#doors/cli/terminal/number-words.ts";
+import { countNouns } from "#doors/cli/terminal/number-words.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { verifyIndex } from "#index/verify-index.ts";
@@ -17,7 +17,7 @@ export const command = define({
     { line: "loci index verify --json", does: "the same for a program" },
   ],
   run({ world, terminal, json }) {
-    using progress = progressLine((files) => `comparing, ${counted(files, "file")} so far`);
+    using progress = progressLine((files) => `comparing, ${countNouns(files, "file")} so far`);
     const verified = verifyIndex(world, progress.add);
     const { state, why, files, memories, differences } = verified;
     const exit = state === "wrong" ? 1 : undefined;
@@ -28,7 +28,7 @@ export const command = define({
     for (const line of columns(differences.map(({ path, says }) => [path, says]))) {
       terminal.out(line);
     }
-    const seen = `${memoriesInWords(memories)} from ${counted(files, "file")}`;
+    const seen = `${memoriesInWords(memories)} from ${countNouns(files, "file")}`;
     if (why !== undefined) terminal.err(`nothing was compared: ${why}`);
     else terminal.err(state === "right" ? `${seen}, all equal to the files` : `${seen} compared`);
     return exit;

@@ -1,5 +1,5 @@
 import { columns } from "#doors/cli/terminal/columns.ts";
-import { counted } from "#doors/cli/terminal/number-words.ts";
+import { countNouns } from "#doors/cli/terminal/number-words.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { type CollectReport, collectRecords } from "#remember/collect-records.ts";
@@ -37,8 +37,8 @@ function page({ steps, leftovers, journals, dryRun }: CollectReport): string {
     return [dryRun ? `would ${action}` : action, `${category}/${id}`, reason];
   });
   const swept = [
-    ...(leftovers > 0 ? [`removed ${counted(leftovers, "unfinished file")}`] : []),
-    ...(journals > 0 ? [`removed ${counted(journals, "month")} of history`] : []),
+    ...(leftovers > 0 ? [`removed ${countNouns(leftovers, "unfinished file")}`] : []),
+    ...(journals > 0 ? [`removed ${countNouns(journals, "month")} of history`] : []),
   ];
   return rows.length + swept.length === 0
     ? "nothing to clean up"

@@ -36,7 +36,11 @@ function lookFrom(
 }
 
 /** A record's title, with a warning if it is not trusted. */
-function labelled({ status, title, waits }: Pick<RecordRow, "status" | "title" | "waits">): string {
+function formatTitle({
+  status,
+  title,
+  waits,
+}: Pick<RecordRow, "status" | "title" | "waits">): string {
   const labels = [...(status === "active" ? [] : [status]), ...(waits.length > 0 ? ["waits"] : [])];
   return `${labels.length > 0 ? `(${labels.join(", ")}) ` : ""}${title}`;
 }
@@ -68,5 +72,5 @@ export const command = define({
 function cells({ category, id, title, status, updated_at, waits }: RecordRow, now: Date): string[] {
   const time = new Date(updated_at);
   const age = Number.isNaN(time.getTime()) ? "" : ago(time, now);
-  return [category, id, age, labelled({ status, title, waits })];
+  return [category, id, age, formatTitle({ status, title, waits })];
 }

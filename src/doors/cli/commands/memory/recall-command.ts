@@ -1,12 +1,12 @@
 import { answerJson } from "#doors/cli/pages/search-json.ts";
 import {
   factsOf,
-  marked,
+  highlight,
   type SearchPage,
   titleOf,
   warningsOf,
 } from "#doors/cli/pages/search-page.ts";
-import { ago, counted } from "#doors/cli/terminal/number-words.ts";
+import { ago, countNouns } from "#doors/cli/terminal/number-words.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import {
@@ -37,7 +37,7 @@ export const command = define({
     const related = args.related === true;
     refuseTwoScopes({ all, related, project: repeated("project").length > 0 });
     const asked = searchFrom(args, repeated);
-    using files = progressLine((done) => `building the index, ${counted(done, "file")} so far`);
+    using files = progressLine((done) => `building the index, ${countNouns(done, "file")} so far`);
     const answer = await recallAnswer(world, {
       ...asked,
       folder: args.root,
@@ -83,7 +83,9 @@ function answerLines(found: FoundMemory, page: AnswerPage): string[] {
   const title = `  ${day}${titleOf(memory)}`;
   return [
     title,
-    ...(snippet === "" || snippet === memory.title ? [] : [`    ${marked(snippet, marks, paint)}`]),
+    ...(snippet === "" || snippet === memory.title
+      ? []
+      : [`    ${highlight(snippet, marks, paint)}`]),
     ...warningsOf(found).map((one) => `    ${paint.yellow(one)}`),
     `    ${paint.dim([...factsOf(found, page), memory.source].join(" · "))}`,
   ];

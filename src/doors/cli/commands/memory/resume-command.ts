@@ -6,7 +6,7 @@ export const command = define({
   args: {
     all: { type: "boolean", description: "Every session, not only the current one" },
   },
-  more: "What was said during the pause is not saved later.",
+  more: "Nothing of the pause is saved later.",
   examples: [
     { line: "loci resume", does: "this session, or all of them at a terminal" },
     { line: "loci resume --all", does: "every session" },

@@ -1,5 +1,5 @@
 import { columns } from "#doors/cli/terminal/columns.ts";
-import { counted } from "#doors/cli/terminal/number-words.ts";
+import { countNouns } from "#doors/cli/terminal/number-words.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { type ScanFinding, type ScanReport, scanMemory } from "#scan/scan-memory.ts";
@@ -14,7 +14,7 @@ export const command = define({
   more: [
     "Scans the memory of every layout, of the current project and of yours, and all of loci's own files:",
     "history, logs, backups. It prints file, line and kind, never the secret. It exits 1 if a secret",
-    "remains. `--fix` changes the files in place, and their history with them: an undo entry would contain the",
+    "remains. `--fix` rewrites the files, and their history with them: an undo entry would contain the",
     "secret. Git history and backups of your disk stay as they are; better replace a key that was saved.",
   ].join("\n"),
   examples: [
@@ -34,7 +34,7 @@ function page({ files, findings, unread }: ScanReport, paint: Paint): string {
   const skipped = unread.map(({ path, why }) => paint.yellow(`${path} was not read: ${why}`));
   const fixed = findings.filter((finding) => finding.fixed).length;
   const end = findings.length > 0 ? `; ${fixed} redacted` : "";
-  const total = `${counted(files, "file")}, ${counted(findings.length, "secret")}${end}`;
+  const total = `${countNouns(files, "file")}, ${countNouns(findings.length, "secret")}${end}`;
   return [...columns(rows), ...skipped, total].join("\n");
 }
 

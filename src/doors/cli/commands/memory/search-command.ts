@@ -1,6 +1,6 @@
 import { foundJson } from "#doors/cli/pages/search-json.ts";
 import { searchPage } from "#doors/cli/pages/search-page.ts";
-import { counted } from "#doors/cli/terminal/number-words.ts";
+import { countNouns } from "#doors/cli/terminal/number-words.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import {
@@ -36,7 +36,7 @@ export const command = define({
       project: repeated("project").length > 0,
     });
     const asked = searchFrom(args, repeated);
-    using files = progressLine((done) => `building the index, ${counted(done, "file")} so far`);
+    using files = progressLine((done) => `building the index, ${countNouns(done, "file")} so far`);
     const answer = await search(world, {
       ...asked,
       folder: args.root,

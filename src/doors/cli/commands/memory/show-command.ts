@@ -80,7 +80,7 @@ function sessionOf(session: string | undefined): string {
 }
 
 function linesOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => linesOf(item).map(indented));
+  if (Array.isArray(value)) return value.flatMap((item) => linesOf(item).map(indentLine));
   if (typeof value !== "object" || value === null) return `${value}`.split("\n");
   return Object.entries(value).flatMap(([name, inner]) => {
     const [first = "", ...others] = linesOf(inner);
@@ -89,7 +89,7 @@ function linesOf(value: unknown): string[] {
 }
 
 /** The lines of a list item. */
-function indented(line: string, at: number): string {
+function indentLine(line: string, at: number): string {
   return `${at === 0 ? "- " : "  "}${line}`;
 }
 

@@ -29,7 +29,7 @@ export const command = define({
       type: "enum",
       options: [...LIFECYCLE_EVENTS],
       valueHint: "event",
-      description: "What happened to the subject of a record",
+      description: "The event that ended or changed the subject of a record",
     },
     intent: {
       type: "enum",

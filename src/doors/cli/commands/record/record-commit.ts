@@ -1,4 +1,4 @@
-import { counted } from "#doors/cli/terminal/number-words.ts";
+import { countNouns } from "#doors/cli/terminal/number-words.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
@@ -40,7 +40,7 @@ export const command = define({
       if (error) terminal.err(`${error.message}\n  ${error.hint}`);
     }
     if (json) terminal.out(JSON.stringify(rows, null, 2));
-    else terminal.out(rows.map(line).join("\n") || counted(0, "draft"));
+    else terminal.out(rows.map(line).join("\n") || countNouns(0, "draft"));
     return rows.some(({ outcome }) => outcome === "refused") ? 1 : 0;
   },
 });

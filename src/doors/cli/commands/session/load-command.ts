@@ -1,5 +1,5 @@
 import { type ShownMemory, showMemory } from "#brief/print-memory.ts";
-import { counted } from "#doors/cli/terminal/number-words.ts";
+import { countNouns } from "#doors/cli/terminal/number-words.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import type { LayeredText } from "#layouts/layered/layered-memory.ts";
@@ -29,7 +29,7 @@ export const command = define({
     }
     for (const { name, held = [] } of shown.texts) {
       if (held.length === 0) continue;
-      const passages = counted(held.length, "passage");
+      const passages = countNouns(held.length, "passage");
       terminal.err(`warning: ${passages} of ${name} ignored: \`loci review\` shows why`);
     }
     const texts = textsOf(shown);

@@ -4,7 +4,7 @@ import {
   plainPage,
   type TranscriptPage,
 } from "#doors/cli/pages/transcript-page.ts";
-import { counted } from "#doors/cli/terminal/number-words.ts";
+import { countNouns } from "#doors/cli/terminal/number-words.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { openStream, ReaderGone, type TextStream } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -45,7 +45,7 @@ export const command = define({
     const skipped = printPage(page, (listener) =>
       tellTranscript(world, { word, since, agents }, listener),
     );
-    if (skipped > 0) terminal.err(`${counted(skipped, "line")} could not be parsed`);
+    if (skipped > 0) terminal.err(`${countNouns(skipped, "line")} could not be parsed`);
     return undefined;
   },
 });

@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { counted } from "#doors/cli/terminal/number-words.ts";
+import { countNouns } from "#doors/cli/terminal/number-words.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";
 import { givenFrom, type HandRequest, updateByHand } from "#summary/update-by-hand.ts";
@@ -69,11 +69,11 @@ function sessionId(word: string): string {
 
 function page({ session, path, trigger, written, parts, archivedChars, overChars }: UpdateReport) {
   const told = [
-    counted(parts.tasks.length, "task"),
-    counted(parts.files.length, "file"),
-    counted(parts.decisions.length, "decision"),
-    counted(parts.patterns.length, "pattern"),
-    counted(parts.issues.length, "issue"),
+    countNouns(parts.tasks.length, "task"),
+    countNouns(parts.files.length, "file"),
+    countNouns(parts.decisions.length, "decision"),
+    countNouns(parts.patterns.length, "pattern"),
+    countNouns(parts.issues.length, "issue"),
   ].join(", ");
   if (!trigger) return `not saved: ${told} are too little (\`--force\` saves it)`;
   if (!written) return `nothing new about session ${session}: ${told}`;

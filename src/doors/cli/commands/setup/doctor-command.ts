@@ -1,7 +1,7 @@
 import type { Check } from "#doctor/doctor-check.ts";
 import { tryRoundTrip } from "#doctor/round-trip.ts";
 import { cleanUp, examine } from "#doctor/run-doctor.ts";
-import { counted } from "#doors/cli/terminal/number-words.ts";
+import { countNouns } from "#doors/cli/terminal/number-words.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 
@@ -25,7 +25,7 @@ export const command = define({
     const checks = [...examine(world, process.execPath), ...trip];
     if (json) terminal.out(JSON.stringify(checks, null, 2));
     else terminal.out(page(checks, terminal.paint));
-    if (args.clean && !json) terminal.out(`removed ${counted(removed, "unfinished file")}`);
+    if (args.clean && !json) terminal.out(`removed ${countNouns(removed, "unfinished file")}`);
     return checks.some(({ verdict }) => verdict === "failure") ? 1 : 0;
   },
 });

@@ -46,10 +46,10 @@ export const command = define({
 });
 
 function rowOf({ at, event, ms, outcome, why = "" }: HookEntry, paint: Paint): string[] {
-  return [localTime(at), event, `${ms.toFixed(1)} ms`, marked(outcome, paint), why];
+  return [localTime(at), event, `${ms.toFixed(1)} ms`, formatOutcome(outcome, paint), why];
 }
 
-function marked(outcome: HookEntry["outcome"], paint: Paint): string {
+function formatOutcome(outcome: HookEntry["outcome"], paint: Paint): string {
   if (outcome === "failed") return paint.red(outcome);
   return outcome === "late" || outcome === "refused" ? paint.yellow(outcome) : outcome;
 }

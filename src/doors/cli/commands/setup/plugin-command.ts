@@ -1,5 +1,5 @@
 import { fromSystem, resolvePath } from "#base/path.ts";
-import { counted } from "#doors/cli/terminal/number-words.ts";
+import { countNouns } from "#doors/cli/terminal/number-words.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { writePlugin } from "#install/plugin.ts";
 
@@ -31,7 +31,7 @@ export const command = define({
     const plugin = writePlugin({ folder, program });
     if (json) return terminal.out(JSON.stringify(plugin, null, 2));
     for (const path of plugin.edited) terminal.err(`note: ${path} stays: it was edited`);
-    terminal.out(`${folder}: ${counted(plugin.written.length, "file")} written`);
+    terminal.out(`${folder}: ${countNouns(plugin.written.length, "file")} written`);
     return terminal.out(`try it: claude --plugin-dir ${folder}`);
   },
 });

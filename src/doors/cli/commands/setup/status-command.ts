@@ -1,6 +1,6 @@
 import { type Status, statusOf } from "#doctor/status.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
-import { ago, bytesInWords, counted, textSize } from "#doors/cli/terminal/number-words.ts";
+import { ago, bytesInWords, countNouns, textSize } from "#doors/cli/terminal/number-words.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 
@@ -40,7 +40,7 @@ const FOOT: readonly Line[] = [
   ["Hooks", hooksLine],
   ["Index", ({ index }) => indexLine(index)],
   ["Secrets", secretsLine],
-  ["Kept in", ({ hostDir, stateDir }) => `${hostDir} (loci's own: ${stateDir})`],
+  ["Files", ({ hostDir, stateDir }) => `${hostDir} (loci's own: ${stateDir})`],
 ];
 
 function page(status: Status, look: Look): string {
@@ -76,7 +76,7 @@ function savedLine({ layouts }: Status, { now }: Look): string {
 
 function handedLine({ today: { calls, chars } }: Status): string {
   if (chars === 0) return "nothing to the model today";
-  return `${textSize(chars)} to the model today, in ${counted(calls, "call")}`;
+  return `${textSize(chars)} to the model today, in ${countNouns(calls, "call")}`;
 }
 
 function projectLine({ project }: Status): string {
@@ -87,7 +87,12 @@ function projectLine({ project }: Status): string {
 function layoutRow(survey: Status["layouts"][number], { now }: Look): string[] {
   const { layout, files, bytes, newest } = survey;
   if (files === 0 || !newest) return [layout, "0 files"];
-  return [layout, counted(files, "file"), bytesInWords(bytes), `last written ${ago(newest, now)}`];
+  return [
+    layout,
+    countNouns(files, "file"),
+    bytesInWords(bytes),
+    `last written ${ago(newest, now)}`,
+  ];
 }
 
 function indexLine({ state, why, layouts, bytes }: Status["index"]): string {
@@ -95,7 +100,7 @@ function indexLine({ state, why, layouts, bytes }: Status["index"]): string {
   if (state === "unusable") return `unusable (${why}); loci answers from the files`;
   const memories = layouts.reduce((sum, { memories }) => sum + memories, 0);
   const files = layouts.reduce((sum, { files }) => sum + files, 0);
-  return `${counted(memories, "memory", "memories")} from ${counted(files, "file")}, ${bytesInWords(bytes)}`;
+  return `${countNouns(memories, "memory", "memories")} from ${countNouns(files, "file")}, ${bytesInWords(bytes)}`;
 }
 
 function secretsLine({ redacted }: Status): string {
@@ -103,7 +108,7 @@ function secretsLine({ redacted }: Status): string {
   const total = rows.reduce((sum, [, count]) => sum + count, 0);
   if (total === 0) return "none redacted in the last 30 days";
   const kinds = rows.map(([kind, count]) => `${count} ${kind}`).join(", ");
-  return `${counted(total, "secret")} redacted in the last 30 days (${kinds})`;
+  return `${countNouns(total, "secret")} redacted in the last 30 days (${kinds})`;
 }
 
 function hooksLine({ hooks, calledFrom }: Status, { now, paint }: Look): string {
@@ -111,7 +116,7 @@ function hooksLine({ hooks, calledFrom }: Status, { now, paint }: Look): string 
   if (!last)
     return `never called yet${calledFrom.length > 0 ? "" : " (`loci init` registers them)"}`;
   const trouble = outcomes.failed + outcomes.late;
-  const ended = `${counted(calls, "call")}, 50 % at most ${p50Ms} ms, 95 % at most ${p95Ms} ms`;
+  const ended = `${countNouns(calls, "call")}, 50 % at most ${p50Ms} ms, 95 % at most ${p95Ms} ms`;
   const troubled = trouble > 0 ? paint.yellow(`, ${trouble} failed or late (\`loci doctor\`)`) : "";
   return `${ended}${troubled}; last ${ago(new Date(last.at), now)}`;
 }
