@@ -27,6 +27,7 @@ import { PARTS, partsOf } from "#summary/facts/session-facts.ts";
 import { hasNews, stateFrom } from "#summary/facts/summary-state.ts";
 import { givenFrom } from "#summary/update-by-hand.ts";
 import { bodyOfBrief, withoutBriefs, wrapBrief } from "#text/brief-wrapper.ts";
+import { cleanLine } from "#text/clean-line.ts";
 import { readFrontMatter } from "#text/front-matter.ts";
 import { editJson, indentAt, styleOf, whyNotJson } from "#text/json/json-edit.ts";
 import { membersAt } from "#text/json/json-members.ts";
@@ -82,6 +83,7 @@ export const TEXT_PARSERS: readonly Parser[] = [
   ]),
   row("text/brief-wrapper.ts", [BRIEF], (text) => [bodyOfBrief(text), withoutBriefs(text)]),
   row("text/markdown-passages.ts", [MEMORY], (text) => withoutPassages(text, () => false)),
+  row("text/clean-line.ts", [MEMORY, ...PROMPTS], (text) => cleanLine(text)),
   row("text/model-text.ts", [MEMORY, ...PROMPTS], (text) => [cleanText(text), defang(text)]),
   row("layouts/records/format/listing-text.ts", fixtures("formats/listing*.md"), (text) => [
     parseListing(text),

@@ -34,8 +34,7 @@ export async function findForTasks(request: TaskRequest): Promise<TaskMemories |
   if (!memory) return undefined;
   const { agentType, tasks } = request;
   const isUnread = (one: IndexedMemory) => !isReadBySubagent(one, agentType);
-  const serve = (found: readonly (IndexedMemory | undefined)[]) =>
-    serveMemories(request, found).filter((item) => item !== undefined);
+  const serve = (found: readonly (IndexedMemory | undefined)[]) => serveMemories(request, found);
 
   const newestOf = async (kinds: readonly string[]) => {
     const rows = await memory.read("memories", memory.newest(SUBAGENT_MAX, kinds));

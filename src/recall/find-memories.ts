@@ -28,7 +28,7 @@ export async function findMemories(request: RecallRequest): Promise<MemoryItem[]
   const { serveMemories } = await import("./memory-items.ts");
   const ordered = await orderByMeaning(request, saved);
   const found = [...ordered, ...said].map((one) => one.memory);
-  return serveMemories(request, found).filter((item) => item !== undefined);
+  return serveMemories(request, found);
 }
 
 /** What is asked of a shelf. */

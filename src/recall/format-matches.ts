@@ -37,7 +37,10 @@ function lineOf(item: MemoryItem): string {
   const text = itemText(item, ITEM_CHARS);
   if (kind === "said") return `- ${text}`;
   const day = at.slice(0, 10);
-  const from = by === "user" ? [] : [by === "agent" ? "by an agent" : `by a ${by}`];
+  const from =
+    by === "user"
+      ? []
+      : [by === "agent" ? "by an agent" : `by ${by === "import" ? "an" : "a"} ${by}`];
   const about = [kind.replaceAll("_", " "), ...(day ? [day] : []), ...from].join(", ");
   return `- ${about}: ${text} (\`${id.split(/[/#]/)[1]}\`)`;
 }

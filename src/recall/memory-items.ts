@@ -4,6 +4,7 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { isFileList, isSummary } from "#layouts/layered/section-kinds.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { readCategory } from "#layouts/records/store/read-records.ts";
 import { acceptedPassages } from "#review/trust/accepted-passages.ts";
@@ -12,7 +13,7 @@ import { type SettingSources, settingsFrom } from "#settings/settings-values.ts"
 import { ENABLED_SETTINGS } from "#settings/tables/enabled-settings.ts";
 import { siftText } from "#trust/sift-passages.ts";
 import { oneLine } from "./item-line.ts";
-import { linesOf } from "./matching-lines.ts";
+import { linesOf, type MatchedMemory } from "./matching-lines.ts";
 
 /** Whose memory is served, and by which settings. */
 export interface ServeScope {
@@ -22,19 +23,19 @@ export interface ServeScope {
 }
 
 /**
- * Memories as they may be served, at the same positions: undefined for one that waits for approval, is switched off, or
- * no longer holds. Records are judged together, so that the ledger is read once.
+ * Memories as they may be served, in their order; one that waits for approval, is switched off, or no longer holds is left
+ * out. Records are judged together, so that the ledger is read once.
  */
 export function serveMemories(
   scope: ServeScope,
-  found: readonly (IndexedMemory | undefined)[],
-): (MemoryItem | undefined)[] {
+  found: readonly (MatchedMemory | undefined)[],
+): MemoryItem[] {
   const records = recordItems(scope, found);
   const isAccepted = acceptedPassages(scope);
-  return found.map((memory) => {
-    if (!memory) return undefined;
-    if (memory.layout === "records") return records.get(`${memory.kind}/${memory.id}`);
-    return textItem(memory, isAccepted);
+  return found.flatMap((memory) => {
+    if (!memory) return [];
+    if (memory.layout === "records") return records.get(`${memory.kind}/${memory.id}`) ?? [];
+    return textItems(memory, isAccepted);
   });
 }
 
@@ -68,17 +69,29 @@ function recordItems(
   }
 }
 
-/** What is no record, as it is served; undefined if it has passages that wait for approval and nothing else. */
-function textItem(
-  memory: IndexedMemory,
-  isAccepted: (passage: string) => boolean,
-): MemoryItem | undefined {
-  const { layout, id, title, body, source } = memory;
-  if (layout === "said") return saidItem(memory);
-  if (siftText(title, isAccepted).held.length > 0) return undefined;
-  const text = linesOf(siftText(body, isAccepted).text).join(" · ");
-  if (text === "") return undefined;
-  const name = oneLine(title.split(" › ").at(-1) ?? "");
+/** What is no record, as it is served, without the passages that wait for approval. */
+function textItems(memory: MatchedMemory, isAccepted: (passage: string) => boolean): MemoryItem[] {
+  const { layout, title, body, whole = body } = memory;
+  if (layout === "said") return [saidItem(memory)];
+  if (isBookkeeping(memory) || siftText(title, isAccepted).held.length > 0) return [];
+  const served = new Set(linesOf(siftText(whole, isAccepted).text));
+  const lines = linesOf(body).filter((line) => served.has(line));
+  if (lines.length === 0) return [];
+  // Each item of a list says something of its own; the lines of a paragraph belong together.
+  const texts = isList(whole) ? lines : [lines.join(" · ")];
+  return texts.map((text) => pageItem(memory, text));
+}
+
+function isList(body: string): boolean {
+  const lines = body.split("\n").filter((line) => line.trim() !== "" && !/^\s*#/.test(line));
+  return lines.every((line) => /^\s*(?:[-*+]|\d+[.)])\s/.test(line));
+}
+
+function pageItem(memory: IndexedMemory, text: string): MemoryItem {
+  const { layout, id, title, source } = memory;
+  const headings = title.split(" › ");
+  const isOfSummary = headings.some((heading) => isSummary({ level: 2, title: heading }));
+  const name = isOfSummary ? "" : oneLine(headings.at(-1) ?? "");
   return {
     // Another prompt may match other lines of the same section: they are a memory of their own.
     id: layout === "global" ? `${layout}/${id}` : `${layout}/${id}#${Bun.hash(text).toString(36)}`,
@@ -89,6 +102,15 @@ function textItem(
     ...(layout === "global" && { global: true }),
     path: source,
   };
+}
+
+/** Logs of sessions, and the lists of files in summaries, are for people; they help no agent. */
+function isBookkeeping({ layout, title, source }: IndexedMemory): boolean {
+  if (layout !== "layered") return false;
+  if (baseName(source).startsWith("session-")) return true;
+  const headings = title.split(" › ");
+  const isOfSummary = headings.some((heading) => isSummary({ level: 2, title: heading }));
+  return isOfSummary && isFileList(headings.at(-1) ?? "");
 }
 
 function saidItem(memory: IndexedMemory): MemoryItem {

@@ -76,7 +76,8 @@ export async function captureNews(
   const hasSaved = heard.saved.length > 0;
   const adding = { asking: state.asking, candidates, turns, hasSaved, root, sources };
   const asking = await askAgent(world, place, adding);
-  await writeLookState(place, { ...next, kept, asking, work: found.work });
+  const work = await safeToWrite(found.work, { world, sources });
+  await writeLookState(place, { ...next, kept, asking, work });
   return undefined;
 }
 

@@ -3,6 +3,7 @@ import { hash12 } from "#project/project-names.ts";
 import { isGoAhead } from "#text/words/go-ahead.ts";
 import type { Heard } from "#triage/heard.ts";
 import { MOST_SAID, type SaidSentence, saidPath } from "#triage/said-sentences.ts";
+import { strongSignalsIn } from "#trust/trust-signals.ts";
 
 /** Which project and session the sentences are of. */
 interface SaidPlace {
@@ -25,7 +26,7 @@ export async function writeSaid(
     ({ sentences: said, uuid, at, how, isSure }): SaidSentence[] =>
       isSure && how !== "task"
         ? said
-            .filter(({ text }) => saysSomething(text))
+            .filter(({ text }) => saysSomething(text) && strongSignalsIn(text).length === 0)
             .map(({ text, lasting }) => ({
               at: at || world.now().toISOString(),
               session,

@@ -56,7 +56,7 @@ export function threadOf(
     transcript,
     size,
     goal: facts.goal,
-    last: isOwnWords(reply, facts) ? firstSentences(reply) : "",
+    last: isReport(reply, facts) ? firstSentences(reply) : "",
     isWork: reply !== "",
     open: openEnds(facts),
     decisions: facts.decisions.slice(-3),
@@ -83,6 +83,15 @@ function openEnds(facts: SessionFacts): OpenEnd[] {
     .filter(({ id }) => !known.has(id) && known.add(id));
   return fresh.slice(-MOST_OPEN);
 }
+
+/** A report tells how the work went. One that tells others what to do may come from a page that the agent has read. */
+function isReport(reply: string, facts: SessionFacts): boolean {
+  return isOwnWords(reply, facts) && !TELLS_OTHERS.test(firstSentences(reply));
+}
+
+/** A rule, or a limit that can only be met in one way. */
+const TELLS_OTHERS =
+  /\b(?:always|never|must|from now on|convention|policy|only (?:accepts?|allows?|works?)|(?:not|n't|cannot) [^.]*\bwithout|a limit of)\b/i;
 
 /** What an agent only repeats from the output of a tool, or what sounds like an attack, is not its report. */
 function isOwnWords(text: string, { heard }: SessionFacts): boolean {

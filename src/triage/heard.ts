@@ -1,6 +1,7 @@
 import type { Prompt, ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
 import { typedSentences } from "#triage/scorer/typed-words.ts";
 import { answersIn, type Question } from "#triage/scorer/user-answers.ts";
+import { hiddenIn } from "#trust/hidden-text.ts";
 import { askedIn } from "./asked.ts";
 import { lastingScore } from "./lasting.ts";
 
@@ -111,7 +112,9 @@ function messageOf(
   { text, how, uuid, at, isUnsure }: Prompt,
   around: Pick<Message, "before" | "isInterjection">,
 ): Message {
-  const sentences = typedSentences(text).map((one) => ({ text: one, lasting: lastingScore(one) }));
+  // Nobody types letters that nobody sees: such a text was pasted.
+  const typed = hiddenIn(text).length > 0 ? [] : typedSentences(text);
+  const sentences = typed.map((one) => ({ text: one, lasting: lastingScore(one) }));
   return { how, isSure: !isUnsure, uuid, at, sentences, ...around };
 }
 

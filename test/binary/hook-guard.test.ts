@@ -76,7 +76,11 @@ test.each(HOOK_EVENTS.map((event) => [event, eventWord(event)] as const))(
     using home = testHome();
     const [name] = readdirSync(PAYLOADS).filter((file) => file.startsWith(word));
     const command = hookCommand(await lociBinary(), event);
-    expect(await asHost(home, command, { payload: `${PAYLOADS}/${name}` })).toEqual(QUIET);
+    const ran = await asHost(home, command, { payload: `${PAYLOADS}/${name}` });
+    // A session is told how to save, also where nothing is remembered.
+    const isStart = event === "SessionStart";
+    expect(isStart ? { ...ran, stdout: "" } : ran).toEqual(QUIET);
+    expect(ran.stdout.includes("loci remember")).toBe(isStart);
     expect(loggedIn(home)[0]?.event).toBe(event);
   },
 );

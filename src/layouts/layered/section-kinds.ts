@@ -20,8 +20,13 @@ export function isDetail({ level, title }: Section): boolean {
 }
 
 /** Whether a section is the summary of a session. */
-export function isSummary({ level, title }: Section): boolean {
+export function isSummary({ level, title }: Pick<Section, "level" | "title">): boolean {
   return level > 0 && /^session summary\b/i.test(title);
+}
+
+/** Whether a part of a summary only lists which files were touched. */
+export function isFileList(title: string): boolean {
+  return /^files\b/i.test(title);
 }
 
 /** Whether a section holds the lines of folded summaries. */

@@ -40,9 +40,13 @@ export function stillTold({ told }: Played): string[] {
     : ["the session was not briefed"];
 }
 
-/** Nothing was said at any event. */
+function isHowToSave(stdout: string): boolean {
+  return stdout.includes("loci remember") && !/JWT|PostgreSQL/.test(stdout);
+}
+
+/** Nothing that is remembered was said at any event; how to save is said in every project. */
 export function silent({ calls }: Played): string[] {
   return calls
-    .filter(({ kind, stdout }) => kind === "hook" && stdout !== "")
+    .filter(({ kind, stdout }) => kind === "hook" && stdout !== "" && !isHowToSave(stdout))
     .map(({ what }) => `${what}: it was not silent`);
 }

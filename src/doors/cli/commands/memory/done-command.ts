@@ -10,10 +10,9 @@ export const command = define({
   json: true,
   settings: true,
   args: { words: sentenceWord("Its id, or words from it"), ...ROOT_FLAG },
-  more: "It leaves the list of open ends, the brief and the summary. `loci undo` brings it back.",
+  more: "The brief shows the id of an open end, such as `open-3f9a`. It leaves the brief and the summaries. `loci undo` brings it back.",
   examples: [
     { line: "loci done no-tests-for-the-parser", does: "the debt with this id" },
-    { line: "loci done open-3f9a", does: "an open end, by its id in the brief" },
     { line: "loci done 'tests for the parser'", does: "the one with these words" },
   ],
   async run({ args, world, terminal, json, pairs }) {
