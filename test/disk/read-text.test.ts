@@ -22,7 +22,7 @@ test("an empty file is an empty text", async () => {
   expect(readText(await home.write("note.md", ""))).toEqual({ kind: "text", text: "", bom: false });
 });
 
-test("a byte order mark is told and taken off", async () => {
+test("a byte order mark is reported and removed", async () => {
   using home = testHome();
   const path = await home.write("note.md", "\ufefftext");
   expect(readText(path)).toEqual({ kind: "text", text: "text", bom: true });
@@ -106,7 +106,7 @@ test("a sparse file of a terabyte costs nothing", async () => {
   expect(readText(path).kind).toBe("refused");
 });
 
-test("a leniently read text shows what is broken and keeps the rest", async () => {
+test("a lenient read replaces broken letters and returns the rest", async () => {
   using home = testHome();
   const path = await home.write("log", new Uint8Array([0x61, 0xc3, 0x0a, 0x62]));
   expect(readText(path).kind).toBe("refused");

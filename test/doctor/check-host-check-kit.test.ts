@@ -5,7 +5,7 @@ import { sealText } from "#hosts/claude/kit/kit-seal.ts";
 import { testHome } from "#test/home.ts";
 import { installing } from "#test/installing.ts";
 
-test("what was installed is fine, and so is nothing", () => {
+test("a fresh installation is fine, and so is none", () => {
   using home = testHome();
   const { init, world } = installing(home);
   expect(checkKit(world)).toMatchObject([
@@ -15,7 +15,7 @@ test("what was installed is fine, and so is nothing", () => {
   expect(checkKit(world)).toMatchObject([{ verdict: "fine" }]);
 });
 
-test("a file of another version, and one that is missing, are told", () => {
+test("a file of another version, and a missing one, are reported", () => {
   using home = testHome();
   const { init, world } = installing(home);
   init();
@@ -27,7 +27,7 @@ test("a file of another version, and one that is missing, are told", () => {
   expect(check?.says).toStartWith("2 of ");
 });
 
-test("a file that was edited is told, and is nobody's mistake", () => {
+test("an edited file is reported, and is nobody's mistake", () => {
   using home = testHome();
   const { init, world } = installing(home);
   init();

@@ -4,7 +4,7 @@ import { checkRecords } from "#doctor/check-memory.ts";
 import { recordHome } from "#test/record-home.ts";
 import { recordOf } from "#test/records.ts";
 
-test("records that are valid are counted, others are told with how to mend them", async () => {
+test("valid records are counted, others are reported with a fix", async () => {
   using home = recordHome();
   const world = { ...home.world(), cwd: home.root };
   expect(checkRecords(world)).toEqual([]);
@@ -20,7 +20,7 @@ test("records that are valid are counted, others are told with how to mend them"
   ]);
 });
 
-test("a memory that leads out of the project is told, and nothing in it is read", () => {
+test("a memory that leads out of the project is reported, and nothing in it is read", () => {
   using home = recordHome();
   home.folder("app/.claude");
   symlinkSync(home.folder("elsewhere"), `${home.root}/.claude/memory`);
@@ -28,7 +28,7 @@ test("a memory that leads out of the project is told, and nothing in it is read"
   expect(checks).toMatchObject([{ verdict: "warning" }]);
 });
 
-test("a listing that cannot be written is told", async () => {
+test("a listing that cannot be written is reported", async () => {
   using home = recordHome();
   await home.write("app/.claude/memory/decisions/one.json", JSON.stringify(recordOf("decision")));
   home.folder("app/.claude/memory/index.md/in-the-way");

@@ -12,7 +12,7 @@ const call = (at: Date, chars?: number): HookEntry => ({
   ...(chars !== undefined && { chars }),
 });
 
-test("what was handed over since midnight counts, and nothing else", () => {
+test("only the injections since midnight count", () => {
   const entries = [
     call(new Date(2026, 2, 13, 23, 59), 1000),
     call(new Date(2026, 2, 14, 0, 0), 200),

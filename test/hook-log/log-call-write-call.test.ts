@@ -14,7 +14,7 @@ test("a call is a file of its own, named by its id", async () => {
   expect(await Bun.file(`${folder}/${name}`).json()).toEqual({ ...ENTRY, id: "12345678" });
 });
 
-test("a folder that is not there is told, and not made", async () => {
+test("a missing folder is reported, and not created", async () => {
   using home = testHome();
   const call = { entry: ENTRY, id: "x" };
   expect(writeCall(home.path, call)).rejects.toThrow();

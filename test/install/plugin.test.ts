@@ -52,7 +52,7 @@ test.each([
   expect(filesBelow(home.path)).toEqual(before);
 });
 
-test("a file in the place of the folder is left alone", async () => {
+test("a file at the folder's path is left alone", async () => {
   using home = testHome();
   const folder = await home.write("memory", "Mine.\n");
   expect(() => writePlugin({ folder, program: PROGRAM })).toThrow(Fault);

@@ -28,7 +28,7 @@ test("a record and a section of a memory file are found by what they say", async
   expect(await find("kangaroo")).toEqual([]);
 });
 
-test("what was found shows why, with the words that were asked for", async () => {
+test("a result shows its matches", async () => {
   using home = testHome();
   const { ask, remember } = searching(home);
   await remember(ORDERS);
@@ -40,7 +40,7 @@ test("what was found shows why, with the words that were asked for", async () =>
   expect(words).not.toContain("twice");
 });
 
-test("what is no longer in its file is not shown, even before the index knows", async () => {
+test("a text that has left its file is not shown, even before the index knows", async () => {
   using home = testHome();
   const { find, remember } = searching(home);
   const path = await remember(ORDERS);
@@ -49,7 +49,7 @@ test("what is no longer in its file is not shown, even before the index knows", 
   expect(await find("row locks")).toEqual([]);
 });
 
-test("a quoted text that stands nowhere is searched for as words, and a note says so", async () => {
+test("a quoted text without matches is searched as words, and a note says so", async () => {
   using home = testHome();
   const { ask, remember } = searching(home);
   await remember(ORDERS);
@@ -130,7 +130,7 @@ test("a file that is gone makes a memory doubtful", async () => {
   ]);
 });
 
-test("what was retired is found only by its state", async () => {
+test("a retired record is found only by its state", async () => {
   using home = testHome();
   const { find, remember } = searching(home);
   await remember({ ...ORDERS, record_status: "retired" });
@@ -139,7 +139,7 @@ test("what was retired is found only by its state", async () => {
   expect(await find("orders status:all")).toEqual(["use-postgresql"]);
 });
 
-test("what looks like a filter and finds nothing is named", async () => {
+test("an unknown filter without results is named", async () => {
   using home = testHome();
   const { ask, remember } = searching(home);
   await remember(ORDERS);

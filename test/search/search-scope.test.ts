@@ -21,7 +21,7 @@ function projects() {
   return { home, world, scope, [Symbol.dispose]: () => home[Symbol.dispose]() };
 }
 
-test("by itself, the project that the user is in is searched, and what is the user's own", () => {
+test("by default the current project and the user's own memory are searched", () => {
   using at = projects();
   expect(at.scope({})).toEqual(["", "~/app"]);
   expect(at.scope({ folder: "../web" })).toEqual(["", "~/web"]);

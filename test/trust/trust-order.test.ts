@@ -11,7 +11,7 @@ test("the user speaks before a stranger who says the same, and nobody else moves
   expect(trustedFirst([stranger, other, user])).toEqual([user, stranger, other]);
 });
 
-test("what is about something else stays in its place", () => {
+test("a text about something else stays where it is", () => {
   const all = [told("Postgres holds orders", 0), told("Tabs are four wide", 2)];
   expect(trustedFirst(all)).toEqual(all);
 });

@@ -8,7 +8,7 @@ import { testHome } from "#test/home.ts";
 const NOW = 1_800_000_000_000;
 const BEFORE = new Date(NOW - 60_000);
 
-test("what was kept is there when something has changed, and is known to be stale", async () => {
+test("a cache entry is found after a change, and known to be stale", async () => {
   using home = testHome();
   const file = await home.write("file", "as it was");
   utimesSync(file, BEFORE, BEFORE);
@@ -24,7 +24,7 @@ test("what was kept is there when something has changed, and is known to be stal
   expect(new TextDecoder().decode(staleAnswer(path)?.answer)).toBe("the answer");
 });
 
-test("what was torn is not there", () => {
+test("a torn entry is missing", () => {
   using home = testHome();
   const path = keptPath(home.path, ["words"]);
   keepAnswer({ path, answer: "the answer", seen: {}, untilMs: NOW + 1000, nowMs: NOW });
@@ -32,7 +32,7 @@ test("what was torn is not there", () => {
   expect(staleAnswer(path)).toBeUndefined();
 });
 
-test("a stamp that a file could keep while it is written once more is kept as one that no file has", () => {
+test("the version of a file that may still change is cached as one that no file has", () => {
   const seen = { old: `${NOW - 60_001}:1`, young: `${NOW - 3}:1`, none: "-" };
   expect(settledSeen(seen, NOW)).toEqual({ ...seen, young: UNSETTLED });
 });

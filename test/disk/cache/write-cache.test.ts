@@ -19,7 +19,7 @@ async function keeping(home: TestHome, answer: string | Uint8Array = "the answer
   return { file, none, folder, path, keep, text: () => keptText(path, NOW) };
 }
 
-test("an answer that was kept is there, private, and alone in its folder", async () => {
+test("a cached answer is found, private, and alone in its folder", async () => {
   using home = testHome();
   const { path, keep, text } = await keeping(home);
   expect(text()).toBeUndefined();
@@ -72,7 +72,7 @@ test("a folder that is only to be there may change", async () => {
 test.each([
   ["a file system that tells parts of a second", 123, 50],
   ["one that may tell times by two seconds", 0, 2000],
-])("on %s nothing is kept of a file that was written just now", async (_, part, margin) => {
+])("on %s nothing is cached about a file that was written just now", async (_, part, margin) => {
   using home = testHome();
   const { file, path } = await keeping(home);
   const writtenMs = NOW - 60_000 + part;
@@ -85,14 +85,14 @@ test.each([
   expect(existsSync(path)).toBe(true);
 });
 
-test("nothing is kept where loci has no folder of its own", async () => {
+test("nothing is cached without a folder of loci", async () => {
   using home = testHome();
   const path = keptPath(`${home.path}/none`, []);
   keepAnswer({ path, answer: "x", seen: {}, untilMs: NOW, nowMs: NOW });
   expect(existsSync(`${home.path}/none`)).toBe(false);
 });
 
-test("where nothing can be written, nothing is kept, and nobody is told", async () => {
+test("a read-only folder caches nothing and reports nothing", async () => {
   using home = testHome();
   await home.write("kept", "in the way");
   keepAnswer({ path: keptPath(home.path, []), answer: "x", seen: {}, untilMs: NOW, nowMs: NOW });

@@ -8,7 +8,7 @@ const page = fc
     ([about, body]) => `---\nname: x\ndescription: ${about}\n---\n\n${body.replaceAll("\r", "")}\n`,
   );
 
-test("whatever was sealed is found sealed, with line ends of any kind", () => {
+test("a sealed text is recognised, with line ends of any kind", () => {
   fc.assert(
     fc.property(page, (text) => {
       expect(judgeSeal(sealText(text))).toBe("sealed");
@@ -17,7 +17,7 @@ test("whatever was sealed is found sealed, with line ends of any kind", () => {
   );
 });
 
-test("whatever is added to it is noticed", () => {
+test("any addition to it is noticed", () => {
   fc.assert(
     fc.property(page, fc.nat(), fc.stringMatching(/^[a-z]{1,5}$/), (text, at, more) => {
       const whole = sealText(text);
@@ -33,7 +33,7 @@ test("whatever is added to it is noticed", () => {
   );
 });
 
-test("the seal stands in the front matter, and what was sealed is all there", () => {
+test("the seal is in the front matter, and the text is complete", () => {
   const text = "---\nname: x\n---\n\nDo it.\n";
   expect(sealText(text)).toMatch(/^---\nname: x\n# loci [0-9a-f]{16}: .*\n---\n\nDo it\.\n$/);
 });

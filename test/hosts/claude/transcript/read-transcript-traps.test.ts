@@ -16,7 +16,7 @@ const TRAPS: readonly [string, (path: string, home: TestHome) => unknown, string
   ],
 ];
 
-test.each(TRAPS)("%s in its place is refused", async (_, lay, why) => {
+test.each(TRAPS)("%s at its path is refused", async (_, lay, why) => {
   using home = testHome();
   const path = `${home.folder("projects")}/s.jsonl`;
   await lay(path, home);
