@@ -1,11 +1,8 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { compile } from "./support/compile.ts";
-import { TARGETS, type TargetName } from "./support/targets.ts";
 
-// bun scripts/build.ts          builds dist/loci for this machine
-// bun scripts/build.ts --all    builds every target into dist/, with SHA256SUMS
+// bun scripts/build.ts    builds dist/loci for this machine; scripts/release.ts builds for all others
 
-const ENTRYPOINT = "./src/main.ts";
 const { version } = await Bun.file("package.json").json();
 const define = {
   "process.env.LOCI_BUILD_VERSION": JSON.stringify(version),
@@ -13,28 +10,8 @@ const define = {
 };
 
 await mkdir("dist", { recursive: true });
-if (process.argv.includes("--all")) await buildAll();
-else await buildHere();
-
-async function buildHere(): Promise<void> {
-  const heard = await compile({ entrypoint: ENTRYPOINT, outfile: "./dist/loci", define });
-  console.log(`dist/loci${heardBy(heard)}`);
-}
-
-async function buildAll(): Promise<void> {
-  const sums: string[] = [];
-  for (const name of Object.keys(TARGETS) as TargetName[]) {
-    const outfile = `./dist/${name}`;
-    await rm(outfile, { force: true });
-    const target = TARGETS[name];
-    const heard = await compile({ entrypoint: ENTRYPOINT, outfile, define, target });
-    const bytes = await Bun.file(outfile).bytes();
-    sums.push(`${new Bun.CryptoHasher("sha256").update(bytes).digest("hex")}  ${name}`);
-    console.log(`dist/${name}${heardBy(heard)}`);
-  }
-  await Bun.write("dist/SHA256SUMS", `${sums.join("\n")}\n`);
-  console.log("dist/SHA256SUMS");
-}
+const heard = await compile({ entrypoint: "./src/main.ts", outfile: "./dist/loci", define });
+console.log(`dist/loci${heardBy(heard)}`);
 
 /** Says which variables of the runtime an executable goes by where it is not called by the guarded hook line. */
 function heardBy(names: readonly string[]): string {

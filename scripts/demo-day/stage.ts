@@ -6,4 +6,8 @@ export interface Stage {
 }
 
 /** On a busy machine, too, each hook has the time to say what it has to. */
-export const IN_PEACE = { LOCI_HOOKS_DEADLINE_MS: "5000" };
+export const IN_PEACE = {
+  LOCI_HOOKS_DEADLINE_MS: "5000",
+  // A script types the prompts of this day.
+  LOCI_TRIAGE_MACHINE_SESSIONS: "on",
+};

@@ -13,6 +13,7 @@ export const TIERS: readonly Tier[] = [
       "doors/cli",
       "doors/cli/commands/config",
       "doors/cli/commands/index",
+      "doors/cli/commands/journal",
       "doors/cli/commands/memory",
       "doors/cli/commands/record",
       "doors/cli/commands/session",
@@ -29,9 +30,9 @@ export const TIERS: readonly Tier[] = [
   {
     name: "engines",
     folders: [
-      ...["doctor", "install", "search", "search/query", "scan", "brief"],
+      ...["doctor", "install", "upgrade", "search", "search/query", "scan", "brief"],
       ...["review", "review/looks", "triage", "summary", "summary/facts"],
-      ...["compress", "compress/steps", "remember", "remember/rules"],
+      ...["compress", "compress/steps", "remember", "remember/rules", "journal"],
       ...["recall", "recall/meaning", "recall/ranking", "review/waiting", "review/trust"],
       ...["triage/scorer", "triage/rules", "index", "index/turns", "index/sync"],
       ...["index/readers", "index/tables", "index/generations"],
@@ -42,6 +43,7 @@ export const TIERS: readonly Tier[] = [
     name: "layouts",
     folders: [
       ...["layouts", "layouts/native", "layouts/records", "layouts/layered", "layouts/journal"],
+      "layouts/journal/format",
       ...["layouts/records/ledger", "layouts/records/store", "layouts/records/format"],
     ],
   },

@@ -1,4 +1,6 @@
+import { writeFileSync } from "node:fs";
 import { harden, RUNTIME_VARIABLES } from "./harden.ts";
+import { signAdHoc, whyUnsigned } from "./mach-o-signature.ts";
 
 /** What is compiled, where it goes, and for which machine; this one if none is named. */
 export interface Compilation {
@@ -6,7 +8,15 @@ export interface Compilation {
   readonly outfile: string;
   readonly target?: Bun.Build.CompileTarget;
   readonly define?: Readonly<Record<string, string>>;
+  /** The runtime for that machine; without it, Bun downloads one. */
+  readonly runtime?: string;
 }
+
+/** What only a release writes in. It is always defined, so that no variable of the environment can stand for it. */
+const UNRELEASED = {
+  "process.env.LOCI_BUILD_TARGET": '""',
+  "process.env.LOCI_BUILD_KEY": '""',
+};
 
 /**
  * Compiles an executable in the one way that everything here is compiled: fast to start, and deaf to the files (`.env`,
@@ -18,6 +28,7 @@ export async function compile({
   outfile,
   target,
   define,
+  runtime,
 }: Compilation): Promise<readonly string[]> {
   const built = await Bun.build({
     entrypoints: [entrypoint],
@@ -25,10 +36,11 @@ export async function compile({
     bytecode: true,
     splitting: true,
     format: "esm",
-    ...(define && { define: { ...define } }),
+    define: { ...UNRELEASED, ...define },
     compile: {
       outfile,
       ...(target && { target }),
+      ...(runtime && { executablePath: runtime }),
       autoloadDotenv: false,
       autoloadBunfig: false,
       autoloadTsconfig: false,
@@ -36,6 +48,17 @@ export async function compile({
     },
   });
   if (!built.success) throw new AggregateError(built.logs, `could not compile ${entrypoint}`);
+  if (target?.startsWith("bun-darwin")) await signForMac(outfile);
   const isForLinux = target ? target.startsWith("bun-linux") : process.platform === "linux";
   return isForLinux ? harden(outfile) : RUNTIME_VARIABLES;
+}
+
+/** Signs an executable for macOS where Bun has left a signature that does not fit. */
+async function signForMac(path: string): Promise<void> {
+  const file = Buffer.from(await Bun.file(path).bytes());
+  if (whyUnsigned(file) === undefined) return;
+  const signed = signAdHoc(file, "loci");
+  const why = whyUnsigned(signed);
+  if (why !== undefined) throw new Error(`the signature of ${path} is wrong: ${why}`);
+  writeFileSync(path, signed);
 }

@@ -1,7 +1,9 @@
 import { entry, type FaultEntry } from "./fault-entry.ts";
 import { INSTALL_FAULTS } from "./install-faults.ts";
+import { JOURNAL_FAULTS } from "./journal-faults.ts";
 import { RECORD_FAULTS, TRUST_FAULTS } from "./record-faults.ts";
 import { SEARCH_FAULTS } from "./search-faults.ts";
+import { UPGRADE_FAULTS } from "./upgrade-faults.ts";
 
 /** Every failure that loci can report, by code. */
 export const FAULTS = {
@@ -186,9 +188,11 @@ export const FAULTS = {
     hint: () => "try again; the lock ends with the process that holds it",
   }),
   ...INSTALL_FAULTS,
+  ...JOURNAL_FAULTS,
   ...RECORD_FAULTS,
   ...SEARCH_FAULTS,
   ...TRUST_FAULTS,
+  ...UPGRADE_FAULTS,
 } as const;
 
 /** The code of a failure. */

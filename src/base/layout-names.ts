@@ -5,7 +5,12 @@ export const LAYOUT_NAMES = ["layered", "journal", "conversations", "records", "
 export type LayoutName = (typeof LAYOUT_NAMES)[number];
 
 /** The layouts whose memories can be found. */
-export const INDEXED_LAYOUTS = ["layered", "records", "native"] as const satisfies LayoutName[];
+export const INDEXED_LAYOUTS = [
+  "layered",
+  "records",
+  "native",
+  "journal",
+] as const satisfies LayoutName[];
 
 /** The number of memories of one layout, counted by its files alone. */
 export interface LayoutSurvey {

@@ -20,3 +20,11 @@ export function currentVersion(): Version {
 export function buildName(): string {
   return `${process.env["LOCI_BUILD_VERSION"]} ${process.env["LOCI_BUILD_COMMIT"]}`;
 }
+
+/** What only a release writes into an executable; empty words where it was built from source. */
+export function releaseBuild(): { readonly target: string; readonly key: string } {
+  return {
+    target: process.env["LOCI_BUILD_TARGET"] ?? "",
+    key: process.env["LOCI_BUILD_KEY"] ?? "",
+  };
+}

@@ -42,7 +42,7 @@ export async function saveLast(
 /** Offers the last brief as far as it still holds, before a newer one is made. */
 export async function offerLast(
   brief: Pick<BriefOf, "world" | "root">,
-  offer: (context: string) => void,
+  offer: (context: string) => unknown,
 ): Promise<void> {
   const path = lastPath(brief);
   const last = path && parseJson(await readDropped(path));
@@ -51,8 +51,11 @@ export async function offerLast(
   // A layered memory file is one text: a line that was taken out of it cannot be told from the others.
   if (!areStill(files)) return;
   const gone = lines.filter((line) => stampOf(line.path) !== line.version);
-  if (gone.length === 0) return offer(text);
+  if (gone.length === 0) {
+    await offer(text);
+    return;
+  }
   const body = bodyOfBrief(text).split("\n");
   const left = body.filter((line) => !gone.some(({ start }) => line.includes(start)));
-  offer(wrapBrief({ intro, body: left.join("\n") }));
+  await offer(wrapBrief({ intro, body: left.join("\n") }));
 }

@@ -87,7 +87,7 @@ export function checkPath(world: World, binary: string): Check[] {
   if (says !== undefined) {
     return [warning("path", says, "put this one into a folder that comes first on your PATH")];
   }
-  const [, ...others] = executablesOn(world.env["PATH"], "loci");
+  const [, ...others] = executablesOn(world, "loci");
   const told = others.length > 0 ? `; it comes before ${others.join(", ")}` : "";
   return [fine("path", `\`loci\` is this one${told}`)];
 }

@@ -4,6 +4,7 @@ import { checkCalls } from "./check-calls.ts";
 import { checkEnvironment, checkSettings, checkVersion } from "./check-environment.ts";
 import { checkPlaces, checkProject, writtenFolders } from "./check-folders.ts";
 import { checkHooks, checkKit, checkPath } from "./check-host.ts";
+import { checkJournal } from "./check-journal.ts";
 import { checkIndex, checkMemory, checkRecords, checkSaved } from "./check-memory.ts";
 import { checkQueue } from "./check-queue.ts";
 import type { Check } from "./doctor-check.ts";
@@ -22,6 +23,7 @@ export function examine(world: World, binary: string): Check[] {
     ...checkProject(world),
     ...checkMemory(world),
     ...checkRecords(world),
+    ...checkJournal(world),
     ...checkQueue(world),
     ...checkIndex(world),
     ...checkSaved(world),

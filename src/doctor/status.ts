@@ -10,6 +10,8 @@ import {
 import { hookCalls } from "#hook-log/read-log.ts";
 import { type IndexStatus, indexStatus } from "#index/index-state.ts";
 import { callingSettings } from "#install/calling-settings.ts";
+import { isActive } from "#journal/journal-session.ts";
+import { hasJournal, openJournal } from "#journal/open-journal.ts";
 import { surveyLayouts } from "#layouts/survey-layouts.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-names.ts";
@@ -37,6 +39,8 @@ export interface Status {
   readonly redacted: Readonly<Record<string, number>>;
   /** The cost of today's injections. */
   readonly today: HandedOver;
+  /** The memory mode here, with the name of the journal; undefined without a journal. */
+  readonly journal: { readonly active: boolean; readonly key: string } | undefined;
   /** The files that call loci; none if no host does. */
   readonly calledFrom: readonly string[];
 }
@@ -59,8 +63,15 @@ export function statusOf(world: World, pairs: readonly string[]): Status {
     waiting: waitingHere(world, project?.root),
     redacted: redactedByKind(talliesIn(stateDir, world.now())),
     today: injectedToday(calls, world.now()),
+    journal: journalHere(world, project?.root),
     calledFrom: callingSettings(world),
   };
+}
+
+function journalHere(world: World, root: string | undefined): Status["journal"] {
+  if (root === undefined) return undefined;
+  const journal = openJournal(world, { folder: root });
+  return hasJournal(journal) ? { active: isActive(journal), key: journal.paths.key } : undefined;
 }
 
 function waitingHere(world: World, root: string | undefined): Status["waiting"] {

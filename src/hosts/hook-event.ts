@@ -16,7 +16,7 @@ export const HOOK_EVENTS = [
 export type HookEvent = (typeof HOOK_EVENTS)[number];
 
 /** Events without a handler; a host that calls at one gets no output. */
-const IDLE_EVENTS: readonly HookEvent[] = ["PostToolUse", "SubagentStop", "PostCompact"];
+const IDLE_EVENTS: readonly HookEvent[] = ["PostCompact"];
 
 /** The events that loci registers for; calls at the others would only cost time. */
 export const CALLED_EVENTS: readonly HookEvent[] = HOOK_EVENTS.filter(

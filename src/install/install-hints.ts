@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { isObject } from "#base/json.ts";
-import { isAbsolute, resolvePath } from "#base/path.ts";
+import { fromSystem, isAbsolute, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { realOrSame } from "#disk/folder.ts";
 import { KIT_NAME } from "#hosts/claude/kit/kit-piece.ts";
@@ -29,8 +29,8 @@ const ABOUT_SCOPE: Readonly<Record<InstallScope, readonly string[]>> = {
 };
 
 /** Whether the agent finds this executable when it runs `loci`. */
-export function aboutPath({ env }: World, program: string): string[] {
-  const [first] = executablesOn(env["PATH"], "loci");
+export function aboutPath(world: World, program: string): string[] {
+  const [first] = executablesOn(world, "loci");
   if (first === undefined) {
     return ["no `loci` is on your PATH, so the agent cannot run it; the hooks work all the same"];
   }
@@ -60,13 +60,27 @@ function aboutPlugin({ settings, inside }: InstallPlace): string[] {
   ];
 }
 
-/**
- * The executables of a name on a PATH, in the order of a shell, each with links resolved and once.
- */
-export function executablesOn(path: string | undefined, name: string): string[] {
-  const folders = (path ?? "").split(":").filter(isAbsolute);
-  const found = folders.map((folder) => resolvePath(folder, name)).filter(isExecutable);
+/** The environment of a system. */
+type SystemEnvironment = Pick<World, "env" | "platform">;
+
+/** The executables of a name on the PATH, in the order of a shell, each with links resolved and once. */
+export function executablesOn(system: SystemEnvironment, name: string): string[] {
+  const found = candidatesOn(system, name).filter(isExecutable);
   return [...new Set(found.map(realOrSame))];
+}
+
+/** The paths that a shell tries for a name, in their order. */
+export function candidatesOn({ env, platform }: SystemEnvironment, name: string): string[] {
+  const isWindows = platform === "win32";
+  // Windows spells the name of the variable in any way.
+  const variable = isWindows
+    ? Object.keys(env).find((one) => one.toUpperCase() === "PATH")
+    : "PATH";
+  const folders = (env[variable ?? "PATH"] ?? "").split(isWindows ? ";" : ":");
+  return folders
+    .map((folder) => fromSystem(folder, platform))
+    .filter(isAbsolute)
+    .map((folder) => resolvePath(folder, isWindows ? `${name}.exe` : name));
 }
 
 function isExecutable(path: string): boolean {

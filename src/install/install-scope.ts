@@ -36,7 +36,10 @@ export function installPlace(world: World, scope: InstallScope, binary: string):
   // A shared file must not contain a path of one machine.
   const isShared = scope === "project";
   const caller = { program: isShared ? SHARED_NAME : binary, place: scope };
-  const rules = permissionRules(isShared ? "~/.claude/loci/sessions" : ruleOf(stateDir, home));
+  const rules = permissionRules({
+    sessions: isShared ? "~/.claude/loci/sessions" : `${ruleOf(stateDir, home)}/sessions`,
+    host: isShared ? "~/.claude" : ruleOf(hostDir, home),
+  });
   const common = { scope, stateDir, registration: { caller, rules } };
   if (scope === "user") {
     return { ...common, folder: hostDir, settings: `${hostDir}/settings.json`, inside: undefined };
@@ -48,11 +51,8 @@ export function installPlace(world: World, scope: InstallScope, binary: string):
   return { ...common, folder, settings: `${folder}/${name}`, inside: root };
 }
 
-/**
- * The folder of triage data, as a rule of the host names it: from the home, or from the root by two
- * slashes.
- */
-function ruleOf(stateDir: string, home: string | undefined): string {
-  const isAtHome = home !== undefined && isWithin(stateDir, home);
-  return `${isAtHome ? `~${stateDir.slice(home.length)}` : `/${stateDir}`}/sessions`;
+/** A folder as a rule of the host names it: from the home, or from the root by two slashes. */
+function ruleOf(folder: string, home: string | undefined): string {
+  const isAtHome = home !== undefined && isWithin(folder, home);
+  return isAtHome ? `~${folder.slice(home.length)}` : `/${folder}`;
 }

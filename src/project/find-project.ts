@@ -59,10 +59,19 @@ export function ownerOfKey(
   const folder = `${hostDir}/projects/${key}`;
   const reading = readText(`${folder}/_session.json`, { inside: folder });
   const session = reading.kind === "text" ? parseJson(reading.text) : undefined;
-  const named = isObject(session) ? session["projectPath"] : undefined;
-  if (typeof named !== "string" || named.includes("\0")) return undefined;
+  const owner = isObject(session) ? session["projectPath"] : undefined;
+  const named = typeof owner === "string" ? owner : indexedOwner(folder);
+  if (!named || named.includes("\0")) return undefined;
   const path = fromSystem(named, process.platform);
   // Agents wrote these files by hand, and abbreviated the home as people do.
   if (home && path.startsWith("~/")) return resolvePath(home, path.slice(2));
   return isAbsolute(path) ? resolvePath("/", path) : undefined;
+}
+
+/** The folder that the index of a journal names: where `_session.json` is missing or damaged, the journal is still somebody's. */
+function indexedOwner(folder: string): string | undefined {
+  const reading = readText(`${folder}/_index.md`, { inside: folder });
+  if (reading.kind !== "text") return undefined;
+  const [, path] = /^[*_ ]*Path[*_ ]*:[*_ ]*(.+?)\r?$/m.exec(reading.text.slice(0, 4096)) ?? [];
+  return path?.replaceAll("`", "").trim();
 }

@@ -1,7 +1,7 @@
-import { folderOf } from "#base/path.ts";
+import { baseName, folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
-import { writtenMemory } from "#index/sync/write-through.ts";
+import { written } from "#index/sync/write-through.ts";
 import { putBack } from "#layouts/layered/held-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { textPath } from "#layouts/text-path.ts";
@@ -21,15 +21,34 @@ export function putTexts(
 ): void {
   // The list of what was forgotten is nobody's memory, and would serve it again.
   const memories = texts.filter(({ name }) => name.endsWith(".md"));
-  const paths = memories.map(({ name }) => textPath(world, root, name));
-  writtenMemory(world, { root, paths }, () => {
-    for (const text of texts) {
-      const folder = folderOf(textPath(world, root, text.name));
-      ensureFolder(folder, world.uid);
-      putBack(folder, text, world.uid);
-      noteText(world, root, text);
-    }
-  });
+  const others = texts.filter((text) => !memories.includes(text));
+  for (const text of others) putText(world, root, text);
+  for (const layout of ["layered", "journal"] as const) {
+    const some = memories.filter(({ name }) => layoutOf(name) === layout);
+    if (some.length === 0) continue;
+    const paths = some.map(({ name }) => textPath(world, root, name));
+    const folders = [...new Set(paths.map(folderOf))];
+    written(
+      { world, layout, project: root ?? "", folders },
+      () => {
+        for (const text of some) putText(world, root, text);
+      },
+      () => paths,
+    );
+  }
+}
+
+/** To which layout a file belongs, by its name in the log of changes. */
+function layoutOf(name: string): "layered" | "journal" {
+  return /^(?:journal|user)\/|^(?:preferences|workspace)\.md$/.test(name) ? "journal" : "layered";
+}
+
+function putText(world: World, root: string | undefined, text: TextChange): void {
+  const path = textPath(world, root, text.name);
+  const folder = folderOf(path);
+  ensureFolder(folder, world.uid);
+  putBack(folder, { ...text, name: baseName(path) }, world.uid);
+  noteText(world, root, text);
 }
 
 /** What loci has written is known as its own doing, or it would wait for approval. */

@@ -1,4 +1,5 @@
 import { lstatSync, rmSync } from "node:fs";
+import { editorCommand } from "#base/editor-command.ts";
 import { fault } from "#base/fault.ts";
 import { isDeeper, isObject, type JsonObject, parseJson } from "#base/json.ts";
 import { baseName, folderOf, fromSystem, isWithin, resolvePath } from "#base/path.ts";
@@ -97,12 +98,9 @@ function notPair(pair: string) {
 
 /** Lets somebody edit a copy of a record in the editor of their choice, and gives what they have written. */
 export function editCopy({ place, world }: RecordMemory, text: string): EditedCopy {
-  const { env } = world;
   const path = `${place.state}/edit-${crypto.randomUUID()}.json`;
   createFile(path, text, { uid: world.uid });
-  // As git does it: an editor may be a whole command line.
-  const line = `${env["VISUAL"] || env["EDITOR"] || "vi"} "$1"`;
-  const argv = ["/bin/sh", "-c", line, "edit", path];
+  const argv = editorCommand(world, path);
   const { exitCode } = Bun.spawnSync(argv, { stdio: ["inherit", "inherit", "inherit"] });
   const reading = readText(path);
   if (exitCode !== 0 || reading.kind !== "text") {

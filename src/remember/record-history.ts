@@ -2,11 +2,10 @@ import { fault } from "#base/fault.ts";
 import { parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
-import { memoryFolder, placesOf } from "#layouts/layered/memory-paths.ts";
 import { type Difference, differences } from "#layouts/records/format/record-diff.ts";
 import { hashOf, textAt } from "#layouts/records/store/read-records.ts";
+import { textPath } from "#layouts/text-path.ts";
 import { journalState } from "#layouts/undo-entry.ts";
-import { hash12 } from "#project/project-names.ts";
 import { keyOf } from "#remember/rules/plan-undo.ts";
 import { textVersionsOf, type Version, versionsOf } from "#remember/rules/version-list.ts";
 import { readJournal } from "#undo/change-log.ts";
@@ -46,7 +45,7 @@ export function globalChanges(world: World): ToldChange[] {
 /** The versions of a file of the user's own memory for all projects. */
 export function globalHistoryOf(world: World, name: string): ToldVersion[] {
   const journal = readJournal({ state: journalState(world, undefined) }, world.now());
-  const now = TEXT_NAME.test(name) ? heldText(`${placesOf(world).hostDir}/${name}`) : null;
+  const now = TEXT_NAME.test(name) ? heldText(textPath(world, undefined, name)) : null;
   return textVersionsOf(journal, name, now).map(toldVersion);
 }
 
@@ -55,7 +54,7 @@ export function historyOf(memory: RecordMemory, word: string): ToldVersion[] {
   const { place, world } = memory;
   const journal = readJournal(place, world.now());
   if (TEXT_NAME.test(word)) {
-    const now = heldText(`${memoryFolder(world, hash12(place.root))}/${word}`);
+    const now = heldText(textPath(world, place.root, word));
     return textVersionsOf(journal, word, now).map(toldVersion);
   }
   const name = nameIn(memory, journal, word);

@@ -3,6 +3,7 @@ import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { type Lock, takeLock } from "#disk/lock.ts";
+import { refreshJournal } from "#journal/refresh-journal.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { textAt } from "#layouts/records/store/read-records.ts";
@@ -34,6 +35,11 @@ export function undo(memory: RecordMemory, wish: UndoWish): ToldChange[] {
   const { entries, files, texts } = result;
   saveChange(held, { action: "undo", undoes: idsOf(result), files, texts });
   putTexts(world, place.root, texts);
+  refreshJournal(
+    world,
+    place.root,
+    texts.map(({ name }) => name),
+  );
   return entries.map(told);
 }
 

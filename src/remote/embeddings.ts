@@ -1,5 +1,7 @@
 import { ofetch } from "ofetch";
 import { isObject, parseJson } from "#base/json.ts";
+import { readBody, reasonOfRequest } from "./read-body.ts";
+import { whyUnsafe } from "./server-address.ts";
 
 /** A server that turns texts into vectors, spoken to as OpenAI's is. */
 export interface EmbeddingServer {
@@ -40,26 +42,17 @@ export async function embed(server: EmbeddingServer, task: EmbeddingTask): Promi
     return vectorsIn(answer, task.texts.length);
   } catch (error) {
     if (signal.aborted) return { kind: "failed", why: `no answer within ${task.timeoutMs} ms` };
-    return { kind: "failed", why: `it cannot be reached (${reasonOf(error)})` };
+    return { kind: "failed", why: `it cannot be reached (${reasonOfRequest(error)})` };
   }
 }
 
 /** Why nothing is sent there; undefined if it may be. A key and a memory go through no open wire. */
 export function whyUnfit({ url, key }: EmbeddingServer): string | undefined {
-  const parsed = URL.parse(url);
-  if (!parsed || !/^https?:$/.test(parsed.protocol))
-    return "its address is not one of http or https";
-  if (parsed.username !== "" || parsed.password !== "") return "its address holds a password";
-  if (parsed.protocol === "http:" && !isLoopback(parsed.hostname)) {
-    return "its address is neither https nor on this machine";
-  }
+  const unsafe = whyUnsafe(url);
+  if (unsafe) return unsafe;
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
     return "its key holds letters that no key has";
   return undefined;
-}
-
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 async function ask(
@@ -81,8 +74,8 @@ async function ask(
     await response.body?.cancel();
     return { why: whyRefused(response.status) };
   }
-  const text = await textUpTo(response.body, signal);
-  return text ?? { why: "its answer is too large" };
+  const body = await readBody(response.body, { capBytes: MOST_BYTES, signal });
+  return body ? new TextDecoder().decode(body) : { why: "its answer is too large" };
 }
 
 function whyRefused(status: number): string {
@@ -92,24 +85,6 @@ function whyRefused(status: number): string {
   return status >= 300 && status < 400
     ? `it points elsewhere, which is not followed (${status})`
     : `it answers ${status}`;
-}
-
-/** The body as text; undefined if it is larger than any answer should be. */
-async function textUpTo(
-  body: ReadableStream<Uint8Array> | null,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  if (!body) return "";
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of body) {
-    // A server that sends a little again and again is stopped as well.
-    signal.throwIfAborted();
-    bytes += part.byteLength;
-    if (bytes > MOST_BYTES) return undefined;
-    parts.push(part);
-  }
-  return new TextDecoder().decode(Buffer.concat(parts));
 }
 
 function vectorsIn(answer: string, count: number): Embedded {
@@ -136,11 +111,4 @@ function vectorOf(value: unknown): Float32Array | undefined {
   return value.every((one) => typeof one === "number" && Number.isFinite(one))
     ? Float32Array.from(value)
     : undefined;
-}
-
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (cause instanceof Error && "code" in cause && typeof cause.code === "string")
-    return cause.code;
-  return "the connection failed";
 }

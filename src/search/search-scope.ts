@@ -2,6 +2,7 @@ import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
 import { baseName, isWithin, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
+import { relatedRoots } from "#journal/workspace-map.ts";
 import { knownRoots } from "#layouts/known-projects.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { remotesOf } from "#project/git-remotes.ts";
@@ -44,7 +45,8 @@ function wantedBy(world: World, asked: ScopeRequest, here: string | undefined): 
     return unique(asked.named.only.flatMap((word) => namedRoots(world, word)));
   }
   if (asked.all) return unique([...own, ...rootsOf(world)]);
-  return asked.related && here !== undefined ? relatedTo(here, rootsOf(world)) : own;
+  if (!asked.related || here === undefined) return own;
+  return unique([...relatedTo(here, rootsOf(world)), ...relatedRoots(world, here)]);
 }
 
 /**

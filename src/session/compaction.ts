@@ -30,4 +30,10 @@ export async function onCompaction(
       await captureNews(world, look, { ...context, mayAsk: false });
     });
   }
+  await attempt(trouble, async () => {
+    const { activeJournal } = await import("#journal/journal-glance.ts");
+    if (!(await activeJournal(world, context.root))) return;
+    const { saveWork } = await import("#journal/save-work.ts");
+    saveWork(world, call, context);
+  });
 }

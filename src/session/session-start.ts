@@ -13,12 +13,15 @@ import { settingFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { FORKED_AT, listSession, listSessions } from "#summary/thread-files.ts";
 import { briefId } from "#text/brief-envelope.ts";
+import { attempt } from "./attempt.ts";
 
 /** A session that opens, and where its brief goes. */
 export interface SessionOpening extends Bearings {
   readonly call: CallOf<"SessionStart">;
   readonly world: World;
   readonly offer: (reply: HookReply) => void;
+  /** Reports what went wrong while the rest was done. */
+  readonly trouble: (why: string) => void;
   /** What could not be saved yet, in a line for the user. */
   readonly queued?: string;
 }
@@ -28,20 +31,46 @@ const DAY_MS = 24 * 3_600_000;
 /** Injects what is remembered when a session opens: the brief, or only what others have changed since it was briefed. */
 export async function startSession(opening: SessionOpening): Promise<void> {
   const { call, world, root, sources, offer } = opening;
+  const isAgain = isTakenUp(opening);
+  const journal = isAgain ? "" : await journalFor(opening);
+  if (journal !== "") offer({ context: journal });
   if (!settingFrom(sources, LAYERED_SETTINGS, "autoLoad")) return;
-  const give = (context: string | undefined, notice?: string) => {
+  const give = async (text: string | undefined, notice?: string) => {
+    const context = journal === "" ? text : await withJournal(opening, text, journal);
     if (context || notice) offer({ ...(context && { context }), ...(notice && { notice }) });
   };
   const isCompacted = call.source === "compact";
   const brief: BriefOf = { world, root, sources, session: call.sessionId, isCompacted };
   await readOn(opening);
-  const isAgain = isTakenUp(opening);
   // While a brief is made that is in no cache, the last one stands by.
   const standBy = async () => (await import("#brief/last-brief.ts")).offerLast(brief, give);
   const context = isAgain ? await newsFor(opening, brief) : await sessionBrief(brief, { standBy });
-  give(context, await noticeFor(opening));
+  await give(context, await noticeFor(opening));
   await noteStart(opening, isAgain ? undefined : context);
   await sweepDaily(world);
+}
+
+/** What the journal says to the session; empty where memory mode is off. */
+async function journalFor({ call, world, root, trouble }: SessionOpening): Promise<string> {
+  const block = await attempt(trouble, async () => {
+    const { journalBlock } = await import("#journal/journal-block.ts");
+    return journalBlock(world, root, call.source === "compact");
+  });
+  return block ?? "";
+}
+
+/** A brief with what the journal says below it. */
+async function withJournal(
+  { call, world, root, trouble }: SessionOpening,
+  brief: string | undefined,
+  block: string,
+): Promise<string | undefined> {
+  const about = { world, root, compacted: call.source === "compact" };
+  const both = await attempt(trouble, async () => {
+    const { withBlock } = await import("#journal/journal-block.ts");
+    return withBlock(about, { brief, block });
+  });
+  return both ?? brief;
 }
 
 /** Two SessionStarts of one session in this time are one start that the host announced twice. */

@@ -1,24 +1,31 @@
 import type { World } from "#base/world.ts";
 import { budgetFor, USUAL_TYPE } from "#brief/note-task.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
+import { subagentLines } from "#journal/subagent-lines.ts";
 import { findForTasks } from "#recall/find-for-tasks.ts";
 import { formatSubagentBrief } from "#recall/format-subagent.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { isBriefed, noteAgent, takeTasks } from "#session/state/subagent-tasks.ts";
+import { attempt } from "./attempt.ts";
 
 /** A sub-agent that starts, and the project that it works on. */
 export interface StartingSubagent extends Bearings {
   readonly world: World;
   readonly call: CallOf<"SubagentStart">;
+  /** Reports what went wrong while the rest was done. */
+  readonly trouble: (why: string) => void;
 }
 
+/** Sub-agents of these types only read, and get the shorter lines about the journal. */
+const READING_TYPES: readonly string[] = ["explore", "bash"];
+
 /**
- * Briefs a sub-agent: the rules in force, and what matches its task. If several of one type start at once, the host does
+ * Briefs a sub-agent: the rules in force, what matches its task, and where the journal is. If several of one type start at once, the host does
  * not say which task is whose, so each gets the best matches of all of them. One that is woken again has its brief.
  */
 export async function onSubagentStart(start: StartingSubagent): Promise<string | undefined> {
-  const { world, call, root, sources } = start;
+  const { world, call, root, sources, trouble } = start;
   const { agentId, agentType = USUAL_TYPE, transcriptPath } = call;
   const session = placeOf(world, call.sessionId);
   const budgetChars = budgetFor(agentType, sources);
@@ -27,8 +34,12 @@ export async function onSubagentStart(start: StartingSubagent): Promise<string |
   // To be briefed twice is better than not at all, so a note that cannot be written stops nothing.
   await noteAgent(session, agentId).catch(() => undefined);
 
+  const journal = await attempt(trouble, () =>
+    subagentLines(world, root, !READING_TYPES.includes(agentType.toLowerCase())),
+  );
   const waiting = await takeTasks(session, { agentType, now: world.now(), transcriptPath });
   const tasks = waiting.map(({ description, prompt }) => `${description}\n${prompt}`);
   const found = await findForTasks({ world, root, sources, agentType, tasks });
-  return found && formatSubagentBrief(found, { root, budgetChars });
+  const brief = found && formatSubagentBrief(found, { root, budgetChars });
+  return brief && journal ? `${brief}\n\n${journal}` : (brief ?? journal);
 }

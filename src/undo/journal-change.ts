@@ -8,16 +8,16 @@ export interface VersionChange {
   readonly after: string | null;
 }
 
-/** A change of one layered file, by its name in the memory folder. */
+/** A change of one text file, by its name in the undo log. */
 export interface TextChange {
   readonly name: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Valid names of layered files in the log: undoing a change turns the name into a path. */
+/** Valid names of text files in the log: undoing a change turns the name into a path. */
 export const TEXT_NAME =
-  /^(?:MEMORY\.md|context\.json|preferences\.md|forgotten\.jsonl|session-[\w-]{1,128}\.md)$/;
+  /^(?:MEMORY\.md|context\.json|preferences\.md|forgotten\.jsonl|session-[\w-]{1,128}\.md|workspace\.md|user\/[\w-]{1,64}\.md|journal\/(?:(?:decisions|analysis|context|progress|subagent)\/)?[^/\\\0\n]{1,240}\.md)$/;
 
 /** One change of memory, as the log stores it. */
 export interface JournalEntry {

@@ -23,6 +23,7 @@ async function play(line: string) {
   await home.write("app/old/session.jsonl", SAID);
   await home.write(`.claude/projects/${hostSlug(`${home.path}/app`)}/s-1.jsonl`, SAID);
   await writeRecords(home);
+  await writeJournal(home);
   symlinkSync(await lociBinary(), `${home.folder("bin")}/loci`);
   return await run(["bash", "-c", line], {
     cwd: `${home.path}/app`,
@@ -53,12 +54,38 @@ async function writeRecords(home: TestHome): Promise<void> {
   await home.write(`.claude/loci/records/${hash12(`${home.path}/app`)}/${journal}`, entry);
 }
 
+/** A journal in which memory mode is on, an older one, a map and a profile, of which the examples speak. */
+async function writeJournal(home: TestHome): Promise<void> {
+  const session = JSON.stringify({ active: true, projectPath: `${home.path}/app` });
+  const profile = { format: "loci-user", version: 1, files: { "profile.md": "## A\n- b\n" } };
+  const rows = ["api", "web", "old-api"].map((key) => `| ${key} | /work/${key} |`).join("\n");
+  const decision = "## Decision\nYes.\n";
+  const files = {
+    ".claude/projects/app/_session.json": session,
+    ".claude/projects/app/decisions/2026-01-19_001_auth-approach.md": `# Auth\n${decision}`,
+    ".claude/projects/app/decisions/2026-01-19_002_use-mysql.md": `# MySQL\n${decision}`,
+    ".claude/projects/app/decisions/2026-01-19_003_use-postgres.md": `# Postgres\n${decision}`,
+    ".claude/workspace.md": `## Projects\n| Project | Path |\n|---|---|\n${rows}\n`,
+    ".claude/user/profile.md": "# Me\n\n- Tabs in Go\n",
+    ".claude/user/pending.md": "- Seems to like pnpm\n",
+    "app/.claude/memory/_session.json": "{}",
+    "projects/x/.claude/memory/_index.md": "# Memory Index: x\n",
+    "app/profile.json": JSON.stringify(profile),
+    "app/context.txt": "An answer.\n",
+  };
+  for (const [name, text] of Object.entries(files)) await home.write(name, text);
+}
+
 /** An example in the shell that it is written for. */
 function inItsShell(line: string): string {
   if (line.includes("fish")) return `fish --no-config -c '${line}'`;
+  if (line.includes("powershell")) return `pwsh -NoProfile -Command '${line}'`;
   if (line.includes("zsh")) return `zsh -f -c 'autoload -Uz compinit && compinit -D; ${line}'`;
   return line;
 }
+
+/** What needs a server of releases is tried in `upgrade.test.ts`. */
+const NEEDS_RELEASES = ["upgrade"];
 
 for (const { name, about, load } of COMMANDS) {
   test(`loci ${name} --help shows its page`, async () => {
@@ -67,7 +94,9 @@ for (const { name, about, load } of COMMANDS) {
     expect(stdout).toStartWith(`${about}\n`);
   });
 
-  test(`the examples of loci ${name} work`, async () => {
+  const tried = test.skipIf(NEEDS_RELEASES.includes(name));
+
+  tried(`the examples of loci ${name} work`, async () => {
     const { examples } = (await load()).command;
     expect(examples.length).toBeGreaterThan(0);
     for (const { line } of examples) {
@@ -79,7 +108,7 @@ for (const { name, about, load } of COMMANDS) {
     }
   });
 
-  test(`loci ${name} prints JSON where it takes --json`, async () => {
+  tried(`loci ${name} prints JSON where it takes --json`, async () => {
     const { args, examples } = (await load()).command;
     const [first] = examples.filter(({ line }) => line.startsWith("loci "));
     if (!("json" in args) || !first) return;

@@ -57,7 +57,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     const { requests, stderr } = await turn("hello", { script, isAsking: true });
     expect(stderr).toBe("");
     const told = lastAsked(requests);
-    expect(told).toContain("created preference/use-pnpm");
+    expect(told).toContain("saved preference/use-pnpm");
     // Told when it was kept, and found when it was looked for.
     expect(told.split("use-pnpm").length).toBeGreaterThan(2);
     expect(told.match(/requires approval|you haven't granted it|was blocked/g)?.length).toBe(7);
@@ -103,7 +103,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     const forgot = await turn("/memory:forget the old parser", { script, isAsking: true });
     expect(lastAsked(forgot.requests)).toContain("Forget: the old parser");
     // What its user has asked for by name needs no asking twice.
-    expect(lastAsked(forgot.requests)).toContain("no record");
+    expect(lastAsked(forgot.requests)).toContain("no memory called");
     const flags = ["--session-id", session];
     const update = await turn("/memory:update", { flags, isAsking: true });
     expect(lastAsked(update.requests)).toContain(`loci update --session ${session} --task`);

@@ -47,11 +47,10 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     for (const [decision, task] of Object.entries(TASKS)) {
       const [brief, ...more] = told(task);
       expect(brief).toContain(`- ${decision}`);
-      expect(brief).not.toContain("Postmark");
       expect(more).toEqual([]);
     }
     const [last, ...more] = told("Shorten how long JWT tokens live");
-    expect(last?.match(/^- .*/gm)).toEqual([`- ${JWT}`]);
+    expect(last?.match(/^- .*/gm)?.[0]).toBe(`- ${JWT}`);
     expect(more).toEqual([]);
     expectUndisturbed(home, ran);
   }, 60_000);
@@ -83,8 +82,9 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     ]);
     const third = await turn("hello", { flags });
     const [[brief] = []] = received(third);
-    expect(brief).toContain(`- ${JWT}`);
-    for (const ran of both) expect(received(ran)).toEqual([[brief ?? ""]]);
+    expect(brief).toContain(JWT);
+    expect(brief).toMatch(/standing instructions[\s\S]*pnpm[\s\S]*force-push/);
+    for (const ran of both) expect(received(ran)[0]?.[0]).toContain(JWT);
     const { stdout } = await loci("list");
     expect(stdout).toMatch(/pnpm/);
     expect(stdout).toMatch(/force-push/);
@@ -102,7 +102,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     await loci("update", "--decision", JWT);
     const script = [[spawn("Rotate the JWT tokens")], [says("rotated")]];
     const ran = await turn("hello", { flags: telling(), script });
-    expect(received(ran)[1]?.join("\n")).toContain(`- ${JWT}`);
+    expect(received(ran)[1]?.join("\n")).toContain(JWT);
     expect(readFileSync(seen, "utf8")).toContain("Rotate the JWT tokens");
     expectUndisturbed(home, ran);
     expect((await loci("uninstall", "--yes")).code).toBe(0);

@@ -37,36 +37,36 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     using home = testHome();
     const { turn, byHand } = await remembering(home);
     const brief = await byHand("SessionStart", { source: "startup" });
-    const recalled = await byHand("UserPromptSubmit", { prompt: QUESTION });
+    expect(brief).toContain(DECISION);
+    // What the brief has told does not come again with a prompt.
     const first = await turn(QUESTION, { flags: telling() });
-    expect(received(first)).toEqual([[brief, recalled]]);
+    expect(received(first)).toEqual([[brief]]);
     const again = await turn(QUESTION, { flags: telling("--continue") });
     expect(handed(again)).toEqual([]);
-    expect(received(again)).toEqual([[brief, recalled]]);
+    expect(received(again)).toEqual([[brief]]);
     const fork = await turn(QUESTION, { flags: telling("--continue", "--fork-session") });
     expect(received(fork)[0]?.filter((text) => text === brief)).toHaveLength(1);
     expect(sessionsOf(home).length).toBe(2);
     expectUndisturbed(home, first, again, fork);
   }, 60_000);
 
-  test("after a compaction what was worked on is handed back, and what was recalled may come again", async () => {
+  test("after a compaction what was worked on is injected again, with the brief", async () => {
     using home = testHome();
-    const { project, turn, byHand } = await remembering(home);
+    const { project, turn } = await remembering(home);
     const file = { file_path: `${project}/login.ts`, content: "// login\n" };
     const work = [[calls("Write", file)], [says("Decision: sessions end at midnight")]];
     const first = await turn(QUESTION, { flags: telling() });
-    expect(received(first)[0]).toHaveLength(2);
+    expect(received(first)[0]).toHaveLength(1);
     const worked = await turn("Build the login", { flags: telling("--continue"), script: work });
     expect(received(worked)[0]?.join("\n")).not.toContain("sessions end at midnight");
     const compacted = await turn("/compact", { flags: telling("--continue") });
     const [back] = handed(compacted);
     expect(back?.text).toContain("sessions end at midnight");
     expect(back?.text).toContain("login.ts");
-    const brief = await byHand("SessionStart", { source: "startup" });
-    expect(back).toEqual({ event: "SessionStart", text: brief });
+    expect(back?.event).toBe("SessionStart");
+    expect(back?.text).toContain(DECISION);
     const on = await turn(QUESTION, { flags: telling("--continue") });
-    const recalled = await byHand("UserPromptSubmit", { prompt: QUESTION });
-    expect(received(on)).toEqual([[brief, recalled]]);
+    expect(received(on)).toEqual([[back?.text ?? ""]]);
     expectUndisturbed(home, first, worked, compacted, on);
   }, 60_000);
 

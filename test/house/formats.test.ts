@@ -1,6 +1,12 @@
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { readHookLog } from "#hook-log/read-log.ts";
+import { parseArchive } from "#layouts/journal/format/archive-text.ts";
+import { parseIndex } from "#layouts/journal/format/index-text.ts";
+import { parseNote } from "#layouts/journal/format/note-text.ts";
+import { parseSession } from "#layouts/journal/format/session-json.ts";
+import { parseWorkspace } from "#layouts/journal/format/workspace-text.ts";
+import { parseFacts } from "#layouts/journal/profile-text.ts";
 import { parseContext } from "#layouts/layered/session-context.ts";
 import { parseListing, printListing } from "#layouts/records/format/listing-text.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
@@ -128,6 +134,28 @@ const FORMATS: Readonly<Record<string, (text: string) => Promise<void>>> = {
     const [entry] = readJournal({ state: home.path }, new Date("2026-01-02T00:00:00Z"));
     const after = "# Memory\n\n## Session s-1\n";
     expect(entry?.texts).toEqual([{ name: "MEMORY.md", before: "# Memory\n", after }]);
+  },
+  "journal-index.1.md": async (text) => {
+    const { status, rows, lookup } = parseIndex(text);
+    expect([status, rows.length, lookup.length]).toEqual(["ACTIVE", 3, 4]);
+  },
+  "journal-archive.1.md": async (text) => {
+    const { sessions, rows } = parseArchive(text);
+    expect([sessions[0]?.entries, rows[0]?.summary]).toEqual(["45", "PostgreSQL"]);
+  },
+  "journal-session.1.json": async (text) => {
+    expect(parseSession(text)?.session).toMatchObject({ active: true, stats: { decisions: 1 } });
+  },
+  "journal-decision.1.md": async (text) => {
+    const sections = parseNote(text).sections.map(({ name }) => name);
+    expect(sections).toEqual(["Context", "Decision", "Alternatives Considered", "Consequences"]);
+  },
+  "workspace.1.md": async (text) => {
+    const { projects, relationships } = parseWorkspace(text);
+    expect([projects[0]?.path, relationships[0]?.to]).toEqual(["/work/app", "api"]);
+  },
+  "user-profile.1.md": async (text) => {
+    expect(parseFacts(text)).toMatchObject([{ category: "Communication", text: "Short answers" }]);
   },
   "projects.1.json": async (text) => {
     using home = testHome();

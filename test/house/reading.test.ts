@@ -6,6 +6,7 @@ import { Glob } from "bun";
 // is safe. A hook that maps a file dies if that file is cut meanwhile, so nothing is mapped but what is only ever replaced.
 
 const OWN = "loci's own folder, in which nobody else writes";
+const USERS = "the journal in the user's own folder; a pipe there has no size, and is not read";
 const LOOK = "asks for time and size only, and opens nothing";
 const TRANSCRIPT =
   "the host names it; what has no end, or no size, is not read, and the deadline waits for nobody";
@@ -60,11 +61,14 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "triage/said-sentences.ts": [["readDropped"], OWN],
   "session/state/quick-notes.ts": [["readDropped"], OWN],
   "session/state/briefed-sessions.ts": [["readDropped"], OWN],
+  "session/state/filed-outputs.ts": [["Bun.file", "readDropped"], OWN],
   "session/state/shown.ts": [["Bun.file", "readDropped"], OWN],
   "brief/last-brief.ts": [["readDropped"], OWN],
   "summary/thread-files.ts": [["readDropped"], OWN],
   "summary/has-grown.ts": [["Bun.file"], LOOK],
   "session/state/subagent-tasks.ts": [["Bun.file", "readDropped"], OWN],
+  "journal/journal-glance.ts": [["readDropped"], USERS],
+  "journal/read-brief-state.ts": [["readDropped"], USERS],
   "layouts/layered/session-state.ts": [["readDropped"], OWN],
   "layouts/layered/layered-paths.ts": [["Bun.file"], LOOK],
   "hosts/claude/transcript/transcript-end.ts": [["Bun.file", "bytesBetween"], TRANSCRIPT],
@@ -81,6 +85,10 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "hosts/claude/registered-elsewhere.ts": [
     ["Bun.file"],
     "settings as the host reads them; what has no size or no end is not read, and nothing of it is told",
+  ],
+  "upgrade/swap-executable.ts": [
+    ["copyFileSync", "openSync"],
+    "makes new files beside the executable, and copies that",
   ],
   "doors/cli/terminal/read-stdin.ts": [["readFileSync"], "the stdin of a command"],
 };

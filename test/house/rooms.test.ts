@@ -7,7 +7,13 @@ const ORDER = TIERS.flatMap(({ folders }) => folders);
 /** Folders that take values and give values: no disk, no clock, no chance, no environment. */
 const PURE = new Set([
   ...["base", "brief/value", "compress/steps", "hosts", "hosts/claude/lines"],
-  ...["hosts/claude/settings", "index/model", "layouts/records/format", "recall/digest"],
+  ...[
+    "hosts/claude/settings",
+    "index/model",
+    "layouts/journal/format",
+    "layouts/records/format",
+    "recall/digest",
+  ],
   ...["recall/ranking", "recall/words", "redact/find", "redact/rules", "redact/text"],
   ...["remember/rules", "search/query", "settings/tables", "summary/facts", "text"],
   ...["text/dates", "text/json", "text/words", "triage/rules", "triage/scorer", "trust"],
@@ -18,12 +24,9 @@ const IMPURE_WORDS =
 /** Only these read the process; everything else is handed what they saw. */
 const READS_PROCESS = [
   "base/version.ts",
-  "doors/cli/commands/config/config-hooks.ts",
-  "doors/cli/commands/setup/doctor-command.ts",
-  "doors/cli/commands/setup/init-command.ts",
-  "doors/cli/commands/setup/plugin-command.ts",
-  "doors/cli/commands/setup/uninstall-command.ts",
   "doors/cli/terminal/paint.ts",
+  "doors/cli/terminal/read-stdin.ts",
+  "doors/executable-path.ts",
   "doors/hooks/run-hook.ts",
   "doors/read-world.ts",
   "main.ts",

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { chmodSync, mkdirSync, symlinkSync } from "node:fs";
-import { executablesOn } from "#install/install-hints.ts";
+import { candidatesOn, executablesOn } from "#install/install-hints.ts";
 import { testHome } from "#test/home.ts";
 
 test("executables are found in the order of the PATH, each once", async () => {
@@ -15,10 +15,24 @@ test("executables are found in the order of the PATH, each once", async () => {
   const path = ["two", "plain", "folder", "link", "one", "none"].map(
     (name) => `${home.path}/${name}`,
   );
-  expect(executablesOn(path.join(":"), "loci")).toEqual([two, one]);
+  expect(executablesOn(system(path.join(":")), "loci")).toEqual([two, one]);
 });
 
 test("relative folders do not count", () => {
-  expect(executablesOn(":.:bin", "sh")).toEqual([]);
-  expect(executablesOn(undefined, "sh")).toEqual([]);
+  expect(executablesOn(system(":.:bin"), "sh")).toEqual([]);
+  expect(executablesOn(system(undefined), "sh")).toEqual([]);
+});
+
+const system = (PATH: string | undefined) => ({ env: { PATH }, platform: "linux" });
+
+test("on Windows folders are parted by semicolons, and a program has an ending", () => {
+  const Path = "C:\\Windows\\system32;relative;;D:\\Tools\\bin\\";
+  expect(candidatesOn({ env: { Path }, platform: "win32" }, "loci")).toEqual([
+    "C:/Windows/system32/loci.exe",
+    "D:/Tools/bin/loci.exe",
+  ]);
+  expect(candidatesOn({ env: { PATH: "/usr/bin:/opt" }, platform: "darwin" }, "loci")).toEqual([
+    "/usr/bin/loci",
+    "/opt/loci",
+  ]);
 });

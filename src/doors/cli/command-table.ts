@@ -1,5 +1,6 @@
 import type { CommandRow } from "#doors/cli/usage/command-row.ts";
 import { CONFIG_COMMANDS, INDEX_COMMANDS, RECORD_COMMANDS } from "./group-tables.ts";
+import { JOURNAL_COMMANDS } from "./journal-tables.ts";
 import { SAVING_COMMANDS } from "./memory-table.ts";
 
 /** Every command of loci. */
@@ -107,6 +108,7 @@ export const COMMANDS: readonly CommandRow[] = [
     about: "Clean up records that are too old or too many",
     load: () => import("#doors/cli/commands/memory/gc-command.ts"),
   },
+  ...JOURNAL_COMMANDS,
   ...RECORD_COMMANDS,
   ...CONFIG_COMMANDS,
   ...INDEX_COMMANDS,
@@ -141,10 +143,22 @@ export const COMMANDS: readonly CommandRow[] = [
     load: () => import("#doors/cli/commands/memory/scan-command.ts"),
   },
   {
+    name: "upgrade",
+    group: "care",
+    about: "Install the latest release of loci, or go back to the one before",
+    load: () => import("#doors/cli/commands/setup/upgrade-command.ts"),
+  },
+  {
     name: "help",
     group: "care",
     about: "Show this page, or the page of one command",
     load: () => import("./help-command.ts"),
+  },
+  {
+    name: "man",
+    group: "care",
+    about: "Open the manual page",
+    load: () => import("./man-command.ts"),
   },
   {
     name: "version",

@@ -64,16 +64,19 @@ function rowsOf(rows: readonly CommandRow[], width: number): string[] {
   return rows.map(({ name, about }) => `${name.padEnd(width)}  ${about}`);
 }
 
-function wordHint(name: string, arg: ArgDef): string {
+/** A word as it stands in the usage line of its command. */
+export function wordHint(name: string, arg: ArgDef): string {
   const word = arg.valueHint === MORE ? `${name}${MORE}` : name;
   return arg.required === false ? `[${word}]` : `<${word}>`;
 }
 
-function flagHint(name: string, arg: ArgDef): string {
+/** A flag as it stands in the list of its command. */
+export function flagHint(name: string, arg: ArgDef): string {
   return arg.type === "boolean" ? `--${name}` : `--${name} <${arg.valueHint ?? "value"}>`;
 }
 
-function flagWords(arg: ArgDef): string {
+/** The description of a flag, with its choices and its default. */
+export function flagWords(arg: ArgDef): string {
   const choices = arg.type === "enum" ? `; one of ${(arg.options ?? []).join(", ")}` : "";
   const otherwise = arg.default === undefined ? "" : ` (default ${arg.default})`;
   return `${arg.description ?? ""}${choices}${otherwise}`;

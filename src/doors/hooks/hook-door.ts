@@ -61,7 +61,7 @@ export async function openDoor(call: DoorCall): Promise<DoorResult> {
 }
 
 /** Events without a reply: a host that waits for them waits for work to be done. */
-const WORKING: readonly string[] = ["Stop", "PreCompact", "SessionEnd"];
+const WORKING: readonly string[] = ["SubagentStop", "Stop", "PreCompact", "SessionEnd"];
 
 /** Such work has this many times the deadline; the host stops it after a second and a half. */
 const MORE_TIMES = 8;

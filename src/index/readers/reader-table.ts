@@ -1,4 +1,5 @@
 import type { IndexedLayout } from "#index/model/indexed-memory.ts";
+import { JOURNAL } from "./journal-reader.ts";
 import { LAYERED } from "./layered-reader.ts";
 import type { LayoutReader } from "./layout-reader.ts";
 import { NATIVE } from "./native-reader.ts";
@@ -14,6 +15,7 @@ export const LAYOUT_READERS: Readonly<Partial<Record<IndexedLayout, LayoutReader
   records: RECORDS,
   layered: LAYERED,
   native: NATIVE,
+  journal: JOURNAL,
   global: GLOBAL,
   said: SAID,
 };

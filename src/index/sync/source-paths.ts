@@ -18,7 +18,6 @@ export function sourcePlaces(world: World, roots: readonly string[]): SourcePlac
         project: "",
       })),
     ),
-    { path: `${hostDir}/user/preferences.md`, layout: "global", project: "" },
   ];
   const own = new Set(ofUser.map(({ path }) => path));
   const ofProjects = roots.flatMap((root) => {

@@ -45,12 +45,16 @@ export function undoing(
 }
 
 function isMeant(entry: JournalEntry, { of, all = false }: UndoWish): boolean {
-  if (of === undefined) return all || entry.files.length > 0 || BY_HAND.includes(entry.action);
+  const { action, files } = entry;
+  const isByHand = BY_HAND.includes(action) || action.startsWith(OF_NOTE);
+  if (of === undefined) return all || files.length > 0 || isByHand;
   return changesOf(entry).some((change) => keyOf(change) === of);
 }
 
 /** What somebody has asked for by name, also where it changed no record. */
 const BY_HAND = ["remember", "forget", "done"];
+/** So begins the name of each change that somebody has asked for of a note of the journal. */
+const OF_NOTE = "note ";
 
 /** How far the files have been taken back. */
 interface Course {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
+import { COMMANDS } from "#doors/cli/command-table.ts";
 import { lociBinary } from "#test/binary.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { run } from "#test/run.ts";
@@ -72,10 +73,36 @@ print -r -- "$line"`;
   });
 });
 
-test("another shell is refused with the three that are known", async () => {
+describe.skipIf(!Bun.which("pwsh"))("PowerShell", () => {
+  test.each(CASES)("completes `%s`", async (typed, offered) => {
+    const script = `loci completions powershell | Out-String | Invoke-Expression
+(TabExpansion2 '${typed}' ${typed.length}).CompletionMatches.CompletionText`;
+    const { stdout } = await run(["pwsh", "-NoProfile", "-Command", script], { env });
+    expect(stdout.trim().split("\n")).toEqual([...offered]);
+  });
+});
+
+test("the completions for PowerShell name every command and flag, in balanced quotes and brackets", async () => {
+  const { code, stdout } = await run([await lociBinary(), "completions", "powershell"], { env });
+  expect(code).toBe(0);
+  for (const { name, load } of COMMANDS) {
+    const [first = "", second] = name.split(" ");
+    expect(stdout).toContain(`'${second ?? first}|`);
+    for (const [flag, arg] of Object.entries((await load()).command.args)) {
+      if (arg.type !== "positional") expect(stdout).toContain(`'--${flag}|`);
+    }
+  }
+  const outside = stdout.replaceAll(/^\s*#.*$/gm, "").replaceAll(/'(?:[^']|'')*'|"[^"]*"/g, "");
+  expect(outside).not.toMatch(/['"]/);
+  for (const [open, close] of ["()", "{}", "[]"]) {
+    expect(outside.split(open ?? "").length).toBe(outside.split(close ?? "").length);
+  }
+});
+
+test("another shell is refused with the four that are known", async () => {
   const { code, stderr } = await run([await lociBinary(), "completions", "tcsh"], { env });
   expect([code, stderr]).toEqual([
     2,
-    "error: `shell` cannot be `tcsh`\nhint: it takes one of `bash`, `zsh`, `fish`\n",
+    "error: `shell` cannot be `tcsh`\nhint: it takes one of `bash`, `zsh`, `fish`, `powershell`\n",
   ]);
 });

@@ -1,5 +1,6 @@
 import { fstatSync, statSync } from "node:fs";
 import type { Environment } from "#base/world.ts";
+import { terminalDevice } from "./terminal-device.ts";
 
 /** Styles a piece of text; without colour it stays as it is. */
 export interface Paint {
@@ -28,8 +29,12 @@ export function paintHere(env: Environment): Paint {
 export function isTerminal(descriptor: typeof STDOUT | typeof STDERR): boolean {
   try {
     const found = fstatSync(descriptor);
-    const isNull = found.rdev === statSync("/dev/null", { throwIfNoEntry: false })?.rdev;
-    if (!found.isCharacterDevice() || isNull) return false;
+    const device = terminalDevice({
+      isCharacterDevice: found.isCharacterDevice(),
+      rdev: found.rdev,
+      nullRdev: statSync("/dev/null", { throwIfNoEntry: false })?.rdev,
+    });
+    if (device === "no") return false;
     return (descriptor === STDOUT ? process.stdout : process.stderr).isTTY === true;
   } catch {
     // The stream was closed.

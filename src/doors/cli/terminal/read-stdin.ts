@@ -1,4 +1,5 @@
 import { fstatSync, readFileSync, statSync } from "node:fs";
+import { terminalDevice } from "./terminal-device.ts";
 
 /** Reads stdin to its end; undefined if it is a terminal, which would block. */
 export async function textOnStdin(): Promise<string | undefined> {
@@ -12,12 +13,18 @@ export async function textOnStdin(): Promise<string | undefined> {
   }
 }
 
-/** Whether a person is at stdin: it is a device, and not the null device. */
+/** Whether a person is at stdin: it is a terminal, and not the null device. */
 export function isTerminal(): boolean {
   try {
     const found = fstatSync(0);
-    return found.isCharacterDevice() && found.rdev !== statSync("/dev/null").rdev;
+    const device = terminalDevice({
+      isCharacterDevice: found.isCharacterDevice(),
+      rdev: found.rdev,
+      nullRdev: statSync("/dev/null", { throwIfNoEntry: false })?.rdev,
+    });
+    return device === "ask" ? process.getBuiltinModule("node:tty").isatty(0) : device === "yes";
   } catch {
+    // The stream was closed.
     return false;
   }
 }

@@ -13,6 +13,7 @@ export interface CommandRow {
 export const GROUPS = {
   look: "Look",
   memory: "Memory",
+  journal: "Journal, workspace and profile",
   records: "Records, for agents and programs",
   settings: "Settings",
   care: "Care",

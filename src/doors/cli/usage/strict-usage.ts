@@ -68,7 +68,8 @@ function checkFlag(token: FlagToken, { command, args }: CommandLine): void {
     return;
   }
   // The next word is a flag's value only if it is not a flag itself.
-  const swallowed = !inlineValue && value?.startsWith("-") && Number.isNaN(Number(value));
+  const isFlag = value !== undefined && /^-\S/.test(value) && Number.isNaN(Number(value));
+  const swallowed = !inlineValue && isFlag;
   if (!value || swallowed) throw fault("missing-value", { flag: rawName, command });
   checkChoice(rawName, value, arg);
 }

@@ -16,7 +16,7 @@ export const sessionStart: Handler<"SessionStart"> = async ({ call, world, begin
     return retrySaves(world, { ...bearings, leftMs: () => leftMs() / 4 });
   });
   const { startSession } = await import("#session/session-start.ts");
-  await startSession({ call, world, ...bearings, offer, ...(queued && { queued }) });
+  await startSession({ call, world, ...bearings, offer, trouble, ...(queued && { queued }) });
   const { indexAtStart } = await import("#index/index-at-start.ts");
   await indexAtStart(world, bearings);
 };

@@ -25,6 +25,16 @@ const UNPROMPTED = [
   "record create",
   "record update",
   "record commit",
+  "journal status",
+  "note decision",
+  "note analysis",
+  "note context",
+  "note progress",
+  "note list",
+  "note show",
+  "workspace show",
+  "user show",
+  "breadcrumb",
   "config list",
   "config get",
   "config explain",
@@ -41,13 +51,23 @@ export interface PermissionRules {
   readonly ask: readonly string[];
 }
 
-/**
- * The rules that let an agent use loci; `sessions` is the folder, as a rule names it, that drafters
- * read.
- */
-export function permissionRules(sessions: string): PermissionRules {
+/** The folders that an agent may read, as rules name them. */
+export interface ReadableFolders {
+  /** The folder of triage data, for drafters. */
+  readonly sessions: string;
+  /** The host's own folder, with the journals and the profile. */
+  readonly host: string;
+}
+
+/** The rules that let an agent use loci. Of the host's folder only notes may be read, never conversations. */
+export function permissionRules({ sessions, host }: ReadableFolders): PermissionRules {
+  const notes = ["projects/*/*.md", "projects/*/*/*.md", "user/*.md", "workspace.md"];
   return {
-    allow: [...UNPROMPTED.map(bashRule), `Read(${sessions}/**)`],
+    allow: [
+      ...UNPROMPTED.map(bashRule),
+      `Read(${sessions}/**)`,
+      ...notes.map((path) => `Read(${host}/${path})`),
+    ],
     ask: ASKED_FLAGS.map((flag) => `Bash(loci * ${flag}*)`),
   };
 }

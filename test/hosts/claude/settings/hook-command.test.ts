@@ -20,3 +20,24 @@ test("a path with quotes, spaces and dollars is taken literally", async () => {
   const ran = Bun.spawnSync(["sh", "-c", echo ?? ""]);
   expect(ran.stdout.toString()).toBe(odd);
 });
+
+test.each([
+  ["win32", "C:/Program Files/O'Neil & co/loci.exe"],
+  ["win32, a share", "//server/tools (x86)/loci.exe"],
+  ["darwin", "/Users/Ada Lovelace/Library/Application Support/loci"],
+  ["darwin, Homebrew", "/opt/homebrew/Cellar/loci/0.2.0/bin/loci"],
+])(
+  "%s: a shell reads the path of the executable as it is, and looks for no name on the PATH",
+  (_, path) => {
+    const line = hookCommand(path, "Stop");
+    expect(line).not.toContain("command -v");
+    // The words of the last command, after what clears the environment.
+    const [last = ""] = line.split("; ").slice(-1);
+    const ran = Bun.spawnSync([
+      "sh",
+      "-c",
+      last.replace(/^([A-Z_]+= )+/, "printf '%s|' ").replace(" 2>/dev/null", ""),
+    ]);
+    expect(ran.stdout.toString()).toBe(`${path}|hook|stop|`);
+  },
+);

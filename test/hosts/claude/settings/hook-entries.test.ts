@@ -46,11 +46,11 @@ test("an unguarded call, another file and another tool's hook are distinguished"
 });
 
 test("a needless call is reported, in any format", () => {
-  const idle = { hooks: [{ type: "command", command: hookCommand(BINARY, "PostToolUse") }] };
-  const settings = { hooks: { ...hookEntries(CALLER), PostToolUse: [idle] } };
+  const idle = { hooks: [{ type: "command", command: hookCommand(BINARY, "PostCompact") }] };
+  const settings = { hooks: { ...hookEntries(CALLER), PostCompact: [idle] } };
   const { exact, differing, missing } = judgeEntries(settings, CALLER);
   expect([exact, missing]).toEqual([[...CALLED_EVENTS], []]);
-  expect(differing.map(({ event }) => event)).toEqual(["PostToolUse"]);
+  expect(differing.map(({ event }) => event)).toEqual(["PostCompact"]);
 });
 
 test.each([

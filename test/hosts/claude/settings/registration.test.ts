@@ -17,7 +17,7 @@ import { editJson, type JsonChange } from "#text/json/json-edit.ts";
 const CALLER = { program: "/home/ada/.local/bin/loci", place: "user" } as const;
 const REGISTRATION: Registration = {
   caller: CALLER,
-  rules: permissionRules("~/.claude/loci/sessions"),
+  rules: permissionRules({ sessions: "~/.claude/loci/sessions", host: "~/.claude" }),
 };
 
 const edited = (text: string, changes: readonly JsonChange[]): string =>

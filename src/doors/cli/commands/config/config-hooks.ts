@@ -1,5 +1,6 @@
 import type { JsonObject } from "#base/json.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
+import { executablePath } from "#doors/executable-path.ts";
 import { hookEntries } from "#hosts/claude/settings/hook-entries.ts";
 
 /** `loci config hooks`: the entries that make a host call this executable. */
@@ -9,8 +10,8 @@ export const command = define({
     "through a guard: a missing binary, a removed folder or a hostile environment stays silent.",
   ].join("\n"),
   examples: [{ line: "loci config hooks", does: "print the entries as JSON" }],
-  run({ terminal }) {
-    return terminal.out(JSON.stringify(hookRegistration(process.execPath), null, 2));
+  run({ world, terminal }) {
+    return terminal.out(JSON.stringify(hookRegistration(executablePath(world)), null, 2));
   },
 });
 

@@ -1,9 +1,13 @@
 import { fault } from "#base/fault.ts";
 import { REASON_FLAG } from "#doors/cli/commands/record/record-step.ts";
 import { isConfirmed } from "#doors/cli/terminal/confirm.ts";
+import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { sentenceFrom, sentenceWord } from "#doors/cli/usage/sentence-word.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { forgetNote } from "#journal/forget-note.ts";
+import { noteNamed } from "#journal/list-notes.ts";
+import { openJournal } from "#journal/open-journal.ts";
 import { type Forgetting, forget, whatIsForgotten } from "#remember/forget-memory.ts";
 import { openRecords } from "#remember/record-memory.ts";
 
@@ -32,11 +36,16 @@ export const command = define({
   async run({ args, world, terminal, json, pairs }) {
     const memory = openRecords(world, { folder: args.root, pairs });
     const words = await sentenceFrom(args._, "forget");
-    const wish = { words, all: args.all ?? false, reason: args.reason };
-    if (!args.yes) {
-      for (const line of linesOf(whatIsForgotten(memory, wish))) terminal.err(line);
-      if (!(await isConfirmed(terminal, "forget it?"))) throw fault("unconfirmed", { id: words });
+    // A note of the journal goes only by its own name.
+    const journal = openJournal(world, { folder: args.root ?? "." });
+    const note = noteNamed(journal, words);
+    if (note) {
+      if (!args.yes) await confirm(terminal, [note.file], note.file);
+      const { file, path } = forgetNote(journal, note.file);
+      return terminal.out(json ? JSON.stringify({ file, path }, null, 2) : `forgotten ${file}`);
     }
+    const wish = { words, all: args.all ?? false, reason: args.reason };
+    if (!args.yes) await confirm(terminal, linesOf(whatIsForgotten(memory, wish)), words);
     const done = forget(memory, wish);
     if (json) return terminal.out(JSON.stringify(done, null, 2));
     return terminal.out(
@@ -46,6 +55,12 @@ export const command = define({
     );
   },
 });
+
+/** Shows what would be forgotten, and asks. */
+async function confirm(terminal: Terminal, lines: readonly string[], id: string): Promise<void> {
+  for (const line of lines) terminal.err(line);
+  if (!(await isConfirmed(terminal, "forget it?"))) throw fault("unconfirmed", { id });
+}
 
 function linesOf({ items, lines, suppressed }: Forgetting): string[] {
   const more =

@@ -1,13 +1,19 @@
 import { isCategory } from "#base/category.ts";
+import { notesPage } from "#doors/cli/pages/journal-page.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
 import { ago } from "#doors/cli/terminal/number-words.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { CATEGORY_FLAG } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { listNotes } from "#journal/list-notes.ts";
+import { openJournal } from "#journal/open-journal.ts";
 import { RECORD_STATUSES, type RecordStatus } from "#layouts/records/format/record.ts";
 import { type BrokenRow, type Look, listRecords, type RecordRow } from "#remember/list-records.ts";
 import { openRecords } from "#remember/record-memory.ts";
+
+/** More notes than any journal has. */
+const ALL_NOTES = 100_000;
 
 /** The flags that choose records. */
 const LOOK_FLAGS = {
@@ -53,13 +59,28 @@ function tellBroken(broken: readonly BrokenRow[], { err }: Terminal): void {
 /** `loci list`: the records of a project. */
 export const command = define({
   json: true,
-  args: { ...LOOK_FLAGS, ...ROOT_FLAG },
+  args: {
+    ...LOOK_FLAGS,
+    layout: {
+      type: "enum",
+      options: ["records", "journal"],
+      default: "records",
+      valueHint: "layout",
+      description: "Records, or the notes of the journal",
+    },
+    ...ROOT_FLAG,
+  },
   more: "The last changed comes first.",
   examples: [
     { line: "loci list", does: "all active records" },
     { line: "loci list --category decision --status all", does: "all decisions, in every state" },
+    { line: "loci list --layout journal", does: "the notes of the journal" },
   ],
   run({ args, world, terminal, json }) {
+    if (args.layout === "journal") {
+      const journal = openJournal(world, { folder: args.root ?? "." });
+      return terminal.out(notesPage(listNotes(journal, { limit: ALL_NOTES }), json));
+    }
     const { place } = openRecords(world, { folder: args.root, pairs: [] });
     const list = listRecords(place, lookFrom(args, ["active"]));
     if (json) return terminal.out(JSON.stringify(list, null, 2));

@@ -4,6 +4,7 @@ import { cleanUp, examine } from "#doctor/run-doctor.ts";
 import { countNouns } from "#doors/cli/terminal/number-words.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
+import { executablePath } from "#doors/executable-path.ts";
 
 /** `loci doctor`: finds what is wrong, and explains how to fix it. */
 export const command = define({
@@ -21,8 +22,8 @@ export const command = define({
   ],
   async run({ args, world, terminal, json }) {
     const removed = args.clean ? cleanUp(world) : 0;
-    const trip = await tryRoundTrip(world, process.execPath);
-    const checks = [...examine(world, process.execPath), ...trip];
+    const trip = await tryRoundTrip(world, executablePath(world));
+    const checks = [...examine(world, executablePath(world)), ...trip];
     if (json) terminal.out(JSON.stringify(checks, null, 2));
     else terminal.out(page(checks, terminal.paint));
     if (args.clean && !json) terminal.out(`removed ${countNouns(removed, "unfinished file")}`);

@@ -3,6 +3,7 @@ import { isAgreed, paintOf } from "#doors/cli/terminal/confirm.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/scope-flags.ts";
+import { executablePath } from "#doors/executable-path.ts";
 import { applyInit, type InitPlan, isInstalled, planInit } from "#install/install.ts";
 import { remarksOn } from "#install/install-hints.ts";
 import { installPlace } from "#install/install-scope.ts";
@@ -27,7 +28,7 @@ export const command = define({
   ],
   async run({ args, world, terminal, json }) {
     const { follow = false, replace = false } = args;
-    const place = installPlace(world, scopeFrom(args, "init"), process.execPath);
+    const place = installPlace(world, scopeFrom(args, "init"), executablePath(world));
     const plan = planInit(place, { follow, replace });
     const remarks = remarksOn(world, place);
     if (!json) terminal.out(page(plan, paintOf(args, terminal)));

@@ -1,6 +1,7 @@
 import { fromSystem, resolvePath } from "#base/path.ts";
 import { countNouns } from "#doors/cli/terminal/number-words.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
+import { executablePath } from "#doors/executable-path.ts";
 import { writePlugin } from "#install/plugin.ts";
 
 /** `loci plugin`: the same as `loci init`, as a folder that the host loads. */
@@ -27,7 +28,7 @@ export const command = define({
   ],
   run({ args, world, terminal, json }) {
     const folder = resolvePath(world.cwd, fromSystem(args.folder, world.platform));
-    const program = args["on-path"] ? "loci" : process.execPath;
+    const program = args["on-path"] ? "loci" : executablePath(world);
     const plugin = writePlugin({ folder, program });
     if (json) return terminal.out(JSON.stringify(plugin, null, 2));
     for (const path of plugin.edited) terminal.err(`note: ${path} stays: it was edited`);

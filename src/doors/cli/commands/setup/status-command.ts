@@ -31,6 +31,7 @@ type Line = readonly [name: string, says: (status: Status, look: Look) => string
 const HEAD: readonly Line[] = [
   ["Project", projectLine],
   ["Memory", memoryLine],
+  ["Journal", journalLine],
 ];
 
 /** The lines below it. */
@@ -66,6 +67,12 @@ const WIDTH = "Project".length + 2;
 
 function memoryLine({ enabled }: Status, { paint }: Look): string {
   return enabled ? "on" : paint.yellow("off (`loci config explain enabled` shows why)");
+}
+
+function journalLine({ journal }: Status, { paint }: Look): string | undefined {
+  if (!journal) return undefined;
+  const mode = journal.active ? "memory mode is on" : paint.dim("memory mode is off");
+  return `${mode} for ${journal.key} (\`loci journal status\`)`;
 }
 
 function savedLine({ layouts }: Status, { now }: Look): string {

@@ -4,6 +4,7 @@ import { isAgreed, paintOf } from "#doors/cli/terminal/confirm.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/scope-flags.ts";
+import { executablePath } from "#doors/executable-path.ts";
 import { installPlace } from "#install/install-scope.ts";
 import { type MemoryPlace, memoryPlaces } from "#install/owned-paths.ts";
 import { changeIn } from "#install/plan-registration.ts";
@@ -27,7 +28,7 @@ export const command = define({
     { line: "loci uninstall --yes", does: "remove it" },
   ],
   async run({ args, world, terminal, json }) {
-    const place = installPlace(world, scopeFrom(args, "uninstall"), process.execPath);
+    const place = installPlace(world, scopeFrom(args, "uninstall"), executablePath(world));
     const plan = planUninstall(place, args.follow ?? false);
     const memory = memoryPlaces(world);
     if (!json) terminal.out(page(plan, paintOf(args, terminal)));

@@ -1,0 +1,103 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { parseArchive } from "#layouts/journal/format/archive-text.ts";
+import { rowsIn } from "#layouts/journal/format/index-rows.ts";
+
+// bun scripts/journal-kill.ts [kills] [writers]
+// Writers of notes run side by side, beside rebuilds, and are killed at any moment. In the end every note that was
+// acknowledged has to be there with its row, no number may be there twice, and the index may never have had more than 20 rows.
+
+const [kills = 200, writers = 16] = process.argv.slice(2).map(Number);
+const LOCI = `${process.cwd()}/dist/loci`;
+const home = mkdtempSync(`${tmpdir()}/loci-journal-kill-`);
+const app = `${home}/app`;
+for (const name of ["objects", "refs"]) mkdirSync(`${app}/.git/${name}`, { recursive: true });
+const folder = `${home}/.claude/projects/app`;
+const env = { HOME: home, PATH: process.env["PATH"] ?? "" };
+
+const acknowledged: string[] = [];
+const faults = new Map<string, number>();
+let killed = 0;
+let mostRows = 0;
+
+function start(args: readonly string[]) {
+  return Bun.spawn([LOCI, ...args], {
+    cwd: app,
+    env,
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+}
+
+async function write(writer: number, nth: number): Promise<void> {
+  const isDecision = nth % 3 !== 0;
+  const said = isDecision
+    ? ["decision", "--title", `choice ${writer} ${nth}`, "--decision", "so"]
+    : ["analysis", "--path", `src/w${writer}/f${nth}.ts`, "--summary", "Found."];
+  const running = start(["note", ...said]);
+  // Half of them are killed somewhere between their start and well behind their end.
+  const isDoomed = Math.random() < 0.5 && killed < kills;
+  const timer = isDoomed
+    ? setTimeout(() => running.kill("SIGKILL"), Math.random() * 400)
+    : undefined;
+  const text = await new Response(running.stdout).text();
+  const code = await running.exited;
+  clearTimeout(timer);
+  if (running.signalCode === "SIGKILL") killed++;
+  const [, file] = /^(?:noted|replaced) (\S+\.md)/m.exec(text) ?? [];
+  if (file) acknowledged.push(file);
+  else if (code > 0 && running.signalCode === null) {
+    const why = await new Response(running.stderr).text();
+    faults.set(why, (faults.get(why) ?? 0) + 1);
+  }
+}
+
+async function rebuildBeside(): Promise<void> {
+  while (killed < kills) {
+    await start(["journal", "rebuild"]).exited;
+    mostRows = Math.max(mostRows, rowsIn(read("_index.md")).length);
+    await Bun.sleep(300);
+  }
+}
+
+function read(name: string): string {
+  return existsSync(`${folder}/${name}`) ? readFileSync(`${folder}/${name}`, "utf8") : "";
+}
+
+function problems(): string[] {
+  const index = rowsIn(read("_index.md"));
+  const rows = new Set(
+    [...index, ...parseArchive(read("_index-archive.md")).rows].map(({ file }) => file),
+  );
+  const numbers = readdirSync(`${folder}/decisions`).map(
+    (name) => /^[\d-]+_\d+/.exec(name)?.[0] ?? name,
+  );
+  const twice = numbers.filter((number, at) => numbers.indexOf(number) !== at);
+  return [
+    ...acknowledged
+      .filter((file) => !existsSync(`${folder}/${file}`))
+      .map((file) => `${file} is lost`),
+    ...acknowledged.filter((file) => !rows.has(file)).map((file) => `${file} has no row`),
+    ...twice.map((number) => `${number} is there twice`),
+    ...(Math.max(mostRows, index.length) > 20 ? [`${mostRows} rows`] : []),
+  ];
+}
+
+await start(["journal", "start"]).exited;
+const begun = performance.now();
+const working = Array.from({ length: writers }, async (_, writer) => {
+  for (let nth = 1; killed < kills; nth++) await write(writer, nth);
+});
+await Promise.all([...working, rebuildBeside()]);
+const found = problems();
+const seconds = Math.round((performance.now() - begun) / 1000);
+const notes = ["decisions", "analysis"].flatMap((name) => readdirSync(`${folder}/${name}`)).length;
+console.log(
+  `${acknowledged.length} notes acknowledged, ${notes} there, ${killed} kills, ${writers} writers, ${seconds} s`,
+);
+for (const [why, count] of faults) console.log(`${count} times: ${why.trim()}`);
+for (const problem of found) console.log(problem);
+console.log(found.length === 0 ? "nothing is lost" : `${found.length} problems`);
+rmSync(home, { recursive: true, force: true });
+process.exit(found.length === 0 ? 0 : 1);

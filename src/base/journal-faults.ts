@@ -1,0 +1,84 @@
+import { entry } from "./fault-entry.ts";
+
+/** Every failure that has to do with the journal. */
+export const JOURNAL_FAULTS = {
+  "journal-off": entry<{ key: string; has: boolean }>({
+    exit: 1,
+    about:
+      "Notes are written while memory mode is on. In this project it was never started, or it was stopped; what was written before is still there.",
+    sample: { key: "app", has: false },
+    message: ({ key, has }) =>
+      has ? `memory mode is off for \`${key}\`` : `memory mode was never started for \`${key}\``,
+    hint: () => "`loci journal start` turns it on",
+  }),
+  "no-journal": entry<{ key: string }>({
+    exit: 1,
+    about: "The project has no journal: memory mode was never started in it.",
+    sample: { key: "app" },
+    message: ({ key }) => `\`${key}\` has no journal`,
+    hint: () => "`loci journal start` begins one; `loci journal migrate` takes an older one over",
+  }),
+  "no-note": entry<{ word: string; nearest: string | undefined }>({
+    exit: 1,
+    about: "No note of the journal has that name, or a name that begins so.",
+    sample: { word: "auth-aproach", nearest: "decisions/2026-01-19_001_auth-approach.md" },
+    message: ({ word }) => `no note called \`${word}\``,
+    hint: ({ nearest }) =>
+      nearest ? `the nearest is \`${nearest}\`` : "`loci note list` shows all notes",
+  }),
+  "ambiguous-note": entry<{ word: string; files: readonly string[] }>({
+    exit: 1,
+    about: "Several notes could be meant.",
+    sample: { word: "auth", files: ["decisions/2026-01-19_001_auth.md", "analysis/src_auth.md"] },
+    message: ({ word, files }) => `\`${word}\` could be ${files.length} notes`,
+    hint: ({ files }) =>
+      `name one: ${files
+        .slice(0, 5)
+        .map((file) => `\`${file}\``)
+        .join(", ")}`,
+  }),
+  "empty-note": entry<{ kind: string; flag: string }>({
+    exit: 2,
+    about: "A note needs a title and its main field. Nothing was written.",
+    sample: { kind: "decision", flag: "--decision" },
+    message: ({ kind, flag }) => `the ${kind} says nothing: \`${flag}\` is missing`,
+    hint: ({ flag }) => `give \`${flag}\`, or the whole note as Markdown on stdin`,
+  }),
+  "no-old-journal": entry<{ path: string }>({
+    exit: 1,
+    about: "The folder holds no journal of version 1.2: neither `_session.json` nor `_index.md`.",
+    sample: { path: "/work/app/.claude/memory" },
+    message: ({ path }) => `there is no older journal at \`${path}\``,
+    hint: () => "only `.claude/memory/` with `_session.json` or `_index.md` can be taken over",
+  }),
+  "unverified-copy": entry<{ path: string; file: string }>({
+    exit: 1,
+    about:
+      "A file that was taken over does not hold what the old one holds: somebody writes there, or the disk is at fault. The old journal is untouched.",
+    sample: { path: "/work/app/.claude/memory", file: "decisions/2026-01-19_001_auth.md" },
+    message: ({ file }) => `the copy of \`${file}\` is not what it should be`,
+    hint: ({ path }) => `nothing was deleted; look at \`${path}\` and try again`,
+  }),
+  "unknown-project-key": entry<{ key: string; nearest: string | undefined }>({
+    exit: 1,
+    about: "The workspace map lists no project of that name.",
+    sample: { key: "wep", nearest: "web" },
+    message: ({ key }) => `the workspace has no project called \`${key}\``,
+    hint: ({ nearest }) =>
+      nearest ? `the nearest is \`${nearest}\`` : "`loci workspace show` lists all",
+  }),
+  "no-fact": entry<{ word: string }>({
+    exit: 1,
+    about: "Nothing that is known about the user says that.",
+    sample: { word: "tabs" },
+    message: ({ word }) => `your profile says nothing about \`${word}\``,
+    hint: () => "`loci user show` prints all of it",
+  }),
+  "bad-profile": entry<{ path: string; why: string }>({
+    exit: 1,
+    about: "The file is no profile that loci has exported. Nothing was taken from it.",
+    sample: { path: "profile.json", why: "it is not JSON" },
+    message: ({ path, why }) => `\`${path}\` was not imported: ${why}`,
+    hint: () => "`loci user export` writes such a file",
+  }),
+} as const;

@@ -1,0 +1,28 @@
+import { Fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import { journalStatus } from "#journal/journal-status.ts";
+import { hasJournal, openJournal } from "#journal/open-journal.ts";
+import { findProject } from "#project/find-project.ts";
+import { type Check, fine, warning } from "./doctor-check.ts";
+
+/** Tells whether the journal of the project is as it should be; nothing where there is none. */
+export function checkJournal(world: World): Check[] {
+  const root = findProject(world, world.cwd)?.root;
+  if (root === undefined || world.hostDir === undefined) return [];
+  try {
+    const journal = openJournal(world, { folder: root });
+    if (!hasJournal(journal)) return [];
+    const { active, notices, index } = journalStatus(journal);
+    const mode = `memory mode is ${active ? "on" : "off"}, ${index.entries} rows in the index`;
+    const told = notices.map((notice) =>
+      warning("journal", notice, "`loci journal status` shows it"),
+    );
+    const missing = index.missing.map((file) =>
+      warning("journal", `the index names ${file}, which is not there`, "`loci journal rebuild`"),
+    );
+    return [...told, ...missing, fine("journal", mode)];
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return [warning("journal", error.message, error.hint)];
+  }
+}

@@ -1,0 +1,89 @@
+import type { LociCommand } from "#doors/cli/usage/command.ts";
+import { type CommandRow, GROUPS, type GroupName } from "#doors/cli/usage/command-row.ts";
+import { flagHint, flagWords, wordHint } from "./help-pages.ts";
+
+/** A command with its page loaded. */
+export interface LoadedCommand {
+  readonly row: CommandRow;
+  readonly command: LociCommand;
+}
+
+/** Loads every command; only pages that show all of them need it. */
+export async function loadAll(rows: readonly CommandRow[]): Promise<LoadedCommand[]> {
+  return Promise.all(rows.map(async (row) => ({ row, command: (await row.load()).command })));
+}
+
+/** The manual page of loci, in the man macros of roff. */
+export function manPage(commands: readonly LoadedCommand[], version: string): string {
+  const groups = Object.entries(GROUPS) as [GroupName, string][];
+  return [
+    `.TH LOCI 1 "" "loci ${escaped(version)}" "User Commands"`,
+    ...[".SH NAME", "loci \\- memory for coding agents"],
+    ...[".SH SYNOPSIS", ".B loci", ".I command", "[\\fIwords\\fR] [\\fIflags\\fR]"],
+    ...[".SH DESCRIPTION", ...DESCRIPTION.map(escaped)],
+    ...groups.flatMap(([group, title]) => {
+      const members = commands.filter(({ row }) => row.group === group);
+      return [`.SH "${escaped(title.toUpperCase())}"`, ...members.flatMap(sectionOf)];
+    }),
+    ...[".SH EXIT STATUS", ...EXIT_CODES.flatMap(([code, means]) => item(code, means))],
+    ...[".SH ENVIRONMENT", ...VARIABLES.flatMap(([name, means]) => item(name, means))],
+    ...[".SH FILES", ...FILES.flatMap(([name, means]) => item(name, means))],
+    "",
+  ].join("\n");
+}
+
+const DESCRIPTION = [
+  "loci is memory for coding agents in one executable.",
+  "The agent calls it at the events of a session; people and agents call its commands.",
+  "Data goes to standard output, messages go to standard error.",
+];
+
+const EXIT_CODES = [
+  ["0", "The command is done."],
+  ["1", "It failed for a reason that the user can fix; the hint says how."],
+  ["2", "It was called in a wrong way, and did nothing."],
+  ["70", "A bug in loci."],
+] as const;
+
+const VARIABLES = [
+  ["LOCI_HOME", "The folder of loci's own files."],
+  ["CLAUDE_CONFIG_DIR", "The folder of Claude Code, ~/.claude by default."],
+  ["LOCI_DISABLE", "Switches all hooks off."],
+  ["VISUAL, EDITOR", "The editor that loci edit opens."],
+  ["NO_COLOR, FORCE_COLOR", "Whether text has colour."],
+] as const;
+
+const FILES = [
+  ["~/.claude", "Memory of all projects."],
+  [".claude/memory", "Memory of a project, inside it."],
+  ["~/.claude/loci", "The index, the log and the backups of loci."],
+] as const;
+
+function sectionOf({ row, command }: LoadedCommand): string[] {
+  const args = Object.entries(command.args);
+  const words = args.filter(([, arg]) => arg.type === "positional");
+  const flags = args.filter(([, arg]) => arg.type !== "positional");
+  return [
+    `.SS "loci ${escaped([row.name, ...words.map(([name, arg]) => wordHint(name, arg))].join(" "))}"`,
+    `${escaped(row.about)}.`,
+    ...(command.more ? [".PP", ...command.more.split("\n").map(escaped)] : []),
+    ...words.flatMap(([name, arg]) => item(`<${name}>`, arg.description ?? "")),
+    ...flags.flatMap(([name, arg]) => item(flagHint(name, arg), flagWords(arg))),
+    ...[".PP", "Examples:"],
+    ...command.examples.flatMap(({ line, does }) => item(line, does)),
+  ];
+}
+
+function item(name: string, says: string): string[] {
+  return [".TP", `\\fB${escaped(name)}\\fR`, escaped(says)];
+}
+
+/** Text that roff prints as it is: no letter in it starts a request, and no hyphen turns into a dash. */
+function escaped(text: string): string {
+  const plain = text
+    .replaceAll("\\", "\\e")
+    .replaceAll("-", "\\-")
+    .replaceAll('"', "\\(dq")
+    .replaceAll("…", "...");
+  return /^[.']/.test(plain) ? `\\&${plain}` : plain;
+}

@@ -1,0 +1,138 @@
+import { localTime } from "#base/local-time.ts";
+import { columns } from "#doors/cli/terminal/columns.ts";
+import { countNouns } from "#doors/cli/terminal/number-words.ts";
+import type { JournalStatus } from "#journal/journal-status.ts";
+import type { listNotes } from "#journal/list-notes.ts";
+import type { MigrationReport } from "#journal/migrate-journal.ts";
+import type { KnownFact } from "#journal/user-profile.ts";
+import type { ShownWorkspace } from "#journal/workspace-verbs.ts";
+import { USER_FILES } from "#layouts/journal/profile-text.ts";
+
+/** How a journal is, in lines. */
+export function statusPage({
+  active,
+  key,
+  path,
+  folder,
+  started,
+  branch,
+  lastActivity,
+  files,
+  state,
+  index,
+}: JournalStatus): string {
+  const { entries, most, archived, missing } = index;
+  const counts = Object.entries(files).map(([name, count]) => `${name} ${count}`);
+  const health =
+    missing.length > 0
+      ? `; ${countNouns(missing.length, "row")} without a file (\`loci journal rebuild\`)`
+      : "";
+  return columns([
+    ["memory mode", active ? "ACTIVE" : "INACTIVE"],
+    ["project", `${key} (${path})`],
+    ["folder", folder],
+    ...(active && started
+      ? [["session", `since ${localTime(started)}${branch ? ` on ${branch}` : ""}`]]
+      : []),
+    ["last activity", lastActivity ? localTime(lastActivity) : "none"],
+    ["files", counts.join(", ")],
+    ["index", `${entries} of ${most} rows, ${archived} archived${health}`],
+    ["task", state.task],
+    ["progress", state.progress],
+    ["blocker", state.blocker],
+  ]).join("\n");
+}
+
+/** What was taken over from an older journal. */
+export function migrationPage(
+  { key, from, folder, files, skipped, removed, holdsMore }: MigrationReport,
+  dryRun: boolean,
+): string {
+  const renamed = files.filter(({ file, to }) => file !== to);
+  const did = dryRun ? "would take over" : "took over";
+  const left = removed
+    ? `the old files are deleted${holdsMore ? "; what else is in that folder stays" : ""}`
+    : undefined;
+  const mayGo = holdsMore
+    ? `the journal in ${from} can be deleted now; the folder holds other memory, which stays: \`loci journal migrate --delete\``
+    : `${from} can be deleted now: \`loci journal migrate --delete\``;
+  return [
+    `${did} ${countNouns(files.length, "file")} of ${key}: ${from} → ${folder}`,
+    ...renamed.map(
+      ({ file, to }) => `  ${file} is called ${to}, because that name says something else there`,
+    ),
+    ...skipped.map(({ file, why }) => `  ${file} was left: ${why}`),
+    ...(dryRun ? [] : [left ?? mayGo]),
+  ].join("\n");
+}
+
+/** The map of all projects. */
+export function workspacePage({
+  projects,
+  here,
+  initiatives,
+  related,
+  relationships,
+  proposed,
+}: ShownWorkspace): string {
+  const rows = projects.map(({ key, status, path, description, isThere }) => [
+    `${key === here ? "* " : "  "}${key}`,
+    isThere ? status : "gone",
+    path,
+    description,
+  ]);
+  const relation = ({ from, relation: how, to, notes }: (typeof relationships)[number]) =>
+    `  ${from} ${how} ${to}${notes ? ` (${notes})` : ""}`;
+  const others = relationships.filter((one) => !related.includes(one));
+  return [
+    "Projects",
+    ...(rows.length > 0 ? columns(rows) : ["  none yet: `loci journal start` lists a project"]),
+    ...part(
+      "Current initiatives",
+      initiatives.map(
+        ({ name, status, projects: of, notes }) =>
+          `  ${[name, status, of, notes].filter(Boolean).join(" · ")}`,
+      ),
+    ),
+    ...part(
+      here ? `Relationships of ${here}` : "Relationships",
+      (here ? related : others).map(relation),
+    ),
+    ...part("Other relationships", here ? others.map(relation) : []),
+    ...part(
+      "Seen in manifests, not accepted",
+      proposed.map(
+        (one) =>
+          `  ${relation(one).trim()}: \`loci workspace relate ${one.from} '${one.relation}' ${one.to}\``,
+      ),
+    ),
+  ].join("\n");
+}
+
+function part(title: string, lines: readonly string[]): string[] {
+  return lines.length > 0 ? ["", title, ...lines] : [];
+}
+
+/** All that is known about the user, file by file. */
+export function profilePage(facts: readonly KnownFact[]): string {
+  const files = Object.keys(USER_FILES) as (keyof typeof USER_FILES)[];
+  const parts = files.flatMap((file) => {
+    const own = facts.filter((fact) => fact.file === file);
+    const rows = own.map(
+      ({ category, text, id }) =>
+        `  ${category ? `${category}: ` : ""}${text}  (${id.replace(/^global\//, "")})`,
+    );
+    return own.length > 0 ? [`${USER_FILES[file].title}\n${rows.join("\n")}`] : [];
+  });
+  return parts.join("\n\n");
+}
+
+/** Notes in lines, the newest first. */
+export function notesPage(list: ReturnType<typeof listNotes>, json: boolean): string {
+  if (json) return JSON.stringify(list, null, 2);
+  const { notes, total } = list;
+  const rows = notes.map(({ file, updated, summary }) => [updated.slice(0, 10), file, summary]);
+  const older = total - notes.length;
+  const more = older > 0 ? [`and ${countNouns(older, "older note")} (\`--limit\`)`] : [];
+  return rows.length === 0 ? "no notes yet" : [...columns(rows), ...more].join("\n");
+}

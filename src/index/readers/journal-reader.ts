@@ -1,0 +1,117 @@
+import { baseName, folderOf } from "#base/path.ts";
+import { readText } from "#disk/read-text.ts";
+import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { readMoment } from "#layouts/journal/format/journal-dates.ts";
+import { formOf, kindOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
+import { noteRow } from "#layouts/journal/format/note-row.ts";
+import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
+import { parseFacts } from "#layouts/journal/profile-text.ts";
+import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
+import { sectionRows } from "./markdown-rows.ts";
+import { GLOBAL } from "./read-global.ts";
+
+/** The journal: each note is one memory, and so is each line about the user; what only lists them is none. */
+export const JOURNAL: LayoutReader = {
+  read: (world, place, files) =>
+    files.flatMap((file) =>
+      isPreferences(place, file) ? GLOBAL.read(world, place, [file]) : [rowsOf(place, file)],
+    ),
+};
+
+/** The preferences for all projects are in the folder of the profile, and a folder has one reader. */
+function isPreferences({ project }: SourcePlace, { path }: FileNow): boolean {
+  return project === "" && baseName(path) === "preferences.md";
+}
+
+/** Lists of memories, and what waits for the user's word. */
+const LISTS = ["_index.md", "_index-archive.md", "pending.md"];
+
+function rowsOf(place: SourcePlace, file: FileNow): IndexedMemory[] {
+  const name = baseName(file.path);
+  if (LISTS.includes(name)) return [];
+  const reading = readText(file.path);
+  if (reading.kind !== "text") return [];
+  if (place.project === "" && name !== "workspace.md") return factRows(place, file, reading.text);
+  const note = `${baseName(folderOf(file.path))}/${name}`;
+  if (kindOf(note) !== undefined) return noteRows(place, file, { note, text: reading.text });
+  const { path, writtenMs } = file;
+  const { layout, project } = place;
+  const shape = { path, text: reading.text, writtenMs, layout, project };
+  return sectionRows({ ...shape, kind: "section", status: "active" });
+}
+
+function noteRows(
+  { layout, project }: SourcePlace,
+  { path, writtenMs }: FileNow,
+  { note, text }: { readonly note: string; readonly text: string },
+): IndexedMemory[] {
+  const writtenAt = new Date(writtenMs).toISOString();
+  const row = noteRow({ file: note, text, writtenAt });
+  const form = formOf(note) as NoteForm;
+  if (!row) return [];
+  const { title, date, values } = readValues(form, parseNote(text));
+  const sections = form.sections.map(({ flag }) => values[flag] ?? "");
+  const files = [values["path"] ?? "", ...listIn(values["files"] ?? "")];
+  const createdMs = Date.parse(readMoment(date) ?? "");
+  return [
+    {
+      id: noteId(path),
+      layout,
+      kind: kindOf(note) ?? "note",
+      project,
+      scope: "project",
+      title: title || row.summary,
+      body: sections.filter((section) => section !== "").join("\n\n"),
+      tags: [values["category"] ?? ""].filter((tag) => tag !== ""),
+      files: files.filter((file) => file !== ""),
+      actor: "agent",
+      createdMs: Number.isNaN(createdMs) ? 0 : createdMs,
+      updatedMs: writtenMs,
+      status: values["status"]?.toLowerCase() === "superseded" ? "superseded" : "active",
+      origin: "file",
+      source: path,
+      position: 1,
+      session: "",
+    },
+  ];
+}
+
+function factRows(
+  { layout }: SourcePlace,
+  { path, writtenMs }: FileNow,
+  text: string,
+): IndexedMemory[] {
+  return parseFacts(text).map(({ id, category, text: body, by, at }) => ({
+    id,
+    layout,
+    kind: "preference",
+    project: "",
+    scope: "user",
+    title: category,
+    body,
+    tags: [],
+    files: [],
+    actor: by,
+    createdMs: Date.parse(readMoment(at) ?? "") || 0,
+    updatedMs: writtenMs,
+    status: "active",
+    origin: "file",
+    source: path,
+    position: Math.max(1, text.slice(0, text.indexOf(body)).split("\n").length),
+    session: "",
+  }));
+}
+
+function listIn(text: string): string[] {
+  return text.split("\n").map((line) =>
+    line
+      .replace(/^\s*[-*+]\s+/, "")
+      .replaceAll("`", "")
+      .trim(),
+  );
+}
+
+/** By this a note is asked for: it stays the same as long as its file is called so. */
+function noteId(path: string): string {
+  return `m-${new Bun.CryptoHasher("md5").update(path).digest("hex").slice(0, 12)}`;
+}

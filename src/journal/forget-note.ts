@@ -1,0 +1,38 @@
+import { fault } from "#base/fault.ts";
+import { baseName, folderOf } from "#base/path.ts";
+import { written } from "#index/sync/write-through.ts";
+import { heldText, putBack } from "#layouts/layered/held-text.ts";
+import { JOURNAL_NAME } from "#layouts/text-path.ts";
+import { refusalOf } from "#settings/change/write-refusal.ts";
+import { logChange } from "./change-entry.ts";
+import { fileRows } from "./journal-index.ts";
+import { findNote, type ShownNote } from "./list-notes.ts";
+import { COMMAND_WAIT_MS, lockMemory, type OpenJournal, openAgain } from "./open-journal.ts";
+
+/** Removes a note, and its rows in index and archive; `loci undo` brings it back. */
+export function forgetNote(journal: OpenJournal, file: string): ShownNote {
+  const { world, project, paths } = journal;
+  const folders = [folderOf(`${paths.folder}/${file}`)];
+  const writing = { world, layout: "journal", project: project.root, folders } as const;
+  return written(
+    writing,
+    () => forgetUnderLock(journal, file),
+    ({ path }) => [path],
+  );
+}
+
+function forgetUnderLock(named: OpenJournal, word: string): ShownNote {
+  try {
+    using _lock = lockMemory(named, COMMAND_WAIT_MS);
+    const journal = openAgain(named);
+    const { file, path, text } = findNote(journal, word);
+    const before = heldText(path);
+    if (before === null) throw fault("no-note", { word, nearest: undefined });
+    logChange(journal, "note forget", { name: `${JOURNAL_NAME}${file}`, before, after: null });
+    putBack(folderOf(path), { name: baseName(path), before, after: null }, journal.world.uid);
+    fileRows(journal, [file]);
+    return { file, path, text };
+  } catch (error) {
+    throw refusalOf(error, named.paths.folder);
+  }
+}

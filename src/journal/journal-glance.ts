@@ -1,0 +1,56 @@
+import { isObject, parseJson } from "#base/json.ts";
+import { resolvePath } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { isThere } from "#disk/file-stat.ts";
+import { readDropped } from "#disk/write-light.ts";
+import { hash12, plainKey } from "#project/project-names.ts";
+
+/** A journal in which memory mode is on. */
+export interface ActiveJournal {
+  readonly root: string;
+  readonly key: string;
+  readonly folder: string;
+  readonly lastActivity: string;
+}
+
+/**
+ * The journal of a project if memory mode is on; asked at each start of a session, so that it goes without node:fs. Where
+ * the plain name belongs to another project, this one's is followed by its hash.
+ */
+export async function activeJournal(
+  world: World,
+  root: string | undefined,
+): Promise<ActiveJournal | undefined> {
+  const { hostDir } = world;
+  if (hostDir === undefined || root === undefined) return undefined;
+  const plain = plainKey(root);
+  const own = { world, root, hostDir };
+  const found = (await journalAt(own, plain)) ?? (await journalAt(own, `${plain}-${hash12(root)}`));
+  return found?.isOn ? found : undefined;
+}
+
+interface Own {
+  readonly world: World;
+  readonly root: string;
+  readonly hostDir: string;
+}
+
+/** The journal of that name, if it is this project's. */
+async function journalAt(
+  { world, root, hostDir }: Own,
+  key: string,
+): Promise<(ActiveJournal & { readonly isOn: boolean }) | undefined> {
+  const folder = `${hostDir}/projects/${key}`;
+  const path = `${folder}/_session.json`;
+  const session = isThere(path) ? parseJson(await readDropped(path)) : undefined;
+  if (!isObject(session) || !isOf(world, root, session["projectPath"])) return undefined;
+  const { active, lastActivity: at } = session;
+  const isOn = active === true || active === "true";
+  return { root, key, folder, lastActivity: typeof at === "string" ? at : "", isOn };
+}
+
+function isOf({ home }: World, root: string, path: unknown): boolean {
+  if (typeof path !== "string") return false;
+  const whole = home && path.startsWith("~/") ? resolvePath(home, path.slice(2)) : path;
+  return whole.replace(/(?<=.)\/+$/, "") === root;
+}

@@ -1,0 +1,90 @@
+import { fault } from "#base/fault.ts";
+import { nearest } from "#base/nearest.ts";
+import { baseName } from "#base/path.ts";
+import { parseArchive } from "#layouts/journal/format/archive-text.ts";
+import { type IndexRow, rowsIn } from "#layouts/journal/format/index-rows.ts";
+import { NOTE_PLACES, type NoteKind } from "#layouts/journal/format/note-forms.ts";
+import { textOfFile } from "./journal-files.ts";
+import { noteAt } from "./journal-index.ts";
+import { hasJournal, type OpenJournal } from "./open-journal.ts";
+import { allNotes, newestFirst } from "./rebuild-journal.ts";
+
+/** The notes of a journal, the newest first: as the index tells of them, and those that it does not know from their files. */
+export function listNotes(
+  journal: OpenJournal,
+  { kind, limit }: { readonly kind?: NoteKind | undefined; readonly limit: number },
+): { readonly notes: readonly IndexRow[]; readonly total: number } {
+  const { paths } = journal;
+  if (!hasJournal(journal)) throw fault("no-journal", { key: paths.key });
+  const folder = kind && NOTE_PLACES[kind].folder;
+  const files = allNotes(journal).filter((file) => !folder || file.startsWith(`${folder}/`));
+  const recent = rowsIn(textOfFile(paths.index) ?? "");
+  const wanted = new Set(files);
+  const newest = recent.filter(({ file }) => wanted.has(file));
+  // The archive is long, and all that it has is older.
+  if (newest.length >= limit) {
+    const total =
+      files.filter((file) => !isPlaceholder(file)).length +
+      newest.filter(({ file }) => isPlaceholder(file)).length;
+    return { notes: newestFirst(newest).slice(0, limit), total };
+  }
+  const archived = parseArchive(textOfFile(paths.archive) ?? "").rows.map(plainRow);
+  const known = new Map([...archived, ...recent].map((row) => [row.file, row]));
+  const rows = files.flatMap((file) => known.get(file) ?? noteAt(journal, file)?.row ?? []);
+  return { notes: newestFirst(rows).slice(0, limit), total: rows.length };
+}
+
+/** Whether a file is there before anything has been written into it. */
+function isPlaceholder(file: string): boolean {
+  return /^(?:context|progress)\//.test(file);
+}
+
+function plainRow({ category, file, updated, summary }: IndexRow): IndexRow {
+  return { category, file, updated, summary };
+}
+
+/** A note as its file has it. */
+export interface ShownNote {
+  readonly file: string;
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Finds one note by its path, its name, or what its name begins with or holds. */
+export function findNote(journal: OpenJournal, word: string): ShownNote {
+  const { folder } = journal.paths;
+  const files = allNotes(journal);
+  const plain = word.startsWith(`${folder}/`) ? word.slice(folder.length + 1) : word;
+  const [file, ...others] = matching(files, plain.replace(/^\.\//, ""));
+  if (file === undefined) throw fault("no-note", { word, nearest: nearest(word, files) });
+  if (others.length > 0) throw fault("ambiguous-note", { word, files: [file, ...others] });
+  const path = `${folder}/${file}`;
+  const text = textOfFile(path);
+  if (text === undefined) throw fault("refused-file", { path, why: "it is not a text file" });
+  return { file, path, text };
+}
+
+/** The note that a word names by its path or the whole of its name; undefined for any other word. */
+export function noteNamed(journal: OpenJournal, word: string): ShownNote | undefined {
+  const isNamed = (file: string) =>
+    [file, baseName(file)].some((name) => name === word || name === `${word}.md`);
+  const file = allNotes(journal).find(isNamed);
+  return file === undefined ? undefined : findNote(journal, file);
+}
+
+/** The most exact way in which a word names any file decides. */
+function matching(files: readonly string[], word: string): string[] {
+  const nameOf = (file: string) => file.slice(file.indexOf("/") + 1);
+  const small = word.toLowerCase();
+  const ways: ((file: string) => boolean)[] = [
+    (file) => file === word || file === `${word}.md`,
+    (file) => nameOf(file) === word || nameOf(file) === `${word}.md`,
+    (file) => file.startsWith(word) || nameOf(file).startsWith(word),
+    (file) => nameOf(file).toLowerCase().includes(small),
+  ];
+  for (const way of ways) {
+    const found = files.filter(way);
+    if (found.length > 0 && word !== "") return found;
+  }
+  return [];
+}

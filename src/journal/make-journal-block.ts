@@ -1,0 +1,58 @@
+import type { World } from "#base/world.ts";
+import { seenNow } from "#disk/cache/read-cache.ts";
+import { keepAnswer } from "#disk/cache/write-cache.ts";
+import { hash12, plainKey } from "#project/project-names.ts";
+import { wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
+import { siftText } from "#trust/sift-passages.ts";
+import { activeJournal } from "./journal-glance.ts";
+import { journalBriefLines } from "./journal-lines.ts";
+import { readBriefState } from "./read-brief-state.ts";
+
+/** For whom a block is made, and where it is cached. */
+interface BlockWanted {
+  readonly world: World;
+  readonly root: string;
+  readonly compacted: boolean;
+  readonly path: string | undefined;
+  readonly mostChars?: number;
+}
+
+/** Of what a host puts before an agent, 10,000 characters at most, so many are for the journal. */
+const BLOCK_CHARS = { start: 1500, compact: 3000 } as const;
+
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** Makes what the journal says to a session that begins, and caches it with the versions of all that it was made of. */
+export async function makeBlock(wanted: BlockWanted): Promise<string> {
+  const { world, root, compacted, path, mostChars } = wanted;
+  const journal = await activeJournal(world, root);
+  const paths = pathsFor(world, root);
+  const before = seenNow(paths);
+  const state = journal && (await readBriefState(world, journal, compacted));
+  const seen = { ...before, ...seenNow(state?.relatedPaths ?? []) };
+  const budget = mostChars ?? (compacted ? BLOCK_CHARS.compact : BLOCK_CHARS.start);
+  const block = state ? wrappedLines(state, budget) : "";
+  const nowMs = world.now().getTime();
+  if (path) keepAnswer({ path, seen, answer: block, untilMs: nowMs + KEPT_MS, nowMs });
+  return block;
+}
+
+function wrappedLines(state: Parameters<typeof journalBriefLines>[0], mostChars: number): string {
+  const intro = `Journal of "${state.key}"; notes may be out of date.`;
+  const lines = journalBriefLines(state, mostChars - wrapperChars(intro));
+  // Summaries come from sub-agents, and those from pages and tools: what poses as an instruction stays away.
+  const { text: body } = siftText(lines.join("\n"), () => false);
+  return body.trim() === "" ? "" : wrapBrief({ intro, body });
+}
+
+/** Every file that decides what is said, whichever of the two names the journal has. */
+function pathsFor({ hostDir }: World, root: string): string[] {
+  const plain = plainKey(root);
+  const files = ["_session.json", "_index.md", "context/current-task.md", "context/blockers.md"];
+  const folders = [plain, `${plain}-${hash12(root)}`].map((key) => `${hostDir}/projects/${key}`);
+  return [
+    ...folders.flatMap((folder) => files.map((file) => `${folder}/${file}`)),
+    `${hostDir}/workspace.md`,
+    `${hostDir}/user/pending.md`,
+  ];
+}

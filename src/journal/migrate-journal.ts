@@ -1,0 +1,162 @@
+import { readdirSync } from "node:fs";
+import { fault } from "#base/fault.ts";
+import { createFile } from "#disk/durable-write.ts";
+import { errorCode } from "#disk/errno.ts";
+import { isThere } from "#disk/file-stat.ts";
+import { ensureFolder } from "#disk/folder.ts";
+import { readText } from "#disk/read-text.ts";
+import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
+import { parseSession } from "#layouts/journal/format/session-json.ts";
+import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
+import { refusalOf } from "#settings/change/write-refusal.ts";
+import { textOfFile } from "./journal-files.ts";
+import { changeSession } from "./journal-session.ts";
+import { COMMAND_WAIT_MS, lockMemory, type OpenJournal, openAgain } from "./open-journal.ts";
+import { rebuildJournal } from "./rebuild-journal.ts";
+import { registerProject } from "./register-project.ts";
+
+/** What is to be taken over. */
+export interface MigrationWish {
+  readonly dryRun: boolean;
+  /** Whether the old files go when their copies were verified. */
+  readonly remove: boolean;
+}
+
+/** What was taken over. */
+export interface MigrationReport {
+  readonly key: string;
+  readonly from: string;
+  readonly folder: string;
+  readonly files: readonly MovedFile[];
+  /** Files that cannot be read, with the reason; they stay where they are. */
+  readonly skipped: readonly { readonly file: string; readonly why: string }[];
+  readonly removed: boolean;
+  /** Whether the folder holds something else, such as records, which stays. */
+  readonly holdsMore: boolean;
+}
+
+/** A file of the old journal, and its name in the new one. */
+interface MovedFile {
+  readonly file: string;
+  readonly to: string;
+}
+
+const CAP_BYTES = 16 * 1024 * 1024;
+const TOP = ["_index.md", "_index-archive.md", "_session.json", "project.md"];
+
+/** The folder in which version 1.2 had the journal of a project. */
+function oldJournal(root: string): string {
+  return `${root}/.claude/memory`;
+}
+
+/** Whether a folder holds a journal of version 1.2; records in the same folder are none. */
+function isOldJournal(folder: string): boolean {
+  return isThere(`${folder}/_session.json`) || isThere(`${folder}/_index.md`);
+}
+
+/** Takes the journal of version 1.2 of a project over: copies, compares, registers; the old files go only if that is wished. */
+export function migrateJournal(named: OpenJournal, wish: MigrationWish): MigrationReport {
+  const from = oldJournal(named.project.root);
+  if (!isOldJournal(from)) throw fault("no-old-journal", { path: from });
+  try {
+    const plan = planOf(named, from);
+    if (!wish.dryRun) {
+      const journal = copyAll(named, from, plan.files);
+      rebuildJournal(journal);
+      if (wish.remove) removeOld(from, plan.files);
+    }
+    const { key, folder } = named.paths;
+    const removed = wish.remove && !wish.dryRun;
+    const holdsMore = removed ? isThere(from) : hasMore(from, plan.files);
+    return { key, from, folder, ...plan, removed, holdsMore };
+  } catch (error) {
+    throw refusalOf(error, named.paths.folder);
+  }
+}
+
+function planOf({ paths }: OpenJournal, from: string): Pick<MigrationReport, "files" | "skipped"> {
+  const names = [
+    ...TOP,
+    ...NOTE_FOLDERS.flatMap((folder) =>
+      markdownIn(`${from}/${folder}`).map((name) => `${folder}/${name}`),
+    ),
+  ];
+  const files: MovedFile[] = [];
+  const skipped: { file: string; why: string }[] = [];
+  for (const file of names) {
+    const reading = readText(`${from}/${file}`, { inside: from, capBytes: CAP_BYTES });
+    if (reading.kind === "refused") skipped.push({ file, why: reading.why });
+    if (reading.kind === "text")
+      files.push({ file, to: freeName(paths.folder, file, reading.text) });
+  }
+  return { files, skipped };
+}
+
+/** The name of a copy: its own, or one beside a file of that name which says something else. */
+function freeName(folder: string, file: string, text: string): string {
+  if (file === "_session.json") return file;
+  for (let nth = 0; ; nth++) {
+    const name = nth === 0 ? file : file.replace(/\.md$/, `-old${nth > 1 ? nth : ""}.md`);
+    if (!isThere(`${folder}/${name}`) || textOfFile(`${folder}/${name}`) === text) return name;
+  }
+}
+
+function copyAll(named: OpenJournal, from: string, files: readonly MovedFile[]): OpenJournal {
+  using _lock = lockMemory(named, COMMAND_WAIT_MS);
+  const journal = openAgain(named);
+  const { paths, world, project } = journal;
+  ensureFolder(paths.folder, world.uid);
+  for (const { file, to } of files.filter((one) => one.file !== "_session.json")) {
+    const text = oldText(from, file);
+    if (!isThere(`${paths.folder}/${to}`))
+      createFile(`${paths.folder}/${to}`, text, { uid: world.uid });
+    if (textOfFile(`${paths.folder}/${to}`) !== text)
+      throw fault("unverified-copy", { path: from, file });
+  }
+  const old = parseSession(oldText(from, "_session.json"));
+  const place = { projectKey: project.key, projectPath: project.root };
+  changeSession(journal, (session) =>
+    session.started === "" ? { ...old?.session, ...place } : place,
+  );
+  registerProject(journal);
+  return journal;
+}
+
+function oldText(from: string, file: string): string {
+  const reading = readText(`${from}/${file}`, { inside: from, capBytes: CAP_BYTES });
+  return reading.kind === "text" ? reading.text : "";
+}
+
+function removeOld(from: string, files: readonly MovedFile[]): void {
+  for (const { file } of files) removeFile(`${from}/${file}`, { inside: from });
+  for (const folder of NOTE_FOLDERS) removeIfEmpty(`${from}/${folder}`);
+  removeIfEmpty(from);
+}
+
+function hasMore(from: string, files: readonly MovedFile[]): boolean {
+  const ours = new Set([...files.map(({ file }) => file), ...NOTE_FOLDERS]);
+  const inside = NOTE_FOLDERS.flatMap((folder) =>
+    namesIn(`${from}/${folder}`).map((name) => `${folder}/${name}`),
+  );
+  return [...namesIn(from), ...inside].some((name) => !ours.has(name));
+}
+
+/** The projects in a folder that have a journal of version 1.2. */
+export function oldJournalsIn(folder: string): string[] {
+  return namesIn(folder)
+    .map((name) => `${folder}/${name}`)
+    .filter((root) => isOldJournal(oldJournal(root)));
+}
+
+function markdownIn(folder: string): string[] {
+  return namesIn(folder).filter((name) => name.endsWith(".md"));
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch (error) {
+    if (errorCode(error)) return [];
+    throw error;
+  }
+}

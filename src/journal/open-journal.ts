@@ -1,0 +1,62 @@
+import { fault } from "#base/fault.ts";
+import { resolvePath } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { isThere } from "#disk/file-stat.ts";
+import { ensureFolder } from "#disk/folder.ts";
+import { type Lock, takeLock } from "#disk/lock.ts";
+import { type JournalPaths, journalPaths } from "#layouts/journal/journal-paths.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { findProject } from "#project/find-project.ts";
+import type { Project } from "#project/project-names.ts";
+import { readSettings, withProject } from "#settings/read-settings.ts";
+import type { SettingSources } from "#settings/settings-values.ts";
+
+/** The journal of a project, ready to be worked with. */
+export interface OpenJournal {
+  readonly world: World;
+  readonly hostDir: string;
+  readonly stateDir: string;
+  readonly project: Project;
+  readonly paths: JournalPaths;
+  /** The folder that was named: a work tree of the project has a branch of its own. */
+  readonly folder: string;
+  readonly sources: SettingSources;
+}
+
+/** Opens the journal of the project that holds a folder. */
+export function openJournal(
+  world: World,
+  { folder, pairs = [] }: { readonly folder: string; readonly pairs?: readonly string[] },
+): OpenJournal {
+  const { hostDir, stateDir } = placesOf(world);
+  const path = resolvePath(world.cwd, folder);
+  const project = findProject(world, path);
+  if (!project) throw fault("no-project", { folder: path });
+  const sources = withProject(readSettings(world, pairs), project.root);
+  const paths = journalPaths(hostDir, project);
+  return { world, hostDir, stateDir, project, paths, folder: path, sources };
+}
+
+/** The same journal under the name that it has now: under the lock nobody else can take a name. */
+export function openAgain(journal: OpenJournal): OpenJournal {
+  const { world, folder, hostDir } = journal;
+  const project = findProject(world, folder) ?? journal.project;
+  return { ...journal, project, paths: journalPaths(hostDir, project) };
+}
+
+/** Takes the lock that all who change memory files take. */
+export function lockMemory(
+  { stateDir, world }: Pick<OpenJournal, "stateDir" | "world">,
+  waitMs: number,
+): Lock {
+  ensureFolder(stateDir, world.uid);
+  return takeLock(`${stateDir}/memory.lock`, waitMs);
+}
+
+/** A command waits so long for another writer. */
+export const COMMAND_WAIT_MS = 10_000;
+
+/** Whether a project has a journal, with or without memory mode. */
+export function hasJournal({ paths }: OpenJournal): boolean {
+  return isThere(paths.session) || isThere(paths.index);
+}

@@ -1,0 +1,37 @@
+import {
+  breadcrumb,
+  type FoundBreadcrumb,
+  findBreadcrumb,
+} from "#layouts/journal/format/breadcrumb.ts";
+import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
+import { shownFolder } from "#layouts/journal/journal-paths.ts";
+import { isActive } from "./journal-session.ts";
+import type { OpenJournal } from "./open-journal.ts";
+
+/** The marker that an agent without hooks writes at the end of each answer. */
+export function nextBreadcrumb({ project, world }: OpenJournal): string {
+  return breadcrumb(project.key, isoSeconds(world.now()));
+}
+
+/** Whether a context is still whole, and what is to be read where it is not. */
+export interface BreadcrumbCheck {
+  /** `off` where memory mode is off: then there is nothing to look for. */
+  readonly state: "off" | "intact" | "compacted";
+  readonly found: FoundBreadcrumb | undefined;
+  readonly read: readonly string[];
+}
+
+/** Looks for the last marker of a project in what an agent still sees. */
+export function checkBreadcrumb(journal: OpenJournal, text: string): BreadcrumbCheck {
+  const { key } = journal.project;
+  if (!isActive(journal)) return { state: "off", found: undefined, read: [] };
+  const found = findBreadcrumb(text, key);
+  if (found) return { state: "intact", found, read: [] };
+  const folder = shownFolder(key);
+  const read = [
+    `${folder}_index.md`,
+    "~/.claude/user/preferences.md",
+    `${folder}context/current-task.md`,
+  ];
+  return { state: "compacted", found: undefined, read };
+}

@@ -1,0 +1,126 @@
+import { fault } from "#base/fault.ts";
+import { emptyArchive, parseArchive, withArchived } from "#layouts/journal/format/archive-text.ts";
+import { type IndexRow, MOST_ROWS, rowsIn } from "#layouts/journal/format/index-rows.ts";
+import { editIndex } from "#layouts/journal/format/index-text.ts";
+import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
+import { FIXED_LOOKUP, type LookupLine, MOST_FILES } from "#layouts/journal/format/quick-lookup.ts";
+import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
+import { JOURNAL_NAME } from "#layouts/text-path.ts";
+import { refusalOf } from "#settings/change/write-refusal.ts";
+import { logChange } from "./change-entry.ts";
+import { editFile, noteNames, textOfFile } from "./journal-files.ts";
+import { countsOf, newIndex, noteAt, stateOf } from "./journal-index.ts";
+import { changeSession, readSession } from "./journal-session.ts";
+import {
+  COMMAND_WAIT_MS,
+  hasJournal,
+  lockMemory,
+  type OpenJournal,
+  openAgain,
+} from "./open-journal.ts";
+import { endNotes } from "./unfinished-note.ts";
+
+/** What a rebuild has found. */
+export interface RebuildReport {
+  readonly decisions: number;
+  readonly analyses: number;
+  readonly contextFiles: number;
+  readonly subagentOutputs: number;
+  /** Rows of the index and the archive whose files are not there: they go to the archive. */
+  readonly lost: readonly IndexRow[];
+  /** The damaged `_session.json` that was set aside. */
+  readonly saved: string | undefined;
+}
+
+/** Makes the index anew from the notes that are there; sections and lines that were written by hand stay. */
+export function rebuildJournal(named: OpenJournal): RebuildReport {
+  try {
+    using _lock = lockMemory(named, COMMAND_WAIT_MS);
+    const journal = openAgain(named);
+    const { paths, world } = journal;
+    if (!hasJournal(journal) && allNotes(journal).length === 0)
+      throw fault("no-journal", { key: paths.key });
+    const now = isoSeconds(world.now());
+    const notes = allNotes(journal).flatMap((file) => noteAt(journal, file) ?? []);
+    const rows = newestFirst(notes.flatMap(({ row }) => row ?? []));
+    const text = textOfFile(paths.index) ?? "";
+    const lost = lostRows(text, rows);
+    const old = [...rows.slice(MOST_ROWS).toReversed(), ...lost];
+    const known = archivedFiles(journal);
+    const leaving = old.filter(({ file, updated }) => !known.has(`${file} ${updated}`));
+    const archived = leaving.map((row) => ({ ...row, archived: now }));
+    editFile(paths.archive, world.uid, (whole) =>
+      withArchived(whole || emptyArchive(paths.key), archived),
+    );
+    const started = readSession(journal)?.session.started || now;
+    const lookup = [...FIXED_LOOKUP, ...newestOf(notes.flatMap((note) => note.lookup))];
+    const edit = { head: headOf(journal, started), state: stateOf(journal), lookup };
+    const remade = withRows(text || newIndex(journal), rows.slice(0, MOST_ROWS));
+    const after = editIndex(remade, edit).text;
+    if (after !== text) {
+      logChange(journal, "journal rebuild", {
+        name: `${JOURNAL_NAME}_index.md`,
+        before: text || null,
+        after,
+      });
+      editFile(paths.index, world.uid, () => after);
+    }
+    const counts = countsOf(journal);
+    const { saved } = changeSession(journal, ({ stats }) => ({
+      started,
+      lastActivity: now,
+      stats: { ...counts, indexArchived: stats.indexArchived + archived.length },
+    }));
+    endNotes(journal);
+    const contextFiles = noteNames(`${paths.folder}/context`).length;
+    return { ...counts, contextFiles, lost, saved };
+  } catch (error) {
+    throw refusalOf(error, named.paths.folder);
+  }
+}
+
+/** The newest lines of each topic, the oldest of them first: more find no room, and a journal may have thousands. */
+function newestOf(lines: readonly LookupLine[]): LookupLine[] {
+  const byTarget = lines.toSorted((a, b) => a.target.localeCompare(b.target));
+  const topics = Map.groupBy(byTarget, ({ topic }) => topic);
+  return [...topics.values()].flatMap((some) => some.slice(-MOST_FILES));
+}
+
+function headOf(journal: OpenJournal, session: string) {
+  const { project } = journal;
+  const isOn = readSession(journal)?.session.active ?? false;
+  return { session, status: isOn ? "ACTIVE" : "INACTIVE", path: project.root };
+}
+
+/** The paths of all notes below the folder of the journal. */
+export function allNotes({ paths: { folder } }: OpenJournal): string[] {
+  return NOTE_FOLDERS.flatMap((name) =>
+    noteNames(`${folder}/${name}`)
+      .sort()
+      .map((file) => `${name}/${file}`),
+  );
+}
+
+/** Rows by their moment, the newest first. */
+export function newestFirst(rows: readonly IndexRow[]): IndexRow[] {
+  const at = ({ updated }: IndexRow) => readMoment(updated) ?? "";
+  return rows.toSorted((a, b) => at(b).localeCompare(at(a)) || b.file.localeCompare(a.file));
+}
+
+/** The rows of an index that name notes which are not there. */
+function lostRows(text: string, rows: readonly IndexRow[]): IndexRow[] {
+  const files = new Set(rows.map(({ file }) => file));
+  // A placeholder is there, and yet has no row.
+  const isFixed = (file: string) => /^(?:context|progress)\//.test(file);
+  return rowsIn(text).filter(({ file }) => !files.has(file) && !isFixed(file));
+}
+
+function withRows(text: string, rows: readonly IndexRow[]): string {
+  const remove = new Set(rowsIn(text).map(({ file }) => file));
+  return editIndex(editIndex(text, { remove }).text, { add: rows }).text;
+}
+
+function archivedFiles({ paths }: OpenJournal): Set<string> {
+  const { rows } = parseArchive(textOfFile(paths.archive) ?? "");
+  return new Set(rows.map(({ file, updated }) => `${file} ${updated}`));
+}

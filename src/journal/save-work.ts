@@ -1,0 +1,154 @@
+import { isObject } from "#base/json.ts";
+import type { World } from "#base/world.ts";
+import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
+import type { CallOf } from "#hosts/hook-call.ts";
+import type { ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
+import { NOTHING_YET, shortLine } from "#layouts/journal/format/current-state.ts";
+import { rowsIn } from "#layouts/journal/format/index-rows.ts";
+import { readMoment } from "#layouts/journal/format/journal-dates.ts";
+import { ACTIVE, CURRENT_TASK, type NoteForm } from "#layouts/journal/format/note-forms.ts";
+import {
+  type NoteValues,
+  oneLine,
+  parseNote,
+  readValues,
+} from "#layouts/journal/format/note-text.ts";
+import type { Bearings } from "#session/context/project-context.ts";
+import { textOfFile } from "./journal-files.ts";
+import { isActive } from "./journal-session.ts";
+import { type OpenJournal, openJournal } from "./open-journal.ts";
+import { writeNote } from "./write-note.ts";
+
+/** What a conversation was at. */
+interface WorkSeen {
+  /** When what was read of it begins. */
+  readonly since: string;
+  /** The last things that the user asked, the newest last. */
+  readonly asked: readonly string[];
+  readonly todos: readonly { readonly text: string; readonly done: boolean }[];
+  /** Files that were changed. */
+  readonly files: readonly string[];
+}
+
+/** So much of the end of a conversation is read. */
+const TAIL_BYTES = 8 * 1024 * 1024;
+const MOST_FILES = 30;
+const MOST_ASKED = 3;
+/** The host waits for a compaction: another writer is waited for only so long. */
+const WAIT_MS = 2000;
+
+/** Writes the state of the work to `context/` and `progress/` before a conversation is compacted. */
+export function saveWork(world: World, call: CallOf<"PreCompact">, { root }: Bearings): void {
+  if (root === undefined || call.transcriptPath === undefined) return;
+  const journal = openJournal(world, { folder: root });
+  if (!isActive(journal)) return;
+  const work = seenIn(call.transcriptPath);
+  const manner = { waitMs: WAIT_MS, action: "state of the work" };
+  const task = taskValues(journal, work);
+  if (task) writeNote(journal, { kind: "context", ...task }, manner);
+  const progress = progressValues(journal, work);
+  if (progress) writeNote(journal, { kind: "progress", ...progress }, manner);
+}
+
+interface NewValues {
+  readonly title: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** What is worked on: in the agent's own words, if it noted them in this conversation, else by what the user asked. */
+function taskValues(
+  journal: OpenJournal,
+  { asked, todos, files, since }: WorkSeen,
+): NewValues | undefined {
+  const known = noteSince(journal, "context/current-task.md", { form: CURRENT_TASK, since });
+  const last = asked.at(-1);
+  if (!known && last === undefined) return undefined;
+  const open = todos.filter(({ done }) => !done).map(({ text }) => `- ${text}`);
+  const own = known ?? {
+    title: shortLine(last ?? "", 80),
+    values: {
+      context: asked.map((text) => `- The user asked: ${shortLine(text, 400)}`).join("\n"),
+    },
+  };
+  const seen = {
+    todos: open.join("\n"),
+    files: files
+      .slice(-MOST_FILES)
+      .map((file) => `- ${file}`)
+      .join("\n"),
+    decision: lastDecisions(journal),
+  };
+  const said = Object.entries(seen).filter(([, text]) => text !== "");
+  return { title: own.title, values: { ...own.values, ...Object.fromEntries(said) } };
+}
+
+/** How far the work is; a note of the agent's own from this conversation stays, unless there is a newer list. */
+function progressValues(journal: OpenJournal, { todos, since }: WorkSeen): NewValues | undefined {
+  if (todos.length === 0) return undefined;
+  const known = noteSince(journal, "progress/active.md", { form: ACTIVE, since });
+  const done = todos.filter((todo) => todo.done).length;
+  const list = todos
+    .map(({ text, done: isDone }) => `- [${isDone ? "x" : " "}] ${text}`)
+    .join("\n");
+  const title = known?.title || `${done}/${todos.length} subtasks`;
+  return {
+    title,
+    values: { ...known?.values, details: list, status: `${done}/${todos.length} subtasks` },
+  };
+}
+
+/** A note, if it was written since a moment and says something. */
+function noteSince(
+  { paths }: OpenJournal,
+  file: string,
+  { form, since }: { readonly form: NoteForm; readonly since: string },
+): NoteValues | undefined {
+  const text = textOfFile(`${paths.folder}/${file}`);
+  const note = text === undefined ? undefined : readValues(form, parseNote(text));
+  const main = note?.values[form.main] ?? NOTHING_YET;
+  const isFresh = (readMoment(note?.date ?? "") ?? "") >= (readMoment(since) ?? since);
+  return note && isFresh && note.title !== "" && main !== NOTHING_YET ? note : undefined;
+}
+
+function lastDecisions({ paths }: OpenJournal): string {
+  const rows = rowsIn(textOfFile(paths.index) ?? "").filter(({ file }) =>
+    file.startsWith("decisions/"),
+  );
+  return rows
+    .slice(0, 3)
+    .map(({ file, summary }) => `- ${summary} (${file})`)
+    .join("\n");
+}
+
+function seenIn(transcript: string): WorkSeen {
+  const asked: string[] = [];
+  const files = new Set<string>();
+  let todos: WorkSeen["todos"] = [];
+  let since = "";
+  eachItem(transcript, { tailBytes: TAIL_BYTES }, (item: TranscriptItem) => {
+    since ||= item.at;
+    if (item.kind === "prompt" && item.how !== "task") asked.push(oneLine(item.text));
+    if (item.kind !== "call") return;
+    const path = changedBy(item);
+    if (path !== undefined) files.add(path);
+    todos = todosIn(item) ?? todos;
+  });
+  return { since, asked: asked.slice(-MOST_ASKED), todos, files: [...files] };
+}
+
+const CHANGING = ["Edit", "Write", "MultiEdit", "NotebookEdit"];
+
+function changedBy({ tool, input }: ToolCall): string | undefined {
+  const path = input["file_path"] ?? input["notebook_path"];
+  return CHANGING.includes(tool) && typeof path === "string" ? path : undefined;
+}
+
+function todosIn({ tool, input }: ToolCall): WorkSeen["todos"] | undefined {
+  const list = tool === "TodoWrite" ? input["todos"] : undefined;
+  if (!Array.isArray(list)) return undefined;
+  return list.filter(isObject).flatMap(({ content, status }) => {
+    return typeof content === "string"
+      ? [{ text: oneLine(content), done: status === "completed" }]
+      : [];
+  });
+}

@@ -1,0 +1,64 @@
+import { fault } from "#base/fault.ts";
+import {
+  emptyArchive,
+  parseArchive,
+  withSessionOver,
+} from "#layouts/journal/format/archive-text.ts";
+import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
+import { refusalOf } from "#settings/change/write-refusal.ts";
+import { editFile } from "./journal-files.ts";
+import { fileRows } from "./journal-index.ts";
+import { changeSession, readSession } from "./journal-session.ts";
+import {
+  COMMAND_WAIT_MS,
+  hasJournal,
+  lockMemory,
+  type OpenJournal,
+  openAgain,
+} from "./open-journal.ts";
+import { endNotes, unfinishedNotes } from "./unfinished-note.ts";
+
+/** What a stop has done. */
+export interface StopReport {
+  readonly key: string;
+  readonly folder: string;
+  /** Whether memory mode was off already. */
+  readonly wasStopped: boolean;
+  /** How many rows left the index in this session. */
+  readonly archived: number;
+}
+
+/** Turns memory mode off; every file stays. */
+export function stopJournal(named: OpenJournal): StopReport {
+  try {
+    using _lock = lockMemory(named, COMMAND_WAIT_MS);
+    const journal = openAgain(named);
+    const { paths, world } = journal;
+    if (!hasJournal(journal)) throw fault("no-journal", { key: paths.key });
+    const session = readSession(journal)?.session;
+    const { key, folder } = paths;
+    if (session && !session.active) return { key, folder, wasStopped: true, archived: 0 };
+    const ended = isoSeconds(world.now());
+    const started = session?.started ?? "";
+    fileRows(journal, unfinishedNotes(journal));
+    endNotes(journal);
+    let archived = 0;
+    editFile(paths.archive, world.uid, (text) => {
+      archived = archivedSince(text, started);
+      const over = { started: started || ended, ended, entries: `${archived}` };
+      return withSessionOver(text || emptyArchive(key), over);
+    });
+    fileRows(journal, [], { head: { status: "INACTIVE" } });
+    changeSession(journal, () => ({ active: false, lastActivity: ended }));
+    return { key, folder, wasStopped: false, archived };
+  } catch (error) {
+    throw refusalOf(error, named.paths.folder);
+  }
+}
+
+/** How many rows left the index since a moment. */
+function archivedSince(text: string, started: string): number {
+  const since = readMoment(started) ?? "";
+  return parseArchive(text).rows.filter(({ archived }) => (readMoment(archived) ?? "") >= since)
+    .length;
+}

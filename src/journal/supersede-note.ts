@@ -1,0 +1,50 @@
+import { fault } from "#base/fault.ts";
+import { baseName, folderOf } from "#base/path.ts";
+import { written } from "#index/sync/write-through.ts";
+import { withField } from "#layouts/journal/format/note-field.ts";
+import { heldText, putBack } from "#layouts/layered/held-text.ts";
+import { JOURNAL_NAME } from "#layouts/text-path.ts";
+import { refusalOf } from "#settings/change/write-refusal.ts";
+import { logChange } from "./change-entry.ts";
+import { fileRows } from "./journal-index.ts";
+import { findNote, type ShownNote } from "./list-notes.ts";
+import { COMMAND_WAIT_MS, lockMemory, type OpenJournal, openAgain } from "./open-journal.ts";
+
+/** Says in a decision that it no longer holds, and which one does instead. */
+export function supersedeNote(
+  journal: OpenJournal,
+  word: string,
+  by: string | undefined,
+): ShownNote {
+  const { world, project, paths } = journal;
+  const folders = [`${paths.folder}/decisions`];
+  const writing = { world, layout: "journal", project: project.root, folders } as const;
+  return written(
+    writing,
+    () => supersedeUnderLock(journal, word, by),
+    ({ path }) => [path],
+  );
+}
+
+function supersedeUnderLock(named: OpenJournal, word: string, by: string | undefined): ShownNote {
+  try {
+    using _lock = lockMemory(named, COMMAND_WAIT_MS);
+    const journal = openAgain(named);
+    const { file, path } = findNote(journal, word);
+    if (!file.startsWith("decisions/")) {
+      throw fault("bad-value", { name: "note", value: word, wanted: "a decision" });
+    }
+    const other = by === undefined ? undefined : findNote(journal, by).file;
+    const before = heldText(path) ?? "";
+    const status = withField(before, "Status", "superseded");
+    const after = other === undefined ? status : withField(status, "Superseded By", other);
+    if (after !== before) {
+      logChange(journal, "note supersede", { name: `${JOURNAL_NAME}${file}`, before, after });
+      putBack(folderOf(path), { name: baseName(path), before, after }, journal.world.uid);
+      fileRows(journal, [file]);
+    }
+    return { file, path, text: after };
+  } catch (error) {
+    throw refusalOf(error, named.paths.folder);
+  }
+}

@@ -1,0 +1,208 @@
+import { fault } from "#base/fault.ts";
+import { isObject, parseJson } from "#base/json.ts";
+import type { World } from "#base/world.ts";
+import { written } from "#index/sync/write-through.ts";
+import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
+import { userFolder } from "#layouts/journal/journal-paths.ts";
+import { withPreference } from "#layouts/journal/preferences.ts";
+import {
+  parseFacts,
+  USER_FILES,
+  type UserFact,
+  type UserFile,
+  withFact,
+  withoutFacts,
+} from "#layouts/journal/profile-text.ts";
+import { heldText } from "#layouts/layered/held-text.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { journalState } from "#layouts/undo-entry.ts";
+import { redactorForWriting } from "#redact/redactor.ts";
+import { refusalOf } from "#settings/change/write-refusal.ts";
+import { readSettings } from "#settings/read-settings.ts";
+import { writeTextChange } from "#undo/change-log.ts";
+import { editFile, textOfFile } from "./journal-files.ts";
+import { COMMAND_WAIT_MS, lockMemory } from "./open-journal.ts";
+
+/** A fact about the user, and the file that it stands in. */
+export interface KnownFact extends UserFact {
+  readonly file: UserFile;
+}
+
+const FILES = Object.keys(USER_FILES) as UserFile[];
+
+/** All that is known about the user. */
+export function userFacts(world: World): KnownFact[] {
+  return FILES.flatMap((file) =>
+    parseFacts(textOfFile(pathOf(world, file)) ?? "").map((fact) => ({ ...fact, file })),
+  );
+}
+
+function pathOf(world: World, file: UserFile): string {
+  return `${userFolder(placesOf(world).hostDir)}/${USER_FILES[file].name}`;
+}
+
+/** Something about the user that is to be written down. */
+export interface GivenFact {
+  readonly file: UserFile;
+  readonly category: string;
+  readonly text: string;
+  readonly by: "user" | "agent";
+}
+
+/** Writes a fact down; false if it is known already. */
+export function addFact(world: World, given: GivenFact): boolean {
+  const { text: safe } = redactorForWriting(world, readSettings(world));
+  const added = { ...given, text: safe(given.text), at: isoSeconds(world.now()) };
+  return changeUser(world, "user update", [
+    { file: given.file, edit: (content) => withGiven(content, added) },
+  ]);
+}
+
+function withGiven(
+  content: string,
+  { file, ...added }: GivenFact & { readonly at: string },
+): string {
+  return file === "preferences" ? withPreference(content, added) : withFact(content, file, added);
+}
+
+/** The facts that an id or some words name. */
+export function factsNamed(world: World, word: string): KnownFact[] {
+  const facts = userFacts(world);
+  const byId = facts.filter(({ id }) => id === word || id === `global/${word}`);
+  if (byId.length > 0) return byId;
+  const words = word.toLowerCase();
+  const found = facts.filter(
+    ({ text, category }) => text.toLowerCase().includes(words) || category.toLowerCase() === words,
+  );
+  if (found.length === 0) throw fault("no-fact", { word });
+  return found;
+}
+
+/** Removes facts from every file. */
+export function forgetFacts(
+  world: World,
+  facts: readonly KnownFact[],
+  action = "user forget",
+): void {
+  const ids = new Set(facts.map(({ id }) => id));
+  const files = [...new Set(facts.map(({ file }) => file))];
+  changeUser(
+    world,
+    action,
+    files.map((file) => ({ file, edit: (content) => withoutFacts(content, ids) })),
+  );
+}
+
+/** Takes what was observed into the profile, by the user's word. */
+export function acceptFact(world: World, fact: KnownFact): void {
+  const at = isoSeconds(world.now());
+  const file: UserFile = fact.category.toLowerCase() === "preferences" ? "preferences" : "profile";
+  const added = { category: fact.category, text: fact.text, by: "user" as const, at };
+  changeUser(world, "user accept", [
+    { file, edit: (content) => withGiven(content, { ...added, file }) },
+    { file: "pending", edit: (content) => withoutFacts(content, new Set([fact.id])) },
+  ]);
+}
+
+interface UserEdit {
+  readonly file: UserFile;
+  readonly edit: (content: string) => string;
+}
+
+/** Changes files about the user as one change; false if none of them was to be changed. */
+function changeUser(world: World, action: string, edits: readonly UserEdit[]): boolean {
+  const { hostDir, stateDir } = placesOf(world);
+  const { uid } = world;
+  const paths = edits.map(({ file }) => pathOf(world, file));
+  const act = () => {
+    using _lock = lockMemory({ world, stateDir }, COMMAND_WAIT_MS);
+    const remark = {
+      state: journalState(world, undefined),
+      uid,
+      id: crypto.randomUUID(),
+      now: world.now(),
+      action,
+    };
+    const changed = edits.flatMap(({ file, edit }) => {
+      const before = heldText(pathOf(world, file));
+      const after = edit(before ?? "");
+      return after === (before ?? "") ? [] : [{ file, edit, before, after }];
+    });
+    // All of it is in the log of changes before any of it is done.
+    for (const { file, before, after } of changed) {
+      writeTextChange(remark, { name: nameOf(file), before, after }, { durable: true });
+    }
+    for (const { file, edit } of changed) editFile(pathOf(world, file), uid, edit);
+    return changed.length > 0;
+  };
+  try {
+    const folders = [userFolder(hostDir)];
+    return written({ world, layout: "journal", project: "", folders }, act, () => paths);
+  } catch (error) {
+    throw refusalOf(error, userFolder(hostDir));
+  }
+}
+
+/** What a file about the user is called in the log of changes. */
+function nameOf(file: UserFile): string {
+  return file === "preferences" ? "preferences.md" : `user/${USER_FILES[file].name}`;
+}
+
+const FORMAT = "loci-user";
+
+/** All files about the user as one text. */
+export function exportUser(world: World): string {
+  const texts = FILES.map(
+    (file) => [USER_FILES[file].name, textOfFile(pathOf(world, file))] as const,
+  );
+  const files = Object.fromEntries(texts.filter(([, text]) => text !== undefined));
+  return `${JSON.stringify({ format: FORMAT, version: 1, files }, null, 2)}\n`;
+}
+
+/** Takes over what was exported: a file that is not there as it is, of another one what it does not say yet. */
+export function importUser(
+  world: World,
+  { path, text }: { readonly path: string; readonly text: string },
+): number {
+  const files = exportedFiles(path, text);
+  const { text: safe } = redactorForWriting(world, readSettings(world));
+  const known = userFacts(world).length;
+  const edits = FILES.flatMap((file): UserEdit[] => {
+    const given = files[USER_FILES[file].name];
+    return given === undefined
+      ? []
+      : [{ file, edit: (content) => merged(content, file, safe(given)) }];
+  });
+  changeUser(world, "user import", edits);
+  return userFacts(world).length - known;
+}
+
+function merged(content: string, file: UserFile, given: string): string {
+  if (content.trim() === "") return given;
+  return parseFacts(given).reduce((whole, fact) => {
+    const at = fact.at || "1970-01-01";
+    return withGiven(whole, {
+      file,
+      category: fact.category || "Imported",
+      text: fact.text,
+      by: fact.by,
+      at,
+    });
+  }, content);
+}
+
+function exportedFiles(path: string, text: string): Readonly<Record<string, string>> {
+  const refuse = (why: string) => fault("bad-profile", { path, why });
+  const value = parseJson(text);
+  if (!isObject(value)) throw refuse("it is not a JSON object");
+  const { format, version, files } = value;
+  if (format !== FORMAT) throw refuse("it was not exported by `loci user export`");
+  if (version !== 1) throw refuse(`version ${JSON.stringify(version)} is not known`);
+  if (!isObject(files)) throw refuse("`files` is not an object");
+  const names: readonly string[] = FILES.map((file) => USER_FILES[file].name);
+  for (const [name, content] of Object.entries(files)) {
+    if (!names.includes(name)) throw refuse(`\`${name}\` is no file of a profile`);
+    if (typeof content !== "string") throw refuse(`\`${name}\` is not a text`);
+  }
+  return files as Record<string, string>;
+}

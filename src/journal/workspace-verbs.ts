@@ -1,0 +1,172 @@
+import { fault } from "#base/fault.ts";
+import { nearest } from "#base/nearest.ts";
+import type { World } from "#base/world.ts";
+import { isThere } from "#disk/file-stat.ts";
+import type {
+  Initiative,
+  Relationship,
+  Workspace,
+  WorkspaceProject,
+} from "#layouts/journal/format/workspace-text.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { findProject } from "#project/find-project.ts";
+import { COMMAND_WAIT_MS, lockMemory, openJournal } from "./open-journal.ts";
+import { projectFacts } from "./project-page.ts";
+import { registerProject } from "./register-project.ts";
+import { changeWorkspace, mapPath, readWorkspace } from "./workspace-map.ts";
+
+/** A project of the map, and whether its folder is there. */
+interface ShownProject extends WorkspaceProject {
+  readonly isThere: boolean;
+}
+
+/** The map as it is shown: with what concerns the project at hand first. */
+export interface ShownWorkspace extends Omit<Workspace, "projects"> {
+  readonly projects: readonly ShownProject[];
+  /** The project at hand, if it is listed. */
+  readonly here: string | undefined;
+  /** Relations of the project at hand. */
+  readonly related: readonly Relationship[];
+  /** Relations that loci has seen in manifests, and nobody has accepted. */
+  readonly proposed: readonly Relationship[];
+}
+
+/** Shows the map. */
+export function showWorkspace(world: World, folder: string): ShownWorkspace {
+  const workspace = readWorkspace(world);
+  const root = findProject(world, folder)?.root;
+  const projects = workspace.projects.map((one) => ({
+    ...one,
+    isThere: one.path !== "" && isThere(`${mapPath(world, one.path)}/.`),
+  }));
+  const here = projects.find(({ path }) => path !== "" && mapPath(world, path) === root)?.key;
+  const isHere = (key: string) => key.toLowerCase() === here?.toLowerCase();
+  const related = workspace.relationships.filter(({ from, to }) => isHere(from) || isHere(to));
+  return { ...workspace, projects, here, related, proposed: proposedIn(world, workspace) };
+}
+
+/** Projects of the map on which another one depends by its manifest, and of which the map does not know it. */
+function proposedIn(world: World, { projects, relationships }: Workspace): Relationship[] {
+  const facts = projects.map(({ key, path }) => ({ key, ...projectFacts(mapPath(world, path)) }));
+  const isKnown = (from: string, to: string) =>
+    relationships.some(
+      (one) =>
+        one.from.toLowerCase() === from.toLowerCase() && one.to.toLowerCase() === to.toLowerCase(),
+    );
+  return facts.flatMap(({ key: from, dependencies }) =>
+    facts
+      .filter(
+        ({ key: to, packageName }) =>
+          to !== from && dependencies.includes(packageName) && !isKnown(from, to),
+      )
+      .map(({ key: to, packageName }) => ({
+        from,
+        relation: "depends on",
+        to,
+        notes: `its manifest names \`${packageName}\``,
+      })),
+  );
+}
+
+/** Lists the project that holds a folder; false if it is listed already. */
+export function addProject(world: World, folder: string): { key: string; added: boolean } {
+  const journal = openJournal(world, { folder });
+  using _lock = lockMemory(journal, COMMAND_WAIT_MS);
+  return { key: journal.project.key, added: registerProject(journal) };
+}
+
+/** Changes what the map says about a project. */
+export function describeProject(
+  world: World,
+  word: string,
+  {
+    description,
+    status,
+  }: { readonly description?: string | undefined; readonly status?: string | undefined },
+): WorkspaceProject {
+  return changeUnderLock(world, () => {
+    const found = projectNamed(world, word);
+    const next = {
+      ...found,
+      description: description ?? found.description,
+      status: status ?? found.status,
+    };
+    changeWorkspace(world, [
+      { part: "projects", row: [next.key, next.path, next.description, next.status] },
+    ]);
+    return next;
+  });
+}
+
+/** Says how one project relates to another, or with `remove` that it does no longer. */
+export function relateProjects(
+  world: World,
+  { from, relation, to, notes }: Relationship,
+  remove = false,
+): Relationship {
+  return changeUnderLock(world, () => {
+    const row = {
+      from: projectNamed(world, from).key,
+      relation,
+      to: projectNamed(world, to).key,
+      notes,
+    };
+    changeWorkspace(world, [
+      { part: "relationships", row: [row.from, relation, row.to, notes], remove },
+    ]);
+    return row;
+  });
+}
+
+/** Takes a project off the map, and its relations; its journal stays. */
+export function removeProject(world: World, word: string): WorkspaceProject {
+  return changeUnderLock(world, () => {
+    const found = projectNamed(world, word);
+    const isOf = ({ from, to }: Relationship) => [from, to].includes(found.key);
+    const relations = readWorkspace(world).relationships.filter(isOf);
+    changeWorkspace(world, [
+      { part: "projects", row: [found.key], remove: true },
+      ...relations.map(({ from, relation, to }) => ({
+        ...{ part: "relationships" as const, row: [from, relation, to], remove: true },
+      })),
+    ]);
+    return found;
+  });
+}
+
+/** Writes down work that spans projects, or what became of it. */
+export function setInitiative(
+  world: World,
+  change: Partial<Initiative> & Pick<Initiative, "name">,
+): Initiative {
+  return changeUnderLock(world, () => {
+    const known = readWorkspace(world).initiatives.find(
+      ({ name }) => name.toLowerCase() === change.name.toLowerCase(),
+    );
+    const next: Initiative = {
+      projects: "",
+      status: "active",
+      notes: "",
+      ...known,
+      ...change,
+      name: known?.name ?? change.name,
+    };
+    changeWorkspace(world, [
+      { part: "initiatives", row: [next.name, next.projects, next.status, next.notes] },
+    ]);
+    return next;
+  });
+}
+
+function changeUnderLock<Result>(world: World, act: () => Result): Result {
+  using _lock = lockMemory({ world, stateDir: placesOf(world).stateDir }, COMMAND_WAIT_MS);
+  return act();
+}
+
+function projectNamed(world: World, word: string): WorkspaceProject {
+  const { projects } = readWorkspace(world);
+  const found = projects.find(({ key }) => key.toLowerCase() === word.toLowerCase());
+  if (found) return found;
+  const keys = projects.map(({ key }) => key);
+  throw fault("unknown-project-key", { key: word, nearest: nearest(word, keys) });
+}

@@ -1,0 +1,160 @@
+import { fault } from "#base/fault.ts";
+import { baseName, folderOf } from "#base/path.ts";
+import { createFile } from "#disk/durable-write.ts";
+import { isThere } from "#disk/file-stat.ts";
+import { written } from "#index/sync/write-through.ts";
+import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
+import {
+  analysisName,
+  dayOf,
+  decisionName,
+  nextNumber,
+  outputName,
+} from "#layouts/journal/format/note-names.ts";
+import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
+import { heldText, putBack } from "#layouts/layered/held-text.ts";
+import { JOURNAL_NAME } from "#layouts/text-path.ts";
+import { redactorForWriting } from "#redact/redactor.ts";
+import { refusalOf } from "#settings/change/write-refusal.ts";
+import type { TextChange } from "#undo/journal-change.ts";
+import { logChange } from "./change-entry.ts";
+import { noteNames, textOfFile } from "./journal-files.ts";
+import { fileRows, type IndexReport } from "./journal-index.ts";
+import { isActive } from "./journal-session.ts";
+import { type NoteDraft, type ReadyNote, readyNote } from "./note-draft.ts";
+import {
+  COMMAND_WAIT_MS,
+  hasJournal,
+  lockMemory,
+  type OpenJournal,
+  openAgain,
+} from "./open-journal.ts";
+import { beginNotes, endNotes, unfinishedNotes } from "./unfinished-note.ts";
+
+/** A note that was written. */
+export interface WrittenNote extends IndexReport {
+  /** Its path below the folder of the journal. */
+  readonly file: string;
+  readonly path: string;
+  /** Whether it replaced one. */
+  readonly replaced: boolean;
+}
+
+/** How a note is written. */
+interface Manner {
+  readonly waitMs: number;
+  /** What the log of changes calls it: what is written without being asked for begins otherwise than with `note`. */
+  readonly action: string;
+}
+
+/**
+ * Writes one note and its row. The order is the guarantee: the log of changes reaches the disk before the note, the note
+ * before its row, and what a kill leaves without a row gets it by the next writer.
+ */
+export function writeNote(
+  journal: OpenJournal,
+  draft: NoteDraft,
+  { waitMs, action }: Manner = { waitMs: COMMAND_WAIT_MS, action: `note ${draft.kind}` },
+): WrittenNote {
+  const { world, project, paths } = journal;
+  const ready = readyNote(withoutSecrets(journal, draft), world.now());
+  const folders = [`${paths.folder}/${folderFor(ready)}`];
+  const writing = { world, layout: "journal", project: project.root, folders } as const;
+  return written(
+    writing,
+    () => writeUnderLock(journal, ready, { waitMs, action }),
+    ({ path }) => [path],
+  );
+}
+
+function writeUnderLock(
+  named: OpenJournal,
+  ready: ReadyNote,
+  { waitMs, action }: Manner,
+): WrittenNote {
+  try {
+    using _lock = lockMemory(named, waitMs);
+    const journal = openAgain(named);
+    const { folder, key } = journal.paths;
+    if (!isActive(journal)) throw fault("journal-off", { key, has: hasJournal(journal) });
+    const unfinished = unfinishedNotes(journal);
+    const file = fileFor(journal, ready);
+    const before = heldText(`${folder}/${file}`);
+    beginNotes(journal, [...unfinished, file]);
+    logChange(journal, action, { name: `${JOURNAL_NAME}${file}`, before, after: ready.text });
+    putNote(journal, file, { before, after: ready.text });
+    const report = fileRows(journal, [...new Set([...unfinished, file])]);
+    endNotes(journal);
+    return { ...report, file, path: `${folder}/${file}`, replaced: before !== null };
+  } catch (error) {
+    throw refusalOf(error, named.paths.folder);
+  }
+}
+
+/** What is secret is taken out before anything is made of it. */
+function withoutSecrets({ world, sources }: OpenJournal, draft: NoteDraft): NoteDraft {
+  const { text } = redactorForWriting(world, sources);
+  const values = Object.entries(draft.values).map(([flag, value]) => [flag, text(value)]);
+  return {
+    ...draft,
+    title: draft.title && text(draft.title),
+    values: Object.fromEntries(values),
+    markdown: draft.markdown && text(draft.markdown),
+  };
+}
+
+function putNote(
+  { paths: { folder }, world: { uid } }: OpenJournal,
+  file: string,
+  { before, after }: Omit<TextChange, "name">,
+): void {
+  const path = `${folder}/${file}`;
+  if (before !== null) {
+    putBack(folderOf(path), { name: baseName(path), before, after }, uid);
+    return;
+  }
+  // Somebody who knows of no lock may have taken the name in this very moment.
+  if (!createFile(path, after ?? "", { uid })) throw fault("changed-since", { path });
+}
+
+const FOLDERS = { decision: "decisions", analysis: "analysis", subagent: "subagent" } as const;
+
+function folderFor({ kind, fixed }: ReadyNote): string {
+  if (kind === "context" || kind === "progress") return folderOf(fixed ?? `${kind}/x.md`);
+  return FOLDERS[kind];
+}
+
+/** The path of a note below the folder of the journal: a free one, or that of the note that it replaces. */
+function fileFor({ paths: { folder } }: OpenJournal, note: ReadyNote): string {
+  if (note.fixed !== undefined) return note.fixed;
+  const place = `${folder}/${folderFor(note)}`;
+  const { kind, date, title, values } = note;
+  if (kind === "decision") {
+    const number = nextNumber(dayOf(date), noteNames(place));
+    return `decisions/${decisionName(date, number, title)}`;
+  }
+  if (kind === "analysis") {
+    const path = values["path"]?.trim() || title;
+    return `analysis/${analysisName(path, (name) => isOfAnother(`${place}/${name}`, path))}`;
+  }
+  let nth = 1;
+  while (isThere(`${place}/${outputName(date, title, nth)}`)) nth++;
+  return `subagent/${outputName(date, title, nth)}`;
+}
+
+/** Whether an analysis is there that is about another path. */
+function isOfAnother(file: string, path: string): boolean {
+  const text = isThere(file) ? textOfFile(file) : undefined;
+  if (text === undefined) return isThere(file);
+  const form = formOf("analysis/x.md") as NoteForm;
+  const known = readValues(form, parseNote(text)).values["path"] ?? "";
+  return plain(known) !== "" && plain(known) !== plain(path);
+}
+
+function plain(path: string): string {
+  return path
+    .replaceAll("\\", "/")
+    .replace(/^(?:\.?\/)+/, "")
+    .replaceAll("`", "")
+    .trim();
+}

@@ -1,0 +1,63 @@
+import type { CurrentState } from "./index-text.ts";
+import { ACTIVE, BLOCKERS, CURRENT_TASK } from "./note-forms.ts";
+import { oneLine, parseNote, readValues } from "./note-text.ts";
+
+/** The texts of the files that say how things stand; undefined for one that is not there. */
+export interface StateTexts {
+  readonly task: string | undefined;
+  readonly blockers: string | undefined;
+  readonly active: string | undefined;
+}
+
+/** What a file says in which nothing has been written yet. */
+export const NOTHING_YET = "None";
+
+/** The most characters of a line of the index. */
+const MOST_CHARS = 160;
+
+/** How things stand, from the files of `context/` and `progress/`. */
+export function stateFrom({ task, blockers, active }: StateTexts): CurrentState {
+  return {
+    task: firstWords(CURRENT_TASK, task) ?? NOTHING_YET,
+    progress: progressIn(active ?? "") ?? firstWords(ACTIVE, active) ?? NOTHING_YET,
+    blocker: firstWords(BLOCKERS, blockers) ?? NOTHING_YET,
+  };
+}
+
+/** `3/5 subtasks` where there are boxes to tick, else what the note calls its progress. */
+function progressIn(text: string): string | undefined {
+  const boxes = [...text.matchAll(/^\s*[-*+]\s+\[([ xX])\]/gm)];
+  const done = boxes.filter(([, box]) => box !== " ").length;
+  if (boxes.length > 0) return `${done}/${boxes.length} subtasks`;
+  return readValues(ACTIVE, parseNote(text)).values["status"];
+}
+
+/** The title of a note, else its first line; undefined where it says that there is nothing. */
+function firstWords(form: typeof CURRENT_TASK, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const { title, values } = readValues(form, parseNote(text));
+  const main = values[form.main] ?? "";
+  const first = main.split("\n").find((line) => line.trim() !== "") ?? "";
+  const words = oneLine(
+    (isTitle(title, form) ? title : first).replace(/^\s*[-*+]\s+(?:\[[ xX]\]\s+)?/, ""),
+  );
+  const isNothing = /^(?:none|nothing|no (?:active )?blockers?|n\/a|-)?\.?$/i.test(words);
+  return isNothing ? undefined : shortLine(words);
+}
+
+/** Whether a title says more than what every such file is called. */
+function isTitle(title: string, { before }: typeof CURRENT_TASK): boolean {
+  const plain = title.toLowerCase().replace(/s$/, "");
+  const usual = before.toLowerCase().replace(/:\s*$/, "");
+  return (
+    title !== "" &&
+    plain !== usual &&
+    !["active", "progress", "blocker", "active progres"].includes(plain)
+  );
+}
+
+/** A line of at most so many characters. */
+export function shortLine(text: string, most = MOST_CHARS): string {
+  const line = oneLine(text);
+  return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
+}

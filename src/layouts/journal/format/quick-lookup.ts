@@ -1,0 +1,86 @@
+import { bare, endingOf } from "#text/markdown-lines.ts";
+import { findSection, linesOf } from "./table-text.ts";
+
+/** A line of the quick lookup: a topic, and where it is found. */
+export interface LookupLine {
+  readonly topic: string;
+  readonly target: string;
+}
+
+/** A topic names so many files at most; the oldest go. */
+export const MOST_FILES = 5;
+
+const LINE = /^\s*[-*+]\s+(.*?)\s*(?:→|⇒|->|=>|➜)\s*(.*)$/;
+
+/** The lines of a quick lookup, however their arrows were written. */
+export function lookupLines(lines: readonly string[]): LookupLine[] {
+  return lines.flatMap((line) => lookupLine(bare(line)) ?? []);
+}
+
+function lookupLine(line: string): LookupLine | undefined {
+  const [, topic, target] = LINE.exec(line) ?? [];
+  return topic === undefined || target === undefined ? undefined : { topic, target: target.trim() };
+}
+
+/** The lines that stand in every quick lookup. */
+export const FIXED_LOOKUP: readonly LookupLine[] = [
+  { topic: "Current task", target: "context/current-task.md" },
+  { topic: "Blockers", target: "context/blockers.md" },
+  { topic: "Sub-agent outputs", target: "subagent/" },
+];
+
+/** The topic under which a decision of a category is found. */
+export function decisionTopic(category: string): string {
+  const word = category.trim().toLowerCase();
+  const isWord = /^\p{L}[\p{L} -]{0,30}$/u.test(word);
+  return isWord ? `${word.charAt(0).toUpperCase()}${word.slice(1)} decisions` : "Other decisions";
+}
+
+/** How a decision is named there, as the seed has it: `decisions/2026-01-19_001_*.md`. */
+export function decisionTarget(file: string): string {
+  return file.replace(/^(decisions\/\d{4}-\d\d-\d\d_\d{3,6})_.*$/, "$1_*.md");
+}
+
+/** Puts lines into a quick lookup: a new topic below the others, a new file in front of those of its topic. */
+export function editLookup(text: string, title: RegExp, add: readonly LookupLine[]): string {
+  return add.reduce((whole, line) => withLine(whole, title, line), text);
+}
+
+function withLine(text: string, title: RegExp, { topic, target }: LookupLine): string {
+  const span = findSection(text, title);
+  if (!span) return text;
+  const lines = linesOf(text);
+  const ending = endingOf(text);
+  const isTopic = (line: string) =>
+    lookupLine(bare(line))?.topic.toLowerCase() === topic.toLowerCase();
+  const at = lines.findIndex((line, i) => i >= span.from && i < span.to && isTopic(line));
+  const found = at < 0 ? undefined : lookupLine(bare(lines[at] ?? ""));
+  if (!found) {
+    lines.splice(lastItem(lines, span), 0, `- ${topic} → ${target}${ending}`);
+    const before = lastItem(lines, span) - 2;
+    if (before >= 0 && !lines[before]?.endsWith("\n")) lines[before] += ending;
+    return lines.join("");
+  }
+  const known = found.target.split(/\s*,\s*/);
+  if (known.includes(target) || isInGlob(found.target, target)) return text;
+  const line = bare(lines[at] ?? "");
+  const start = line.slice(0, line.length - found.target.length);
+  lines[at] =
+    `${start}${[target, ...known].slice(0, Math.max(MOST_FILES, known.length)).join(", ")}${ending}`;
+  return lines.join("");
+}
+
+/** Whether a folder that a line names holds the target. */
+function isInGlob(targets: string, target: string): boolean {
+  return targets.endsWith("/") && target.startsWith(targets);
+}
+
+/** Behind the last item of the list; a comment below it stays below. */
+function lastItem(lines: readonly string[], { from, to }: { from: number; to: number }): number {
+  let last = from;
+  for (let at = from; at < Math.min(to + 1, lines.length); at++) {
+    if (/^\s*[-*+]\s/.test(lines[at] ?? "")) last = at + 1;
+    if (at > from && /^ {0,3}#{1,6}\s/.test(lines[at] ?? "")) break;
+  }
+  return last;
+}

@@ -1,0 +1,80 @@
+import { isObject, type JsonObject, parseJson } from "#base/json.ts";
+
+/** What a journal counts. */
+export interface JournalStats {
+  readonly decisions: number;
+  readonly analyses: number;
+  readonly indexArchived: number;
+  readonly subagentOutputs: number;
+}
+
+/** The state of memory mode in a project. */
+export interface JournalSession {
+  readonly active: boolean;
+  readonly started: string;
+  readonly projectKey: string;
+  readonly projectPath: string;
+  readonly branch: string;
+  readonly lastActivity: string;
+  readonly stats: JournalStats;
+}
+
+/** A session, and everything that stood in its file. */
+export interface ReadSession {
+  readonly session: JournalSession;
+  /** The whole value as it was read, with fields that loci does not know. */
+  readonly found: JsonObject;
+  /** The fields that had another type than they should. */
+  readonly wrong: readonly string[];
+}
+
+/** Reads `_session.json`; undefined if it is no JSON object. A field of another type counts as not there. */
+export function parseSession(text: string): ReadSession | undefined {
+  const found = parseJson(text.replace(/^\uFEFF/, ""));
+  if (!isObject(found)) return undefined;
+  const wrong: string[] = [];
+  const words = (name: string) => stringIn(found, name, wrong);
+  const stats = found["stats"];
+  if (stats !== undefined && !isObject(stats)) wrong.push("stats");
+  const counts = isObject(stats) ? stats : {};
+  const active = found["active"];
+  if (active !== undefined && typeof active !== "boolean") wrong.push("active");
+  const session: JournalSession = {
+    // Agents wrote these files by hand: `"true"` means what it says.
+    active: active === true || active === "true",
+    started: words("started"),
+    projectKey: words("projectKey"),
+    projectPath: words("projectPath"),
+    branch: words("branch"),
+    lastActivity: words("lastActivity"),
+    stats: {
+      decisions: countIn(counts, "decisions", wrong),
+      analyses: countIn(counts, "analyses", wrong),
+      indexArchived: countIn(counts, "indexArchived", wrong),
+      subagentOutputs: countIn(counts, "subagentOutputs", wrong),
+    },
+  };
+  return { session, found, wrong };
+}
+
+function stringIn(found: JsonObject, name: string, wrong: string[]): string {
+  const value = found[name];
+  if (typeof value === "string") return value;
+  if (value !== undefined && value !== null) wrong.push(name);
+  return "";
+}
+
+function countIn(found: JsonObject, name: string, wrong: string[]): number {
+  const value = found[name];
+  const count = typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value;
+  if (typeof count === "number" && Number.isFinite(count) && count >= 0) return Math.floor(count);
+  if (value !== undefined && value !== null) wrong.push(`stats.${name}`);
+  return 0;
+}
+
+/** Writes a session; fields that loci does not know stay, in their places. */
+export function printSession(session: JournalSession, found: JsonObject = {}): string {
+  const known = isObject(found["stats"]) ? found["stats"] : {};
+  const whole = { ...found, ...session, stats: { ...known, ...session.stats } };
+  return `${JSON.stringify(whole, null, 2)}\n`;
+}

@@ -1,0 +1,129 @@
+import { bare, markdownLines } from "#text/markdown-lines.ts";
+
+/** A table of a Markdown text: the names of its columns, and its rows with the lines that they stand on. */
+export interface TextTable {
+  readonly columns: readonly string[];
+  /** The line of the names; what comes after the rows begins at `end`. */
+  readonly head: number;
+  readonly end: number;
+  readonly rows: readonly TableRow[];
+}
+
+/** One row. */
+interface TableRow {
+  readonly cells: readonly string[];
+  readonly line: number;
+}
+
+/** The lines of a section: behind its heading, up to the next one that is as high. */
+export interface SectionSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A text as its lines, with their endings. */
+export function linesOf(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
+/** Finds a section by its heading; the title of the whole text is none. */
+export function findSection(text: string, title: RegExp): SectionSpan | undefined {
+  const headings = headingsIn(text);
+  const at = headings.findIndex(({ level, words }) => level > 1 && title.test(words));
+  const found = headings[at];
+  if (!found) return undefined;
+  const next = headings.slice(at + 1).find(({ level }) => level <= found.level);
+  return { from: found.line + 1, to: next?.line ?? linesOf(text).length };
+}
+
+interface Heading {
+  readonly level: number;
+  readonly words: string;
+  readonly line: number;
+}
+
+function headingsIn(text: string): Heading[] {
+  return markdownLines(text).flatMap(({ raw, literal }, line) => {
+    const [, marks, words = ""] = (literal ? undefined : HEADING.exec(bare(raw))) ?? [];
+    return marks === undefined ? [] : [{ level: marks.length, words: words.trim(), line }];
+  });
+}
+
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/;
+const RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+
+/** Finds the first table among some lines. */
+export function findTable(
+  lines: readonly string[],
+  { from, to }: SectionSpan = { from: 0, to: lines.length },
+): TextTable | undefined {
+  for (let at = from; at + 1 < to; at++) {
+    const head = bare(lines[at] ?? "");
+    const rule = bare(lines[at + 1] ?? "");
+    if (!head.includes("|") || !RULE.test(rule) || !rule.includes("-")) continue;
+    const rows = rowsFrom(lines, at + 2, to);
+    return { columns: cellsOf(head), head: at, end: at + 2 + rows.length, rows };
+  }
+  return undefined;
+}
+
+function rowsFrom(lines: readonly string[], from: number, to: number): TableRow[] {
+  const rows: TableRow[] = [];
+  for (let line = from; line < to; line++) {
+    const text = bare(lines[line] ?? "");
+    if (!text.includes("|")) break;
+    rows.push({ cells: cellsOf(text), line });
+  }
+  return rows;
+}
+
+/** The cells of a row, with or without pipes around it. */
+function cellsOf(line: string): string[] {
+  const inner = line
+    .trim()
+    .replace(/^\|/, "")
+    .replace(/(?<!\\)\|$/, "");
+  return inner.split(/(?<!\\)\|/).map((cell) => shown(cell.trim()));
+}
+
+/** Writes a row. */
+export function printRow(cells: readonly string[]): string {
+  return `| ${cells.map(safeCell).join(" | ")} |`;
+}
+
+/** A text that ends no cell, no row, and opens no HTML; `cellsOf` reads it as it was. */
+function safeCell(text: string): string {
+  return text
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .replaceAll(/&(?=(?:amp|lt|#92);)/g, "&amp;")
+    .replaceAll(/\\(?=\||\\*$)/g, "&#92;")
+    .replaceAll("<", "&lt;")
+    .replaceAll("|", "\\|");
+}
+
+function shown(cell: string): string {
+  return cell
+    .replaceAll("\\|", "|")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&#92;", "\\")
+    .replaceAll("&amp;", "&");
+}
+
+/** The place of a column by any of its names; -1 where there is none. */
+export function columnOf(columns: readonly string[], names: RegExp): number {
+  return columns.findIndex((column) => names.test(column.replaceAll(/[*_`]/g, "").trim()));
+}
+
+/** The text with a section at its end, or before another one. */
+export function withSection(text: string, section: string, before?: RegExp): string {
+  const ending = text.includes("\r\n") ? "\r\n" : "\n";
+  const added = section.replaceAll("\n", ending);
+  const next = before && findSection(text, before);
+  const lines = linesOf(text);
+  if (next) lines.splice(next.from - 1, 0, `${added}${ending}`);
+  const whole = lines.join("");
+  if (next) return whole;
+  const gap = whole === "" || /\n\r?\n$/.test(whole) ? "" : ending;
+  return `${whole}${whole === "" || whole.endsWith("\n") ? "" : ending}${gap}${added}`;
+}

@@ -1,0 +1,45 @@
+import { NOTE_PLACES } from "#layouts/journal/format/note-forms.ts";
+import type { Project } from "#project/project-names.ts";
+
+/** Where the files of one journal are. */
+export interface JournalPaths {
+  readonly key: string;
+  readonly folder: string;
+  readonly index: string;
+  readonly archive: string;
+  readonly session: string;
+  readonly projectPage: string;
+}
+
+/** The files of a project's journal. */
+export function journalPaths(hostDir: string, { key }: Pick<Project, "key">): JournalPaths {
+  const folder = `${hostDir}/projects/${key}`;
+  return {
+    key,
+    folder,
+    index: `${folder}/_index.md`,
+    archive: `${folder}/_index-archive.md`,
+    session: `${folder}/_session.json`,
+    projectPage: `${folder}/project.md`,
+  };
+}
+
+/** The folder of a journal as people name it. */
+export function shownFolder(key: string): string {
+  return `~/.claude/projects/${key}/`;
+}
+
+/** The folders of the notes, by their names. */
+export const NOTE_FOLDERS: readonly string[] = Object.values(NOTE_PLACES).map(
+  ({ folder }) => folder,
+);
+
+/** The map of all projects. */
+export function workspacePath(hostDir: string): string {
+  return `${hostDir}/workspace.md`;
+}
+
+/** The folder of what is known about the user. */
+export function userFolder(hostDir: string): string {
+  return `${hostDir}/user`;
+}

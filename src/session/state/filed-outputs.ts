@@ -1,0 +1,43 @@
+import { isThere } from "#disk/file-stat.ts";
+import { dropFile, readDropped } from "#disk/write-light.ts";
+import type { SessionPlace } from "./session-folder.ts";
+import { agentsFolder } from "./subagent-tasks.ts";
+
+// One small file for each output: sub-agents end at the same time, and none has to wait for another.
+
+/** Remembers where the output of a sub-agent was filed, until its parent is told. */
+export async function noteFiled(place: SessionPlace, agentId: string, file: string): Promise<void> {
+  const path = `${agentsFolder(place.stateDir)}/${prefixOf(place)}${short(agentId)}`;
+  await dropFile(path, file, place.uid);
+}
+
+/** The outputs of which the parent was not told yet; each is given once. */
+export async function takeFiled(place: SessionPlace): Promise<string[]> {
+  const folder = agentsFolder(place.stateDir);
+  if (!isThere(folder)) return [];
+  const files: string[] = [];
+  for (const name of new Bun.Glob(`${prefixOf(place)}*`).scanSync({ cwd: folder })) {
+    const path = `${folder}/${name}`;
+    const file = await readDropped(path);
+    if (file !== "" && (await isRemoved(path))) files.push(file);
+  }
+  return files.sort();
+}
+
+async function isRemoved(path: string): Promise<boolean> {
+  try {
+    await Bun.file(path).unlink();
+    return true;
+  } catch {
+    // Another call was faster, and tells it.
+    return false;
+  }
+}
+
+function prefixOf({ sessionId }: SessionPlace): string {
+  return `${short(sessionId)}.filed.`;
+}
+
+function short(text: string): string {
+  return Bun.hash(text).toString(16).padStart(16, "0");
+}

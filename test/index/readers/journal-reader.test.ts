@@ -1,0 +1,65 @@
+import { expect, test } from "bun:test";
+import { statSync } from "node:fs";
+import { JOURNAL } from "#index/readers/journal-reader.ts";
+import { type TestHome, testHome } from "#test/home.ts";
+
+async function rowsOf(home: TestHome, name: string, text: string, project = "/work/app") {
+  const path = await home.write(name, text);
+  const place = { layout: "journal", project, path: home.path } as const;
+  const writtenMs = statSync(path).mtimeMs;
+  return JOURNAL.read(home.world(), place, [{ path, stamp: "", writtenMs }])[0] ?? [];
+}
+
+test("a decision is one memory, with its category, its state and its day", async () => {
+  using home = testHome();
+  const text = await Bun.file(
+    "test/fixtures/journal/decisions/2026-01-19_001_auth-approach.md",
+  ).text();
+  const [row, ...others] = await rowsOf(home, "decisions/a.md", text);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    ...{ kind: "decision", title: "Auth approach", tags: ["architecture"], status: "active" },
+    createdMs: Date.parse("2026-01-19T22:30:00Z"),
+  });
+  expect(row?.body).toContain("Use httpOnly cookies");
+  const [over] = await rowsOf(home, "decisions/b.md", text.replace("decided", "superseded"));
+  expect(over?.status).toBe("superseded");
+});
+
+test("an analysis names its file", async () => {
+  using home = testHome();
+  const text = await Bun.file("test/fixtures/journal/analysis/src_services_AuthService.md").text();
+  const [row] = await rowsOf(home, "analysis/a.md", text);
+  expect([row?.kind, row?.files]).toEqual(["analysis", ["src/services/AuthService.ts"]]);
+});
+
+test.each(["_index.md", "_index-archive.md", "user/pending.md"])(
+  "%s holds no memory of its own",
+  async (name) => {
+    using home = testHome();
+    expect(await rowsOf(home, name, "# X\n\n## Y\n- z\n")).toEqual([]);
+  },
+);
+
+test("a placeholder holds none either", async () => {
+  using home = testHome();
+  expect(
+    await rowsOf(
+      home,
+      "context/blockers.md",
+      "# Blocker\n\n**Updated**: 2026-01-01\n\n## Context\nNone\n",
+    ),
+  ).toEqual([]);
+});
+
+test("each line about the user is a memory for all projects", async () => {
+  using home = testHome();
+  const text = "# User Profile\n\n## Tools\n\n- vim <!-- agent, 2026-01-19 -->\n- tabs\n";
+  const rows = await rowsOf(home, "user/profile.md", text, "");
+  expect(
+    rows.map(({ title, body, actor, scope, position }) => [title, body, actor, scope, position]),
+  ).toEqual([
+    ["Tools", "vim", "agent", "user", 5],
+    ["Tools", "tabs", "user", "user", 6],
+  ]);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { type JournalBriefState, journalBriefLines, MODE_LINE } from "#journal/journal-lines.ts";
+
+const row = {
+  category: "Decision",
+  file: "decisions/a.md",
+  updated: "2026-01-01",
+  summary: "Use A",
+};
+const STATE: JournalBriefState = {
+  ...{ key: "app", folder: "~/.claude/projects/app/", rows: [row], compacted: false },
+  state: { task: "Fix login", progress: "1/2 subtasks", blocker: "None" },
+  ...{ task: "# Current Task: Fix login\n\n## Context\nOn Safari\n", blockers: "" },
+  related: [{ key: "api", relation: "depends on", rows: [row, row] }],
+  pending: ["likes vim", "likes tabs"],
+};
+
+test("the most valuable lines come first", () => {
+  expect(journalBriefLines(STATE, 2000)).toEqual([
+    "## Journal of app (~/.claude/projects/app/_index.md)",
+    MODE_LINE,
+    "- Current task: Fix login",
+    "- Progress: 1/2 subtasks",
+    "- Decision decisions/a.md: Use A",
+    "- Changed in api (depends on): Decision Use A, and 1 more",
+    '- Waits for the user\'s word, to be asked once: "likes vim" (`loci user accept` or `refuse`)',
+  ]);
+});
+
+test("after a compaction the task is told in full", () => {
+  const lines = journalBriefLines({ ...STATE, compacted: true }, 2000);
+  expect(lines.slice(2, 6)).toEqual([
+    "### Current Task: Fix login",
+    "#### Context",
+    "On Safari",
+    "- Progress: 1/2 subtasks",
+  ]);
+});
+
+test("no budget is ever exceeded, and a larger one loses nothing", () => {
+  fc.assert(
+    fc.property(fc.nat(1500), fc.nat(500), (budget, more) => {
+      const lines = journalBriefLines(STATE, budget);
+      expect(lines.join("\n").length).toBeLessThanOrEqual(budget);
+      expect(journalBriefLines(STATE, budget + more).slice(0, lines.length)).toEqual(lines);
+    }),
+  );
+});

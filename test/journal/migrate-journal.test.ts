@@ -1,0 +1,77 @@
+import { expect, test } from "bun:test";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readSession } from "#journal/journal-session.ts";
+import { migrateJournal, oldJournalsIn } from "#journal/migrate-journal.ts";
+import { readWorkspace } from "#journal/workspace-map.ts";
+import { rowsIn } from "#layouts/journal/format/index-rows.ts";
+import { type TestHome, testHome } from "#test/home.ts";
+import { namedJournal } from "#test/journal-home.ts";
+
+const DONE = { dryRun: false, remove: false } as const;
+const fixture = (name: string): Promise<string> => Bun.file(`test/fixtures/journal/${name}`).text();
+const FILES = [
+  ...["_index.md", "_index-archive.md", "_session.json", "project.md"],
+  ...["decisions/2026-01-19_001_auth-approach.md", "analysis/src_services_AuthService.md"],
+  "subagent/2026-01-19_223000_security-scan.md",
+];
+
+async function withOld(home: TestHome) {
+  for (const name of FILES) await home.write(`app/.claude/memory/${name}`, await fixture(name));
+  await home.write("app/.claude/memory/decisions/use-jwt.json", "{}");
+  return namedJournal(home);
+}
+
+test("a journal of version 1.2 is copied, compared and registered, and the old one stays", async () => {
+  using home = testHome();
+  const journal = await withOld(home);
+  const report = migrateJournal(journal, DONE);
+  expect(report).toMatchObject({ key: "app", skipped: [], removed: false, holdsMore: true });
+  expect(report.files.map(({ file }) => file).sort()).toEqual([...FILES].sort());
+  for (const name of FILES.slice(3)) {
+    expect(readFileSync(`${journal.paths.folder}/${name}`, "utf8")).toBe(await fixture(name));
+    expect(existsSync(`${home.path}/app/.claude/memory/${name}`)).toBe(true);
+  }
+  expect(readSession(journal)?.session).toMatchObject({
+    ...{ projectKey: "app", projectPath: `${home.path}/app`, started: "2026-01-19T22:00:00Z" },
+  });
+  expect(rowsIn(readFileSync(journal.paths.index, "utf8"))).toHaveLength(3);
+  expect(readWorkspace(home.world()).projects).toMatchObject([{ key: "app" }]);
+});
+
+test("a dry run changes nothing", async () => {
+  using home = testHome();
+  const journal = await withOld(home);
+  expect(migrateJournal(journal, { dryRun: true, remove: true }).files).toHaveLength(FILES.length);
+  expect(existsSync(journal.paths.folder)).toBe(false);
+});
+
+test("the old files go on request, and records in the same folder stay", async () => {
+  using home = testHome();
+  const journal = await withOld(home);
+  expect(migrateJournal(journal, { dryRun: false, remove: true }).removed).toBe(true);
+  expect(readdirSync(`${home.path}/app/.claude/memory`, { recursive: true }).sort()).toEqual([
+    "decisions",
+    "decisions/use-jwt.json",
+  ]);
+});
+
+test("a note of the same name that says something else stays beside it", async () => {
+  using home = testHome();
+  const journal = await withOld(home);
+  await home.write(
+    ".claude/projects/app/decisions/2026-01-19_001_auth-approach.md",
+    "# Mine\n\n## Decision\nx\n",
+  );
+  const { files } = migrateJournal(journal, DONE);
+  expect(files).toContainEqual({
+    file: "decisions/2026-01-19_001_auth-approach.md",
+    to: "decisions/2026-01-19_001_auth-approach-old.md",
+  });
+});
+
+test("records alone are no older journal", async () => {
+  using home = testHome();
+  await home.write("app/.claude/memory/index.md", "");
+  expect(() => migrateJournal(namedJournal(home), DONE)).toThrow("there is no older journal");
+  expect(oldJournalsIn(home.path)).toEqual([]);
+});

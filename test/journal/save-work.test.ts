@@ -1,0 +1,97 @@
+import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { changeWorkspace } from "#journal/workspace-map.ts";
+import { writeNote } from "#journal/write-note.ts";
+import { atWork } from "#test/at-work.ts";
+import { testHome } from "#test/home.ts";
+import { call as calls, hostLines, text } from "#test/host-lines.ts";
+import { namedJournal, startedJournal } from "#test/journal-home.ts";
+
+const todos = [
+  { content: "read the code", status: "completed" },
+  { content: "fix the redirect", status: "in_progress" },
+];
+
+async function compacting(home: Parameters<typeof startedJournal>[0]) {
+  const lines = hostLines();
+  const talk = [
+    lines.said("Make the login work on Safari"),
+    lines.reply("m-1", calls("TodoWrite", { todos })),
+    lines.reply("m-2", calls("Edit", { file_path: "/work/app/src/login.ts" })),
+    lines.reply("m-3", text("The redirect is next.")),
+  ];
+  const transcript_path = await home.write("s-1.jsonl", `${talk.join("\n")}\n`);
+  return { transcript_path, trigger: "auto" };
+}
+
+test("the state of the work is written before a compaction, and handed back after it", async () => {
+  using home = testHome();
+  const journal = startedJournal(home);
+  writeNote(journal, { kind: "decision", title: "Use cookies", values: { decision: "httpOnly" } });
+  const { call } = atWork(home);
+  expect((await call("PreCompact", await compacting(home))).outcome).toBe("silent");
+  const task = readFileSync(`${journal.paths.folder}/context/current-task.md`, "utf8");
+  expect(task).toContain("# Current Task: Make the login work on Safari\n");
+  expect(task).toContain("## Open Todos\n- fix the redirect\n");
+  expect(task).toContain("## Files\n- /work/app/src/login.ts\n");
+  expect(task).toContain("- Use cookies (decisions/");
+  const progress = readFileSync(`${journal.paths.folder}/progress/active.md`, "utf8");
+  expect(progress).toContain("- [x] read the code\n- [ ] fix the redirect\n");
+  const { context = "" } = await call("SessionStart", { source: "compact" });
+  for (const said of [
+    "Make the login work on Safari",
+    "fix the redirect",
+    "Progress: 1/2 subtasks",
+    "Use cookies",
+  ]) {
+    expect(context).toContain(said);
+  }
+});
+
+test("what the agent noted in this conversation stays, with what is left to be done", async () => {
+  using home = testHome();
+  const journal = namedJournal(home);
+  const now = () => new Date("2027-01-01T00:00:00Z");
+  const later = { ...journal, world: { ...journal.world, now } };
+  startedJournal(home);
+  writeNote(later, {
+    kind: "context",
+    title: "Safari",
+    values: { context: "The cookie is third-party there" },
+  });
+  await atWork(home).call("PreCompact", await compacting(home));
+  const task = readFileSync(`${journal.paths.folder}/context/current-task.md`, "utf8");
+  expect(task).toContain("# Current Task: Safari\n");
+  expect(task).toContain("The cookie is third-party there");
+  expect(task).toContain("- fix the redirect");
+});
+
+test("a session is told that memory mode is on, what is under way, and what a related project changed", async () => {
+  using home = testHome();
+  const { call } = atWork(home);
+  const journal = startedJournal(home);
+  const api = startedJournal(home, "api");
+  changeWorkspace(home.world(), [{ part: "relationships", row: ["app", "depends on", "api", ""] }]);
+  const later = { ...api, world: { ...api.world, now: () => new Date("2026-01-03T00:00:00Z") } };
+  writeNote(later, {
+    kind: "decision",
+    title: "Drop v1 of the API",
+    values: { decision: "In May" },
+  });
+  writeNote(journal, {
+    kind: "context",
+    other: true,
+    title: "No Mac to test on",
+    values: { context: "x" },
+  });
+  const { context = "" } = await call("SessionStart", { source: "startup" });
+  expect(context).toContain("## Journal of app (~/.claude/projects/app/_index.md)");
+  expect(context).toContain("Memory mode is on.");
+  expect(context).toContain("- Blocker: No Mac to test on");
+  expect(context).toContain("- Changed in api (depends on): Decision Drop v1 of the API");
+  expect((await call("SessionStart", { source: "resume" })).context ?? "").not.toContain(
+    "Memory mode",
+  );
+  const sub = await call("SubagentStart", { agent_id: "a1", agent_type: "Explore" });
+  expect(sub.context).toContain("~/.claude/projects/app/_index.md");
+});
