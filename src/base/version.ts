@@ -21,7 +21,7 @@ export function buildName(): string {
   return `${process.env["LOCI_BUILD_VERSION"]} ${process.env["LOCI_BUILD_COMMIT"]}`;
 }
 
-/** What only a release writes into an executable; empty words where it was built from source. */
+/** Values that only a release build fills in; empty in a build from source. */
 export function releaseBuild(): { readonly target: string; readonly key: string } {
   return {
     target: process.env["LOCI_BUILD_TARGET"] ?? "",

@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
-import { LEFT_TO_REWRITE } from "./words-left.ts";
 
 const sources = Bun.spawnSync([
   "git",
@@ -84,9 +83,10 @@ function offencesIn(path: string): number {
   return words.length + clauses.length + participlesIn(text).length;
 }
 
-test("comments and messages are plain English, and names are nouns and verbs", () => {
+test("comments and messages are plain English, and names are nouns and verbs", async () => {
   const counted = sources.map((path): [string, number] => [path, offencesIn(path)]);
   const found = Object.fromEntries(counted.filter(([, count]) => count > 0));
-  // The table only shrinks: delete a row when its file is rewritten.
-  expect(found).toEqual(LEFT_TO_REWRITE);
+  // Files that are still to be rewritten. The table only shrinks: delete a row with its last offence.
+  const left = await Bun.file(`${import.meta.dir}/words-left.json`).json();
+  expect(found).toEqual(left);
 });

@@ -6,7 +6,7 @@ import { fishCompletions } from "./fish-completions.ts";
 import { powershellCompletions } from "./powershell-completions.ts";
 import { zshCompletions } from "./zsh-completions.ts";
 
-/** What prints the completions, by the name of the shell. */
+/** The printers of completions, by the name of the shell. */
 export const SHELLS: Readonly<Record<string, (shapes: readonly CommandShape[]) => string>> = {
   bash: bashCompletions,
   zsh: zshCompletions,

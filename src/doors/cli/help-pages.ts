@@ -64,13 +64,13 @@ function rowsOf(rows: readonly CommandRow[], width: number): string[] {
   return rows.map(({ name, about }) => `${name.padEnd(width)}  ${about}`);
 }
 
-/** A word as it stands in the usage line of its command. */
+/** A word in the usage line of its command. */
 export function wordHint(name: string, arg: ArgDef): string {
   const word = arg.valueHint === MORE ? `${name}${MORE}` : name;
   return arg.required === false ? `[${word}]` : `<${word}>`;
 }
 
-/** A flag as it stands in the list of its command. */
+/** A flag in the list of its command. */
 export function flagHint(name: string, arg: ArgDef): string {
   return arg.type === "boolean" ? `--${name}` : `--${name} <${arg.valueHint ?? "value"}>`;
 }

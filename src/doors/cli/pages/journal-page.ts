@@ -8,7 +8,7 @@ import type { KnownFact } from "#journal/user-profile.ts";
 import type { ShownWorkspace } from "#journal/workspace-verbs.ts";
 import { USER_FILES } from "#layouts/journal/profile-text.ts";
 
-/** How a journal is, in lines. */
+/** The state of a journal, in lines. */
 export function statusPage({
   active,
   key,
@@ -43,15 +43,15 @@ export function statusPage({
   ]).join("\n");
 }
 
-/** What was taken over from an older journal. */
+/** The result of importing an older journal. */
 export function migrationPage(
   { key, from, folder, files, skipped, removed, holdsMore }: MigrationReport,
   dryRun: boolean,
 ): string {
   const renamed = files.filter(({ file, to }) => file !== to);
-  const did = dryRun ? "would take over" : "took over";
+  const did = dryRun ? "would import" : "imported";
   const left = removed
-    ? `the old files are deleted${holdsMore ? "; what else is in that folder stays" : ""}`
+    ? `the old files are deleted${holdsMore ? "; the other files of that folder stay" : ""}`
     : undefined;
   const mayGo = holdsMore
     ? `the journal in ${from} can be deleted now; the folder holds other memory, which stays: \`loci journal migrate --delete\``
@@ -59,9 +59,9 @@ export function migrationPage(
   return [
     `${did} ${countNouns(files.length, "file")} of ${key}: ${from} → ${folder}`,
     ...renamed.map(
-      ({ file, to }) => `  ${file} is called ${to}, because that name says something else there`,
+      ({ file, to }) => `  ${file} is called ${to}, because another file there has that name`,
     ),
-    ...skipped.map(({ file, why }) => `  ${file} was left: ${why}`),
+    ...skipped.map(({ file, why }) => `  ${file} was skipped: ${why}`),
     ...(dryRun ? [] : [left ?? mayGo]),
   ].join("\n");
 }
@@ -113,7 +113,7 @@ function part(title: string, lines: readonly string[]): string[] {
   return lines.length > 0 ? ["", title, ...lines] : [];
 }
 
-/** All that is known about the user, file by file. */
+/** Everything that is known about the user, file by file. */
 export function profilePage(facts: readonly KnownFact[]): string {
   const files = Object.keys(USER_FILES) as (keyof typeof USER_FILES)[];
   const parts = files.flatMap((file) => {
