@@ -14,8 +14,7 @@ export const REDACT_SETTINGS = {
       value: "",
       maxChars: 1000,
       reader: "redact",
-      about:
-        "Allowed kinds of secrets, or last letters of redactions, separated by `,`",
+      about: "Allowed kinds of secrets, or last letters of redactions, separated by `,`",
     }),
   ),
 };

@@ -29,7 +29,7 @@ export const command = define({
   async run({ args, world, terminal, json }) {
     const { check = false, to, rollback = false } = args;
     refuseContradiction({ check, to, rollback });
-    const outcome = rollback ? rolledBack(world) : await formatUpgrade(world, { check, to });
+    const outcome = rollback ? rolledBack(world) : await installUpgrade(world, { check, to });
     if (json) return terminal.out(JSON.stringify(outcome, null, 2));
     return terminal.out(sentenceOf(outcome));
   },
@@ -49,7 +49,7 @@ interface UpgradeRequest {
   readonly to: string | undefined;
 }
 
-async function formatUpgrade(world: World, { check, to }: UpgradeRequest): Promise<Outcome> {
+async function installUpgrade(world: World, { check, to }: UpgradeRequest): Promise<Outcome> {
   const executable = { path: executablePath(world), platform: world.platform };
   if (!check) refuseOwned(executable);
   const source = releaseSource(world);
@@ -87,7 +87,11 @@ function sentenceOf({ state, version, release, path }: Outcome): string {
   }
 }
 
-function refuseContradiction({ check, to, rollback }: UpgradeRequest & { readonly rollback: boolean }) {
+function refuseContradiction({
+  check,
+  to,
+  rollback,
+}: UpgradeRequest & { readonly rollback: boolean }) {
   if (rollback && (check || to !== undefined)) {
     const beside = check ? "--check" : "--to";
     throw fault("unwanted-flag", { flag: "--rollback", beside, command: "upgrade" });
