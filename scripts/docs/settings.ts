@@ -45,6 +45,7 @@ const FOLDERS: Readonly<Record<SettingReader, string>> = {
   compress: "compress",
   triage: "triage",
   recall: "recall",
+  conversations: "conversations",
   record: "remember",
   index: "index",
   redact: "redact",

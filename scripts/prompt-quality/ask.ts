@@ -31,7 +31,7 @@ export function askPrompts(
 }
 
 function saveRecord(machine: Machine, project: string, { text, kind }: StoredRecord): string[] {
-  const command = `loci remember ${quote(text)} --as ${kind} --anyway`;
+  const command = `loci remember ${quote(text)} --as ${kind}`;
   const { code, stderr } = machine.runAsUser(project, command, MOST_PER_CATEGORY);
   return code === 0 ? [] : [`${text}: ${stderr.trim()}`];
 }

@@ -1,11 +1,12 @@
 import type { Category } from "#base/category.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import { indexedTerms } from "#index/model/indexed-terms.ts";
 import { textsIn } from "#layouts/records/format/record-words.ts";
 import { rankMemories } from "#recall/match-memories.ts";
 import { promptQuestions } from "#recall/prompt-questions.ts";
+import { withMeaning } from "#recall/ranking/question-meaning.ts";
 import { PROMPT_LIMITS } from "#recall/recall-limits.ts";
 import { rowReader } from "#recall/row-reader.ts";
+import { rowFor } from "#scripts/support/row-for.ts";
 import { RECALL_SETTINGS } from "#settings/tables/recall-settings.ts";
 import { type LabelledPrompt, readLabelledRecords } from "./cases.ts";
 import { otherRecords } from "./others.ts";
@@ -29,14 +30,17 @@ export async function outcomesFor(
   others = 0,
 ): Promise<RecallOutcome[]> {
   const records = [...(await readLabelledRecords()), ...otherRecords(others)];
-  const rows = records.map(memoryFrom).map((memory) => ({ memory, terms: indexedTerms(memory) }));
+  const rows = records.map(memoryFrom).map((memory) => rowFor(memory));
   const reader = rowReader(rows);
   const most = RECALL_SETTINGS["retrieval.max_inject"].value;
-  return prompts.map((one) => {
+  const outcomes: RecallOutcome[] = [];
+  for (const one of prompts) {
     const scope = { shelf: "memories", limits: PROMPT_LIMITS } as const;
-    const matches = rankMemories(reader, promptQuestions(one.prompt), scope).slice(0, most);
-    return { ...one, recalled: matches.map(({ rowid }) => records[rowid]?.id ?? "") };
-  });
+    const questions = await withMeaning(promptQuestions(one.prompt));
+    const matches = rankMemories(reader, questions, scope).slice(0, most);
+    outcomes.push({ ...one, recalled: matches.map(({ rowid }) => records[rowid]?.id ?? "") });
+  }
+  return outcomes;
 }
 
 interface RecordLike {

@@ -28,7 +28,7 @@ export interface Sampled extends Answered {
 const MOST = 10;
 
 /** Asks a sample of a set's questions through an executable and in process, each the same for the same set. */
-export function sampleByBinary(set: RetrievalSet, sampling: Sampling): Sampled[] {
+export async function sampleByBinary(set: RetrievalSet, sampling: Sampling): Promise<Sampled[]> {
   const asked = set.groups.flatMap((group) =>
     group.queries
       .filter(({ cat }) => !sampling.skip.includes(cat ?? ""))
@@ -36,34 +36,37 @@ export function sampleByBinary(set: RetrievalSet, sampling: Sampling): Sampled[]
   );
   const chosen = randomFrom(11).some(asked, Math.min(sampling.count, asked.length));
   const groups = Map.groupBy(chosen, ({ group }) => group);
-  return [...groups].flatMap(([group, some]) => {
+  const sampled: Sampled[] = [];
+  for (const [group, some] of groups) {
     const queries = some.map(({ query }) => query);
-    return sampleOfGroup(group, queries, sampling);
-  });
+    sampled.push(...(await sampleOfGroup(group, queries, sampling)));
+  }
+  return sampled;
 }
 
-function sampleOfGroup(
+async function sampleOfGroup(
   group: SetGroup,
   queries: readonly SetQuery[],
   { binary, folder }: Sampling,
-): Sampled[] {
+): Promise<Sampled[]> {
   const home = `${folder}/home`;
   mkdirSync(home);
   const written = writeBinaryHome(home, group);
   using own = indexedWay(group, { path: `${folder}/own.db`, asPrompt: false });
-  const sampled = queries.map(({ text, cat, gold }) => {
+  const sampled: Sampled[] = [];
+  for (const { text, cat, gold } of queries) {
     const found = answerOf(binary, written, text);
-    const wanted = own.answer(text).slice(0, MOST);
+    const wanted = (await own.answer(text)).slice(0, MOST);
     const five = wanted.slice(0, 5);
     const same = found.slice(0, 5).filter((id) => five.includes(id)).length;
-    return {
+    sampled.push({
       question: text,
       category: cat ?? "",
       ways: { binary: figuresOf(found, gold), loci: figuresOf(wanted, gold) },
       isFirstSame: found[0] === wanted[0],
       shareOfFive: five.length === 0 ? Number(found.length === 0) : same / five.length,
-    };
-  });
+    });
+  }
   for (const end of ["", "-wal", "-shm"]) rmSync(`${folder}/own.db${end}`, { force: true });
   rmSync(home, { recursive: true });
   return sampled;

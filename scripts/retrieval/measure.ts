@@ -24,38 +24,35 @@ export interface Measuring {
 }
 
 /** Asks all questions of a set in each way. */
-export function measure(set: RetrievalSet, measuring: Measuring): Answered[] {
+export async function measure(set: RetrievalSet, measuring: Measuring): Promise<Answered[]> {
   const random = randomFrom(7);
-  return set.groups.flatMap((group) => {
+  const all: Answered[] = [];
+  for (const group of set.groups) {
     const path = `${measuring.folder}/index.db`;
     for (const end of ["", "-wal", "-shm"]) rmSync(path + end, { force: true });
     const ways: Record<string, Answerer> = {
       loci: indexedWay(group, { path, asPrompt: measuring.wrap > 0 }),
       ...(measuring.baselines ? { "FTS5 OR": plainWay(group), grep: grepWay(group) } : {}),
     };
-    const answered = group.queries
-      .filter(({ cat }) => !measuring.skip.includes(cat ?? ""))
-      .map((query) => {
-        const text = wrapped(query.text, {
-          words: measuring.wrap,
-          family: measuring.family,
-          random,
-        });
-        return answeredIn(ways, query, text);
-      });
+    const queries = group.queries.filter(({ cat }) => !measuring.skip.includes(cat ?? ""));
+    for (const query of queries) {
+      const { wrap: words, family } = measuring;
+      const text = wrapped(query.text, { words, family, random });
+      all.push(await answeredIn(ways, query, text));
+    }
     for (const way of Object.values(ways)) way[Symbol.dispose]();
-    return answered;
-  });
+  }
+  return all;
 }
 
-function answeredIn(
+async function answeredIn(
   ways: Readonly<Record<string, Answerer>>,
   { cat, gold }: SetQuery,
   text: string,
-): Answered {
-  const figures = Object.entries(ways).map(([name, way]) => [
-    name,
-    figuresOf(way.answer(text), gold),
-  ]);
+): Promise<Answered> {
+  const figures: [string, Figures][] = [];
+  for (const [name, way] of Object.entries(ways)) {
+    figures.push([name, figuresOf(await way.answer(text), gold)]);
+  }
   return { category: cat ?? "", ways: Object.fromEntries(figures) };
 }

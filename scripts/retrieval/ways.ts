@@ -1,17 +1,18 @@
 import { Database } from "bun:sqlite";
-import { indexedTerms } from "#index/model/indexed-terms.ts";
 import { createTables, settle } from "#index/tables/index-schema.ts";
 import { replaceSource } from "#index/tables/insert-rows.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
 import { promptQuestions } from "#recall/prompt-questions.ts";
+import { withMeaning } from "#recall/ranking/question-meaning.ts";
 import { questionOf } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
+import { rowFor } from "#scripts/support/row-for.ts";
 import type { KnownWords } from "#text/words/index-words.ts";
 import { memoryOf, type SetGroup } from "./set.ts";
 
 /** Something that answers questions about a group, best answer first. */
 export interface Answerer extends Disposable {
-  answer(question: string): string[];
+  answer(question: string): Promise<string[]> | string[];
 }
 
 /** So many answers are looked at. */
@@ -31,13 +32,14 @@ export function indexedWay(
   replaceSource(
     database,
     { path: "/set", stamp: "", project: "/set", layout },
-    memories.map((memory) => ({ memory, terms: indexedTerms(memory, known) })),
+    memories.map((memory) => rowFor(memory, known)),
   );
   const reader = readerOf(database);
   const shelf = layout === "transcript" ? "turns" : "memories";
   return {
-    answer: (question) => {
-      const questions = asPrompt ? promptQuestions(question) : [questionOf(question)];
+    answer: async (question) => {
+      const asked = asPrompt ? promptQuestions(question) : [questionOf(question)];
+      const questions = shelf === "memories" ? await withMeaning(asked) : asked;
       // What is misspelt in a prompt is not mended: most of its words are none of memory's.
       const reach = asPrompt ? "alike" : "mended";
       const { found } = rank(reader, questions, { shelf, reach, limit: MOST, nowMs: 0 });

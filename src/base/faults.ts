@@ -1,3 +1,4 @@
+import { CONVERSATION_FAULTS } from "./conversation-faults.ts";
 import { entry, type FaultEntry } from "./fault-entry.ts";
 import { INSTALL_FAULTS } from "./install-faults.ts";
 import { JOURNAL_FAULTS } from "./journal-faults.ts";
@@ -187,6 +188,7 @@ export const FAULTS = {
     message: ({ path, waitedMs }) => `waited ${waitedMs} ms for \`${path}\``,
     hint: () => "try again; the lock ends with the process that holds it",
   }),
+  ...CONVERSATION_FAULTS,
   ...INSTALL_FAULTS,
   ...JOURNAL_FAULTS,
   ...RECORD_FAULTS,

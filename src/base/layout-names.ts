@@ -10,6 +10,7 @@ export const INDEXED_LAYOUTS = [
   "records",
   "native",
   "journal",
+  "conversations",
 ] as const satisfies LayoutName[];
 
 /** The number of memories of one layout, counted by its files alone. */

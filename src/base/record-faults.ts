@@ -5,7 +5,7 @@ export const TRUST_FAULTS = {
   "needs-person": entry<{ command: string; mark: string | undefined }>({
     exit: 1,
     about:
-      "A stranger may have written this memory, so only a person can approve it. An agent called loci, or no terminal is attached. Nothing was changed.",
+      "What a stranger may have written is handed to agents only when a person has agreed to it, so an agent cannot agree in the person's place, nor switch capture or redaction on or off: loci is asked by an agent's command, or nobody sits at the terminal. Nothing was changed.",
     sample: { command: "approve", mark: "CLAUDECODE" },
     message: ({ command, mark }) =>
       mark === undefined
@@ -153,6 +153,14 @@ export const RECORD_FAULTS = {
       nearest
         ? `merge it into the nearest: \`loci record update ${nearest}\`; or \`loci gc\` makes room`
         : "`loci gc` makes room",
+  }),
+  "not-deleted": entry<{ category: string; id: string }>({
+    exit: 1,
+    about:
+      "Decisions, preferences and summaries of sessions stay true as history, so a draft may only update them (`delete_allowed` is false). Nothing was changed.",
+    sample: { category: "decision", id: "use-jwt" },
+    message: ({ category, id }) => `a draft may not delete \`${category}/${id}\``,
+    hint: () => "draft an update that says what is over, such as `content.status` superseded",
   }),
   "category-off": entry<{ category: string }>({
     exit: 1,

@@ -5,10 +5,10 @@ import type { SessionPlace } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { listSessions, readThread } from "#summary/thread-files.ts";
-import { briefId } from "#text/brief-envelope.ts";
+import { briefId, nameOf } from "#text/brief-envelope.ts";
 import { bodyOfBrief, wrapBrief } from "#text/brief-wrapper.ts";
 import { cleanText, defang } from "#text/model-text.ts";
-import { type BriefOf, nameOf } from "./brief-of.ts";
+import type { BriefOf } from "./brief-of.ts";
 import { chooseForSession } from "./choose-memories.ts";
 import { collectMemory } from "./collect-memories.ts";
 import { formatSessionBrief } from "./format-brief.ts";
@@ -104,9 +104,13 @@ function isSingle(line: string): boolean {
   return /^(?:The user's standing instructions|Notes from|From the user's)[^:]*: \S/.test(line);
 }
 
+/** Whether a line tells a memory. Lines about the work of a session, and quotes, change without anybody changing memory. */
 function isMemory(line: string): boolean {
-  return !/\(open-[0-9a-f]{4}\)$|^- (?:It began with|The agent's last report|On \d{4}-)/.test(line);
+  return !ABOUT_WORK.test(line);
 }
+
+const ABOUT_WORK =
+  /\(open-[0-9a-f]{4}\)$|^- (?:It began with|The (?:agent's )?last report|Decided|Committed|Changed last|On \d{4}-)/;
 
 /** Whether a line of a brief prints a text, whole or shortened. */
 function says(text: string, line: string): boolean {

@@ -1,4 +1,3 @@
-import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { type Seen, seenNow } from "#disk/cache/read-cache.ts";
 import { forgottenPath } from "#layouts/forgotten-list.ts";
@@ -48,9 +47,4 @@ export function seenOfBrief({ world, root }: Pick<BriefOf, "world" | "root">): S
     forgottenPath(stateDir, root),
   ]);
   return { ...layered, ...seenOfRecords(root), ...own };
-}
-
-/** The name under which a brief speaks of a project. */
-export function nameOf(root: string | undefined): string | undefined {
-  return root === undefined ? undefined : baseName(root);
 }

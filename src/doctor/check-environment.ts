@@ -77,13 +77,18 @@ export function checkSettings(world: World): Check[] {
   );
   const values = problems
     .filter(({ kind }) => kind !== "foreign")
-    .map(({ name }) =>
+    .map(({ name, counts }) =>
       warning(
         "settings",
-        `\`${name}\` has a value without effect`,
+        counts === undefined
+          ? `\`${name}\` has a value without effect`
+          : `\`${name}\` is set to something that it does not take, and counts as ${JSON.stringify(counts).slice(0, 80)}`,
         "`loci config list` shows what is wrong with it",
       ),
     );
-  const checks = [...files, ...values];
+  const others = problems.filter(({ kind }) => kind === "foreign").map(({ name }) => `\`${name}\``);
+  const says = `${others.join(", ")} belong to another tool and have no effect`;
+  const foreign = others.length > 0 ? [fine("settings", says)] : [];
+  const checks = [...files, ...values, ...foreign];
   return checks.length > 0 ? checks : [fine("settings", "all settings are valid")];
 }

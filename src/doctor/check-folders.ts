@@ -1,10 +1,13 @@
-import { lstatSync, unlinkSync } from "node:fs";
+import { accessSync, constants, existsSync, lstatSync, unlinkSync } from "node:fs";
+import { CATEGORY_NAMES } from "#base/category.ts";
 import type { World } from "#base/world.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { reasonOf } from "#disk/errno.ts";
-import { ensureFolder } from "#disk/folder.ts";
+import { ensureFolder, type Inside } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { leftoversIn } from "#disk/sweep-leftovers.ts";
+import { folderIn, memoryOf } from "#layouts/records/store/record-paths.ts";
+import { recordPlace } from "#layouts/records/store/record-store.ts";
 import { findProject } from "#project/find-project.ts";
 import { plainKey } from "#project/project-names.ts";
 import { type Check, failure, fine, warning } from "./doctor-check.ts";
@@ -30,14 +33,63 @@ const MEND_STATE =
   "check that the folder is yours and the disk has room; hooks work without it, but write no log";
 
 /** The folders in which loci writes files of its own or the user's. */
-export function writtenFolders({ hostDir, stateDir }: World): string[] {
+function writtenFolders({ hostDir, stateDir }: World): string[] {
   if (!hostDir || !stateDir) return [];
   return [hostDir, stateDir, `${stateDir}/log`, `${stateDir}/backups`];
 }
 
+/** A folder that loci writes to, and the folder that no link may lead out of. */
+interface WrittenFolder {
+  readonly folder: string;
+  readonly inside?: Inside;
+}
+
+/** The same with the folders of memory of the project that this folder belongs to. */
+export function sweptFolders(world: World): WrittenFolder[] {
+  const own = writtenFolders(world).map((folder) => ({ folder }));
+  const project = findProject(world, world.cwd);
+  const { hostDir, stateDir, uid } = world;
+  if (!project || !hostDir || !stateDir) return own;
+  const layered = `${hostDir}/projects/${project.hash12}`;
+  const { memory, inside } = recordPlace(project, { stateDir, uid });
+  const records = [memory, ...CATEGORY_NAMES.map((name) => folderIn(memory, name))];
+  return [
+    ...own,
+    ...[layered, `${layered}/memory`].map((folder) => ({ folder })),
+    ...records.map((folder) => ({ folder, inside })),
+  ];
+}
+
+/** Tells whether a project's folder of records can be written to. */
+export function checkRecordFolder(world: World): Check[] {
+  const project = findProject(world, world.cwd);
+  if (!project) return [];
+  const memory = memoryOf(project.root);
+  const folders = [memory, ...CATEGORY_NAMES.map((name) => folderIn(memory, name))];
+  const shut = folders.filter((folder) => existsSync(folder) && !isWritable(folder));
+  return shut.map((folder) =>
+    warning(
+      "records",
+      `${folder} cannot be written`,
+      `\`chmod u+w ${folder}\`, or mount it writable`,
+    ),
+  );
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function checkLeftovers(world: World): Check[] {
   const now = world.now();
-  const leftovers = writtenFolders(world).flatMap((folder) => leftoversIn(folder, { now }));
+  const leftovers = sweptFolders(world).flatMap(({ folder, inside }) =>
+    leftoversIn(folder, { now, ...(inside && { inside }) }),
+  );
   if (leftovers.length === 0) return [];
   const says = `killed writers left ${leftovers.length} unfinished files`;
   return [warning("leftovers", says, "`loci doctor --clean` removes them")];

@@ -1,4 +1,5 @@
 import { Fault } from "#base/fault.ts";
+import { isObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { type IndexStatus, indexStatus } from "#index/index-state.ts";
 import { isIndexSound } from "#index/sync/index-soundness.ts";
@@ -6,7 +7,7 @@ import type { LayeredFile } from "#layouts/layered/layered-memory.ts";
 import { readLayered } from "#layouts/layered/read-layered.ts";
 import { fieldsOf } from "#layouts/records/format/record.ts";
 import { problemsWith } from "#layouts/records/format/record-check.ts";
-import { currentListing, isFresh } from "#layouts/records/record-listing.ts";
+import { isFresh, refreshListing } from "#layouts/records/record-listing.ts";
 import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
 import { recordPath } from "#layouts/records/store/record-paths.ts";
 import { type RecordPlace, recordPlace } from "#layouts/records/store/record-store.ts";
@@ -53,10 +54,22 @@ export function checkRecords(world: World): Check[] {
 
 /** Updates the listing, and reports if that fails. */
 function checkListing(place: RecordPlace): Check[] {
-  currentListing(place);
+  if (refreshListing(place)) {
+    return [
+      fine("records", `${place.memory}/index.md was missing or out of date, and was written`),
+    ];
+  }
   if (isFresh(place)) return [];
   const says = `${place.memory}/index.md cannot be written`;
   return [warning("records", says, "check what is at that path; no record is lost")];
+}
+
+/** Another tool writes `null` in optional fields, which says no more than that they are not there. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (!isObject(value)) return value;
+  const fields = Object.entries(value).filter(([, one]) => one !== null);
+  return Object.fromEntries(fields.map(([name, one]) => [name, withoutNulls(one)]));
 }
 
 function checkFile(memory: string, { category, id, state }: RecordFile): Check[] {
@@ -67,7 +80,7 @@ function checkFile(memory: string, { category, id, state }: RecordFile): Check[]
   }
   if (state.kind === "missing") return [];
   const shape = { kind: "object", fields: fieldsOf(category) } as const;
-  const [problem, ...others] = problemsWith(state.record, shape);
+  const [problem, ...others] = problemsWith(withoutNulls(state.record), shape);
   if (!problem) return [];
   const more = others.length > 0 ? `, and ${others.length} more` : "";
   const says = `${path}: ${problem.field} takes ${problem.expected}, and has ${problem.got}${more}`;

@@ -1,8 +1,9 @@
 import type { World } from "#base/world.ts";
 import { sweepLeftovers } from "#disk/sweep-leftovers.ts";
 import { checkCalls } from "./check-calls.ts";
+import { checkConversations } from "./check-conversations.ts";
 import { checkEnvironment, checkSettings, checkVersion } from "./check-environment.ts";
-import { checkPlaces, checkProject, writtenFolders } from "./check-folders.ts";
+import { checkPlaces, checkProject, checkRecordFolder, sweptFolders } from "./check-folders.ts";
 import { checkHooks, checkKit, checkPath } from "./check-host.ts";
 import { checkJournal } from "./check-journal.ts";
 import { checkIndex, checkMemory, checkRecords, checkSaved } from "./check-memory.ts";
@@ -22,17 +23,21 @@ export function examine(world: World, binary: string): Check[] {
     ...checkCalls(world),
     ...checkProject(world),
     ...checkMemory(world),
+    ...checkRecordFolder(world),
     ...checkRecords(world),
     ...checkJournal(world),
     ...checkQueue(world),
+    ...checkConversations(world),
     ...checkIndex(world),
     ...checkSaved(world),
   ];
 }
 
-/** Removes unfinished files of killed writers in loci's own folders, and returns their number. */
+/** Removes what killed writers have left in loci's own folders and in those of memory, and tells how many files that were. */
 export function cleanUp(world: World): number {
   const now = world.now();
-  const counts = writtenFolders(world).map((folder) => sweepLeftovers(folder, { now }));
+  const counts = sweptFolders(world).map(({ folder, inside }) =>
+    sweepLeftovers(folder, { now, ...(inside && { inside }) }),
+  );
   return counts.reduce((sum, count) => sum + count, 0);
 }

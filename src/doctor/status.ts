@@ -1,6 +1,7 @@
 import { fault } from "#base/fault.ts";
 import type { LayoutSurvey } from "#base/layout-names.ts";
 import type { World } from "#base/world.ts";
+import { type DaySpending, spendingPlace, spentToday } from "#conversations/model-spending.ts";
 import {
   type CallSummary,
   type HandedOver,
@@ -39,6 +40,8 @@ export interface Status {
   readonly redacted: Readonly<Record<string, number>>;
   /** The cost of today's injections. */
   readonly today: HandedOver;
+  /** What the configured model was asked today. */
+  readonly model: DaySpending;
   /** The memory mode here, with the name of the journal; undefined without a journal. */
   readonly journal: { readonly active: boolean; readonly key: string } | undefined;
   /** The files that call loci; none if no host does. */
@@ -63,9 +66,15 @@ export function statusOf(world: World, pairs: readonly string[]): Status {
     waiting: waitingHere(world, project?.root),
     redacted: redactedByKind(talliesIn(stateDir, world.now())),
     today: injectedToday(calls, world.now()),
+    model: modelToday(world),
     journal: journalHere(world, project?.root),
     calledFrom: callingSettings(world),
   };
+}
+
+function modelToday(world: World): DaySpending {
+  const place = spendingPlace(world);
+  return place ? spentToday(place, world.now()) : { calls: 0, tokens: 0 };
 }
 
 function journalHere(world: World, root: string | undefined): Status["journal"] {

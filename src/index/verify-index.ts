@@ -17,6 +17,7 @@ import { knownFile } from "#index/tables/folder-table.ts";
 import { sources } from "#index/tables/index-queries.ts";
 import { troubleOf } from "#index/tables/index-trouble.ts";
 import { type InspectedRow, rowsFrom, wrongWords } from "#index/tables/inspect-rows.ts";
+import { vectorsOf } from "#index/tables/meaning-rows.ts";
 import { isWhole, openToRead } from "#index/tables/open-index.ts";
 import { isSameTranscript, turnsTaken } from "#index/turns/turn-progress.ts";
 
@@ -125,14 +126,22 @@ function compareOther(course: Course, { path, layout }: IndexedSource): void {
 }
 
 function isAsExpected(
-  { rowOf }: Course,
+  { rowOf, database }: Course,
   { memory, packed }: InspectedRow,
   expected: IndexedMemory | undefined,
 ): boolean {
   if (!expected) return false;
   const row = rowOf(expected);
-  const { rowid: _, ...stored } = memory;
-  return Bun.deepEquals(stored, row.memory) && Buffer.compare(packed, row.terms.packed) === 0;
+  const { rowid, ...stored } = memory;
+  const isSame =
+    Bun.deepEquals(stored, row.memory) && Buffer.compare(packed, row.terms.packed) === 0;
+  return isSame && hasMeaning(database, rowid, row);
+}
+
+function hasMeaning(database: Database, rowid: number, { meaning }: IndexedRow): boolean {
+  const [stored] = vectorsOf(database, [rowid]);
+  const expected = meaning?.coverage ? meaning.vector : undefined;
+  return Bun.deepEquals(stored?.vector, expected);
 }
 
 /** Whether the count of each word equals its matches. */

@@ -2,9 +2,12 @@ import { accessSync, constants, statSync } from "node:fs";
 import { isObject } from "#base/json.ts";
 import { fromSystem, isAbsolute, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
+import { hasEarlierHook } from "#conversations/earlier-hook.ts";
 import { realOrSame } from "#disk/folder.ts";
+import { EARLIER_HOOK } from "#hosts/claude/kit/earlier-system.ts";
 import { KIT_NAME } from "#hosts/claude/kit/kit-piece.ts";
 import { ENTRY_PLACES } from "#hosts/registration-scope.ts";
+import { projectRoot } from "#project/find-project.ts";
 import { readSettingsFile } from "#settings/settings-file.ts";
 import { callingPlaces } from "./calling-settings.ts";
 import type { InstallPlace, InstallScope } from "./install-scope.ts";
@@ -16,6 +19,7 @@ export function remarksOn(world: World, place: InstallPlace): string[] {
     ...aboutPath(world, program),
     ...aboutPlaces(world, place),
     ...aboutPlugin(place),
+    ...aboutEarlierHook(world),
     ...ABOUT_SCOPE[place.scope],
   ];
 }
@@ -36,6 +40,15 @@ export function aboutPath(world: World, program: string): string[] {
   }
   if (!program.includes("/") || first === realOrSame(program)) return [];
   return [`\`loci\` on your PATH is another file: ${first}, not ${program}`];
+}
+
+/** A project may have a hook that does what loci does; until it is taken out, loci is silent about summaries there. */
+function aboutEarlierHook(world: World): string[] {
+  const root = projectRoot(world, world.cwd);
+  if (root === undefined || !hasEarlierHook(root)) return [];
+  return [
+    `\`${EARLIER_HOOK}\` tells sessions of their summaries already; take its entry out of .claude/settings.json, and loci does`,
+  ];
 }
 
 /** Whether other entries call loci too: then the first scope answers, and the others are silent. */
@@ -63,7 +76,10 @@ function aboutPlugin({ settings, inside }: InstallPlace): string[] {
 /** The environment of a system. */
 type SystemEnvironment = Pick<World, "env" | "platform">;
 
-/** The executables of a name on the PATH, in the order of a shell, each with links resolved and once. */
+/**
+ * The executables of a name on the PATH, in the order of a shell, each with links resolved and
+ * once.
+ */
 export function executablesOn(system: SystemEnvironment, name: string): string[] {
   const found = candidatesOn(system, name).filter(isExecutable);
   return [...new Set(found.map(realOrSame))];

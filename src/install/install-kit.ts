@@ -1,4 +1,5 @@
 import { readText } from "#disk/read-text.ts";
+import { isEarlierPiece } from "#hosts/claude/kit/earlier-system.ts";
 import { kitFiles } from "#hosts/claude/kit/kit-files.ts";
 import { judgeSeal } from "#hosts/claude/kit/kit-seal.ts";
 
@@ -36,7 +37,8 @@ export function readKitFile(path: string, text: string, inside: string | undefin
   const reading = readText(path, inside === undefined ? {} : { inside });
   if (reading.kind === "missing") return { path, text, state: "new", found: undefined };
   if (reading.kind === "refused") return { path, text, state: "foreign", found: undefined };
-  return { path, text, state: stateOf(reading.text, text), found: reading.text };
+  const state = isEarlierPiece(path, reading.text) ? "replaced" : stateOf(reading.text, text);
+  return { path, text, state, found: reading.text };
 }
 
 function stateOf(found: string, text: string): KitState {

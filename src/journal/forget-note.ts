@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { baseName, folderOf } from "#base/path.ts";
+import { folderOf } from "#base/path.ts";
 import { written } from "#index/sync/write-through.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { JOURNAL_NAME } from "#layouts/text-path.ts";
@@ -29,7 +29,7 @@ function forgetUnderLock(named: OpenJournal, word: string): ShownNote {
     const before = heldText(path);
     if (before === null) throw fault("no-note", { word, nearest: undefined });
     logChange(journal, "note forget", { name: `${JOURNAL_NAME}${file}`, before, after: null });
-    putBack(folderOf(path), { name: baseName(path), before, after: null }, journal.world.uid);
+    putBack(path, { before, after: null }, journal.world.uid);
     fileRows(journal, [file]);
     return { file, path, text };
   } catch (error) {

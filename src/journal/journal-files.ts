@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { Fault } from "#base/fault.ts";
-import { baseName, folderOf } from "#base/path.ts";
+import { folderOf } from "#base/path.ts";
 import { errorCode } from "#disk/errno.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
@@ -52,7 +52,7 @@ interface Put {
 /** Whether a text was put in its place; not if somebody has edited it meanwhile. */
 function isPut(path: string, { before, after, uid, isLast }: Put): boolean {
   try {
-    putBack(folderOf(path), { name: baseName(path), before, after }, uid);
+    putBack(path, { before, after }, uid);
     return true;
   } catch (error) {
     const isEdited = error instanceof Fault && error.code === "changed-since";

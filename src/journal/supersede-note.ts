@@ -1,5 +1,4 @@
 import { fault } from "#base/fault.ts";
-import { baseName, folderOf } from "#base/path.ts";
 import { written } from "#index/sync/write-through.ts";
 import { withField } from "#layouts/journal/format/note-field.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
@@ -40,7 +39,7 @@ function supersedeUnderLock(named: OpenJournal, word: string, by: string | undef
     const after = other === undefined ? status : withField(status, "Superseded By", other);
     if (after !== before) {
       logChange(journal, "note supersede", { name: `${JOURNAL_NAME}${file}`, before, after });
-      putBack(folderOf(path), { name: baseName(path), before, after }, journal.world.uid);
+      putBack(path, { before, after }, journal.world.uid);
       fileRows(journal, [file]);
     }
     return { file, path, text: after };

@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { baseName, folderOf } from "#base/path.ts";
+import { folderOf } from "#base/path.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { written } from "#index/sync/write-through.ts";
@@ -110,7 +110,7 @@ function putNote(
 ): void {
   const path = `${folder}/${file}`;
   if (before !== null) {
-    putBack(folderOf(path), { name: baseName(path), before, after }, uid);
+    putBack(path, { before, after }, uid);
     return;
   }
   // Somebody who knows of no lock may have taken the name in this very moment.

@@ -1,5 +1,6 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { withMeaning } from "#recall/ranking/question-meaning.ts";
 import { matchesIn, saidAbout } from "./find-memories.ts";
 import { type ServeScope, serveMemories } from "./memory-items.ts";
 import { openMemory } from "./open-memory.ts";
@@ -42,7 +43,7 @@ export async function findForTasks(request: TaskRequest): Promise<TaskMemories |
   };
   const byTask: MemoryItem[][] = [];
   for (const task of tasks) {
-    const questions = promptQuestions(task);
+    const questions = await withMeaning(promptQuestions(task));
     const limits = SUBAGENT_LIMITS;
     const saved = await matchesIn(memory, "memories", { questions, limits, isWanted: isUnread });
     const said = await saidAbout(memory, questions);

@@ -1,5 +1,6 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { IndexedMemory, Shelf } from "#index/model/indexed-memory.ts";
+import { withMeaning } from "#recall/ranking/question-meaning.ts";
 import { type Question, questionOf } from "#recall/ranking/question-words.ts";
 import { rankMemories } from "./match-memories.ts";
 import type { ServeScope } from "./memory-items.ts";
@@ -16,10 +17,11 @@ export interface RecallRequest extends ServeScope {
 
 /** Finds the memories that match a prompt, best first, and at most one sentence that the user once said about it. */
 export async function findMemories(request: RecallRequest): Promise<MemoryItem[]> {
-  const questions = promptQuestions(request.text);
-  if (questions.length === 0) return [];
+  const asked = promptQuestions(request.text);
+  if (asked.length === 0) return [];
   using memory = await openMemory(request.world, request.root);
   if (!memory) return [];
+  const questions = await withMeaning(asked);
   const isWanted = (one: IndexedMemory) => !isReadByHost(one);
   const saved = await matchesIn(memory, "memories", { questions, limits: PROMPT_LIMITS, isWanted });
   const said = await saidAbout(memory, questions);
@@ -67,7 +69,7 @@ export async function saidAbout(
   const said = await matchesIn(memory, "said", { questions, limits: SAID_LIMITS });
   const unsaved: FoundMemory[] = [];
   for (const one of said) {
-    const sentence = [questionOf(one.memory.body)];
+    const sentence = await withMeaning([questionOf(one.memory.body)]);
     const limits = PROMPT_LIMITS;
     const saved = await matchesIn(memory, "memories", { questions: sentence, limits });
     if (saved.length === 0) unsaved.push(one);

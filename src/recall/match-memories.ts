@@ -7,6 +7,8 @@ import { type ResolvedWord, rarityOf } from "#recall/ranking/resolve-words.ts";
 import {
   BOILERPLATE_SHARE,
   KIND_SHARES,
+  MEANING_BY_CHANCE,
+  MEANING_WORDS,
   MIN_COUNT,
   OVER,
   PAST_MARGIN,
@@ -34,6 +36,8 @@ export interface Match {
   readonly question: number;
   /** How many of its words it has. */
   readonly words: number;
+  /** How near it is in meaning, 0 to 1. */
+  readonly meaning: number;
 }
 
 /**
@@ -48,7 +52,7 @@ export function rankMemories(
 ): Match[] {
   const { count } = reader.totals(shelf);
   if (count === 0 || questions.length === 0) return [];
-  const { reach, effort, candidates, minWorth, maxMemories } = limits;
+  const { reach, effort, candidates, minWorth, minMeaning, maxMemories } = limits;
   const ranking = rank(reader, questions, {
     ...{
       shelf,
@@ -56,6 +60,7 @@ export function rankMemories(
       effort,
       candidates,
       minWorth,
+      minMeaning,
       limit: Math.min(maxMemories + PAST_MARGIN, candidates),
     },
     // The same memory gives the same bytes on every day, or the host's prompt cache would go cold.
@@ -66,7 +71,7 @@ export function rankMemories(
   const matches = ranking.found
     .filter(({ facts }) => limits.withPast || !OVER.includes(facts.status))
     .map((found) => matchOf(found, words[found.question] ?? []))
-    .filter((match) => match.words >= limits.minWords)
+    .filter(({ words, meaning }) => words >= limits.minWords || meaning >= limits.minMeaning)
     .sort((a, b) => b.strength - a.strength);
   const least = Math.max(limits.minStrength, limits.minShare * (matches[0]?.strength ?? 0));
   return matches.filter(({ strength }) => strength >= least).slice(0, maxMemories);
@@ -131,11 +136,19 @@ function matchOf(found: Collapsed, words: readonly QuestionWord[]): Match {
   return {
     rowid,
     likeness: Math.min(1, (score * factorOf(found)) / perfectScore(words)),
-    strength: score * factorOf(found) * (KIND_SHARES[facts.kind] ?? 1) * Math.sqrt(coverage),
+    strength:
+      (score * factorOf(found) * Math.sqrt(coverage) + strengthOf(found.meaning)) *
+      (KIND_SHARES[facts.kind] ?? 1),
+    meaning: found.meaning,
     alike: found.alike.map((other) => other.rowid),
     question,
     words: strong.filter((word) => !isPart(word, strong)).length,
   };
+}
+
+/** What nearness in meaning adds. */
+function strengthOf(meaning: number): number {
+  return MEANING_WORDS * Math.max(0, meaning - MEANING_BY_CHANCE);
 }
 
 /** The score of a memory that has every word once in a title of nothing else. */

@@ -3,7 +3,9 @@ import { Fault } from "#base/fault.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
+import { readText } from "#disk/read-text.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { ownTexts } from "#layouts/conversations/own-files.ts";
 import { isFileList, isSummary } from "#layouts/layered/section-kinds.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { readCategory } from "#layouts/records/store/read-records.ts";
@@ -35,8 +37,16 @@ export function serveMemories(
   return found.flatMap((memory) => {
     if (!memory) return [];
     if (memory.layout === "records") return records.get(`${memory.kind}/${memory.id}`) ?? [];
+    if (memory.layout === "conversations" && !isOwnFile(scope, memory.source)) return [];
     return textItems(memory, isAccepted);
   });
+}
+
+/** A summary lies in the project, where anybody may have put it: unasked, only what loci wrote here is injected. */
+function isOwnFile({ world: { stateDir }, root }: ServeScope, path: string): boolean {
+  const reading = readText(path, { inside: root, capBytes: 2 * 1024 * 1024 });
+  if (stateDir === undefined || reading.kind !== "text") return false;
+  return ownTexts({ stateDir, root })(reading.text);
 }
 
 function recordItems(

@@ -39,7 +39,7 @@ function timeOf({ createdMs, updatedMs }: IndexedMemory): number {
 }
 
 function readRows(world: World, root: string): IndexedRow[] | undefined {
-  const rowOf = rowMaker(world);
+  const rowOf = rowMaker(world, { withMeaning: false });
   const rows: IndexedRow[] = [];
   let left = MAX_FILES;
   for (const place of sourcePlaces(world, [root])) {

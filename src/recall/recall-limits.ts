@@ -12,13 +12,15 @@ export interface RecallLimits {
   readonly minWorth: number;
   /**
    * A memory that matches less is not injected. The unit is one word that a single memory has, so that the same threshold
-   * holds for ten memories and for ten thousand. Measured by scripts/recall-quality.ts.
+   * holds for ten memories and for ten thousand. Measured by scripts/prompt-quality.ts.
    */
   readonly minStrength: number;
   /** A memory that matches less than this share of the best one is noise beside it. */
   readonly minShare: number;
   /** A single word never decides, however rare it is. */
   readonly minWords: number;
+  /** From this nearness in meaning on fewer words will do. */
+  readonly minMeaning: number;
   readonly maxMemories: number;
   /** Whether a memory counts that no longer says how things are. */
   readonly withPast: boolean;
@@ -27,19 +29,25 @@ export interface RecallLimits {
 /** A prompt: most match nothing. */
 export const PROMPT_LIMITS = {
   ...{ reach: "alike", effort: "quick", candidates: 30, minWorth: 0.8, withPast: false },
-  ...{ minStrength: 2.1, minShare: 0.6, minWords: 2, maxMemories: 8 },
+  ...{ minStrength: 2.2, minShare: 0.6, minWords: 2, minMeaning: 0.5, maxMemories: 8 },
 } as const satisfies RecallLimits;
 
 /** A sub-agent's task: it is longer than a prompt, and a note too many costs less than one too few. */
 export const SUBAGENT_LIMITS = {
   ...{ reach: "alike", effort: "full", candidates: 60, minWorth: 0, withPast: false },
-  ...{ minStrength: 0.3, minShare: 0.25, minWords: 1, maxMemories: 24 },
+  ...{ minStrength: 0.3, minShare: 0.25, minWords: 1, minMeaning: 0.4, maxMemories: 24 },
 } as const satisfies RecallLimits;
 
 /** A question that somebody typed: they judge the answer, so whatever matches is printed. */
 export const SEARCH_LIMITS = {
   ...{ reach: "mended", effort: "full", candidates: 100, minWorth: 0, withPast: true },
-  ...{ minStrength: 0, minShare: 0, minWords: 0, maxMemories: Number.MAX_SAFE_INTEGER },
+  ...{
+    minStrength: 0,
+    minShare: 0,
+    minWords: 0,
+    minMeaning: 0,
+    maxMemories: Number.MAX_SAFE_INTEGER,
+  },
 } as const satisfies RecallLimits;
 
 /** An answer by subject: beside a memory that answers the question, weak ones are noise. */
@@ -51,8 +59,20 @@ export const SAID_LIMITS = { ...PROMPT_LIMITS, maxMemories: 1 } as const satisfi
 /** Another memory that may say the same. Its likeness, from 0 to 1, is compared with the thresholds below. */
 export const DUPLICATE_LIMITS = {
   ...{ reach: "alike", effort: "full", candidates: 30, minWorth: 0, withPast: true },
-  ...{ minStrength: 0, minShare: 0, minWords: 0, maxMemories: Number.MAX_SAFE_INTEGER },
+  ...{
+    minStrength: 0,
+    minShare: 0,
+    minWords: 0,
+    minMeaning: 0,
+    maxMemories: Number.MAX_SAFE_INTEGER,
+  },
 } as const satisfies RecallLimits;
+
+/** Memories about something else come as near in meaning by chance; only what goes beyond adds to the strength. */
+export const MEANING_BY_CHANCE = 0.3;
+
+/** What a nearness of 1 beyond that adds to the strength, in rare words. */
+export const MEANING_WORDS = 8;
 
 /** What a boilerplate word (see boilerplate.ts) counts, compared with any other word of the same rarity. */
 export const BOILERPLATE_SHARE = 0.35;
@@ -83,7 +103,7 @@ export const MAX_LINES = 3;
 export const PROMPT_CHARS = 1_200;
 
 /** Without an index, memory of more files is not read while somebody waits: the end of the turn builds the index. */
-export const MAX_FILES = 400;
+export const MAX_FILES = 100;
 
 /** An index that lacks the newest writes is brought up to date for as long as this before a prompt is answered. */
 export const FRESHEN_MS = 40;

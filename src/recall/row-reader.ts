@@ -1,6 +1,7 @@
 import type { IndexedFacts, IndexedRow, ShelfTotals } from "#index/model/indexed-memory.ts";
 import { openPacked, placeOfTerm } from "#index/model/packed-terms.ts";
 import type { IndexReader, KnownWord } from "#index/model/search-reader.ts";
+import { cosine } from "#text/meaning/vectors.ts";
 
 /** What ranking asks of an index, answered from some memories; the number of a row is its position among them. */
 export function rowReader(rows: readonly IndexedRow[]): IndexReader {
@@ -30,6 +31,15 @@ export function rowReader(rows: readonly IndexedRow[]): IndexReader {
         return needed.every(has) && !without.some(has) && (!beside || beside.some(has));
       }),
     packed: (rowids) => rowids.map((row) => packed[row]),
+    nearest: ({ vector, count }) =>
+      rows
+        .flatMap(({ meaning }, row) => {
+          return meaning ? [{ row, near: cosine(vector, meaning.vector) }] : [];
+        })
+        .sort((a, b) => b.near - a.near)
+        .slice(0, count)
+        .map(({ row }) => row),
+    meanings: (rowids) => rowids.map((row) => rows[row]?.meaning),
     facts: (rowids) =>
       [...rowids].flatMap((row) => {
         const memory = rows[row]?.memory;

@@ -54,7 +54,10 @@ export async function safeToShow<Value>(value: Value, { world, sources }: Around
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value.replaceAll(WRAPPER_END, " ")];
   if (typeof value !== "object" || value === null) return [];
-  return Object.values(value).flatMap(textsIn);
+  // The name of the event looks like a token, and would have every answer searched.
+  return Object.entries(value).flatMap(([name, inner]) => {
+    return name === "hookEventName" ? [] : textsIn(inner);
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { CATEGORIES } from "#base/category.ts";
 import { sweepLeftovers } from "#disk/sweep-leftovers.ts";
-import { currentListing, distrustListing } from "#layouts/records/record-listing.ts";
+import { distrustListing, refreshListing } from "#layouts/records/record-listing.ts";
 import { readRecords, type StoredRecord } from "#layouts/records/store/read-records.ts";
 import { type CollectRules, type CollectStep, collect } from "#remember/rules/gc-rules.ts";
 import { KEPT_DAYS, sweepJournal } from "#undo/change-log.ts";
@@ -42,7 +42,7 @@ export function collectRecords(memory: RecordMemory, wish: CollectWish): Collect
   const journals = sweepJournal(place, now);
   // A title that somebody edited in its file is listed as it is from now on.
   distrustListing(place);
-  currentListing(place);
+  refreshListing(place);
   return { steps, leftovers, journals, ...told };
 }
 

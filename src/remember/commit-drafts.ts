@@ -3,9 +3,11 @@ import { isCategory } from "#base/category.ts";
 import { Fault, fault } from "#base/fault.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
 
+import { recordAt } from "#layouts/records/store/record-paths.ts";
+import { resolve, structuralFor } from "#remember/rules/judge-candidate.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import { createRecord } from "./create-record.ts";
-import { findRecord, idFor } from "./find-record.ts";
+import { findRecord, idFor, type RecordName } from "./find-record.ts";
 import { stepRecord } from "./record-life.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-report.ts";
@@ -67,19 +69,47 @@ export function commitDrafts(
 }
 
 function commit(memory: RecordMemory, draft: Draft, origin: Origin): RecordReport | undefined {
-  const { category, action, target: word, hash, reason, record } = draft;
+  const { category, action, target: word, record } = draft;
   if (action === "noop") return undefined;
+  if (!memory.values[`categories.${category}.enabled`]) throw fault("category-off", { category });
+  if (action !== "create") return commitChange(memory, draft, origin);
   const { category: _, ...given } = record;
-  if (action === "create") {
-    const id = word === undefined ? undefined : idFor(word, category);
-    return createRecord(memory, { category, given, id, origin });
-  }
+  const id = word === undefined ? undefined : idFor(word, category);
+  return createRecord(memory, { category, given, id, origin });
+}
+
+/** Carries out what the files and the draft give together, by the same table that `record candidate` goes by. */
+function commitChange(
+  memory: RecordMemory,
+  { category, action, target: word, hash, reason, record }: Draft,
+  origin: Origin,
+): RecordReport | undefined {
+  const { category: _, ...given } = record;
   if (word === undefined) {
     throw fault("bad-value", { name: "target", value: "", wanted: "the id of a record" });
   }
-  const target = findRecord(memory.place, word, category);
-  if (action === "delete") return stepRecord(memory, { target, step: "retire", reason, hash });
+  const target = targetOf(memory, word, category);
+  const structural = structuralFor(category, target !== undefined);
+  const what = resolve(structural, action === "delete" ? "DELETE" : "UPDATE");
+  if (target === undefined) {
+    // A record that is not there cannot be deleted, and what was to change it is a new one.
+    return what === "CREATE"
+      ? createRecord(memory, { category, given, id: undefined, origin })
+      : undefined;
+  }
+  if (what === "DELETE") return stepRecord(memory, { target, step: "retire", reason, hash });
+  if (action === "delete") throw fault("not-deleted", { category, id: target.id });
   return changeRecord(memory, { target, given, hash, origin, why: reason || undefined });
+}
+
+/** The record that a word names; undefined if there is none. */
+function targetOf(memory: RecordMemory, word: string, category: Category): RecordName | undefined {
+  try {
+    return findRecord(memory.place, word, category);
+  } catch (error) {
+    if (error instanceof Fault && error.code === "no-record") return undefined;
+    throw error;
+  }
 }
 
 /** Reads a list of drafts; throws a fault for what could not be done as it was meant. */
@@ -91,7 +121,9 @@ export function draftsFrom(value: unknown): Draft[] {
 
 function draftOf(value: unknown, which: string): Draft {
   if (!isObject(value)) throw notDrafts(`${which} is no object`);
-  const { category, action, target, hash, reason, record = {}, evidence = [] } = value;
+  const { action, target, hash, reason, record = {}, evidence = [] } = value;
+  // The path of a record tells its category.
+  const { category = recordAt(`${target}`)?.category } = value;
   const named = ACTIONS.find((one) => one === `${action}`.toLowerCase());
   if (!isCategory(category)) throw notDrafts(`\`category\` of ${which}`);
   if (!named) throw notDrafts(`\`action\` of ${which}`);

@@ -11,8 +11,13 @@ import { takeStep } from "#remember/rules/life-steps.ts";
 import { withoutPassages } from "#text/markdown-passages.ts";
 import { wordsOf } from "#text/words/task-words.ts";
 import { isForgotten, parseForgotten, printForgotten } from "#trust/forgotten.ts";
-import type { TextChange, VersionChange } from "#undo/journal-change.ts";
+import type { VersionChange } from "#undo/journal-change.ts";
 import { findMeant } from "./find-meant.ts";
+import {
+  conversationChanges,
+  conversationPoints,
+  type LineChange,
+} from "./forget-conversations.ts";
 import { forgottenChange } from "./forget-texts.ts";
 import {
   type Forgettable,
@@ -48,7 +53,7 @@ export interface Forgetting {
 export function whatIsForgotten(memory: RecordMemory, { words, all }: ForgetWish): Forgetting {
   const items = meantItems(memory, words, all);
   const texts = items.length > 0 ? textsOf(items) : [words];
-  const changes = layeredChanges(memory, items, texts);
+  const changes = textChanges(memory, items, texts);
   const lines = changes.reduce((sum, { lines: some }) => sum + some, 0);
   if (items.length > 0 || lines > 0) return { items, lines, suppressed: undefined };
   // One word alone would silence every text that holds it.
@@ -87,9 +92,9 @@ function forgetHere(memory: RecordMemory, wish: ForgetWish): void {
   const { items: all } = whatIsForgotten(memory, wish);
   const items = all.filter(({ kind }) => kind !== "global");
   const said = items.length > 0 ? textsOf(items) : [wish.words];
-  const layered = layeredChanges(memory, items, said).map(({ change }) => change);
+  const changed = textChanges(memory, items, said).map(({ change }) => change);
   const forgotten = forgottenChange(world, place.root, { texts: said, why: "forgotten" });
-  const texts = [...layered, ...forgotten];
+  const texts = [...changed, ...forgotten];
   const files = items.flatMap((item) => retired(memory, item, wish.reason));
   saveChange(held, { action: "forget", why: wish.reason ?? wish.words, files, texts });
   putTexts(world, place.root, texts);
@@ -105,8 +110,10 @@ function meantItems(memory: RecordMemory, words: string, all: boolean): Forgetta
   const passages = layeredNames(world, place.root).flatMap((name) =>
     forgettablePassages(`${folder}/${name}`),
   );
-  const byWords = passages.filter(({ kind }) => kind === "passage");
-  const inFiles = findMeant(/^[mp]-[0-9a-f]{12}$/.test(words) ? passages : byWords, words);
+  const points = conversationPoints(place.root);
+  const byWords = [...passages.filter(({ kind }) => kind === "passage"), ...points];
+  const pieces = [...passages, ...points];
+  const inFiles = findMeant(/^[mp]-[0-9a-f]{4,12}$/.test(words) ? pieces : byWords, words);
   if (inFiles.kind === "one") return [inFiles.item];
   if (inFiles.kind === "none") return [];
   // The same thing said in several files is one thing.
@@ -129,9 +136,17 @@ function textsOf(items: readonly Forgettable[]): string[] {
   return [...new Set(texts)];
 }
 
-interface LayeredChange {
-  readonly change: TextChange;
-  readonly lines: number;
+/** What leaves the files that hold more than one memory. */
+function textChanges(
+  memory: RecordMemory,
+  items: readonly Forgettable[],
+  texts: readonly string[],
+): LineChange[] {
+  const points = items.filter(({ kind }) => kind === "point").map(({ text }) => text);
+  return [
+    ...layeredChanges(memory, items, texts),
+    ...conversationChanges(memory.place.root, points, (line) => saysIt(texts, line)),
+  ];
 }
 
 /** What leaves the memory files: the passages that were named, and those that say the same. */
@@ -139,11 +154,11 @@ function layeredChanges(
   { world, place }: RecordMemory,
   items: readonly Forgettable[],
   texts: readonly string[],
-): LayeredChange[] {
+): LineChange[] {
   const folder = memoryFolder(world, hash12(place.root));
   const named = new Set(items.filter(({ kind }) => kind === "passage").map(({ text }) => text));
   const sections = items.filter(({ kind }) => kind === "section").map(({ text }) => text);
-  return layeredNames(world, place.root).flatMap((name): LayeredChange[] => {
+  return layeredNames(world, place.root).flatMap((name): LineChange[] => {
     const before = heldText(`${folder}/${name}`);
     if (before === null) return [];
     const { text: after, out } = withoutPassages(before, (passage) => {

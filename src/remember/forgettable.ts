@@ -27,7 +27,7 @@ export interface Forgettable {
   readonly sentence: string;
   readonly by: MemoryItem["by"];
   readonly said: string | undefined;
-  readonly kind: "record" | "global" | "passage" | "section";
+  readonly kind: "record" | "global" | "passage" | "section" | "point";
 }
 
 /** Every active record of a project, also those that wait, and what holds in all projects. */

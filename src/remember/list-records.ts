@@ -11,6 +11,7 @@ import {
 import { listedPath, recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { type Sayer, type Scored, scored } from "#recall/similar.ts";
+import { originIn } from "#review/trust/judge-record.ts";
 import { judgeRecords } from "#review/trust/judge-records.ts";
 import { termsOf } from "#text/words/task-terms.ts";
 import type { Origin } from "#trust/trust-state.ts";
@@ -89,8 +90,10 @@ export interface RecordView {
   readonly record: MemoryRecord;
   readonly path: string;
   readonly hash: string;
-  /** Where it comes from; null where nobody has said. */
+  /** Where it comes from as far as loci knows it, whatever its file claims; null where nobody has said. */
   readonly origin: Origin | null;
+  /** The same in a word or two. */
+  readonly from: string;
   /** Why it is not handed out unasked; empty where it is. */
   readonly waits: readonly string[];
 }
@@ -100,10 +103,13 @@ export function viewRecord(place: RecordPlace, word: string): RecordView {
   const { category, id } = findRecord(place, word);
   const file = readRecord(place, category, id);
   const { record, hash } = foundIn(place, file);
-  const waits = judgeRecords(place, file)
-    .doubts(file)
-    .map(({ why }) => why);
-  return { record, path: listedPath(category, id), hash, origin: originOf(record) ?? null, waits };
+  const judge = judgeRecords(place, file);
+  const waits = judge.doubts(file).map(({ why }) => why);
+  const standing = judge.known.standing(file);
+  const isOurs = standing === "written" || standing === "accepted";
+  const origin = isOurs ? (originOf(record) ?? null) : originIn(record, standing);
+  const from = judge.provenance(file);
+  return { record, path: listedPath(category, id), hash, origin, from, waits };
 }
 
 /** Words that no index has, because every text has them, are looked for as they stand. */

@@ -1,14 +1,15 @@
-import { baseName, folderOf } from "#base/path.ts";
+import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { written } from "#index/sync/write-through.ts";
+import { noteOwnTexts, ownTexts } from "#layouts/conversations/own-files.ts";
 import { putBack } from "#layouts/layered/held-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { textPath } from "#layouts/text-path.ts";
 import { hash12 } from "#project/project-names.ts";
 import { noteMemory } from "#trust/ledger/layered-ledger.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
-import type { TextChange } from "#undo/journal-change.ts";
+import { isConversationFile, type TextChange } from "#undo/journal-change.ts";
 
 /**
  * Writes files that the journal knows by their names, and takes them into the index. The journal has the change already;
@@ -23,7 +24,7 @@ export function putTexts(
   const memories = texts.filter(({ name }) => name.endsWith(".md"));
   const others = texts.filter((text) => !memories.includes(text));
   for (const text of others) putText(world, root, text);
-  for (const layout of ["layered", "journal"] as const) {
+  for (const layout of ["layered", "journal", "conversations"] as const) {
     const some = memories.filter(({ name }) => layoutOf(name) === layout);
     if (some.length === 0) continue;
     const paths = some.map(({ name }) => textPath(world, root, name));
@@ -39,15 +40,15 @@ export function putTexts(
 }
 
 /** To which layout a file belongs, by its name in the log of changes. */
-function layoutOf(name: string): "layered" | "journal" {
+function layoutOf(name: string): "layered" | "journal" | "conversations" {
+  if (isConversationFile(name)) return "conversations";
   return /^(?:journal|user)\/|^(?:preferences|workspace)\.md$/.test(name) ? "journal" : "layered";
 }
 
 function putText(world: World, root: string | undefined, text: TextChange): void {
   const path = textPath(world, root, text.name);
-  const folder = folderOf(path);
-  ensureFolder(folder, world.uid);
-  putBack(folder, { ...text, name: baseName(path) }, world.uid);
+  ensureFolder(folderOf(path), world.uid);
+  putBack(path, text, world.uid);
   noteText(world, root, text);
 }
 
@@ -57,8 +58,14 @@ function noteText(
   root: string | undefined,
   { name, before, after }: TextChange,
 ): void {
-  if (name !== "MEMORY.md") return;
   const { stateDir } = placesOf(world);
+  if (root !== undefined && isConversationFile(name)) {
+    const own = { stateDir, root };
+    // A text that came from somebody else stays theirs, also without a line of it.
+    const isOwn = before === null || ownTexts(own)(before);
+    if (after !== null && isOwn) noteOwnTexts(own, [after], world.uid);
+  }
+  if (name !== "MEMORY.md") return;
   const ledger = layeredLedger(stateDir, root === undefined ? undefined : hash12(root));
   const at = world.now().toISOString();
   const file = { path: textPath(world, root, name), ledger, name, uid: world.uid };

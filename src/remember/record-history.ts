@@ -1,6 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
+import { conversationText } from "#layouts/conversations/read-conversations.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { type Difference, differences } from "#layouts/records/format/record-diff.ts";
 import { hashOf, textAt } from "#layouts/records/store/read-records.ts";
@@ -9,7 +10,7 @@ import { journalState } from "#layouts/undo-entry.ts";
 import { keyOf } from "#remember/rules/plan-undo.ts";
 import { textVersionsOf, type Version, versionsOf } from "#remember/rules/version-list.ts";
 import { readJournal } from "#undo/change-log.ts";
-import { type JournalEntry, TEXT_NAME } from "#undo/journal-change.ts";
+import { isConversationFile, type JournalEntry, TEXT_NAME } from "#undo/journal-change.ts";
 import { findRecord, type RecordName } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
@@ -54,7 +55,10 @@ export function historyOf(memory: RecordMemory, word: string): ToldVersion[] {
   const { place, world } = memory;
   const journal = readJournal(place, world.now());
   if (TEXT_NAME.test(word)) {
-    const now = heldText(textPath(world, place.root, word));
+    const path = textPath(world, place.root, word);
+    const now = isConversationFile(word)
+      ? (conversationText(place.root, path) ?? null)
+      : heldText(path);
     return textVersionsOf(journal, word, now).map(toldVersion);
   }
   const name = nameIn(memory, journal, word);

@@ -136,7 +136,7 @@ function saveSession(memory: RecordMemory, record: ExtractedRecord, session: str
     const target = findRecord(memory.place, before, category);
     const { title: _, ...given } = draftOf(record);
     const why = "the session went on";
-    return changeRecord(memory, { target, given, why, hash: undefined, origin });
+    return changeRecord(memory, { target, given, why, hash: undefined, origin, lists: "replace" });
   }
   const report = create(memory, record, session);
   if (place) keepNote(place, SUMMARY, report.id);

@@ -10,6 +10,7 @@ import { printRecord } from "#layouts/records/format/record-text.ts";
 import { entriesFor, ledgerName, noteWritten } from "#layouts/records/ledger/read-record-ledger.ts";
 import {
   distrustListing,
+  ignoreListing,
   isFresh,
   listAgain,
   readListing,
@@ -91,6 +92,7 @@ function writeAll(held: HeldRecords, { action, why, undoes, texts, files }: Reco
   const known = held.knownListing();
   const at = world.now().toISOString();
   if (files.length > 0) ensureFolder(place.memory, undefined, place.root);
+  if (files.length > 0) ignoreListing(place);
   // Asked before the journal knows the change: afterwards every text in it counts as loci's own.
   const origins = entriesFor(place, files, at);
   writeJournal(place, {

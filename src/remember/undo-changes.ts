@@ -4,6 +4,7 @@ import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { type Lock, takeLock } from "#disk/lock.ts";
 import { refreshJournal } from "#journal/refresh-journal.ts";
+import { conversationText } from "#layouts/conversations/read-conversations.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { textAt } from "#layouts/records/store/read-records.ts";
@@ -11,7 +12,7 @@ import { textPath } from "#layouts/text-path.ts";
 import { journalState } from "#layouts/undo-entry.ts";
 import { type TextNow, type Undoing, type UndoWish, undoing } from "#remember/rules/plan-undo.ts";
 import { readJournal, writeJournal } from "#undo/change-log.ts";
-import { TEXT_NAME } from "#undo/journal-change.ts";
+import { isConversationFile, TEXT_NAME } from "#undo/journal-change.ts";
 import { putTexts } from "./put-texts.ts";
 import { type ToldChange, told } from "./record-history.ts";
 import type { RecordMemory } from "./record-memory.ts";
@@ -25,11 +26,7 @@ export function undo(memory: RecordMemory, wish: UndoWish): ToldChange[] {
   // Taken before the lock of the records, and nobody takes both the other way round.
   using _lock = lockOf(world);
   using held = lockRecords(memory);
-  const textNow: TextNow = (key) => {
-    if (TEXT_NAME.test(key)) return heldText(textPath(world, place.root, key));
-    const [category, id = ""] = key.split("/");
-    return isCategory(category) ? (textAt(place, category, id) ?? null) : null;
-  };
+  const textNow: TextNow = (key) => textOf(memory, key);
   const result = undoing(readJournal(place, world.now()), wish, textNow);
   refuseNothing(result, place.root);
   const { entries, files, texts } = result;
@@ -41,6 +38,16 @@ export function undo(memory: RecordMemory, wish: UndoWish): ToldChange[] {
     texts.map(({ name }) => name),
   );
   return entries.map(told);
+}
+
+/** The text of whatever a key of the journal names; null if it is not there. */
+function textOf({ place, world }: RecordMemory, key: string): string | null {
+  const path = textPath(world, place.root, key);
+  // These lie in the project, and no link leads out of it.
+  if (isConversationFile(key)) return conversationText(place.root, path) ?? null;
+  if (TEXT_NAME.test(key)) return heldText(path);
+  const [category, id = ""] = key.split("/");
+  return isCategory(category) ? (textAt(place, category, id) ?? null) : null;
 }
 
 /** Takes back the latest changes of the user's own memory for all projects. */

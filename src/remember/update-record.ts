@@ -5,6 +5,7 @@ import { isAbsolute, resolvePath } from "#base/path.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
 import { updateRecord } from "#remember/rules/apply-update.ts";
+import type { Lists } from "#remember/rules/merge-records.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import type { VersionChange } from "#undo/journal-change.ts";
 import type { Decided } from "./create-record.ts";
@@ -21,6 +22,8 @@ export interface UpdateRequest {
   /** The md5 that the record had when it was read. */
   readonly hash: string | undefined;
   readonly origin: Origin | undefined;
+  /** Whether lists of the content are added to, as they are by default, or put in the place of those that are there. */
+  readonly lists?: Lists;
 }
 
 /** Changes a record, if it is still as it was read; whatever was in it before is kept in its history. */
@@ -46,16 +49,28 @@ export function refuseIfChanged({ id, hash }: FoundRecord, expected: string | un
 export function decideUpdate(
   memory: RecordMemory,
   found: FoundRecord,
-  { given, why, hash, origin }: UpdateRequest,
+  { given, why, hash, origin, lists }: UpdateRequest,
 ): Decided {
   refuseIfChanged(found, hash);
   const { record: before, text } = found;
   const { root } = memory.place;
   const dangling = before.related_files.filter((path) => !isThere(path, root));
   const now = memory.world.now();
-  const { record, fixed, newId } = updateRecord(before, { given, why, origin, now, dangling });
-  const warnings =
-    hash === undefined ? ["no `--hash`: an edit since you read it was not looked for"] : [];
+  const { record, fixed, newId } = updateRecord(before, {
+    given,
+    why,
+    origin,
+    now,
+    dangling,
+    lists,
+  });
+  const fixedFields = ["created_at", "schema_version"].filter(
+    (name) => given[name] !== undefined && given[name] !== before[name],
+  );
+  const warnings = [
+    ...(hash === undefined ? ["no `--hash`: an edit since you read it was not looked for"] : []),
+    ...fixedFields.map((name) => `\`${name}\` stays ${JSON.stringify(before[name])}`),
+  ];
   if (!record) {
     const report = reportOf("unchanged", before, { text, fixed });
     return { change: { action: "update", files: [] }, report };

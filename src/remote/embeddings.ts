@@ -1,7 +1,6 @@
-import { ofetch } from "ofetch";
 import { isObject, parseJson } from "#base/json.ts";
-import { readBody, reasonOfRequest } from "./read-body.ts";
-import { whyUnsafe } from "./server-address.ts";
+import { postJson, whyRefused, whyUnfit } from "./post-json.ts";
+import { reasonOfRequest } from "./read-body.ts";
 
 /** A server that turns texts into vectors, spoken to as OpenAI's is. */
 export interface EmbeddingServer {
@@ -46,45 +45,19 @@ export async function embed(server: EmbeddingServer, task: EmbeddingTask): Promi
   }
 }
 
-/** Why nothing is sent there; undefined if it may be. A key and a memory go through no open wire. */
-export function whyUnfit({ url, key }: EmbeddingServer): string | undefined {
-  const unsafe = whyUnsafe(url);
-  if (unsafe) return unsafe;
-  if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
-    return "its key holds letters that no key has";
-  return undefined;
-}
-
 async function ask(
   { url, model, key }: EmbeddingServer,
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<string | { readonly why: string }> {
-  const response = await ofetch.raw<unknown, "stream">(`${url.replace(/\/+$/, "")}/embeddings`, {
-    method: "POST",
+  const { status, text } = await postJson(`${url.replace(/\/+$/, "")}/embeddings`, {
     body: { model, input: texts, encoding_format: "float" },
-    headers: { accept: "application/json", ...(key ? { authorization: `Bearer ${key}` } : {}) },
-    responseType: "stream",
-    redirect: "manual",
-    ignoreResponseError: true,
-    retry: 0,
+    headers: key ? { authorization: `Bearer ${key}` } : {},
     signal,
+    mostBytes: MOST_BYTES,
   });
-  if (response.status !== 200) {
-    await response.body?.cancel();
-    return { why: whyRefused(response.status) };
-  }
-  const body = await readBody(response.body, { capBytes: MOST_BYTES, signal });
-  return body ? new TextDecoder().decode(body) : { why: "its answer is too large" };
-}
-
-function whyRefused(status: number): string {
-  if (status === 401 || status === 403) return `it does not accept the key (${status})`;
-  if (status === 404) return "it has no such address or model (404)";
-  if (status === 429) return "it is asked too often (429)";
-  return status >= 300 && status < 400
-    ? `it points elsewhere, which is not followed (${status})`
-    : `it answers ${status}`;
+  if (status !== 200) return { why: whyRefused(status) };
+  return text ?? { why: "its answer is too large" };
 }
 
 function vectorsIn(answer: string, count: number): Embedded {

@@ -7,7 +7,7 @@ import { realOrSame } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { type ReadResult, readText } from "#disk/read-text.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
-import { currentListing, distrustListing } from "#layouts/records/record-listing.ts";
+import { distrustListing, refreshListing } from "#layouts/records/record-listing.ts";
 import { findProject } from "#project/find-project.ts";
 import { type Redactor, redactorForShowing } from "#redact/redactor.ts";
 import { isJson, redactJsonText } from "#redact/text/json-text.ts";
@@ -56,7 +56,7 @@ export function scanMemory(world: World, { fix, pairs }: ScanOptions): ScanRepor
   if (project && findings.some(({ fixed, path }) => fixed && path.startsWith(project.root))) {
     const place = placeOfRecords(world, project.root);
     distrustListing(place);
-    currentListing(place);
+    refreshListing(place);
   }
   return { files: looks.length, findings, unread: looks.flatMap(({ unread }) => unread ?? []) };
 }
@@ -81,6 +81,11 @@ function look(target: ScanTarget, redactor: Redactor, fix: boolean): FileScan {
     return { ...describeMark(mark), path, line: lineAt(reading.text, at), fixed };
   });
   return { findings: [...inName, ...inText] };
+}
+
+/** Replaces in one file what a redactor finds in it, in JSON and in packed versions too. */
+export function replaceTexts(target: ScanTarget, redactor: Redactor): void {
+  look(target, redactor, true);
 }
 
 function describeMark({ kind, text }: Mark): Pick<ScanFinding, "kind" | "mark"> {

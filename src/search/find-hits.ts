@@ -6,6 +6,8 @@ import { withoutSecrets } from "#index/sync/row-texts.ts";
 import { newest } from "#index/tables/index-queries.ts";
 import { memories } from "#index/tables/memory-rows.ts";
 import { turnsBetween } from "#index/tables/row-facts.ts";
+import { withMeaning } from "#recall/ranking/question-meaning.ts";
+import { type Question, questionOf } from "#recall/ranking/question-words.ts";
 import { indexFilterOf, isAskedFor } from "#search/query/narrow-rows.ts";
 import type { SearchQuery } from "#search/query/parse-query.ts";
 import {
@@ -21,6 +23,7 @@ import type { ScorePart } from "./search-answer.ts";
 export interface HitQuery {
   readonly world: World;
   readonly query: SearchQuery;
+  readonly question: Question;
   readonly projects: readonly string[];
   readonly shelf: Shelf;
   /** The most results. */
@@ -49,16 +52,29 @@ const MARGIN = 3;
 /** How many turns before and after a result are shown with it. */
 const REACH = 1;
 
+/** The question in a query. One with quotations is answered by words alone. */
+export async function questionIn({ words, phrases }: SearchQuery, shelf: Shelf): Promise<Question> {
+  const question = questionOf([words, ...phrases].join("\n").trim());
+  if (shelf !== "memories" || phrases.length > 0) return question;
+  const [meant = question] = await withMeaning([question]);
+  return meant;
+}
+
 /** Finds results, best first, each as its file has it now. */
 export function hitsIn(database: Database, looking: HitQuery): Hits {
-  const { world, query, projects, shelf, most } = looking;
-  const text = [query.words, ...query.phrases].join("\n").trim();
+  const { world, query, question, projects, shelf, most } = looking;
   const filter = indexFilterOf(query.filter, projects);
   const wanted = most * MARGIN;
   const found =
-    text === ""
+    question.text === ""
       ? unrankedRows(newest(database, { shelf, filter, limit: wanted }))
-      : rankedFor(database, { text, shelf, filter, most: wanted, nowMs: world.now().getTime() });
+      : rankedFor(database, {
+          question,
+          shelf,
+          filter,
+          most: wanted,
+          nowMs: world.now().getTime(),
+        });
   const hits = currentHits(database, looking, found.rows);
   const told = hits.map((hit) => ({ ...hit, around: turnsAround(database, hit.memory) }));
   return { hits: told, terms: found.terms, mended: found.mended };

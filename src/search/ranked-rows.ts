@@ -1,9 +1,10 @@
 import type { Database } from "bun:sqlite";
 import type { IndexFilter, Shelf } from "#index/model/indexed-memory.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
-import { questionOf } from "#recall/ranking/question-words.ts";
+import type { Question } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
 import type { ResolvedWord } from "#recall/ranking/resolve-words.ts";
+import { MEANING_POINTS } from "#recall/ranking/weigh-memories.ts";
 import { SEARCH_LIMITS } from "#recall/recall-limits.ts";
 import type { ScorePart } from "./search-answer.ts";
 import type { AskedWord } from "./snippets.ts";
@@ -38,7 +39,7 @@ export interface RankedRows {
 
 /** The query of a waiting person. */
 export interface WordQuery {
-  readonly text: string;
+  readonly question: Question;
   readonly shelf: Shelf;
   readonly filter: IndexFilter;
   readonly most: number;
@@ -49,16 +50,17 @@ export interface WordQuery {
  * Finds and ranks results: words with the same beginning count, and misspelt ones are corrected.
  */
 export function rankedFor(database: Database, asked: WordQuery): RankedRows {
-  const { text, shelf, filter, most, nowMs } = asked;
+  const { question, shelf, filter, most, nowMs } = asked;
   const { reach, effort, candidates } = SEARCH_LIMITS;
   const options = { shelf, filter, limit: most, nowMs, reach, effort, candidates } as const;
-  const { found, words } = rank(readerOf(database), [questionOf(text)], options);
+  const { found, words } = rank(readerOf(database), [question], options);
   const resolved = words.flat();
-  const rows = found.map(({ rowid, score, words: parts, factors }) => ({
+  const rows = found.map(({ rowid, score, words: parts, meaning, factors }) => ({
     rowid,
     score,
     parts: [
       ...parts.map((part) => ({ name: part.text, value: part.score })),
+      ...(meaning > 0 ? [{ name: "meaning", value: MEANING_POINTS * meaning }] : []),
       ...factors.map(({ name, by }) => ({ name: `×${name}`, value: by })),
     ],
   }));

@@ -11,7 +11,7 @@ import {
 import { readSettings } from "#settings/read-settings.ts";
 import { type SettingSources, settingFrom } from "#settings/settings-values.ts";
 import { EMBEDDINGS_SETTINGS } from "#settings/tables/embedding-settings.ts";
-import { type Hit, type Hits, hitsIn } from "./find-hits.ts";
+import { type Hit, type Hits, hitsIn, questionIn } from "./find-hits.ts";
 import type { SearchAnswer } from "./search-answer.ts";
 import { missingNotes, shownOf } from "./search-results.ts";
 import { type Scope, type ScopeRequest, scopeOf } from "./search-scope.ts";
@@ -87,6 +87,7 @@ async function lookOnce(course: Course): Promise<SearchAttempt> {
   const unread = await unreadIn(course);
   const most = embedder ? Math.max(asked.limit, embedder.mostReranked) : asked.limit;
   const { onProgress } = asked;
+  const question = await questionIn(query, shelf);
   const { result, from, why } = await askFirst(
     {
       world,
@@ -97,7 +98,7 @@ async function lookOnce(course: Course): Promise<SearchAttempt> {
       ...(onProgress && { onProgress }),
     },
     (database) => {
-      const found = hitsIn(database, { world, query, projects, shelf, most });
+      const found = hitsIn(database, { world, query, question, projects, shelf, most });
       const isShort = shelf === "memories" && found.hits.length < asked.limit;
       return { ...found, missing: isShort ? missingNotes(database, projects) : [] };
     },

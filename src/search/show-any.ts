@@ -10,6 +10,7 @@ import { turnsBetween } from "#index/tables/row-facts.ts";
 import { type MemoryStanding, standings } from "#review/memory-trust.ts";
 import { type StaleFile, staleFiles } from "#review/stale-files.ts";
 import { scopeOf } from "./search-scope.ts";
+import type { ShowAsked } from "./show-memory.ts";
 
 /** A memory of any layout, or a record of another project. */
 export interface ShownMemory {
@@ -27,13 +28,12 @@ const REACH = 3;
 /** How long to read files without an index. */
 const FILES_MS = 10_000;
 
-/** The memory with an id, in whichever project and layout; undefined if there is none. */
+/** The memory of that id in whichever layout, of the projects that were asked for; undefined if there is none. */
 export async function shownElsewhere(
   world: World,
-  folder: string | undefined,
-  word: string,
+  { folder, word, all }: ShowAsked,
 ): Promise<ShownMemory | undefined> {
-  const asked = { folder, all: true, related: false, named: { only: [], not: [] } };
+  const asked = { folder, all, related: false, named: { only: [], not: [] } };
   const { here, projects } = scopeOf(world, asked);
   const { result } = await askFirst(
     {
@@ -44,7 +44,7 @@ export async function shownElsewhere(
       turns: word.includes("#"),
     },
     (database) => {
-      const memory = currentIn({ world, database, here }, word);
+      const memory = currentIn({ world, database, here, projects }, word);
       return memory && { memory, around: aroundOf(database, memory) };
     },
   );
@@ -57,11 +57,15 @@ interface Place {
   readonly world: World;
   readonly database: Database;
   readonly here: string | undefined;
+  readonly projects: readonly string[];
 }
 
 /** The memory with an id as its file has it now; of several, that of this project. */
-function currentIn({ world, database, here }: Place, word: string): IndexedMemory | undefined {
-  const stored = memoriesById(database, word);
+function currentIn(
+  { world, database, here, projects }: Place,
+  word: string,
+): IndexedMemory | undefined {
+  const stored = memoriesById(database, word).filter(({ project }) => projects.includes(project));
   const current = asItIs(world, database, stored).filter((memory) => memory !== undefined);
   const there = current.map(withoutSecrets(world));
   const own = there.filter(({ project }) => project === here);

@@ -7,19 +7,25 @@ import type { ShownMemory } from "./show-any.ts";
 /** A memory in full: a record as its file has it, or a piece of any other layout. */
 export type Shown = { readonly kind: "record"; readonly view: RecordView } | ShownMemory;
 
-/** Shows one memory, by its id, by `category/id`, or by the path of its file. */
-export async function showMemory(
-  world: World,
-  folder: string | undefined,
-  word: string,
-): Promise<Shown> {
+/** Which memory is to be shown. */
+export interface ShowAsked {
+  readonly folder: string | undefined;
+  /** Its id, `category/id`, or the path of its file. */
+  readonly word: string;
+  /** Whether it may be one of another project. */
+  readonly all: boolean;
+}
+
+/** Shows one memory, of this project or the user's own; with `all` also of another project. */
+export async function showMemory(world: World, asked: ShowAsked): Promise<Shown> {
+  const { folder, word } = asked;
   // A word that cannot name a record is searched in the other layouts at once, also outside of a
   // project.
   const found = isRecordWord(word) ? recordOr(world, folder, word) : undefined;
   if (found && "record" in found) return { kind: "record", view: found };
   // Asking the index loads a lot, and most shown memories are records of this project.
   const { shownElsewhere } = await import("./show-any.ts");
-  const shown = await shownElsewhere(world, folder, word);
+  const shown = await shownElsewhere(world, asked);
   if (shown) return shown;
   throw found ?? fault("no-memory", { word });
 }

@@ -40,7 +40,7 @@ export async function captureNews(
   { root, sources, mayAsk, lastMessage, leftMs, trouble }: Capturing,
 ): Promise<string | undefined> {
   const { place, state, news } = look;
-  const mode = settingFrom(sources, TRIAGE_SETTINGS, "triage.capture");
+  const mode = captureMode(sources);
   // Records belong to a project.
   if (mode === "off" || root === undefined) return undefined;
   const ignore = settingFrom(sources, TRIAGE_SETTINGS, "triage.ignore");
@@ -79,6 +79,12 @@ export async function captureNews(
   const work = await safeToWrite(found.work, { world, sources });
   await writeLookState(place, { ...next, kept, asking, work });
   return undefined;
+}
+
+/** How is captured; `triage.enabled` of another tool switches all of it off. */
+function captureMode(sources: Bearings["sources"]) {
+  const isOn = settingFrom(sources, TRIAGE_SETTINGS, "triage.enabled");
+  return isOn ? settingFrom(sources, TRIAGE_SETTINGS, "triage.capture") : "off";
 }
 
 /** What the user does not want to hear of. */

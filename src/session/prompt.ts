@@ -20,6 +20,7 @@ export async function onPrompt(prompt: SubmittedPrompt): Promise<string | undefi
   const session = placeOf(world, call.sessionId);
   const most = settingFrom(sources, RECALL_SETTINGS, "retrieval.max_inject");
   if (!session || root === undefined || most === 0) return undefined;
+  if (!settingFrom(sources, RECALL_SETTINGS, "retrieval.enabled")) return undefined;
 
   const text = await withoutInjections(call.prompt);
   const matches = await findMemories({ world, root, sources, text });

@@ -58,4 +58,10 @@ export async function onSessionEnd(
     const { prepareBrief } = await import("./session-start.ts");
     await prepareBrief(world, context);
   });
+  await attempt(trouble, async () => {
+    const { wantsConversations } = await import("#conversations/wanted-at-end.ts");
+    if (!wantsConversations(context)) return;
+    const { conversationsAtEnd } = await import("#conversations/at-session-end.ts");
+    await conversationsAtEnd(world, call, context);
+  });
 }

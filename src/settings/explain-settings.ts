@@ -23,11 +23,9 @@ const FOREIGN = [
   "memory_root",
   "retrieval.cluster_detection_enabled",
   "retrieval.confidence_abs_floor",
-  "retrieval.enabled",
   "retrieval.judge.*",
   "retrieval.match_strategy",
   "retrieval.output_mode",
-  "triage.enabled",
   "triage.max_messages",
   "triage.parallel.verification_enabled",
 ].map((name) => name.split("."));

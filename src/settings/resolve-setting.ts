@@ -1,5 +1,6 @@
 import {
   fits,
+  nearestFit,
   type Setting,
   type SettingTable,
   type SettingValue,
@@ -16,9 +17,11 @@ export interface SettingProblem {
   readonly name: string;
   readonly value: unknown;
   /** `foreign` is a name of an older program with the same files; loci ignores it. */
-  readonly kind: "unknown" | "wrong" | "not-for-projects" | "foreign";
+  readonly kind: "unknown" | "wrong" | "clamped" | "not-for-projects" | "foreign";
   /** The valid values of the setting, or the nearest name. */
   readonly wanted: string | undefined;
+  /** The value that counts in its place, of one that was clamped. */
+  readonly counts?: SettingValue;
 }
 
 /** A usable value of one setting, with its source. */
@@ -73,9 +76,9 @@ export function resolveSetting(
     const problem = problemWith(found, setting);
     if (problem) {
       problems.push({ ...problem, source: found.source, name: key, value: found.value });
-      continue;
+      if (problem.counts === undefined) continue;
     }
-    value = found.value as SettingValue;
+    value = problem?.counts ?? (found.value as SettingValue);
     origins.push({ value, source: found.source });
   }
   return { value, origins, problems };
@@ -110,7 +113,10 @@ function asFound(
 function problemWith(
   { source, value }: Found,
   { type, project }: Setting,
-): Pick<SettingProblem, "kind" | "wanted"> | undefined {
+): Pick<SettingProblem, "kind" | "wanted" | "counts"> | undefined {
   if (source.kind === "project" && !project) return { kind: "not-for-projects", wanted: undefined };
-  return fits(type, value) ? undefined : { kind: "wrong", wanted: wantedBy(type) };
+  if (fits(type, value)) return undefined;
+  const counts = nearestFit(type, value);
+  const wanted = wantedBy(type);
+  return counts === undefined ? { kind: "wrong", wanted } : { kind: "clamped", wanted, counts };
 }

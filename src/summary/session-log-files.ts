@@ -1,5 +1,7 @@
+import { lstatSync, readdirSync, rmSync } from "node:fs";
 import type { World } from "#base/world.ts";
 import type { NamedProject } from "#compress/memory-file.ts";
+import { errorCode } from "#disk/errno.ts";
 import { sweepLeftovers } from "#disk/sweep-leftovers.ts";
 import { memoryFolder, placesOf } from "#layouts/layered/memory-paths.ts";
 import { type ContextSession, withSession } from "#layouts/layered/session-context.ts";
@@ -33,6 +35,7 @@ export function tellOfSession(world: World, told: WrittenSession): void {
   const text = sessionLog(facts, { session, project: project.name, clock });
   writeSessionLog(files, { session, text });
   sweepLeftovers(files.folder, { now: world.now() });
+  sweepLogs(files.folder, world.now());
   const entry = entryOf(session, facts);
   changeContext(files, (context) => {
     const [newest] = context?.sessions ?? [];
@@ -48,6 +51,26 @@ export function tellOfSession(world: World, told: WrittenSession): void {
       lastSession: session,
     };
   });
+}
+
+/** For so long the log of a session is kept; what lasts of it stands in the summary. */
+const LOG_DAYS = 90;
+const DAY_MS = 24 * 3_600_000;
+
+/** Removes the logs of sessions of which nothing was heard for long. */
+function sweepLogs(folder: string, now: Date): void {
+  try {
+    for (const name of readdirSync(folder)) {
+      const path = `${folder}/${name}`;
+      if (!/^session-[\w-]{1,128}\.md$/.test(name)) continue;
+      const found = lstatSync(path, { throwIfNoEntry: false });
+      const isOld = found?.isFile() && now.getTime() - found.mtimeMs > LOG_DAYS * DAY_MS;
+      if (isOld) rmSync(path, { force: true });
+    }
+  } catch (error) {
+    // What cannot be removed today is looked at with the next session.
+    if (!errorCode(error)) throw error;
+  }
 }
 
 /** Stamps a session as ended, if it was written down. */

@@ -4,7 +4,7 @@ const SEQUENCES =
   /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|(?:\u001b[\]PX^_]|[\u0090\u0098\u009d-\u009f])[^\u0007\u001b\u009c\n]*(?:\u0007|\u001b\\|\u009c)?/g;
 
 // Controls and everything invisible: zero widths, directions, tags, variation selectors, fillers.
-const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u{fff9}-\u{fffb}]|(?![\n\t])\p{Cc}/gu;
+const UNSEEN = /[\u2800\p{Cf}\p{Default_Ignorable_Code_Point}\u{fff9}-\u{fffb}]|(?![\n\t])\p{Cc}/gu;
 
 /** A letter may have a few combining accents; more of them only cover the text around it. */
 const TOO_MANY_MARKS = /(\p{M}{4})\p{M}+/gu;
@@ -28,14 +28,19 @@ export function cleanText(text: string): string {
 
 /** Most texts contain nothing to replace. */
 const MAY_OPEN_TAG = /[<＜﹤]|&(?:lt|#|amp;)|\\u003c|\\x3c/i;
-const MAY_OPEN_TURN = /(?:human|assistant|system|user|developer)[ \t]*:/i;
+const MAY_OPEN_TURN = /(?:human|assistant|system|user|developer)[ \t*_"'`~]*:|\[\/?inst\]/i;
+const MAY_ROLE = /role["']/i;
 const MAY_LINK = /\]\(|\]\[|\]:|:/;
 
 /** A letter, or the escapes for it in a page or a string, which a reader may decode. */
 const OPENING =
   /(?:[<＜﹤]|&(?:amp;){0,3}(?:lt;?|#0*60;?|#x0*3c;?)|\\u003c|\\x3c)(?=[\p{L}/!?|]|\s+(?:\/|loci-memory))/giu;
 
-const TURN = /^([^\p{L}\p{N}\n]*(?:human|assistant|system|user|developer)[ \t]*):/gimu;
+const TURN = /^([^\p{L}\p{N}\n]*(?:human|assistant|system|user|developer)[ \t*_"'`~]*):/gimu;
+
+/** The same as some models write it: a role in JSON, and the brackets around an instruction. */
+const ROLE = /(["']role["'][ \t]*):(?=[ \t]*["'])/gi;
+const INSTRUCTION = /\[(?=\/?inst\])/gi;
 
 /** The start of a fence, whatever surrounds it. */
 const FENCE = /^([ \t>*+-]*)(`{3,}|~{3,})/gm;
@@ -57,7 +62,9 @@ function withoutTags(text: string): string {
 }
 
 function withoutTurns(text: string): string {
-  return MAY_OPEN_TURN.test(text) ? text.replace(TURN, "$1：") : text;
+  const plain = MAY_ROLE.test(text) ? text.replace(ROLE, "$1：") : text;
+  if (!MAY_OPEN_TURN.test(plain)) return plain;
+  return plain.replace(TURN, "$1：").replace(INSTRUCTION, "［");
 }
 
 function withoutFences(text: string): string {

@@ -23,8 +23,8 @@ export interface Origin {
 }
 
 /**
- * How the text of a memory got into its file: `written` by loci here, `accepted` by a person who
- * reviewed it, `found` when loci first ran, or from `outside` since.
+ * How the text of a memory came to be where it is: `written` by loci here, `accepted` by a person who read it, or come from
+ * `outside`. Ledgers of earlier versions also say `found`: it was there when loci first wrote into the folder.
  */
 export const STANDINGS = ["written", "accepted", "found", "outside"] as const;
 

@@ -15,9 +15,18 @@ test("valid records are counted, others are reported with a fix", async () => {
   await add("odd", JSON.stringify({ ...recordOf("decision"), colour: "red", theirs: 1 }));
   expect(checkRecords(world)).toMatchObject([
     { verdict: "warning", says: expect.stringMatching(/odd\.json: colour takes .*, and 1 more$/) },
-    { verdict: "warning", says: expect.stringMatching(/torn\.json is ignored: it is not a JSON/) },
+    { verdict: "warning", says: expect.stringMatching(/torn\.json is left out: it is not a JSON/) },
+    { verdict: "fine", says: expect.stringMatching(/index\.md was missing/) },
     { verdict: "fine", says: "1 are valid" },
   ]);
+});
+
+test("`null` in an optional field, as another tool writes it, is nothing to warn of", async () => {
+  using home = recordHome();
+  const nulls = { ...recordOf("decision"), retired_at: null, retired_reason: null };
+  await home.write("app/.claude/memory/decisions/one.json", JSON.stringify(nulls));
+  const checks = checkRecords({ ...home.world(), cwd: home.root });
+  expect(checks.map(({ verdict }) => verdict)).not.toContain("warning");
 });
 
 test("a memory that leads out of the project is reported, and nothing in it is read", () => {

@@ -3,7 +3,9 @@ import { utimesSync, writeFileSync } from "node:fs";
 import { cleanUp, examine } from "#doctor/run-doctor.ts";
 import { hookRegistration } from "#doors/cli/commands/config/config-hooks.ts";
 import { noteHookCall } from "#hook-log/log-call.ts";
+import { hash12 } from "#project/project-names.ts";
 import { testHome } from "#test/home.ts";
+import { recordHome } from "#test/record-home.ts";
 
 const BINARY = "/opt/loci";
 
@@ -64,6 +66,22 @@ test.each([
   for (let i = 0; i < 5; i++) await noteHookCall(home.world(), { event: "Stop", ms, outcome });
   const calls = examine(home.world(), BINARY).filter(({ name }) => name === "calls");
   expect(calls.map((check) => check.verdict)).toEqual([verdict]);
+});
+
+test("what killed writers left in the folders of memory is found and removed, too", async () => {
+  using home = recordHome();
+  const world = { ...home.world(), cwd: home.root };
+  const [decisions, layered] = [
+    home.folder("app/.claude/memory/decisions"),
+    home.folder(`.claude/projects/${hash12(home.root)}/memory`),
+  ];
+  for (const folder of [decisions, layered]) {
+    const path = `${folder}/.loci-${"a".repeat(32)}.tmp`;
+    writeFileSync(path, "half");
+    utimesSync(path, 0, 0);
+  }
+  expect(found(examine(world, BINARY), "warning")).toContain("leftovers");
+  expect(cleanUp(world)).toBe(2);
 });
 
 test("leftovers of killed writers are found when they are old, and removed on request", () => {

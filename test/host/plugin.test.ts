@@ -78,6 +78,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     using home = testHome();
     const { loci, turn } = await livedIn(home);
     await loci("init", "--yes");
+    await loci("config", "set", "hooks.deadline_ms", "2000");
     await loci("init", "--local", "--yes");
     await loci("init", "--project", "--yes");
     await loci("plugin", "../memory");

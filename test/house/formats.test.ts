@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { readHookLog } from "#hook-log/read-log.ts";
+import { parseMaster } from "#layouts/conversations/master-format.ts";
+import { parseSummary } from "#layouts/conversations/summary-format.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { parseIndex } from "#layouts/journal/format/index-text.ts";
 import { parseNote } from "#layouts/journal/format/note-text.ts";
@@ -50,6 +52,15 @@ const FORMATS: Readonly<Record<string, (text: string) => Promise<void>>> = {
         chars: 1204,
       },
     ]);
+  },
+  "conversation-summary-described.1.md": async (text) => {
+    expect(parseSummary(text).points.length).toBe(5);
+  },
+  "conversation-summary-by-hand.1.md": async (text) => {
+    expect(parseSummary(text).points.length).toBe(3);
+  },
+  "conversation-master-described.1.md": async (text) => {
+    expect(parseMaster(text).parts.length).toBe(6);
   },
   "context.1.json": async (text) => {
     expect(parseContext(text)).toMatchObject({ lastSession: "s-1", sessions: [{ tasks: 3 }] });

@@ -40,6 +40,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   ],
   "disk/write-light.ts": [["Bun.file"], OWN],
   "text/meaning/table.ts": [["Bun.file"], "the table inside the executable"],
+  "text/meaning/whole-table.ts": [["readFileSync"], "the table inside the executable"],
   "disk/cache/read-cache.ts": [["glanceAt"], OWN],
   "remember/record-news.ts": [["glanceText"], OWN],
   "review/looks/tell-waiting.ts": [["glanceText"], OWN],

@@ -6,14 +6,9 @@ const ORDER = TIERS.flatMap(({ folders }) => folders);
 
 /** Folders that take values and give values: no disk, no clock, no chance, no environment. */
 const PURE = new Set([
-  ...["base", "brief/value", "compress/steps", "hosts", "hosts/claude/lines"],
-  ...[
-    "hosts/claude/settings",
-    "index/model",
-    "layouts/journal/format",
-    "layouts/records/format",
-    "recall/digest",
-  ],
+  ...["base", "brief/value", "compress/steps", "conversations/digest", "conversations/synthesis"],
+  ...["hosts", "hosts/claude/lines", "hosts/claude/settings", "index/model"],
+  ...["layouts/journal/format", "layouts/records/format", "recall/digest"],
   ...["recall/ranking", "recall/words", "redact/find", "redact/rules", "redact/text"],
   ...["remember/rules", "search/query", "settings/tables", "summary/facts", "text"],
   ...["text/dates", "text/json", "text/words", "triage/rules", "triage/scorer", "trust"],

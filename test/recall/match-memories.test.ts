@@ -4,8 +4,10 @@ import { indexedTerms } from "#index/model/indexed-terms.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
 import { rankMemories } from "#recall/match-memories.ts";
 import { promptQuestions } from "#recall/prompt-questions.ts";
+import { withMeaning } from "#recall/ranking/question-meaning.ts";
 import { PROMPT_LIMITS } from "#recall/recall-limits.ts";
 import { rowReader } from "#recall/row-reader.ts";
+import { rowFor } from "#scripts/support/row-for.ts";
 import { indexOf, someMemory } from "#test/searching.ts";
 
 const WORDS =
@@ -87,4 +89,29 @@ test("a memory that no longer holds is not matched", () => {
     status: one.id === "wanted" ? "superseded" : "active",
   }));
   expect(idsFor(memories, "do refunds need another signature")).toEqual([]);
+});
+
+const NIGHTLY = someMemory({
+  id: "nightly",
+  title: "The staging database is wiped each night",
+  body: "Nobody may store test data there",
+});
+
+async function meantFor(prompt: string): Promise<string[]> {
+  const all = [...memoriesAmong(200), NIGHTLY];
+  const questions = await withMeaning(promptQuestions(prompt));
+  const scope = { shelf: "memories", limits: PROMPT_LIMITS } as const;
+  const matches = rankMemories(rowReader(all.map((memory) => rowFor(memory))), questions, scope);
+  return matches.map(({ rowid }) => all[rowid]?.id ?? "");
+}
+
+test("a prompt in other words finds a memory that means the same", async () => {
+  const prompt = "why does the staging db get erased every night";
+  expect(idsFor([...memoriesAmong(200), NIGHTLY], "why was my db erased overnight")).toEqual([]);
+  expect(await meantFor(prompt)).toEqual(["nightly"]);
+});
+
+test("a prompt about something else finds nothing by its meaning", async () => {
+  expect(await meantFor("write a haiku about the first snow of the year")).toEqual([]);
+  expect(await meantFor("rename the button on the settings page")).toEqual([]);
 });

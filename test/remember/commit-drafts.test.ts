@@ -31,11 +31,45 @@ test("each draft is done, and says where it comes from", () => {
     home,
     { ...update, record: { tags: ["two"] } },
     { category: "runbook", action: "noop", reason: "not worth it" },
-    { category: "decision", action: "delete", target: "decision/use-jwt", reason: "gone" },
   );
-  expect(rows.map(({ outcome }) => outcome)).toEqual(["done", "nothing", "done"]);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(["done", "nothing"]);
   const { record } = viewRecord(home.open().place, "use-jwt");
-  expect(record).toMatchObject({ tags: ["one", "two"], retired_reason: "gone" });
+  expect(record).toMatchObject({ tags: ["one", "two"] });
+});
+
+test("a draft deletes only what may be deleted; what is not there is created or left", () => {
+  using home = recordHome();
+  const debt = { ...create, category: "tech_debt", record: draftOf("tech_debt", "Retry") };
+  const path = ".claude/memory/tech-debt/retry.json";
+  const rows = commit(
+    home,
+    create,
+    debt,
+    { category: "decision", action: "delete", target: "use-jwt", reason: "gone" },
+    { action: "delete", target: path, reason: "paid" },
+    { category: "tech_debt", action: "delete", target: "nobody", reason: "paid" },
+    { ...create, action: "update", target: "nobody", record: draftOf("decision", "Use Redis") },
+  );
+  expect(rows.map(({ outcome }) => outcome)).toEqual([
+    "done",
+    "done",
+    "refused",
+    "done",
+    "nothing",
+    "done",
+  ]);
+  expect(rows[2]?.error?.code).toBe("not-deleted");
+  expect(rows[5]?.report).toMatchObject({ action: "created", id: "use-redis" });
+});
+
+test("nothing is done in a category that is switched off", () => {
+  using home = recordHome();
+  commit(home, create);
+  const off = home.open(undefined, ["categories.decision.enabled=false"]);
+  const update = { ...create, action: "update", target: "use-jwt" };
+  expect(commitDrafts(off, draftsFrom([update]), "s-1")).toMatchObject([
+    { error: { code: "category-off" } },
+  ]);
 });
 
 test("one that is refused says why, and does not keep the others from being saved", () => {
@@ -50,7 +84,7 @@ test("one that is refused says why, and does not keep the others from being save
   expect(rows.map(({ error }) => error?.code)).toEqual([
     "invalid-record",
     "bad-value",
-    "no-record",
+    "invalid-record",
     undefined,
   ]);
   expect(home.listed()).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { type EmbeddingServer, embed, whyUnfit } from "#remote/embeddings.ts";
+import { type EmbeddingServer, embed } from "#remote/embeddings.ts";
+import { whyUnfit } from "#remote/post-json.ts";
 
 /** A server on this machine, and the requests that it got. */
 interface Listening extends Disposable {
@@ -144,7 +145,7 @@ test.each([
   ["file:///etc/passwd", "its address is not one of http or https"],
   ["", "its address is not one of http or https"],
 ])("`%s` is asked, or not: %s", (url, why) => {
-  expect(whyUnfit({ url, model: "m", key: "k" })).toBe(why as string);
+  expect(whyUnfit({ url, key: "k" })).toBe(why as string);
 });
 
 test("a key that could end its header is not sent", () => {

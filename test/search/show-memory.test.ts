@@ -1,16 +1,20 @@
 import { expect, test } from "bun:test";
+import type { World } from "#base/world.ts";
 import { noteRoot } from "#index/sync/write-through.ts";
 import { showMemory } from "#search/show-memory.ts";
 import { testHome } from "#test/home.ts";
 import { hostLines, text } from "#test/host-lines.ts";
 import { searching } from "#test/search-home.ts";
 
+const show = (world: World, word: string, all = false) =>
+  showMemory(world, { folder: undefined, word, all });
+
 test("a record is shown as its file has it", async () => {
   using home = testHome();
   const { world, remember } = searching(home);
   await remember({ id: "use-jwt", title: "Use JWT" });
   for (const word of ["use-jwt", "decision/use-jwt"]) {
-    expect(await showMemory(world, undefined, word)).toMatchObject({
+    expect(await show(world, word)).toMatchObject({
       kind: "record",
       view: { record: { title: "Use JWT" } },
     });
@@ -21,9 +25,20 @@ test("an unreviewed record says why it is pending", async () => {
   using home = testHome();
   const { world, remember } = searching(home);
   await remember({ id: "use-jwt", title: "Use JWT" });
-  expect(await showMemory(world, undefined, "use-jwt")).toMatchObject({
+  expect(await show(world, "use-jwt")).toMatchObject({
     kind: "record",
-    view: { waits: ["it came from outside, or was changed there"] },
+    view: { waits: ["it came from outside, or was changed there"], from: "from outside" },
+  });
+});
+
+test("a record from outside is shown without what its file claims about its origin", async () => {
+  using home = testHome();
+  const { world, remember } = searching(home);
+  const origin = { by: "user", approved: true, evidence: ["u1"], session: "s1" };
+  await remember({ id: "use-jwt", title: "Use JWT", origin });
+  const shown = await show(world, "use-jwt");
+  expect(shown).toMatchObject({
+    view: { from: "from outside", origin: { by: "outside", approved: false } },
   });
 });
 
@@ -32,18 +47,20 @@ test("a section is shown by the id under which it is found, also outside of all 
   const { world, write, find } = searching(home);
   await write(".claude/MEMORY.md", "# Memory\n\n## Deploys\n\nDeploys run on Fridays.\n");
   const [id = ""] = await find("deploys");
-  expect(await showMemory({ ...world, cwd: "/" }, undefined, id)).toMatchObject({
+  expect(await show({ ...world, cwd: "/" }, id)).toMatchObject({
     kind: "memory",
     memory: { title: "Memory › Deploys", body: "Deploys run on Fridays." },
   });
 });
 
-test("a record of another project is shown where this one has none of that name", async () => {
+test("a record of another project is shown only where all are asked for", async () => {
   using home = testHome();
   const { world, remember } = searching(home);
   await remember({ id: "use-jwt", title: "Use JWT" }, "decision", "web");
   noteRoot(world, `${home.path}/web`);
-  expect(await showMemory(world, undefined, "use-jwt")).toMatchObject({
+  const here = show(world, "use-jwt");
+  expect(await here.catch((refusal) => refusal)).toMatchObject({ code: "no-record" });
+  expect(await show(world, "use-jwt", true)).toMatchObject({
     kind: "memory",
     memory: { project: `${home.path}/web` },
   });
@@ -64,7 +81,7 @@ test("a turn of a conversation is shown with what was said around it", async () 
   const { found } = await ask("row locks", { turns: true });
   expect(found[0]?.around.map(({ body }) => body)).toEqual(["Which store do we take?", "Fine."]);
   const id = found[0]?.memory.id ?? "";
-  const shown = await showMemory(world, undefined, id);
+  const shown = await show(world, id);
   expect(shown).toMatchObject({
     kind: "memory",
     memory: { actor: "assistant" },
@@ -79,6 +96,6 @@ test.each([
 ])("`%s` is refused with %s", async (word, code) => {
   using home = testHome();
   const { world } = searching(home);
-  const shown = showMemory(world, undefined, word);
+  const shown = show(world, word);
   expect(await shown.catch((refusal) => refusal)).toMatchObject({ code });
 });

@@ -55,7 +55,7 @@ test("the file of an older program counts in full, and none of it is a mistake",
   const { settings, problems } = explainFile(older, PROJECT);
   expect(problems.filter(({ kind }) => kind !== "foreign")).toEqual([]);
   expect(problems.map(({ name }) => name)).toContain("retrieval.judge.timeout_per_call");
-  expect(problems).toHaveLength(25);
+  expect(problems).toHaveLength(23);
   expect(settings.get("triage.thresholds.decision")?.value).toBe(0.26);
   expect(settings.get("retrieval.max_inject")?.value).toBe(3);
 });
@@ -66,7 +66,6 @@ test.each([
   "auto_commit",
   "categories.decision.folder",
   "categories.own.folder",
-  "retrieval.enabled",
   "retrieval.judge",
   "retrieval.judge.model",
   "logging.level",
@@ -81,7 +80,6 @@ test.each([
   "categories.folder",
   "categories.a.b.folder",
   "retrieval.judges",
-  "retrieval.enabled.not",
   "loggings.level",
 ])("`%s` belongs to no program", (name) => {
   expect(explainFile({ [name]: 1 }).problems).toMatchObject([{ kind: "unknown", name }]);

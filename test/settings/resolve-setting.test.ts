@@ -60,7 +60,22 @@ test("a key counts in any case, in files and in pairs", () => {
   expect(resolve({ pairs: ["RETRIEVAL.max_inject=2"] }).value).toBe(2);
 });
 
-const WRONG = [null, "3", 2.5, -1, 21, Number.POSITIVE_INFINITY, [3], { count: 3 }, true];
+const CLAMPED = [
+  { value: -1, counts: 0 },
+  { value: 100, counts: 20 },
+  { value: 5.7, counts: 6 },
+  { value: "5", counts: 5 },
+];
+
+test.each(CLAMPED)("$value is reported, and counts as $counts", ({ value, counts }) => {
+  const { value: held, problems } = resolve({ files: [user(1), project(value)] });
+  expect(held).toBe(counts);
+  const wanted = "a whole number from 0 to 20";
+  const { source } = project(value);
+  expect(problems).toEqual([{ source, name: KEY, value, kind: "clamped", wanted, counts }]);
+});
+
+const WRONG = [null, "lots", Number.POSITIVE_INFINITY, [3], { count: 3 }, true];
 
 test.each(WRONG.map((value) => ({ value })))(
   "a wrong $value is reported, and the weaker source decides",

@@ -38,13 +38,23 @@ test("it names what was found, asks for one call to save it, and carries the dat
   expect(JSON.parse(/<triage_data>(.*)<\/triage_data>$/.exec(text)?.[1] ?? "")).toEqual(found);
 });
 
-test("drafters are at most two, by their models, so that a save is three calls", () => {
+test("each model drafts its own categories, and a verifier compares the drafts", () => {
   const all = [entry("decision"), entry("constraint"), entry("runbook"), entry("preference")];
   const text = saveInstruction(data(all), { isAgain: false });
   expect(text).toContain(
     "one with the model sonnet for decision, constraint; and in the same message one with the model haiku for runbook, preference.",
   );
-  expect(text).not.toContain("Start one sub-agent");
+  expect(text).toContain("2. Start one sub-agent with the model sonnet");
+  expect(text).toContain("skips a category without a `context_file`");
+});
+
+test("three models are three drafters", () => {
+  const own = data([entry("decision"), entry("runbook"), entry("tech_debt")]);
+  const category_models = { decision: "sonnet", runbook: "haiku", tech_debt: "claude-opus-5" };
+  const parallel_config = { ...own.parallel_config, category_models };
+  const text = saveInstruction({ ...own, parallel_config }, { isAgain: false });
+  for (const said of ["sonnet for decision", "haiku for runbook", "claude-opus-5 for tech_debt"])
+    expect(text).toContain(said);
 });
 
 test("where there is one drafter, another sub-agent verifies", () => {
@@ -72,12 +82,12 @@ test("agents that know what to do are named, and not told again", () => {
   expect(text.length).toBeLessThan(plain.length);
 });
 
-test("with two drafters of that kind a save is three calls as well", () => {
+test("with two drafters of that kind the verifier is started as well", () => {
   const both = data([entry("decision"), entry("runbook")]);
   const text = saveInstruction(both, { isAgain: false, agents: agentNames("plugin") });
   expect(text).toContain("with the model sonnet for decision; and in the same message with");
   expect(text).toContain("`memory:drafter`");
-  expect(text).not.toContain("memory:verifier");
+  expect(text).toContain("memory:verifier");
 });
 
 test("what is asked again says so", () => {

@@ -48,6 +48,18 @@ export const COMMANDS: readonly CommandRow[] = [
     load: () => import("#doors/cli/commands/session/update-command.ts"),
   },
   {
+    name: "summarize",
+    group: "memory",
+    about: "Write the summary of a conversation",
+    load: () => import("#doors/cli/commands/session/summarize-command.ts"),
+  },
+  {
+    name: "synthesize",
+    group: "memory",
+    about: "Make one master memory of all summaries",
+    load: () => import("#doors/cli/commands/session/synthesize-command.ts"),
+  },
+  {
     name: "compress",
     group: "memory",
     about: "Compress a memory file; removed text goes to its archive",
@@ -101,6 +113,18 @@ export const COMMANDS: readonly CommandRow[] = [
     group: "memory",
     about: "Undo the latest changes of memory",
     load: () => import("#doors/cli/commands/memory/undo-command.ts"),
+  },
+  {
+    name: "export",
+    group: "memory",
+    about: "Put memories into one file that can be shared",
+    load: () => import("#doors/cli/commands/memory/export-command.ts"),
+  },
+  {
+    name: "import",
+    group: "memory",
+    about: "Take over memories from a file, or from another tool",
+    load: () => import("#doors/cli/commands/memory/import-command.ts"),
   },
   {
     name: "gc",

@@ -20,6 +20,7 @@ export async function refuseWrongValues(
   if (pairs.length > 0) {
     const { checkPair } = await import("#settings/view-settings.ts");
     for (const pair of pairs) checkPair(pair);
+    await refuseGuarded(pairs, world);
   }
   for (const [flag, values] of flags) {
     const arg = args[flag];
@@ -28,6 +29,15 @@ export async function refuseWrongValues(
     for (const value of values.filter((value) => !MEMORY_FOLDER.test(value)))
       checkFolder(`--${flag}`, value, world);
   }
+}
+
+/** An agent does not switch capture or redaction for its user, for one call either. */
+async function refuseGuarded(pairs: readonly string[], world: World): Promise<void> {
+  const { isGuarded } = await import("#settings/tables/all-settings.ts");
+  const guarded = pairs.find((pair) => isGuarded(pair.slice(0, pair.indexOf("=")).trim()));
+  if (guarded === undefined) return;
+  const { refuseAgents } = await import("#review/review-queue.ts");
+  refuseAgents(world, `… --set ${guarded}`);
 }
 
 const MEMORY_FOLDER = /^(\.\/)?\.claude\/memory\/?$/;

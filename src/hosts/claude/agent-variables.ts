@@ -10,11 +10,17 @@ const MARKS = [
   "OPENCODE",
 ] as const;
 
-/**
- * The variable that shows that an agent runs us rather than a person; undefined if there is none.
- */
+/** What the host sets beside its mark: an agent that empties the mark still has these. */
+const TRACES = [
+  "CLAUDE_CODE_ENTRYPOINT",
+  "CLAUDE_CODE_SESSION_ID",
+  "CLAUDE_CODE_CHILD_SESSION",
+  "CLAUDE_PID",
+] as const;
+
+/** The variable that shows that an agent runs us, and no person; undefined where there is none. */
 export function agentVariable(env: Environment): string | undefined {
-  return MARKS.find((name) => !["", "0", undefined].includes(env[name]));
+  return [...MARKS, ...TRACES].find((name) => !["", "0", undefined].includes(env[name]));
 }
 
 /** Whether an agent rather than a person runs a command. */

@@ -1,3 +1,5 @@
+import type { Embedding } from "#text/meaning/embed.ts";
+
 /** The layouts with searchable memories; the turns of a conversation are rows of their own kind. */
 export const INDEXED_LAYOUTS = [
   "records",
@@ -85,6 +87,8 @@ export interface TermLengths {
 export interface IndexedRow {
   readonly memory: IndexedMemory;
   readonly terms: IndexedTerms;
+  /** What it means; undefined on shelves that are searched by words alone. */
+  readonly meaning?: Embedding;
 }
 
 /** A file of memories, as the index knows it. */

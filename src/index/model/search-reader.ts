@@ -1,4 +1,12 @@
-import type { IndexedFacts, IndexedTurn, RowsQuery, Shelf, ShelfTotals } from "./indexed-memory.ts";
+import type { Embedding } from "#text/meaning/embed.ts";
+import type {
+  IndexedFacts,
+  IndexedTurn,
+  IndexFilter,
+  RowsQuery,
+  Shelf,
+  ShelfTotals,
+} from "./indexed-memory.ts";
 
 /** A word of the index, with the number of rows that have it. */
 export interface KnownWord {
@@ -15,6 +23,14 @@ export interface WordRange {
   readonly limit: number;
 }
 
+/** For which vector the nearest rows are wanted, and at least how many. */
+export interface NearestQuery {
+  readonly shelf: Shelf;
+  readonly filter?: IndexFilter;
+  readonly vector: Int8Array;
+  readonly count: number;
+}
+
 /** The only functions of an index that ranking uses. */
 export interface IndexReader {
   totals(shelf: Shelf): ShelfTotals;
@@ -27,6 +43,10 @@ export interface IndexReader {
   rowsWith(query: RowsQuery): number[];
   /** The packed terms of rows; undefined for a missing row. */
   packed(rowids: readonly number[]): (Uint8Array | undefined)[];
+  /** The rows whose meaning is nearest, as far as that is seen without reading their vectors. */
+  nearest(query: NearestQuery): number[];
+  /** What rows mean; undefined for a row that is gone, or of which no word is known. */
+  meanings(rowids: readonly number[]): (Embedding | undefined)[];
   facts(rowids: Iterable<number>): IndexedFacts[];
   turnsBetween(
     session: string,

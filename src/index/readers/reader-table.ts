@@ -1,4 +1,5 @@
 import type { IndexedLayout } from "#index/model/indexed-memory.ts";
+import { CONVERSATIONS } from "./conversations-reader.ts";
 import { JOURNAL } from "./journal-reader.ts";
 import { LAYERED } from "./layered-reader.ts";
 import type { LayoutReader } from "./layout-reader.ts";
@@ -16,6 +17,7 @@ export const LAYOUT_READERS: Readonly<Partial<Record<IndexedLayout, LayoutReader
   layered: LAYERED,
   native: NATIVE,
   journal: JOURNAL,
+  conversations: CONVERSATIONS,
   global: GLOBAL,
   said: SAID,
 };

@@ -17,14 +17,22 @@ import { conditionOf } from "./row-filter.ts";
  */
 const PER_PROJECT = 2 ** 24;
 
-/** The first and the last row number of a project, by the number of its name. */
-function rangeOf(project: number): readonly [number, number] {
-  return [project * PER_PROJECT, (project + 1) * PER_PROJECT - 1];
+/** Memories have the first quarter, typed sentences the second, turns the rest: signatures of memories lie close together. */
+const PARTS: Readonly<Record<Shelf, readonly [number, number]>> = {
+  memories: [0, PER_PROJECT / 4],
+  said: [PER_PROJECT / 4, PER_PROJECT / 2],
+  turns: [PER_PROJECT / 2, PER_PROJECT],
+};
+
+/** The first and the last number that a row of a project may have on a shelf, by the number of the project's name. */
+export function rangeOf(project: number, shelf: Shelf): readonly [number, number] {
+  const [from, to] = PARTS[shelf];
+  return [project * PER_PROJECT + from, project * PER_PROJECT + to - 1];
 }
 
-/** The number of the next row of a project. */
-export function nextRowid(database: Database, project: number): number {
-  const [first, last] = rangeOf(project);
+/** The number of the next row of a project on a shelf. */
+export function nextRowid(database: Database, project: number, shelf: Shelf): number {
+  const [first, last] = rangeOf(project, shelf);
   const row = database
     .query<{ rowid: number | null }, [number, number]>(
       "SELECT max(rowid) AS rowid FROM memory WHERE rowid BETWEEN ? AND ?",
@@ -79,10 +87,11 @@ export function frequencies(
 }
 
 /** For more projects than these, read the rows of all and skip the others. */
-const MOST_RANGES = 4;
+export const MOST_RANGES = 4;
 
 /** The rows that have a term, in order. */
 export function rowsWith(database: Database, query: RowsQuery): number[] {
+  if (query.beside?.length === 0) return [];
   const { projects, ...others } = query.filter ?? {};
   if (!projects) return rowsIn(database, query, { filter: others });
   if (projects.length > MOST_RANGES) {
@@ -92,7 +101,9 @@ export function rowsWith(database: Database, query: RowsQuery): number[] {
   return [...numbers]
     .filter((number) => number >= 0)
     .sort((a, b) => a - b)
-    .flatMap((number) => rowsIn(database, query, { filter: others, range: rangeOf(number) }));
+    .flatMap((number) =>
+      rowsIn(database, query, { filter: others, range: rangeOf(number, query.shelf) }),
+    );
 }
 
 interface RowCondition {

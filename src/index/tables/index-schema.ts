@@ -1,10 +1,14 @@
 import type { Database } from "bun:sqlite";
+import { TABLE_ID } from "#text/meaning/table-id.ts";
 
 /**
  * Increases with every change of the tables, or of the terms of a text: an index of another version
  * is rebuilt.
  */
-const INDEX_VERSION = 2;
+const INDEX_VERSION = 3;
+
+/** Vectors of another table of meanings cannot be compared, so the table is a part of the version. */
+const USER_VERSION = (TABLE_ID >>> 8) * 0x40 + INDEX_VERSION;
 
 /** The application id of loci's SQLite files. */
 const APPLICATION_ID = 0x6c6f6369;
@@ -34,6 +38,8 @@ CREATE TABLE content (
   tags TEXT NOT NULL, files TEXT NOT NULL
 ) STRICT;
 CREATE TABLE packed (rowid INTEGER PRIMARY KEY, terms BLOB NOT NULL) STRICT;
+CREATE TABLE vector (rowid INTEGER PRIMARY KEY, coverage INTEGER NOT NULL, numbers BLOB NOT NULL) STRICT;
+CREATE TABLE signature (chunk INTEGER PRIMARY KEY, bits BLOB NOT NULL) STRICT;
 CREATE TABLE frequency (
   shelf INTEGER NOT NULL, term INTEGER NOT NULL, count INTEGER NOT NULL, word TEXT NOT NULL,
   PRIMARY KEY (shelf, term)
@@ -59,7 +65,7 @@ export function createTables(database: Database): void {
   database.transaction(() => {
     database.run(TABLES);
     database.run(`PRAGMA application_id = ${APPLICATION_ID}`);
-    database.run(`PRAGMA user_version = ${INDEX_VERSION}`);
+    database.run(`PRAGMA user_version = ${USER_VERSION}`);
   })();
 }
 
@@ -78,7 +84,7 @@ export function settle(database: Database, waitMs = 2000): void {
 export function isOurs(database: Database): boolean {
   return (
     pragma(database, "application_id") === APPLICATION_ID &&
-    pragma(database, "user_version") === INDEX_VERSION
+    pragma(database, "user_version") === USER_VERSION
   );
 }
 

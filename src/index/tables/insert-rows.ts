@@ -7,6 +7,7 @@ import {
 } from "#index/model/indexed-memory.ts";
 import { nextRowid } from "./index-queries.ts";
 import { SHELF_TABLES } from "./index-schema.ts";
+import { insertMeaning } from "./meaning-rows.ts";
 import { nameKeeper } from "./name-numbers.ts";
 import { removeRows } from "./remove-rows.ts";
 import { countRow, newTally, type Tally, writeTally } from "./word-tally.ts";
@@ -103,12 +104,12 @@ function insertRows(writing: RowWriter, source: number, rows: Iterable<IndexedRo
 function insertRow(
   { database, tally, keep }: RowWriter,
   source: number,
-  { memory, terms }: IndexedRow,
+  { memory, terms, meaning }: IndexedRow,
 ): void {
   const shelf = shelfOf(memory.layout);
   const { number, words } = SHELF_TABLES[shelf];
   const project = keep(memory.project);
-  const rowid = nextRowid(database, project);
+  const rowid = nextRowid(database, project, shelf);
   database
     .query<never, (string | number)[]>(
       `INSERT INTO memory (rowid, id, shelf, source, layout, kind, project, actor, status, origin, created, updated, position, session)
@@ -123,6 +124,7 @@ function insertRow(
   database
     .query(`INSERT INTO ${words} (rowid, title, body) VALUES (?, ?, ?)`)
     .run(rowid, terms.title, terms.body);
+  if (meaning) insertMeaning(database, tally, { rowid, meaning });
   countRow(tally[shelf], 1, { lengths: terms.lengths, terms: terms.words.keys() });
   for (const [term, word] of terms.words) tally[shelf].words.set(term, word);
 }

@@ -33,9 +33,12 @@ function keepName(database: Database, text: string): number {
   return Number(lastInsertRowid);
 }
 
-/** Reads names by their numbers, each once. */
-export function nameReader(database: Database): (number: number) => string {
-  const known = new Map<number, string>();
+/** Reads names by their numbers, each once; those that are wanted for sure all at once. */
+export function nameReader(
+  database: Database,
+  wanted: readonly number[] = [],
+): (number: number) => string {
+  const known = wanted.length === 0 ? new Map<number, string>() : namesOf(database, wanted);
   const statement = database.query<{ text: string }, [number]>(
     "SELECT text FROM name WHERE number = ?",
   );
@@ -44,4 +47,13 @@ export function nameReader(database: Database): (number: number) => string {
     known.set(number, text);
     return text;
   };
+}
+
+function namesOf(database: Database, numbers: readonly number[]): Map<number, string> {
+  const rows = database
+    .query<never, [string]>(
+      "SELECT number, text FROM name WHERE number IN (SELECT value FROM json_each(?))",
+    )
+    .values(JSON.stringify([...new Set(numbers)]));
+  return new Map(rows as unknown as [number, string][]);
 }

@@ -3,6 +3,8 @@ import type { Shelf } from "#index/model/indexed-memory.ts";
 import type { IndexReader, KnownWord, WordRange } from "#index/model/search-reader.ts";
 import { frequencies, rowsWith, totals } from "./index-queries.ts";
 import { SHELF_TABLES } from "./index-schema.ts";
+import { vectorsOf } from "./meaning-rows.ts";
+import { nearestRows } from "./nearest-rows.ts";
 import { facts, packedOf, turnsBetween } from "./row-facts.ts";
 
 /** The functions of an open index that ranking uses. */
@@ -14,6 +16,8 @@ export function readerOf(database: Database): IndexReader {
     speakers: () => speakers(database),
     rowsWith: (query) => rowsWith(database, query),
     packed: (rowids) => packedOf(database, rowids),
+    nearest: (query) => nearestRows(database, query),
+    meanings: (rowids) => vectorsOf(database, rowids),
     facts: (rowids) => facts(database, rowids),
     turnsBetween: (session, range) => turnsBetween(database, session, range),
   };

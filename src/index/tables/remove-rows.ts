@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { SHELVES } from "#index/model/indexed-memory.ts";
 import { openPacked } from "#index/model/packed-terms.ts";
 import { SHELF_TABLES } from "./index-schema.ts";
+import { removeMeaning } from "./meaning-rows.ts";
 import { countRow, newTally, type Tally, writeTally } from "./word-tally.ts";
 
 /** Removes a file with all its rows from the index. */
@@ -44,6 +45,7 @@ export function removeRows(database: Database, source: number, { tally, but }: R
     if (but?.has(rowid)) continue;
     const shelf = SHELVES[number] ?? "memories";
     const open = openPacked(terms);
+    removeMeaning(database, tally, rowid);
     countRow(tally[shelf], -1, { lengths: open, terms: open.terms });
     database.query(`DELETE FROM ${SHELF_TABLES[shelf].words} WHERE rowid = ?`).run(rowid);
     for (const table of ["memory", "content", "packed"]) {

@@ -23,16 +23,18 @@ const FACTS =
 
 /** The facts that ranking uses, in the order asked for; missing rows are skipped. */
 export function facts(database: Database, rowids: Iterable<number>): IndexedFacts[] {
-  const statement = database.query<FactsRow, [number]>(
-    `SELECT ${FACTS} FROM memory WHERE rowid = ?`,
-  );
-  const nameOf = nameReader(database);
-  const found: IndexedFacts[] = [];
-  for (const rowid of rowids) {
-    const row = statement.get(rowid);
-    if (row) found.push(factsOf(row, nameOf));
-  }
-  return found;
+  const wanted = [...rowids];
+  const rows = database
+    .query<FactsRow, [string]>(
+      `SELECT ${FACTS} FROM memory WHERE rowid IN (SELECT value FROM json_each(?))`,
+    )
+    .all(JSON.stringify(wanted));
+  const nameOf = nameReader(database, rows.flatMap(namesIn));
+  const byRowid = new Map(rows.map((row) => [row.rowid, row]));
+  return wanted.flatMap((rowid) => {
+    const row = byRowid.get(rowid);
+    return row ? [factsOf(row, nameOf)] : [];
+  });
 }
 
 /** The turns of a session in a range of numbers, in order. */
@@ -65,6 +67,10 @@ export function packedOf(
     .values(JSON.stringify(rowids)) as [number, Uint8Array][];
   const terms = new Map(rows);
   return rowids.map((rowid) => terms.get(rowid));
+}
+
+function namesIn({ layout, kind, project, actor, status, origin, session }: FactsRow): number[] {
+  return [layout, kind, project, actor, status, origin, session];
 }
 
 function factsOf(row: FactsRow, nameOf: (number: number) => string): IndexedFacts {

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { SHELVES, type Shelf, type TermLengths } from "#index/model/indexed-memory.ts";
 import { SHELF_TABLES } from "./index-schema.ts";
+import { writeChunks } from "./meaning-rows.ts";
 
 /** Changes of the counts of a shelf, gathered and written once at the end. */
 export interface ShelfTally {
@@ -15,11 +16,19 @@ export interface ShelfTally {
 }
 
 /** The counts of all shelves. */
-export type Tally = Readonly<Record<Shelf, ShelfTally>>;
+export type Tally = Readonly<Record<Shelf, ShelfTally>> & {
+  /** The chunks of signatures that change, by their numbers. */
+  readonly chunks: Map<number, Uint32Array>;
+};
 
 /** Empty counts. */
 export function newTally(): Tally {
-  return { memories: newShelfTally(), turns: newShelfTally(), said: newShelfTally() };
+  return {
+    memories: newShelfTally(),
+    turns: newShelfTally(),
+    said: newShelfTally(),
+    chunks: new Map(),
+  };
 }
 
 function newShelfTally(): ShelfTally {
@@ -51,6 +60,7 @@ export function writeTally(database: Database, tally: Tally): void {
       .run(count, title, body, aliases, number);
     writeTerms(database, number, tally[shelf]);
   }
+  writeChunks(database, tally);
 }
 
 /** In the order of the terms, so that each page of the table is visited once. */

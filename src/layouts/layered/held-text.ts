@@ -119,11 +119,10 @@ export function heldText(path: string): string | null {
  * meanwhile.
  */
 export function putBack(
-  folder: string,
-  { name, before, after }: TextChange,
+  path: string,
+  { before, after }: Omit<TextChange, "name">,
   uid: number | undefined,
 ): void {
-  const path = `${folder}/${name}`;
   using held = holdText(realOrSame(path));
   if (held.guarded) throw fault("write-failed", { path, why: held.guarded });
   const when = () => held.isSame();

@@ -1,9 +1,9 @@
 import { existsSync, statSync, unlinkSync } from "node:fs";
 import { CATEGORIES } from "#base/category.ts";
-import { replaceFile } from "#disk/durable-write.ts";
+import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { ensureFolder } from "#disk/folder.ts";
-import { type Lock, tryLock } from "#disk/lock.ts";
+import { takeLock } from "#disk/lock.ts";
 import { putFile } from "#disk/put-file.ts";
 import { readText } from "#disk/read-text.ts";
 import {
@@ -23,25 +23,33 @@ import type { VersionChange } from "#undo/journal-change.ts";
 
 const CAP_BYTES = 64 * 1024 * 1024;
 
-/** The listing for somebody who only reads; it is built anew where it could not be believed, and saved if nobody is writing. */
+/** The listing for somebody who only reads: who reads writes nothing into a project. */
 export function currentListing(place: RecordPlace): string {
-  const fresh = freshListing(place);
-  if (fresh !== undefined) return fresh;
-  if (!existsSync(place.memory)) return listingOf([]);
-  using lock = lockToList(place);
-  if (!lock) return listingOf(readRecords(place));
-  return rebuildListing(place);
+  return freshListing(place) ?? listingOf(readRecords(place));
 }
 
-/** The lock, if it is free; on a disk that takes nothing nobody can write, and there is nothing to be saved either. */
-function lockToList(place: RecordPlace): Lock | undefined {
+/** The listing is made of the records, so git is not to track it: two branches would conflict in each merge. */
+const IGNORED = "index.md\n";
+
+/** Has git ignore the listing, unless somebody has said there what it ignores. */
+export function ignoreListing({ memory, inside }: RecordPlace): void {
+  const path = `${memory}/.gitignore`;
+  if (existsSync(path)) return;
   try {
-    ensureFolder(place.state, place.uid);
-    return tryLock(`${place.state}/lock`);
+    createFile(path, IGNORED, { inside });
   } catch (error) {
-    if (errorCode(error)) return undefined;
-    throw error;
+    // The records matter more; the next write tries again.
+    if (errorCode(error) === undefined) throw error;
   }
+}
+
+/** Writes the listing again where it is missing or out of date; tells whether it was. */
+export function refreshListing(place: RecordPlace): boolean {
+  if (!existsSync(place.memory) || isFresh(place)) return false;
+  ensureFolder(place.state, place.uid);
+  using _lock = takeLock(`${place.state}/lock`);
+  rebuildListing(place);
+  return isFresh(place);
 }
 
 /** Whether the listing of the active records, `index.md`, can be believed: nothing has changed since it was written. */

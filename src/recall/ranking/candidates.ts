@@ -56,14 +56,41 @@ function worthOfRows(
   options: RankOptions,
 ): Map<number, number> {
   const { effort = "full" } = options;
+  const terms = looked(asked, BUDGET[effort]);
+  if (effort === "quick" && isComplete(terms, asked)) return withTwoWords(reader, terms, options);
   const worth = new Map<number, number>();
-  for (const { term, gain } of looked(asked, BUDGET[effort])) {
-    const beside = effort === "quick" ? otherTerms(asked, term) : undefined;
-    if (beside?.length === 0) continue;
-    const rows = reader.rowsWith({ ...narrowed(options), term, ...(beside && { beside }) });
+  for (const { term, gain } of terms) {
+    const beside = effort === "quick" ? { beside: otherTerms(asked, term) } : {};
+    const rows = reader.rowsWith({ ...narrowed(options), term, ...beside });
     for (const rowid of rows) worth.set(rowid, (worth.get(rowid) ?? 0) + gain);
   }
   return worth;
+}
+
+/** Whether every form of every word is among some terms. */
+function isComplete(terms: readonly Looked[], words: readonly ResolvedWord[]): boolean {
+  const all = new Set(words.flatMap(({ forms }) => forms.map(({ term }) => term)));
+  return terms.length === all.size;
+}
+
+/** The rows that have two words. Where all terms are rare it is quicker to read each list once and to compare them here. */
+function withTwoWords(
+  reader: IndexReader,
+  terms: readonly Looked[],
+  options: RankOptions,
+): Map<number, number> {
+  const worth = new Map<number, number>();
+  const firstWord = new Map<number, string>();
+  const found = new Set<number>();
+  for (const { term, gain, text } of terms) {
+    for (const rowid of reader.rowsWith({ ...narrowed(options), term })) {
+      worth.set(rowid, (worth.get(rowid) ?? 0) + gain);
+      const first = firstWord.get(rowid);
+      if (first === undefined) firstWord.set(rowid, text);
+      else if (first !== text) found.add(rowid);
+    }
+  }
+  return new Map([...worth].filter(([rowid]) => found.has(rowid)));
 }
 
 /** What the words of a row must add up to, or it is not weighed. */
@@ -116,6 +143,8 @@ function otherTerms(words: readonly ResolvedWord[], term: number): number[] {
 
 interface Looked {
   readonly term: number;
+  /** The word that it is a form of. */
+  readonly text: string;
   readonly count: number;
   /** What finding it adds. */
   readonly gain: number;
@@ -123,7 +152,7 @@ interface Looked {
 
 function looked(words: readonly ResolvedWord[], budget: number): Looked[] {
   const all = words.flatMap((word) =>
-    word.forms.map((form) => ({ ...form, gain: form.share * gainOf(word) })),
+    word.forms.map((form) => ({ ...form, text: word.text, gain: form.share * gainOf(word) })),
   );
   const chosen = new Map<number, Looked>();
   let sum = 0;

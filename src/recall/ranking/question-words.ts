@@ -1,3 +1,4 @@
+import type { Embedding } from "#text/meaning/embed.ts";
 import { piecesIn, stemOf, termOf } from "#text/words/index-words.ts";
 import { LANGUAGES, type Language, languageOf, STOP } from "#text/words/languages.ts";
 import type { Piece } from "#text/words/word-pieces.ts";
@@ -17,6 +18,8 @@ export interface AskedWord {
 export interface Question {
   readonly text: string;
   readonly words: readonly AskedWord[];
+  /** What it means; undefined where words alone decide. */
+  readonly meaning?: Embedding;
 }
 
 /** A part of a name whose whole is asked for as well says less. */

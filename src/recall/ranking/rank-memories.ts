@@ -5,7 +5,7 @@ import { type Factor, type Priors, priorsOf } from "./priors.ts";
 import type { Question } from "./question-words.ts";
 import { type Collapsed, collapse, demotePast, topicShare } from "./rank-adjustments.ts";
 import { type Reach, type ResolvedWord, resolve } from "./resolve-words.ts";
-import { weighMemories } from "./weigh-memories.ts";
+import { MEANING_POINTS, weighMemories } from "./weigh-memories.ts";
 import { weighTurns } from "./weigh-turns.ts";
 
 /** How a search is made. */
@@ -19,6 +19,8 @@ export interface RankOptions extends Priors {
   readonly limit: number;
   /** So many memories are weighed for each question; fewer take less time. */
   readonly candidates?: number;
+  /** A memory that its words do not find is weighed only from this nearness in meaning on. */
+  readonly minMeaning?: number;
   /** Terms that a memory must have all of, and that it may have none of. */
   readonly needed?: readonly number[];
   readonly without?: readonly number[];
@@ -30,10 +32,12 @@ interface WordPart {
   readonly score: number;
 }
 
-/** A memory as it was weighed for a question: the sum of its words' parts times all factors is its score. */
+/** A memory as it was weighed for a question: the sum of its words and its meaning times all factors is its score. */
 export interface Weighed {
   readonly facts: IndexedFacts;
   readonly words: readonly WordPart[];
+  /** How near its meaning is to that of the question, 0 to 1; 0 if that is not known. */
+  readonly meaning: number;
   readonly factors: readonly Factor[];
   /** All its terms, in their order. */
   readonly terms: Uint32Array;
@@ -89,13 +93,14 @@ interface Asked {
 function weigh(reader: IndexReader, question: Question, asked: Asked): Weighed[] {
   return asked.options.shelf === "turns"
     ? weighTurns(reader, question, asked)
-    : weighMemories(reader, asked);
+    : weighMemories(reader, question, asked);
 }
 
 function rankedOf(weighed: Weighed, question: number, options: RankOptions): Ranked {
   const factors = [...weighed.factors, ...priorsOf(weighed.facts, options)];
   const sum = weighed.words.reduce((total, { score }) => total + score, 0);
-  const score = factors.reduce((product, { by }) => product * by, sum);
+  const start = sum + MEANING_POINTS * weighed.meaning;
+  const score = factors.reduce((product, { by }) => product * by, start);
   const { rowid, id } = weighed.facts;
   return { ...weighed, factors, rowid, id, score, question };
 }

@@ -1,7 +1,10 @@
 import { openPacked } from "#index/model/packed-terms.ts";
 import type { IndexReader } from "#index/model/search-reader.ts";
+import type { Embedding } from "#text/meaning/embed.ts";
+import { cosine } from "#text/meaning/vectors.ts";
 import { candidatesFor, firstOf } from "./candidates.ts";
 import { type FieldWeights, type Found, findIn, formsOf, saturate } from "./field-weights.ts";
+import type { Question } from "./question-words.ts";
 import type { RankOptions, Weighed } from "./rank-memories.ts";
 import type { ResolvedWord } from "./resolve-words.ts";
 
@@ -23,22 +26,35 @@ const ALL_FOUND = 0.4;
 const CANDIDATES = 100;
 const LOOKED_AT = 24;
 
+/** What the same meaning is worth beside the scores of words: one to two rare words. */
+export const MEANING_POINTS = 14;
+
+/** So many rows with the nearest signatures are compared by their vectors, and the best of them are weighed. */
+const NEAREST = { full: 100, quick: 32 } as const;
+const NEAREST_WEIGHED = 24;
+
 /** Weighs the memories that have words of a question. */
 export function weighMemories(
   reader: IndexReader,
+  { meaning }: Question,
   {
     resolved,
     options,
   }: { readonly resolved: readonly ResolvedWord[]; readonly options: RankOptions },
 ): Weighed[] {
-  const limit = Math.max(options.candidates ?? CANDIDATES, 4 * options.limit);
-  const rowids = candidatesFor(reader, resolved, { ...options, limit });
+  const { candidates = CANDIDATES } = options;
+  const limit = options.effort === "quick" ? candidates : Math.max(candidates, 4 * options.limit);
+  const byWords = candidatesFor(reader, resolved, { ...options, limit });
+  const near = meaning ? nearMeanings(reader, meaning, { byWords, options }) : NO_MEANINGS;
+  const rowids = [...new Set([...byWords, ...near.keys()])];
   const totals = reader.totals(options.shelf);
   const scale = { forms: formsOf(resolved), words: resolved.length, totals, fields: FIELDS };
+  const scored = (packed: Uint8Array, rowid: number) => {
+    const points = MEANING_POINTS * (near.get(rowid) ?? 0);
+    return { rowid, packed, score: scoreOf(findIn(packed, scale), resolved, points) };
+  };
   const all = reader.packed(rowids).flatMap((packed, at) => {
-    return packed
-      ? [{ rowid: rowids[at] as number, packed, score: scoreOf(findIn(packed, scale), resolved) }]
-      : [];
+    return packed ? [scored(packed, rowids[at] as number)] : [];
   });
   const weighed = firstOf(
     all,
@@ -48,15 +64,50 @@ export function weighMemories(
   const byRowid = new Map(weighed.map((each) => [each.rowid, each]));
   return reader.facts(byRowid.keys()).flatMap((facts) => {
     const packed = byRowid.get(facts.rowid)?.packed;
-    return packed
-      ? [{ facts, ...partsOf(findIn(packed, scale), resolved), terms: openPacked(packed).terms }]
-      : [];
+    if (!packed) return [];
+    const { terms } = openPacked(packed);
+    const parts = partsOf(findIn(packed, scale), resolved);
+    return [{ facts, ...parts, meaning: near.get(facts.rowid) ?? 0, terms }];
   });
 }
 
+const NO_MEANINGS: ReadonlyMap<number, number> = new Map();
+
+interface Nearby {
+  readonly byWords: readonly number[];
+  readonly options: RankOptions;
+}
+
+/** How near the candidates are in meaning, those that words have found and those that they have not. */
+function nearMeanings(
+  reader: IndexReader,
+  { vector, coverage }: Embedding,
+  { byWords, options }: Nearby,
+): ReadonlyMap<number, number> {
+  const { shelf, filter, needed = [], without = [], minMeaning = 0, effort = "full" } = options;
+  const isNarrow = needed.length + without.length > 0;
+  const nearest = isNarrow
+    ? []
+    : reader.nearest({ shelf, vector, count: NEAREST[effort], ...(filter && { filter }) });
+  const rowids = [...new Set([...byWords, ...nearest])];
+  const meanings = reader.meanings(rowids);
+  const likeness = new Map<number, number>();
+  for (const [at, rowid] of rowids.entries()) {
+    const other = meanings[at];
+    if (!other) continue;
+    const near = cosine(vector, other.vector) * Math.min(coverage, other.coverage);
+    if (near > 0) likeness.set(rowid, near);
+  }
+  const found = new Set(byWords);
+  const others = [...likeness].filter(([rowid, near]) => near >= minMeaning && !found.has(rowid));
+  const chosen = firstOf(others, NEAREST_WEIGHED, ([, near]) => near);
+  const words = byWords.map((rowid) => [rowid, likeness.get(rowid) ?? 0] as const);
+  return new Map([...words, ...chosen]);
+}
+
 /** The score alone: most of what is weighed is not looked at again. */
-function scoreOf(found: Found, resolved: readonly ResolvedWord[]): number {
-  let sum = 0;
+function scoreOf(found: Found, resolved: readonly ResolvedWord[], points: number): number {
+  let sum = points;
   for (const [at, { weight, rarity }] of resolved.entries()) {
     const times = found.times[at] as number;
     if (times > 0) sum += weight * rarity * saturate(times, MOST);

@@ -148,7 +148,7 @@ function weighOne(turn: Turn, weighing: Weighing): Weighed {
     return all > 0 ? [{ text, score: weight * rarity ** EVENNESS * saturate(all, MOST) }] : [];
   });
   const { facts, terms } = turn;
-  return { facts, terms, words: parts, factors: factorsOf(turn, weighing) };
+  return { facts, terms, words: parts, meaning: 0, factors: factorsOf(turn, weighing) };
 }
 
 function factorsOf({ facts, clues, length }: Turn, { text, speaker, average }: Weighing): Factor[] {

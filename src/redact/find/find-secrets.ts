@@ -1,13 +1,18 @@
 import { assignmentsIn } from "./assignments.ts";
 import { type EncodedText, encodedIn, stretchesIn } from "./base64.ts";
+import { cardNumbersIn } from "./card-numbers.ts";
 import { foldedLines } from "./folded-lines.ts";
 import { headersIn } from "./headers.ts";
+import { joinedTokens } from "./joined-strings.ts";
+import { cookiesIn, keyAddresses } from "./key-addresses.ts";
 import { linksIn, loginsIn } from "./login-links.ts";
-import { pemsIn, privateIn } from "./private-blocks.ts";
+import { pemsIn, privateIn, puttyKeysIn } from "./private-blocks.ts";
 import { looksRandom } from "./randomness.ts";
 import { runsOf } from "./runs.ts";
 import { mergedSecrets, type Secret } from "./secret.ts";
 import { wordsIn } from "./secret-names.ts";
+import { seedPhrasesIn } from "./seed-phrases.ts";
+import { sentencePasswords } from "./sentence-passwords.ts";
 import { pieceAt, plainView, sourceRange, type View } from "./text-view.ts";
 import { cutTokenIn, tokensIn } from "./tokens.ts";
 import { unescapeText } from "./unescaped.ts";
@@ -35,7 +40,11 @@ function secretsInView(view: View, depth: number): Secret[] {
   const whole = [
     ...secretsOnLines(text, small, depth),
     ...cutTokenIn(text),
+    ...joinedTokens(text),
+    ...cardNumbersIn(text),
+    ...seedPhrasesIn(text),
     ...pemsIn(text),
+    ...puttyKeysIn(text),
     ...privateIn(text, small),
   ];
   return inSource(view, [...whole, ...foldedIn(text, whole, depth)]);
@@ -52,7 +61,10 @@ function secretsOnLines(text: string, small: string, depth: number): Secret[] {
     ...headersIn(text, words),
     ...linksIn(text),
     ...loginsIn(text),
+    ...keyAddresses(text),
+    ...cookiesIn(text, small),
     ...assignmentsIn(text, words),
+    ...sentencePasswords(text, words),
   ];
 }
 

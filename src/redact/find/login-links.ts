@@ -1,26 +1,13 @@
+import { COMMAND_RULES } from "#redact/rules/commands.ts";
 import { isLikelySecret } from "./likely.ts";
 import type { Secret } from "./secret.ts";
-
-/** A name and a password, as an argument of a command or in a file such as `.netrc`. */
-const LOGINS = [
-  { needle: "curl", pattern: /(?:-u|--user)[ =]{1,4}["']?[^\s:"']{1,64}:([^\s"':]{4,128})/dg },
-  { needle: "sshpass", pattern: /sshpass[ ]{1,4}-p[ ]{0,4}["']?([^\s"']{4,128})/dg },
-  {
-    needle: "machine",
-    pattern:
-      /machine[ \t]{1,4}\S{1,128}\s{1,8}login[ \t]{1,4}\S{1,64}\s{1,8}password[ \t]{1,4}(\S{4,128})/dg,
-  },
-] as const;
 
 /** References to a value elsewhere, and placeholders of a password. */
 const NO_PASSWORD = /^(?:[$<{%*]|x{3}|password|secret|your)/i;
 
-/**
- * Passwords that a command gets together with a name: `curl -u name:password`, and lines of
- * `.netrc`.
- */
+/** Passwords in the line of a command: `curl -u name:password`, `mysql -psecret`, and lines of `.netrc`. */
 export function loginsIn(text: string): Secret[] {
-  return LOGINS.filter(({ needle }) => text.includes(needle)).flatMap(({ pattern }) =>
+  return COMMAND_RULES.filter(({ needle }) => text.includes(needle)).flatMap(({ pattern }) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const [value = ""] = match.slice(1);
       const [start, end] = match.indices?.[1] ?? [0, 0];

@@ -34,6 +34,20 @@ function endOfKey(text: string, bodyStart: number): number | undefined {
   return bodyStart + closing + tail.length;
 }
 
+/** The private half of a key of PuTTY, which no heading marks as one. */
+const PUTTY =
+  /Private-Lines: ?\d{1,4}\r?\n((?:[ \t]{0,8}[A-Za-z0-9+/=]{4,80}\r?\n?){1,200})(?:Private-MAC: ?[0-9a-f]{32,80})?/dg;
+
+/** The private part of each key of PuTTY in a text. */
+export function puttyKeysIn(text: string): Secret[] {
+  if (!text.includes("Private-Lines:")) return [];
+  return [...text.matchAll(PUTTY)].map((match) => {
+    const start = match.indices?.[1]?.[0] ?? match.index;
+    const end = match.index + match[0].length;
+    return { kind: "private-key", start, end, fixed: 0, value: text.slice(start, end) };
+  });
+}
+
 const TAG = /<[ \t]{0,4}(\/?)[ \t]{0,4}private\b[^<>\n]{0,100}>/gi;
 
 /** Text that somebody tagged as private; without a closing tag it is private to the end. */

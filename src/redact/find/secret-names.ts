@@ -1,5 +1,25 @@
 import type { Strength } from "./likely.ts";
 
+/** Makers whose keys have no shape of their own: a random value under their name is one. */
+const MAKERS = [
+  ...["adafruit", "airtable", "algolia", "asana", "beamer", "bitbucket", "bittrex", "meraki"],
+  ...["codecov", "cohere", "coinbase", "confluent", "contentful", "datadog", "droneci", "dropbox"],
+  ...["etsy", "fastly", "finicity", "finnhub", "flickr", "freshbooks", "gitter", "gocardless"],
+  ...[
+    "hubspot",
+    "intercom",
+    "jfrog",
+    "artifactory",
+    "kraken",
+    "kucoin",
+    "launchdarkly",
+    "linkedin",
+  ],
+  ...["mailchimp", "mailgun", "mapbox", "mattermost", "messagebird", "netlify", "nytimes", "okta"],
+  ...["plaid", "privateai", "rapidapi", "sendbird", "snyk", "squarespace", "sumologic", "travisci"],
+  ...["twitch", "twilio", "typeform", "zendesk", "sidekiq", "contribsys__com"],
+] as const;
+
 const WORDS: Readonly<Record<Strength, readonly string[]>> = {
   strong: [
     ...["password", "passwd", "passphrase", "passcode", "passwort", "kennwort", "wachtwoord"],
@@ -10,10 +30,11 @@ const WORDS: Readonly<Record<Strength, readonly string[]>> = {
   middling: [
     ...["secret", "token", "credentials", "credential", "apikey", "api_key", "api-key"],
     ...["accesskey", "access_key", "access-key", "privatekey", "private_key", "private-key"],
+    ...["api key", "access key", "secret key", "private key", "access token", "api token"],
     ...["accountkey", "signingkey", "signing_key", "encryptionkey", "encryption_key"],
     ...["geheimnis", "schlüssel", "schluessel", "clave", "llave", "chiave", "密钥", "密鑰", "秘密"],
   ],
-  weak: ["key", "authorization", "auth", "cookie"],
+  weak: [...["key", "authorization", "auth", "cookie"], ...MAKERS],
 };
 
 /** How strongly each word at the end of a name suggests a secret; all in lower case. */
@@ -56,7 +77,7 @@ function patternFor(small: string): RegExp | undefined {
 
 /** Suffixes after the word that leave it the name of a secret. */
 export const NAME_TAIL =
-  /^(?:s|\d{1,3}|[_-]?(?:key|value|base64|b64|raw|plain|prod|dev|test|live|old|new))?$/i;
+  /^(?:s|\d{1,3}|[_-]?(?:key|value|base64|b64|raw|plain|prod|dev|test|live|old|new|base))?$/i;
 
 /**
  * The source of a pattern that matches the longest of some words. It is a prefix tree, so each

@@ -1,3 +1,4 @@
+import { MAKER_RULES } from "./makers.ts";
 import { SERVICE_RULES } from "./services.ts";
 import type { TokenRule } from "./token-rule.ts";
 
@@ -127,4 +128,5 @@ export const TOKEN_RULES: readonly TokenRule[] = [
   ...FORGE_RULES,
   ...CLOUD_RULES,
   ...SERVICE_RULES,
+  ...MAKER_RULES,
 ];

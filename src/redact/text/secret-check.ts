@@ -7,7 +7,13 @@
  * disguise.
  */
 const WORD =
-  /pass|pwd|secret|token|key|cred|auth|cookie|bearer|basic|digest|private|begin|wort|woord|senha|parola|contrase|mot|geheim|schl|clave|llave|chiave|aws|curl|machine|:\/\/|[\\%&<]|[^\t\n\r -~]/i;
+  /pass|pwd|secret|token|key|cred|auth|cookie|bearer|basic|digest|private|begin|wort|woord|senha|parola|contrase|mot|geheim|schl|clave|llave|chiave|aws|curl|machine|mysql|mariadb|redis|mongo|ldap|login|sqlcmd|bcp |plink|zip|7z|sudo|net use|smbclient|rclone|hook|webhook|:\/\/|[\\%&<]|[^\t\n\r -~]/i;
+
+/** As many digits as a card has, in groups or not. */
+const CARD = /\d(?:[ -]?\d){12}/;
+
+/** A dozen plain words one after the other, as a wallet is written down; hardly a sentence has no shorter one. */
+const SEED = /(?:\b[a-z]{3,8}[ ,\n]{1,3}(?:\d{1,2}[.)] ?)?){11}[a-z]{3,8}\b/;
 
 /** A token that is split in two has this many characters on one side. */
 const LONG_RUN = /[\w\-+/=.~:]{10,}/g;
@@ -31,6 +37,6 @@ export function mayHoldSecret(value: unknown): boolean {
 }
 
 function mayBeIn(text: string): boolean {
-  if (WORD.test(text)) return true;
+  if (WORD.test(text) || CARD.test(text) || SEED.test(text)) return true;
   return text.match(LONG_RUN)?.some((run) => ODD.test(run) && !DAY.test(run)) ?? false;
 }

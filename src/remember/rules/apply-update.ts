@@ -1,6 +1,11 @@
 import { fault } from "#base/fault.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
-import { fieldsOf, type MemoryRecord, type RecordChange } from "#layouts/records/format/record.ts";
+import {
+  fieldsOf,
+  type MemoryRecord,
+  MOST,
+  type RecordChange,
+} from "#layouts/records/format/record.ts";
 import { type Problem, problemsWith } from "#layouts/records/format/record-check.ts";
 import { isSameValue } from "#layouts/records/format/record-diff.ts";
 import {
@@ -12,7 +17,13 @@ import {
 import { stampOf } from "#layouts/records/format/record-time.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import { fixGiven, grownTags } from "./fix-record.ts";
-import { contentChanges, mergedContent } from "./merge-records.ts";
+import {
+  contentChanges,
+  type Lists,
+  lostItems,
+  mergedContent,
+  withoutItems,
+} from "./merge-records.ts";
 import { slugOf, titleChange } from "./title-slug.ts";
 
 /** What is to be changed in a record. */
@@ -25,6 +36,8 @@ export interface RecordUpdate {
   readonly now: Date;
   /** Those of the record's related files that are not there any more. */
   readonly dangling: readonly string[];
+  /** Whether lists of the content are added to, as they are by default, or put in the place of those that are there. */
+  readonly lists?: Lists | undefined;
 }
 
 /** A record as it is after a change; undefined if it is so already. */
@@ -39,9 +52,10 @@ export interface Updated {
 export function updateRecord(before: MemoryRecord, update: RecordUpdate): Updated {
   const { category } = before;
   refuseFixedFields(before, update.given);
-  const { id: _, ...given } = withKeptTimes(before, update.given);
+  const { id: _, remove, ...given } = withKeptTimes(before, update.given);
   const { value, fixed } = fixGiven(given, category);
-  const after = merged(before, { ...value, content: contentOf(update.given, value) }, update);
+  const draft = { ...value, content: contentOf(update.given, value) };
+  const after = reduced(merged(before, draft, update), remove);
   const told = newEntries(before, value["changes"]);
   // The same draft once more changes nothing, and needs no reason.
   if (told.length === 0 && isSameValue(before, after)) {
@@ -49,7 +63,7 @@ export function updateRecord(before: MemoryRecord, update: RecordUpdate): Update
   }
   const noted = notedChanges(before, { told, after, update });
   const whole = { ...after, changes: appendChanges(before.changes, noted) };
-  refuseNewProblems(before, whole, noted);
+  refuseNewProblems(before, whole);
   const record: MemoryRecord = {
     ...whole,
     updated_at: stampOf(update.now),
@@ -94,7 +108,16 @@ function contentOf(given: JsonObject, value: JsonObject): JsonObject | undefined
   return { ...fixed, ...Object.fromEntries(nulls) };
 }
 
-function merged(before: MemoryRecord, value: JsonObject, { dangling }: RecordUpdate): MemoryRecord {
+/** A draft names in `remove` what is to go from the lists of the content. */
+function reduced(record: MemoryRecord, remove: unknown): MemoryRecord {
+  return isObject(remove) ? { ...record, content: withoutItems(record.content, remove) } : record;
+}
+
+function merged(
+  before: MemoryRecord,
+  value: JsonObject,
+  { dangling, lists = "append" }: RecordUpdate,
+): MemoryRecord {
   const { tags, related_files: files, content, changes, ...others } = value;
   const given = { tags: texts(tags), files: texts(files) };
   const lost = dangling.filter((path) => given.files && !given.files.includes(path));
@@ -104,7 +127,7 @@ function merged(before: MemoryRecord, value: JsonObject, { dangling }: RecordUpd
     ...others,
     ...(given.tags && { tags: grownTags(before.tags, given.tags) }),
     related_files: [...new Set([...stay, ...(given.files ?? [])])],
-    content: isObject(content) ? mergedContent(before.content, content) : before.content,
+    content: isObject(content) ? mergedContent(before.content, content, lists) : before.content,
   } as MemoryRecord;
 }
 
@@ -125,10 +148,29 @@ function notedChanges(before: MemoryRecord, { told, after, update }: Change): Re
   const date = stampOf(update.now);
   const why = update.why === undefined ? [] : [{ date, summary: update.why }];
   const entries = [...told, ...why];
-  if (entries.length === 0) return [];
+  const summary = `changed: ${fieldsChanged(before, after).join(", ")}`.slice(0, MOST.summaryChars);
+  if (entries.length === 0) entries.push({ date, summary });
   const from = originOfDraft(update.origin, update.given);
   const origin = from ? [originEntry(from, date)] : [];
-  return [...entries, ...contentChanges(before.content, after.content, date), ...origin];
+  const dropped = before.tags.filter((tag) => !after.tags.includes(tag) && tag !== "untagged");
+  const gone = dropped.join(", ");
+  const tags = `tags beyond ${MOST.tags} taken out: ${gone}`.slice(0, MOST.summaryChars);
+  return [
+    ...entries,
+    ...(gone === "" ? [] : [{ date, summary: tags, field: "tags", old_value: dropped }]),
+    ...lostItems(before.content, after.content, date),
+    ...contentChanges(before.content, after.content, date),
+    ...origin,
+  ];
+}
+
+/** The names of the fields that are another now, for a draft that says nothing about its change. */
+function fieldsChanged(before: MemoryRecord, after: MemoryRecord): string[] {
+  const isOther = (name: string) => !isSameValue(before[name], after[name]);
+  const inside = Object.keys({ ...before.content, ...after.content })
+    .filter((name) => !isSameValue(before.content[name], after.content[name]))
+    .map((name) => `content.${name}`);
+  return [...Object.keys(after).filter((name) => name !== "content" && isOther(name)), ...inside];
 }
 
 /** The entries of a draft that the record does not have yet; that it left some out does not take them away. */
@@ -139,24 +181,12 @@ function newEntries({ changes, category }: MemoryRecord, given: unknown): Record
   return withoutOrigins(given).filter((entry) => !known.some((old) => isSameValue(old, entry)));
 }
 
-const UNTOLD: Problem = {
-  field: "changes",
-  expected: "at least one new entry `{date, summary}`",
-  got: "nothing",
-  mend: "add one, or say it with `--why`",
-};
-
 /** What was wrong before, in a file of another tool, is no reason to refuse a change that makes nothing worse. */
-function refuseNewProblems(
-  before: MemoryRecord,
-  after: MemoryRecord,
-  noted: readonly RecordChange[],
-): void {
+function refuseNewProblems(before: MemoryRecord, after: MemoryRecord): void {
   const shape = { kind: "object", fields: fieldsOf(before.category) } as const;
   // Where in a list it stands may change: older entries fall out, tags are sorted.
   const keyOf = ({ field, got }: Problem) => `${field.replaceAll(/\[\d+\]/g, "[]")} ${got}`;
   const old = new Set(problemsWith(before, shape).map(keyOf));
-  const fresh = problemsWith(after, shape).filter((problem) => !old.has(keyOf(problem)));
-  const problems = noted.length === 0 ? [UNTOLD, ...fresh] : fresh;
+  const problems = problemsWith(after, shape).filter((problem) => !old.has(keyOf(problem)));
   if (problems.length > 0) throw fault("invalid-record", { problems });
 }

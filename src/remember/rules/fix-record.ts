@@ -139,13 +139,13 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Tags as they are kept: small letters, sorted, each once, at most twelve; undefined if they are none. */
+/** Tags as they are kept: small letters, sorted, each once, the first twelve; undefined if they are none. */
 export function fixTags(given: unknown): string[] | undefined {
   const found = typeof given === "string" ? given.split(",") : (given ?? []);
   const list = Array.isArray(found) ? found.filter((tag) => tag !== null) : [found];
   if (!list.every((tag) => typeof tag === "string")) return undefined;
-  const tags = [...new Set(list.map(fixTag))].filter((tag) => tag !== "").sort();
-  return tags.length === 0 ? ["untagged"] : tags.slice(0, MOST.tags);
+  const tags = [...new Set(list.map(fixTag))].filter((tag) => tag !== "").slice(0, MOST.tags);
+  return tags.length === 0 ? ["untagged"] : tags.sort();
 }
 
 /** A tag stands between commas on a line of the listing. */

@@ -197,8 +197,8 @@ function endGrace(course: Course): void {
   }
 }
 
-/** Without a time nobody knows when the grace began, so it does not end. */
+/** Another tool may have written no time; then the grace began with the last change at the latest. */
 function isRetiredFor(record: MemoryRecord, days: number, now: Date): boolean {
-  const age = daysSince(record.retired_at, now);
+  const age = daysSince(record.retired_at ?? record.updated_at, now);
   return record.record_status === "retired" && age !== undefined && age >= days;
 }

@@ -120,7 +120,7 @@ export function judge(
   const [best, ...others] = ranked;
   const found = best && best.score >= (isFull ? LIKELY_IF_FULL : LIKELY) ? best : undefined;
   const isDeletable = !NEVER_DELETED.includes(category);
-  const structural = structuralOf(news, { found: found !== undefined, isDeletable });
+  const structural = structuralOf(news, found !== undefined);
   const vetoes = isOff ? [`the category ${category} is switched off`] : [];
   const report: CandidateReport = {
     category,
@@ -136,12 +136,14 @@ export function judge(
   return { ...report, resolution: resolve(structural, news.intent, vetoes) };
 }
 
-function structuralOf(
-  { event }: News,
-  { found, isDeletable }: { found: boolean; isDeletable: boolean },
-): Structural {
-  if (found) return isDeletable ? "UPDATE_OR_DELETE" : "UPDATE";
-  return event ? "NOOP" : "CREATE";
+function structuralOf({ category, event }: News, isFound: boolean): Structural {
+  return event && !isFound ? "NOOP" : structuralFor(category, isFound);
+}
+
+/** What the files allow for a category, by whether the record that is meant is there. */
+export function structuralFor(category: Category, isFound: boolean): Structural {
+  if (!isFound) return "CREATE";
+  return NEVER_DELETED.includes(category) ? "UPDATE" : "UPDATE_OR_DELETE";
 }
 
 function preAction(structural: Structural): "CREATE" | "NOOP" {
@@ -193,7 +195,7 @@ function candidateOf({ one, score }: Scored<Known>): Candidate {
       title,
       record_status,
       tags,
-      last_change_summary: changes.at(-1)?.summary ?? "",
+      last_change_summary: changes.at(-1)?.summary || "created",
       key_fields: Object.fromEntries(fields.filter(([, text]) => text !== "")),
     },
   };

@@ -1,13 +1,60 @@
-import type { JsonObject } from "#base/json.ts";
+import { isObject, type JsonObject } from "#base/json.ts";
 import type { MemoryRecord, RecordChange } from "#layouts/records/format/record.ts";
 import { isSameValue } from "#layouts/records/format/record-diff.ts";
 import { appendChanges } from "#layouts/records/format/record-origin.ts";
 import { stampOf } from "#layouts/records/format/record-time.ts";
 import { grownTags } from "./fix-record.ts";
 
+/** How the lists of a draft meet those of a record: added to them, or put in their place. */
+export type Lists = "append" | "replace";
+
 /** Lays the fields of a new content over an old one; what is not named stays, and `null` takes a field out. */
-export function mergedContent(before: JsonObject, given: JsonObject): JsonObject {
-  const rows = Object.entries({ ...before, ...given }).filter(([, value]) => value !== null);
+export function mergedContent(before: JsonObject, given: JsonObject, lists: Lists): JsonObject {
+  const rows = Object.entries({ ...before, ...given })
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => [name, lists === "replace" ? value : appended(before[name], value)]);
+  return Object.fromEntries(rows);
+}
+
+/** A list with all that another one adds to it, also inside of an object; anything else is the newer value. */
+function appended(before: unknown, given: unknown): unknown {
+  if (Array.isArray(before) && Array.isArray(given)) {
+    const added = given.filter((item) => !before.some((one) => isSameValue(one, item)));
+    return [...before, ...added];
+  }
+  return isObject(before) && isObject(given) ? mergedContent(before, given, "append") : given;
+}
+
+/** Takes items out of the lists of a content, by the fields that they stand in. */
+export function withoutItems(content: JsonObject, remove: JsonObject): JsonObject {
+  const rows = Object.entries(content).map(([name, value]) => {
+    const gone = remove[name];
+    if (isObject(value) && isObject(gone)) return [name, withoutItems(value, gone)];
+    if (!Array.isArray(value) || gone === undefined) return [name, value];
+    const items: readonly unknown[] = Array.isArray(gone) ? gone : [gone];
+    return [name, value.filter((item) => !items.some((one) => isSameValue(one, item)))];
+  });
+  return Object.fromEntries(rows);
+}
+
+/** An entry for each list of the content that has lost items, with those that it has lost. */
+export function lostItems(before: JsonObject, after: JsonObject, date: string): RecordChange[] {
+  return Object.entries(listsIn(before)).flatMap(([name, items]) => {
+    const left = listsIn(after)[name] ?? [];
+    const lost = items.filter((item) => !left.some((one) => isSameValue(one, item)));
+    if (lost.length === 0) return [];
+    const field = `content.${name}`;
+    const summary = `${lost.length} of ${items.length} taken out of ${field}`;
+    return [{ date, summary, field, old_value: lost }];
+  });
+}
+
+/** The lists of a content by the way to them, such as `examples.prefer`. */
+function listsIn(content: JsonObject, above = ""): Record<string, readonly unknown[]> {
+  const rows = Object.entries(content).flatMap(([name, value]): [string, readonly unknown[]][] => {
+    if (Array.isArray(value)) return [[`${above}${name}`, value]];
+    return isObject(value) ? Object.entries(listsIn(value, `${above}${name}.`)) : [];
+  });
   return Object.fromEntries(rows);
 }
 

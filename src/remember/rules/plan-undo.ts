@@ -1,6 +1,11 @@
 import { CATEGORIES } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
-import type { JournalEntry, TextChange, VersionChange } from "#undo/journal-change.ts";
+import {
+  isConversationFile,
+  type JournalEntry,
+  type TextChange,
+  type VersionChange,
+} from "#undo/journal-change.ts";
 
 /** Which changes are undone, and what that does to the files. */
 export interface Undoing {
@@ -45,9 +50,13 @@ export function undoing(
 }
 
 function isMeant(entry: JournalEntry, { of, all = false }: UndoWish): boolean {
-  const { action, files } = entry;
-  const isByHand = BY_HAND.includes(action) || action.startsWith(OF_NOTE);
-  if (of === undefined) return all || files.length > 0 || isByHand;
+  const { files, texts = [], action } = entry;
+  if (of === undefined) {
+    // Sessions change memory files by themselves; a note, a summary or a master was asked for.
+    const isByHand = BY_HAND.includes(action) || action.startsWith(OF_NOTE);
+    const isOfTalk = texts.some(({ name }) => isConversationFile(name));
+    return all || files.length > 0 || isByHand || isOfTalk;
+  }
   return changesOf(entry).some((change) => keyOf(change) === of);
 }
 

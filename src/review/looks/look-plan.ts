@@ -1,7 +1,6 @@
 import { CATEGORY_NAMES, type Category } from "#base/category.ts";
 import { stampedFolder } from "#disk/file-versions.ts";
 import { partNumber, partStamps } from "#layouts/records/ledger/ledger-shards.ts";
-import { mayHaveArrived } from "#layouts/records/ledger/read-record-ledger.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import {
   folderBytes,
@@ -41,7 +40,7 @@ export function planFor(
 ): LookPlan {
   const ledgers = partStamps(place.state);
   const hasLedger = stampedFolder(recordLedger(place.state)) !== undefined;
-  const mode = `${hasLedger} ${hasLedger || mayHaveArrived(place)}`;
+  const mode = `${hasLedger}`;
   const known = before?.mode === mode ? before : undefined;
   const walked = known && walkedBy(place, known.id);
   const now = foldersNow(place);

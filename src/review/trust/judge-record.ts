@@ -69,6 +69,7 @@ function cameFrom({ by, approved }: Origin, standing: Standing): Doubt[] {
   if (standing === "outside") {
     return [{ kind: "outside", why: "it came from outside, or was changed there" }];
   }
+  if (standing === "found") return [{ kind: "outside", why: "it was here before loci" }];
   if (approved || (by !== "tool" && by !== "file" && by !== "outside")) return [];
   if (by === "tool") return [{ kind: "tool", why: "the output of a tool said it" }];
   if (by === "file") return [{ kind: "file", why: "a file of the project said it" }];

@@ -1,7 +1,9 @@
+import { CONVERSATION_SETTINGS } from "./conversation-settings.ts";
 import { EMBEDDINGS_SETTINGS } from "./embedding-settings.ts";
 import { HOOK_SETTINGS } from "./hook-settings.ts";
 import { INDEX_SETTINGS } from "./index-settings.ts";
 import { LAYERED_SETTINGS } from "./layered-settings.ts";
+import { MODEL_SETTINGS } from "./model-settings.ts";
 import { RECALL_SETTINGS } from "./recall-settings.ts";
 import { RECORD_SETTINGS } from "./record-settings.ts";
 import { REDACT_SETTINGS } from "./redact-settings.ts";
@@ -16,6 +18,8 @@ export const SETTINGS = {
   ...TRIAGE_SETTINGS,
   ...RECALL_SETTINGS,
   ...EMBEDDINGS_SETTINGS,
+  ...CONVERSATION_SETTINGS,
+  ...MODEL_SETTINGS,
   ...INDEX_SETTINGS,
   ...REDACT_SETTINGS,
 } satisfies Record<string, Setting>;
@@ -25,6 +29,15 @@ export type SettingKey = keyof typeof SETTINGS;
 
 /** The keys of all settings, in their order. */
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+
+/** What decides whether memory is captured and secrets are redacted: an agent does not change it for its user. */
+const GUARDED =
+  /^(?:enabled|autoUpdate|triage\.(?:capture|enabled)|redact\..+|categories\.\w+\.(?:enabled|auto_capture))$/i;
+
+/** Whether a setting switches capture or redaction, so that only a person may change it. */
+export function isGuarded(key: string): boolean {
+  return GUARDED.test(key);
+}
 
 /** The key that a word names, in any case. */
 export function settingKey(word: string): SettingKey | undefined {

@@ -2,6 +2,11 @@ import { flag, usersOwn, whole } from "./setting-rows.ts";
 
 /** Settings of recall. */
 export const RECALL_SETTINGS = {
+  "retrieval.enabled": flag({
+    value: true,
+    reader: "recall",
+    about: "Inject memories with prompts at all",
+  }),
   "retrieval.max_inject": whole({
     value: 5,
     min: 0,

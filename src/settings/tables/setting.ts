@@ -21,6 +21,7 @@ export type SettingReader =
   | "compress"
   | "triage"
   | "recall"
+  | "conversations"
   | "record"
   | "index"
   | "redact";
@@ -100,6 +101,21 @@ export function variableOf(key: string): string {
 export function valueFrom(type: SettingType, text: string): SettingValue | undefined {
   const value = type.kind === "flag" ? flagFrom(text.trim().toLowerCase()) : plainValue(type, text);
   return fits(type, value) ? value : undefined;
+}
+
+/**
+ * The nearest value that a setting takes, for a number that is out of its range, not whole or written as text, and for a
+ * text that is too long; undefined for anything else.
+ */
+export function nearestFit(type: SettingType, value: unknown): SettingValue | undefined {
+  if (type.kind === "text") {
+    return typeof value === "string" ? [...value].slice(0, type.maxChars).join("") : undefined;
+  }
+  if (type.kind !== "whole" && type.kind !== "share") return undefined;
+  const number = typeof value === "string" ? plainValue(type, value) : value;
+  if (typeof number !== "number" || !Number.isFinite(number)) return undefined;
+  const { min, max } = type.kind === "whole" ? type : { min: 0, max: 1 };
+  return Math.min(max, Math.max(min, type.kind === "whole" ? Math.round(number) : number));
 }
 
 const ON = ["true", "yes", "on", "1"];

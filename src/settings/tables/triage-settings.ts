@@ -25,6 +25,11 @@ export const TRIAGE_SETTINGS = {
     reader: "triage",
     project: false,
   }),
+  "triage.enabled": flag({
+    value: true,
+    reader: "triage",
+    about: "Capture anything at all from what is said",
+  }),
   "triage.machine_sessions": usersOwn(
     flag({
       value: false,

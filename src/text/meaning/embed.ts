@@ -1,5 +1,5 @@
 import { pairFingerprint, piecesOf, splitWords } from "./pieces.ts";
-import type { Table } from "./table.ts";
+import type { Table, Vocabulary, WholeTable } from "./table.ts";
 import { DIMS, ROW } from "./table-format.ts";
 import { VECTOR_SCALE } from "./vectors.ts";
 
@@ -17,7 +17,7 @@ const MAX_WORDS = 200;
 const TRUST_OF_PIECES = [0, 1, 0.6];
 const TRUST_OF_MANY_PIECES = 0.2;
 /** Words are in lower case already, and a sign that is not ASCII may pass for a letter. */
-const HAS_LETTER = /[a-z]|\P{ASCII}/u;
+const HAS_LETTER = /[a-z\u0080-\uffff]/;
 
 interface WordRows {
   readonly rows: readonly number[];
@@ -26,22 +26,40 @@ interface WordRows {
 
 /** Embeds a text: the sum of the vectors of its word pieces and of the word pairs that the table knows. */
 export async function embedText(text: string, table: Table): Promise<Embedding> {
-  const words = splitWords(text).slice(0, MAX_WORDS);
-  const found = words.map((word) => wordRows(word, table));
-  const pairs = pairRows(words, table);
-  const all = [...found.flatMap(({ rows }) => rows), ...pairs];
-  const bytes = await table.readRows(all);
-  const byRow = new Map(all.map((row, at) => [row, bytes[at] as Uint8Array]));
-  return { vector: toVector(bytes), coverage: coverageOf(found, byRow) };
+  const plan = planOf(text, table);
+  return embeddingOf(plan, await table.readRows(plan.all));
 }
 
-function wordRows(word: string, table: Table): WordRows {
+/** Embeds a text with a table that is in memory as a whole. */
+export function embedNow(text: string, table: WholeTable): Embedding {
+  const plan = planOf(text, table);
+  return embeddingOf(plan, plan.all.map(table.rowBytes));
+}
+
+interface Plan {
+  readonly words: readonly WordRows[];
+  /** The rows of all words and pairs. */
+  readonly all: readonly number[];
+}
+
+function planOf(text: string, table: Vocabulary): Plan {
+  const all = splitWords(text).slice(0, MAX_WORDS);
+  const words = all.map((word) => wordRows(word, table));
+  return { words, all: [...words.flatMap(({ rows }) => rows), ...pairRows(all, table)] };
+}
+
+function embeddingOf({ words, all }: Plan, bytes: readonly Uint8Array[]): Embedding {
+  const byRow = new Map(all.map((row, at) => [row, bytes[at] as Uint8Array]));
+  return { vector: toVector(bytes), coverage: coverageOf(words, byRow) };
+}
+
+function wordRows(word: string, table: Vocabulary): WordRows {
   const rows = piecesOf(word, table.findRow);
   const trust = HAS_LETTER.test(word) ? (TRUST_OF_PIECES[rows.length] ?? TRUST_OF_MANY_PIECES) : -1;
   return { rows, trust };
 }
 
-function pairRows(words: readonly string[], table: Table): number[] {
+function pairRows(words: readonly string[], table: Vocabulary): number[] {
   const rows: number[] = [];
   for (let at = 1; at < words.length; at++) {
     const row = table.findRow(pairFingerprint(words[at - 1] ?? "", words[at] ?? ""));
@@ -55,8 +73,11 @@ function toVector(rows: readonly Uint8Array[]): Int8Array {
   for (const row of rows) {
     const scale = new DataView(row.buffer, row.byteOffset).getFloat32(ROW.scale, true);
     const numbers = new Int8Array(row.buffer, row.byteOffset + ROW.numbers, DIMS);
-    for (let i = 0; i < DIMS; i++) {
+    for (let i = 0; i < DIMS; i += 4) {
       sum[i] = (sum[i] as number) + scale * (numbers[i] as number);
+      sum[i + 1] = (sum[i + 1] as number) + scale * (numbers[i + 1] as number);
+      sum[i + 2] = (sum[i + 2] as number) + scale * (numbers[i + 2] as number);
+      sum[i + 3] = (sum[i + 3] as number) + scale * (numbers[i + 3] as number);
     }
   }
   return toUnit(sum);

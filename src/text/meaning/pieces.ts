@@ -3,7 +3,7 @@ const LONGEST_PIECE_CHARS = 24;
 /** The model gives up on a longer word; it is one unknown piece. */
 const LONGEST_WORD_CHARS = 100;
 
-const NOT_ASCII = /\P{ASCII}/u;
+const NOT_ASCII = /[\u0080-\uffff]/;
 const ASCII_WORD = /[A-Za-z0-9]+|[!-~]/g;
 const ACCENT = /\p{Mn}/gu;
 /** A Han character is a word by itself; other scripts run on until a space or a sign. */

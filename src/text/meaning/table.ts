@@ -12,21 +12,33 @@ import {
   TABLE_MAGIC,
 } from "./table-format.ts";
 
-/** The vectors of word pieces, read row by row when they are asked for. */
-export interface Table {
+/** The word pieces of a table. */
+export interface Vocabulary {
   /** Changes whenever the vectors do: vectors of two tables must not be compared. */
   readonly id: number;
   readonly rows: number;
   readonly findRow: FindRow;
+}
+
+/** A table that is in memory as a whole. */
+export interface WholeTable extends Vocabulary {
+  readonly rowBytes: (row: number) => Uint8Array;
+}
+
+/** The vectors of word pieces, read row by row when they are asked for. */
+export interface Table extends Vocabulary {
   /** The bytes of rows, as `ROW` describes them. */
   readRows(rows: readonly number[]): Promise<Uint8Array[]>;
 }
+
+/** Where the table is: inside the executable, or in the source. */
+export const TABLE_PATH = tablePath as string;
 
 let builtIn: Promise<Table> | undefined;
 
 /** The table that is part of the executable. Only its index is read, 130 kB; a failure is tried again. */
 export function openTable(): Promise<Table> {
-  builtIn ??= readTable(Bun.file(tablePath as string)).catch((error) => {
+  builtIn ??= readTable(Bun.file(TABLE_PATH)).catch((error) => {
     builtIn = undefined;
     throw error;
   });
@@ -35,22 +47,35 @@ export function openTable(): Promise<Table> {
 
 /** Opens a table in a file or in memory. A slice of an embedded file copies its own bytes only. */
 export async function readTable(file: Blob): Promise<Table> {
-  const header = new DataView(await file.slice(0, LAYOUT.buckets).arrayBuffer());
-  const rows = checkHeader(header);
-  const index = await file.slice(LAYOUT.buckets, rowsOffset(rows)).arrayBuffer();
-  if (index.byteLength !== rowsOffset(rows) - LAYOUT.buckets) throw new Error("the table is cut");
-  const buckets = new Uint16Array(index, 0, LAYOUT.bucketsBytes / 2);
-  const fingerprints = new Uint32Array(index, FINGERPRINTS_OFFSET - LAYOUT.buckets, rows);
+  const rows = rowsIn(file.size);
+  const head = await file.slice(0, rowsOffset(rows)).arrayBuffer();
+  const vocabulary = vocabularyIn(head, rows);
   const cache = new Map<number, Promise<Uint8Array>>();
   return {
-    id: header.getUint32(LAYOUT.id, true),
-    rows,
-    findRow: (fingerprint) => findIn(buckets, fingerprints, fingerprint),
+    ...vocabulary,
     readRows: (wanted) => Promise.all(wanted.map((row) => readRow(file, cache, { row, rows }))),
   };
 }
 
-function checkHeader(header: DataView): number {
+/** How many rows a table of a size has. Computed, because a read less saves a turn of the event loop. */
+export function rowsIn(bytes: number): number {
+  return Math.max(0, Math.floor((bytes - FINGERPRINTS_OFFSET) / (4 + ROW.bytes)));
+}
+
+/** Finds pieces in the first bytes of a table: its header, buckets and fingerprints. */
+export function vocabularyIn(head: ArrayBuffer, rows: number): Vocabulary {
+  const header = new DataView(head);
+  checkHeader(header, rows);
+  const buckets = new Uint16Array(head, LAYOUT.buckets, LAYOUT.bucketsBytes / 2);
+  const fingerprints = new Uint32Array(head, FINGERPRINTS_OFFSET, rows);
+  return {
+    id: header.getUint32(LAYOUT.id, true),
+    rows,
+    findRow: (fingerprint) => findIn(buckets, fingerprints, fingerprint),
+  };
+}
+
+function checkHeader(header: DataView, rows: number): void {
   if (header.byteLength < LAYOUT.buckets) throw new Error("the table is cut");
   for (let at = 0; at < TABLE_MAGIC.length; at++) {
     if (header.getUint8(at) !== TABLE_MAGIC.charCodeAt(at)) throw new Error("this is no table");
@@ -60,7 +85,7 @@ function checkHeader(header: DataView): number {
   if (format !== TABLE_FORMAT || dims !== DIMS) {
     throw new Error(`the table has format ${format} with ${dims} numbers`);
   }
-  return header.getUint32(LAYOUT.rows, true);
+  if (header.getUint32(LAYOUT.rows, true) !== rows) throw new Error("the table is cut");
 }
 
 function findIn(buckets: Uint16Array, fingerprints: Uint32Array, fingerprint: number): number {

@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { currentListing, freshListing } from "#layouts/records/record-listing.ts";
+import { currentListing, freshListing, refreshListing } from "#layouts/records/record-listing.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { recordOf } from "#test/records.ts";
 
 async function homeWith(ids: readonly string[]): Promise<RecordHome> {
   const home = recordHome();
   for (const id of ids) await add(home, id);
-  currentListing(home.open().place);
+  refreshListing(home.open().place);
   return home;
 }
 
@@ -25,7 +25,7 @@ test("active records are listed, and no others", async () => {
   await add(home, "one");
   await add(home, "gone", "retired");
   await home.write("app/.claude/memory/decisions/torn.json", "{");
-  currentListing(home.open().place);
+  refreshListing(home.open().place);
   expect(ids(home)).toEqual(["one"]);
 });
 
@@ -50,7 +50,7 @@ test.each([
 ])("it is made anew when %s", async (_, damage) => {
   using home = await homeWith(["one", "two"]);
   damage(home);
-  currentListing(home.open().place);
+  refreshListing(home.open().place);
   expect(ids(home)).toEqual(["one", "two"]);
 });
 
@@ -60,8 +60,16 @@ test("it is made anew when files came without us", async () => {
   const soon = new Date(Date.now() + 5000);
   utimesSync(`${home.root}/.claude/memory/decisions`, soon, soon);
   expect(freshListing(home.open().place)).toBeUndefined();
-  currentListing(home.open().place);
+  refreshListing(home.open().place);
   expect(ids(home)).toEqual(["one", "two"]);
+});
+
+test("who only reads writes nothing, whatever the listing is like", async () => {
+  using home = await homeWith(["one"]);
+  rmSync(path(home));
+  await add(home, "two");
+  expect(currentListing(home.open().place)).toContain("decisions/two.json");
+  expect(existsSync(path(home))).toBe(false);
 });
 
 test("where nothing is remembered, looking makes nothing", () => {

@@ -33,6 +33,47 @@ test("only what is named is different", () => {
   ]);
 });
 
+test("lists of the content are added to; an object in it, too", () => {
+  const old = recordOf("decision", { content: { ...before.content, rationale: ["cheap"] } });
+  const after = changed({ content: { rationale: ["fast", "cheap"] } }, {}, old);
+  expect(after.content["rationale"]).toEqual(["cheap", "fast"]);
+  const liked = recordOf("preference", {
+    content: { ...recordOf("preference").content, examples: { prefer: ["a"], avoid: ["b"] } },
+  });
+  const more = changed({ content: { examples: { prefer: ["c"] } } }, {}, liked);
+  expect(more.content["examples"]).toEqual({ prefer: ["a", "c"], avoid: ["b"] });
+});
+
+test.each([
+  ["lists are replaced", { content: { rationale: ["fast"] } }, { lists: "replace" } as const],
+  ["`remove` names items", { remove: { rationale: ["cheap"] } }, {}],
+])("items leave a list where %s, and the changes say which", (_, given, more) => {
+  const old = recordOf("decision", {
+    content: { ...before.content, rationale: ["cheap", "fast"] },
+  });
+  const after = changed(given, more, old);
+  expect(after.content["rationale"]).toEqual(["fast"]);
+  expect(after.changes).toContainEqual({
+    date: "2026-03-04T05:06:07Z",
+    summary: "1 of 2 taken out of content.rationale",
+    field: "content.rationale",
+    old_value: ["cheap"],
+  });
+});
+
+test("tags beyond twelve are those that the draft does not name, and the changes say so", () => {
+  const old = recordOf("decision", { tags: [..."abcdefghijkl"] });
+  const after = changed({ tags: ["z", "a"] }, {}, old);
+  expect(after.tags).toContain("z");
+  expect(after.tags).toContain("a");
+  expect(after.changes).toContainEqual({
+    date: "2026-03-04T05:06:07Z",
+    summary: "tags beyond 12 taken out: l",
+    field: "tags",
+    old_value: ["l"],
+  });
+});
+
 test("null takes a field out of the content, if it need not be there", () => {
   const wordy = recordOf("decision", { content: { ...before.content, consequences: ["x"] } });
   expect(changed({ content: { consequences: null } }, {}, wordy).content).toEqual(before.content);
@@ -61,8 +102,9 @@ test("what only time decides stays, whatever a draft says", () => {
   expect(after.retired_at).toBeUndefined();
 });
 
-test("a change that nobody explains is refused, with a hint how to", () => {
-  expect(() => changed({ tags: ["b"] }, { why: undefined })).toThrow("at least one new entry");
+test("a change that nobody explains is noted by what it changed", () => {
+  const silent = changed({ tags: ["b"], content: { decision: "Other" } }, { why: undefined });
+  expect(silent.changes[0]?.summary).toBe("changed: tags, content.decision");
   const entry = { date: "2026-03-04", summary: "told" };
   const after = changed({ tags: ["b"], changes: [entry] }, { why: undefined });
   expect(after.changes).toEqual([{ date: "2026-03-04T00:00:00Z", summary: "told" }]);

@@ -40,7 +40,7 @@ test.each([
     using home = testHome();
     const binary = await lociBinary();
     const sampling = { binary, folder: home.path, count: 9, skip: ["none"] };
-    const sampled = sampleByBinary(setOf(docs), sampling);
+    const sampled = await sampleByBinary(setOf(docs), sampling);
     expect(sampled.map(({ ways }) => ways["binary"]?.r1)).toEqual([1, 1]);
     expect(sampled.map(({ isFirstSame }) => isFirstSame)).toEqual([true, true]);
   },

@@ -1,8 +1,11 @@
 import { expect, test } from "bun:test";
 import { createHash } from "node:crypto";
+import { embedNow, embedText } from "#text/meaning/embed.ts";
 import { fingerprintOf } from "#text/meaning/pieces.ts";
 import { openTable, readTable } from "#text/meaning/table.ts";
 import { ROW } from "#text/meaning/table-format.ts";
+import { TABLE_ID } from "#text/meaning/table-id.ts";
+import { wholeTable } from "#text/meaning/whole-table.ts";
 
 const TABLE = "src/text/meaning/table.bin";
 /** A table of three rows in the first format: `cat`, `##s`, `dog`. */
@@ -48,4 +51,13 @@ test.each([
 ])("a table that %s is refused", async (reason, change) => {
   const bytes = change(await Bun.file(FORMAT_1).bytes());
   await expect(readTable(new Blob([bytes as Uint8Array<ArrayBuffer>]))).rejects.toThrow(reason);
+});
+
+test("the built-in table has the id that the index is built for", async () => {
+  expect((await openTable()).id).toBe(TABLE_ID);
+});
+
+test("a text means the same by the whole table as row by row", async () => {
+  const text = "Deploy the payment service only on Tuesdays, äußerst ungern sonst";
+  expect(embedNow(text, wholeTable())).toEqual(await embedText(text, await openTable()));
 });

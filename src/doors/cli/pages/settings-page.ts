@@ -15,10 +15,19 @@ export function sourceInWords(source: SettingSource, key: string): string {
 }
 
 /** Describes what is wrong with a value, and what would be right. */
-export function problemInWords({ source, name, value, kind, wanted }: SettingProblem): string {
+export function problemInWords({
+  source,
+  name,
+  value,
+  kind,
+  wanted,
+  counts,
+}: SettingProblem): string {
   const where = sourceInWords(source, name);
   const shown = JSON.stringify(value)?.slice(0, 80);
   switch (kind) {
+    case "clamped":
+      return `${where} is ${shown}, counts as ${JSON.stringify(counts)?.slice(0, 80)}, and takes ${wanted}`;
     case "wrong":
       return `${where} is ${shown}, but it takes ${wanted}`;
     case "not-for-projects":

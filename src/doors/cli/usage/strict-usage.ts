@@ -41,11 +41,26 @@ function tokensOf(words: readonly string[], args: ArgsDef) {
   }).tokens;
 }
 
-function optionsOf(args: ArgsDef): Record<string, { type: "boolean" | "string" }> {
+interface OptionType {
+  readonly type: "boolean" | "string";
+  readonly short?: string;
+}
+
+function optionsOf(args: ArgsDef): Record<string, OptionType> {
   const flags = Object.entries(args).filter(([, arg]) => arg.type !== "positional");
   return Object.fromEntries(
-    flags.map(([name, arg]) => [name, { type: arg.type === "boolean" ? "boolean" : "string" }]),
+    flags.map(([name, arg]): [string, OptionType] => {
+      const short = letterOf(arg);
+      const type = arg.type === "boolean" ? "boolean" : "string";
+      return [name, { type, ...(short !== undefined && { short }) }];
+    }),
   );
+}
+
+/** The one letter by which a flag is known besides its name; few have one. */
+function letterOf(arg: ArgDef): string | undefined {
+  const alias = "alias" in arg && typeof arg.alias === "string" ? arg.alias : undefined;
+  return alias?.length === 1 ? alias : undefined;
 }
 
 interface FlagToken {
@@ -58,10 +73,8 @@ interface FlagToken {
 function checkFlag(token: FlagToken, { command, args }: CommandLine): void {
   const { name, rawName, value, inlineValue } = token;
   const arg = Object.hasOwn(args, name) ? args[name] : undefined;
-  if (!arg || arg.type === "positional" || !rawName.startsWith("--")) {
-    const names = Object.keys(args).filter((key) => args[key]?.type !== "positional");
-    const flags = [...names, "help"].map((key) => `--${key}`);
-    throw fault("unknown-flag", { flag: rawName, nearest: nearest(rawName, flags), command });
+  if (!arg || arg.type === "positional" || !isWrittenRight(rawName, arg)) {
+    throw unknownFlag(rawName, { command, args });
   }
   if (arg.type === "boolean") {
     if (value !== undefined) throw fault("unwanted-value", { flag: rawName, command });
@@ -72,6 +85,17 @@ function checkFlag(token: FlagToken, { command, args }: CommandLine): void {
   const swallowed = !inlineValue && isFlag;
   if (!value || swallowed) throw fault("missing-value", { flag: rawName, command });
   checkChoice(rawName, value, arg);
+}
+
+/** Flags are written with two dashes, or with their letter. */
+function isWrittenRight(rawName: string, arg: ArgDef): boolean {
+  return rawName.startsWith("--") || rawName === `-${letterOf(arg)}`;
+}
+
+function unknownFlag(flag: string, { command, args }: CommandLine) {
+  const names = Object.keys(args).filter((key) => args[key]?.type !== "positional");
+  const flags = [...names, "help"].map((key) => `--${key}`);
+  return fault("unknown-flag", { flag, nearest: nearest(flag, flags), command });
 }
 
 function checkWords(words: readonly string[], { command, args }: CommandLine): void {

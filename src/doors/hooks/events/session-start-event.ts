@@ -15,8 +15,11 @@ export const sessionStart: Handler<"SessionStart"> = async ({ call, world, begin
     // Most of the time belongs to the brief.
     return retrySaves(world, { ...bearings, leftMs: () => leftMs() / 4 });
   });
+  const { withNews } = await import("#session/conversation-news.ts");
+  const offerNews = await attempt(trouble, () => withNews({ call, world, ...bearings, offer }));
   const { startSession } = await import("#session/session-start.ts");
-  await startSession({ call, world, ...bearings, offer, trouble, ...(queued && { queued }) });
+  const opening = { call, world, ...bearings, offer: offerNews ?? offer, trouble };
+  await startSession({ ...opening, ...(queued && { queued }) });
   const { indexAtStart } = await import("#index/index-at-start.ts");
   await indexAtStart(world, bearings);
 };

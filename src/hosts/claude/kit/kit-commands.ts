@@ -1,4 +1,5 @@
 import { JOURNAL_KIT } from "./journal-commands.ts";
+import { CONVERSATION_COMMANDS } from "./kit-conversations.ts";
 import type { KitCommand } from "./kit-piece.ts";
 
 // Each says what to do in as few words as possible, because a model reads and pays for them. If a
@@ -172,4 +173,9 @@ If nothing is, summarize the list above. \`loci config list\` has all settings, 
 ];
 
 /** Every slash command. */
-export const KIT_COMMANDS: readonly KitCommand[] = [...LOOKING, ...CHANGING, ...JOURNAL_KIT];
+export const KIT_COMMANDS: readonly KitCommand[] = [
+  ...LOOKING,
+  ...CHANGING,
+  ...JOURNAL_KIT,
+  ...CONVERSATION_COMMANDS,
+];

@@ -1,7 +1,8 @@
 import { bashRule } from "#hosts/claude/settings/permissions.ts";
 import { KIT_AGENTS, KIT_SKILL } from "./kit-agents-and-skill.ts";
 import { KIT_COMMANDS } from "./kit-commands.ts";
-import type { KitAgent, KitCommand, KitSkill } from "./kit-piece.ts";
+import { CONVERSATION_AGENTS } from "./kit-conversations.ts";
+import type { KitCommand, KitSkill, OwnAgent } from "./kit-piece.ts";
 import { agentNames, KIT_NAME, type KitHome } from "./kit-piece.ts";
 import { sealText } from "./kit-seal.ts";
 
@@ -16,6 +17,10 @@ export function kitFiles(home: KitHome): KitFile[] {
   const commands = home === "host" ? `commands/${KIT_NAME}` : "commands";
   return [
     ...KIT_COMMANDS.map((one) => ({ path: `${commands}/${one.name}.md`, text: commandText(one) })),
+    ...(home === "host" ? shortCommands() : []),
+    ...CONVERSATION_AGENTS.map((one) => {
+      return { path: `agents/${one.name}.md`, text: agentText(one, one.name) };
+    }),
     ...KIT_AGENTS.map((one) => {
       // The host itself prefixes the names of a plugin's agents with the plugin's name.
       const name = home === "host" ? agentNames("host")[one.name] : one.name;
@@ -23,6 +28,13 @@ export function kitFiles(home: KitHome): KitFile[] {
     }),
     { path: `skills/${KIT_SKILL.name}/SKILL.md`, text: skillText(KIT_SKILL) },
   ].map(({ path, text }) => ({ path, text: sealText(text) }));
+}
+
+/** Commands that their users know by a bare name; the host's folder has them under both. */
+function shortCommands(): KitFile[] {
+  return KIT_COMMANDS.filter(({ hasShortName }) => hasShortName).map((one) => {
+    return { path: `commands/${one.name}.md`, text: commandText(one) };
+  });
 }
 
 function commandText({ about, hint, may, text }: KitCommand): string {
@@ -36,7 +48,7 @@ function commandText({ about, hint, may, text }: KitCommand): string {
   });
 }
 
-function agentText({ about, tools, text }: KitAgent, name: string): string {
+function agentText({ about, tools, text }: OwnAgent, name: string): string {
   return page(text, { name, description: about, tools: tools.join(", ") });
 }
 

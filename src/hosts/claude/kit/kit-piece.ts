@@ -28,6 +28,8 @@ export interface KitCommand {
    */
   readonly may: readonly string[];
   readonly text: string;
+  /** Whether a host's folder has it under its bare name as well, unless something else has that name. */
+  readonly hasShortName?: boolean;
 }
 
 /** A sub-agent that a host may start. */
@@ -36,6 +38,11 @@ export interface KitAgent {
   readonly about: string;
   readonly tools: readonly string[];
   readonly text: string;
+}
+
+/** A sub-agent that is known by its bare name, because its users know it by that. */
+export interface OwnAgent extends Omit<KitAgent, "name"> {
+  readonly name: string;
 }
 
 /** A skill. Its name and description are in the context of every session. */

@@ -35,8 +35,11 @@ export function hookCommand(binary: string, event: HookEvent, place: EntryPlace 
 
 /** Whether a command line calls the hook door of some loci, by its name or by its guard. */
 export function callsHookDoor(command: string): boolean {
-  return /\bloci[^\s'"/]*['"]? hook\b/.test(command) || GUARDED.test(command);
+  return PLAIN.test(command) || GUARDED.test(command);
 }
+
+/** The program of the line is some loci and its next word is `hook`; a line that only names them is somebody else's. */
+const PLAIN = /^\s*(?:\w+=\S*\s+)*(?:'[^']*\/|"[^"]*\/|['"]|\S*\/)?loci[^\s'"/]*['"]?\s+hook\b/;
 
 const GUARDED = /\bBUN_BE_BUN= .* hook [a-z-]+ 2>\/dev\/null \|\| :$/;
 

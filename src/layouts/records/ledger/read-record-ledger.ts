@@ -1,9 +1,7 @@
-import { existsSync } from "node:fs";
-import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
+import type { RecordFile } from "#layouts/records/store/read-records.ts";
 import { recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import type { Ledger, LedgerEntry } from "#trust/ledger/ledger.ts";
-import { recordLedger } from "#trust/ledger/ledger-paths.ts";
 import type { Standing } from "#trust/trust-state.ts";
 import type { VersionChange } from "#undo/journal-change.ts";
 import { type ChangesOf, journalledChanges } from "./journalled.ts";
@@ -24,13 +22,11 @@ export function entriesFor(
   at: string,
 ): LedgerEntry[] {
   const names = new Set(changes.map(ledgerName));
-  // With the first entry, what is there already stops being what was found, so it is noted as that.
-  const isFirst = !existsSync(recordLedger(place.state)) && !mayHaveArrived(place);
   const { standingOf, known } = knownRecords(place, names);
   const before = (change: VersionChange) => standingOf(ledgerName(change), change.before);
   // Under another name it is the same record.
   const moved = changes.filter(({ after }) => after === null).map(before);
-  const entries = changes.map((change): LedgerEntry => {
+  return changes.map((change): LedgerEntry => {
     const [name, text] = [ledgerName(change), change.after];
     const last = known(name);
     if (last && last.text === text) return { ...last, at };
@@ -38,7 +34,6 @@ export function entriesFor(
     const how = UNSEEN.find((one) => earlier.includes(one)) ?? "written";
     return { name, how, at, text };
   });
-  return [...(isFirst ? othersIn(place, names) : []), ...entries];
 }
 
 /** Notes what loci has written. Whoever calls holds the lock of the records. */
@@ -47,20 +42,6 @@ export function noteWritten(place: RecordPlace, entries: readonly LedgerEntry[])
 }
 
 const UNSEEN = ["outside", "found"] as const;
-
-/** Whether files can have come here by a pull: then what nobody has looked at is not taken for the user's own. */
-export function mayHaveArrived({ root }: RecordPlace): boolean {
-  return existsSync(`${root}/.git`);
-}
-
-/** What was there before loci, as it was then: found, and neither written nor accepted. */
-function othersIn(place: RecordPlace, names: ReadonlySet<string>): LedgerEntry[] {
-  return readRecords(place).flatMap((file): LedgerEntry[] => {
-    const name = ledgerName(file);
-    if (file.state.kind !== "record" || names.has(name)) return [];
-    return [{ name, how: "found", at: "", text: file.state.text }];
-  });
-}
 
 /** What is known of a project's records. */
 export interface KnownRecords {
@@ -84,7 +65,6 @@ export function knownBy(
   ledger: Ledger | undefined,
   journal: () => ChangesOf = () => journalledChanges(place),
 ): KnownRecords {
-  const isFound = ledger === undefined && !mayHaveArrived(place);
   let changesOf: ChangesOf | undefined;
   const journalled = (name: string, text: string) => {
     changesOf ??= journal();
@@ -93,8 +73,7 @@ export function knownBy(
   const standingOf = (name: string, text: string | null): Standing => {
     const entry = ledger?.get(name);
     if (text !== null && entry?.text === text) return entry.how;
-    const otherwise = isFound ? "found" : "outside";
-    return text === null ? otherwise : (journalled(name, text) ?? otherwise);
+    return text === null ? "outside" : (journalled(name, text) ?? "outside");
   };
   const standing = (file: RecordFile) =>
     standingOf(ledgerName(file), file.state.kind === "record" ? file.state.text : null);

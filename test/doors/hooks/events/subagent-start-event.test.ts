@@ -11,9 +11,7 @@ test("a sub-agent gets the memories that match its task", async () => {
   expect(await spawn("t1", "rotate the tokens")).toMatchObject({ outcome: "silent" });
   const brief = await start("a1");
   expect(brief).toContain('from earlier sessions in "app"');
-  expect(brief).toContain(
-    "Notes, maybe outdated:\n- Session Summary - 2026-01-02 10:00: JWT tokens",
-  );
+  expect(brief).toContain("Notes, maybe outdated:\n- JWT tokens for authentication\n");
   expect(brief).not.toContain("PostgreSQL");
 });
 

@@ -4,6 +4,7 @@ import { findCommand } from "#doors/cli/find-command.ts";
 import { parseFlags } from "#doors/cli/usage/strict-usage.ts";
 import { KIT_AGENTS, KIT_SKILL } from "#hosts/claude/kit/kit-agents-and-skill.ts";
 import { KIT_COMMANDS } from "#hosts/claude/kit/kit-commands.ts";
+import { CONVERSATION_AGENTS } from "#hosts/claude/kit/kit-conversations.ts";
 
 /** What stands for something that is only known when the text is read, and a word that could stand there. */
 const SAMPLES: Readonly<Record<string, string>> = {
@@ -23,7 +24,9 @@ function wordsOf(line: string): string[] {
 
 const linesIn = (text: string) => text.match(/(?<=`)loci [^`]+(?=`)/g) ?? [];
 
-const texts = [...KIT_COMMANDS, ...KIT_AGENTS, KIT_SKILL].map(({ name, text }) => ({ name, text }));
+const texts = [...KIT_COMMANDS, ...KIT_AGENTS, ...CONVERSATION_AGENTS, KIT_SKILL].map(
+  ({ name, text }) => ({ name, text }),
+);
 const lines = texts.flatMap(({ name, text }) => linesIn(text).map((line) => [name, line] as const));
 
 test("every command has lines to check", () => {

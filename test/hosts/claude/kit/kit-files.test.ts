@@ -6,6 +6,7 @@ import { judgeSeal } from "#hosts/claude/kit/kit-seal.ts";
 const NAMES = [
   ...["save", "search", "list", "show", "forget", "config", "status", "retire", "restore"],
   ...["gc", "undo", "load", "update", "compress", "review"],
+  ...["summarize", "synthesize", "recall"],
 ];
 
 test("in a host's folder the commands are found by the name that a plugin would give them", () => {
@@ -40,7 +41,10 @@ test.each(["host", "plugin"] as const)(
     const names = kitFiles(home)
       .filter(({ path }) => path.startsWith("agents/"))
       .map(({ text }) => /^name: (.*)$/m.exec(text)?.[1]);
-    const told = Object.values(agentNames(home)).map((name) => name.replace("memory:", ""));
+    const own = ["summarize", "synthesize"];
+    const told = [...own, ...Object.values(agentNames(home))].map((name) =>
+      name.replace("memory:", ""),
+    );
     expect(names).toEqual(told);
   },
 );

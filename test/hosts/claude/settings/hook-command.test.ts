@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { hookCommand } from "#hosts/claude/settings/hook-command.ts";
+import { callsHookDoor, hookCommand } from "#hosts/claude/settings/hook-command.ts";
 
 test("the command guards against a missing file, the folder, a runaway and the environment", () => {
   expect(hookCommand("/home/ada/.local/bin/loci", "SubagentStop")).toBe(
@@ -41,3 +41,14 @@ test.each([
     expect(ran.stdout.toString()).toBe(`${path}|hook|stop|`);
   },
 );
+
+test.each([
+  ["loci hook stop", true],
+  ["LOCI_HOME=/x '/opt/my tools/loci' hook stop", true],
+  ["/usr/bin/loci-0.1 hook session-start", true],
+  ["echo 'loci hook stop was here' >> ~/log", false],
+  ["/opt/guard --before 'loci hook stop'", false],
+  ["notify loci hook stop", false],
+])("`%s` calls the hook door: %p", (command, expected) => {
+  expect(callsHookDoor(command)).toBe(expected);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { cpSync, readFileSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { knownRecords } from "#layouts/records/ledger/read-record-ledger.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
@@ -7,6 +7,8 @@ import { createRecord } from "#remember/create-record.ts";
 import { stepRecord } from "#remember/record-life.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { changeRecord } from "#remember/update-record.ts";
+import { accept } from "#review/accept-memory.ts";
+import { waitingRecords } from "#review/waiting/waiting-records.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf, recordOf } from "#test/records.ts";
 
@@ -21,6 +23,13 @@ function make(home: RecordHome, title: string): string {
 function standing(home: RecordHome, id: string): string {
   const { place } = home.open();
   return knownRecords(place).standing(readRecord(place, "decision", id));
+}
+
+/** Approves one record, as `loci approve` does. */
+function approve(home: RecordHome, id: string): void {
+  const world = home.world();
+  const items = waitingRecords(world, home.root).filter((item) => item.id === `decision/${id}`);
+  accept(world, home.root, items);
 }
 
 const fileOf = (home: RecordHome, id: string) => `${home.root}/.claude/memory/decisions/${id}.json`;
@@ -116,23 +125,36 @@ describe("what came from outside stays that, whatever loci does with it", () => 
 });
 
 describe("what was there before loci", () => {
-  test("may have come by a pull where there is a repository", async () => {
-    using home = recordHome();
-    await put(home, "theirs");
-    expect(standing(home, "theirs")).toBe("outside");
-  });
+  // In whichever order they come: what is foreign waits for its own approval, and nothing else decides.
+  const STEPS = {
+    "loci writes": (home: RecordHome) => void make(home, "Use JWT"),
+    "one is approved": (home: RecordHome) => approve(home, "approved"),
+    "another comes": (home: RecordHome) => put(home, "later"),
+  };
+  const names = Object.keys(STEPS) as (keyof typeof STEPS)[];
+  const orders = names.flatMap((first) =>
+    names.flatMap((second) => {
+      const third = names.find((name) => name !== first && name !== second);
+      return first === second || !third ? [] : [[first, second, third] as const];
+    }),
+  );
+  const cases = orders.flatMap((order) =>
+    [true, false].map((isRepository) => ({ order, isRepository })),
+  );
 
-  test("was found where there is none, and stays that when loci begins to write", async () => {
+  test.each(cases)("waits, in the order $order (a repository: $isRepository)", async (history) => {
     using home = recordHome();
-    rmSync(`${home.root}/.git`, { recursive: true });
+    if (!history.isRepository) rmSync(`${home.root}/.git`, { recursive: true });
     await put(home, "theirs");
-    expect(standing(home, "theirs")).toBe("found");
-    make(home, "Use JWT");
-    expect(standing(home, "theirs")).toBe("found");
-    await put(home, "later");
-    expect(standing(home, "later")).toBe("outside");
-    unlinkSync(fileOf(home, "theirs"));
-    await put(home, "theirs", "Another");
-    expect(standing(home, "theirs")).toBe("outside");
+    await put(home, "approved");
+    expect(standing(home, "approved")).toBe("outside");
+    for (const step of history.order) {
+      await STEPS[step](home);
+      expect(standing(home, "theirs")).toBe("outside");
+    }
+    const ids = ["use-jwt", "approved", "later"];
+    expect(ids.map((id) => standing(home, id))).toEqual(["written", "accepted", "outside"]);
+    await put(home, "approved", "Another");
+    expect(standing(home, "approved")).toBe("outside");
   });
 });

@@ -2,7 +2,9 @@ import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { projectRoot } from "#project/find-project.ts";
+import { refuseAgents } from "#review/review-queue.ts";
 import { changeSetting } from "#settings/change/change-settings.ts";
+import { isGuarded } from "#settings/tables/all-settings.ts";
 import type { SettingValue } from "#settings/tables/setting.ts";
 import { knownKey } from "#settings/view-settings.ts";
 
@@ -30,6 +32,7 @@ export function change(
   { world, terminal, json }: { world: World; terminal: Terminal; json: boolean },
 ): undefined {
   const key = knownKey(wanted.key);
+  if (isGuarded(key)) refuseAgents(world, `config … ${key}`);
   const root = wanted.project ? projectRoot(world, world.cwd) : undefined;
   if (wanted.project && root === undefined) throw fault("no-project", { folder: world.cwd });
   const done = changeSetting(world, {

@@ -47,7 +47,7 @@ export const command = define({
     const why = args.why ?? "edited by hand";
     const origin = originFrom(world, {}, []);
     const save = (given: JsonObject) =>
-      changeRecord(memory, { target, given, why, hash: found.hash, origin });
+      changeRecord(memory, { target, given, why, hash: found.hash, origin, lists: "replace" });
     if (fields.length > 0)
       return tellReport(save(fieldsFrom(found.record, fields)), terminal, json);
 

@@ -8,8 +8,13 @@ import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { forgetNote } from "#journal/forget-note.ts";
 import { noteNamed } from "#journal/list-notes.ts";
 import { openJournal } from "#journal/open-journal.ts";
-import { type Forgetting, forget, whatIsForgotten } from "#remember/forget-memory.ts";
-import { openRecords } from "#remember/record-memory.ts";
+import {
+  type Forgetting,
+  type ForgetWish,
+  forget,
+  whatIsForgotten,
+} from "#remember/forget-memory.ts";
+import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 
 /** `loci forget`: removes a memory everywhere it is used. */
 export const command = define({
@@ -18,15 +23,20 @@ export const command = define({
   args: {
     words: sentenceWord("Its id, or words from it"),
     all: { type: "boolean", description: "All memories that match the words" },
+    purge: {
+      type: "boolean",
+      description: "Remove it for good, also from the undo log, backups and the index",
+    },
     yes: { type: "boolean", description: "Do not ask" },
     ...REASON_FLAG,
     ...ROOT_FLAG,
   },
   more: [
-    "The memory is removed from records, from global memory, and from the lines of MEMORY.md and of",
-    "session logs. loci no longer quotes what it cannot rewrite, such as a transcript. Words that match",
-    "several memories change nothing. A piece of a memory file has an id, too: `loci search` prints it. `loci undo`",
-    "brings it back for 30 days (`loci undo --global` for all projects).",
+    "The memory leaves every place that uses it: records, what holds in all projects, lines of MEMORY.md, of",
+    "session logs and of conversation summaries. What cannot be rewritten, such as a transcript, is not quoted any",
+    "more. Words that could mean several memories change nothing. A piece of a memory file has an id, too: `loci",
+    "search` prints it. `loci undo` brings it back for 30 days (`loci undo --global` for all projects); after",
+    "`--purge` nothing does. Transcripts are the agent program's own files, and stay.",
   ].join("\n"),
   examples: [
     { line: "loci forget use-jwt --yes", does: "by its id, or a unique beginning of it" },
@@ -40,13 +50,14 @@ export const command = define({
     const journal = openJournal(world, { folder: args.root ?? "." });
     const note = noteNamed(journal, words);
     if (note) {
+      refusePurgeOfNote(args.purge === true, note.file);
       if (!args.yes) await confirm(terminal, [note.file], note.file);
       const { file, path } = forgetNote(journal, note.file);
       return terminal.out(json ? JSON.stringify({ file, path }, null, 2) : `forgotten ${file}`);
     }
     const wish = { words, all: args.all ?? false, reason: args.reason };
     if (!args.yes) await confirm(terminal, linesOf(whatIsForgotten(memory, wish)), words);
-    const done = forget(memory, wish);
+    const done = args.purge ? await purgeLazily(memory, wish) : forget(memory, wish);
     if (json) return terminal.out(JSON.stringify(done, null, 2));
     return terminal.out(
       linesOf(done)
@@ -55,6 +66,18 @@ export const command = define({
     );
   },
 });
+
+/** A note of the journal is a file of the user's own, which `rm` removes for good. */
+function refusePurgeOfNote(isPurged: boolean, file: string): void {
+  const wanted = "for a memory that is no note of the journal";
+  if (isPurged) throw fault("bad-value", { name: "--purge", value: file, wanted });
+}
+
+/** Few forget for good, and to rewrite everything takes a lot to load. */
+async function purgeLazily(memory: RecordMemory, wish: ForgetWish): Promise<Forgetting> {
+  const { purge } = await import("#scan/purge-memory.ts");
+  return purge(memory, wish);
+}
 
 /** Shows what would be forgotten, and asks. */
 async function confirm(terminal: Terminal, lines: readonly string[], id: string): Promise<void> {

@@ -1,3 +1,7 @@
+import { fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import { addImportLine, recallMaster } from "#conversations/recall-master.ts";
+import { masterPage } from "#doors/cli/pages/master-page.ts";
 import { answerJson } from "#doors/cli/pages/search-json.ts";
 import {
   factsOf,
@@ -15,7 +19,8 @@ import {
   SEARCH_WORDS,
   searchFrom,
 } from "#doors/cli/usage/search-flags.ts";
-import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { projectFolder, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { projectRoot } from "#project/find-project.ts";
 import { type RecallAnswer, recallAnswer } from "#search/recall-answer.ts";
 import type { FoundMemory } from "#search/search-answer.ts";
 
@@ -23,9 +28,23 @@ import type { FoundMemory } from "#search/search-answer.ts";
 export const command = define({
   json: true,
   settings: true,
-  args: { ...SEARCH_WORDS, ...SEARCH_FLAGS, ...ROOT_FLAG },
-  more: "The answer comes in groups, each memory with its source: decisions, rules, procedures, quotes. A question that begins with `when` is answered with the day. The filters of a search work here as well; no model is asked.",
+  args: {
+    ...SEARCH_WORDS,
+    ...SEARCH_FLAGS,
+    scope: {
+      type: "string",
+      valueHint: "name",
+      description: "Without words: the master of this scope",
+    },
+    "import-line": {
+      type: "boolean",
+      description: "Let the host load the master by itself: add `@_memory/master.md` to CLAUDE.md",
+    },
+    ...ROOT_FLAG,
+  },
+  more: "Without words, the project's master memory is shown, with its age. With words, the answer comes in groups, each memory with its source: what was decided, what holds, how it is done, what was said. A question that begins with `when` is answered with the day. What narrows a search narrows a question as well; no model is asked.",
   examples: [
+    { line: "loci recall", does: "the project's master memory" },
     {
       line: "loci recall 'when did we decide about the order store?'",
       does: "the day, and the record",
@@ -33,6 +52,8 @@ export const command = define({
     { line: "the same as data", does: "the same as data" },
   ],
   async run({ args, world, terminal, json, repeated, pairs }) {
+    if (args["import-line"]) return terminal.out(importPage(world, args.root));
+    if (args._.length === 0) return terminal.out(master(world, args, json));
     const all = args.all === true;
     const related = args.related === true;
     refuseTwoScopes({ all, related, project: repeated("project").length > 0 });
@@ -56,6 +77,28 @@ export const command = define({
     return terminal.out(recallPage(answer, page));
   },
 });
+
+/** The master of a project, as text or as data. */
+function master(
+  world: World,
+  { root, scope = "" }: { readonly root?: string | undefined; readonly scope?: string | undefined },
+  json: boolean,
+): string {
+  const recalled = recallMaster(rootAt(world, root), scope);
+  return json ? JSON.stringify(recalled, null, 2) : masterPage(recalled, world.now());
+}
+
+function importPage(world: World, root: string | undefined): string {
+  const { path, added } = addImportLine(rootAt(world, root), world.uid);
+  return added ? `${path} loads the master from now on` : `${path} loads the master already`;
+}
+
+function rootAt(world: World, word: string | undefined): string {
+  const folder = projectFolder(world, word);
+  const root = projectRoot(world, folder);
+  if (root === undefined) throw fault("no-project", { folder });
+  return root;
+}
 
 /** The page of an answer: decisions, rules, quotes, each with its source. */
 function recallPage({ groups, wanted }: RecallAnswer, page: SearchPage): string {

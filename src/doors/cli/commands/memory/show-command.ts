@@ -16,15 +16,20 @@ export const command = define({
       required: true,
       description: "Its id, of a record also `category/id` or the path of its file",
     },
+    all: { type: "boolean", description: "Look in all projects that are known" },
     ...ROOT_FLAG,
   },
-  more: "Shows every result of `loci search`: a record, a section of a memory file, a turn of a conversation with its context. For a record, `--json` has the record, the path and md5 of its file, and its origin.",
+  more: "Whatever `loci search` finds can be shown, with `--all` also of other projects: a record, a section of a memory file, a turn of a conversation with what was said around it. For a record, `--json` has the record, the path and md5 of its file, and where it comes from.",
   examples: [
     { line: "loci show use-jwt", does: "read it" },
     { line: "loci show use-jwt --json", does: "all of it, with the hash for an update" },
   ],
   async run({ args, world, terminal, json }) {
-    const shown = await showMemory(world, args.root, args.memory);
+    const shown = await showMemory(world, {
+      folder: args.root,
+      word: args.memory,
+      all: args.all === true,
+    });
     if (shown.kind === "record") {
       if (json) return terminal.out(JSON.stringify(shown.view, null, 2));
       return terminal.out(page(shown.view, terminal.paint));
@@ -45,7 +50,10 @@ export const command = define({
   },
 });
 
-function page({ record, path, origin, waits }: RecordView, { bold, dim, yellow }: Paint): string {
+function page(
+  { record, path, origin, from, waits }: RecordView,
+  { bold, dim, yellow }: Paint,
+): string {
   const { title, category, record_status: status, tags, confidence } = record;
   const facts = [
     category,
@@ -54,11 +62,7 @@ function page({ record, path, origin, waits }: RecordView, { bold, dim, yellow }
     `tags: ${tags.join(", ")}`,
   ];
   const times = `made ${record.created_at}, changed ${record.updated_at} (${record.times_updated} times)`;
-  const from = origin
-    ? [
-        `from the ${origin.by}, ${origin.approved ? "approved" : "not approved yet"}${sessionOf(origin.session)}`,
-      ]
-    : [];
+  const comes = `${waits.length > 0 ? "waits, " : ""}${from}${sessionOf(origin?.session)}`;
   const fields = Object.entries(record.content).flatMap(([name, value]) => {
     return [bold(name), ...linesOf(value).map((line) => `  ${line}`)];
   });
@@ -66,7 +70,7 @@ function page({ record, path, origin, waits }: RecordView, { bold, dim, yellow }
   return [
     bold(title),
     dim(facts.join(" · ")),
-    dim([times, ...from].join(" · ")),
+    dim([times, comes].join(" · ")),
     dim(path),
     ...warningsOf({ stale: [], waits }).map((one) => yellow(one)),
     "",

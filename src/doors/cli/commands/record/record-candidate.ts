@@ -58,6 +58,10 @@ export const command = define({
     const category = categoryOf(args.category, {});
     const file = args["new-info-file"];
     const info = args["new-info"] ?? (file === undefined ? undefined : readInfo(world, file));
+    if (args["new-info"] !== undefined && file !== undefined) {
+      const wanted = "only where `--new-info` is not given: one of the two";
+      throw fault("bad-value", { name: "--new-info-file", value: file, wanted });
+    }
     if (info === undefined) {
       throw fault("missing-value", { flag: "--new-info", command: "record candidate" });
     }

@@ -26,13 +26,18 @@ export const command = define({
       valueHint: "text",
       description: "The change in words, if the draft has no new entry in `changes`",
     },
+    "replace-lists": {
+      type: "boolean",
+      description: "Put the lists of the draft's content in the place of those that are there",
+    },
     ...ORIGIN_FLAGS,
     ...ROOT_FLAG,
   },
   more: [
     "Takes a whole record, or only the fields to change; others stay, and `null` in the content",
-    "removes a field. Tags and related files only grow, changes are only added, and each change is described",
-    "in `changes` or by `--why`. A very different title gives the record another id. Pass the `hash` that",
+    "takes a field out. Lists are added to; `remove` in the draft, such as",
+    '`{"remove": {"rationale": ["It is cheap"]}}`, takes items out, and `changes` says so. Tags and related files',
+    "only grow; a change that neither `changes` nor `--why` explains is noted by the fields that it changed. With quite another title the record gets another id. Give the `hash` that",
     "`loci show --json` prints: then your change cannot undo somebody else's.",
   ].join("\n"),
   examples: [
@@ -45,6 +50,8 @@ export const command = define({
     const given = await givenDraft(memory, args.input, "record update");
     const { hash, why } = args;
     const origin = originFrom(world, args, repeated("evidence"));
-    return tellReport(changeRecord(memory, { target, given, hash, why, origin }), terminal, json);
+    const lists = args["replace-lists"] ? "replace" : "append";
+    const report = changeRecord(memory, { target, given, hash, why, origin, lists });
+    return tellReport(report, terminal, json);
   },
 });

@@ -1,19 +1,33 @@
+import type { World } from "#base/world.ts";
 import { kitLines, settingsLines } from "#doors/cli/pages/install-page.ts";
-import { isAgreed, paintOf } from "#doors/cli/terminal/confirm.ts";
+import { Cancelled, isAgreed, isConfirmed, paintOf } from "#doors/cli/terminal/confirm.ts";
+import { countNouns } from "#doors/cli/terminal/number-words.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
+import { isTerminal } from "#doors/cli/terminal/read-stdin.ts";
+import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/scope-flags.ts";
 import { executablePath } from "#doors/executable-path.ts";
+import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
+import { areRecordsTracked, ignoreRecords } from "#install/ignore-records.ts";
 import { applyInit, type InitPlan, isInstalled, planInit } from "#install/install.ts";
 import { remarksOn } from "#install/install-hints.ts";
 import { installPlace } from "#install/install-scope.ts";
 import { changeIn } from "#install/plan-registration.ts";
+import { projectRoot } from "#project/find-project.ts";
+import { agree, reviewOf } from "#review/review-queue.ts";
 
 /** `loci init`: registers this executable with the host, and adds commands, agents and a skill. */
 export const command = define({
   json: true,
   args: {
     ...SCOPE_FLAGS,
+    records: {
+      type: "enum",
+      options: ["ignored", "shared"],
+      valueHint: "how",
+      description: "What git does with this project's records: this clone ignores, or shares them",
+    },
     replace: { type: "boolean", description: "Also replace commands that you have edited" },
   },
   more: [
@@ -37,9 +51,50 @@ export const command = define({
     if (json) return terminal.out(JSON.stringify(dataOf(plan, { remarks, backups }), null, 2));
     for (const line of linesAfter(backups, isWanted)) terminal.out(line);
     for (const remark of remarks) terminal.err(`note: ${remark}`);
+    if (!args["dry-run"]) settleRecords(world, terminal, args.records);
+    if (!args["dry-run"]) await askAboutEarlier(world, terminal, args.yes === true);
     return undefined;
   },
 });
+
+/** Says that records lie in the work tree, and has git ignore or share them as it was wished. */
+function settleRecords(world: World, terminal: Terminal, wish: string | undefined): void {
+  const root = projectRoot(world, world.cwd);
+  if (root === undefined) return;
+  if (wish !== undefined) {
+    const path = ignoreRecords(root, wish === "ignored");
+    terminal.err(`note: records here are ${wish}${path ? `, by ${path}` : ""}`);
+    return;
+  }
+  if (!areRecordsTracked(root)) return;
+  terminal.err(
+    "note: records land in `.claude/memory` of the work tree; `loci init --records ignored` has this clone ignore them, `--records shared` leaves them to git",
+  );
+}
+
+/** Asks once whether the memories that were in this project before loci may be injected. `--yes` does not answer for a project. */
+async function askAboutEarlier(world: World, terminal: Terminal, yes: boolean): Promise<void> {
+  const review = reviewOf(world);
+  const items = review.items.filter(({ kind, change }) => kind === "record" && change === "new");
+  if (items.length === 0) return;
+  const count = countNouns(items.length, "memory", "memories");
+  const wait = `${count} here came without loci and wait: \`loci review\` shows them`;
+  if (yes || !isTerminal() || isAgentAtWork(world)) {
+    terminal.err(`note: ${wait}`);
+    return;
+  }
+  for (const { id, title } of items.slice(0, MOST_LISTED)) terminal.err(`  ${id}  ${title}`);
+  if (items.length > MOST_LISTED) terminal.err(`  and ${items.length - MOST_LISTED} more`);
+  try {
+    if (!(await isConfirmed(terminal, `${count} came here without loci: use them?`))) return;
+    agree(review, items, "seen");
+  } catch (error) {
+    if (!(error instanceof Cancelled)) throw error;
+    terminal.err(wait);
+  }
+}
+
+const MOST_LISTED = 12;
 
 function linesAfter(backups: readonly string[], isDone: boolean): string[] {
   return [...backups.map((path) => `backup: ${path}`), ...(isDone ? [DONE] : [])];

@@ -38,6 +38,7 @@ const HEAD: readonly Line[] = [
 const FOOT: readonly Line[] = [
   ["Saved", savedLine],
   ["Handed", handedLine],
+  ["Model", modelLine],
   ["Hooks", hooksLine],
   ["Index", ({ index }) => indexLine(index)],
   ["Secrets", secretsLine],
@@ -84,6 +85,11 @@ function savedLine({ layouts }: Status, { now }: Look): string {
 function handedLine({ today: { calls, chars } }: Status): string {
   if (chars === 0) return "nothing to the model today";
   return `${textSize(chars)} to the model today, in ${countNouns(calls, "call")}`;
+}
+
+/** Most users have configured no model, and see no line about it. */
+function modelLine({ model: { calls, tokens } }: Status): string | undefined {
+  return calls === 0 ? undefined : `${tokens} tokens today, in ${countNouns(calls, "call")}`;
 }
 
 function projectLine({ project }: Status): string {

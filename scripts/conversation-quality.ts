@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { parseArgs } from "node:util";
+import { Glob } from "bun";
+import { baseName } from "#base/path.ts";
+import { type Extracted, extractSummary } from "#conversations/extract-summary.ts";
+import { readWorld } from "#doors/read-world.ts";
+import { isMachineText } from "#hosts/claude/lines/machine-text.ts";
+import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
+import { folderOfWork } from "#hosts/claude/transcript/work-folder.ts";
+import { printSummary } from "#layouts/conversations/summary-format.ts";
+import { isSecret } from "#redact/safe-text-out.ts";
+import { readSettings } from "#settings/read-settings.ts";
+import { type Fact, hasFact, readLabels } from "./memory-quality/labels.ts";
+
+// bun scripts/conversation-quality.ts [FOLDER…]   extracts a summary of every recorded session and counts what is wrong and found
+//   --log FILE                                    writes all summaries, to be read
+// The recordings are other people's, and no part of the project; without them it says so.
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { log: { type: "string" } },
+});
+const folders =
+  positionals.length > 0 ? positionals : ["../shared/sessions", "../shared/transcripts"];
+const home = mkdtempSync(`${tmpdir()}/loci-summaries-`);
+const world = {
+  ...readWorld(home),
+  home,
+  hostDir: `${home}/.claude`,
+  stateDir: `${home}/.claude/loci`,
+};
+const labels = new Map((await readLabels()).map((label) => [label.session, label]));
+const troubles: string[] = [];
+const found = new Map<string, [found: number, all: number]>();
+const log: string[] = [];
+const MACHINE = /<\/?(?:system-reminder|command-name|tool_use_error|local-command)/;
+let sessions = 0;
+let silent = 0;
+
+try {
+  for (const path of recordings()) await measure(path);
+} finally {
+  rmSync(home, { recursive: true, force: true });
+}
+if (values.log) writeFileSync(values.log, log.join("\n\n"));
+console.log(
+  sessions === 0
+    ? "nothing to read: there are no recordings"
+    : `${sessions} sessions, ${silent} without a summary`,
+);
+for (const [what, [count, all]] of found) console.log(`${what.padEnd(24)} ${count} of ${all}`);
+for (const trouble of troubles) console.log(`WRONG ${trouble}`);
+process.exitCode = troubles.length > 0 ? 1 : 0;
+
+/** Every recorded session, unpacked into the home of this run. */
+function* recordings(): Generator<string> {
+  for (const folder of folders) {
+    for (const name of new Glob("**/*.jsonl.gz").scanSync({ cwd: folder })) {
+      if (name.includes("subagents/")) continue;
+      const path = `${home}/${baseName(name).replace(/\.gz$/, "")}`;
+      const packed = readFileSync(`${folder}/${name}`);
+      writeFileSync(path, Bun.gunzipSync(packed));
+      yield path;
+      rmSync(path);
+    }
+  }
+}
+
+async function measure(path: string): Promise<void> {
+  sessions++;
+  const session = baseName(path).replace(/\.jsonl$/, "");
+  const root = folderOfWork(path, home) ?? home;
+  const extracted = await extractSummary({
+    world,
+    sources: readSettings(world),
+    path,
+    session,
+    root,
+  });
+  if (!extracted) silent++;
+  else await check(path, session, extracted);
+  const text = extracted ? printSummary(extracted.summary) : "";
+  log.push(text);
+  for (const fact of labels.get(session)?.facts ?? []) count(fact, { text, session });
+}
+
+function count(fact: Fact, { text, session }: { text: string; session: string }): void {
+  const half = labels.get(session)?.held_out ? "held out" : "tuned on";
+  const row = found.get(`${fact.kind}, ${half}`) ?? [0, 0];
+  found.set(`${fact.kind}, ${half}`, [row[0] + (hasFact(text, fact) ? 1 : 0), row[1] + 1]);
+}
+
+/** Every file was touched, every message exists, and nothing is secret or was said by a machine. */
+async function check(path: string, session: string, { summary, points }: Extracted): Promise<void> {
+  const { ids, touched } = traces(path);
+  const unknown = points.filter(({ source }) => source !== "" && !ids.has(source));
+  const machine = points.filter(({ text }) => isMachineText(text) || MACHINE.test(text));
+  const names = summary.files.map((line) => /^`(.+)`/.exec(line)?.[1] ?? "");
+  const untouched = names.filter((name) => ![...touched].some((file) => file.endsWith(name)));
+  troubles.push(
+    ...unknown.map(({ source, text }) => `${session}: no message ${source} for “${text}”`),
+    ...machine.map(({ text }) => `${session}: a machine said “${text}”`),
+    ...untouched.map((name) => `${session}: ${name} was never touched`),
+  );
+  if (await isSecret(printSummary(summary))) troubles.push(`${session}: it holds a secret`);
+}
+
+function traces(path: string): { ids: Set<string>; touched: Set<string> } {
+  const ids = new Set<string>();
+  const touched = new Set<string>();
+  eachItem(path, {}, (item) => {
+    ids.add(item.uuid);
+    const input = item.kind === "call" ? item.input : {};
+    const file = input["file_path"] ?? input["notebook_path"];
+    if (typeof file === "string") touched.add(file);
+  });
+  return { ids, touched };
+}

@@ -1,0 +1,53 @@
+import { statSync } from "node:fs";
+import { Fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import type { CallOf } from "#hosts/hook-call.ts";
+import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
+import { conversationText } from "#layouts/conversations/read-conversations.ts";
+import type { Bearings } from "#session/context/project-context.ts";
+import { settingsFrom } from "#settings/settings-values.ts";
+import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts";
+import { countFresh } from "./recall-master.ts";
+import { extractedText, saveSummary } from "./summarize.ts";
+import { planSynthesis, saveMaster, synthesized } from "./synthesize.ts";
+
+/** The host waits a second and a half; a longer transcript is summarised by a command. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** What the user has switched on for the end of a session: an extract of it, and a synthesis after so many of them. */
+export async function conversationsAtEnd(
+  world: World,
+  call: CallOf<"SessionEnd">,
+  { root, sources }: Bearings,
+): Promise<void> {
+  if (root === undefined) return;
+  const values = settingsFrom(sources, CONVERSATION_SETTINGS);
+  if (values["conversations.auto"] === "session-end")
+    await extractQuietly(world, call, { root, sources });
+  const least = values["synthesis.auto"];
+  if (least === 0 || (countFresh(root) ?? 0) < least) return;
+  const plan = planSynthesis(world, { folder: root, scope: "", isDynamic: false, pairs: [] });
+  saveMaster(world, plan, synthesized(world, plan));
+}
+
+async function extractQuietly(
+  world: World,
+  { sessionId, transcriptPath }: CallOf<"SessionEnd">,
+  { root, sources }: { readonly root: string } & Pick<Bearings, "sources">,
+): Promise<void> {
+  const bytes =
+    transcriptPath === undefined
+      ? undefined
+      : statSync(transcriptPath, { throwIfNoEntry: false })?.size;
+  if (transcriptPath === undefined || bytes === undefined || bytes > MOST_BYTES) return;
+  const path = summaryPath(root, sessionId);
+  const transcript = { path: transcriptPath, inside: {} };
+  const before = conversationText(root, path);
+  const plan = { root, session: sessionId, path, transcript, workRoot: root, before, sources };
+  try {
+    saveSummary(world, plan, await extractedText(world, plan));
+  } catch (error) {
+    // A session in which nobody asked for anything has no summary, and that is no failure.
+    if (!(error instanceof Fault && error.code === "nothing-said")) throw error;
+  }
+}

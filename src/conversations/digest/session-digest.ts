@@ -1,0 +1,191 @@
+import { shorten } from "#base/inert.ts";
+import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
+import type { Finding } from "#triage/scorer/findings.ts";
+import { rulesIn } from "#trust/rule-echo.ts";
+import { addToExchange, type Exchange, finalReply, newExchange } from "./exchange.ts";
+import { notesOf } from "./exchange-points.ts";
+import { type LaidOut, laidOutIn } from "./laid-out.ts";
+import { openEnds } from "./left-open.ts";
+import { type DigestPoint, pointForFile, pointOf, upperFirst } from "./points.ts";
+import { replyGist } from "./prose.ts";
+import { fileLines, newWorkRecord, recordWork, type WorkRecord } from "./work-record.ts";
+
+/** What is known of a session so far; it does not grow with the length of its transcript. */
+export interface SessionDigest {
+  readonly work: WorkRecord;
+  readonly points: DigestPoint[];
+  readonly heard: string[];
+  readonly taken: Map<string, Taken>;
+  first: string;
+  last: string;
+  title: string;
+  context: string;
+  current: Exchange;
+  /** The numbered lists of the agent, the newest first. */
+  lists: LaidOut[];
+  prompts: number;
+}
+
+interface Taken {
+  readonly from: LaidOut;
+  readonly numbers: Set<number>;
+  uuid: string;
+  at: string;
+}
+
+/** The digest of a session of which nothing was read yet. */
+export function newDigest(root: string): SessionDigest {
+  return {
+    ...{ work: newWorkRecord(root), points: [], heard: [], taken: new Map() },
+    ...{ first: "", last: "", title: "", context: "" },
+    ...{ current: newExchange(undefined, ""), lists: [], prompts: 0 },
+  };
+}
+
+const MOST_HEARD = 80;
+const MOST_POINTS = 400;
+const MOST_LISTS = 6;
+
+/** Adds what happened next; gives the exchange that ended by it, to be closed before anything else is added. */
+export function addItem(digest: SessionDigest, item: TranscriptItem): Exchange | undefined {
+  recordWork(digest.work, item);
+  if (item.agentId !== undefined) return undefined;
+  if (item.at !== "") {
+    digest.first ||= item.at;
+    digest.last = item.at;
+  }
+  if (item.kind === "result") hear(digest, item.text);
+  if (item.kind !== "prompt") {
+    addToExchange(digest.current, item);
+    return undefined;
+  }
+  const ended = digest.current;
+  digest.current = newExchange(item, ended.replies.at(-1)?.text ?? ended.before);
+  digest.prompts++;
+  return ended;
+}
+
+function hear({ heard }: SessionDigest, text: string): void {
+  for (const rule of rulesIn(text)) if (!heard.includes(rule)) heard.push(rule);
+  if (heard.length > MOST_HEARD) heard.splice(0, heard.length - MOST_HEARD);
+}
+
+/** What triage found in an exchange. */
+export interface HeardIn {
+  readonly findings: readonly Finding[];
+  /** The command that failed first and was mended; empty if none. */
+  readonly failed: string;
+}
+
+/** Takes the points of an exchange that is over. */
+export function closeExchange(digest: SessionDigest, exchange: Exchange, heardIn: HeardIn): void {
+  const { heard, lists } = digest;
+  const { request, points, taken } = notesOf(exchange, { ...heardIn, heard, lists });
+  if (request && request.kind !== "passing" && digest.title === "") {
+    const { lines, gist: words } = request;
+    digest.title = shorten(titleOf(lines.length > 1 ? words : (lines[0] ?? words)), 90);
+    digest.context = upperFirst(words);
+  }
+  for (const point of points) addPoint(digest, point);
+  if (digest.points.length > MOST_POINTS)
+    digest.points.splice(0, digest.points.length - MOST_POINTS);
+  const { prompt, replies } = exchange;
+  if (taken && prompt) noteTaken(digest, taken, prompt);
+  const laidOut = replies.flatMap(({ text }) => laidOutIn(text) ?? []).reverse();
+  digest.lists = [...laidOut, ...lists].slice(0, MOST_LISTS);
+}
+
+function addPoint({ points }: SessionDigest, point: DigestPoint): void {
+  const isKnown = points.some(({ label, text }) => label === point.label && text === point.text);
+  if (point.text !== "" && !isKnown) points.push(point);
+}
+
+function noteTaken(
+  { taken }: SessionDigest,
+  { from, numbers }: { readonly from: LaidOut; readonly numbers: readonly number[] },
+  { uuid, at }: { readonly uuid: string; readonly at: string },
+): void {
+  const key = [...from.options.values()].join("\n");
+  const known = taken.get(key) ?? { from, numbers: new Set<number>(), uuid, at };
+  for (const number of numbers) known.numbers.add(number);
+  taken.set(key, { ...known, uuid, at });
+}
+
+/** The polite words before a wish are no part of what a session was about. */
+function titleOf(words: string): string {
+  const plain = words.replace(
+    /^(?:(?:please|pls|hi|hey|hello|ok|okay|now|so|can you|could you|would you|i want (?:you )?to|i'd like (?:you )?to|i would like (?:you )?to|let's|lets|we need to|help me(?: to)?|follow-?up)[\s,:]+)+/i,
+    "",
+  );
+  const sentence = plain.split(/(?<=[^\s.][.!?])\s+/)[0] ?? plain;
+  const isWeak = sentence.split(/\s+/).filter((word) => word.length >= 5).length < 2;
+  return upperFirst((isWeak ? plain : sentence).replace(/[.:;,]$/, ""));
+}
+
+/** A session's summary, by what its transcript says and nothing else; undefined if nobody asked for anything. */
+export function summaryOf(
+  digest: SessionDigest,
+  session: string,
+): { summary: ConversationSummary; points: DigestPoint[] } | undefined {
+  const { title, work, current, heard } = digest;
+  if (title === "") return undefined;
+  const taken = [...digest.taken.values()];
+  const open = openEnds({ last: current, work, taken, heard });
+  const said = withoutFinished(digest.points, open);
+  const points = [...said, ...commitPoints(work), ...statusPoints(digest), ...open];
+  const fields = { session, from: digest.first, until: digest.last, by: "loci" };
+  const files = fileLines(work);
+  const summary = {
+    title,
+    context: contextOf(digest),
+    points: points.map(pointForFile),
+    files,
+    others: [],
+    fields,
+  };
+  return { summary, points };
+}
+
+/** A request that is an open end, or that was typed once more, is not listed twice. */
+function withoutFinished(
+  points: readonly DigestPoint[],
+  open: readonly DigestPoint[],
+): DigestPoint[] {
+  const sources = new Set(open.map(({ source }) => source));
+  return points.filter(({ label, source, text }, at) => {
+    const isAgain = [...open, ...points.slice(at + 1)].some((other) => other.text.startsWith(text));
+    return label !== "Request" || !(sources.has(source) || isAgain);
+  });
+}
+
+function commitPoints({ commits }: WorkRecord): DigestPoint[] {
+  return commits.map(({ hash, subject, at, uuid }) =>
+    pointOf("Status", `Committed ${hash}: ${subject}`, { uuid, at }),
+  );
+}
+
+/** Where the work stood when the session ended, in the agent's own words. */
+function statusPoints({ current, heard, points }: SessionDigest): DigestPoint[] {
+  const last = finalReply(current);
+  const words = last ? replyGist(last.text, 320) : "";
+  const isQuestion = /[?？]$/.test(words);
+  const isKnown =
+    heard.includes(words) || points.some(({ text }) => text.includes(words.slice(0, 120)));
+  return last && words !== "" && !isQuestion && !isKnown ? [pointOf("Status", words, last)] : [];
+}
+
+function contextOf({ context, work, first, prompts }: SessionDigest): string {
+  const end = /[.!?…]$/.test(context) ? "" : ".";
+  const done = [
+    work.files.size > 0 ? `${counted(work.files.size, "file")} changed` : "",
+    work.commits.length > 0 ? counted(work.commits.length, "commit") : "",
+  ].filter((words) => words !== "");
+  const day = first.slice(0, 10);
+  const facts = [day, counted(prompts, "prompt"), ...done].filter((words) => words !== "");
+  return `${context}${end} (${facts.join(", ")})`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,147 @@
+import { isObject } from "#base/json.ts";
+import { isWithin, resolvePath } from "#base/path.ts";
+import type { ToolCall, ToolResult, TranscriptItem } from "#hosts/transcript-item.ts";
+import { plainLine } from "./prose.ts";
+
+/** What was done to a file. */
+interface FileWork {
+  created: boolean;
+  changes: number;
+  removed: boolean;
+}
+
+/** A commit that was made, as git said it. */
+interface Commit {
+  readonly hash: string;
+  readonly subject: string;
+  readonly at: string;
+  readonly uuid: string;
+}
+
+/** What a session has done to files, to the repository and to its own list of tasks; only what did not fail. */
+export interface WorkRecord {
+  readonly root: string;
+  readonly files: Map<string, FileWork>;
+  readonly commits: Commit[];
+  /** What the agent has written into its list of tasks, and how far it has come. */
+  readonly tasks: Map<
+    string,
+    { subject: string; status: string; readonly uuid: string; readonly at: string }
+  >;
+  readonly open: Map<string, ToolCall>;
+}
+
+/** The record of a session that has done nothing yet. */
+export function newWorkRecord(root: string): WorkRecord {
+  return { root, files: new Map(), commits: [], tasks: new Map(), open: new Map() };
+}
+
+const MOST_FILES = 400;
+const MOST_COMMITS = 200;
+const MOST_OPEN = 500;
+
+const WRITERS: Readonly<Record<string, string>> = {
+  ...{
+    Write: "file_path",
+    Edit: "file_path",
+    MultiEdit: "file_path",
+    NotebookEdit: "notebook_path",
+  },
+};
+
+/** Adds a call or a result to the record; every other item does no work. */
+export function recordWork(work: WorkRecord, item: TranscriptItem): void {
+  const key = (id: string) => `${item.agentId ?? ""}/${id}`;
+  if (item.kind === "call") {
+    work.open.set(key(item.toolUseId), item);
+    const [oldest = ""] = work.open.keys();
+    if (work.open.size > MOST_OPEN) work.open.delete(oldest);
+  }
+  if (item.kind !== "result") return;
+  const call = work.open.get(key(item.toolUseId));
+  work.open.delete(key(item.toolUseId));
+  if (call && !item.failed) takeDeed(work, call, item);
+}
+
+function takeDeed(work: WorkRecord, call: ToolCall, result: ToolResult): void {
+  const { tool, input } = call;
+  const path = Object.hasOwn(WRITERS, tool) ? input[WRITERS[tool] ?? ""] : undefined;
+  if (typeof path === "string" && path !== "") {
+    takeFile(work, path, { isNew: tool === "Write" && /\bcreated\b/i.test(result.text) });
+  } else if (tool === "Bash") takeShell(work, call, result);
+  // What a sub-agent plans is its own.
+  else if (call.agentId === undefined) takeTasks(work, call, result);
+}
+
+function takeFile({ root, files }: WorkRecord, path: string, { isNew }: { isNew: boolean }): void {
+  const name = nameOf(path, root);
+  if (name === "" || (!files.has(name) && files.size >= MOST_FILES)) return;
+  const known = files.get(name) ?? { created: false, changes: 0, removed: false };
+  known.created ||= isNew;
+  known.removed = false;
+  known.changes++;
+  files.set(name, known);
+}
+
+/** A path as people say it: from the project's folder where it lies in there. */
+function nameOf(path: string, root: string): string {
+  const slashed = /^[A-Za-z]:[\\/]|^\\\\/.test(path) ? path.replaceAll("\\", "/") : path;
+  const whole = resolvePath(root, slashed);
+  const isInside = isWithin(whole, root) && whole !== root;
+  return plainLine(isInside ? whole.slice(root.replace(/\/$/, "").length + 1) : whole);
+}
+
+const COMMITTED = /^\[([^\]\n]{1,200}) ([0-9a-f]{7,40})\] (.+)$/gm;
+
+function takeShell(work: WorkRecord, call: ToolCall, { text }: ToolResult): void {
+  const { command } = call.input;
+  if (typeof command !== "string") return;
+  if (/\bgit\b[^\n]*\bcommit\b/.test(command)) takeCommits(work, call, text);
+  const removed = /^\s*(?:git rm|rm)(?: -[a-z]+)* ((?:[\w./@-]+ ?)+)$/.exec(command)?.[1];
+  for (const path of removed?.trim().split(/\s+/) ?? []) {
+    const known = work.files.get(nameOf(path, work.root));
+    if (known) known.removed = true;
+  }
+}
+
+function takeCommits({ commits }: WorkRecord, { uuid, at }: ToolCall, text: string): void {
+  for (const [, , hash = "", subject = ""] of text.matchAll(COMMITTED)) {
+    if (commits.length >= MOST_COMMITS) return;
+    commits.push({ hash: hash.slice(0, 8), subject: plainLine(subject), at, uuid });
+  }
+}
+
+function takeTasks({ tasks }: WorkRecord, call: ToolCall, { text }: ToolResult): void {
+  const { tool, input, uuid, at } = call;
+  if (tool === "TodoWrite") takeList(tasks, call);
+  if (tool === "TaskCreate") {
+    const number = /#(\d+)/.exec(text)?.[1];
+    const subject = plainLine(String(input["subject"] ?? ""));
+    if (number !== undefined) tasks.set(number, { subject, status: "pending", uuid, at });
+  }
+  const known = tool === "TaskUpdate" ? tasks.get(String(input["taskId"] ?? "")) : undefined;
+  if (known && typeof input["status"] === "string") known.status = input["status"];
+}
+
+/** A list that is written anew takes the place of the one before. */
+function takeList(tasks: WorkRecord["tasks"], { input, uuid, at }: ToolCall): void {
+  if (!Array.isArray(input["todos"])) return;
+  tasks.clear();
+  for (const todo of input["todos"].filter(isObject)) {
+    const subject = plainLine(String(todo["content"] ?? ""));
+    if (subject !== "") tasks.set(subject, { subject, status: String(todo["status"]), uuid, at });
+  }
+}
+
+/** The files of a session with what happened to them, one line each. */
+export function fileLines({ files }: WorkRecord): string[] {
+  return [...files].map(([name, work]) => `\`${name}\` - ${fateOf(work)}`);
+}
+
+function fateOf({ created, changes, removed }: FileWork): string {
+  if (removed) return created ? "created and removed" : "changed and removed";
+  const edits = created ? changes - 1 : changes;
+  if (edits === 0) return "created";
+  const changed = edits > 1 ? `changed ${edits} times` : "changed";
+  return created ? `created, ${changed}` : changed;
+}

@@ -1,0 +1,59 @@
+import { fault } from "#base/fault.ts";
+import { baseName } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import {
+  type FoundTranscript,
+  findTranscript,
+} from "#hosts/claude/transcript/find-conversation.ts";
+import { folderOfWork } from "#hosts/claude/transcript/work-folder.ts";
+import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
+import { conversationText } from "#layouts/conversations/read-conversations.ts";
+import { projectRoot } from "#project/find-project.ts";
+import { readSettings, withProject } from "#settings/read-settings.ts";
+import type { SettingSources } from "#settings/settings-values.ts";
+
+/** Which session somebody means. */
+export interface SessionQuestion {
+  /** A session's id, a unique beginning of one, or a transcript's path; undefined for the session at work. */
+  readonly word: string | undefined;
+  /** A folder of the project. */
+  readonly folder: string;
+  readonly pairs: readonly string[];
+}
+
+/** A session that is to be summarised. */
+export interface SessionPlan {
+  readonly root: string;
+  readonly session: string;
+  /** Where its summary is, or will be. */
+  readonly path: string;
+  readonly transcript: FoundTranscript;
+  /** The folder from which its files are named. */
+  readonly workRoot: string;
+  readonly before: string | undefined;
+  readonly sources: SettingSources;
+}
+
+/** The variable by which the host tells its tools which session they run in. */
+const OWN_SESSION = "CLAUDE_CODE_SESSION_ID";
+
+/** Finds the session that is meant: by its name, else the one that this command runs in, else the newest of the project. */
+export function findSession(world: World, { word, folder, pairs }: SessionQuestion): SessionPlan {
+  const root = projectRoot(world, folder);
+  if (root === undefined) throw fault("no-project", { folder });
+  const transcript = findTranscript({ ...world, cwd: folder }, word ?? ownSession(world));
+  const session = baseName(transcript.path).replace(/\.jsonl$/, "");
+  const path = summaryPath(root, session);
+  const sources = withProject(readSettings(world, pairs), root);
+  const work = folderOfWork(transcript.path, transcript.inside.inside ?? "/");
+  return {
+    ...{ root, session, path, transcript, sources },
+    workRoot: (work === undefined ? undefined : projectRoot(world, work)) ?? work ?? root,
+    before: conversationText(root, path),
+  };
+}
+
+function ownSession({ env }: World): string | undefined {
+  const id = env[OWN_SESSION];
+  return id === undefined || id === "" ? undefined : id;
+}

@@ -1,0 +1,70 @@
+import { isObject, parseJson } from "#base/json.ts";
+import { folderOf } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { appendRecord, recordsOf } from "#disk/append.ts";
+import { ensureFolder } from "#disk/folder.ts";
+import { takeLock } from "#disk/lock.ts";
+import { readText } from "#disk/read-text.ts";
+
+/** What was spent on a day. */
+export interface DaySpending {
+  readonly calls: number;
+  readonly tokens: number;
+}
+
+const CAP_BYTES = 16 * 1024 * 1024;
+const WAIT_MS = 5000;
+
+/** A ledger of tokens; each call is entered before it is made, so that two at a time cannot go beyond a ceiling. */
+export interface SpendingPlace {
+  readonly path: string;
+  readonly uid: number | undefined;
+}
+
+/** Where the tokens of a month are entered; undefined without a home. */
+export function spendingPlace({ stateDir, uid, now }: World): SpendingPlace | undefined {
+  if (stateDir === undefined) return undefined;
+  return { path: `${stateDir}/spending/${now().toISOString().slice(0, 7)}.jsonl`, uid };
+}
+
+/** What was spent on the day of a moment. */
+export function spentToday({ path }: SpendingPlace, now: Date): DaySpending {
+  const reading = readText(path, { capBytes: CAP_BYTES, lenient: true });
+  const day = now.toISOString().slice(0, 10);
+  const entries = (reading.kind === "text" ? recordsOf(reading.text) : []).flatMap((line) => {
+    const value = parseJson(line);
+    return isObject(value) && `${value["at"]}`.startsWith(day) ? [value] : [];
+  });
+  const tokens = entries.reduce(
+    (sum, { tokens: count }) => sum + (typeof count === "number" ? count : 0),
+    0,
+  );
+  const calls = entries.filter(({ kind }) => kind === "reserved").length;
+  return { calls, tokens: Math.max(0, tokens) };
+}
+
+/** Enters a call before it is made; gives what is left if that is too little, and enters nothing then. */
+export function reserveTokens(
+  place: SpendingPlace,
+  {
+    tokens,
+    ceiling,
+    now,
+  }: { readonly tokens: number; readonly ceiling: number; readonly now: Date },
+): { readonly left: number } | undefined {
+  ensureFolder(folderOf(place.path), place.uid);
+  using _lock = takeLock(`${place.path}.lock`, WAIT_MS);
+  const left = ceiling - spentToday(place, now).tokens;
+  if (tokens > left) return { left: Math.max(0, left) };
+  enter(place, { at: now.toISOString(), kind: "reserved", tokens });
+  return undefined;
+}
+
+/** Enters by how much a call took more or less than was reserved for it. */
+export function settleTokens(place: SpendingPlace, tokens: number, now: Date): void {
+  if (tokens !== 0) enter(place, { at: now.toISOString(), kind: "settled", tokens });
+}
+
+function enter({ path, uid }: SpendingPlace, entry: Readonly<Record<string, unknown>>): void {
+  appendRecord(path, JSON.stringify(entry), { durable: true, uid });
+}

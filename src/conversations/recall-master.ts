@@ -1,0 +1,96 @@
+import { fault } from "#base/fault.ts";
+import { replaceFile } from "#disk/durable-write.ts";
+import { isThere } from "#disk/file-stat.ts";
+import { readText } from "#disk/read-text.ts";
+import {
+  masterPath,
+  summariesFolder,
+  summaryPath,
+} from "#layouts/conversations/conversation-paths.ts";
+import { textHash } from "#layouts/conversations/line-hash.ts";
+import { parseMaster, type SynthesisRecord } from "#layouts/conversations/master-format.ts";
+import {
+  conversationText,
+  isWaiting,
+  masterText,
+  summarizedSessions,
+} from "#layouts/conversations/read-conversations.ts";
+import { readFrontMatter } from "#text/front-matter.ts";
+
+/** A master, as it is recalled. */
+export interface RecalledMaster {
+  readonly path: string;
+  /** Its text without what loci notes about it. */
+  readonly text: string;
+  /** When it was synthesised last; undefined if it does not say. */
+  readonly at: Date | undefined;
+  /** How many conversations are in it. */
+  readonly conversations: number;
+  /** How many summaries are not in it yet. */
+  readonly fresh: number;
+}
+
+/** Reads the master of a project; throws a fault if there is none. */
+export function recallMaster(root: string, scope: string): RecalledMaster {
+  const path = masterPath({ root, scope });
+  const text = masterText({ root, scope });
+  if (text === undefined) throw fault("no-master", { path });
+  const { record, counts } = parseMaster(text);
+  const ms = Date.parse(record.at);
+  return {
+    path,
+    text: readFrontMatter(text).body.trim(),
+    at: Number.isNaN(ms) ? undefined : new Date(ms),
+    conversations: counts.conversations,
+    fresh: scope === "" ? newSessions(root, record).length : 0,
+  };
+}
+
+const MOST_READ = 300;
+
+/** The sessions whose summaries came after the last synthesis; what changed in older ones is seen by synthesis itself. */
+function newSessions(root: string, { sources, covered }: SynthesisRecord): string[] {
+  const isKnown = (session: string) =>
+    sources.has(textHash(session)) || covered.has(textHash(session));
+  const isOwn = (session: string) => {
+    const text = conversationText(root, summaryPath(root, session));
+    return text !== undefined && !isWaiting({ text });
+  };
+  const unknown = summarizedSessions(root).filter((session) => !isKnown(session));
+  // A clone may bring any number of them, and a session that opens does not wait for all.
+  return unknown.length > MOST_READ ? unknown : unknown.filter(isOwn);
+}
+
+/** How many summaries a project has that are not in its master; undefined where it has no conversation memory. */
+export function countFresh(root: string): number | undefined {
+  if (!isThere(summariesFolder(root))) return undefined;
+  const text = masterText({ root, scope: "" });
+  return newSessions(root, parseMaster(text ?? "").record).length;
+}
+
+/** The host's own way to load a file with its instructions; `@import` is how older descriptions write it. */
+const IMPORT = /^\s*@(?:import\s+)?(?:\.\/)?_memory\/master\.md\s*$/m;
+const IMPORT_LINE = "@_memory/master.md";
+
+/** True if the host loads the master by itself, because its instructions name it. */
+export function isImported(root: string): boolean {
+  return ["CLAUDE.md", ".claude/CLAUDE.md", "CLAUDE.local.md"].some((name) => {
+    const reading = readText(`${root}/${name}`, { inside: root });
+    return reading.kind === "text" && IMPORT.test(reading.text);
+  });
+}
+
+/** Adds the line by which the host loads the master to the project's instructions; false if it is there. */
+export function addImportLine(
+  root: string,
+  uid: number | undefined,
+): { path: string; added: boolean } {
+  const path = `${root}/CLAUDE.md`;
+  if (isImported(root)) return { path, added: false };
+  const reading = readText(path, { inside: root, capBytes: 4 * 1024 * 1024 });
+  if (reading.kind === "refused") throw fault("refused-file", { path, why: reading.why });
+  const before = reading.kind === "text" ? reading.text : "";
+  const lines = before === "" ? "" : `${before.trimEnd()}\n\n`;
+  replaceFile(path, `${lines}${IMPORT_LINE}\n`, { inside: root, uid });
+  return { path, added: true };
+}

@@ -1,0 +1,51 @@
+import { folderOf } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { written } from "#index/sync/write-through.ts";
+import { noteOwnTexts } from "#layouts/conversations/own-files.ts";
+import {
+  type ChangeSet,
+  changeConversations,
+  type WrittenFile,
+} from "#layouts/conversations/write-conversation.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { remarkOn } from "#layouts/undo-entry.ts";
+import { hash12 } from "#project/project-names.ts";
+import { refusalOf } from "#settings/change/write-refusal.ts";
+
+/** A file that was written, with what was there before. */
+export type SavedFile = WrittenFile;
+
+/** What is to be written, and why. */
+export interface Saving extends Pick<ChangeSet, "root" | "files"> {
+  readonly action: string;
+  readonly why: string;
+  /** Whether it is somebody else's: then it is not handed to an agent unasked. */
+  readonly isForeign?: boolean;
+}
+
+/** Writes files of a conversation memory, so that all of it can be undone as one. */
+export function saveConversations(
+  world: World,
+  { root, action, why, files, isForeign = false }: Saving,
+): SavedFile[] {
+  const { stateDir } = placesOf(world);
+  const remark = remarkOn(world, hash12(root), { action, why });
+  const paths = files.map(({ path }) => path);
+  const folders = [...new Set(paths.map(folderOf))];
+  const writing = { world, layout: "conversations", project: root, folders } as const;
+  const change = () =>
+    changeConversations({ root, lock: `${stateDir}/memory.lock`, remark, files });
+  try {
+    const saved = written(writing, change, (done) => done.map(({ path }) => path));
+    if (!isForeign)
+      noteOwnTexts(
+        { stateDir, root },
+        saved.map(({ after }) => after),
+        world.uid,
+      );
+    return saved;
+  } catch (error) {
+    // A full disk, a folder that nobody may write to: that is for the user to mend.
+    throw refusalOf(error, files[0]?.path ?? root);
+  }
+}

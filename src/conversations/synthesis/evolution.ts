@@ -1,0 +1,75 @@
+import { shorten } from "#base/inert.ts";
+import { type SourcedPoint, shortSession } from "./sourced-points.ts";
+import { type KnownTexts, WordTable } from "./text-subjects.ts";
+
+/** Decisions that took each other's place, the first one first. */
+export type Chain = readonly SourcedPoint[];
+
+/** How somebody says that something is decided anew. */
+const CHANGES =
+  /\b(?:instead of|rather than|no longer|not .{1,40} any ?more|switch(?:ed|ing)?|replac(?:e|es|ed|ing)|mov(?:e|ed|ing) (?:away )?from|mov(?:e|ed|ing) .{1,40} to|migrat(?:e|ed|ing)|drop(?:ped|ping)?|revert(?:ed|ing)?|back to|settled on|changed? (?:from|to)|in favou?r of|abandon(?:ed)?|statt|en lugar de|au lieu de)\b/i;
+
+const LEAST_SHARED = 2;
+const MOST_HOLDERS = 40;
+
+/** Finds which later decision took the place of which earlier one; only one that says so does. */
+export function chainsOf(decisions: readonly SourcedPoint[], known: KnownTexts): Chain[] {
+  const table = new WordTable(
+    decisions.map(({ text }) => text),
+    known,
+  );
+  const before = new Map<number, number>();
+  for (const [at, point] of decisions.entries()) {
+    if (!CHANGES.test(point.text)) continue;
+    const earlier = table
+      .near(at, MOST_HOLDERS)
+      .filter((other) => other < at && isEarlier(decisions[other], point))
+      .filter((other) => table.shared(at, other) >= LEAST_SHARED);
+    const best = nearest(earlier, (other) => table.shared(at, other));
+    if (best !== undefined && ![...before.values()].includes(best)) before.set(at, best);
+  }
+  return chainsFrom(decisions, before);
+}
+
+function isEarlier(one: SourcedPoint | undefined, other: SourcedPoint): boolean {
+  return one !== undefined && one.at < other.at;
+}
+
+/** The one that shares most, of several the latest. */
+function nearest(
+  candidates: readonly number[],
+  sharedBy: (at: number) => number,
+): number | undefined {
+  let best: number | undefined;
+  for (const candidate of candidates) {
+    if (best === undefined || sharedBy(candidate) >= sharedBy(best)) best = candidate;
+  }
+  return best;
+}
+
+function chainsFrom(
+  decisions: readonly SourcedPoint[],
+  before: ReadonlyMap<number, number>,
+): Chain[] {
+  const superseded = new Set(before.values());
+  const ends = [...before.keys()].filter((at) => !superseded.has(at));
+  return ends.map((end) => {
+    const chain: SourcedPoint[] = [];
+    for (let at: number | undefined = end; at !== undefined; at = before.get(at)) {
+      const point = decisions[at];
+      if (point) chain.unshift(point);
+    }
+    return chain;
+  });
+}
+
+/** A chain in words: A, then B, settled on C. */
+export function chainLine(chain: Chain): string {
+  const said = chain.map(({ text, at }, place) => {
+    const words = place === chain.length - 1 ? text : shorten(text, 140).replace(/[.;]$/, "");
+    return `${words} (${at.slice(0, 10)}${place === chain.length - 1 ? `, ${shortSession(chain.at(-1)?.session ?? "")}` : ""})`;
+  });
+  const [first = "", ...others] = said;
+  const middle = others.slice(0, -1).map((words) => `, then ${words}`);
+  return `- ${first}${middle.join("")}, settled on ${others.at(-1) ?? ""}`;
+}

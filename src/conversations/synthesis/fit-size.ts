@@ -1,0 +1,24 @@
+import type { Entry } from "./build-master.ts";
+
+/** Lines that stay within a number of characters, and those that leave, the least valuable first. */
+export function fitEntries(
+  entries: readonly Entry[],
+  mostChars: number,
+): { readonly stay: readonly Entry[]; readonly leave: readonly Entry[] } {
+  let chars = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
+  const byValue = entries
+    .map((entry, at) => ({ entry, at }))
+    .sort((one, other) => one.entry.value - other.entry.value || one.at - other.at);
+  const leave = new Set<Entry>();
+  for (const { entry } of byValue) {
+    if (chars <= mostChars) break;
+    chars -= sizeOf(entry);
+    leave.add(entry);
+  }
+  return { stay: entries.filter((entry) => !leave.has(entry)), leave: [...leave] };
+}
+
+/** A line, and its share of a heading. */
+function sizeOf({ line }: Entry): number {
+  return line.length + 8;
+}

@@ -1,0 +1,42 @@
+import type { SourcedPoint } from "./sourced-points.ts";
+import { type KnownTexts, WordTable } from "./text-subjects.ts";
+
+/** How much of a question a later point must speak of to settle it. */
+const LEAST_SHARE = 0.6;
+const LEAST_WORDS = 3;
+const MOST_HOLDERS = 60;
+
+/** The open points that nothing later has settled, and those that something has. */
+export function sortQuestions(
+  points: readonly SourcedPoint[],
+  known: KnownTexts,
+): {
+  readonly open: SourcedPoint[];
+  readonly settled: SourcedPoint[];
+} {
+  const table = new WordTable(
+    points.map(({ text }) => text),
+    known,
+  );
+  const isSettled = (at: number) =>
+    table.near(at, MOST_HOLDERS).some((other) => settles(points, table, { at, other }));
+  const open: SourcedPoint[] = [];
+  const settled: SourcedPoint[] = [];
+  for (const [at, point] of points.entries()) {
+    if (point.family === "Open") (isSettled(at) ? settled : open).push(point);
+  }
+  return { open, settled };
+}
+
+function settles(
+  points: readonly SourcedPoint[],
+  table: WordTable,
+  { at, other }: { readonly at: number; readonly other: number },
+): boolean {
+  const [question, later] = [points[at], points[other]];
+  if (!question || !later || later.at <= question.at) return false;
+  if (!["Decision", "Status", "Fix", "Discovery"].includes(later.family ?? "")) return false;
+  const words = table.wordsOf(at).size;
+  const shared = table.shared(at, other);
+  return words >= LEAST_WORDS && shared >= LEAST_WORDS && shared >= LEAST_SHARE * words;
+}

@@ -1,0 +1,62 @@
+import { type ConversationSummary, parseSummary } from "#layouts/conversations/summary-format.ts";
+import { labelFamily, type PointLabel } from "#layouts/conversations/tracking-point.ts";
+
+/** A point of a summary, with all that is known about where it comes from. */
+export interface SourcedPoint {
+  /** The label that the summary gives it. */
+  readonly label: string;
+  /** The label of ours that says the same; undefined if none does. */
+  readonly family: PointLabel | undefined;
+  readonly text: string;
+  /** The minute or day; empty if nobody knows. */
+  readonly at: string;
+  readonly session: string;
+}
+
+/** A summary as synthesis reads it. */
+export interface SummarySource {
+  readonly session: string;
+  readonly summary: ConversationSummary;
+  /** When the conversation ended, as far as its summary says. */
+  readonly at: string;
+}
+
+/** Reads a summary for synthesis. */
+export function summarySource(session: string, text: string): SummarySource {
+  const summary = parseSummary(text);
+  const { until, from } = summary.fields;
+  const said = summary.points
+    .map(({ at }) => at)
+    .sort()
+    .at(-1);
+  const at = (until ?? from ?? "").slice(0, 16).replace("T", " ");
+  return { session, summary, at: at === "" ? (said ?? "") : at };
+}
+
+/** All points of some summaries, the oldest first; the order of the summaries makes no difference. */
+export function pointsOf(sources: readonly SummarySource[]): SourcedPoint[] {
+  const points = sources.flatMap(({ session, summary, at }) =>
+    summary.points.map((point, place) => ({
+      point: {
+        label: point.label,
+        family: labelFamily(point.label),
+        text: point.text,
+        at: point.at === "" ? at : point.at,
+        session,
+      },
+      key: `${point.at === "" ? at : point.at}\0${session}\0${`${place}`.padStart(5, "0")}`,
+    })),
+  );
+  return points.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ point }) => point);
+}
+
+/** How a session is named in a line: enough of its id to find it. */
+export function shortSession(session: string): string {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(session) ? session.slice(0, 8) : session;
+}
+
+/** A point as a line of a master. */
+export function pointLine({ text, at, session }: SourcedPoint, label = ""): string {
+  const origin = [at.slice(0, 10), shortSession(session)].filter((word) => word !== "").join(", ");
+  return `- ${label === "" ? "" : `**${label}:** `}${text} (${origin})`;
+}

@@ -1,0 +1,78 @@
+import type { SourcedPoint } from "./sourced-points.ts";
+import { type KnownTexts, WordTable } from "./text-subjects.ts";
+
+/** Points that are about the same. */
+export interface Theme {
+  readonly title: string;
+  readonly points: readonly SourcedPoint[];
+}
+
+const LEAST_POINTS = 2;
+const MOST_THEMES = 12;
+
+/** The theme of what has none in common with anything else. */
+export const OTHER_THEME = "Other";
+
+/** Groups points by the words that most of them share, the largest group first. */
+export function themesOf(points: readonly SourcedPoint[], known: KnownTexts): Theme[] {
+  const table = new WordTable(
+    points.map(({ text }) => text),
+    known,
+  );
+  const left = new Set(points.keys());
+  const themes: Theme[] = [];
+  while (themes.length < MOST_THEMES) {
+    const best = commonWord(table, left, points.length);
+    if (!best) break;
+    for (const at of best.members) left.delete(at);
+    themes.push(themeOf(points, best));
+  }
+  const others = [...left].flatMap((at) => points[at] ?? []);
+  return others.length > 0 ? [...themes, { title: OTHER_THEME, points: others }] : themes;
+}
+
+interface Common {
+  readonly members: readonly number[];
+  readonly title: string;
+}
+
+function commonWord(table: WordTable, left: ReadonlySet<number>, all: number): Common | undefined {
+  // What half of all are about is the project itself, and no theme in it.
+  const most = Math.max(LEAST_POINTS, Math.floor(all / 2));
+  const counts = membersByWord(table, left);
+  const words = [...counts].filter(
+    ([stem, members]) => members.length >= LEAST_POINTS && table.holdersOf(stem).length <= most,
+  );
+  const [best] = words.sort(
+    ([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1),
+  );
+  return best && { members: best[1], title: written(table, best[0], best[1]) };
+}
+
+function membersByWord(table: WordTable, left: ReadonlySet<number>): Map<string, number[]> {
+  const counts = new Map<string, number[]>();
+  for (const at of left) {
+    for (const stem of table.wordsOf(at).keys()) {
+      const members = counts.get(stem);
+      if (members) members.push(at);
+      else counts.set(stem, [at]);
+    }
+  }
+  return counts;
+}
+
+/** The way in which most of them write the word; of several the first by letter. */
+function written(table: WordTable, stem: string, members: readonly number[]): string {
+  const counts = new Map<string, number>();
+  for (const at of members) {
+    const word = table.wordsOf(at).get(stem) ?? stem;
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const [best = [stem, 0]] = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+  const [word] = best;
+  return `${word[0]?.toUpperCase()}${word.slice(1)}`;
+}
+
+function themeOf(points: readonly SourcedPoint[], { members, title }: Common): Theme {
+  return { title, points: members.flatMap((at) => points[at] ?? []) };
+}

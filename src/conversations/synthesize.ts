@@ -1,0 +1,212 @@
+import { fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import {
+  buildMaster,
+  type ProjectFacts,
+  partsFrom,
+} from "#conversations/synthesis/build-master.ts";
+import { fitEntries } from "#conversations/synthesis/fit-size.ts";
+import { archiveTexts } from "#conversations/synthesis/master-archive.ts";
+import { handEdits, mergeParts } from "#conversations/synthesis/merge-master.ts";
+import { type SummarySource, summarySource } from "#conversations/synthesis/sourced-points.ts";
+import {
+  archiveFolder,
+  type ConversationMemory,
+  masterPath,
+  summariesFolder,
+} from "#layouts/conversations/conversation-paths.ts";
+import { lineHash, textHash } from "#layouts/conversations/line-hash.ts";
+import {
+  EMPTY_MASTER,
+  type Master,
+  parseMaster,
+  printMaster,
+  type SynthesisRecord,
+} from "#layouts/conversations/master-format.ts";
+import {
+  isWaiting,
+  masterText,
+  readSummaries,
+  type SummaryFile,
+} from "#layouts/conversations/read-conversations.ts";
+import type { FileChange } from "#layouts/conversations/write-conversation.ts";
+import { projectRoot } from "#project/find-project.ts";
+import { redactorForWriting } from "#redact/redactor.ts";
+import { readSettings, withProject } from "#settings/read-settings.ts";
+import { type SettingSources, settingsFrom } from "#settings/settings-values.ts";
+import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts";
+import { readProjectFacts } from "./project-facts.ts";
+import { type SavedFile, saveConversations } from "./save-conversations.ts";
+import { isInScope, scopeGlobs } from "./scopes.ts";
+
+/** Which master is wanted, and how. */
+export interface SynthesisQuestion {
+  /** A folder of the project. */
+  readonly folder: string;
+  /** A part of the project; empty for all of it. */
+  readonly scope: string;
+  /** Whether the sections follow from the content. */
+  readonly isDynamic: boolean;
+  readonly pairs: readonly string[];
+}
+
+/** All that a master is made of. */
+export interface SynthesisPlan extends ConversationMemory {
+  readonly path: string;
+  readonly isDynamic: boolean;
+  readonly mostChars: number;
+  readonly sources: SettingSources;
+  readonly summaries: readonly SummaryFile[];
+  readonly before: string | undefined;
+  readonly master: Master;
+  /** The summaries that are not in the master yet, or have changed since. */
+  readonly fresh: readonly SummaryFile[];
+}
+
+/** Reads what a master is to be made of; throws a fault if there are no summaries. */
+export function planSynthesis(world: World, question: SynthesisQuestion): SynthesisPlan {
+  const { folder, scope, isDynamic, pairs } = question;
+  const root = projectRoot(world, folder);
+  if (root === undefined) throw fault("no-project", { folder });
+  const sources = withProject(readSettings(world, pairs), root);
+  const values = settingsFrom(sources, CONVERSATION_SETTINGS);
+  const globs = scope === "" ? undefined : scopeGlobs(values["synthesis.scopes"], scope);
+  const all = readSummaries(root).filter((summary) => !isWaiting(summary));
+  const summaries = globs
+    ? all.filter(({ session, text }) => isInScope(summarySource(session, text).summary, globs))
+    : all;
+  if (summaries.length === 0)
+    throw fault("nothing-to-synthesize", { folder: summariesFolder(root) });
+  const before = masterText({ root, scope });
+  const master = before === undefined ? EMPTY_MASTER : parseMaster(before);
+  return {
+    ...{ root, scope, isDynamic, sources, summaries, before, master },
+    path: masterPath({ root, scope }),
+    mostChars: values["synthesis.max_chars"],
+    fresh: summaries.filter((summary) => !isKnown(master.record, summary)),
+  };
+}
+
+/** How a summary is known to a master: file times do not survive git. */
+function sourceKey({
+  session,
+  text,
+}: Pick<SummaryFile, "session" | "text">): [id: string, hash: string] {
+  return [textHash(session), textHash(text)];
+}
+
+function isKnown({ sources, covered }: SynthesisRecord, summary: SummaryFile): boolean {
+  const [id, hash] = sourceKey(summary);
+  return sources.get(id) === hash || covered.get(id) === hash;
+}
+
+/** A master as it is to be written, and what goes to its archive. */
+export interface Synthesis {
+  readonly text: string;
+  /** The archive's files by name. */
+  readonly archive: ReadonlyMap<string, string>;
+  readonly left: number;
+}
+
+/** Makes a master without a model. The same inputs give the same text; what a person wrote in it stays. */
+export function synthesized(world: World, plan: SynthesisPlan): Synthesis {
+  const { summaries, master, mostChars, isDynamic } = plan;
+  const worded = summaries.filter((summary) => isCovered(master.record, summary));
+  const derived = summaries.filter((summary) => !worded.includes(summary));
+  const sources = derived.map(({ session, text }) => summarySource(session, text));
+  const facts = readProjectFacts(plan.root, textsOf(sources));
+  const built = buildMaster(sources, facts);
+  const edits = handEdits(master, lineHash);
+  const { removed: out } = edits;
+  const shown = built.entries.filter(({ line }) => out.size === 0 || !out.has(lineHash(line)));
+  const own = ownChars(master, edits.isOwn);
+  const { stay, leave } = fitEntries(shown, Math.max(1000, mostChars - own - FRAME_CHARS));
+  const ours = partsFrom(stay, isDynamic);
+  const record: SynthesisRecord = {
+    ...{ at: world.now().toISOString(), by: "loci", removed: edits.removed },
+    sources: new Map(derived.map(sourceKey)),
+    covered: new Map(worded.map(sourceKey)),
+    written: new Set(
+      ours
+        .flatMap(({ title, lines }) => [title, ...lines])
+        .filter((line) => line !== "")
+        .map(lineHash),
+    ),
+  };
+  const counts = { conversations: summaries.length, docs: facts.docs.length };
+  const next: Master = { ...master, record, parts: mergeParts(ours, master, edits), counts };
+  const removed = built.entries.filter((entry) => !shown.includes(entry));
+  const gone = [...built.others, ...[...leave, ...removed].flatMap(({ points }) => points)];
+  const safe = redactorForWriting(world, plan.sources).text;
+  return { text: safe(unchangedAt(master, next)), archive: archiveTexts(gone), left: leave.length };
+}
+
+/** Headings, footer and blank lines between. */
+const FRAME_CHARS = 600;
+
+function isCovered({ covered }: SynthesisRecord, summary: SummaryFile): boolean {
+  const [id, hash] = sourceKey(summary);
+  return covered.get(id) === hash;
+}
+
+function textsOf(sources: readonly SummarySource[]): string[] {
+  return sources.flatMap(({ summary }) => summary.points.map(({ text }) => text));
+}
+
+function ownChars({ parts, preface }: Master, isOwn: (line: string) => boolean): number {
+  const lines = [...preface, ...parts.flatMap((part) => part.lines.filter(isOwn))];
+  return lines.reduce((sum, line) => sum + line.length + 1, 0);
+}
+
+/** A master that says the same keeps its date: to synthesise twice is to synthesise once. */
+function unchangedAt(before: Master, next: Master): string {
+  const same = printMaster({ ...next, record: { ...next.record, at: before.record.at } });
+  return before.record.at !== "" && printMaster(before) === same ? same : printMaster(next);
+}
+
+/** A master that an agent or a model worded, with the record of what it was made of. */
+export function wordedMaster(
+  world: World,
+  plan: SynthesisPlan,
+  {
+    text,
+    by,
+    facts,
+  }: {
+    readonly text: string;
+    readonly by: "agent" | "model";
+    readonly facts: Pick<ProjectFacts, "docs">;
+  },
+): string {
+  const safe = redactorForWriting(world, plan.sources).text(text);
+  const record: SynthesisRecord = {
+    ...EMPTY_MASTER.record,
+    ...{ at: world.now().toISOString(), by },
+    covered: new Map(plan.summaries.map(sourceKey)),
+  };
+  const counts = { conversations: plan.summaries.length, docs: facts.docs.length };
+  return printMaster({ ...parseMaster(safe), record, counts });
+}
+
+/** Writes a master with its archive; the master before it is kept beside the archive. */
+export function saveMaster(
+  world: World,
+  plan: SynthesisPlan,
+  { text, archive }: Pick<Synthesis, "text" | "archive">,
+): SavedFile[] {
+  const folder = archiveFolder(plan);
+  const previous = plan.before;
+  const files: FileChange[] = [
+    // What leaves the master is in the archive first: a crash in between leaves it twice, never nowhere.
+    ...[...archive].map(([name, content]) => ({
+      path: `${folder}/${name}`,
+      change: () => content,
+    })),
+    ...(previous === undefined || previous === text
+      ? []
+      : [{ path: `${folder}/master-previous.md`, change: () => previous }]),
+    { path: plan.path, change: () => text },
+  ];
+  const { root, scope } = plan;
+  return saveConversations(world, { root, action: "synthesize", why: scope || "all", files });
+}

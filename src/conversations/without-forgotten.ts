@@ -1,0 +1,23 @@
+import type { World } from "#base/world.ts";
+import { sentencesIn } from "#conversations/digest/prose.ts";
+import { readForgotten } from "#layouts/forgotten-list.ts";
+import { isForgotten } from "#trust/forgotten.ts";
+import type { Extracted } from "./extract-summary.ts";
+
+/** An extract without what the user has had forgotten: the transcript still says it, and the summary does not. */
+export function withoutForgotten(world: World, root: string, extracted: Extracted): Extracted {
+  const forgotten = readForgotten(world, root);
+  const { summary } = extracted;
+  const { from = "" } = summary.fields;
+  const points = extracted.points.map(({ text, at }) => !isForgotten(forgotten, text, at));
+  const isServed = (text: string) => !isForgotten(forgotten, text, from);
+  return {
+    summary: {
+      ...summary,
+      title: isServed(summary.title) ? summary.title : `Conversation of ${from.slice(0, 10)}`,
+      context: sentencesIn(summary.context).filter(isServed).join(" "),
+      points: summary.points.filter((_, at) => points[at]),
+    },
+    points: extracted.points.filter((_, at) => points[at]),
+  };
+}

@@ -1,0 +1,70 @@
+import { isCategory } from "#base/category.ts";
+import { fault } from "#base/fault.ts";
+import { countNouns } from "#doors/cli/terminal/number-words.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { exportBundle, writeBundle } from "#transfer/export-bundle.ts";
+
+const LAYOUTS = ["records", "conversations"] as const;
+
+/** `loci export`: puts memories into one bundle. */
+export const command = define({
+  json: true,
+  settings: true,
+  args: {
+    output: {
+      type: "string",
+      alias: "o",
+      valueHint: "file",
+      description: "Write it there instead of to stdout (or `-o`)",
+    },
+    layout: {
+      type: "string",
+      valueHint: "layout",
+      description: "Only `records` or `conversations`",
+    },
+    kind: { type: "string", valueHint: "category", description: "Only records of this category" },
+    scope: { type: "string", valueHint: "name", description: "The master of this scope" },
+    since: {
+      type: "string",
+      valueHint: "date",
+      description: "Only what was changed since `2026-11-18`",
+    },
+    ...ROOT_FLAG,
+  },
+  more: "The bundle is JSON Lines: a manifest, and one memory on each line. What holds a secret is left out and named; nothing in it is about this machine.",
+  examples: [
+    { line: "loci export -o shop.jsonl", does: "all records and summaries of this project" },
+    { line: "loci export --kind decision > decisions.jsonl", does: "only decisions" },
+  ],
+  async run({ args, world, terminal, json, pairs }) {
+    const { since = "", scope = "", kind } = args;
+    const layout = LAYOUTS.find((name) => name === args.layout);
+    if (args.layout !== undefined && !layout)
+      refuse("--layout", args.layout, "`records` or `conversations`");
+    if (kind !== undefined && !isCategory(kind)) refuse("--kind", kind, "a category of records");
+    if (since !== "" && !/^\d{4}-\d\d-\d\d$/.test(since))
+      refuse("--since", since, "a day such as `2026-11-18`");
+    const made = await exportBundle(world, {
+      folder: args.root ?? ".",
+      layout,
+      kind,
+      scope,
+      since,
+      pairs,
+    });
+    for (const name of made.refused) terminal.err(`left out, because it holds a secret: ${name}`);
+    if (args.output === undefined) return terminal.data(made.text);
+    const path = writeBundle(world, args.output, made.text);
+    const data = { path, count: made.count, refused: made.refused };
+    return terminal.out(
+      json
+        ? JSON.stringify(data, null, 2)
+        : `${path}: ${countNouns(made.count, "memory", "memories")}`,
+    );
+  },
+});
+
+function refuse(name: string, value: string, wanted: string): never {
+  throw fault("bad-value", { name, value, wanted });
+}

@@ -1,0 +1,129 @@
+import { fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import { agentMaster, modelMaster, synthesisBrief } from "#conversations/synthesis-brief.ts";
+import {
+  planSynthesis,
+  type Synthesis,
+  type SynthesisPlan,
+  saveMaster,
+  synthesized,
+} from "#conversations/synthesize.ts";
+import { countNouns } from "#doors/cli/terminal/number-words.ts";
+import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
+import type { Terminal } from "#doors/cli/terminal/terminal.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+import { oneOfFlags } from "#doors/cli/usage/one-of-flags.ts";
+import { PROJECT_FLAG, projectFolder, wholeNumber } from "#doors/cli/usage/shared-flags.ts";
+import { textDiff } from "#text/line-diff.ts";
+
+const TOKENS = { min: 1000, max: 500_000 };
+const WAYS = ["brief", "write", "model"] as const;
+const STRUCTURES = ["fixed", "dynamic"];
+
+/** `loci synthesize`: makes one master memory of all summaries. */
+export const command = define({
+  json: true,
+  settings: true,
+  args: {
+    brief: { type: "boolean", description: "Print what an agent needs to word it" },
+    tokens: { type: "string", valueHint: "n", description: "How long that may be (20000)" },
+    write: { type: "boolean", description: "Write the master that is given on stdin" },
+    model: { type: "boolean", description: "Let the model that you have configured word it" },
+    scope: {
+      type: "string",
+      valueHint: "name",
+      description: "Only conversations about these files (`synthesis.scopes`)",
+    },
+    structure: {
+      type: "string",
+      valueHint: "fixed|dynamic",
+      description: "Whether the sections follow from the content",
+    },
+    diff: { type: "boolean", description: "Show what changes" },
+    "dry-run": { type: "boolean", description: "Write nothing" },
+    ...PROJECT_FLAG,
+  },
+  more: [
+    "The master is `_memory/master.md` of the project. Without `--brief`, `--write` or `--model` it is made without a model;",
+    "the same summaries give the same master. What a person wrote in it stays, what a person took out does not return.",
+    "What finds no room (`synthesis.max_chars`) goes to `_memory/archive/`; the master before is there, too.",
+  ].join("\n"),
+  examples: [
+    { line: "loci synthesize --diff --dry-run", does: "show what would change" },
+    { line: "loci synthesize --scope frontend", does: "a master of its own for these files" },
+    { line: "loci synthesize --brief", does: "what an agent needs to word it" },
+  ],
+  async run({ args, world, terminal, json, pairs }) {
+    const way = oneOfFlags(args, WAYS, "synthesize");
+    const folder = projectFolder(world, args.project);
+    const isDynamic = isDynamicFrom(args.structure ?? "fixed");
+    const plan = planSynthesis(world, { folder, scope: args.scope ?? "", isDynamic, pairs });
+    if (way === "brief") {
+      const tokens = wholeNumber("--tokens", args.tokens ?? "20000", TOKENS);
+      return terminal.out(synthesisBrief(world, plan, tokens));
+    }
+    const made = await madeBy(world, plan, way);
+    if (args.diff) printDiff(terminal, plan.before ?? "", made.text);
+    else if (args["dry-run"]) terminal.out(made.text.trimEnd());
+    if (args["dry-run"]) return undefined;
+    const isWritten = saveMaster(world, plan, made).some(({ path }) => path === plan.path);
+    return terminal.out(json ? jsonOf(plan, made, isWritten) : page(plan, made, isWritten));
+  },
+});
+
+function isDynamicFrom(word: string): boolean {
+  if (STRUCTURES.includes(word)) return word === "dynamic";
+  throw fault("bad-value", { name: "--structure", value: word, wanted: "`fixed` or `dynamic`" });
+}
+
+type Made = Pick<Synthesis, "text" | "archive" | "left">;
+
+async function madeBy(
+  world: World,
+  plan: SynthesisPlan,
+  way: (typeof WAYS)[number] | undefined,
+): Promise<Made> {
+  if (way === undefined) return synthesized(world, plan);
+  const archive = new Map<string, string>();
+  if (way === "model") return { text: await modelMaster(world, plan), archive, left: 0 };
+  const text = await textOnStdin();
+  if (text === undefined || text.trim() === "") {
+    throw fault("bad-summary", { what: "master", problems: ["stdin is empty"] });
+  }
+  return { text: agentMaster(world, plan, text), archive, left: 0 };
+}
+
+const COLOURS = { "+": "green", "-": "red", " ": "dim" } as const;
+
+function printDiff({ out, paint }: Terminal, before: string, after: string): void {
+  const body = (text: string) => text.replace(/^---\n[\s\S]*?\n---\n/, "");
+  const lines = textDiff(body(before), body(after));
+  const shown = lines.map(({ mark, text }) => paint[COLOURS[mark]](`${mark} ${text}`));
+  out(lines.length === 0 ? "no line changes" : shown.join("\n"));
+}
+
+function page(
+  { path, summaries, fresh }: SynthesisPlan,
+  { left }: Made,
+  isWritten: boolean,
+): string {
+  if (!isWritten) return `nothing new in ${path}`;
+  const said = `${countNouns(summaries.length, "conversation")}, ${fresh.length} of them new`;
+  return left === 0
+    ? `${path}: ${said}`
+    : `${path}: ${said}; ${countNouns(left, "line")} went to the archive`;
+}
+
+function jsonOf(
+  { path, summaries, fresh }: SynthesisPlan,
+  { text, left }: Made,
+  written: boolean,
+): string {
+  const counts = {
+    conversations: summaries.length,
+    fresh: fresh.length,
+    chars: text.length,
+    archived: left,
+  };
+  return JSON.stringify({ path, written, ...counts }, null, 2);
+}

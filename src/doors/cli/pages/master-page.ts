@@ -1,0 +1,12 @@
+import type { RecalledMaster } from "#conversations/recall-master.ts";
+import { ago, countNouns } from "#doors/cli/terminal/number-words.ts";
+
+/** A master with a line on how old it is, and how many summaries are not in it yet. */
+export function masterPage({ text, at, conversations, fresh }: RecalledMaster, now: Date): string {
+  const age = at === undefined ? "at a time that it does not say" : ago(at, now);
+  const newer =
+    fresh === 0
+      ? "nothing newer"
+      : `${countNouns(fresh, "newer summary", "newer summaries")} not in it (\`loci synthesize\`)`;
+  return `Synthesised ${age} from ${countNouns(conversations, "conversation")}; ${newer}.\n\n${text}`;
+}

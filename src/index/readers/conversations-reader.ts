@@ -1,0 +1,100 @@
+import { Fault } from "#base/fault.ts";
+import { baseName } from "#base/path.ts";
+import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { lineIsOurs } from "#layouts/conversations/line-hash.ts";
+import { parseMaster } from "#layouts/conversations/master-format.ts";
+import { conversationText, isWaiting } from "#layouts/conversations/read-conversations.ts";
+import { parseSummary } from "#layouts/conversations/summary-format.ts";
+import {
+  labelFamily,
+  type PointLabel,
+  type TrackingPoint,
+} from "#layouts/conversations/tracking-point.ts";
+import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
+import { sectionRows } from "./markdown-rows.ts";
+
+/** Summaries of conversations: each point is a memory; of a master, what somebody wrote into it themselves. */
+export const CONVERSATIONS: LayoutReader = {
+  read: (_world, place, files) =>
+    files.map((file) => {
+      const text = textOf(place, file);
+      if (text === undefined) return [];
+      return baseName(file.path) === "master.md"
+        ? masterRows(place, file, text)
+        : summaryRows(place, file, text);
+    }),
+};
+
+function textOf({ project }: SourcePlace, { path }: FileNow): string | undefined {
+  try {
+    return conversationText(project, path);
+  } catch (error) {
+    // A file that leads out of its project offers nothing; who works with it is told why.
+    if (error instanceof Fault) return undefined;
+    throw error;
+  }
+}
+
+/** Which kind of memory a point is; what has no kind of its own is a section. */
+const KINDS: Readonly<Partial<Record<PointLabel, string>>> = {
+  Decision: "decision",
+  Preference: "preference",
+  Constraint: "constraint",
+  Fix: "runbook",
+};
+
+function summaryRows(
+  { project }: SourcePlace,
+  { path, writtenMs }: FileNow,
+  text: string,
+): IndexedMemory[] {
+  if (isWaiting({ text })) return [];
+  const { title, points } = parseSummary(text);
+  const lines = text.split("\n");
+  return points
+    .filter((point) => labelFamily(point.label) !== "Request")
+    .map((point) => ({
+      id: pointId(path, point),
+      layout: "conversations",
+      kind: KINDS[labelFamily(point.label) ?? "Status"] ?? "section",
+      project,
+      scope: "project",
+      title: [title, point.label].filter((word) => word !== "").join(" › "),
+      body: point.text,
+      tags: [],
+      files: [],
+      actor: "agent",
+      createdMs: Date.parse(point.at.replace(" ", "T")) || 0,
+      // A point is as old as what was said, however often its file was written since.
+      updatedMs: Date.parse(point.at.replace(" ", "T")) || writtenMs,
+      status: "active",
+      origin: "file",
+      source: path,
+      position: Math.max(1, lines.findIndex((line) => line.includes(point.text.slice(0, 60))) + 1),
+      session: "",
+    }));
+}
+
+/** By this a point is asked for: it stays the same as long as its words do. */
+export function pointId(path: string, { label, text }: TrackingPoint): string {
+  const hash = new Bun.CryptoHasher("md5").update(`${path}\n${label}\n${text}`).digest("hex");
+  return `m-${hash.slice(0, 12)}`;
+}
+
+const FOOTER = /^(?:-{3,}|\*(?:Last synthesi[sz]ed|Sources?):.*\*)$/i;
+
+/** What a master consolidates is in the summaries already; only its own lines are memories besides. */
+function masterRows(
+  { project }: SourcePlace,
+  { path, writtenMs }: FileNow,
+  text: string,
+): IndexedMemory[] {
+  const isOurs = lineIsOurs(parseMaster(text).record.written);
+  const lines = text.split("\n");
+  const front = lines[0]?.trimEnd() === "---" ? lines.indexOf("---", 1) : -1;
+  const isOwn = (line: string, at: number) => at > front && !isOurs(line) && !FOOTER.test(line);
+  // The others stay as blank lines, so that every line has its number.
+  const body = lines.map((line, at) => (isOwn(line, at) ? line : "")).join("\n");
+  const file = { path, text: body, writtenMs, layout: "conversations", project } as const;
+  return sectionRows({ ...file, kind: "section", status: "active", about: "Project Memory" });
+}

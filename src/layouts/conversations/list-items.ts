@@ -1,0 +1,43 @@
+import { bare, type MarkdownLine } from "#text/markdown-lines.ts";
+
+const BULLET = /^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+(\S.*)$/;
+
+/** What a line of a list is, seen alone. */
+interface Line {
+  readonly words: string;
+  readonly isBullet: boolean;
+  readonly isIndented: boolean;
+  readonly isBlank: boolean;
+}
+
+/**
+ * The items of the lists among some lines, each on one line: what is indented below an item belongs to it. A paragraph
+ * without a bullet counts as an item, because people write those as well.
+ */
+export function listItems(lines: readonly MarkdownLine[]): string[] {
+  const items: string[] = [];
+  let isOpen = false;
+  for (const line of lines) {
+    const item = lineOf(line);
+    const isMore = item.isIndented || (isOpen && !item.isBullet);
+    if (item.words !== "") items.push(joined(isMore ? items.pop() : undefined, item));
+    isOpen = item.words !== "" || (isOpen && !item.isBlank);
+  }
+  return items;
+}
+
+function joined(before: string | undefined, { words, isBullet }: Line): string {
+  return before === undefined ? words : `${before}${isBullet ? "; " : " "}${words}`;
+}
+
+function lineOf({ raw, literal }: MarkdownLine): Line {
+  const line = bare(raw);
+  const found = literal ? null : BULLET.exec(line);
+  const words = found?.[2] ?? line.trim();
+  return {
+    words: words.startsWith("<!--") ? "" : words,
+    isBullet: found !== null,
+    isIndented: /^\s{2,}/.test(line),
+    isBlank: line.trim() === "",
+  };
+}

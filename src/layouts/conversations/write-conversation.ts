@@ -1,0 +1,59 @@
+import { fault } from "#base/fault.ts";
+import { folderOf } from "#base/path.ts";
+import { replaceFile } from "#disk/durable-write.ts";
+import { ensureFolder } from "#disk/folder.ts";
+import { takeLock } from "#disk/lock.ts";
+import { type Remark, writeTextChange } from "#undo/change-log.ts";
+import { conversationText } from "./read-conversations.ts";
+
+/** A file of a conversation memory that is to change, and what the change is recorded with. */
+export interface FileChange {
+  readonly path: string;
+  /** What it becomes, by what it holds; undefined for no change. */
+  readonly change: (before: string | undefined) => string | undefined;
+}
+
+/** A set of changes that are undone as one. */
+export interface ChangeSet {
+  readonly root: string;
+  /** The lock that all who change memory take. */
+  readonly lock: string;
+  /** What the change is recorded with before it is made. */
+  readonly remark: Remark;
+  readonly files: readonly FileChange[];
+}
+
+/** A file that was written. */
+export interface WrittenFile {
+  readonly path: string;
+  readonly before: string | undefined;
+  readonly after: string;
+}
+
+const WAIT_MS = 10_000;
+const MOST_TRIES = 20;
+
+/** Writes files of a conversation memory; gives those that have changed. The undo entry reaches the disk before each file. */
+export function changeConversations(set: ChangeSet): WrittenFile[] {
+  ensureFolder(folderOf(set.lock), set.remark.uid);
+  using _lock = takeLock(set.lock, WAIT_MS);
+  return set.files.flatMap((file) => changeOne(set, file) ?? []);
+}
+
+function changeOne(
+  { root, remark }: ChangeSet,
+  { path, change }: FileChange,
+): WrittenFile | undefined {
+  const { uid } = remark;
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const before = conversationText(root, path);
+    const after = change(before);
+    if (after === undefined || after === before) return undefined;
+    const name = path.slice(root.length + 1);
+    writeTextChange(remark, { name, before: before ?? null, after }, { durable: true });
+    // Editors ignore our lock, so the file is read again right before the rename.
+    const when = () => conversationText(root, path) === before;
+    if (replaceFile(path, after, { inside: root, uid, when })) return { path, before, after };
+  }
+  throw fault("busy", { path, waitedMs: WAIT_MS });
+}

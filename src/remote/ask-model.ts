@@ -1,0 +1,140 @@
+import { parseJson } from "#base/json.ts";
+import { type ModelReply, readReply, type Spoken } from "./model-replies.ts";
+import { type PostReply, postJson, whyRefused, whyUnfit } from "./post-json.ts";
+import { reasonOfRequest } from "./read-body.ts";
+
+/** A model's server, and how it is spoken to. */
+export interface ModelServer {
+  readonly speaks: Spoken;
+  /** Up to the part before `/messages` or `/chat/completions`. */
+  readonly url: string;
+  readonly model: string;
+  readonly key: string | undefined;
+  /** For how long all tries together are awaited. */
+  readonly timeoutMs: number;
+  /** How long the first retry waits; each further one waits twice as long. */
+  readonly retryMs: number;
+  readonly now: () => Date;
+}
+
+/** What a model is asked. */
+export interface ModelQuestion {
+  readonly system: string;
+  readonly prompt: string;
+  /** The most tokens of the answer. */
+  readonly maxTokens: number;
+}
+
+/** What came of it. */
+export type ModelAnswer =
+  | ({ readonly kind: "answer" } & ModelReply)
+  | { readonly kind: "failed"; readonly why: string; readonly mayHaveSpent: boolean };
+
+const MOST_BYTES = 4 * 1024 * 1024;
+const MOST_TRIES = 4;
+/** Who is told to wait longer than this gives up. */
+const MOST_WAIT_MS = 30_000;
+
+/** Statuses after which the same question may be answered a moment later; nothing was spent on them. */
+const PASSING = [408, 429, 500, 502, 503, 504, 529];
+
+/** Asks a model. Whatever goes wrong is told in words and never thrown. */
+export async function askModel(server: ModelServer, question: ModelQuestion): Promise<ModelAnswer> {
+  const refused = whyUnfit(server);
+  if (refused) return failed(refused, false);
+  const signal = AbortSignal.timeout(server.timeoutMs);
+  for (let tries = 1; ; tries++) {
+    const tried = await tryOnce(server, question, signal);
+    if (tried.kind !== "again") return tried;
+    const waitMs = tried.waitMs ?? server.retryMs * 2 ** (tries - 1);
+    if (tries >= MOST_TRIES || waitMs > MOST_WAIT_MS) return failed(tried.why, tried.mayHaveSpent);
+    await Promise.race([Bun.sleep(waitMs), aborted(signal)]);
+    if (signal.aborted) return failed(tried.why, tried.mayHaveSpent);
+  }
+}
+
+interface Again {
+  readonly kind: "again";
+  readonly why: string;
+  readonly mayHaveSpent: boolean;
+  readonly waitMs: number | undefined;
+}
+
+async function tryOnce(
+  server: ModelServer,
+  question: ModelQuestion,
+  signal: AbortSignal,
+): Promise<ModelAnswer | Again> {
+  try {
+    const { path, headers, body } = requestOf(server, question);
+    const url = `${server.url.replace(/\/+$/, "")}${path}`;
+    return answerIn(server, await postJson(url, { body, headers, signal, mostBytes: MOST_BYTES }));
+  } catch (error) {
+    if (signal.aborted) return failed(`no answer within ${server.timeoutMs} ms`, true);
+    const reason = reasonOfRequest(error);
+    // A connection that broke in the middle of an answer has cost as much as a whole one.
+    const isRefused = ["ECONNREFUSED", "ConnectionRefused", "ENOTFOUND"].includes(reason);
+    const why = `it cannot be reached (${reason})`;
+    return isRefused
+      ? { kind: "again", why, mayHaveSpent: false, waitMs: undefined }
+      : failed(why, true);
+  }
+}
+
+function answerIn(
+  server: ModelServer,
+  { status, text, retryAfter }: PostReply,
+): ModelAnswer | Again {
+  if (PASSING.includes(status)) {
+    return {
+      kind: "again",
+      why: whyRefused(status),
+      mayHaveSpent: false,
+      waitMs: waitIn(retryAfter, server.now()),
+    };
+  }
+  if (status !== 200) return failed(whyRefused(status), false);
+  if (text === undefined) return failed("its answer is too large", true);
+  const reply = readReply(server.speaks, parseJson(text));
+  return typeof reply === "string" ? failed(reply, true) : { kind: "answer", ...reply };
+}
+
+/** Seconds, or a date. */
+function waitIn(retryAfter: string | undefined, now: Date): number | undefined {
+  if (retryAfter === undefined) return undefined;
+  if (/^\d+(?:\.\d+)?$/.test(retryAfter)) return Number(retryAfter) * 1000;
+  const ms = Date.parse(retryAfter) - now.getTime();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
+interface ModelRequest {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+function requestOf({ speaks, model, key }: ModelServer, question: ModelQuestion): ModelRequest {
+  const { system, prompt, maxTokens } = question;
+  const asked = { role: "user", content: prompt };
+  if (speaks === "anthropic") {
+    const headers = { "anthropic-version": "2023-06-01", ...(key ? { "x-api-key": key } : {}) };
+    return {
+      path: "/messages",
+      headers,
+      body: { model, max_tokens: maxTokens, system, messages: [asked] },
+    };
+  }
+  const messages = [{ role: "system", content: system }, asked];
+  const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
+  return { path: "/chat/completions", headers, body: { model, max_tokens: maxTokens, messages } };
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) =>
+    signal.addEventListener("abort", () => resolve(), { once: true }),
+  );
+}
+
+function failed(why: string, mayHaveSpent: boolean): ModelAnswer {
+  return { kind: "failed", why, mayHaveSpent };
+}

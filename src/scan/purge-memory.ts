@@ -1,0 +1,101 @@
+import { rmSync } from "node:fs";
+import { isCategory } from "#base/category.ts";
+import { fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import { rebuildIndex } from "#index/rebuild-index.ts";
+import { textsIn } from "#layouts/records/format/record-words.ts";
+import { readRecord, readRecords } from "#layouts/records/store/read-records.ts";
+import { findProject } from "#project/find-project.ts";
+import type { Redactor } from "#redact/redactor.ts";
+import {
+  type Forgetting,
+  type ForgetWish,
+  forget,
+  whatIsForgotten,
+} from "#remember/forget-memory.ts";
+import { purgeRecord } from "#remember/record-life.ts";
+import type { RecordMemory } from "#remember/record-memory.ts";
+import { refuseAgents } from "#review/review-queue.ts";
+import { replaceTexts } from "./scan-memory.ts";
+import { type ScanTarget, scanTargets } from "./scan-targets.ts";
+
+/** What stands in the place of what was purged. It is no id, so that no change about it can be undone. */
+const PURGED = "[purged]";
+
+/** Shorter texts of one word stand in too many places that have nothing to do with the memory. */
+const LEAST_CHARS = 12;
+
+/**
+ * Forgets something and removes it for good: its file, every version of it in the undo log, the ledger, backups, archives,
+ * logs and caches, and the index. Nothing brings it back.
+ */
+export function purge(memory: RecordMemory, wish: ForgetWish): Forgetting {
+  const { world } = memory;
+  refuseAgents(world, "forget --purge");
+  const texts = textsToPurge(memory, whatIsForgotten(memory, wish));
+  const found = forget(memory, wish);
+  for (const { id, kind } of found.items) {
+    const [category, name = ""] = id.split("/");
+    if (kind === "record" && isCategory(category)) purgeRecord(memory, { category, id: name });
+  }
+  const purger = purgerOf(texts.filter((text) => !isSaidElsewhere(memory, text)));
+  for (const target of purgedFiles(world)) replaceTexts(target, purger);
+  forgetIndex(world);
+  return found;
+}
+
+/** What another memory says as well belongs to that one, too, and its versions stay whole. */
+function isSaidElsewhere({ place }: RecordMemory, text: string): boolean {
+  const written = JSON.stringify(text).slice(1, -1);
+  return readRecords(place).some(
+    ({ state }) => state.kind === "record" && state.text.includes(written),
+  );
+}
+
+/** All that a memory says in whole sentences, and the id that was made of its title. */
+function textsToPurge({ place }: RecordMemory, { items, suppressed }: Forgetting): string[] {
+  const said = items.flatMap(({ id, kind, text, sentence, said: quote = "" }) => {
+    const [category, name = ""] = id.split("/");
+    const isRecord = kind === "record" && isCategory(category);
+    const file = isRecord ? readRecord(place, category, name) : undefined;
+    const record = file?.state.kind === "record" ? file.state.record : undefined;
+    const inside = record ? textsIn([record.title, record.content, record.changes]) : [];
+    return [...inside, ...text.split("\n"), sentence, quote, ...(record ? [name] : [])];
+  });
+  const whole = [...said, suppressed ?? ""].map((text) => text.trim());
+  const telling = whole.filter((text) => text.length >= LEAST_CHARS || /\S\s+\S/.test(text));
+  const ids = items.map(({ id }) => id.slice(id.indexOf("/") + 1));
+  return [...new Set([...telling, ...ids])].sort((one, other) => other.length - one.length);
+}
+
+/** Finds texts, as they are and as JSON writes them, and puts a word in their place. */
+function purgerOf(texts: readonly string[]): Redactor {
+  const forms = texts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]);
+  const pattern = new RegExp([...new Set(forms)].map((form) => RegExp.escape(form)).join("|"), "g");
+  const text = (given: string) => given.replace(pattern, PURGED);
+  const mark = { text: PURGED, kind: "purged", hash: undefined };
+  return {
+    text,
+    named: (given) => text(given),
+    value: (value) => value,
+    marksIn: (given) => [...given.matchAll(pattern)].map(({ index: at }) => ({ ...mark, at })),
+  };
+}
+
+/** What loci keeps of memory beside the memory itself: people's own files are not rewritten. */
+function purgedFiles(world: World): ScanTarget[] {
+  const { hostDir, stateDir } = world;
+  if (!hostDir || !stateDir) throw fault("no-home", {});
+  const project = findProject(world, world.cwd);
+  const all = scanTargets({ world, hostDir, stateDir, project });
+  return all.filter(({ path }) => path.startsWith(`${stateDir}/`) || BESIDE.test(path));
+}
+
+const BESIDE =
+  /\/(?:MEMORY\.md\.bak|MEMORY-archive\.md|context\.json|index\.md|session-[\w-]+\.md)$/;
+
+/** A database keeps what was deleted in its free pages, so a new one is built. */
+function forgetIndex(world: World): void {
+  rmSync(`${world.stateDir}/index`, { recursive: true, force: true });
+  rebuildIndex(world, { pairs: [] });
+}

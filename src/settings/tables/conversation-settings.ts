@@ -1,0 +1,43 @@
+import type { Setting } from "./setting.ts";
+import { flag, text, usersOwn, whole } from "./setting-rows.ts";
+
+const AUTO = ["off", "session-end"] as const;
+
+/** What the conversations layout goes by. It does nothing by itself until it is told to. */
+export const CONVERSATION_SETTINGS = {
+  "conversations.auto": {
+    type: { kind: "word", words: AUTO },
+    value: "off",
+    about: "Extract a summary of each session when it ends, without a model",
+    reader: "conversations",
+    project: true,
+  } satisfies Setting<(typeof AUTO)[number]> as Setting<(typeof AUTO)[number]>,
+  "synthesis.auto": whole({
+    value: 0,
+    min: 0,
+    max: 1000,
+    reader: "conversations",
+    about: "Synthesise the master when a session ends with so many new summaries; 0 is never",
+  }),
+  "synthesis.max_chars": whole({
+    value: 20_000,
+    min: 2000,
+    max: 200_000,
+    reader: "conversations",
+    about: "The most characters of a master; what is least valuable beyond goes to its archive",
+  }),
+  "synthesis.scopes": text({
+    value: "",
+    maxChars: 2000,
+    reader: "conversations",
+    about: "Scopes with the files that belong to them: `frontend=web/**,*.css; backend=api/**`",
+  }),
+  // A master may have been written by somebody else, so no project decides that it is handed over.
+  "recall.auto": usersOwn(
+    flag({
+      value: false,
+      reader: "conversations",
+      about: "Hand the master to each session when it starts",
+    }),
+  ),
+};

@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { rowsIn, TABLE_PATH, vocabularyIn, type WholeTable } from "./table.ts";
+import { ROW, rowsOffset } from "./table-format.ts";
+
+let whole: WholeTable | undefined;
+
+/** Reads the built-in table as a whole, 9 MB: whoever embeds many texts, or cannot wait, uses it. */
+export function wholeTable(): WholeTable {
+  if (whole) return whole;
+  const { buffer, byteOffset, byteLength } = readFileSync(TABLE_PATH);
+  const rows = rowsIn(byteLength);
+  const start = byteOffset + rowsOffset(rows);
+  whole = {
+    ...vocabularyIn(buffer.slice(byteOffset, start) as ArrayBuffer, rows),
+    rowBytes: (row) => new Uint8Array(buffer, start + row * ROW.bytes, ROW.bytes),
+  };
+  return whole;
+}

@@ -1,0 +1,105 @@
+import { fault } from "#base/fault.ts";
+import { baseName, resolvePath } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { summarySource } from "#conversations/synthesis/sourced-points.ts";
+import { replaceFile } from "#disk/durable-write.ts";
+import { isScopeName } from "#layouts/conversations/conversation-paths.ts";
+import { masterText, readSummaries } from "#layouts/conversations/read-conversations.ts";
+import { readRecords } from "#layouts/records/store/read-records.ts";
+import { isSecret } from "#redact/safe-text-out.ts";
+import { openRecords } from "#remember/record-memory.ts";
+import { BUNDLE_VERSION, type BundleItem, printBundle } from "./bundle-format.ts";
+
+/** Which memories are exported. */
+export interface ExportQuestion {
+  readonly folder: string;
+  readonly layout: "records" | "conversations" | undefined;
+  /** A category of records; undefined for all. */
+  readonly kind: string | undefined;
+  readonly scope: string;
+  /** Only what is not older than this day; empty for all. */
+  readonly since: string;
+  readonly pairs: readonly string[];
+}
+
+/** What was exported. */
+export interface Exported {
+  readonly text: string;
+  readonly count: number;
+  /** What was left out because it holds a secret. */
+  readonly refused: readonly string[];
+}
+
+/** Puts the memories of a project into one bundle; what holds a secret is left out and named. */
+export async function exportBundle(world: World, question: ExportQuestion): Promise<Exported> {
+  const { folder, pairs, scope } = question;
+  if (scope !== "" && !isScopeName(scope)) {
+    throw fault("bad-value", { name: "--scope", value: scope, wanted: "the name of a scope" });
+  }
+  const memory = openRecords(world, { folder, pairs });
+  const { root } = memory.place;
+  const isWanted = (layout: string) => question.layout === undefined || question.layout === layout;
+  const all = [
+    ...(isWanted("records") ? recordItems(memory.place, question) : []),
+    ...(isWanted("conversations") && question.kind === undefined
+      ? conversationItems(root, question)
+      : []),
+  ];
+  const items: BundleItem[] = [];
+  const refused: string[] = [];
+  for (const item of all) {
+    if (await isSecret(item)) refused.push(nameOf(item));
+    else items.push(item);
+  }
+  const at = world.now().toISOString();
+  const manifest = {
+    loci: "bundle",
+    version: BUNDLE_VERSION,
+    project: baseName(root),
+    at,
+    count: items.length,
+  } as const;
+  return { text: printBundle(manifest, items), count: items.length, refused };
+}
+
+/** Writes a bundle to a file. */
+export function writeBundle({ cwd, uid }: World, path: string, text: string): string {
+  const whole = resolvePath(cwd, path);
+  replaceFile(whole, text, { uid });
+  return whole;
+}
+
+function recordItems(
+  place: Parameters<typeof readRecords>[0],
+  { kind, since }: ExportQuestion,
+): BundleItem[] {
+  return readRecords(place).flatMap(({ category, id, state }) => {
+    if (state.kind !== "record" || (kind !== undefined && kind !== category)) return [];
+    if (state.record.record_status !== "active" || state.record.updated_at.slice(0, 10) < since)
+      return [];
+    return [{ type: "record", category, id, record: { ...state.record } }];
+  });
+}
+
+function conversationItems(root: string, { scope, since }: ExportQuestion): BundleItem[] {
+  const summaries = readSummaries(root).filter(({ session, text }) => {
+    const { at } = summarySource(session, text);
+    return since === "" || at.slice(0, 10) >= since;
+  });
+  const master = masterText({ root, scope });
+  return [
+    ...summaries.map(({ session, text }) => ({ type: "summary", session, text }) as const),
+    ...(master === undefined ? [] : [{ type: "master", scope, text: master } as const]),
+  ];
+}
+
+function nameOf(item: BundleItem): string {
+  switch (item.type) {
+    case "record":
+      return `${item.category}/${item.id}`;
+    case "summary":
+      return `summary ${item.session}`;
+    case "master":
+      return "master";
+  }
+}

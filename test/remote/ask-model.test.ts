@@ -1,0 +1,150 @@
+import { expect, test } from "bun:test";
+import { askModel, type ModelServer } from "#remote/ask-model.ts";
+
+const now = () => new Date();
+const QUESTION = { system: "S", prompt: "P", maxTokens: 100 };
+const GOOD = {
+  content: [{ type: "text", text: "# Done" }],
+  stop_reason: "end_turn",
+  usage: { input_tokens: 20, output_tokens: 5 },
+};
+
+interface Loopback extends Disposable {
+  readonly server: ModelServer;
+  readonly asked: { url: string; body: Record<string, unknown>; headers: Headers }[];
+}
+
+/** A server that answers its n-th call as it is told. */
+function loopback(answer: (call: number) => Response | Promise<Response>): Loopback {
+  const asked: Loopback["asked"] = [];
+  const http = Bun.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    fetch: async (request) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      asked.push({ url: new URL(request.url).pathname, body, headers: request.headers });
+      return answer(asked.length);
+    },
+  });
+  const url = `http://127.0.0.1:${http.port}/v1`;
+  const server = {
+    speaks: "anthropic",
+    url,
+    model: "m",
+    key: "k-1",
+    timeoutMs: 2000,
+    retryMs: 5,
+    now,
+  } as const;
+  return { server, asked, [Symbol.dispose]: () => void http.stop(true) };
+}
+
+test("an answer comes with the tokens that it took", async () => {
+  using at = loopback(() => Response.json(GOOD));
+  expect(await askModel(at.server, QUESTION)).toEqual({
+    kind: "answer",
+    text: "# Done",
+    tokens: 25,
+  });
+  expect(at.asked[0]?.url).toBe("/v1/messages");
+  expect(at.asked[0]?.headers.get("x-api-key")).toBe("k-1");
+  expect(at.asked[0]?.body).toMatchObject({ model: "m", max_tokens: 100, system: "S" });
+});
+
+test("a server that speaks as OpenAI's is asked in its way", async () => {
+  const reply = {
+    choices: [{ message: { content: "# Done" }, finish_reason: "stop" }],
+    usage: { total_tokens: 9 },
+  };
+  using at = loopback(() => Response.json(reply));
+  const server = { ...at.server, speaks: "openai" as const };
+  expect(await askModel(server, QUESTION)).toEqual({ kind: "answer", text: "# Done", tokens: 9 });
+  expect(at.asked[0]?.url).toBe("/v1/chat/completions");
+  expect(at.asked[0]?.headers.get("authorization")).toBe("Bearer k-1");
+});
+
+test.each([[429], [500], [529]])("after %p it is asked once more", async (status) => {
+  using at = loopback((call) => (call === 1 ? new Response("", { status }) : Response.json(GOOD)));
+  expect(await askModel(at.server, QUESTION)).toMatchObject({ kind: "answer" });
+  expect(at.asked.length).toBe(2);
+});
+
+test("as long is waited as the server says", async () => {
+  const headers = { "retry-after": "0.2" };
+  using at = loopback((call) =>
+    call === 1 ? new Response("", { status: 429, headers }) : Response.json(GOOD),
+  );
+  const from = performance.now();
+  expect(await askModel(at.server, QUESTION)).toMatchObject({ kind: "answer" });
+  expect(performance.now() - from).toBeGreaterThan(190);
+});
+
+test("who is told to wait for an hour gives up at once, and has spent nothing", async () => {
+  const headers = { "retry-after": "3600" };
+  using at = loopback(() => new Response("", { status: 429, headers }));
+  const answer = await askModel(at.server, QUESTION);
+  expect(answer).toEqual({
+    kind: "failed",
+    why: "it is asked too often (429)",
+    mayHaveSpent: false,
+  });
+  expect(at.asked.length).toBe(1);
+});
+
+test("a server that goes on failing is asked four times", async () => {
+  using at = loopback(() => new Response("", { status: 500 }));
+  expect(await askModel(at.server, QUESTION)).toMatchObject({
+    why: "it answers 500",
+    mayHaveSpent: false,
+  });
+  expect(at.asked.length).toBe(4);
+});
+
+test("a slow server is given up after the timeout, and may have spent", async () => {
+  using at = loopback(async () => {
+    await Bun.sleep(1500);
+    return Response.json(GOOD);
+  });
+  const server = { ...at.server, timeoutMs: 60 };
+  expect(await askModel(server, QUESTION)).toMatchObject({
+    why: "no answer within 60 ms",
+    mayHaveSpent: true,
+  });
+});
+
+test("a redirection is not followed", async () => {
+  using other = loopback(() => Response.json(GOOD));
+  using at = loopback(() => Response.redirect(`${other.server.url}/messages`, 307));
+  expect(await askModel(at.server, QUESTION)).toMatchObject({
+    why: "it points elsewhere, which is not followed (307)",
+  });
+  expect(other.asked).toEqual([]);
+});
+
+test.each([
+  ["no JSON", "<html>"],
+  ["another shape", JSON.stringify({ content: "text" })],
+  ["an empty text", JSON.stringify({ ...GOOD, content: [{ type: "text", text: " " }] })],
+  ["an answer that was cut off", JSON.stringify({ ...GOOD, stop_reason: "max_tokens" })],
+  ["half of the body", JSON.stringify(GOOD).slice(0, 30)],
+])("%s is no answer", async (_, body) => {
+  using at = loopback(
+    () => new Response(body, { headers: { "content-type": "application/json" } }),
+  );
+  expect(await askModel(at.server, QUESTION)).toMatchObject({ kind: "failed", mayHaveSpent: true });
+});
+
+test("nothing is sent over an open wire", async () => {
+  const open = {
+    speaks: "openai",
+    url: "http://example.com/v1",
+    model: "m",
+    key: "k",
+    timeoutMs: 100,
+    retryMs: 1,
+    now,
+  } as const;
+  expect(await askModel(open, QUESTION)).toMatchObject({
+    why: "its address is neither https nor on this machine",
+  });
+});

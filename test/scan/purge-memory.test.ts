@@ -1,0 +1,55 @@
+import { expect, test } from "bun:test";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRecord } from "#remember/create-record.ts";
+import { undo } from "#remember/undo-changes.ts";
+import { changeRecord } from "#remember/update-record.ts";
+import { purge } from "#scan/purge-memory.ts";
+import { recordHome } from "#test/record-home.ts";
+import { draftOf } from "#test/records.ts";
+
+const TITLE = "Zebra crossings go through Kilimanjaro";
+
+/** The paths of all files below a folder that hold a text. */
+function holding(folder: string, text: string): string[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return files
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`)
+    .filter((path) => readFileSync(path).includes(text) || path.includes(text));
+}
+
+test("what is purged stands in no file any more, and nothing brings it back", async () => {
+  using home = recordHome();
+  const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
+  const given = { ...draftOf("decision", TITLE), tags: ["zoo"] };
+  const made = { category: "decision", id: undefined, origin: undefined } as const;
+  const { id } = createRecord(memory, { ...made, given });
+  const target = { category: "decision", id } as const;
+  const content = { decision: "Over Kilimanjaro by the zebra road" };
+  changeRecord(memory, {
+    target,
+    given: { content },
+    why: "x",
+    hash: undefined,
+    origin: undefined,
+  });
+  createRecord(memory, { ...made, given: draftOf("decision", "Keep this one") });
+  await home.write(".claude/loci/backups/MEMORY.md-1", `- ${TITLE}\n- Keep this one\n`);
+
+  purge(memory, { words: id, all: false, reason: undefined });
+  for (const text of ["Kilimanjaro", id, "zebra road"])
+    expect(holding(home.path, text)).toEqual([]);
+  expect(holding(home.path, "Keep this one").length).toBeGreaterThan(1);
+  // What is left of the undo log still works, for the other memory.
+  undo(memory, { count: 1, all: true });
+  expect(existsSync(`${home.root}/.claude/memory/decisions/keep-this-one.json`)).toBe(false);
+  expect(holding(home.path, "Kilimanjaro")).toEqual([]);
+});
+
+test("an agent cannot purge", () => {
+  using home = recordHome();
+  const world = home.world({ CLAUDECODE: "1" });
+  const memory = { ...home.open(), world: { ...world, cwd: home.root } };
+  const wish = { words: "x", all: false, reason: undefined };
+  expect(() => purge(memory, wish)).toThrow("is for a person");
+});

@@ -1,0 +1,184 @@
+import { expect, test } from "bun:test";
+import { readRecords } from "#layouts/records/store/read-records.ts";
+import { createRecord } from "#remember/create-record.ts";
+import { openRecords } from "#remember/record-memory.ts";
+import { recordFrom } from "#remember/rules/parse-sentence.ts";
+import { waitingRecords } from "#review/waiting/waiting-records.ts";
+import { type TalkingProject, talkingProject } from "#test/conversations.ts";
+import { synthesize, writeSummary } from "#test/synthesizing.ts";
+import { exportBundle } from "#transfer/export-bundle.ts";
+import { type ImportQuestion, importMemories } from "#transfer/import-memories.ts";
+
+const SAID = "We use Postgres for orders, because SQLite locks";
+
+function remember(shop: TalkingProject, said = SAID) {
+  const memory = openRecords(shop.world, { folder: shop.root, pairs: [] });
+  const origin = { by: "user", evidence: [], approved: true } as const;
+  createRecord(memory, {
+    category: "decision",
+    given: recordFrom(said, "decision"),
+    id: undefined,
+    origin,
+  });
+}
+
+async function bundleOf(shop: TalkingProject): Promise<string> {
+  const question = {
+    folder: shop.root,
+    layout: undefined,
+    kind: undefined,
+    scope: "",
+    since: "",
+    pairs: [],
+  };
+  return (await exportBundle(shop.world, question)).text;
+}
+
+async function take(
+  shop: TalkingProject,
+  text: string,
+  more: Partial<ImportQuestion> & { name?: string } = {},
+) {
+  const path = await shop.home.write(more.name ?? "bundle.jsonl", text);
+  const question = {
+    path,
+    folder: shop.root,
+    isOwn: false,
+    isDry: false,
+    lines: undefined,
+    pairs: [],
+    ...more,
+  };
+  return importMemories(shop.world, question);
+}
+
+function recordsIn(shop: TalkingProject) {
+  const { place } = openRecords(shop.world, { folder: shop.root, pairs: [] });
+  return readRecords(place).flatMap(({ state }) => (state.kind === "record" ? [state.record] : []));
+}
+
+const lines = (text: string) => text.trim().split("\n").slice(1);
+
+test("what is exported and imported as one's own is the same again", async () => {
+  using one = talkingProject();
+  using other = talkingProject();
+  remember(one);
+  await writeSummary(one, "s-1", { day: "2025-01-05", points: ["Decision: Cache invoices"] });
+  const bundle = await bundleOf(one);
+  await take(other, bundle, { isOwn: true });
+  expect(lines(await bundleOf(other))).toEqual(lines(bundle));
+});
+
+test("importing twice is importing once", async () => {
+  using one = talkingProject();
+  using other = talkingProject();
+  remember(one);
+  await writeSummary(one, "s-1", { day: "2025-01-05", points: ["Decision: Cache invoices"] });
+  const bundle = await bundleOf(one);
+  expect((await take(other, bundle)).map(({ state }) => state)).toEqual(["taken", "taken"]);
+  expect((await take(other, bundle)).map(({ state }) => state)).toEqual([
+    "there already",
+    "there already",
+  ]);
+});
+
+test("what comes from somebody else waits, and counts once it is accepted", async () => {
+  using one = talkingProject();
+  using other = talkingProject();
+  remember(one);
+  await writeSummary(one, "s-1", { day: "2025-01-05", points: ["Decision: Cache invoices"] });
+  await writeSummary(other, "s-2", { day: "2025-01-06", points: ["Decision: Sort the mail"] });
+  const bundle = await bundleOf(one);
+  await take(other, bundle);
+  expect(waitingRecords(other.world, other.root).length).toBe(1);
+  expect(synthesize(other)).not.toContain("Cache invoices");
+  await take(other, bundle, { isOwn: true });
+  expect(synthesize(other)).toContain("Cache invoices");
+});
+
+test("what holds a secret goes neither out nor in", async () => {
+  using shop = talkingProject();
+  const secret = `ghp_${"a1B2c3D4e5".repeat(4).slice(0, 36)}`;
+  await shop.write(
+    "_memory/conversations/s-1.md",
+    `# T\n\n## Context\nC.\n\n## Tracking Points\n- Token ${secret}\n`,
+  );
+  const question = {
+    folder: shop.root,
+    layout: undefined,
+    kind: undefined,
+    scope: "",
+    since: "",
+    pairs: [],
+  };
+  const made = await exportBundle(shop.world, question);
+  expect(made).toMatchObject({ count: 0, refused: ["summary s-1"] });
+  const line = JSON.stringify({ type: "summary", session: "s-9", text: `# T\n\n${secret}` });
+  const bundle = `${made.text}${line}\n`;
+  expect(await take(shop, bundle)).toEqual([
+    { name: "summary s-9", state: "refused", why: "it holds a secret" },
+  ]);
+});
+
+test("a bundle of a newer format is refused, and a broken line is named", async () => {
+  using shop = talkingProject();
+  const manifest = { loci: "bundle", version: 1, project: "p", at: "2025-01-01", count: 1 };
+  await expect(take(shop, `${JSON.stringify({ ...manifest, version: 2 })}\n`)).rejects.toThrow(
+    "format 2",
+  );
+  const broken = `${JSON.stringify(manifest)}\n{"type":"summary","session":"../x","text":""}\n`;
+  expect(await take(shop, broken)).toMatchObject([{ name: "line 2", state: "no memory" }]);
+});
+
+test("of instructions only the lines are taken that somebody names", async () => {
+  using shop = talkingProject();
+  const text = "# Shop\n\n- Always use pnpm here\n- Never push to main\n";
+  const shown = await take(shop, text, { name: "AGENTS.md" });
+  expect(shown.map(({ state }) => state)).toEqual(["not chosen", "not chosen"]);
+  await take(shop, text, { name: "AGENTS.md", lines: new Set([1]), isOwn: true });
+  expect(recordsIn(shop).map(({ title, category }) => [category, title])).toEqual([
+    ["preference", "Always use pnpm here"],
+  ]);
+});
+
+test("the file of the MCP memory server is read, entity by entity", async () => {
+  using shop = talkingProject();
+  const entity = {
+    type: "entity",
+    name: "order_store",
+    entityType: "service",
+    observations: ["cannot write while a backup runs"],
+  };
+  const relation = { type: "relation", from: "a", to: "b", relationType: "uses" };
+  const text = [entity, relation].map((line) => JSON.stringify(line)).join("\n");
+  expect(await take(shop, text, { name: "memory.jsonl" })).toMatchObject([{ state: "taken" }]);
+  expect(recordsIn(shop)[0]?.title).toBe("order store: cannot write while a backup runs");
+});
+
+test("the observations of basic-memory's notes are read, and tasks are not", async () => {
+  using shop = talkingProject();
+  const text =
+    "---\ntitle: Store\ntype: note\npermalink: store\n---\n\n- [decision] Use Postgres for orders #db\n- [ ] Ask Ada\n- [x] Done that\n";
+  const outcomes = await take(shop, text, { name: "store.md" });
+  expect(outcomes.map(({ state }) => state)).toEqual(["taken"]);
+  expect(recordsIn(shop)[0]?.category).toBe("decision");
+});
+
+test("the host's own memory folder is read, without its index", async () => {
+  using shop = talkingProject();
+  await shop.home.write("native/MEMORY.md", "- [Style](style.md)\n");
+  await shop.home.write(
+    "native/style.md",
+    "---\nname: style\ndescription: short answers\ntype: feedback\n---\nThe user wants short answers.\n",
+  );
+  const outcomes = await take(shop, "", { path: `${shop.home.path}/native`, isDry: true });
+  expect(outcomes.filter(({ state }) => state === "taken").map(({ name }) => name)).toEqual([
+    "The user wants short answers.",
+  ]);
+  expect(recordsIn(shop)).toEqual([]);
+});
+
+test("an agent cannot pass off what it imports as its user's own", async () => {
+  using shop = talkingProject({ CLAUDECODE: "1" });
+  await expect(take(shop, "", { isOwn: true })).rejects.toThrow("--mine");
+});
