@@ -8,7 +8,7 @@ import { compile } from "./support/compile.ts";
 // bun scripts/coexist.ts --old 061ab0f --operations 500 --seed 7
 
 /** The first version that could do what is played. */
-const FIRST = "src/doors/cli/commands/memory/undo-command.ts";
+const FIRST = "src/doors/cli/commands/memory/history-command.ts";
 
 const { values } = parseArgs({
   options: {

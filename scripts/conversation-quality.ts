@@ -6,12 +6,12 @@ import { baseName } from "#base/path.ts";
 import { type Extracted, extractSummary } from "#conversations/extract-summary.ts";
 import { readWorld } from "#doors/read-world.ts";
 import { isMachineText } from "#hosts/claude/lines/machine-text.ts";
+import { folderOfWork } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
-import { folderOfWork } from "#hosts/claude/transcript/work-folder.ts";
 import { printSummary } from "#layouts/conversations/summary-format.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
+import { type Fact, hasFact, readLabels } from "#scripts/memory-quality/labels.ts";
 import { readSettings } from "#settings/read-settings.ts";
-import { type Fact, hasFact, readLabels } from "./memory-quality/labels.ts";
 
 // bun scripts/conversation-quality.ts [FOLDER…]   extracts a summary of every recorded session and counts what is wrong and found
 //   --log FILE                                    writes all summaries, to be read

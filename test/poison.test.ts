@@ -4,9 +4,9 @@ import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { recordAt as placedAt } from "#layouts/records/store/record-paths.ts";
-import { accept } from "#review/accept-memory.ts";
-import { testHome } from "./support/home.ts";
-import { poisons, swallow } from "./support/poison.ts";
+import { accept } from "#review/reject-memory.ts";
+import { testHome } from "#test/home.ts";
+import { poisons, swallow } from "#test/poison.ts";
 
 // Each of them goes in where a host would take it in, and none may come out where nobody has asked for it.
 
@@ -67,7 +67,7 @@ test.each(["sentry-note", "pulled-decision", "memory-ignore", "edited-record-0",
   async (id) => {
     using home = testHome();
     const poison = all.find((one) => one.id === id);
-    if (!poison) throw new Error("it is not there");
+    if (!poison) throw new Error("it is missing");
     const { handed, waiting, root } = await swallow(home, poison);
     accept({ ...home.world(), now: () => new Date() }, root, waiting());
     expect(await handed()).toContain(poison.canary);

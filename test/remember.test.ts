@@ -5,8 +5,10 @@ import { CATEGORY_NAMES } from "#base/category.ts";
 import { Fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
 import { createRecord } from "#remember/create-record.ts";
-import { undo } from "#remember/undo-changes.ts";
+import { undo } from "#remember/put-texts.ts";
 import { changeRecord } from "#remember/update-record.ts";
+import { recordHome } from "#test/record-home.ts";
+import { draftOf } from "#test/records.ts";
 import {
   checkInvariants,
   type Operation,
@@ -14,8 +16,6 @@ import {
   play,
   storyOf,
 } from "./remember/operations.ts";
-import { recordHome } from "./support/record-home.ts";
-import { draftOf } from "./support/records.ts";
 
 type Story = ReturnType<typeof storyOf>;
 

@@ -22,7 +22,6 @@ export const TIERS: readonly Tier[] = [
       "doors/cli/usage",
       "doors/cli/terminal",
       "doors/hooks",
-      "doors/hooks/events",
       "doors",
     ],
   },
@@ -32,7 +31,7 @@ export const TIERS: readonly Tier[] = [
     folders: [
       ...["doctor", "install", "upgrade", "transfer", "search", "search/query", "scan", "brief"],
       ...["conversations", "conversations/synthesis", "conversations/digest"],
-      ...["review", "review/looks", "triage", "summary", "summary/facts"],
+      ...["review", "triage", "summary", "summary/facts"],
       ...["compress", "compress/steps", "remember", "remember/rules", "journal"],
       ...["recall", "recall/meaning", "recall/ranking", "review/waiting", "review/trust"],
       ...["triage/scorer", "triage/rules", "index", "index/turns", "index/sync"],

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { Fault } from "#base/fault.ts";
 import { parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
-import { sweepLeftovers } from "#disk/sweep-leftovers.ts";
+import { sweepLeftovers } from "#disk/remove-folder.ts";
 import { systemFault } from "#doors/cli/system-fault.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { openRecords } from "#remember/record-memory.ts";

@@ -1,5 +1,5 @@
 import { cpSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { sweepLeftovers } from "#disk/sweep-leftovers.ts";
+import { sweepLeftovers } from "#disk/remove-folder.ts";
 import type { Ended } from "#scripts/support/spawn.ts";
 import { ERRORS, type FaultSpec, faultsFor } from "./calls.ts";
 import { foldersBelow, isSame, type State, stateOf, strangeIn } from "./state.ts";

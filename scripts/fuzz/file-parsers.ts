@@ -1,14 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { folderOf } from "#base/path.ts";
-import { keptAnswer } from "#disk/cache/read-cache.ts";
-import { isKept, staleAnswer } from "#disk/cache/stale-cache.ts";
+import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { readText } from "#disk/read-text.ts";
 import { readHookLog } from "#hook-log/read-log.ts";
-import { hostSlug } from "#hosts/claude/claude-paths.ts";
+import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { startedCalls } from "#hosts/claude/transcript/find-transcripts.ts";
 import { readLastTurn } from "#hosts/claude/transcript/last-turn.ts";
 import { newEndOf } from "#hosts/claude/transcript/new-end.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
-import { startedCalls } from "#hosts/claude/transcript/started-calls.ts";
 import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import { readNews } from "#hosts/claude/transcript/transcript-news.ts";
 import { readWork } from "#layouts/layered/session-state.ts";
@@ -18,12 +17,13 @@ import { readOverrides } from "#project/find-project.ts";
 import { takeNews } from "#remember/record-news.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
 import { takeTasks } from "#session/state/subagent-tasks.ts";
-import { readSettingsFile } from "#settings/settings-file.ts";
+import { readSettingsFile } from "#settings/read-settings.ts";
 import { readJournal } from "#undo/change-log.ts";
 import type { ByteParser } from "./parser.ts";
 import { fixtures, MEMORY } from "./samples.ts";
 
 const NOW = new Date("2026-01-02T03:04:05Z");
+const entryIn = (stateDir: string) => new CacheEntry(stateDir, "project context", []);
 const TRANSCRIPTS = fixtures("transcripts/*.jsonl").map((text) => text.slice(0, 20_000));
 
 /** A reader of files, with the file that it looks for below the folder of everything. */
@@ -39,7 +39,7 @@ const TRANSCRIPT = { file: "transcript.jsonl", samples: TRANSCRIPTS };
 const FILES: readonly FileParser[] = [
   { of: "disk/read-text.ts", file: "text", samples: [MEMORY], read: (_, path) => readText(path) },
   {
-    of: "settings/settings-file.ts",
+    of: "settings/read-settings.ts",
     file: "settings.json",
     samples: fixtures("settings/*"),
     read: (_, path) => readSettingsFile(path),
@@ -63,16 +63,10 @@ const FILES: readonly FileParser[] = [
     read: (state) => readJournal({ state }, NOW),
   },
   {
-    of: "disk/cache/read-cache.ts",
-    file: "kept/answer",
-    samples: ['{"seen":{"/nowhere":"-"},"untilMs":9e15}\nanswer'],
-    read: (_, path) => keptAnswer(path, NOW.getTime()),
-  },
-  {
-    of: "disk/cache/stale-cache.ts",
-    file: "kept/answer",
-    samples: ['{"seen":{"/nowhere":"-"},"untilMs":9e15}\nanswer'],
-    read: (_, path) => [staleAnswer(path), isKept(path, NOW.getTime())],
+    of: "disk/cache/cache-entry.ts",
+    file: entryIn("").path.slice(1),
+    samples: ['{"inputs":{"/nowhere":"-"},"untilMs":9e15}\nanswer'],
+    read: (stateDir) => entryIn(stateDir).read(NOW.getTime()),
   },
   {
     of: "layouts/layered/session-state.ts",
@@ -102,7 +96,7 @@ const FILES: readonly FileParser[] = [
     read: (stateDir) => takeTasks(sessionIn(stateDir), { agentType: "Explore", now: NOW }),
   },
   {
-    of: "hosts/claude/transcript/started-calls.ts",
+    of: "hosts/claude/transcript/find-transcripts.ts",
     file: "talk/subagents/agent-a1.meta.json",
     samples: ['{"agentType":"Explore","toolUseId":"toolu_1"}'],
     read: (place) => startedCalls(`${place}/talk.jsonl`, 0),

@@ -1,17 +1,20 @@
-import type { JsonObject } from "#base/json.ts";
-import { isObject, parseJson } from "#base/json.ts";
+import { isObject, type JsonObject, parseJson } from "#base/json.ts";
 import { COMMANDS } from "#doors/cli/command-table.ts";
 import { findCommand } from "#doors/cli/find-command.ts";
 import { parseFlags } from "#doors/cli/usage/strict-usage.ts";
 import { readHookWords } from "#doors/hooks/hook-words.ts";
 import { takePayload } from "#doors/hooks/payload-intake.ts";
-import { joinItems } from "#hosts/claude/lines/join-lines.ts";
+import { blocksOf, cutText, joinItems, textOf, textsOf } from "#hosts/claude/lines/join-lines.ts";
 import { itemsOfLine, typedIntoRejection } from "#hosts/claude/lines/line-items.ts";
 import { isMachineText, withoutOwnText } from "#hosts/claude/lines/machine-text.ts";
-import { blocksOf, cutText, textOf, textsOf } from "#hosts/claude/lines/message-blocks.ts";
-import { saidInAttachment, saidInQueue, saidOnLine } from "#hosts/claude/lines/person-words.ts";
+import {
+  saidInAttachment,
+  saidInQueue,
+  saidOnLine,
+  typedCommand,
+  writtenCommand,
+} from "#hosts/claude/lines/person-words.ts";
 import { followQueue } from "#hosts/claude/lines/prompt-queue.ts";
-import { typedCommand, writtenCommand } from "#hosts/claude/lines/slash-command.ts";
 import { readClaudeCall } from "#hosts/claude/payload.ts";
 import { HOOK_EVENTS } from "#hosts/hook-event.ts";
 import type { ByteParser, Parser } from "./parser.ts";

@@ -3,8 +3,8 @@ import { isObject, parseJson } from "#base/json.ts";
 import { compressMemory } from "#compress/steps/compress-memory.ts";
 import { parseHookEntry } from "#hook-log/read-log.ts";
 import { judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
+import { readSessionMarker, withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { parseContext, printContext, withSession } from "#layouts/layered/session-context.ts";
-import { readSessionMarker, withoutSessionMarkers } from "#layouts/layered/session-marker.ts";
 import {
   categoryLines,
   countListed,
@@ -28,16 +28,19 @@ import { hasNews, stateFrom } from "#summary/facts/summary-state.ts";
 import { givenFrom } from "#summary/update-by-hand.ts";
 import { bodyOfBrief, withoutBriefs, wrapBrief } from "#text/brief-wrapper.ts";
 import { cleanLine } from "#text/clean-line.ts";
-import { readFrontMatter } from "#text/front-matter.ts";
-import { editJson, indentAt, styleOf, whyNotJson } from "#text/json/json-edit.ts";
-import { membersAt } from "#text/json/json-members.ts";
+import { editJson, indentAt, membersAt, styleOf, whyNotJson } from "#text/json/json-edit.ts";
 import { endingOf, markdownLines } from "#text/markdown-lines.ts";
 import { withoutPassages } from "#text/markdown-passages.ts";
-import { allLines, allSections, printSection, readSections } from "#text/markdown-sections.ts";
+import {
+  allLines,
+  allSections,
+  printSection,
+  readFrontMatter,
+  readSections,
+} from "#text/markdown-sections.ts";
 import { findBlock, memoryBlock, stripBlock } from "#text/memory-block.ts";
 import { cleanText, defang } from "#text/model-text.ts";
-import { termsOf } from "#text/words/task-terms.ts";
-import { wordsOf } from "#text/words/task-words.ts";
+import { termsOf, wordsOf } from "#text/words/task-terms.ts";
 import { triageState } from "#triage/pending-findings.ts";
 import { parseEntry, printEntry } from "#undo/journal-entry.ts";
 import type { Parser } from "./parser.ts";
@@ -55,7 +58,7 @@ const WORK = stateFrom(undefined, "/app");
 /** Readers of whole texts: files of ours, files of others, what a person or a model has written. */
 export const TEXT_PARSERS: readonly Parser[] = [
   row(
-    "text/front-matter.ts",
+    "text/markdown-sections.ts",
     ["---\nname: x\ndescription: y\ntype: user\n---\n\nbody\n"],
     readFrontMatter,
   ),
@@ -69,7 +72,7 @@ export const TEXT_PARSERS: readonly Parser[] = [
     editJson(text, { path: ["memory", "autoLoad"], value: false }),
     editJson(text, { path: ["memory"], value: undefined }),
   ]),
-  row("text/json/json-members.ts", SETTINGS, (text) =>
+  row("text/json/json-edit.ts", SETTINGS, (text) =>
     isObject(parseJson(text)) ? membersAt(text, text.indexOf("{")) : undefined,
   ),
   row("text/json/json-edit.ts", SETTINGS, (text) => [
@@ -106,7 +109,7 @@ export const TEXT_PARSERS: readonly Parser[] = [
     if (context && session) withSession(context.sessions, session);
     return context && printContext(context);
   }),
-  row("layouts/layered/session-marker.ts", [MEMORY], (text) => [
+  row("layouts/layered/memory-paths.ts", [MEMORY], (text) => [
     withoutSessionMarkers(text),
     text.split("\n").map(readSessionMarker),
   ]),

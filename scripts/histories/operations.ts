@@ -1,13 +1,12 @@
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { compress } from "#compress/compress-file.ts";
+import { compress } from "#compress/memory-file.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { collectRecords } from "#remember/collect-records.ts";
 import { createRecord } from "#remember/create-record.ts";
 import type { RecordName } from "#remember/find-record.ts";
-import { purgeRecord, stepRecord } from "#remember/record-life.ts";
-import { changeRecord } from "#remember/update-record.ts";
+import { changeRecord, purgeRecord, stepRecord } from "#remember/update-record.ts";
 import type { Random } from "#scripts/support/random.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { stampEnd } from "#summary/session-log-files.ts";

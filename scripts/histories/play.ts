@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { Fault } from "#base/fault.ts";
-import { undo } from "#remember/undo-changes.ts";
+import { undo } from "#remember/put-texts.ts";
 import { type Random, randomFrom } from "#scripts/support/random.ts";
 import { readJournal } from "#undo/change-log.ts";
-import type { JournalEntry } from "#undo/journal-change.ts";
+import type { JournalEntry } from "#undo/journal-entry.ts";
 import { editByHand, OPERATIONS } from "./operations.ts";
 import { type Stage, type State, stageIn } from "./world.ts";
 

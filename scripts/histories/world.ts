@@ -4,7 +4,7 @@ import type { World } from "#base/world.ts";
 import { hash12 } from "#project/project-names.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { madeWorld } from "#scripts/support/world.ts";
-import { TEXT_NAME } from "#undo/journal-change.ts";
+import { TEXT_NAME } from "#undo/journal-entry.ts";
 
 /** All that is remembered of a project: the text of each file, by its path. */
 export type State = ReadonlyMap<string, string>;

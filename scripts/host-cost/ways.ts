@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import type { JsonObject } from "#base/json.ts";
-import { hookRegistration } from "#doors/cli/commands/config/config-hooks.ts";
+import { hookRegistration } from "#doors/cli/commands/config/config-set.ts";
 import type { Binaries } from "#scripts/speed/binaries.ts";
 import { makeHome } from "#scripts/support/homes/home.ts";
 import { writeOld } from "#scripts/support/homes/old.ts";

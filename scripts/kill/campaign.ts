@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { leftoversIn, sweepLeftovers } from "#disk/sweep-leftovers.ts";
+import { leftoversIn, sweepLeftovers } from "#disk/remove-folder.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 import { CHECKS, isOwnFileBehind } from "./check.ts";
 import { folderIn } from "./indexed.ts";

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { Fault } from "#base/fault.ts";
-import { sweepLeftovers } from "#disk/sweep-leftovers.ts";
+import { sweepLeftovers } from "#disk/remove-folder.ts";
 import { currentListing, listingOf } from "#layouts/records/record-listing.ts";
 import { readRecord, readRecords } from "#layouts/records/store/read-records.ts";
 import { createRecord } from "#remember/create-record.ts";

@@ -77,7 +77,7 @@ function factsIn(run: Run, labels: readonly Label[], annoyingOnly: boolean) {
     const kept = run.kept.get(label.session) ?? [];
     const holds = (kind: Kept["kind"]) =>
       kept.some((each) => each.kind === kind && hasFact(each.text, fact));
-    const asked = isAskedOf(run.played.get(label.session)?.injections ?? [], fact);
+    const asked = isAskedOf(injectionsAfter(run, label), fact);
     const memory = holds("memory");
     has.memory += Number(memory);
     has.summary += Number(holds("summary"));
@@ -85,6 +85,14 @@ function factsIn(run: Run, labels: readonly Label[], annoyingOnly: boolean) {
     has.memoryOrCandidate += Number(memory || asked);
   }
   return { facts: facts.length, ...has };
+}
+
+/** What was put before the agent in a session, and in the next: what a session ends with is asked there. */
+function injectionsAfter({ labels, played }: Run, label: Label): readonly Injection[] {
+  const next = labels[labels.indexOf(label) + 1];
+  return [label, ...(next ? [next] : [])].flatMap(
+    ({ session }) => played.get(session)?.injections ?? [],
+  );
 }
 
 /** A line of a candidate has little context: any one that has the words counts. */

@@ -1,4 +1,4 @@
-import { sweepLeftovers } from "#disk/sweep-leftovers.ts";
+import { sweepLeftovers } from "#disk/remove-folder.ts";
 import { CHECKS, type Damage, isOwnFileBehind } from "#scripts/kill/check.ts";
 import type { Life } from "#scripts/kill/supervise.ts";
 import { randomFrom } from "#scripts/support/random.ts";

@@ -1,13 +1,13 @@
 import type { Category } from "#base/category.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import { textsIn } from "#layouts/records/format/record-words.ts";
+import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import { rankMemories } from "#recall/match-memories.ts";
 import { promptQuestions } from "#recall/prompt-questions.ts";
 import { withMeaning } from "#recall/ranking/question-meaning.ts";
 import { PROMPT_LIMITS } from "#recall/recall-limits.ts";
 import { rowReader } from "#recall/row-reader.ts";
 import { rowFor } from "#scripts/support/row-for.ts";
-import { RECALL_SETTINGS } from "#settings/tables/recall-settings.ts";
+import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { type LabelledPrompt, readLabelledRecords } from "./cases.ts";
 import { otherRecords } from "./others.ts";
 

@@ -1,4 +1,4 @@
-import { entry } from "./fault-entry.ts";
+import { entry } from "./search-faults.ts";
 
 /** Every failure that has to do with summaries, masters and the model that may word them. */
 export const CONVERSATION_FAULTS = {

@@ -1,9 +1,7 @@
 import { CONVERSATION_FAULTS } from "./conversation-faults.ts";
-import { entry, type FaultEntry } from "./fault-entry.ts";
-import { INSTALL_FAULTS } from "./install-faults.ts";
 import { JOURNAL_FAULTS } from "./journal-faults.ts";
 import { RECORD_FAULTS, TRUST_FAULTS } from "./record-faults.ts";
-import { SEARCH_FAULTS } from "./search-faults.ts";
+import { entry, type FaultEntry, INSTALL_FAULTS, SEARCH_FAULTS } from "./search-faults.ts";
 import { UPGRADE_FAULTS } from "./upgrade-faults.ts";
 
 /** Every failure that loci can report, by code. */

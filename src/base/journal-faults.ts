@@ -1,4 +1,4 @@
-import { entry } from "./fault-entry.ts";
+import { entry } from "./search-faults.ts";
 
 /** Every failure of the journal. */
 export const JOURNAL_FAULTS = {

@@ -1,4 +1,4 @@
-import { entry } from "./fault-entry.ts";
+import { entry } from "./search-faults.ts";
 
 /** Every failure of a command that needs a person's consent. */
 export const TRUST_FAULTS = {

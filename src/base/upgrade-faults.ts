@@ -1,4 +1,4 @@
-import { entry } from "./fault-entry.ts";
+import { entry } from "./search-faults.ts";
 
 /** Every failure of `loci upgrade`. The executable in use is untouched after each of them. */
 export const UPGRADE_FAULTS = {

@@ -19,7 +19,7 @@ export const LONGEST_LINE_CHARS = 400;
 export const SHORT_RULE_CHARS = 160;
 
 /** The most quotations of the user in a session brief. */
-export const MOST_QUOTES = 8;
+export const MOST_QUOTES = 16;
 
 /** A brief that is longer than this prints its notes in their short form; a brief up to here prints whole sentences. */
 export const COMFORT_CHARS = 3800;

@@ -1,13 +1,12 @@
 import type { World } from "#base/world.ts";
-import { type Seen, seenNow } from "#disk/cache/read-cache.ts";
+import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
 import { forgottenPath } from "#layouts/forgotten-list.ts";
-import { recordState } from "#layouts/records/store/record-paths.ts";
-import { seenOfRecords } from "#layouts/records/store/record-versions.ts";
+import { recordState, seenOfRecords } from "#layouts/records/store/record-paths.ts";
 import { hash12 } from "#project/project-names.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import type { Thread } from "#summary/thread.ts";
 import { saidPath } from "#triage/said-sentences.ts";
-import { ledgerNews } from "#trust/ledger/ledger-paths.ts";
+import { recordLedger } from "#trust/ledger/ledger-paths.ts";
 import { seenOfMemory } from "./load-memory.ts";
 
 /** Whose brief is made. */
@@ -28,20 +27,20 @@ export interface Threads {
 }
 
 /** The files of which a brief prints some lines, besides records, as they are now. */
-export function seenOfTexts({ world, root }: Pick<BriefOf, "world" | "root">): Seen {
+export function seenOfTexts({ world, root }: Pick<BriefOf, "world" | "root">): FileVersions {
   const { hostDir } = world;
-  const preferences = hostDir === undefined ? {} : seenNow([`${hostDir}/user/preferences.md`]);
+  const preferences = hostDir === undefined ? {} : fileVersions([`${hostDir}/user/preferences.md`]);
   return { ...seenOfMemory({ world, root }), ...preferences };
 }
 
 /** The files that a brief depends on, as they are now. */
-export function seenOfBrief({ world, root }: Pick<BriefOf, "world" | "root">): Seen {
+export function seenOfBrief({ world, root }: Pick<BriefOf, "world" | "root">): FileVersions {
   const { stateDir } = world;
   const layered = seenOfTexts({ world, root });
   if (root === undefined || stateDir === undefined) return layered;
   const hash = hash12(root);
-  const own = seenNow([
-    ledgerNews(recordState(stateDir, hash)),
+  const own = fileVersions([
+    recordLedger(recordState(stateDir, hash)),
     saidPath(stateDir, hash),
     forgottenPath(stateDir, undefined),
     forgottenPath(stateDir, root),

@@ -43,7 +43,7 @@ const FIND =
 
 /** The host distrusts orders in what hooks inject, so this is a fact about loci. */
 const SAVE =
-  'A rule, choice, limit, fix or open debt that later sessions need reaches them by `loci remember "ONE SENTENCE WITH ITS REASON" --as preference|decision|constraint|runbook|tech_debt [--instead-of ID|WORDS] [--global]`; `loci done ID|WORDS` closes what is done, and `loci forget ID|WORDS` removes what no longer holds.';
+  'A rule, choice, limit, fix or open debt reaches later sessions by `loci remember "ONE SENTENCE WITH ITS REASON" --as preference|decision|constraint|runbook|tech_debt [--instead-of ID|WORDS] [--global]`; `loci done ID|WORDS` closes what is done, `loci forget ID|WORDS` removes what no longer holds.';
 
 /** The brief of a session. Without a memory it is one line: how to save one. */
 export function formatSessionBrief({ name, choice, thread, budgetChars }: SessionText): string {
@@ -98,7 +98,8 @@ function blocksOf(choice: Choice, thread: ThreadText, roomChars: number): string
   const roomForNotes = { mostChars: room - kept, comfortChars: comfort };
   add(NOTES, choice.notes.map(noteForms), roomForNotes);
   add(PIECES, pages, room);
-  add(QUOTES, choice.quotes.map(quoteForms), room);
+  // What is only quoted makes no brief longer than is comfortable.
+  add(QUOTES, choice.quotes.map(quoteForms), Math.min(room, COMFORT_CHARS - (roomChars - room)));
   return blocks;
 }
 
@@ -143,7 +144,8 @@ const SHORT_ID_CHARS = 24;
 function noteForms(item: MemoryItem): Forms {
   const source = sourceOf(item);
   const whole = oneLine(item.text);
-  return [`- ${whole}${source}`, `- ${shortForm(whole, SHORT_NOTE_CHARS)}${source}`];
+  const short = shortForm(whole, SHORT_NOTE_CHARS);
+  return [`- ${whole}${source}`, `- ${short}${source}`, `- ${short}`];
 }
 
 /** What kind of memory it is, its id where that is short, and its day. */

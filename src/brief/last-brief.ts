@@ -1,8 +1,7 @@
 import { isObject, parseJson } from "#base/json.ts";
-import { buildName } from "#base/version.ts";
 import type { World } from "#base/world.ts";
-import { keptPath } from "#disk/cache/read-cache.ts";
-import { areStill, type Stamp, stampOf } from "#disk/file-stat.ts";
+import { cachePath } from "#disk/cache/cache-entry.ts";
+import { areStill, type FileVersion, fileVersion } from "#disk/file-stat.ts";
 import { dropFile, readDropped } from "#disk/write-light.ts";
 import { bodyOfBrief, wrapBrief } from "#text/brief-wrapper.ts";
 import type { BriefOf } from "./brief-of.ts";
@@ -14,7 +13,7 @@ import type { BriefOf } from "./brief-of.ts";
 interface SourceLine {
   readonly start: string;
   readonly path: string;
-  readonly version: Stamp;
+  readonly version: FileVersion;
 }
 
 interface LastBrief {
@@ -22,12 +21,12 @@ interface LastBrief {
   readonly intro: string;
   readonly lines: readonly SourceLine[];
   /** The other files that the brief depends on. */
-  readonly files: Readonly<Record<string, Stamp>>;
+  readonly files: Readonly<Record<string, FileVersion>>;
 }
 
 function lastPath({ world, root }: Pick<BriefOf, "world" | "root">): string | undefined {
   const { stateDir, hostDir } = world;
-  return stateDir && keptPath(stateDir, ["last brief", buildName(), hostDir, root]);
+  return stateDir && cachePath(stateDir, ["last brief", hostDir, root]);
 }
 
 /** Saves a brief for the case that the next one cannot be made in time. */
@@ -50,7 +49,7 @@ export async function offerLast(
   const { text, intro, lines, files } = last as unknown as LastBrief;
   // A layered memory file is one text: a line that was taken out of it cannot be told from the others.
   if (!areStill(files)) return;
-  const gone = lines.filter((line) => stampOf(line.path) !== line.version);
+  const gone = lines.filter((line) => fileVersion(line.path) !== line.version);
   if (gone.length === 0) {
     await offer(text);
     return;

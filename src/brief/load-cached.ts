@@ -1,12 +1,12 @@
 import { isObject, parseJson } from "#base/json.ts";
-import { buildName } from "#base/version.ts";
-import { keptPath, keptText, type Seen, seenNow } from "#disk/cache/read-cache.ts";
-import { keepAnswer } from "#disk/cache/write-cache.ts";
-import { type LayeredText, MEMORY_NAMES } from "#layouts/layered/layered-memory.ts";
-import { keyPath } from "#redact/redaction-key.ts";
+import { CacheEntry } from "#disk/cache/cache-entry.ts";
+import { writeCache } from "#disk/cache/write-cache.ts";
+import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
+import { type LayeredText, MEMORY_NAMES } from "#layouts/layered/read-layered.ts";
+import { keyPath } from "#redact/redaction-tally.ts";
 import { settingFrom, settingsFrom } from "#settings/settings-values.ts";
+import { REDACT_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
-import { REDACT_SETTINGS } from "#settings/tables/redact-settings.ts";
 import {
   type LoadedMemory,
   type LoadOptions,
@@ -15,8 +15,6 @@ import {
   seenOfMemory,
 } from "./load-memory.ts";
 
-const KEPT_MS = 30 * 24 * 3_600_000;
-
 /**
  * Loads memory as `loadMemory` does. To look through large files for secrets, and for what nobody would write there who
  * means well, takes longer than all the rest, so what came of it is kept as long as nothing changes that it depends on.
@@ -24,31 +22,30 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 export async function loadKept(options: LoadOptions): Promise<LoadedMemory> {
   const { world } = options;
   const nowMs = world.now().getTime();
-  const path = pathFor(options);
-  const kept = path && textsIn(keptText(path, nowMs));
+  const entry = entryFor(options);
+  const kept = textsIn(entry?.read(nowMs));
   if (kept) return { files: readMemory(options), texts: kept };
   const seen = seenBy(options);
   const loaded = await loadMemory(options);
-  const answer = JSON.stringify(loaded.texts);
-  if (path) keepAnswer({ path, seen, answer, untilMs: nowMs + KEPT_MS, nowMs });
+  writeCache(entry, { inputs: seen, answer: JSON.stringify(loaded.texts), nowMs });
   return loaded;
 }
 
-/** Where it is kept; nowhere what may hold a secret by the user's word: that is not for another file. */
-function pathFor({ world, root, sources }: LoadOptions): string | undefined {
+/** Its entry in the cache; none for what may hold a secret by the user's word: that is not for another file. */
+function entryFor({ world, root, sources }: LoadOptions): CacheEntry | undefined {
   const { stateDir, hostDir } = world;
   const size = settingFrom(sources, LAYERED_SETTINGS, "maxMemorySize");
   const rules = settingsFrom(sources, REDACT_SETTINGS);
   const isSafe = rules["redact.enabled"] && rules["redact.allow"] === "";
   return isSafe && stateDir
-    ? keptPath(stateDir, ["loaded", buildName(), hostDir, root, size])
+    ? new CacheEntry(stateDir, "layered memory", [hostDir, root, size])
     : undefined;
 }
 
 /** Marks depend on their key as well. */
-function seenBy(options: LoadOptions): Seen {
+function seenBy(options: LoadOptions): FileVersions {
   const { stateDir } = options.world;
-  return { ...seenOfMemory(options), ...(stateDir && seenNow([keyPath(stateDir)])) };
+  return { ...seenOfMemory(options), ...(stateDir && fileVersions([keyPath(stateDir)])) };
 }
 
 function textsIn(answer: string | undefined): LayeredText[] | undefined {

@@ -1,9 +1,8 @@
 import type { World } from "#base/world.ts";
-import { type Seen, seenNow } from "#disk/cache/read-cache.ts";
-import type { LayeredFile, LayeredText } from "#layouts/layered/layered-memory.ts";
+import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
 import { layeredPaths } from "#layouts/layered/layered-paths.ts";
-import { readLayered } from "#layouts/layered/read-layered.ts";
-import { withoutSessionMarkers } from "#layouts/layered/session-marker.ts";
+import { withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
+import { type LayeredFile, type LayeredText, readLayered } from "#layouts/layered/read-layered.ts";
 import { nativePaths, readNative } from "#layouts/native/read-native.ts";
 import { hash12 } from "#project/project-names.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
@@ -68,12 +67,12 @@ async function shortened(
 }
 
 /** How all that is loaded is on the disk now; what is made of it holds as long as it stays so. */
-export function seenOfMemory({ world, root }: Pick<LoadOptions, "world" | "root">): Seen {
+export function seenOfMemory({ world, root }: Pick<LoadOptions, "world" | "root">): FileVersions {
   const { hostDir } = world;
   if (!hostDir) return {};
   const places = layeredPaths({ hostDir, hash12: root === undefined ? undefined : hash12(root) });
   const native = root === undefined ? [] : nativePaths(hostDir, root);
-  return seenNow([
+  return fileVersions([
     ...places.map(([, path]) => path),
     ...native,
     ...layeredLedgers({ world, root }),

@@ -1,8 +1,14 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
-import { isTooYoung, type Seen, seenNow } from "#disk/cache/read-cache.ts";
-import { keepAnswer } from "#disk/cache/write-cache.ts";
-import { isThere, stampOf } from "#disk/file-stat.ts";
+import type { CacheEntry } from "#disk/cache/cache-entry.ts";
+import { writeCache } from "#disk/cache/write-cache.ts";
+import {
+  areYoung,
+  type FileVersions,
+  fileVersion,
+  fileVersions,
+  isThere,
+} from "#disk/file-stat.ts";
 import { dropFile } from "#disk/write-light.ts";
 import { readForgotten } from "#layouts/forgotten-list.ts";
 import { hash12 } from "#project/project-names.ts";
@@ -10,7 +16,7 @@ import { briefsFolder } from "#session/state/briefed-sessions.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import type { Thread } from "#summary/thread.ts";
-import { briefId, nameOf } from "#text/brief-envelope.ts";
+import { briefId, nameOf } from "#text/brief-wrapper.ts";
 import { lastingSaid, readSaid, saidPath } from "#triage/said-sentences.ts";
 import { type Forgotten, isForgotten } from "#trust/forgotten.ts";
 import { type BriefOf, seenOfBrief, seenOfTexts, type Threads } from "./brief-of.ts";
@@ -23,18 +29,17 @@ import { leftOpen, ownThread } from "./thread-lines.ts";
 /** A brief that is not in the cache, and where it goes. */
 interface NewBrief extends BriefOf {
   readonly threads: Threads;
-  readonly path: string | undefined;
+  readonly entry: CacheEntry | undefined;
   /** Whether it is made for the next session, and nobody waits for it. */
   readonly isAhead: boolean;
 }
 
-const CACHED_MS = 30 * 24 * 3_600_000;
 /** More files are not watched for an edit in place. */
 const MOST_WATCHED = 200;
 
 /** Makes the brief of a session: collect, choose, word; and puts it into the cache for the next one. */
 export async function makeSessionBrief(brief: NewBrief): Promise<string> {
-  const { world, root, sources, path, threads, isCompacted } = brief;
+  const { world, root, sources, threads, isCompacted } = brief;
   // Stamped before anything is read: a change in between is then seen by the next session.
   const seen = seenOfBrief(brief);
   const memory = await collectMemory(brief);
@@ -58,8 +63,8 @@ export async function makeSessionBrief(brief: NewBrief): Promise<string> {
     : formatSessionBrief({ name: nameOf(root), choice, thread, budgetChars });
   const records = memory.items.filter((item) => item.path.endsWith(".json"));
   const watched = records.slice(0, MOST_WATCHED).map((item) => item.path);
-  const all = { ...seen, ...seenNow(watched) };
-  if (path) await cacheBrief(brief, { path, seen: all, answer: text });
+  const all = { ...seen, ...fileVersions(watched) };
+  await cacheBrief(brief, all, text);
   if (text === "") return "";
   await saveBrief(world, text);
   if (!isCompacted) await saveForLate(brief, text, records);
@@ -90,12 +95,13 @@ const SETTLED_MS = 60;
 
 /** Puts a brief into the cache; what the session wrote at its very end is given the time to settle. */
 async function cacheBrief(
-  { world, isAhead }: NewBrief,
-  entry: { readonly path: string; readonly seen: Seen; readonly answer: string },
+  { world, entry, isAhead }: NewBrief,
+  inputs: FileVersions,
+  answer: string,
 ): Promise<void> {
-  if (isAhead && isTooYoung(entry.seen, world.now().getTime())) await Bun.sleep(SETTLED_MS);
+  if (isAhead && areYoung(inputs, world.now().getTime())) await Bun.sleep(SETTLED_MS);
   const nowMs = world.now().getTime();
-  keepAnswer({ ...entry, untilMs: nowMs + CACHED_MS, nowMs });
+  writeCache(entry, { inputs, answer, nowMs });
 }
 
 const START_CHARS = 40;
@@ -109,7 +115,7 @@ async function saveForLate(
   const lines = records
     .map((item) => ({ start: item.text.slice(0, START_CHARS), path: item.path }))
     .filter(({ start }) => text.includes(start))
-    .map((line) => ({ ...line, version: stampOf(line.path) }));
+    .map((line) => ({ ...line, version: fileVersion(line.path) }));
   const intro = introOf(nameOf(brief.root));
   await saveLast(brief, { text, intro, lines, files: seenOfTexts(brief) });
 }

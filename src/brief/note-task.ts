@@ -4,8 +4,8 @@ import { safeToWrite } from "#redact/safe-text-out.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { queueTask } from "#session/state/subagent-tasks.ts";
 import { type SettingSources, settingFrom } from "#settings/settings-values.ts";
-import { budgetsFrom } from "#settings/tables/budgets.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
+import { budgetsFrom } from "#settings/tables/setting.ts";
 
 /** The most characters of a task's prompt that its brief is chosen by. */
 const PROMPT_CHARS = 4000;

@@ -6,7 +6,7 @@ import {
   type LayeredText,
   MEMORY_NAMES,
   MEMORY_TITLES,
-} from "#layouts/layered/layered-memory.ts";
+} from "#layouts/layered/read-layered.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-names.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";

@@ -1,4 +1,4 @@
-import { wordsOf } from "#text/words/task-words.ts";
+import { wordsOf } from "#text/words/task-terms.ts";
 
 /** The words by which two memories are compared. */
 export interface Gist {

@@ -1,5 +1,4 @@
-import { buildName } from "#base/version.ts";
-import { keptPath, keptText } from "#disk/cache/read-cache.ts";
+import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { hash12 } from "#project/project-names.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
@@ -21,12 +20,12 @@ export interface BriefMaking {
 /** The brief of a session as of now; from the cache if nothing has changed since. */
 export async function sessionBrief(brief: BriefOf, making: BriefMaking = {}): Promise<string> {
   const threads = await readThreads(brief);
-  const path = cachePath(brief, threads);
-  const cached = path && keptText(path, brief.world.now().getTime());
+  const entry = entryOf(brief, threads);
+  const cached = entry?.read(brief.world.now().getTime());
   if (typeof cached === "string") return cached;
   await making.standBy?.();
   const { makeSessionBrief } = await import("./make-session-brief.ts");
-  return makeSessionBrief({ ...brief, threads, path, isAhead: making.isAhead === true });
+  return makeSessionBrief({ ...brief, threads, entry, isAhead: making.isAhead === true });
 }
 
 async function readThreads({ world, root, session, isCompacted }: BriefOf): Promise<Threads> {
@@ -59,11 +58,11 @@ async function latestThreads(stateDir: string, ids: readonly string[]): Promise<
 }
 
 /** The cache is found by what the threads say, because they are written right before a session ends. */
-function cachePath({ world, root, sources }: BriefOf, threads: Threads): string | undefined {
+function entryOf({ world, root, sources }: BriefOf, threads: Threads): CacheEntry | undefined {
   const { stateDir, hostDir } = world;
   const budget = settingFrom(sources, LAYERED_SETTINGS, "inject.session_budget");
   const size = settingFrom(sources, LAYERED_SETTINGS, "maxMemorySize");
   const words = [threads.others, threads.own, [...threads.closed]];
-  const key = ["brief", buildName(), hostDir, root, budget, size, ...words];
-  return stateDir && keptPath(stateDir, key);
+  const key = [hostDir, root, budget, size, ...words];
+  return stateDir === undefined ? undefined : new CacheEntry(stateDir, "session brief", key);
 }

@@ -1,8 +1,23 @@
+import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
+import type { RemovedText } from "#compress/steps/compress-draft.ts";
 import { type CompressedMemory, compressMemory } from "#compress/steps/compress-memory.ts";
-import type { MemoryFile } from "#layouts/layered/change-memory.ts";
+import { writtenMemory } from "#index/sync/write-through.ts";
+import {
+  archiveOf,
+  type ChangeOfMemory,
+  changeMemory,
+  type MemoryFile,
+  readMemory,
+} from "#layouts/layered/change-memory.ts";
 import { type LayeredValues, memoryPath, placesOf } from "#layouts/layered/memory-paths.ts";
+import { remarkOn } from "#layouts/undo-entry.ts";
+import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-names.ts";
+import { refusalOf } from "#settings/change/write-refusal.ts";
+import { readSettings, withProject } from "#settings/read-settings.ts";
+import { settingsFrom } from "#settings/settings-values.ts";
+import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
 import type { Remark } from "#undo/change-log.ts";
 
@@ -47,6 +62,75 @@ export function shortEnough(
 }
 
 /** The sizes in characters above which a memory is compressed: the early limit and the hard one. */
-export function longestOf({ compressionThreshold, maxMemorySize }: LayeredValues): number {
+function longestOf({ compressionThreshold, maxMemorySize }: LayeredValues): number {
   return Math.min(compressionThreshold, maxMemorySize);
+}
+
+/** Which memory to compress. */
+export interface CompressRequest {
+  /** A folder of the project; undefined for the user's own memory for all projects. */
+  readonly folder: string | undefined;
+  readonly dryRun: boolean;
+  readonly pairs: readonly string[];
+}
+
+/** The result of a compression, done or planned. */
+export interface CompressReport {
+  readonly path: string;
+  readonly archive: string;
+  readonly project: Project | undefined;
+  /** The size in characters above which the memory is compressed. */
+  readonly maxChars: number;
+  readonly beforeChars: number;
+  readonly keptChars: number;
+  readonly archivedChars: number;
+  /** How many characters it is still too long, because hand-written text stays. */
+  readonly overChars: number;
+  readonly leaving: readonly RemovedText[];
+  readonly written: boolean;
+}
+
+/** Compresses a memory, and reports what went where. */
+export function compress(world: World, request: CompressRequest): CompressReport {
+  const { folder, dryRun, pairs } = request;
+  const project = folder === undefined ? undefined : findProject(world, folder);
+  if (folder !== undefined && !project) throw fault("no-project", { folder });
+  const sources = withProject(readSettings(world, pairs), project?.root);
+  const values = settingsFrom(sources, LAYERED_SETTINGS);
+  const remark = remarkOn(world, project?.hash12, { action: "compress" });
+  const file = memoryFile(world, project, { values, remark });
+  let before = readMemory(file.path);
+  const maxChars = longestOf(values);
+  let done = compressMemory(before, { maxChars });
+  const shorten = (text: string) => {
+    before = text;
+    done = compressMemory(text, { maxChars });
+    return { text: done.kept, archived: done.archived };
+  };
+  const paths = [file.path, archiveOf(file.path)];
+  const isWritten = () => isChanged(file, shorten);
+  const written =
+    !dryRun &&
+    done.kept !== before &&
+    writtenMemory(world, { root: project?.root, paths }, isWritten);
+  return {
+    path: file.path,
+    archive: archiveOf(file.path),
+    project,
+    maxChars,
+    beforeChars: before.length,
+    keptChars: done.kept.length,
+    archivedChars: done.archived.length,
+    overChars: done.overChars,
+    leaving: done.leaving,
+    written,
+  };
+}
+
+function isChanged(file: MemoryFile, change: ChangeOfMemory): boolean {
+  try {
+    return changeMemory(file, change) !== undefined;
+  } catch (error) {
+    throw refusalOf(error, file.path);
+  }
 }

@@ -1,8 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { baseName, folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import type { Exchange } from "#conversations/digest/exchange.ts";
-import { withoutLongInput } from "#conversations/digest/exchange.ts";
+import { type Exchange, withoutLongInput } from "#conversations/digest/exchange.ts";
 import type { DigestPoint } from "#conversations/digest/points.ts";
 import {
   addItem,
@@ -12,9 +11,8 @@ import {
   summaryOf,
 } from "#conversations/digest/session-digest.ts";
 import { recordWork } from "#conversations/digest/work-record.ts";
-import { agentTranscripts } from "#hosts/claude/transcript/find-transcripts.ts";
+import { agentTranscripts, isDrivenByProgram } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
-import { isDrivenByProgram } from "#hosts/claude/transcript/work-folder.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
 import { type Redactor, redactorForWriting } from "#redact/redactor.ts";

@@ -5,7 +5,7 @@ import {
   type FoundTranscript,
   findTranscript,
 } from "#hosts/claude/transcript/find-conversation.ts";
-import { folderOfWork } from "#hosts/claude/transcript/work-folder.ts";
+import { folderOfWork } from "#hosts/claude/transcript/find-transcripts.ts";
 import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
 import { conversationText } from "#layouts/conversations/read-conversations.ts";
 import { projectRoot } from "#project/find-project.ts";

@@ -4,9 +4,8 @@ import { masterText } from "#layouts/conversations/read-conversations.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts";
-import { fromWhere } from "#text/brief-envelope.ts";
-import { wrapBrief } from "#text/brief-wrapper.ts";
-import { readFrontMatter } from "#text/front-matter.ts";
+import { fromWhere, wrapBrief } from "#text/brief-wrapper.ts";
+import { readFrontMatter } from "#text/markdown-sections.ts";
 import { hasEarlierHook } from "./earlier-hook.ts";
 import { countFresh, isImported } from "./recall-master.ts";
 

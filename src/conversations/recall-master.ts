@@ -15,7 +15,7 @@ import {
   masterText,
   summarizedSessions,
 } from "#layouts/conversations/read-conversations.ts";
-import { readFrontMatter } from "#text/front-matter.ts";
+import { readFrontMatter } from "#text/markdown-sections.ts";
 
 /** A master, as it is recalled. */
 export interface RecalledMaster {

@@ -2,6 +2,7 @@ import {
   closeSync,
   constants,
   fchmodSync,
+  fstatSync,
   fsyncSync,
   linkSync,
   lstatSync,
@@ -81,9 +82,7 @@ export function placeByClaim(temporary: string, target: string): boolean {
   return true;
 }
 
-/**
- * Writes all bytes to an open file: a single write may stop short, and does on a nearly full disk.
- */
+/** Writes all bytes to an open file: a single write may stop short, and does on a nearly full disk. */
 function writeFully(handle: number, content: string | Uint8Array): void {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   for (let done = 0; done < bytes.length; ) {
@@ -199,4 +198,20 @@ function modeOf(path: string): number | undefined {
 function temporaryName(): string {
   const bits = crypto.getRandomValues(new Uint8Array(16));
   return `.loci-${bits.toHex()}.tmp`;
+}
+
+/**
+ * Writes a small private file of loci's own without a sync: for data that may be lost. It follows
+ * no link, and does not block on a pipe at its path.
+ */
+export function putFile(path: string, content: string, flag: "replace" | "new" = "replace"): void {
+  const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_TRUNC } = constants;
+  const how = flag === "new" ? O_EXCL : O_TRUNC;
+  const handle = openSync(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | how, 0o600);
+  try {
+    if (!fstatSync(handle).isFile()) throw new Error("it is not a plain file");
+    writeSync(handle, content);
+  } finally {
+    closeSync(handle);
+  }
 }

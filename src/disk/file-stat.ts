@@ -1,17 +1,20 @@
 /**
- * The time and size of a file. An equal value means that nobody has written it since. It comes from
- * Bun itself, because loading node:fs takes longer than all these checks.
+ * A version of a file: its time and its size. The same version means that nobody has written the file since. The runtime
+ * tells it, because node:fs takes longer to load than all files take that are asked for.
  */
-export type Stamp = string;
+export type FileVersion = string;
 
-/** The value for a file that is missing or unreadable. */
-export const NOTHING_THERE: Stamp = "-";
+/** The versions of some files, by their paths. */
+export type FileVersions = Readonly<Record<string, FileVersion>>;
+
+/** The version of a file that is not there, or that loci may not stat. */
+const NOTHING_THERE: FileVersion = "-";
 
 /** The time that Bun reports for a missing file. */
 const NO_TIME_MS = 2 ** 52 - 1;
 
-/** The time and size of a file now; does not open it. */
-export function stampOf(path: string): Stamp {
+/** The version of a file now; it is not opened. */
+export function fileVersion(path: string): FileVersion {
   const found = look(path);
   return found ? `${found.lastModified}:${found.size}` : NOTHING_THERE;
 }
@@ -27,15 +30,34 @@ function look(path: string): { readonly lastModified: number; readonly size: num
   }
 }
 
+/** The versions of some files now. */
+export function fileVersions(paths: readonly string[]): FileVersions {
+  return Object.fromEntries(paths.map((path) => [path, fileVersion(path)]));
+}
+
+/** Whether one of the files could be written once more and have the same version. */
+export function areYoung(versions: FileVersions, nowMs: number): boolean {
+  return Object.values(versions).some((version) => isYoung(Number.parseInt(version, 10), nowMs));
+}
+
+/** Whether a file that was written at a time could be written once more and have the same time. */
+function isYoung(writtenMs: number, nowMs: number): boolean {
+  return writtenMs > nowMs - (writtenMs % 1000 === 0 ? COARSE_MS : FINE_MS);
+}
+
+/** Some file systems count times by two seconds; one that counts parts of a second does so by ten milliseconds at most. */
+const COARSE_MS = 2000;
+const FINE_MS = 50;
+
 /** The value used where only the existence of a file matters. */
-export const THERE: Stamp = "+";
+export const THERE: FileVersion = "+";
 
 /**
- * Whether files still have the given times and sizes. All in one loop: the engine would compile a
- * function that is called a hundred times, which takes longer than the checks.
+ * Whether files still have some versions. All is one loop: what is called for each of a hundred files is compiled by
+ * the engine meanwhile, and that takes longer than to look at them.
  */
-export function areStill(seen: Readonly<Record<string, unknown>>): boolean {
-  for (const [path, stamp] of Object.entries(seen)) {
+export function areStill(versions: FileVersions): boolean {
+  for (const [path, version] of Object.entries(versions)) {
     let now = NOTHING_THERE;
     try {
       const { lastModified, size } = Bun.file(path);
@@ -43,7 +65,7 @@ export function areStill(seen: Readonly<Record<string, unknown>>): boolean {
     } catch {
       // A name above the system's limit names nothing.
     }
-    const isStill = stamp === THERE ? now !== NOTHING_THERE : now === stamp;
+    const isStill = version === THERE ? now !== NOTHING_THERE : now === version;
     if (!isStill) return false;
   }
   return true;

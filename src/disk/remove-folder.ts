@@ -1,7 +1,8 @@
 import { lstatSync, readdirSync, rmdirSync, rmSync, unlinkSync } from "node:fs";
 import { baseName, folderOf } from "#base/path.ts";
+import { TEMPORARY_NAME } from "./durable-write.ts";
 import { errorCode } from "./errno.ts";
-import { type Inside, openFolder } from "./folder.ts";
+import { type Inside, type OpenFolder, OutsideError, openFolder } from "./folder.ts";
 
 /** Removes a folder with its content, or a file. A link is removed, not its target. */
 export function removeTree(path: string): boolean {
@@ -57,4 +58,79 @@ export function removeFile(path: string, { inside, when = () => true }: RemoveOp
   }
   folder.sync();
   return true;
+}
+
+/** Which leftovers are old enough that no process still needs them. */
+export interface SweepOptions {
+  readonly now: Date;
+  readonly olderThanMs?: number;
+  /** The folder that no link may lead out of. */
+  readonly inside?: Inside;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The files in a folder that a killed writer left unfinished. */
+export function leftoversIn(folder: string, options: SweepOptions): string[] {
+  return lookInto(folder, options, (open) =>
+    leftIn(open, options).map((name) => `${folder}/${name}`),
+  );
+}
+
+/** Removes them and returns their number. */
+export function sweepLeftovers(folder: string, options: SweepOptions): number {
+  const removed = lookInto(folder, options, (open) =>
+    leftIn(open, options).filter((name) => isRemoved(open.at(name))),
+  );
+  return removed.length;
+}
+
+/**
+ * Holds a folder open during an action. A folder that cannot be opened, or leads out, is left
+ * alone.
+ */
+function lookInto(
+  folder: string,
+  { inside }: SweepOptions,
+  use: (open: OpenFolder) => string[],
+): string[] {
+  let open: OpenFolder;
+  try {
+    open = openFolder(folder, inside);
+  } catch (error) {
+    if (error instanceof OutsideError || errorCode(error)) return [];
+    throw error;
+  }
+  using held = open;
+  return use(held);
+}
+
+function leftIn(open: OpenFolder, { now, olderThanMs = HOUR_MS }: SweepOptions): string[] {
+  return namesIn(open).filter((name) => {
+    if (!TEMPORARY_NAME.test(name)) return false;
+    const found = lstatSync(open.at(name), { throwIfNoEntry: false });
+    return found?.isFile() && now.getTime() - found.mtimeMs >= olderThanMs;
+  });
+}
+
+/** Whether this process removed it: another may sweep at the same time. */
+function isRemoved(path: string): boolean {
+  try {
+    unlinkSync(path);
+    return true;
+  } catch (error) {
+    // A file that cannot be removed stays until the next sweep.
+    if (errorCode(error)) return false;
+    throw error;
+  }
+}
+
+function namesIn(open: OpenFolder): string[] {
+  try {
+    return readdirSync(open.at("."));
+  } catch (error) {
+    // A folder that we cannot read has nothing that we could remove.
+    if (errorCode(error)) return [];
+    throw error;
+  }
 }

@@ -3,7 +3,7 @@ import { CALLED_EVENTS } from "#hosts/hook-event.ts";
 import { type CallingPlace, callingPlaces } from "#install/calling-settings.ts";
 import { aboutPath, executablesOn } from "#install/install-hints.ts";
 import { readKit } from "#install/install-kit.ts";
-import { userSettingsPath } from "#settings/settings-file.ts";
+import { userSettingsPath } from "#settings/read-settings.ts";
 import { type Check, fine, warning } from "./doctor-check.ts";
 
 const MEND = "`loci init` registers them, `loci config hooks` prints them";

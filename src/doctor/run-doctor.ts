@@ -1,14 +1,27 @@
 import type { World } from "#base/world.ts";
-import { sweepLeftovers } from "#disk/sweep-leftovers.ts";
-import { checkCalls } from "./check-calls.ts";
+import { reasonOf } from "#disk/errno.ts";
+import { sweepLeftovers } from "#disk/remove-folder.ts";
+import { type CallSummary, summarize } from "#hook-log/call-summary.ts";
+import { hookCalls } from "#hook-log/read-log.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { findProject } from "#project/find-project.ts";
+import { queueLine } from "#remember/retry-saves.ts";
+import { readQueue } from "#remember/save-queue.ts";
+import { queueFolder } from "#session/state/queue-path.ts";
 import { checkConversations } from "./check-conversations.ts";
-import { checkEnvironment, checkSettings, checkVersion } from "./check-environment.ts";
-import { checkPlaces, checkProject, checkRecordFolder, sweptFolders } from "./check-folders.ts";
+import {
+  checkEnvironment,
+  checkPlaces,
+  checkProject,
+  checkRecordFolder,
+  checkSettings,
+  checkVersion,
+  sweptFolders,
+} from "./check-environment.ts";
 import { checkHooks, checkKit, checkPath } from "./check-host.ts";
 import { checkJournal } from "./check-journal.ts";
 import { checkIndex, checkMemory, checkRecords, checkSaved } from "./check-memory.ts";
-import { checkQueue } from "./check-queue.ts";
-import type { Check } from "./doctor-check.ts";
+import { type Check, failure, fine, warning } from "./doctor-check.ts";
 
 /** Runs all checks; `binary` is the running file. */
 export function examine(world: World, binary: string): Check[] {
@@ -41,3 +54,60 @@ export function cleanUp(world: World): number {
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }
+
+/** The number of recent calls to judge; older failures are not news. */
+const JUDGED = 200;
+
+/** Half the time after which a person begins to notice a hook. */
+const SLOW_MS = 50;
+
+/** Judges the last calls in the hook log. */
+function checkCalls(world: World): Check[] {
+  const summary = summarize(hookCalls(world).slice(-JUDGED));
+  if (!summary.last) return [fine("calls", "the host has not called the hooks yet")];
+  const troubles = [...failedCalls(summary), ...lateCalls(summary), ...slowCalls(summary)];
+  if (troubles.length > 0) return troubles;
+  return [
+    fine(
+      "calls",
+      `the last ${summary.calls} went well; 50 % took at most ${summary.p50Ms} ms, 95 % at most ${summary.p95Ms} ms`,
+    ),
+  ];
+}
+
+function failedCalls({ outcomes, calls }: CallSummary): Check[] {
+  if (outcomes.failed === 0) return [];
+  const says = `${outcomes.failed} of the last ${calls} failed`;
+  return [failure("calls", says, "`loci log --outcome failed` shows why")];
+}
+
+function lateCalls({ outcomes, calls }: CallSummary): Check[] {
+  if (outcomes.late === 0) return [];
+  const says = `${outcomes.late} of the last ${calls} reached the deadline`;
+  return [warning("calls", says, "`loci log --outcome late` shows which")];
+}
+
+function slowCalls({ p95Ms }: CallSummary): Check[] {
+  if (p95Ms < SLOW_MS) return [];
+  return [warning("calls", `5 % took ${p95Ms} ms or more`, "`loci log` shows which events")];
+}
+
+/** Reports memories of this project that could not be written yet. */
+function checkQueue(world: World): Check[] {
+  const project = findProject(world, world.cwd);
+  if (!project || world.stateDir === undefined) return [];
+  const folder = queueFolder(placesOf(world).stateDir, project.hash12);
+  try {
+    const { saves, unreadable } = readQueue({ folder, uid: world.uid });
+    const reasons = [
+      ...saves.map(({ why }) => why),
+      ...unreadable.map((path) => `${path} is damaged`),
+    ];
+    if (reasons.length === 0) return [];
+    return [failure("queue", queueLine(reasons.length, reasons[0]), `${MEND} (${folder})`)];
+  } catch (error) {
+    return [failure("queue", `${folder} cannot be read: ${reasonOf(error)}`, MEND)];
+  }
+}
+
+const MEND = "fix the named cause; the next hook of this project then saves them";

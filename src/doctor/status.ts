@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import type { LayoutSurvey } from "#base/layout-names.ts";
+import type { LayoutSurvey } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { type DaySpending, spendingPlace, spentToday } from "#conversations/model-spending.ts";
 import {
@@ -13,13 +13,11 @@ import { type IndexStatus, indexStatus } from "#index/index-state.ts";
 import { callingSettings } from "#install/calling-settings.ts";
 import { isActive } from "#journal/journal-session.ts";
 import { hasJournal, openJournal } from "#journal/open-journal.ts";
-import { surveyLayouts } from "#layouts/survey-layouts.ts";
+import { surveyLayouts } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-names.ts";
 import { type TallyEntry, talliesIn } from "#redact/redaction-tally.ts";
-import { UNLIMITED } from "#review/looks/look-limits.ts";
-import { countLooked } from "#review/looks/looked-parts.ts";
-import { lookFor } from "#review/looks/review-look.ts";
+import { findWhole } from "#review/find-waiting.ts";
 import { type WaitingCount, waitingLine } from "#review/waiting/waiting-items.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { settingsFrom } from "#settings/settings-values.ts";
@@ -42,7 +40,7 @@ export interface Status {
   readonly today: HandedOver;
   /** What the configured model was asked today. */
   readonly model: DaySpending;
-  /** The memory mode here, with the name of the journal; undefined without a journal. */
+  /** How memory mode is here, with the name of the journal; undefined where there is no journal. */
   readonly journal: { readonly active: boolean; readonly key: string } | undefined;
   /** The files that call loci; none if no host does. */
   readonly calledFrom: readonly string[];
@@ -84,9 +82,7 @@ function journalHere(world: World, root: string | undefined): Status["journal"] 
 }
 
 function waitingHere(world: World, root: string | undefined): Status["waiting"] {
-  const { looked, keep } = lookFor({ world, root }, UNLIMITED);
-  keep(looked);
-  const { outside, held } = countLooked(looked);
+  const { outside, held } = findWhole({ world, root });
   return { outside, held, line: waitingLine({ outside, held }) };
 }
 

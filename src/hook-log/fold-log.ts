@@ -1,9 +1,10 @@
-import { lstatSync, readdirSync, renameSync, unlinkSync } from "node:fs";
+import { lstatSync, renameSync, unlinkSync } from "node:fs";
 import { appendRecord } from "#disk/append.ts";
 import { ensureFolder } from "#disk/folder.ts";
+import { listNames } from "#disk/list-names.ts";
 import { tryLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
-import { type LogPaths, logPaths } from "./log-paths.ts";
+import { type LogPaths, logPaths } from "./log-entry.ts";
 
 const TURN_BYTES = 256 * 1024;
 const MOST_AT_ONCE = 256;
@@ -51,11 +52,5 @@ function timeOf(name: string): number {
 
 /** The files of calls that are not folded yet, oldest first. */
 export function callFilesIn({ calls }: LogPaths): string[] {
-  try {
-    return readdirSync(calls)
-      .filter((name) => name.endsWith(".json"))
-      .sort();
-  } catch {
-    return [];
-  }
+  return listNames(calls).filter((name) => name.endsWith(".json"));
 }

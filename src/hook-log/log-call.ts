@@ -1,7 +1,6 @@
 import type { World } from "#base/world.ts";
 import { HOOK_EVENTS, type HookEvent } from "#hosts/hook-event.ts";
-import type { HookEntry } from "./log-entry.ts";
-import { logPaths } from "./log-paths.ts";
+import { type HookEntry, logPaths } from "./log-entry.ts";
 
 /** The share of calls that also clean up. */
 const TIDY_SHARE = 1 / 64;

@@ -3,8 +3,7 @@ import type { World } from "#base/world.ts";
 import { recordsOf } from "#disk/append.ts";
 import { readText } from "#disk/read-text.ts";
 import { callFilesIn } from "./fold-log.ts";
-import { HOOK_OUTCOMES, type HookEntry } from "./log-entry.ts";
-import { logPaths } from "./log-paths.ts";
+import { HOOK_OUTCOMES, type HookEntry, logPaths } from "./log-entry.ts";
 
 const CAP_BYTES = 4 * 1024 * 1024;
 

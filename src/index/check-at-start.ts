@@ -1,5 +1,6 @@
 import type { World } from "#base/world.ts";
-import { keepAnswer } from "#disk/cache/write-cache.ts";
+import type { CacheEntry } from "#disk/cache/cache-entry.ts";
+import { writeCache } from "#disk/cache/write-cache.ts";
 import { changeIndex } from "#index/sync/change-index.ts";
 import { seenOfPlaces } from "#index/sync/folder-versions.ts";
 import { freshen, limitsFor } from "#index/sync/freshen-index.ts";
@@ -13,7 +14,7 @@ import { noteRoot } from "#index/sync/write-through.ts";
 export interface StartingLook {
   readonly world: World;
   readonly root: string;
-  readonly path: string;
+  readonly entry: CacheEntry;
   /** The time limit; the end of the first turn indexes the rest. */
   readonly mostMs: number;
 }
@@ -21,11 +22,8 @@ export interface StartingLook {
 const MOST_NAMES = 2000;
 const WAIT_MS = 10;
 
-/** An edit of a file changes no folder, so the entry expires soon. */
-const KEPT_MS = 24 * 3_600_000;
-
 /** Indexes changed files of a project, and caches their versions. Returns whether it finished. */
-export function lookAtStart({ world, root, path, mostMs }: StartingLook): boolean {
+export function lookAtStart({ world, root, entry, mostMs }: StartingLook): boolean {
   const nowMs = world.now().getTime();
   const limits = limitsFor(mostMs, { mostNames: MOST_NAMES });
   const places = sourcePlaces(world, [root]);
@@ -37,6 +35,6 @@ export function lookAtStart({ world, root, path, mostMs }: StartingLook): boolea
     return complete ? seen : undefined;
   });
   if (changed.kind !== "done" || !changed.result) return false;
-  keepAnswer({ path, seen: changed.result, answer: "", untilMs: nowMs + KEPT_MS, nowMs });
+  writeCache(entry, { inputs: changed.result, answer: "", nowMs });
   return true;
 }

@@ -1,7 +1,6 @@
-import { buildName } from "#base/version.ts";
 import type { World } from "#base/world.ts";
-import { keptPath, keptText } from "#disk/cache/read-cache.ts";
-import { currentIndex } from "#index/sync/current-index.ts";
+import { CacheEntry } from "#disk/cache/cache-entry.ts";
+import { type CurrentIndex, currentIndex } from "#index/sync/current-index.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
@@ -17,9 +16,37 @@ export async function indexAtStart(world: World, { root, sources }: Bearings): P
   const { stateDir, now } = world;
   const current = currentIndex(world);
   if (stateDir === undefined || root === undefined || !current) return;
-  const path = keptPath(stateDir, ["index", buildName(), current.name, root]);
-  if (keptText(path, now().getTime()) !== undefined) return;
+  const entry = new CacheEntry(stateDir, "index at start", [current.name, root]);
+  if (entry.read(now().getTime()) !== undefined) return;
   const { lookAtStart } = await import("./check-at-start.ts");
   const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
-  lookAtStart({ world, root, path, mostMs: deadlineMs / SHARE });
+  lookAtStart({ world, root, entry, mostMs: deadlineMs / SHARE });
+}
+
+/** A project whose memories are about to be searched. */
+export interface CurrentCheck {
+  readonly world: World;
+  readonly root: string;
+  readonly current: CurrentIndex;
+  /** How long updating the index may take. */
+  readonly mostMs: number;
+}
+
+/**
+ * Whether the index has the newest writes of a project. Mostly a few stat calls show it; if
+ * something changed since, it is indexed first. False if that could not finish: another process
+ * holds the index, or there is too much to read.
+ */
+export async function isIndexCurrent({
+  world,
+  root,
+  current,
+  mostMs,
+}: CurrentCheck): Promise<boolean> {
+  if (world.stateDir === undefined) return false;
+  const entry = new CacheEntry(world.stateDir, "index at start", [current.name, root]);
+  if (entry.read(world.now().getTime()) !== undefined) return true;
+  // Mostly nothing has changed, and then neither node:fs nor a reader of any layout is loaded.
+  const { lookAtStart } = await import("./check-at-start.ts");
+  return lookAtStart({ world, root, entry, mostMs });
 }

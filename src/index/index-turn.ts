@@ -1,6 +1,5 @@
-import { buildName } from "#base/version.ts";
 import type { World } from "#base/world.ts";
-import { keptPath, keptText } from "#disk/cache/read-cache.ts";
+import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { isThere } from "#disk/file-stat.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
@@ -10,8 +9,8 @@ import { isDue } from "#index/turns/turns-due.ts";
 import { sizeOf } from "#layouts/layered/layered-paths.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/settings-values.ts";
+import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
-import { INDEX_SETTINGS } from "#settings/tables/index-settings.ts";
 
 /**
  * At the end of a turn, indexes changed files, and the conversation once enough new text has
@@ -27,16 +26,16 @@ export async function indexTurn(
   const withTurns = settingFrom(sources, INDEX_SETTINGS, "index.transcripts");
   const isOver = event === "SessionEnd";
   const notesFor = (generation: string): TurnNotes => ({
-    same: keptPath(stateDir, ["turn", buildName(), generation, root, withTurns]),
-    said: keptPath(stateDir, ["said", buildName(), generation, transcript]),
+    same: new CacheEntry(stateDir, "index at turn end", [generation, root, withTurns]),
+    said: new CacheEntry(stateDir, "indexed turns", [generation, transcript]),
   });
   const current = currentIndex(world);
   const told = withTurns ? transcript : undefined;
   if (current && !isSaidDue(world, notesFor(current.name), { transcript: told, isOver })) {
-    const path = notesFor(current.name).same;
-    if (keptText(path, world.now().getTime()) !== undefined) return;
+    const entry = notesFor(current.name).same;
+    if (entry.read(world.now().getTime()) !== undefined) return;
     // Excluded conversations may have to be removed.
-    if (withTurns && (await isConfirmed({ world, root, current, path }))) return;
+    if (withTurns && (await isConfirmed({ world, root, current, entry }))) return;
   }
   const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
   const { takeTurn } = await import("#index/turns/take-turn.ts");
@@ -57,6 +56,6 @@ interface Said {
 /** Whether the new text is long enough to be indexed. */
 function isSaidDue({ now }: World, notes: TurnNotes, { transcript, isOver }: Said): boolean {
   if (transcript === undefined || !isThere(transcript)) return false;
-  const taken = Number(keptText(notes.said, now().getTime()) ?? 0);
+  const taken = Number(notes.said.read(now().getTime()) ?? 0);
   return isDue({ taken, size: sizeOf(transcript), isOver });
 }

@@ -9,7 +9,7 @@ import { type TranscriptReport, takeTranscripts } from "#index/turns/take-transc
 import { projectRoot } from "#project/find-project.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { settingFrom } from "#settings/settings-values.ts";
-import { INDEX_SETTINGS } from "#settings/tables/index-settings.ts";
+import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { type IndexStatus, indexStatus } from "./index-state.ts";
 
 /** Reports the progress of long work. */

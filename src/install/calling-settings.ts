@@ -2,13 +2,13 @@ import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { type EntriesVerdict, judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
 import { deniedRules, missingRules } from "#hosts/claude/settings/permissions.ts";
-import { readSettingsFile } from "#settings/settings-file.ts";
+import { readSettingsFile } from "#settings/read-settings.ts";
 import {
   INSTALL_SCOPES,
   type InstallPlace,
   type InstallScope,
   installPlace,
-} from "./install-scope.ts";
+} from "./install-kit.ts";
 
 /** Settings that call loci, and how. */
 export interface CallingPlace {

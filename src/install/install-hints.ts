@@ -6,11 +6,11 @@ import { hasEarlierHook } from "#conversations/earlier-hook.ts";
 import { realOrSame } from "#disk/folder.ts";
 import { EARLIER_HOOK } from "#hosts/claude/kit/earlier-system.ts";
 import { KIT_NAME } from "#hosts/claude/kit/kit-piece.ts";
-import { ENTRY_PLACES } from "#hosts/registration-scope.ts";
+import { ENTRY_PLACES } from "#hosts/hook-event.ts";
 import { projectRoot } from "#project/find-project.ts";
-import { readSettingsFile } from "#settings/settings-file.ts";
+import { readSettingsFile } from "#settings/read-settings.ts";
 import { callingPlaces } from "./calling-settings.ts";
-import type { InstallPlace, InstallScope } from "./install-scope.ts";
+import type { InstallPlace, InstallScope } from "./install-kit.ts";
 
 /** Remarks for the person who installs; none of them prevents it. */
 export function remarksOn(world: World, place: InstallPlace): string[] {
@@ -76,10 +76,7 @@ function aboutPlugin({ settings, inside }: InstallPlace): string[] {
 /** The environment of a system. */
 type SystemEnvironment = Pick<World, "env" | "platform">;
 
-/**
- * The executables of a name on the PATH, in the order of a shell, each with links resolved and
- * once.
- */
+/** The executables of a name on the PATH, in the order in which a shell looks for them, each without links and once. */
 export function executablesOn(system: SystemEnvironment, name: string): string[] {
   const found = candidatesOn(system, name).filter(isExecutable);
   return [...new Set(found.map(realOrSame))];

@@ -1,7 +1,13 @@
+import { fault } from "#base/fault.ts";
+import { isWithin } from "#base/path.ts";
+import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
 import { isEarlierPiece } from "#hosts/claude/kit/earlier-system.ts";
 import { kitFiles } from "#hosts/claude/kit/kit-files.ts";
-import { judgeSeal } from "#hosts/claude/kit/kit-seal.ts";
+import { judgeSeal } from "#hosts/claude/kit/kit-piece.ts";
+import { permissionRules } from "#hosts/claude/settings/permissions.ts";
+import type { Registration } from "#hosts/claude/settings/registration.ts";
+import { projectRoot } from "#project/find-project.ts";
 
 /** The state of a kit file, which decides what happens to it. */
 export type KitState =
@@ -45,4 +51,56 @@ function stateOf(found: string, text: string): KitState {
   if (found === text) return "same";
   const verdict = judgeSeal(found);
   return verdict === "sealed" ? "old" : verdict;
+}
+
+/**
+ * Whom loci is installed for: its user everywhere, its user in one project, or all who share the
+ * project.
+ */
+export const INSTALL_SCOPES = ["user", "local", "project"] as const;
+
+/** One of those. */
+export type InstallScope = (typeof INSTALL_SCOPES)[number];
+
+/** The paths of an installation. */
+export interface InstallPlace {
+  readonly scope: InstallScope;
+  /** The host's folder, the user's own or that of a project. */
+  readonly folder: string;
+  readonly settings: string;
+  /** The folder that no link may lead out of. */
+  readonly inside: string | undefined;
+  readonly stateDir: string;
+  readonly registration: Registration;
+}
+
+/** The name under which those who share a project find their own executable. */
+const SHARED_NAME = "loci";
+
+/** The paths for a scope; `binary` is the executable to call. */
+export function installPlace(world: World, scope: InstallScope, binary: string): InstallPlace {
+  const { hostDir, stateDir, home } = world;
+  if (hostDir === undefined || stateDir === undefined) throw fault("no-home", {});
+  // A shared file must not contain a path of one machine.
+  const isShared = scope === "project";
+  const caller = { program: isShared ? SHARED_NAME : binary, place: scope };
+  const rules = permissionRules({
+    sessions: isShared ? "~/.claude/loci/sessions" : `${ruleOf(stateDir, home)}/sessions`,
+    host: isShared ? "~/.claude" : ruleOf(hostDir, home),
+  });
+  const common = { scope, stateDir, registration: { caller, rules } };
+  if (scope === "user") {
+    return { ...common, folder: hostDir, settings: `${hostDir}/settings.json`, inside: undefined };
+  }
+  const root = projectRoot(world, world.cwd);
+  if (root === undefined) throw fault("no-project", { folder: world.cwd });
+  const folder = `${root}/.claude`;
+  const name = scope === "local" ? "settings.local.json" : "settings.json";
+  return { ...common, folder, settings: `${folder}/${name}`, inside: root };
+}
+
+/** A folder as a rule of the host names it: from the home, or from the root by two slashes. */
+function ruleOf(folder: string, home: string | undefined): string {
+  const isAtHome = home !== undefined && isWithin(folder, home);
+  return isAtHome ? `~${folder.slice(home.length)}` : `/${folder}`;
 }

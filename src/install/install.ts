@@ -6,8 +6,7 @@ import { ensureFolder } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
-import { type KitPlan, readKit } from "./install-kit.ts";
-import type { InstallPlace } from "./install-scope.ts";
+import { type InstallPlace, type KitPlan, readKit } from "./install-kit.ts";
 import { planRegistration, type SettingsPlan } from "./plan-registration.ts";
 import { keepReceipt } from "./receipt.ts";
 

@@ -1,7 +1,7 @@
-import { LAYOUT_NAMES, type LayoutName } from "#base/layout-names.ts";
+import { LAYOUT_NAMES, type LayoutName } from "#base/memory-item.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { keptFolder } from "#disk/cache/read-cache.ts";
+import { cacheFolder } from "#disk/cache/cache-entry.ts";
 import { hasEntry } from "#disk/remove-folder.ts";
 import { LAYOUTS } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
@@ -35,7 +35,7 @@ function isOthers(layout: LayoutName, path: string): boolean {
 export function derivedPlaces(stateDir: string): string[] {
   return [
     ...[sessionsFolder, briefedFolder, briefsFolder, recalledFolder, agentsFolder, tasksFolder],
-    keptFolder,
+    cacheFolder,
     sweptPath,
     triedFolder,
     (folder: string) => `${folder}/log`,

@@ -6,10 +6,9 @@ import {
   changesToRenew,
   inTheWay,
 } from "#hosts/claude/settings/registration.ts";
-import { openSettings } from "#settings/change/settings-target.ts";
+import { openSettings } from "#settings/change/change-settings.ts";
 import { editJson, type JsonChange } from "#text/json/json-edit.ts";
-import { type DiffLine, textDiff } from "#text/line-diff.ts";
-import type { InstallPlace } from "./install-scope.ts";
+import type { InstallPlace } from "./install-kit.ts";
 import { type Receipt, readReceipt, sumOf } from "./receipt.ts";
 
 /** The planned change of a settings file. */
@@ -106,4 +105,78 @@ function becomes(before: string | undefined, after: string | undefined): Setting
   if (before === after) return "stays as it is";
   if (before === undefined) return "is made";
   return after === undefined ? "is removed" : "is changed";
+}
+
+/** A line of a text, and whether it stays, comes or goes. */
+export interface DiffLine {
+  readonly mark: " " | "+" | "-";
+  readonly text: string;
+}
+
+/** The number of unchanged lines around a change. */
+const AROUND = 2;
+
+/** Longer texts are not compared line by line. */
+const MOST = 2000;
+
+/** The differences between two texts, line by line, with some context. */
+export function textDiff(before: string, after: string): DiffLine[] {
+  const [old, now] = [linesOf(before), linesOf(after)];
+  const head = commonLength(old, now);
+  const tail = commonLength(old.slice(head).reverse(), now.slice(head).reverse());
+  const [gone, come] = [old.slice(head, old.length - tail), now.slice(head, now.length - tail)];
+  const lines = [
+    ...marked(" ", old.slice(0, head)),
+    ...between(gone, come),
+    ...marked(" ", old.slice(old.length - tail)),
+  ];
+  const isNear = lines.map((_, at) =>
+    lines.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(({ mark }) => mark !== " "),
+  );
+  return lines.filter((_, at) => isNear[at]);
+}
+
+/** Removed and added lines, and the longest common subsequence between them. */
+function between(gone: readonly string[], come: readonly string[]): DiffLine[] {
+  if (gone.length > MOST || come.length > MOST) return [...marked("-", gone), ...marked("+", come)];
+  const lengths = commonLengths(gone, come);
+  const lengthAt = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  const lines: DiffLine[] = [];
+  let [i, j] = [0, 0];
+  while (i < gone.length && j < come.length) {
+    if (gone[i] === come[j]) {
+      lines.push(...marked(" ", gone.slice(i, i + 1)));
+      i++;
+      j++;
+    } else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) {
+      lines.push(...marked("-", gone.slice(i, ++i)));
+    } else lines.push(...marked("+", come.slice(j, ++j)));
+  }
+  return [...lines, ...marked("-", gone.slice(i)), ...marked("+", come.slice(j))];
+}
+
+/** The number of common lines from each pair of positions on. */
+function commonLengths(gone: readonly string[], come: readonly string[]): Uint16Array[] {
+  const rows = Array.from({ length: gone.length + 1 }, () => new Uint16Array(come.length + 1));
+  for (let i = gone.length - 1; i >= 0; i--) {
+    const [row, below] = [rows[i], rows[i + 1]];
+    for (let j = come.length - 1; row && below && j >= 0; j--) {
+      const [down = 0, right = 0, across = 0] = [below[j], row[j + 1], below[j + 1]];
+      row[j] = gone[i] === come[j] ? across + 1 : Math.max(down, right);
+    }
+  }
+  return rows;
+}
+
+function commonLength(one: readonly string[], other: readonly string[]): number {
+  const at = one.findIndex((line, n) => line !== other[n]);
+  return at < 0 ? Math.min(one.length, other.length) : at;
+}
+
+function marked(mark: DiffLine["mark"], texts: readonly string[]): DiffLine[] {
+  return texts.map((text) => ({ mark, text }));
+}
+
+function linesOf(text: string): string[] {
+  return text === "" ? [] : text.replace(/\r?\n$/, "").split(/\r?\n/);
 }

@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
@@ -6,12 +5,12 @@ import { keepBackup } from "#disk/backup.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { ensureFolder } from "#disk/folder.ts";
+import { listNames } from "#disk/list-names.ts";
 import { takeLock } from "#disk/lock.ts";
 import { hasEntry, removeFile, removeIfEmpty, removeTree } from "#disk/remove-folder.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { current } from "./install.ts";
-import { type KitPlan, readKit } from "./install-kit.ts";
-import type { InstallPlace } from "./install-scope.ts";
+import { type InstallPlace, type KitPlan, readKit } from "./install-kit.ts";
 import { derivedPlaces } from "./owned-paths.ts";
 import { planRemoval, type SettingsPlan } from "./plan-registration.ts";
 import { deleteReceipt } from "./receipt.ts";
@@ -55,9 +54,9 @@ export function applyUninstall(world: World, plan: UninstallPlan): Leftover {
   try {
     const backup = takeAwayOnce(world, plan);
     // A lock is useless when nothing else is left.
-    if (namesIn(stateDir).join() === "lock") removeTree(`${stateDir}/lock`);
+    if (listNames(stateDir).join() === "lock") removeTree(`${stateDir}/lock`);
     for (const folder of [stateDir, place.folder]) removeIfEmpty(folder);
-    return { stateDir, names: namesIn(stateDir), backup };
+    return { stateDir, names: listNames(stateDir), backup };
   } catch (error) {
     throw refusalOf(error, settings.path);
   }
@@ -115,12 +114,4 @@ function foldersOf({ folder }: InstallPlace, removed: readonly KitPlan[]): strin
     for (let at = folderOf(path); at.length > folder.length; at = folderOf(at)) found.add(at);
   }
   return [...found].sort((one, other) => other.length - one.length);
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    return [];
-  }
 }

@@ -1,6 +1,6 @@
 import { journalState } from "#layouts/undo-entry.ts";
 import { writeTextChange } from "#undo/change-log.ts";
-import type { TextChange } from "#undo/journal-change.ts";
+import type { TextChange } from "#undo/journal-entry.ts";
 import type { OpenJournal } from "./open-journal.ts";
 
 /** Writes down what a note was before it changes, so that the change can be undone. */

@@ -1,6 +1,5 @@
-import { buildName } from "#base/version.ts";
 import type { World } from "#base/world.ts";
-import { keptPath, keptText } from "#disk/cache/read-cache.ts";
+import { CacheEntry } from "#disk/cache/cache-entry.ts";
 
 /** What a brief and the journal may have together. */
 const MOST_CHARS = 9900;
@@ -13,11 +12,13 @@ export async function journalBlock(
 ): Promise<string> {
   const { stateDir, hostDir } = world;
   if (root === undefined || hostDir === undefined) return "";
-  const path = stateDir && keptPath(stateDir, ["journal", buildName(), hostDir, root, compacted]);
-  const kept = path && keptText(path, world.now().getTime());
+  const entry = stateDir
+    ? new CacheEntry(stateDir, "journal", [hostDir, root, compacted])
+    : undefined;
+  const kept = entry?.read(world.now().getTime());
   if (typeof kept === "string") return kept;
   const { makeBlock } = await import("./make-journal-block.ts");
-  return makeBlock({ world, root, compacted, path });
+  return makeBlock({ world, root, compacted, entry });
 }
 
 /** A brief, and below it what the journal says; where both are too long, the journal's last lines stay away. */
@@ -33,6 +34,6 @@ export async function withBlock(
   const room = MOST_CHARS - brief.length - 2;
   if (block.length <= room || root === undefined) return `${brief}\n\n${block}`;
   const { makeBlock } = await import("./make-journal-block.ts");
-  const shorter = await makeBlock({ world, root, compacted, path: undefined, mostChars: room });
+  const shorter = await makeBlock({ world, root, compacted, entry: undefined, mostChars: room });
   return shorter === "" ? brief : `${brief}\n\n${shorter}`;
 }

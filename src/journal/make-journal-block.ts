@@ -1,6 +1,7 @@
 import type { World } from "#base/world.ts";
-import { seenNow } from "#disk/cache/read-cache.ts";
-import { keepAnswer } from "#disk/cache/write-cache.ts";
+import type { CacheEntry } from "#disk/cache/cache-entry.ts";
+import { writeCache } from "#disk/cache/write-cache.ts";
+import { fileVersions } from "#disk/file-stat.ts";
 import { hash12, plainKey } from "#project/project-names.ts";
 import { wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
 import { siftText } from "#trust/sift-passages.ts";
@@ -13,27 +14,25 @@ interface BlockWanted {
   readonly world: World;
   readonly root: string;
   readonly compacted: boolean;
-  readonly path: string | undefined;
+  readonly entry: CacheEntry | undefined;
   readonly mostChars?: number;
 }
 
 /** Of what a host puts before an agent, 10,000 characters at most, so many are for the journal. */
 const BLOCK_CHARS = { start: 1500, compact: 3000 } as const;
 
-const KEPT_MS = 30 * 24 * 3_600_000;
-
 /** Makes what the journal says to a session that begins, and caches it with the versions of all that it was made of. */
 export async function makeBlock(wanted: BlockWanted): Promise<string> {
-  const { world, root, compacted, path, mostChars } = wanted;
+  const { world, root, compacted, entry, mostChars } = wanted;
   const journal = await activeJournal(world, root);
   const paths = pathsFor(world, root);
-  const before = seenNow(paths);
+  const before = fileVersions(paths);
   const state = journal && (await readBriefState(world, journal, compacted));
-  const seen = { ...before, ...seenNow(state?.relatedPaths ?? []) };
+  const seen = { ...before, ...fileVersions(state?.relatedPaths ?? []) };
   const budget = mostChars ?? (compacted ? BLOCK_CHARS.compact : BLOCK_CHARS.start);
   const block = state ? wrappedLines(state, budget) : "";
   const nowMs = world.now().getTime();
-  if (path) keepAnswer({ path, seen, answer: block, untilMs: nowMs + KEPT_MS, nowMs });
+  writeCache(entry, { inputs: seen, answer: block, nowMs });
   return block;
 }
 

@@ -5,7 +5,7 @@ import { editIndex } from "#layouts/journal/format/index-text.ts";
 import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
 import { FIXED_LOOKUP, type LookupLine, MOST_FILES } from "#layouts/journal/format/quick-lookup.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
-import { JOURNAL_NAME } from "#layouts/text-path.ts";
+import { JOURNAL_NAME } from "#layouts/undo-entry.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { logChange } from "./change-entry.ts";
 import { editFile, noteNames, textOfFile } from "./journal-files.ts";

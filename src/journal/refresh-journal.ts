@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { kindOf } from "#layouts/journal/format/note-forms.ts";
-import { JOURNAL_NAME } from "#layouts/text-path.ts";
+import { JOURNAL_NAME } from "#layouts/undo-entry.ts";
 import { fileRows } from "./journal-index.ts";
 import { openJournal } from "./open-journal.ts";
 

@@ -2,7 +2,7 @@ import { fault } from "#base/fault.ts";
 import { written } from "#index/sync/write-through.ts";
 import { withField } from "#layouts/journal/format/note-field.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
-import { JOURNAL_NAME } from "#layouts/text-path.ts";
+import { JOURNAL_NAME } from "#layouts/undo-entry.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { logChange } from "./change-entry.ts";
 import { fileRows } from "./journal-index.ts";

@@ -13,10 +13,10 @@ import {
 } from "#layouts/journal/format/note-names.ts";
 import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
-import { JOURNAL_NAME } from "#layouts/text-path.ts";
+import { JOURNAL_NAME } from "#layouts/undo-entry.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
-import type { TextChange } from "#undo/journal-change.ts";
+import type { TextChange } from "#undo/journal-entry.ts";
 import { logChange } from "./change-entry.ts";
 import { noteNames, textOfFile } from "./journal-files.ts";
 import { fileRows, type IndexReport } from "./journal-index.ts";

@@ -1,8 +1,9 @@
-import { readdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { isAbsolute } from "#base/path.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
+import { listNames } from "#disk/list-names.ts";
 import { readText } from "#disk/read-text.ts";
 import { contextPath } from "#layouts/layered/layered-paths.ts";
 import { parseContext } from "#layouts/layered/session-context.ts";
@@ -33,10 +34,10 @@ export function knownRoots({
   readonly hostDir: string;
   readonly stateDir: string;
 }): string[] {
-  const noted = namesIn(knownFolder(stateDir)).map((name) =>
+  const noted = listNames(knownFolder(stateDir)).map((name) =>
     rootIn(`${knownFolder(stateDir)}/${name}`),
   );
-  const told = namesIn(`${hostDir}/projects`).map((name) =>
+  const told = listNames(`${hostDir}/projects`).map((name) =>
     rootTold(contextPath(`${hostDir}/projects/${name}/memory`)),
   );
   const roots = [...noted, ...told].filter((root) => root !== undefined && isFolder(root));
@@ -65,15 +66,6 @@ function isFolder(path: string): boolean {
     return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
   } catch (error) {
     if (errorCode(error)) return false;
-    throw error;
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if (errorCode(error)) return [];
     throw error;
   }
 }

@@ -1,7 +1,9 @@
+import { lstatSync } from "node:fs";
 import { CATEGORIES } from "#base/category.ts";
-import type { LayoutName } from "#base/layout-names.ts";
+import { LAYOUT_NAMES, type LayoutName, type LayoutSurvey } from "#base/memory-item.ts";
 import type { Place } from "#disk/file-versions.ts";
-import { hostSlug } from "#hosts/claude/claude-paths.ts";
+import { listNames } from "#disk/list-names.ts";
+import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import type { Project } from "#project/project-names.ts";
 
 /** The values that the paths of a layout depend on. */
@@ -53,4 +55,35 @@ const JOURNAL_FOLDERS = ["decisions", "analysis", "context", "progress", "subage
 
 function ofProject(project: Project | undefined, places: (project: Project) => Place[]): Place[] {
   return project ? places(project) : [];
+}
+
+/** Counts the files of every layout, without reading any and without following links. */
+export function surveyLayouts(where: Whereabouts): LayoutSurvey[] {
+  return LAYOUT_NAMES.map((layout) => survey(layout, LAYOUTS[layout](where)));
+}
+
+/** The paths of the files of all layouts; a single named file may be missing. */
+export function filesOfLayouts(where: Whereabouts): string[] {
+  return LAYOUT_NAMES.flatMap((layout) => LAYOUTS[layout](where)).flatMap(filesAt);
+}
+
+function survey(layout: LayoutName, places: readonly Place[]): LayoutSurvey {
+  let files = 0;
+  let bytes = 0;
+  let newestMs = 0;
+  for (const path of places.flatMap(filesAt)) {
+    const found = lstatSync(path, { throwIfNoEntry: false });
+    if (!found?.isFile()) continue;
+    files++;
+    bytes += found.size;
+    newestMs = Math.max(newestMs, found.mtimeMs);
+  }
+  const newest = files > 0 ? new Date(newestMs) : undefined;
+  return { layout, files, bytes, newest, places: places.map(({ path }) => path) };
+}
+
+function filesAt({ path, ending }: Place): string[] {
+  if (ending === undefined) return [path];
+  const names = listNames(path).filter((name) => name.endsWith(ending));
+  return names.map((name) => `${path}/${name}`);
 }

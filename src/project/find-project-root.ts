@@ -1,7 +1,7 @@
-import { type Stats, statSync } from "node:fs";
-import { folderOf, isAbsolute, isWithin } from "#base/path.ts";
+import { existsSync, type Stats, statSync } from "node:fs";
+import { baseName, folderOf, isAbsolute, isWithin, resolvePath } from "#base/path.ts";
+import { realOrSame } from "#disk/folder.ts";
 import { mainWorkTree } from "./linked-work-tree.ts";
-import { realOrExpected } from "./real-path.ts";
 
 /** The paths of one user that decide where a project begins. */
 export interface ProjectPlaces {
@@ -89,4 +89,19 @@ function stateOf(path: string): Stats | undefined {
     // No permission, a file in the way, a link to itself: it is no repository of ours.
     return undefined;
   }
+}
+
+/** The real path, even of a missing file: links on the way are followed as far as they lead. */
+export function realOrExpected(path: string): string {
+  if (existsSync(path)) return realOrSame(path);
+  const plain = resolvePath("/", path);
+  const missing: string[] = [];
+  let there = plain;
+  while (folderOf(there) !== there && !existsSync(there)) {
+    missing.unshift(baseName(there));
+    there = folderOf(there);
+  }
+  return missing.length === 0
+    ? realOrSame(there)
+    : resolvePath(realOrSame(there), missing.join("/"));
 }

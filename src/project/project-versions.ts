@@ -1,10 +1,14 @@
 import { statSync } from "node:fs";
 import { folderOf } from "#base/path.ts";
-import type { Seen } from "#disk/cache/read-cache.ts";
-import { isThere, type Stamp, stampOf, THERE } from "#disk/file-stat.ts";
-import { foldersFrom } from "./find-project-root.ts";
+import {
+  type FileVersion,
+  type FileVersions,
+  fileVersion,
+  isThere,
+  THERE,
+} from "#disk/file-stat.ts";
+import { foldersFrom, realOrExpected } from "./find-project-root.ts";
 import { gitDirOf } from "./linked-work-tree.ts";
-import { realOrExpected } from "./real-path.ts";
 
 /** A folder, the project that it belongs to, and the user's home. */
 export interface FoundProject {
@@ -21,15 +25,15 @@ const MOST_FOLDERS = 24;
  * depends on more than the `.git` entries between the two: on links, on the user's mapping, or on
  * repositories combined from several paths.
  */
-export function seenOfProject({ folder, root, home }: FoundProject): Seen | undefined {
+export function seenOfProject({ folder, root, home }: FoundProject): FileVersions | undefined {
   if (realOrExpected(folder) !== folder) return undefined;
-  const seen: Record<string, Stamp> = {};
+  const seen: Record<string, FileVersion> = {};
   for (const above of foldersFrom(folder)) {
     if (above === home || Object.keys(seen).length === MOST_FOLDERS) break;
     const mark = `${above}/.git`;
     if (isThere(mark) && !isPassedBy(mark)) return seenAt({ above, root, seen });
     // A folder's version changes with each file created in it.
-    seen[mark] = stampOf(mark);
+    seen[mark] = fileVersion(mark);
   }
   // No repository: the folder is its own project, or none.
   return root === undefined || root === folder ? seen : undefined;
@@ -46,10 +50,10 @@ interface GitEntry {
   readonly above: string;
   readonly root: string | undefined;
   /** The files that were read on the way to it. */
-  readonly seen: Seen;
+  readonly seen: FileVersions;
 }
 
-function seenAt({ above, root, seen }: GitEntry): Seen | undefined {
+function seenAt({ above, root, seen }: GitEntry): FileVersions | undefined {
   if (root === undefined) return undefined;
   const parts = ["", "/objects", "/refs"].map((part) => `${above}/.git${part}`);
   if (!parts.every(isThere)) return seenOfTree({ above, root, seen });
@@ -62,9 +66,9 @@ interface LinkedTree extends GitEntry {
 }
 
 /** A linked work tree: it and the repository name each other. */
-function seenOfTree({ above, root, seen }: LinkedTree): Seen | undefined {
+function seenOfTree({ above, root, seen }: LinkedTree): FileVersions | undefined {
   const gitDir = gitDirOf(above);
   if (gitDir === undefined || folderOf(folderOf(gitDir)) !== `${root}/.git`) return undefined;
   const files = [`${above}/.git`, `${gitDir}/commondir`, `${gitDir}/gitdir`];
-  return { ...seen, ...Object.fromEntries(files.map((path) => [path, stampOf(path)])) };
+  return { ...seen, ...Object.fromEntries(files.map((path) => [path, fileVersion(path)])) };
 }

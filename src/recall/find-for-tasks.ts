@@ -1,7 +1,8 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { withMeaning } from "#recall/ranking/question-meaning.ts";
-import { matchesIn, saidAbout } from "./find-memories.ts";
+import { matchesIn, saidAbout, tellsLater } from "./find-memories.ts";
+import { lastingPart } from "./matching-lines.ts";
 import { type ServeScope, serveMemories } from "./memory-items.ts";
 import { openMemory } from "./open-memory.ts";
 import { promptQuestions } from "./prompt-questions.ts";
@@ -27,7 +28,7 @@ export interface TaskMemories {
 
 const RULE_KINDS = ["preference", "constraint"];
 const NOTE_KINDS = ["decision", "runbook", "tech_debt"];
-const PAGE_KINDS = ["section", "summary", "session_summary"];
+const PAGE_KINDS = ["section", "summary"];
 
 /** Finds the rules in force, and what matches each task; undefined where nothing is remembered. */
 export async function findForTasks(request: TaskRequest): Promise<TaskMemories | undefined> {
@@ -35,17 +36,21 @@ export async function findForTasks(request: TaskRequest): Promise<TaskMemories |
   if (!memory) return undefined;
   const { agentType, tasks } = request;
   const isUnread = (one: IndexedMemory) => !isReadBySubagent(one, agentType);
+  const isWanted = (one: IndexedMemory) => isUnread(one) && tellsLater(one);
   const serve = (found: readonly (IndexedMemory | undefined)[]) => serveMemories(request, found);
 
   const newestOf = async (kinds: readonly string[]) => {
     const rows = await memory.read("memories", memory.newest(SUBAGENT_MAX, kinds));
-    return serve(rows.filter((one) => one && isUnread(one)));
+    const unread = rows.filter((one) => one !== undefined).filter(isUnread);
+    return serve(
+      unread.map((one) => (one.kind === "summary" ? { ...one, body: lastingPart(one) } : one)),
+    );
   };
   const byTask: MemoryItem[][] = [];
   for (const task of tasks) {
     const questions = await withMeaning(promptQuestions(task));
     const limits = SUBAGENT_LIMITS;
-    const saved = await matchesIn(memory, "memories", { questions, limits, isWanted: isUnread });
+    const saved = await matchesIn(memory, "memories", { questions, limits, isWanted });
     const said = await saidAbout(memory, questions);
     byTask.push(serve([...saved, ...said].map((one) => one.memory)));
   }

@@ -22,7 +22,7 @@ export async function findMemories(request: RecallRequest): Promise<MemoryItem[]
   using memory = await openMemory(request.world, request.root);
   if (!memory) return [];
   const questions = await withMeaning(asked);
-  const isWanted = (one: IndexedMemory) => !isReadByHost(one);
+  const isWanted = (one: IndexedMemory) => !isReadByHost(one) && tellsLater(one);
   const saved = await matchesIn(memory, "memories", { questions, limits: PROMPT_LIMITS, isWanted });
   const said = await saidAbout(memory, questions);
   if (saved.length + said.length === 0) return [];
@@ -31,6 +31,11 @@ export async function findMemories(request: RecallRequest): Promise<MemoryItem[]
   const ordered = await orderByMeaning(request, saved);
   const found = [...ordered, ...said].map((one) => one.memory);
   return serveMemories(request, found);
+}
+
+/** Where a session stood is told by the brief of the next one; its record names what was asked and done. */
+export function tellsLater({ kind }: IndexedMemory): boolean {
+  return kind !== "session_summary";
 }
 
 /** What is asked of a shelf. */

@@ -1,6 +1,5 @@
 import type { MemoryItem } from "#base/memory-item.ts";
-import { fromWhere } from "#text/brief-envelope.ts";
-import { wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
+import { fromWhere, wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
 import { itemText } from "./item-line.ts";
 import { ITEM_CHARS } from "./recall-limits.ts";
 

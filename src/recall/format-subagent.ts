@@ -1,6 +1,5 @@
 import type { MemoryItem } from "#base/memory-item.ts";
-import { fromWhere } from "#text/brief-envelope.ts";
-import { wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
+import { fromWhere, wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
 import type { TaskMemories } from "./find-for-tasks.ts";
 import { itemText } from "./item-line.ts";
 import { SUBAGENT_GENERAL_CHARS, SUBAGENT_LINE_CHARS } from "./recall-limits.ts";

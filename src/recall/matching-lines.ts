@@ -15,9 +15,10 @@ export interface MatchedMemory extends IndexedMemory {
 /** The same section of a page with only those of its lines that match a question best; anything else as it is. */
 export function withMatchingLines(memory: IndexedMemory, question: Question): MatchedMemory {
   if (memory.layout === "records" || memory.layout === "said") return memory;
-  const lines = linesOf(memory.body);
-  const whole = memory.body;
-  if (lines.length < 2) return { ...memory, body: lines.join("\n"), whole };
+  const isSummary = memory.kind === "summary";
+  const whole = isSummary ? lastingPart(memory) : memory.body;
+  const lines = linesOf(whole);
+  if (lines.length < 2 && !isSummary) return { ...memory, body: lines.join("\n"), whole };
   const rows = lines.map((body) => {
     const line = { ...memory, body };
     return { memory: line, terms: indexedTerms(line) };
@@ -25,8 +26,25 @@ export function withMatchingLines(memory: IndexedMemory, question: Question): Ma
   const limits = { ...SEARCH_LIMITS, maxMemories: MAX_LINES };
   const matches = rankMemories(rowReader(rows), [question], { shelf: "memories", limits });
   const chosen = matches.map(({ rowid }) => rowid).sort((a, b) => a - b);
-  const body = (chosen.length > 0 ? chosen : [0]).map((line) => lines[line]).join("\n");
+  const none = isSummary ? [] : [0];
+  const body = (chosen.length > 0 ? chosen : none).map((line) => lines[line]).join("\n");
   return { ...memory, body, whole };
+}
+
+/** The parts of a summary that mean something later; what was asked, done and changed in a session does not. */
+const LASTING = /^(?:key decisions|patterns established|issues|decisions|findings)(?!\p{L})/iu;
+
+/** What of the summary of a session an agent is given later: nothing of most. */
+export function lastingPart({ title, body }: Pick<IndexedMemory, "title" | "body">): string {
+  let isLasting = LASTING.test(title.split(" › ").at(-1) ?? "");
+  return body
+    .split("\n")
+    .filter((line) => {
+      const heading = /^\s*#{1,6}\s+(.*)$/.exec(line)?.[1];
+      if (heading !== undefined) isLasting = LASTING.test(heading);
+      return isLasting;
+    })
+    .join("\n");
 }
 
 /** The lines that say something, without the marks of lists; a heading belongs to the line below it. */

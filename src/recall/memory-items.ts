@@ -6,13 +6,15 @@ import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { ownTexts } from "#layouts/conversations/own-files.ts";
+import { readForgotten } from "#layouts/forgotten-list.ts";
 import { isFileList, isSummary } from "#layouts/layered/section-kinds.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { readCategory } from "#layouts/records/store/read-records.ts";
 import { acceptedPassages } from "#review/trust/accepted-passages.ts";
 import { servedRecords } from "#review/trust/served-records.ts";
 import { type SettingSources, settingsFrom } from "#settings/settings-values.ts";
-import { ENABLED_SETTINGS } from "#settings/tables/enabled-settings.ts";
+import { ENABLED_SETTINGS } from "#settings/tables/hook-settings.ts";
+import { isForgotten } from "#trust/forgotten.ts";
 import { siftText } from "#trust/sift-passages.ts";
 import { oneLine } from "./item-line.ts";
 import { linesOf, type MatchedMemory } from "./matching-lines.ts";
@@ -34,11 +36,13 @@ export function serveMemories(
 ): MemoryItem[] {
   const records = recordItems(scope, found);
   const isAccepted = acceptedPassages(scope);
+  const forgotten = readForgotten(scope.world, scope.root);
   return found.flatMap((memory) => {
     if (!memory) return [];
     if (memory.layout === "records") return records.get(`${memory.kind}/${memory.id}`) ?? [];
     if (memory.layout === "conversations" && !isOwnFile(scope, memory.source)) return [];
-    return textItems(memory, isAccepted);
+    const items = textItems(memory, isAccepted);
+    return items.filter(({ text, at }) => !isForgotten(forgotten, text, at));
   });
 }
 

@@ -1,12 +1,12 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
+import { isIndexCurrent } from "#index/index-at-start.ts";
 import type { IndexedMemory, IndexFilter, Shelf } from "#index/model/indexed-memory.ts";
 import type { IndexReader } from "#index/model/search-reader.ts";
 import { type CurrentIndex, currentIndex } from "#index/sync/current-index.ts";
 import { newest } from "#index/tables/index-queries.ts";
 import { openToRead } from "#index/tables/open-index.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
-import { isIndexCurrent } from "#index/up-to-date.ts";
 import { FRESHEN_MS, OVER } from "./recall-limits.ts";
 
 /** The memories of one project, and the user's own, open to be ranked. */

@@ -1,7 +1,6 @@
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { settingFrom } from "#settings/settings-values.ts";
-import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
-import { RECALL_SETTINGS } from "#settings/tables/recall-settings.ts";
+import { HOOK_SETTINGS, RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
 import type { ServeScope } from "./memory-items.ts";
 
 /** A memory as its file says it now, and how strongly it matches. */

@@ -1,5 +1,5 @@
 import { isMachineText } from "#hosts/claude/lines/machine-text.ts";
-import { typedCommand } from "#hosts/claude/lines/slash-command.ts";
+import { typedCommand } from "#hosts/claude/lines/person-words.ts";
 import { type Question, questionOf } from "#recall/ranking/question-words.ts";
 import { isGoAhead } from "#text/words/go-ahead.ts";
 import { isBoilerplate } from "./boilerplate.ts";

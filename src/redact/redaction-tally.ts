@@ -1,6 +1,8 @@
-import { readdirSync, unlinkSync } from "node:fs";
+import { unlinkSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
 import { appendRecord, recordsOf } from "#disk/append.ts";
+import { createFile } from "#disk/durable-write.ts";
+import { listNames } from "#disk/list-names.ts";
 import { readText } from "#disk/read-text.ts";
 
 /** The redactions of one write. */
@@ -50,13 +52,7 @@ function sweep(stateDir: string, at: string): void {
 }
 
 function namesIn(stateDir: string): string[] {
-  try {
-    return readdirSync(stateDir)
-      .filter((name) => NAME.test(name))
-      .sort();
-  } catch {
-    return [];
-  }
+  return listNames(stateDir).filter((name) => NAME.test(name));
 }
 
 function entryIn(line: string): TallyEntry | undefined {
@@ -65,4 +61,33 @@ function entryIn(line: string): TallyEntry | undefined {
   const { at, marks } = value;
   const isWhole = typeof at === "string" && Array.isArray(marks);
   return isWhole ? { at, marks: marks.filter((mark) => typeof mark === "string") } : undefined;
+}
+
+/**
+ * The key of the hashes in redactions. Without it nobody can test which secret a redaction
+ * replaces.
+ */
+export function redactionKey(stateDir: string, uid: number | undefined): string | undefined {
+  const path = keyPath(stateDir);
+  const known = keyIn(path);
+  if (known !== undefined) return known;
+  try {
+    createFile(path, crypto.getRandomValues(new Uint8Array(32)).toHex(), { uid });
+  } catch {
+    // Without a folder for the key, a redaction shows only its kind.
+    return undefined;
+  }
+  // Another process may have been faster; then its key counts.
+  return keyIn(path);
+}
+
+/** The path of the key. */
+export function keyPath(stateDir: string): string {
+  return `${stateDir}/redaction.key`;
+}
+
+function keyIn(path: string): string | undefined {
+  const reading = readText(path, { lenient: true });
+  const text = reading.kind === "text" ? reading.text.trim() : "";
+  return /^[0-9a-f]{64}$/.test(text) ? text : undefined;
 }

@@ -1,11 +1,14 @@
 import type { World } from "#base/world.ts";
-import { type RedactedText, redactNamed, redactText } from "#redact/text/redact-text.ts";
-import { redactValue } from "#redact/text/redact-values.ts";
+import {
+  type RedactedText,
+  redactNamed,
+  redactText,
+  redactValue,
+} from "#redact/text/redact-text.ts";
 import type { Mark, RedactionOptions } from "#redact/text/redaction-mark.ts";
 import { type SettingSources, settingsFrom } from "#settings/settings-values.ts";
-import { REDACT_SETTINGS } from "#settings/tables/redact-settings.ts";
-import { redactionKey } from "./redaction-key.ts";
-import { tally } from "./redaction-tally.ts";
+import { REDACT_SETTINGS } from "#settings/tables/embedding-settings.ts";
+import { redactionKey, tally } from "./redaction-tally.ts";
 
 /** Replaces secrets by redactions. */
 export interface Redactor {

@@ -1,12 +1,12 @@
 import { folderOf } from "#base/path.ts";
 import { buildName } from "#base/version.ts";
 import type { World } from "#base/world.ts";
-import { keptFolder } from "#disk/cache/read-cache.ts";
+import { cacheFolder } from "#disk/cache/cache-entry.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { dropFile } from "#disk/write-light.ts";
 import { mayHoldSecret } from "#redact/text/secret-check.ts";
 import type { SettingSources } from "#settings/settings-values.ts";
-import { WRAPPER_END } from "#text/brief-envelope.ts";
+import { WRAPPER_END } from "#text/brief-wrapper.ts";
 
 /** Whose secrets are redacted, and by which settings. */
 interface Around {
@@ -20,7 +20,7 @@ interface Around {
  */
 export async function isSecret(value: unknown): Promise<boolean> {
   if (!mayHoldSecret(value)) return false;
-  const { holdsSecret } = await import("#redact/text/redact-values.ts");
+  const { holdsSecret } = await import("#redact/text/redact-text.ts");
   return holdsSecret(value);
 }
 
@@ -74,7 +74,7 @@ export function clearedPath({ stateDir }: World, value: unknown): string | undef
   const text = JSON.stringify(value);
   if (stateDir === undefined || text.length < LONG_CHARS) return undefined;
   const hash = new Bun.CryptoHasher("sha256").update(`${buildName()}\n${text}`).digest("hex");
-  return `${keptFolder(stateDir)}/${hash}`;
+  return `${cacheFolder(stateDir)}/${hash}`;
 }
 
 /**

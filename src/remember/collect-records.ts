@@ -1,10 +1,10 @@
 import { CATEGORIES } from "#base/category.ts";
-import { sweepLeftovers } from "#disk/sweep-leftovers.ts";
+import { sweepLeftovers } from "#disk/remove-folder.ts";
 import { distrustListing, refreshListing } from "#layouts/records/record-listing.ts";
 import { readRecords, type StoredRecord } from "#layouts/records/store/read-records.ts";
 import { type CollectRules, type CollectStep, collect } from "#remember/rules/gc-rules.ts";
 import { KEPT_DAYS, sweepJournal } from "#undo/change-log.ts";
-import type { VersionChange } from "#undo/journal-change.ts";
+import type { VersionChange } from "#undo/journal-entry.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { changeTo, lockRecords, saveChange } from "./save-records.ts";
 

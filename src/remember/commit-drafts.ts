@@ -1,17 +1,29 @@
-import type { Category } from "#base/category.ts";
-import { isCategory } from "#base/category.ts";
+import { type Category, isCategory } from "#base/category.ts";
 import { Fault, fault } from "#base/fault.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
-
+import { fromSystem, resolvePath } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { readText } from "#disk/read-text.ts";
+import { countListed } from "#layouts/records/format/listing-text.ts";
+import { currentListing } from "#layouts/records/record-listing.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
-import { resolve, structuralFor } from "#remember/rules/judge-candidate.ts";
+import {
+  type CandidateReport,
+  type Intent,
+  judge,
+  LIFECYCLE_EVENTS,
+  type LifecycleEvent,
+  newsTerms,
+  resolve,
+  structuralFor,
+} from "#remember/rules/judge-candidate.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import { createRecord } from "./create-record.ts";
 import { findRecord, idFor, type RecordName } from "./find-record.ts";
-import { stepRecord } from "./record-life.ts";
+import { knownIn } from "./known-records.ts";
 import type { RecordMemory } from "./record-memory.ts";
-import type { RecordReport } from "./record-report.ts";
-import { changeRecord } from "./update-record.ts";
+import type { RecordReport } from "./record-news.ts";
+import { changeRecord, stepRecord } from "./update-record.ts";
 
 const ACTIONS = ["create", "update", "delete", "noop"] as const;
 
@@ -142,4 +154,40 @@ function notDrafts(value: string) {
   const wanted =
     '`[{"category", "action": "create|update|delete|noop", "target", "hash", "reason", "record", "evidence"}]`';
   return fault("bad-value", { name: "drafts", value, wanted });
+}
+
+// For the door, which may not enter the room where it is decided.
+export { LIFECYCLE_EVENTS };
+
+/** Something new, before it becomes a record. */
+export interface CandidateRequest {
+  readonly category: Category;
+  readonly info: string;
+  readonly event: LifecycleEvent | undefined;
+  readonly intent: Intent | undefined;
+}
+
+/** Says which record may say the same as something new, and what may be done with it. */
+export function findCandidate(memory: RecordMemory, request: CandidateRequest): CandidateReport {
+  const { category, info, event, intent } = request;
+  const { place, values } = memory;
+  const terms = newsTerms(info);
+  if (terms.length === 0) {
+    const wanted = "a text with words that tell what it is about";
+    throw fault("bad-value", { name: "--new-info", value: info.slice(0, 60), wanted });
+  }
+  const listing = currentListing(place);
+  const known = knownIn(place, listing, { category, terms });
+  const isSession = category === "session_summary";
+  const isFull = !isSession && countListed(listing, category) >= values.max_memories_per_category;
+  const isOff = !values[`categories.${category}.enabled`];
+  return judge({ category, event, intent, isFull, isOff }, terms, known);
+}
+
+/** Reads what is new from a file. */
+export function readInfo({ cwd, platform }: World, path: string): string {
+  const reading = readText(resolvePath(cwd, fromSystem(path, platform)));
+  if (reading.kind === "text") return reading.text;
+  const why = reading.kind === "missing" ? "it is missing" : reading.why;
+  throw fault("refused-file", { path, why });
 }

@@ -3,7 +3,7 @@ import { Fault, fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
 import { categoryLines, countListed } from "#layouts/records/format/listing-text.ts";
 import { type MemoryRecord, MOST } from "#layouts/records/format/record.ts";
-import { sayerOf } from "#layouts/records/format/record-words.ts";
+import { sayerOf } from "#layouts/records/format/record-sentence.ts";
 import { readCategory, readRecord } from "#layouts/records/store/read-records.ts";
 import { scored, similarAmong } from "#recall/similar.ts";
 import { newsTerms } from "#remember/rules/judge-candidate.ts";
@@ -12,11 +12,11 @@ import { admit, type Prepared, prepareRecord } from "#remember/rules/prepare-rec
 import { beyondWindow, claimsOf, isSaid, windowWarning } from "#remember/rules/retention-window.ts";
 import { heldWarning, judgeRecords } from "#review/trust/judge-records.ts";
 import type { Origin } from "#trust/trust-state.ts";
-import type { VersionChange } from "#undo/journal-change.ts";
+import type { VersionChange } from "#undo/journal-entry.ts";
 import { broken } from "./find-record.ts";
 import { knownIn, nearListed } from "./known-records.ts";
 import type { RecordMemory } from "./record-memory.ts";
-import { type RecordReport, reportOf } from "./record-report.ts";
+import { type RecordReport, reportOf } from "./record-news.ts";
 import {
   changeTo,
   type HeldRecords,

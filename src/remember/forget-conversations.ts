@@ -4,7 +4,7 @@ import { pointId } from "#index/readers/conversations-reader.ts";
 import { conversationsRoot, isScopeName } from "#layouts/conversations/conversation-paths.ts";
 import { conversationText, readSummaries } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary } from "#layouts/conversations/summary-format.ts";
-import { TEXT_NAME, type TextChange } from "#undo/journal-change.ts";
+import { TEXT_NAME, type TextChange } from "#undo/journal-entry.ts";
 import type { Forgettable } from "./forgettable.ts";
 
 /** The points of a project's summaries, each by the id that `loci search` prints. */

@@ -1,24 +1,30 @@
 import { isCategory } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
+import { forgottenPath } from "#layouts/forgotten-list.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { memoryFolder, placesOf } from "#layouts/layered/memory-paths.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
 import { hash12 } from "#project/project-names.ts";
 import { takeStep } from "#remember/rules/life-steps.ts";
 import { withoutPassages } from "#text/markdown-passages.ts";
-import { wordsOf } from "#text/words/task-words.ts";
-import { isForgotten, parseForgotten, printForgotten } from "#trust/forgotten.ts";
-import type { VersionChange } from "#undo/journal-change.ts";
+import { wordsOf } from "#text/words/task-terms.ts";
+import {
+  type ForgottenText,
+  isForgotten,
+  parseForgotten,
+  printForgotten,
+} from "#trust/forgotten.ts";
+import type { TextChange, VersionChange } from "#undo/journal-entry.ts";
 import { findMeant } from "./find-meant.ts";
 import {
   conversationChanges,
   conversationPoints,
   type LineChange,
 } from "./forget-conversations.ts";
-import { forgottenChange } from "./forget-texts.ts";
 import {
   type Forgettable,
   forgettableMemories,
@@ -195,4 +201,25 @@ function refuseAgent({ world }: RecordMemory, items: readonly Forgettable[], wor
   if (!users || !isAgentAtWork(world)) return;
   if (!isForgettingAsked(world, `${words} ${users.sentence}`))
     throw fault("users-rule", { id: users.id });
+}
+
+/** What is to be served no more, and why. */
+interface Forgotten {
+  readonly texts: readonly string[];
+  readonly why: ForgottenText["why"];
+}
+
+/** The change that adds texts to the list of what was forgotten in a project, or everywhere; none for no texts. */
+export function forgottenChange(
+  world: World,
+  root: string | undefined,
+  { texts, why }: Forgotten,
+): TextChange[] {
+  if (texts.length === 0) return [];
+  const at = world.now().toISOString();
+  const before = heldText(forgottenPath(placesOf(world).stateDir, root));
+  const lines = texts.map((text) => {
+    return `${printForgotten({ id: crypto.randomUUID(), at, why, text })}\n`;
+  });
+  return [{ name: "forgotten.jsonl", before, after: `${before ?? ""}${lines.join("")}` }];
 }

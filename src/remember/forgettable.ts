@@ -6,15 +6,14 @@ import { sectionRows } from "#index/readers/markdown-rows.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { memoryFolder } from "#layouts/layered/memory-paths.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
-import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
-import { sayerOf } from "#layouts/records/format/record-words.ts";
+import { sayerOf, sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";
 import { hash12 } from "#project/project-names.ts";
 import { passageId } from "#review/trust/accepted-passages.ts";
 import { judgeRecords } from "#review/trust/judge-records.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { passageTexts } from "#text/markdown-passages.ts";
-import { TEXT_NAME } from "#undo/journal-change.ts";
+import { TEXT_NAME } from "#undo/journal-entry.ts";
 import { readPreferences } from "./preferences-file.ts";
 import type { RecordMemory } from "./record-memory.ts";
 

@@ -1,6 +1,6 @@
 import type { Category } from "#base/category.ts";
 import { categoryLines } from "#layouts/records/format/listing-text.ts";
-import { sayerOf } from "#layouts/records/format/record-words.ts";
+import { sayerOf } from "#layouts/records/format/record-sentence.ts";
 import { type RecordFile, readCategory } from "#layouts/records/store/read-records.ts";
 import { listedPath, recordAt } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";

@@ -1,7 +1,6 @@
 import { CATEGORY_NAMES, type Category } from "#base/category.ts";
 import type { MemoryRecord, RecordStatus } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
-import { sayerOf } from "#layouts/records/format/record-words.ts";
 import {
   type RecordFile,
   readCategory,
@@ -10,10 +9,8 @@ import {
 } from "#layouts/records/store/read-records.ts";
 import { listedPath, recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import { type Sayer, type Scored, scored } from "#recall/similar.ts";
 import { originIn } from "#review/trust/judge-record.ts";
 import { judgeRecords } from "#review/trust/judge-records.ts";
-import { termsOf } from "#text/words/task-terms.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import { findRecord, foundIn } from "./find-record.ts";
 
@@ -57,34 +54,6 @@ export function listRecords(place: RecordPlace, look: Look): RecordList {
   return { records: records.sort(byTime), broken: brokenIn(place, files) };
 }
 
-/** A record that was found, and how well. */
-export interface FoundRow extends RecordRow {
-  readonly score: number;
-}
-
-/** Too faint to be what was looked for. */
-const LEAST = 0.1;
-
-/** Looks through all that records say, whatever the order of the words; the best first. */
-export function searchRecords(
-  place: RecordPlace,
-  words: string,
-  look: Look,
-): { records: FoundRow[]; broken: readonly BrokenRow[] } {
-  const files = filesFor(place, look.category);
-  const stored = storedIn(files, look.statuses).map(({ record }) => sayerOf(record));
-  const waits = waitsIn(place, files);
-  const terms = termsOf(words);
-  const found =
-    terms.length > 0
-      ? scored(terms, stored).filter(({ score }) => score >= LEAST)
-      : havingText(words, stored);
-  const records = found.map(({ one, score }) => {
-    return { ...rowOf(one.record, waits), score: Math.round(score * 100) / 100 };
-  });
-  return { records, broken: brokenIn(place, files) };
-}
-
 /** A record with all that is known about it. */
 export interface RecordView {
   readonly record: MemoryRecord;
@@ -110,16 +79,6 @@ export function viewRecord(place: RecordPlace, word: string): RecordView {
   const origin = isOurs ? (originOf(record) ?? null) : originIn(record, standing);
   const from = judge.provenance(file);
   return { record, path: listedPath(category, id), hash, origin, from, waits };
-}
-
-/** Words that no index has, because every text has them, are looked for as they stand. */
-function havingText<One extends Sayer>(words: string, all: readonly One[]): Scored<One>[] {
-  const wanted = words.trim().toLowerCase();
-  return all
-    .filter(({ title, tags, text }) =>
-      [title, ...tags, text].join("\n").toLowerCase().includes(wanted),
-    )
-    .map((one) => ({ one, score: 1 }));
 }
 
 function filesFor(place: RecordPlace, category: Category | undefined): RecordFile[] {

@@ -1,12 +1,12 @@
 import { fault } from "#base/fault.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
-import { wordsOf } from "#text/words/task-words.ts";
+import { wordsOf } from "#text/words/task-terms.ts";
 import { findMeant } from "./find-meant.ts";
 import { readFound } from "./find-record.ts";
-import { forgottenChange } from "./forget-texts.ts";
+import { forgottenChange } from "./forget-memory.ts";
 import { putTexts } from "./put-texts.ts";
 import type { RecordMemory } from "./record-memory.ts";
-import type { RecordReport } from "./record-report.ts";
+import type { RecordReport } from "./record-news.ts";
 import { lockRecords, saveChange } from "./save-records.ts";
 import { decideUpdate } from "./update-record.ts";
 

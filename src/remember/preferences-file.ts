@@ -16,7 +16,7 @@ import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { journalState } from "#layouts/undo-entry.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { writeJournal } from "#undo/change-log.ts";
-import type { TextChange } from "#undo/journal-change.ts";
+import type { TextChange } from "#undo/journal-entry.ts";
 import { putTexts } from "./put-texts.ts";
 
 /** A command waits so long for another writer. */

@@ -1,16 +1,20 @@
+import type { Category } from "#base/category.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
-import { blocksOf, textOf } from "#hosts/claude/lines/message-blocks.ts";
-import { type SlashCommand, writtenCommand } from "#hosts/claude/lines/slash-command.ts";
+import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
+import { blocksOf, textOf } from "#hosts/claude/lines/join-lines.ts";
+import { type SlashCommand, writtenCommand } from "#hosts/claude/lines/person-words.ts";
 import { transcriptOf } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
 import { readTail } from "#hosts/claude/transcript/transcript-tail.ts";
 import type { Prompt, TranscriptItem } from "#hosts/transcript-item.ts";
-import { wordsOf } from "#text/words/task-words.ts";
+import { wordsOf } from "#text/words/task-terms.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
 import { isOpposed } from "#trust/polarity.ts";
-import { linesIn } from "#trust/rule-echo.ts";
-import type { TypedSentence } from "#trust/said-behind.ts";
+import { isEcho, linesIn } from "#trust/rule-echo.ts";
+import { sentenceBehind, sentenceOfChange, type TypedSentence } from "#trust/said-behind.ts";
+import { isDirective } from "#trust/trust-signals.ts";
+import type { Origin } from "#trust/trust-state.ts";
 
 /** What a session's transcript tells about who has said what. */
 export interface Voice {
@@ -51,7 +55,7 @@ export function isForgettingAsked(world: World, about: string): boolean {
 const TAIL_BYTES = 8 * 1024 * 1024;
 
 /** Reads who has said what in the session in which an agent runs this command; undefined where there is none. */
-export function readVoice({ env, hostDir }: World): Voice | undefined {
+function readVoice({ env, hostDir }: World): Voice | undefined {
   const session = env["CLAUDE_CODE_SESSION_ID"] ?? "";
   const path = hostDir && session ? transcriptOf(hostDir, session) : undefined;
   if (path === undefined) return undefined;
@@ -97,4 +101,49 @@ function lastCommand(text: string): SlashCommand | undefined {
     return command;
   }
   return undefined;
+}
+
+/** The slash command by which a user saves something. */
+const SAVE = /^\/(?:[\w-]+:)*(?:save|remember)$/;
+
+/** Whose words a memory is. */
+export interface Speaking {
+  readonly origin: Origin;
+  /** The conversation in which an agent saves it; undefined at a terminal. */
+  readonly voice: Voice | undefined;
+}
+
+/** Who stands behind what is being saved: a person at a terminal, the user in the conversation, or an agent. */
+export function whoSays(world: World, text: string, category: Category): Speaking {
+  if (!isAgentAtWork(world)) {
+    return { origin: { by: "user", evidence: [], approved: true }, voice: undefined };
+  }
+  const voice = readVoice(world);
+  if (!voice) return { origin: { by: "agent", evidence: [], approved: false }, voice };
+  return { origin: byVoice(voice, text, category), voice };
+}
+
+/** The user's own word for a change of a rule of the user; undefined where the user has not asked for it. */
+export function changeBy(voice: Voice | undefined, text: string, old: string): Origin | undefined {
+  const behind = voice && sentenceOfChange({ text, old }, voice.typed);
+  return behind && originOf(voice, behind);
+}
+
+function originOf({ session }: Voice, { text: said, uuid }: TypedSentence): Origin {
+  const evidence = uuid === "" ? [] : [uuid];
+  return { by: "user", session, evidence, approved: false, said };
+}
+
+function byVoice(voice: Voice, text: string, category: Category): Origin {
+  const { session, typed, printed, command } = voice;
+  if (command && SAVE.test(command.name)) {
+    const said = command.words === "" ? {} : { said: command.words };
+    return { by: "user", session, evidence: [], approved: true, ...said };
+  }
+  const behind = sentenceBehind(text, typed);
+  if (behind) return originOf(voice, behind);
+  // What a tool has just told agents to do is not the agent's own judgement: it waits for the user.
+  const isRule = category === "preference" || isDirective(text);
+  const by = isRule && isEcho(text, printed) ? "tool" : "agent";
+  return { by, session, evidence: [], approved: false };
 }

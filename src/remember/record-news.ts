@@ -3,8 +3,9 @@ import { isObject, parseJson } from "#base/json.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { glanceText } from "#disk/file-stat.ts";
-import { newsPath } from "#layouts/records/store/record-paths.ts";
-import type { RecordReport } from "./record-report.ts";
+import type { MemoryRecord } from "#layouts/records/format/record.ts";
+import { hashOf } from "#layouts/records/store/read-records.ts";
+import { listedPath, newsPath } from "#layouts/records/store/record-paths.ts";
 
 /** What was done with records without anybody asking for it. */
 interface RecordNews {
@@ -78,4 +79,44 @@ function newsIn(path: string): RecordNews {
     cleared: typeof cleared === "number" ? cleared : 0,
     approved: typeof approved === "number" ? approved : 0,
   };
+}
+
+/** What a write has done. */
+export interface RecordReport {
+  readonly action:
+    | "created"
+    | "replaced"
+    | "updated"
+    | "renamed"
+    | "unchanged"
+    | "retired"
+    | "archived"
+    | "unarchived"
+    | "restored"
+    | "purged";
+  readonly category: string;
+  readonly id: string;
+  readonly title: string;
+  /** From the project's folder. */
+  readonly path: string;
+  /** The md5 of the file as it is now; null where there is none any more. */
+  readonly hash: string | null;
+  /** The fields that were put right. */
+  readonly fixed: readonly string[];
+  /** The ids of session summaries that had to make room. */
+  readonly retired: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/** Tells what was done with a record. */
+export function reportOf(
+  action: RecordReport["action"],
+  record: MemoryRecord,
+  told: { text: string | null } & Partial<Pick<RecordReport, "fixed" | "retired" | "warnings">>,
+): RecordReport {
+  const { category, id, title } = record;
+  const { text, fixed = [], retired = [], warnings = [] } = told;
+  const path = listedPath(category, id);
+  const hash = text === null ? null : hashOf(text);
+  return { action, category, id, title, path, hash, fixed, retired, warnings };
 }

@@ -1,27 +1,34 @@
 import type { Category } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
-import { stampOf } from "#layouts/records/format/record-time.ts";
+import type { World } from "#base/world.ts";
+import { preferenceId } from "#layouts/journal/preferences.ts";
+import { stampOf } from "#layouts/records/format/record-text.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
+import { redactorForWriting } from "#redact/redactor.ts";
 import { takeStep } from "#remember/rules/life-steps.ts";
 import { recordFrom } from "#remember/rules/parse-sentence.ts";
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
+import { readSettings } from "#settings/read-settings.ts";
+import { triageTurn } from "#triage/scorer/score-turn.ts";
+import { turnOf } from "#triage/scorer/turn-lines.ts";
+import { isForgotten, parseForgotten, printForgotten } from "#trust/forgotten.ts";
 import type { Origin } from "#trust/trust-state.ts";
-import type { VersionChange } from "#undo/journal-change.ts";
-import { categoryOf } from "./category-of.ts";
+import type { VersionChange } from "#undo/journal-entry.ts";
 import { decideNumbered } from "./create-record.ts";
 import { findRecord, readFound } from "./find-record.ts";
-import { forgottenChange } from "./forget-texts.ts";
-import { type NearMemory, nearOf } from "./near-memories.ts";
+import { forgottenChange } from "./forget-memory.ts";
+import { addPreference, readPreferences, removePreferences } from "./preferences-file.ts";
 import { putTexts } from "./put-texts.ts";
+import { whoSays } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
-import type { RecordReport } from "./record-report.ts";
+import type { RecordReport } from "./record-news.ts";
+import { type NearMemory, nearOf } from "./remember-limits.ts";
 import { type Replaced, settleConflict, whatIsReplaced } from "./replaced-memory.ts";
 import { changeTo, type HeldRecords, lockRecords, saveChange } from "./save-records.ts";
 import { decideUpdate } from "./update-record.ts";
-import { whoSays } from "./who-says.ts";
 
 /** Something that is to be remembered. */
 export interface Remembering {
@@ -74,7 +81,8 @@ export async function remember(memory: RecordMemory, wish: Remembering): Promise
   const given = recordFrom(text, category);
   const prepared = prepareRecord({ category, given, id: undefined, origin, now });
   const { change, report } = decideNumbered(held, prepared, ["record-exists", "anti-resurrection"]);
-  const retired = replaced.item ? retire(held, replaced.item, `${category}/${report.id}`) : [];
+  const successor = `${category}/${report.id}`;
+  const retired = withTwins(items, replaced.item).flatMap((one) => retire(held, one, successor));
   const texts = forgottenChange(memory.world, memory.place.root, {
     texts: textsOf(replaced),
     why: "replaced",
@@ -132,6 +140,19 @@ function saidAgain(held: HeldRecords, twin: MemoryItem, origin: Origin): Remembe
   return { report, by: origin.by, said: origin.said, ...nothing };
 }
 
+/** A memory with those that say the same in other words, or were made of the same sentence of the user. */
+function withTwins(items: readonly MemoryItem[], item: MemoryItem | undefined): MemoryItem[] {
+  if (!item) return [];
+  const texts = [item.text, ...(item.said ? [item.said] : [])];
+  const { entries } = parseForgotten(
+    texts.map((text) => printForgotten({ id: item.id, at: "", why: "replaced", text })).join("\n"),
+  );
+  const isTwin = ({ text, said, kind }: MemoryItem) =>
+    kind !== "session_summary" &&
+    [text, ...(said ? [said] : [])].some((one) => isForgotten({ entries }, one));
+  return [item, ...items.filter((one) => one !== item && isTwin(one))];
+}
+
 /** Retires a record that another one has taken the place of; it names that one. */
 function retire({ memory }: HeldRecords, item: MemoryItem, by: string): VersionChange[] {
   const found = recordAt(item.path);
@@ -141,4 +162,80 @@ function retire({ memory }: HeldRecords, item: MemoryItem, by: string): VersionC
   const reason = `replaced by ${by}`;
   const after = takeStep(state.record, "retire", { reason, now: memory.world.now() });
   return after ? [changeTo(after, state.text)] : [];
+}
+
+/** Who tells us to remember something has decided that it is worth it, so that little is enough to tell its kind. */
+const ENOUGH = 0.25;
+
+/** A session is summed up by what was done in it, never by what somebody says. */
+const NEVER = Number.POSITIVE_INFINITY;
+
+/** What kind of memory a sentence is, by its words; undefined where they do not tell. */
+export async function categoryOf(said: string): Promise<Category | undefined> {
+  const prompt = { kind: "prompt", uuid: "", at: "", text: said, how: "typed" } as const;
+  const thresholds = {
+    ...{ session_summary: NEVER, decision: ENOUGH, runbook: ENOUGH },
+    ...{ constraint: ENOUGH, tech_debt: ENOUGH, preference: ENOUGH },
+  };
+  const { sorted } = await triageTurn(turnOf([prompt], ""), { thresholds });
+  const [best] = [...sorted].sort((a, b) => b.score - a.score);
+  return best?.category;
+}
+
+/** Saves one sentence that holds in all projects. */
+export async function rememberGlobally(
+  world: World,
+  wish: Remembering,
+  memory: () => RecordMemory,
+): Promise<Remembered> {
+  const redactor = redactorForWriting(world, readSettings(world));
+  const text = redactor.text(wish.text.trim());
+  const category = wish.category ?? "preference";
+  const { origin: speaker, voice } = whoSays(world, text, category);
+  // What a tool has just told agents to do waits for the user, and only a project has a place to wait in.
+  if (speaker.by === "tool") return remember(memory(), { ...wish, category });
+  const items = readPreferences(world);
+  const successor = {
+    text,
+    category: "preference",
+    insteadOf: wish.insteadOf,
+    origin: speaker,
+  } as const;
+  const asked = whatIsReplaced(items, successor);
+  const { replaced, origin: told } = settleConflict(asked, { text, origin: speaker, voice });
+  const origin = redactor.value(told);
+  const by = origin.by === "user" ? "user" : "agent";
+  const at = world.now().toISOString();
+  const isNew = addPreference(world, { text, by, at, ...(origin.said && { said: origin.said }) });
+  const id = preferenceId(text);
+  const old = replaced.item && replaced.item.id !== id ? replaced.item : undefined;
+  if (old) {
+    const texts = forgottenChange(world, undefined, { texts: [old.text], why: "replaced" });
+    removePreferences(world, [old.id], { action: "remember", texts });
+  }
+  const saved = readPreferences(world).find((item) => item.id === id);
+  if (!saved) throw fault("no-memory", { word: id });
+  return {
+    report: reportOf(saved, isNew),
+    by: origin.by,
+    said: origin.said,
+    replaced: old,
+    conflict: replaced.conflict,
+    near: nearOf(items, { text, id, but: [old, replaced.conflict] }),
+    unmatched: replaced.unmatched,
+  };
+}
+
+function reportOf({ id, text, path }: MemoryItem, isNew: boolean): RecordReport {
+  return {
+    action: isNew ? "created" : "unchanged",
+    category: "global",
+    id: id.slice("global/".length),
+    title: text,
+    path,
+    hash: null,
+    fixed: [],
+    retired: [],
+    warnings: [],
+  };
 }

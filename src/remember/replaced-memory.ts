@@ -1,13 +1,11 @@
 import type { Category } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
-import { wordsOf } from "#text/words/task-words.ts";
-import { polaritiesOf } from "#trust/polarity.ts";
-import { replacedBy } from "#trust/replaces.ts";
+import { wordsOf } from "#text/words/task-terms.ts";
+import { polaritiesOf, replacedBy } from "#trust/polarity.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import { findMeant } from "./find-meant.ts";
-import type { Voice } from "./read-voice.ts";
-import { changeBy } from "./who-says.ts";
+import { changeBy, type Voice } from "./read-voice.ts";
 
 /** What a new memory takes the place of. */
 export interface Replaced {

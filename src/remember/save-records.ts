@@ -7,7 +7,7 @@ import { removeFile } from "#disk/remove-folder.ts";
 import { afterWriting, beforeWriting } from "#index/sync/write-through.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
-import { entriesFor, ledgerName, noteWritten } from "#layouts/records/ledger/read-record-ledger.ts";
+import { entriesFor, noteWritten } from "#layouts/records/ledger/read-record-ledger.ts";
 import {
   distrustListing,
   ignoreListing,
@@ -19,10 +19,9 @@ import {
 import { hashOf, textAt } from "#layouts/records/store/read-records.ts";
 import { recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import { watchWalked } from "#layouts/records/walked-folders.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { writeJournal } from "#undo/change-log.ts";
-import type { JournalEntry, VersionChange } from "#undo/journal-change.ts";
+import type { JournalEntry, VersionChange } from "#undo/journal-entry.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
 // Record files are written nowhere else. Every verb does the same in the same order:
@@ -107,9 +106,7 @@ function writeAll(held: HeldRecords, { action, why, undoes, texts, files }: Reco
   if (files.length === 0) return;
   // A kill from here on leaves whole files and a listing that nobody believes.
   distrustListing(place);
-  const carryOn = watchWalked(place);
   for (const file of inOrder(files)) writeFile(place, file);
-  carryOn(files.map(ledgerName));
   noteWritten(place, origins);
   if (known === undefined) rebuildListing(place);
   else listAgain(place, known, files);

@@ -5,13 +5,14 @@ import { isAbsolute, resolvePath } from "#base/path.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
 import { updateRecord } from "#remember/rules/apply-update.ts";
+import { type LifeStep, takeStep } from "#remember/rules/life-steps.ts";
 import type { Lists } from "#remember/rules/merge-records.ts";
 import type { Origin } from "#trust/trust-state.ts";
-import type { VersionChange } from "#undo/journal-change.ts";
+import type { VersionChange } from "#undo/journal-entry.ts";
 import type { Decided } from "./create-record.ts";
 import { type FoundRecord, type RecordName, readFound } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
-import { type RecordReport, reportOf } from "./record-report.ts";
+import { type RecordReport, reportOf } from "./record-news.ts";
 import { changeTo, lockRecords, saveChange } from "./save-records.ts";
 
 /** A change that is to be made in a record. */
@@ -39,7 +40,7 @@ export function changeRecord(memory: RecordMemory, request: UpdateRequest): Reco
 }
 
 /** Refuses a change of what has changed since it was read. */
-export function refuseIfChanged({ id, hash }: FoundRecord, expected: string | undefined): void {
+function refuseIfChanged({ id, hash }: FoundRecord, expected: string | undefined): void {
   if (expected !== undefined && expected.toLowerCase() !== hash) {
     throw fault("occ-conflict", { id, hash });
   }
@@ -93,4 +94,48 @@ function isFree({ place }: RecordMemory, { category, id }: MemoryRecord, newId: 
 
 function movedTo(record: MemoryRecord, { category, id, text }: FoundRecord): VersionChange[] {
   return [changeTo(record, null), { category, id, before: text, after: null }];
+}
+
+/** A step in the life of a record that is to be taken. */
+export interface StepRequest {
+  readonly target: RecordName;
+  readonly step: LifeStep;
+  readonly reason: string;
+  readonly hash: string | undefined;
+}
+
+const DONE = {
+  retire: "retired",
+  archive: "archived",
+  unarchive: "unarchived",
+  restore: "restored",
+} as const satisfies Record<LifeStep, RecordReport["action"]>;
+
+/** Takes a step in the life of a record; one that was taken already changes nothing. */
+export function stepRecord(
+  memory: RecordMemory,
+  { target, step, reason: given, hash }: StepRequest,
+): RecordReport {
+  const reason = memory.redactor.text(given);
+  using held = lockRecords(memory);
+  const found = readFound(memory.place, target);
+  refuseIfChanged(found, hash);
+  const { record, text } = found;
+  const after = takeStep(record, step, { reason, now: memory.world.now() });
+  if (!after) return reportOf("unchanged", record, { text });
+  const change = changeTo(after, text);
+  saveChange(held, { action: step, ...(reason !== "" && { why: reason }), files: [change] });
+  return reportOf(DONE[step], after, { text: change.after });
+}
+
+/** Removes a retired record's file; its versions stay in the journal, so that it can be undone. */
+export function purgeRecord(memory: RecordMemory, target: RecordName): RecordReport {
+  using held = lockRecords(memory);
+  const { record, text, category, id } = readFound(memory.place, target);
+  if (record.record_status !== "retired") {
+    const { record_status: status } = record;
+    throw fault("wrong-status", { id, status, step: "purge", first: "retire" });
+  }
+  saveChange(held, { action: "purge", files: [{ category, id, before: text, after: null }] });
+  return reportOf("purged", record, { text: null });
 }

@@ -1,9 +1,9 @@
 import { isObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
-import { textsIn } from "#layouts/records/format/record-words.ts";
+import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import type { Draft } from "#remember/commit-drafts.ts";
 import { placeOf } from "#session/state/session-folder.ts";
-import { wordsOf } from "#text/words/task-words.ts";
+import { wordsOf } from "#text/words/task-terms.ts";
 import { readTriageState } from "#triage/triage-state.ts";
 import { isOpposed } from "#trust/polarity.ts";
 

@@ -1,53 +1,68 @@
 import { Fault } from "#base/fault.ts";
-import { keptText, type Seen, seenNow } from "#disk/cache/read-cache.ts";
+import { parseJson } from "#base/json.ts";
 import { errorCode } from "#disk/errno.ts";
-import { isThere, stampOf } from "#disk/file-stat.ts";
-import { layeredPaths } from "#layouts/layered/layered-paths.ts";
-import { memoryOf, recordState } from "#layouts/records/store/record-paths.ts";
-import { seenOfRecords } from "#layouts/records/store/record-versions.ts";
-import { hash12 } from "#project/project-names.ts";
-import { noticePath } from "#review/looks/look-paths.ts";
-import { type LayeredScope, layeredLedgers } from "#review/trust/layered-ledgers.ts";
-import { type SettingSources, settingFrom } from "#settings/settings-values.ts";
-import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
-import { ledgerNews } from "#trust/ledger/ledger-paths.ts";
+import { glanceText, isThere, writtenMs } from "#disk/file-stat.ts";
+import { memoryOf } from "#layouts/records/store/record-paths.ts";
+import type { LayeredScope } from "#review/trust/layered-ledgers.ts";
+import { type WaitingSummary, waitingEntry, waitingLine } from "#review/waiting/waiting-items.ts";
 
-// A session that opens is told once of what has changed outside. Mostly nothing has, and then some looks at files are
-// all that is done, without a module of the platform.
+// A session start reads the review queue from the cache. It loads no module of the platform, unless something changed.
 
-/** The paths and stamps on which it depends what waits; the records themselves are named by whoever has read them. */
-function seenOfWaiting({ world, root }: LayeredScope): Seen {
-  const { hostDir, stateDir } = world;
-  if (!hostDir || !stateDir) return {};
-  const hash = root === undefined ? undefined : hash12(root);
-  const layered = layeredPaths({ hostDir, hash12: hash }).map(([, path]) => path);
-  const ledgers = layeredLedgers({ world, root });
-  if (root === undefined || hash === undefined) return seenNow([...layered, ...ledgers]);
-  const records = ledgerNews(recordState(stateDir, hash));
-  const folder = memoryOf(root);
-  const own = isThere(folder) ? seenOfRecords(root) : { [folder]: stampOf(folder) };
-  return { ...seenNow([...layered, ...ledgers, records]), ...own };
+function entriesOf(scope: LayeredScope) {
+  return [waitingEntry(scope, "review queue"), waitingEntry(scope, "large review queue")];
 }
 
-/** What the user is told of what waits, if that was not told before; undefined for nothing. */
-export async function waitingNotice(
-  scope: LayeredScope,
-  sources: SettingSources,
+function cachedWaiting(scope: LayeredScope): WaitingSummary | undefined {
+  const nowMs = scope.world.now().getTime();
+  const texts = entriesOf(scope).map((entry) => entry?.read(nowMs));
+  const text = texts.find((one) => one !== undefined);
+  return text === undefined ? undefined : (parseJson(text) as unknown as WaitingSummary);
+}
+
+/** One line about what waits, if the user was not told of some of it before. */
+export async function waitingNotice(scope: LayeredScope): Promise<string | undefined> {
+  const cached = cachedWaiting(scope);
+  if (cached) return newsOf(scope, cached);
+  const { findWhileHostWaits, START_RECORDS } = await import("./find-waiting.ts");
+  return unlessRefused(() => newsOf(scope, findWhileHostWaits(scope, START_RECORDS)));
+}
+
+/** The end of a turn computes the queue anew at most so often: of many records it takes about 100 ms. */
+const REFRESH_MS = 10 * 60_000;
+
+/** The end of a turn computes the review queue, so that the next session start finds it in the cache. */
+export async function refreshWaiting(scope: LayeredScope): Promise<void> {
+  const { world, root } = scope;
+  if (root === undefined || world.stateDir === undefined || !isThere(memoryOf(root))) return;
+  const computedMs = Math.max(...entriesOf(scope).map((one) => writtenMs(one?.path ?? "") ?? 0));
+  if (computedMs > world.now().getTime() - REFRESH_MS || cachedWaiting(scope)) return;
+  const { findWhileHostWaits, STOP_RECORDS } = await import("./find-waiting.ts");
+  await unlessRefused(async () => void findWhileHostWaits(scope, STOP_RECORDS));
+}
+
+async function newsOf(
+  { world: { stateDir, uid } }: LayeredScope,
+  summary: WaitingSummary,
 ): Promise<string | undefined> {
-  const path = noticePath(scope);
-  const kept = path && keptText(path, scope.world.now().getTime());
-  // What is kept was told when it was found.
-  if (kept !== undefined) return undefined;
-  const { newNotice } = await import("./new-notice.ts");
+  if (stateDir === undefined || summary.keys.length === 0) return undefined;
+  const path = `${stateDir}/told-waiting.json`;
+  const value = parseJson(glanceText(path) ?? "");
+  const told: readonly unknown[] = Array.isArray(value) ? value : [];
+  const known = new Set(told);
+  // Another build may have told it, or a session of another project.
+  const fresh = summary.keys.filter((key) => !known.has(key));
+  if (fresh.length === 0) return undefined;
+  const { noteTold } = await import("./find-waiting.ts");
+  noteTold({ path, uid }, [...told, ...fresh]);
+  return waitingLine(summary);
+}
+
+/** A memory that leads out of its project, or a full disk, keeps nobody from the rest of the hook. */
+async function unlessRefused<Result>(find: () => Promise<Result>): Promise<Result | undefined> {
   try {
-    const mostMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms") / SHARE;
-    return newNotice(scope, { path, mostMs, seen: () => seenOfWaiting(scope) });
+    return await find();
   } catch (error) {
-    // A memory that leads out of its project, or a full disk, keeps nobody from the rest of the brief.
     if (error instanceof Fault || errorCode(error)) return undefined;
     throw error;
   }
 }
-
-/** A session that starts is held up by no more of the time that a hook has. */
-const SHARE = 6;

@@ -11,11 +11,9 @@ import { projectRoot } from "#project/find-project.ts";
 import { hash12 } from "#project/project-names.ts";
 import { addNews } from "#remember/record-news.ts";
 import type { Waiting } from "#review/waiting/waiting-items.ts";
-import { waitingLayered } from "#review/waiting/waiting-layered.ts";
-import { waitingRecords } from "#review/waiting/waiting-records.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
-import { accept } from "./accept-memory.ts";
-import { type Rejecting, reject } from "./reject-memory.ts";
+import { findWaiting } from "./find-waiting.ts";
+import { accept, type Rejecting, reject } from "./reject-memory.ts";
 
 /** What waits for a person in a project, and for the user in all of them. */
 export interface Review extends Rejecting {
@@ -32,7 +30,10 @@ export function reviewOf(world: World, folder = "."): Review {
   placesOf(world);
   const root = projectRoot(world, resolvePath(world.cwd, fromSystem(folder, world.platform)));
   const sources = withProject(readSettings(world, []), root);
-  const items = waitingIn(world, root).map((item) => ({ ...item, diff: diffOfWaiting(item) }));
+  const items = findWaiting({ world, root }).map((item) => ({
+    ...item,
+    diff: diffOfWaiting(item),
+  }));
   return { world, root, sources, items };
 }
 
@@ -77,12 +78,6 @@ export function agree(review: Review, items: readonly Waiting[], how: Agreement)
 /** Puts back, retires or takes out some of what waits. */
 export function rejectAll(review: Review, items: readonly Waiting[]): void {
   for (const item of items) reject(review, item);
-}
-
-/** All that a person should look at: of a project, and of what the user has for all projects. */
-export function waitingIn(world: World, root: string | undefined): Waiting[] {
-  const records = root === undefined ? [] : waitingRecords(world, root);
-  return [...records, ...waitingLayered(world, root)];
 }
 
 /** One line of what is different: taken out, put in, or as it is. */

@@ -3,7 +3,7 @@ import { isCategory } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { rebuildIndex } from "#index/rebuild-index.ts";
-import { textsIn } from "#layouts/records/format/record-words.ts";
+import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import { readRecord, readRecords } from "#layouts/records/store/read-records.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Redactor } from "#redact/redactor.ts";
@@ -13,8 +13,8 @@ import {
   forget,
   whatIsForgotten,
 } from "#remember/forget-memory.ts";
-import { purgeRecord } from "#remember/record-life.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
+import { purgeRecord } from "#remember/update-record.ts";
 import { refuseAgents } from "#review/review-queue.ts";
 import { replaceTexts } from "./scan-memory.ts";
 import { type ScanTarget, scanTargets } from "./scan-targets.ts";

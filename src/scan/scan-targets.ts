@@ -1,11 +1,11 @@
 import { lstatSync, readdirSync } from "node:fs";
 import { baseName, folderOf, isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { logPaths } from "#hook-log/log-paths.ts";
+import { logPaths } from "#hook-log/log-entry.ts";
+import { filesOfLayouts } from "#layouts/layout-paths.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
-import { filesOfLayouts } from "#layouts/survey-layouts.ts";
 import type { Project } from "#project/project-names.ts";
-import { keyPath } from "#redact/redaction-key.ts";
+import { keyPath } from "#redact/redaction-tally.ts";
 
 /** A file to scan. */
 export interface ScanTarget {

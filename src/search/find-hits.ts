@@ -1,23 +1,27 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
-import type { IndexedMemory, Shelf, StoredMemory } from "#index/model/indexed-memory.ts";
+import type {
+  IndexedMemory,
+  IndexFilter,
+  Shelf,
+  StoredMemory,
+} from "#index/model/indexed-memory.ts";
 import { asItIs } from "#index/reread-hits.ts";
 import { withoutSecrets } from "#index/sync/row-texts.ts";
 import { newest } from "#index/tables/index-queries.ts";
 import { memories } from "#index/tables/memory-rows.ts";
+import { readerOf } from "#index/tables/ranking-reader.ts";
 import { turnsBetween } from "#index/tables/row-facts.ts";
 import { withMeaning } from "#recall/ranking/question-meaning.ts";
 import { type Question, questionOf } from "#recall/ranking/question-words.ts";
+import { rank } from "#recall/ranking/rank-memories.ts";
+import type { ResolvedWord } from "#recall/ranking/resolve-words.ts";
+import { MEANING_POINTS } from "#recall/ranking/weigh-memories.ts";
+import { SEARCH_LIMITS } from "#recall/recall-limits.ts";
 import { indexFilterOf, isAskedFor } from "#search/query/narrow-rows.ts";
 import type { SearchQuery } from "#search/query/parse-query.ts";
-import {
-  type AskedTerms,
-  type Correction,
-  type RankedRow,
-  type RankedRows,
-  rankedFor,
-} from "./ranked-rows.ts";
-import type { ScorePart } from "./search-answer.ts";
+import type { ScorePart } from "./search-results.ts";
+import type { AskedWord } from "./snippets.ts";
 
 /** The query, the projects, and the limits. */
 export interface HitQuery {
@@ -119,4 +123,79 @@ function turnsAround(database: Database, memory: IndexedMemory): StoredMemory[] 
     .filter((turn) => turn.position !== position)
     .map(({ rowid }) => rowid);
   return memories(database, rowids);
+}
+
+/** A term of the query: its word, and the word of the question that it comes from. */
+interface AskedTerm extends AskedWord {
+  readonly word: string;
+}
+
+/** The terms of the query. */
+export type AskedTerms = ReadonlyMap<number, AskedTerm>;
+
+/** An unknown word, and the word that replaced it. */
+interface Correction {
+  readonly typed: string;
+  readonly meant: string;
+}
+
+/** A result, and the parts of its score. */
+interface RankedRow {
+  readonly rowid: number;
+  readonly score: number;
+  readonly parts: readonly ScorePart[];
+}
+
+/** The results of a search by words, best first. */
+interface RankedRows {
+  readonly rows: readonly RankedRow[];
+  readonly terms: AskedTerms;
+  readonly mended: readonly Correction[];
+}
+
+/** The query of a waiting person. */
+interface WordQuery {
+  readonly question: Question;
+  readonly shelf: Shelf;
+  readonly filter: IndexFilter;
+  readonly most: number;
+  readonly nowMs: number;
+}
+
+/**
+ * Finds and ranks results: words with the same beginning count, and misspelt ones are corrected.
+ */
+function rankedFor(database: Database, asked: WordQuery): RankedRows {
+  const { question, shelf, filter, most, nowMs } = asked;
+  const { reach, effort, candidates } = SEARCH_LIMITS;
+  const options = { shelf, filter, limit: most, nowMs, reach, effort, candidates } as const;
+  const { found, words } = rank(readerOf(database), [question], options);
+  const resolved = words.flat();
+  const rows = found.map(({ rowid, score, words: parts, meaning, factors }) => ({
+    rowid,
+    score,
+    parts: [
+      ...parts.map((part) => ({ name: part.text, value: part.score })),
+      ...(meaning > 0 ? [{ name: "meaning", value: MEANING_POINTS * meaning }] : []),
+      ...factors.map(({ name, by }) => ({ name: `×${name}`, value: by })),
+    ],
+  }));
+  return { rows, terms: termsOf(resolved), mended: mendedIn(resolved) };
+}
+
+function termsOf(words: readonly ResolvedWord[]): AskedTerms {
+  const terms = new Map<number, AskedTerm>();
+  for (const { text, weight, rarity, forms } of words) {
+    for (const { term, word, share } of forms) {
+      const told = { key: text, word, weight: weight * rarity * share };
+      if ((terms.get(term)?.weight ?? 0) < told.weight) terms.set(term, told);
+    }
+  }
+  return terms;
+}
+
+function mendedIn(words: readonly ResolvedWord[]): Correction[] {
+  return words.flatMap(({ text, mended }) =>
+    mended === undefined || mended.startsWith(text) ? [] : [{ typed: text, meant: mended }],
+  );
 }

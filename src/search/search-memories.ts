@@ -12,8 +12,7 @@ import { readSettings } from "#settings/read-settings.ts";
 import { type SettingSources, settingFrom } from "#settings/settings-values.ts";
 import { EMBEDDINGS_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { type Hit, type Hits, hitsIn, questionIn } from "./find-hits.ts";
-import type { SearchAnswer } from "./search-answer.ts";
-import { missingNotes, shownOf } from "./search-results.ts";
+import { missingNotes, type SearchAnswer, shownOf } from "./search-results.ts";
 import { type Scope, type ScopeRequest, scopeOf } from "./search-scope.ts";
 
 /** A search as it was typed. */

@@ -1,14 +1,13 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
+import type { IndexedMemory, StoredMemory } from "#index/model/indexed-memory.ts";
 import { newest, unreadSources } from "#index/tables/index-queries.ts";
 import { questionOf } from "#recall/ranking/question-words.ts";
-import { standings } from "#review/memory-trust.ts";
-import { staleFiles } from "#review/stale-files.ts";
+import { type MemoryStanding, standings } from "#review/memory-trust.ts";
+import { type StaleFile, staleFiles } from "#review/stale-files.ts";
 import { termOf } from "#text/words/index-words.ts";
-import type { Hit } from "./find-hits.ts";
-import type { AskedTerms } from "./ranked-rows.ts";
-import type { FoundMemory } from "./search-answer.ts";
-import { type AskedWord, snippetOf, type WordTest } from "./snippets.ts";
+import type { AskedTerms, Hit } from "./find-hits.ts";
+import { type AskedWord, type Mark, snippetOf, type WordTest } from "./snippets.ts";
 
 /** More files than these are only counted. */
 const MOST_NAMED = 3;
@@ -68,4 +67,35 @@ function wordIn(terms: AskedTerms, word: string): AskedWord | undefined {
   const stems = questionOf(word).words.flatMap((one) => one.stems);
   const found = stems.flatMap((stem) => terms.get(termOf(stem)) ?? []);
   return found.toSorted((a, b) => b.weight - a.weight)[0];
+}
+
+/** A part of a score, by name: the effect of each word and each prior. */
+export interface ScorePart {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** A result, as its file has it now. */
+export interface FoundMemory extends MemoryStanding {
+  readonly memory: IndexedMemory;
+  readonly score: number;
+  readonly parts: readonly ScorePart[];
+  /** The sentences with matches, and the ranges of the matches. */
+  readonly snippet: string;
+  readonly marks: readonly Mark[];
+  /** Its files that are missing, or were changed since. */
+  readonly stale: readonly StaleFile[];
+  /** The turns before and after it, for a turn of a conversation. */
+  readonly around: readonly StoredMemory[];
+}
+
+/** The result of a search. */
+export interface SearchAnswer {
+  /** The current project; undefined outside of all. */
+  readonly here: string | undefined;
+  readonly found: readonly FoundMemory[];
+  /** Unknown words, and those that replaced them. */
+  readonly mended: readonly { readonly typed: string; readonly meant: string }[];
+  /** Remarks about how the answer was found. */
+  readonly notes: readonly string[];
 }

@@ -2,6 +2,7 @@ import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
 import type { SettingSources } from "#settings/settings-values.ts";
+import { MOST_LINES, WORTH_ASKING } from "#triage/asking-limits.ts";
 import type { Candidate } from "#triage/candidates-in.ts";
 import { areCandidatesReady } from "#triage/ready.ts";
 import { readyCandidates } from "#triage/ready-candidates.ts";
@@ -10,8 +11,6 @@ import type { Asking } from "./look-state.ts";
 
 /** At most one block comes in so many turns. */
 const TURNS_APART = 4;
-/** So many lines of a block are candidates; one more says how to save. */
-const MOST_LINES = 2;
 /** Who has answered none of these is not asked any more in this session. */
 const MOST_UNANSWERED = 3;
 /** What was said so many turns ago is not asked about any more. */
@@ -45,7 +44,8 @@ export async function askAgent(
   const current = { ...asking, waiting, unanswered };
   const isFirst = asking.asked.length === 0;
   const isTime = isFirst || turns - asking.lastTurn >= TURNS_APART;
-  if (waiting.length === 0 || !isTime || unanswered >= MOST_UNANSWERED) return current;
+  const isWorth = (waiting[0]?.score ?? 0) >= WORTH_ASKING;
+  if (!isWorth || !isTime || unanswered >= MOST_UNANSWERED) return current;
   if (areCandidatesReady(place)) return current;
   const fresh = await notYetSaved(world, waiting.slice(0, MOST_LINES), { root, sources });
   const left = waiting.slice(MOST_LINES);
@@ -76,7 +76,7 @@ async function notYetSaved<One extends Candidate>(
   { root, sources }: Pick<Adding, "root" | "sources">,
 ): Promise<One[]> {
   const { recordsAt } = await import("#remember/record-memory.ts");
-  const { findCandidate } = await import("#remember/find-candidate.ts");
+  const { findCandidate } = await import("#remember/commit-drafts.ts");
   const memory = recordsAt(world, root, sources);
   const isSaved = (info: string) =>
     CATEGORIES.some((category) => {

@@ -17,7 +17,7 @@ import { askAgent } from "./ask-agent.ts";
 import { hearSafely } from "./hear-safely.ts";
 import { writeLookState } from "./look-state.ts";
 import type { MomentContext } from "./moment.ts";
-import { saveStanding } from "./save-standing.ts";
+import { retireTakenBack, saveStanding } from "./save-standing.ts";
 import type { Look } from "./session-news.ts";
 import { writeSaid } from "./write-said.ts";
 
@@ -70,6 +70,7 @@ export async function captureNews(
   const session = place.sessionId;
   const records = await safeToWrite(found.records, { world, sources });
   const saving = { root, sources, session, before: state.kept, leftMs, trouble };
+  await retireTakenBack(world, { messages: heard.messages, root, sources, leftMs });
   const kept = await saveStanding(world, records, saving);
   await writeSaid(world, heard, { root, session });
   const candidates = mode === "agent" ? found.candidates : [];

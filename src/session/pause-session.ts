@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import type { World } from "#base/world.ts";
 import { appendRecord } from "#disk/append.ts";
+import { putFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder } from "#disk/folder.ts";
-import { putFile } from "#disk/put-file.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { type Pause, pausedFolder, pauseMarkers, pausesPath } from "#session/state/paused.ts";
 

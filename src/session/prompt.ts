@@ -6,7 +6,8 @@ import { PROMPT_CHARS } from "#recall/recall-limits.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/settings-values.ts";
-import { RECALL_SETTINGS } from "#settings/tables/recall-settings.ts";
+import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
+import { stillHolding } from "./still-holds.ts";
 
 /** A prompt that the user submitted, and the project that it is about. */
 export interface SubmittedPrompt extends Bearings {
@@ -23,7 +24,8 @@ export async function onPrompt(prompt: SubmittedPrompt): Promise<string | undefi
   if (!settingFrom(sources, RECALL_SETTINGS, "retrieval.enabled")) return undefined;
 
   const text = await withoutInjections(call.prompt);
-  const matches = await findMemories({ world, root, sources, text });
+  const found = await findMemories({ world, root, sources, text });
+  const matches = await stillHolding(world, root, found);
   if (matches.length === 0) return undefined;
 
   const { listShown, recordShown } = await import("#session/state/shown.ts");

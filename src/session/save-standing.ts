@@ -1,6 +1,12 @@
 import type { World } from "#base/world.ts";
+import { isThere } from "#disk/file-stat.ts";
+import { memoryOf } from "#layouts/records/store/record-paths.ts";
+import { hash12 } from "#project/project-names.ts";
 import type { SettingSources } from "#settings/settings-values.ts";
+import type { Heard } from "#triage/heard.ts";
+import { overturns, takesBackAnything } from "#triage/overturned.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
+import { withoutLead } from "#triage/self-contained.ts";
 import { replaces } from "#triage/subject-words.ts";
 import type { KeptText } from "./look-state.ts";
 
@@ -34,6 +40,50 @@ export async function saveStanding(
   return [...before.filter((one) => !overturned.includes(one)), ...fresh];
 }
 
+/** What takes something back, and where it may be. */
+interface TakingBack extends Pick<Saving, "root" | "sources" | "leftMs"> {
+  readonly messages: Heard["messages"];
+}
+
+/**
+ * Retires what was saved of the user's own words without being asked, and what a message of the user takes back. What
+ * somebody has saved on purpose stays until somebody replaces it.
+ */
+export async function retireTakenBack(
+  world: World,
+  { messages, root, sources, leftMs }: TakingBack,
+): Promise<void> {
+  const told = messages
+    .filter(({ isSure, how }) => isSure && how !== "task")
+    .map(({ sentences }) => sentences.map(({ text }) => text))
+    .filter(takesBackAnything);
+  const { stateDir } = world;
+  if (told.length === 0 || stateDir === undefined || !isThere(memoryOf(root))) return;
+  const { listServedRecords } = await import("#review/trust/served-records.ts");
+  const { placeOfRecords } = await import("#layouts/records/project-records.ts");
+  const { readSaid, rareAmong, saidPath } = await import("#triage/said-sentences.ts");
+  const own = listServedRecords({ world, place: placeOfRecords(world, root) }).filter(
+    ({ text, said }) => said !== undefined && plain(text) === plain(withoutLead(said)),
+  );
+  if (own.length === 0) return;
+  const isRare = rareAmong(await readSaid(saidPath(stateDir, hash12(root))));
+  const overturned = own.filter(({ said = "" }) =>
+    told.some((sentences) => !sentences.includes(said) && overturns(sentences, said, isRare)),
+  );
+  const kept = overturned.map(({ id, text }) => {
+    const [category = "", name = ""] = id.split("/");
+    return { id: name, category, text };
+  });
+  if (kept.length > 0) await retire(world, { root, sources, overturned: kept, leftMs });
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
 interface Retiring extends Pick<Saving, "root" | "sources" | "leftMs"> {
   readonly overturned: readonly KeptText[];
 }
@@ -44,7 +94,7 @@ async function retire(
 ): Promise<void> {
   const { recordsAt } = await import("#remember/record-memory.ts");
   const { findRecord } = await import("#remember/find-record.ts");
-  const { stepRecord } = await import("#remember/record-life.ts");
+  const { stepRecord } = await import("#remember/update-record.ts");
   const { Fault } = await import("#base/fault.ts");
   const memory = { ...recordsAt(world, root, sources), waitMs: leftMs };
   for (const { id, category } of overturned) {
@@ -53,7 +103,7 @@ async function retire(
       stepRecord(memory, {
         target,
         step: "retire",
-        reason: "the user has said otherwise in the same session",
+        reason: "the user has said otherwise since",
         hash: undefined,
       });
     } catch (error) {

@@ -3,12 +3,14 @@ import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { hash12 } from "#project/project-names.ts";
 import { isPaused } from "#session/state/paused.ts";
-import { placeOf } from "#session/state/session-folder.ts";
+import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/settings-values.ts";
-import { INDEX_SETTINGS } from "#settings/tables/index-settings.ts";
+import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { afterSession } from "#summary/after-turn.ts";
+import { MOST_LINES, WORTH_ASKING } from "#triage/asking-limits.ts";
 import { leaveCandidates } from "#triage/ready-candidates.ts";
 import { attempt } from "./attempt.ts";
+import { readLookState } from "./look-state.ts";
 import type { MomentContext } from "./moment.ts";
 import { deadlineOf, hasCome, lookAtSession } from "./session-news.ts";
 import { trimSaid } from "./write-said.ts";
@@ -46,7 +48,11 @@ export async function onSessionEnd(
   await attempt(trouble, async () => {
     const place = placeOf(world, sessionId);
     if (root === undefined || !place) return;
-    await leaveCandidates(place, { name: hash12(root), now: world.now() });
+    const waiting = path === undefined ? [] : await waitingLines(place, path);
+    await leaveCandidates(place, {
+      ...{ name: hash12(root), now: world.now() },
+      ...{ waiting, mostLines: MOST_LINES },
+    });
     const days = settingFrom(sources, INDEX_SETTINGS, "index.said_days");
     await trimSaid(world, { root, days });
   });
@@ -64,4 +70,11 @@ export async function onSessionEnd(
     const { conversationsAtEnd } = await import("#conversations/at-session-end.ts");
     await conversationsAtEnd(world, call, context);
   });
+}
+
+/** What the agent would have been asked with one of its next prompts; nothing that is not worth a question by itself. */
+async function waitingLines(place: SessionPlace, transcript: string): Promise<string[]> {
+  const { asking } = await readLookState(place, transcript);
+  const [best] = asking.waiting;
+  return best && best.score >= WORTH_ASKING ? asking.waiting.map(({ line }) => line) : [];
 }

@@ -12,7 +12,7 @@ import { placeOf, sweptPath } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { FORKED_AT, listSession, listSessions } from "#summary/thread-files.ts";
-import { briefId } from "#text/brief-envelope.ts";
+import { briefId } from "#text/brief-wrapper.ts";
 import { attempt } from "./attempt.ts";
 
 /** A session that opens, and where its brief goes. */
@@ -122,11 +122,7 @@ async function noticeFor(opening: SessionOpening): Promise<string | undefined> {
   const isOpened = call.source !== "compact" && call.source !== "fork";
   if (!isOpened || world.stateDir === undefined || isHeadless(world)) return undefined;
   const { waitingNotice } = await import("#review/review-notice.ts");
-  const lines = [
-    opening.queued,
-    await newsLine(opening),
-    await waitingNotice(opening, opening.sources),
-  ];
+  const lines = [opening.queued, await newsLine(opening), await waitingNotice(opening)];
   return lines.filter((line) => line !== undefined).join("; ") || undefined;
 }
 

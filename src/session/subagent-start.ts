@@ -2,12 +2,13 @@ import type { World } from "#base/world.ts";
 import { budgetFor, USUAL_TYPE } from "#brief/note-task.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { subagentLines } from "#journal/subagent-lines.ts";
-import { findForTasks } from "#recall/find-for-tasks.ts";
+import { findForTasks, type TaskMemories } from "#recall/find-for-tasks.ts";
 import { formatSubagentBrief } from "#recall/format-subagent.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { isBriefed, noteAgent, takeTasks } from "#session/state/subagent-tasks.ts";
 import { attempt } from "./attempt.ts";
+import { stillHolding } from "./still-holds.ts";
 
 /** A sub-agent that starts, and the project that it works on. */
 export interface StartingSubagent extends Bearings {
@@ -40,6 +41,17 @@ export async function onSubagentStart(start: StartingSubagent): Promise<string |
   const waiting = await takeTasks(session, { agentType, now: world.now(), transcriptPath });
   const tasks = waiting.map(({ description, prompt }) => `${description}\n${prompt}`);
   const found = await findForTasks({ world, root, sources, agentType, tasks });
-  const brief = found && formatSubagentBrief(found, { root, budgetChars });
+  const brief =
+    found && formatSubagentBrief(await stillTrue(start, root, found), { root, budgetChars });
   return brief && journal ? `${brief}\n\n${journal}` : (brief ?? journal);
+}
+
+/** What was found for each task, without what the user has taken back since. */
+async function stillTrue(
+  { world }: StartingSubagent,
+  root: string,
+  found: TaskMemories,
+): Promise<TaskMemories> {
+  const byTask = await Promise.all(found.byTask.map((items) => stillHolding(world, root, items)));
+  return { ...found, byTask };
 }

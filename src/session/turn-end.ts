@@ -45,9 +45,9 @@ export async function onTurnEnd(
     await indexTurn(world, call, context);
   });
   await attempt(trouble, async () => {
-    const { lookAtStop } = await import("#review/review-at-stop.ts");
-    await lookAtStop(world, context);
-    const { clearUpDaily } = await import("#remember/gc-daily.ts");
+    const { refreshWaiting } = await import("#review/review-notice.ts");
+    await refreshWaiting({ world, root: context.root });
+    const { clearUpDaily } = await import("#remember/gc-quietly.ts");
     await clearUpDaily(world, context);
   });
   return undefined;

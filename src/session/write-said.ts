@@ -1,7 +1,9 @@
 import type { World } from "#base/world.ts";
 import { hash12 } from "#project/project-names.ts";
 import { isGoAhead } from "#text/words/go-ahead.ts";
-import type { Heard } from "#triage/heard.ts";
+import { quotedWorth } from "#triage/candidates-in.ts";
+import { pickedChoice } from "#triage/choices.ts";
+import type { Heard, Message, Sentence } from "#triage/heard.ts";
 import { MOST_SAID, type SaidSentence, saidPath } from "#triage/said-sentences.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";
 
@@ -9,6 +11,17 @@ import { strongSignalsIn } from "#trust/trust-signals.ts";
 interface SaidPlace {
   readonly root: string;
   readonly session: string;
+}
+
+/** What was picked of what the agent had laid out says nothing without its question. */
+const PICKED = 0.6;
+
+/** The sentences of a message; a short answer that picks an option is one with the option's text. */
+function sentencesIn(message: Message): readonly Sentence[] {
+  const choice = pickedChoice(message);
+  if (!choice) return message.sentences;
+  const { question, chosen } = choice;
+  return [{ text: `${question} ${chosen}`.replaceAll(/\s+/g, " "), lasting: PICKED }];
 }
 
 const MOST_CHARS = 600;
@@ -22,20 +35,21 @@ export async function writeSaid(
   { root, session }: SaidPlace,
 ): Promise<void> {
   const { stateDir, uid } = world;
-  const sentences = messages.flatMap(
-    ({ sentences: said, uuid, at, how, isSure }): SaidSentence[] =>
-      isSure && how !== "task"
-        ? said
-            .filter(({ text }) => saysSomething(text) && strongSignalsIn(text).length === 0)
-            .map(({ text, lasting }) => ({
-              at: at || world.now().toISOString(),
-              session,
-              uuid,
-              text: text.slice(0, MOST_CHARS),
-              lasting: Math.round(lasting * 100) / 100,
-            }))
-        : [],
-  );
+  const sentences = messages.flatMap((message): SaidSentence[] => {
+    const { uuid, at, how, isSure } = message;
+    return isSure && how !== "task"
+      ? sentencesIn(message)
+          .filter(({ text }) => saysSomething(text) && strongSignalsIn(text).length === 0)
+          .map((one) => ({ text: one.text, lasting: quotedWorth(one) }))
+          .map(({ text, lasting }) => ({
+            at: at || world.now().toISOString(),
+            session,
+            uuid,
+            text: text.slice(0, MOST_CHARS),
+            lasting: Math.round(lasting * 100) / 100,
+          }))
+      : [];
+  });
   if (stateDir === undefined || sentences.length === 0) return;
   const { appendRecord } = await import("#disk/append.ts");
   const lines = sentences.map((one) => JSON.stringify(one)).join("\n");

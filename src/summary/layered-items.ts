@@ -1,9 +1,9 @@
 import type { MemoryItem } from "#base/memory-item.ts";
-import type { LayeredText, MemoryName } from "#layouts/layered/layered-memory.ts";
 import { partsOf } from "#layouts/layered/memory-parts.ts";
+import type { LayeredText, MemoryName } from "#layouts/layered/read-layered.ts";
 import { isDetail, isEarlier, isSummary, stampIn } from "#layouts/layered/section-kinds.ts";
 import { LEFT_OPEN } from "#summary/facts/session-facts.ts";
-import { outlineOf, type Stretch, unitsOf } from "#text/markdown-outline.ts";
+import { outlineOf, type Stretch, unitsOf } from "#text/markdown-lines.ts";
 
 /** A piece of a memory file that somebody has written by hand. */
 export interface WrittenPiece extends MemoryItem {

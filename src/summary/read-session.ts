@@ -1,7 +1,6 @@
 import { baseName, folderOf } from "#base/path.ts";
-import { isTooYoung } from "#disk/cache/read-cache.ts";
-import { isThere, stampOf } from "#disk/file-stat.ts";
-import { subagentsFolder } from "#hosts/claude/claude-paths.ts";
+import { areYoung, fileVersion, isThere } from "#disk/file-stat.ts";
+import { subagentsFolder } from "#hosts/claude/agent-variables.ts";
 import type { TranscriptOptions } from "#hosts/claude/transcript/read-transcript.ts";
 import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import { readNews, type TranscriptNews } from "#hosts/claude/transcript/transcript-news.ts";
@@ -126,7 +125,7 @@ async function readOn(state: SessionState, transcript: string, sight: Sight): Pr
 
 /** Whether nothing has come to a folder of sub-agents, as far as that is told by a few looks; mostly none is at work. */
 function areAgentsAsBefore({ agents, agentsSeen }: SessionState, folder: string): boolean {
-  if (agentsSeen === "" || agentsSeen !== stampOf(folder)) return false;
+  if (agentsSeen === "" || agentsSeen !== fileVersion(folder)) return false;
   return Object.entries(agents).every(([name, size]) => sizeOf(`${folder}/${name}`) === size);
 }
 
@@ -141,7 +140,7 @@ async function readAgents(
   const { goOn } = clock;
   // What is made while it is looked through is then seen by the next look.
   const folder = subagentsFolder(transcript);
-  const seen = { [folder]: stampOf(folder) };
+  const seen = { [folder]: fileVersion(folder) };
   // A session leads nowhere else than to the agents of its own.
   const inside = folderOf(transcript);
   // Only what is still there is remembered: the list is never longer than the folder.
@@ -159,7 +158,7 @@ async function readAgents(
   }
   state.agents = agents;
   // Agents of a workflow have folders of their own.
-  const isPlain = !isThere(`${folder}/workflows`) && !isTooYoung(seen, now.getTime());
+  const isPlain = !isThere(`${folder}/workflows`) && !areYoung(seen, now.getTime());
   state.agentsSeen = isPlain ? (seen[folder] ?? "") : "";
 }
 

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, rmSync } from "node:fs";
 import type { World } from "#base/world.ts";
 import type { NamedProject } from "#compress/memory-file.ts";
 import { errorCode } from "#disk/errno.ts";
-import { sweepLeftovers } from "#disk/sweep-leftovers.ts";
+import { sweepLeftovers } from "#disk/remove-folder.ts";
 import { memoryFolder, placesOf } from "#layouts/layered/memory-paths.ts";
 import { type ContextSession, withSession } from "#layouts/layered/session-context.ts";
 import {
@@ -13,8 +13,7 @@ import {
 import { remarkOn } from "#layouts/undo-entry.ts";
 import { hash12 } from "#project/project-names.ts";
 import { partsOf, type SessionFacts } from "#summary/facts/session-facts.ts";
-import type { Clock } from "#summary/facts/summary-text.ts";
-import { sessionLog } from "#summary/facts/summary-text.ts";
+import { type Clock, sessionLog } from "#summary/facts/summary-text.ts";
 import type { Remark } from "#undo/change-log.ts";
 
 /** A session that was written down. */
@@ -24,7 +23,7 @@ interface WrittenSession {
   readonly facts: SessionFacts;
   readonly clock: Clock;
   readonly remark: Remark;
-  /** How long the lock is waited for. */
+  /** How long to wait for the lock. */
   readonly waitMs: () => number;
 }
 

@@ -1,7 +1,8 @@
-import { readdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
+import { listNames } from "#disk/list-names.ts";
 import { readText } from "#disk/read-text.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
@@ -14,7 +15,7 @@ import { settingsFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { PARTS, type SummaryParts } from "#summary/facts/session-facts.ts";
 import { relativePath } from "#summary/facts/tool-deeds.ts";
-import { agentLine } from "#trust/trust-labels.ts";
+import { agentLine } from "#trust/trust-signals.ts";
 import { localClock } from "./local-clock.ts";
 import { type UpdateReport, updateMemory } from "./update-memory.ts";
 
@@ -32,16 +33,11 @@ function newestSession(stateDir: string, root: string): string | undefined {
 /** The sessions that something is kept of, the newest first. */
 function sessionIds(stateDir: string): string[] {
   const ages = new Map<string, number>();
-  for (const sessionId of namesIn(sessionsFolder(stateDir))) {
+  for (const sessionId of listNames(sessionsFolder(stateDir))) {
     const found = statSync(workPath({ stateDir, sessionId }), { throwIfNoEntry: false });
     if (found?.isFile()) ages.set(sessionId, found.mtimeMs);
   }
   return [...ages.keys()].sort((a, b) => (ages.get(b) ?? 0) - (ages.get(a) ?? 0));
-}
-
-function namesIn(folder: string): string[] {
-  const found = statSync(folder, { throwIfNoEntry: false });
-  return found?.isDirectory() ? readdirSync(folder) : [];
 }
 
 /** What somebody wants written down. */

@@ -7,7 +7,7 @@ const HEADING = /^ {0,3}#{1,6}(?:[ \t]|$)/;
  * A piece of a Markdown text that says one thing: a paragraph, a bullet with its sub-items, a block
  * of code.
  */
-export interface Passage {
+interface Passage {
   /** Its text, without the blank lines around it. */
   readonly text: string;
   /** Its first line, and the line after its last. */

@@ -2,9 +2,13 @@ import { z } from "zod";
 import { isObject, parseJson } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
 import { plainLine } from "#conversations/digest/prose.ts";
-import { readFrontMatter } from "#text/front-matter.ts";
 import { markdownLines } from "#text/markdown-lines.ts";
-import { allSections, readSections, type Section } from "#text/markdown-sections.ts";
+import {
+  allSections,
+  readFrontMatter,
+  readSections,
+  type Section,
+} from "#text/markdown-sections.ts";
 
 /** Something that another tool remembers. */
 export interface ForeignNote {

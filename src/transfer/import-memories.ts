@@ -10,9 +10,9 @@ import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
 import { conversationText } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary, printSummary } from "#layouts/conversations/summary-format.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
-import { categoryOf } from "#remember/category-of.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
+import { categoryOf } from "#remember/remember-sentence.ts";
 import { recordFrom } from "#remember/rules/parse-sentence.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import { type BundleItem, isBundle, parseBundle } from "./bundle-format.ts";
@@ -78,7 +78,7 @@ const TEXTS = new Bun.Glob("**/*.{md,mdc,jsonl,json}");
 
 function filesAt(path: string): FileText[] {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) throw fault("refused-file", { path, why: "it is not there" });
+  if (!found) throw fault("refused-file", { path, why: "it is missing" });
   if (!found.isDirectory()) return [textAt(path)];
   const names = [...TEXTS.scanSync({ cwd: path, followSymlinks: false })]
     .sort()
@@ -91,7 +91,7 @@ function textAt(path: string): FileText {
   if (reading.kind === "text") return { path, text: reading.text };
   throw fault("refused-file", {
     path,
-    why: reading.kind === "missing" ? "it is not there" : reading.why,
+    why: reading.kind === "missing" ? "it is missing" : reading.why,
   });
 }
 

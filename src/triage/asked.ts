@@ -41,11 +41,19 @@ function plain(text: string): string {
 
 const MOST_OPTIONS = 9;
 
-/** What of a message the next answer may be about: the options that it lays out, and its last question; mostly nothing. */
-export function askedIn(text: string): string {
-  if (!/[?？]/.test(text.slice(-1500))) return "";
-  const question = questionIn(text);
-  if (question === undefined) return "";
+/**
+ * What of a message the next answer may be about: the options that it lays out, and its last question; mostly
+ * nothing. Where it asks nothing, its options answer what the user has asked.
+ */
+export function askedIn(text: string, asked = ""): string {
   const options = optionsIn(text).slice(0, MOST_OPTIONS);
+  // Who lays out options without asking answers what the user has asked.
+  const own =
+    options.length > 1 &&
+    /[?？]$|^(?:how|what|which|where|wie|was|cómo|comment|como|come|hoe)\b/i.test(asked)
+      ? asked
+      : undefined;
+  const question = questionIn(text) ?? own;
+  if (question === undefined) return "";
   return [...options.map(({ name, text: option }) => `${name}. ${option}`), question].join("\n");
 }

@@ -1,7 +1,10 @@
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { sentencesOf } from "#triage/scorer/line-sentences.ts";
+import { toldFacts } from "#triage/scorer/told-facts.ts";
+import { WORTH_A_LINE } from "./asking-limits.ts";
 import { answeredChoices, type Choice, pickedChoice } from "./choices.ts";
 import type { Heard, Message, Sentence } from "./heard.ts";
+import { isPassing } from "./lasting.ts";
 import type { Standing } from "./standing.ts";
 import { isTwin } from "./subject-words.ts";
 
@@ -14,9 +17,6 @@ export interface Candidate {
   /** How much it seems to be worth, from 0 to 1. */
   readonly score: number;
 }
-
-/** Below this, what is put before the agent is mostly not worth its time. */
-const WORTH_ASKING = 0.55;
 
 const LINE_CHARS = 220;
 
@@ -32,9 +32,10 @@ export function candidatesIn(
     ...heard.messages.flatMap((message) => choiceCandidate(pickedChoice(message)) ?? []),
     ...answeredChoices(heard.answers).flatMap((choice) => choiceCandidate(choice) ?? []),
     ...foundCandidates(items),
+    ...toldCandidates(items),
   ];
   return all
-    .filter(({ text, score }) => score >= WORTH_ASKING && !known.some((one) => isTwin(text, one)))
+    .filter(({ text, score }) => score >= WORTH_A_LINE && !known.some((one) => isTwin(text, one)))
     .sort((a, b) => b.score - a.score)
     .filter(({ text }, at, sorted) => !sorted.slice(0, at).some((one) => isTwin(text, one.text)));
 }
@@ -75,6 +76,17 @@ function saidCandidates(message: Message): Candidate[] {
     return [{ line: `${source}: "${short(text)}"`, text, score: Math.min(1, score) }];
   });
 }
+
+/** How much a sentence is worth to be quoted later, by its form or by what it says; what was of the moment is not. */
+export function quotedWorth(sentence: Sentence): number {
+  const { text, lasting } = sentence;
+  if (GO_AHEAD.test(text) || isPassing(text)) return lasting;
+  const worth = worthOf(sentence);
+  return worth >= CONTRASTED ? Math.max(lasting, Math.min(worth, MOST_QUOTED)) : lasting;
+}
+
+/** It was not said to be a rule. */
+const MOST_QUOTED = 0.7;
 
 /** How much a sentence seems to be worth by what it says. */
 function worthOf({ text, lasting }: Sentence): number {
@@ -146,6 +158,22 @@ function foundCandidates(items: readonly TranscriptItem[]): Candidate[] {
   const line = `After ${failures.length} failed runs you wrote: "${short(best)}"`;
   return [{ line, text: best, score: FOUND_SCORE + Math.min(0.3, 0.05 * failures.length) }];
 }
+
+/** So many sentences of the agent's are put before it from one turn. */
+const MOST_TOLD = 3;
+
+/** What the agent has told in this turn of how things are: it alone knows whether that is true, and worth keeping. */
+function toldCandidates(items: readonly TranscriptItem[]): Candidate[] {
+  const told = items.flatMap((item) =>
+    item.kind === "reply" && item.agentId === undefined ? toldFacts(item.text) : [],
+  );
+  return told
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MOST_TOLD)
+    .map(({ text, score }) => ({ line: `You wrote: "${short(text, TOLD_CHARS)}"`, text, score }));
+}
+
+const TOLD_CHARS = 260;
 
 function causesIn(text: string): string[] {
   return text

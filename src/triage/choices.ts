@@ -44,7 +44,7 @@ export function pickedChoice({ sentences, before, uuid, at }: Message): Choice |
   if (name === undefined) return undefined;
   const options = optionsIn(before);
   const chosen = options.find((option) => option.name === name.toLowerCase());
-  const question = questionIn(before);
+  const question = questionIn(before) ?? before.split("\n").at(-1);
   if (!chosen || options.length < 2 || question === undefined) return undefined;
   if (GOES_ON.test(question)) return undefined;
   const rest = more.replace(/^[\s.,;=!)]+/, "");

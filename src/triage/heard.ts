@@ -90,7 +90,7 @@ function take(draft: Draft, item: TranscriptItem): void {
       );
       break;
     case "reply":
-      draft.before = askedIn(item.text);
+      draft.before = askedIn(item.text, draft.messages.at(-1)?.sentences.at(-1)?.text);
       break;
     case "call":
       draft.calls.set(item.toolUseId, item);

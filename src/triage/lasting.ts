@@ -28,9 +28,15 @@ export function lastingScore(sentence: string): number {
   if (isNoStatement(small, all)) return 0;
   const form = all === DENSE_CUES ? 0 : statementScore(sentence, small);
   const best = all.reduce((score, cues) => Math.max(score, scoreIn(cues, small)), form);
-  const isPassing = all.some(({ passing }) => says(passing, small));
-  if (!isPassing || (best >= STRONG && insists(small))) return best;
+  const isOfMoment = all.some(({ passing }) => says(passing, small));
+  if (!isOfMoment || (best >= STRONG && insists(small))) return best;
   return Math.min(best, HARDLY);
+}
+
+/** Whether a sentence says that it holds for the moment, or for the task only. */
+export function isPassing(sentence: string): boolean {
+  const small = sentence.toLowerCase().replaceAll("’", "'");
+  return cuesFor(small).some(({ passing }) => says(passing, small));
 }
 
 function cuesFor(small: string): readonly LastingCues[] {
@@ -46,7 +52,7 @@ function isNoStatement(small: string, all: readonly LastingCues[]): boolean {
 
 /** What says for how long it holds says so even where it has a word of the moment in it. */
 const INSISTS =
-  /\b(?:always|never|from now on|every time|ever|immer|nie(?:mals)?|toujours|jamais|siempre|nunca|sempre|mai)\b|必ず|常に|一律|必须/;
+  /\b(?:always|never|from now on|every time|ever|immer|nie(?:mals)?|toujours|jamais|siempre|nunca|sempre|mai|from here on|(?:also |and |please )*(?:remember|keep in mind|note|don'?t forget)(?: that|:)|merk(?:e|t)? dir|denk(?:e|t)? dran|acuérdate|apunta que|recuerda que|lembr(?:e|a)(?:-se)? que|anota que|souviens-toi|retiens que|ricorda(?:ti)? che|onthoud)(?!\p{L})|必ず|常に|一律|必须/u;
 
 function insists(small: string): boolean {
   return INSISTS.test(small) && !/\b(?:for now|this time|for the moment|today)\b/.test(small);

@@ -22,13 +22,25 @@ export async function takeCandidates(place: SessionPlace): Promise<string[]> {
   return linesIn(await taken(readyPath(place)));
 }
 
-/** Leaves what the session had ready to the next session of its project. */
+/** What a session leaves to the next one of its project. */
+interface Leaving {
+  /** The hash of the project. */
+  readonly name: string;
+  readonly now: Date;
+  /** What was not ready yet. */
+  readonly waiting: readonly string[];
+  readonly mostLines: number;
+}
+
+/** Leaves what the agent was not asked any more to the next session of its project, with what nobody has taken yet. */
 export async function leaveCandidates(
   place: SessionPlace,
-  { name, now }: { readonly name: string; readonly now: Date },
+  { name, now, waiting, mostLines }: Leaving,
 ): Promise<void> {
-  const lines = await takeCandidates(place);
-  if (lines.length === 0) return;
+  const own = [...(await takeCandidates(place)), ...waiting];
+  if (own.length === 0) return;
+  const before = await takeLeftCandidates(place.stateDir, { name, now });
+  const lines = [...new Set([...own, ...before])].slice(0, mostLines);
   const left = JSON.stringify({ at: now.toISOString(), lines });
   await dropFile(leftPath(place.stateDir, name), left, place.uid);
 }
@@ -47,7 +59,7 @@ export async function takeLeftCandidates(
 export function candidateBlock(lines: readonly string[]): string {
   if (lines.length === 0) return "";
   const how = 'If it is to last: loci remember "<one sentence, with its reason>" --as <kind>';
-  return [...lines.map((line) => defang(cleanText(line))), how].join("\n");
+  return [...lines.map((line) => `- ${defang(cleanText(line))}`), how].join("\n");
 }
 
 async function taken(path: string): Promise<unknown> {

@@ -1,7 +1,16 @@
 import { isObject, parseJson } from "#base/json.ts";
 import { readDropped } from "#disk/write-light.ts";
 import { LASTS } from "./lasting.ts";
-import { sharedWords, subjectWords, TAKES_BACK } from "./subject-words.ts";
+import { pointsBack } from "./self-contained.ts";
+import {
+  amountsIn,
+  areOtherAmounts,
+  areOtherDays,
+  DENIES,
+  sharedWords,
+  subjectWords,
+  TAKES_BACK,
+} from "./subject-words.ts";
 
 /** A sentence that the user has typed. */
 export interface SaidSentence {
@@ -58,45 +67,71 @@ interface Compared {
   readonly amounts: ReadonlyMap<string, string>;
 }
 
-/** The sentences that sound lasting, the newest first, without those that a newer one replaces or takes back. */
+/** From this score on a sentence states something, and is quoted where there is room. */
+const MAY_LAST = 0.3;
+
+/**
+ * The sentences that sound lasting, and behind them those that may last; each the newest first, without those that a newer
+ * one replaces or takes back.
+ */
 export function lastingSaid(sentences: readonly SaidSentence[]): SaidSentence[] {
-  const all = sentences.slice(-MOST_COMPARED).map(comparedOf).reverse();
+  const all = sentences.slice(-MOST_COMPARED).map(comparedIn).reverse();
+  const isRare = rareIn(all);
+  const told = all
+    .filter(({ said }, at) => said.lasting >= MAY_LAST && !isTakenBack(all, at, isRare))
+    .map(({ said }) => said)
+    .filter(({ lasting, text }) => lasting >= LASTS || !pointsBack(text));
+  return [
+    ...told.filter(({ lasting }) => lasting >= LASTS),
+    ...told.filter(({ lasting }) => lasting < LASTS),
+  ];
+}
+
+/** Tells whether what the user once said still holds: no newer sentence replaces it or takes it back. */
+export function stillSaid(sentences: readonly SaidSentence[]): (text: string) => boolean {
+  const all = sentences.slice(-MOST_COMPARED).map(comparedIn).reverse();
+  const isRare = rareIn(all);
+  return (text) => {
+    const at = all.findIndex(({ said }) => said.text === text);
+    return at < 0 || !isTakenBack(all, at, isRare);
+  };
+}
+
+/** Tells of a word whether only a few sentences have it. */
+function rareIn(all: readonly Pick<Compared, "words">[]): (word: string) => boolean {
   const counts = new Map<string, number>();
   for (const { words } of all)
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const isRare = (word: string) => (counts.get(word) ?? 0) <= RARE;
-  return all
-    .filter(({ said }) => said.lasting >= LASTS)
-    .filter((older) => {
-      const newer = all.slice(0, all.indexOf(older));
-      return !newer.some((one) => isReplaced(older, one, isRare));
-    })
-    .map(({ said }) => said);
+  return (word) => (counts.get(word) ?? 0) <= RARE;
 }
 
-function comparedOf(said: SaidSentence): Compared {
+/** Tells of a word whether only a few of these sentences have it. */
+export function rareAmong(sentences: readonly SaidSentence[]): (word: string) => boolean {
+  return rareIn(sentences.slice(-MOST_COMPARED).map(({ text }) => ({ words: subjectWords(text) })));
+}
+
+/** Whether one of the newer sentences, which stand before it, replaces a sentence. */
+function isTakenBack(all: readonly Compared[], at: number, isRare: (word: string) => boolean) {
+  const older = all[at];
+  return older !== undefined && all.slice(0, at).some((newer) => isReplaced(older, newer, isRare));
+}
+
+/** What takes something back may be said in the sentence after the one that names it. */
+function comparedIn(said: SaidSentence, at: number, all: readonly SaidSentence[]): Compared {
   const small = said.text.toLowerCase();
-  const takesBack = TAKES_BACK.test(small) || DENIES.test(small);
+  const next = all[at + 1];
+  const follows = next?.uuid === said.uuid ? next.text.toLowerCase() : "";
+  const takesBack = [small, follows].some((one) => TAKES_BACK.test(one) || DENIES.test(one));
   return { said, words: subjectWords(said.text), takesBack, amounts: amountsIn(small) };
 }
-
-const DENIES =
-  /(?<!\p{L})(?:doesn't|doesnt|isn't|isnt|won't|wont|no more|gone|dropped|cancelled|off again|forget|kein|nicht|ya no|não|non|niet)(?!\p{L})/u;
 
 function isReplaced(older: Compared, newer: Compared, isRare: (word: string) => boolean): boolean {
   const shared = sharedWords(newer.words, older.words);
   if (newer.said.lasting >= LASTS && shared >= SAME_SUBJECT) return true;
-  for (const [what, amount] of newer.amounts) {
-    if ((older.amounts.get(what) ?? amount) !== amount) return true;
-  }
+  if (areOtherAmounts(newer.amounts, older.amounts)) return true;
+  if (shared >= CLEARLY && areOtherDays(newer.said.text, older.said.text)) return true;
   if (!newer.takesBack) return false;
   return (
     shared >= CLEARLY || [...newer.words].some((word) => older.words.has(word) && isRare(word))
   );
-}
-
-/** How many there are of what, as "2 berths": another number of the same says otherwise. */
-function amountsIn(small: string): ReadonlyMap<string, string> {
-  const found = small.matchAll(/(?<![\p{L}\p{N}.])(\d+)[ -](\p{L}{4,})/gu);
-  return new Map([...found].map(([, amount = "", what = ""]) => [what, amount]));
 }

@@ -17,6 +17,12 @@ export function withoutLead(sentence: string): string {
 /** A sentence that begins like this is about something that was named before. */
 const POINTS_BACK =
   /^(?:this|that|that's|thats|it|it's|its|they|they're|these|those|he|she|him|her|them|there(?! (?:should|must|is|are|can|may|has|have|will)(?!\p{L}))|here|which|who|then|one|ones|same|either|neither|both|das|dies(?:e[rs]?)?|es|er|sie|dort|dann|ça|cela|c'est|il|elle|ils|esto|eso|ese|esa|ello|isso|isto|ele|ela|questo|quello|lo|dit|dat|het|それ|これ|あれ|そこ|这|那|它)(?![\p{L}'])/iu;
+
+/** Whether a sentence is about something that was named before it. */
+export function pointsBack(sentence: string): boolean {
+  return POINTS_BACK.test(withoutLead(sentence));
+}
+
 const POINTS =
   /(?<!\p{L})(?:the (?:above|below|previous|former|latter|others?|rest|first one|second one|last one|same)|(?:this|that|these|those)(?! (?:repo(?:sitory)?|project|code ?base|team|company|service|app|library|package|monorepo|workspace)\b)(?:$|[\s.,;!])|as (?:i )?(?:said|mentioned|described)|you (?:just|did|have|had|were|suggested|proposed|mentioned)|like (?:i|you) said|option [\da-e]\b|step \d)(?!\p{L})/iu;
 const LATE_PRONOUN = /(?<!\p{L})(?:it|them)(?!\p{L})/iu;

@@ -26,6 +26,10 @@ export function isTwin(one: string, other: string): boolean {
 export const TAKES_BACK =
   /(?<!\p{L})(?:no longer|not any ?more|anymore|instead|after all|actually|scratch that|forget (?:that|what)|never ?mind|changed my mind|we (?:move|moved|switch|switched|changed)|from now on|now|back to|rather|out with|replaces?|drop|doch|statt(?:dessen)?|nicht mehr|ab jetzt|ya no|en vez|en lugar|cambiamos|a partir de ahora|plus|désormais|finalement|au lieu|não mais|mudamos|em vez|non più|invece|adesso)(?!\p{L})|やめ|もう.{0,8}ない|不再|改用|改成/u;
 
+/** By such words something is said not to be so. */
+export const DENIES =
+  /(?<!\p{L})(?:doesn't|doesnt|isn't|isnt|won't|wont|no more|gone|dropped|cancelled|off again|forget|(?:had|have) enough|fed up|kein|nicht|ya no|não|non|niet)(?!\p{L})/u;
+
 const SAME_SUBJECT = 0.5;
 const CLEARLY = 0.34;
 
@@ -35,4 +39,38 @@ export function replaces(later: string, earlier: string): boolean {
   const shared = sharedWords(now, then);
   if (Math.min(now.size, then.size) < 2) return false;
   return shared >= SAME_SUBJECT || (shared >= CLEARLY && TAKES_BACK.test(later.toLowerCase()));
+}
+
+/**
+ * How many there are of what, as "2 berths", or of something in a time, as "50000 a day": another number of the same says
+ * otherwise.
+ */
+export function amountsIn(small: string): ReadonlyMap<string, string> {
+  const things = small.matchAll(/(?<![\p{L}\p{N}.])(\d+)[ -](\p{L}{4,})/gu);
+  const rates = small.matchAll(RATE);
+  return new Map([...things, ...rates].map(([, amount = "", what = ""]) => [what, amount]));
+}
+
+const RATE =
+  /(?<![\p{L}\p{N}.])(\d[\d.,]*)(?: \p{L}+){0,3}? ((?:a|per|pro|por|par|al|per|am|im|la|le|à|il|de) (?:second|minute|hour|day|week|month|year|sekunde|minute|stunde|tag|woche|monat|jahr|seconde|heure|jour|semaine|mois|an|segundo|minuto|hora|día|dia|semana|mes|mês|año|ano|secondo|ora|giorno|settimana|mese|anno|dag|uur|maand|jaar))(?!\p{L})/gu;
+
+/** Whether one names another number of the same. */
+export function areOtherAmounts(
+  now: ReadonlyMap<string, string>,
+  then: ReadonlyMap<string, string>,
+): boolean {
+  return [...now].some(([what, amount]) => (then.get(what) ?? amount) !== amount);
+}
+
+const DAY =
+  /(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?!\p{L})|(?<!\p{L})(?:montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|segunda|terça|quarta|quinta|sexta|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)(?!\p{L})|(?:月|火|水|木|金|土|日)曜|(?:星期|周)[一二三四五六日天]|(?<!\d)\d{1,2}[:h]\d\d(?!\d)/giu;
+
+/** Whether both name days of the week or times of the day, and no same one. */
+export function areOtherDays(now: string, then: string): boolean {
+  const [later, earlier] = [now, then].map((text) => {
+    const days = text.toLowerCase().match(DAY) ?? [];
+    return new Set(days.map((day) => day.replace(/s$/, "")));
+  });
+  if (!later?.size || !earlier?.size) return false;
+  return later.isDisjointFrom(earlier);
 }

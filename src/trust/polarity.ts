@@ -1,4 +1,4 @@
-import { wordsOf } from "#text/words/task-words.ts";
+import { wordsOf } from "#text/words/task-terms.ts";
 
 /** Whether a text wants something, does not want it, or both. */
 export type Polarity = "wanted" | "unwanted" | "both";
@@ -73,12 +73,15 @@ function partsOf(clause: string): [string, Polarity][] {
   ];
 }
 
-/** Whether one text wants what the other does not want. */
-export function isOpposed(one: string, other: string): boolean {
+const NONE: ReadonlySet<string> = new Set();
+
+/** Whether one text wants what the other does not want; some words may be left out of it. */
+export function isOpposed(one: string, other: string, but: ReadonlySet<string> = NONE): boolean {
   const [first, second] = [polaritiesOf(one), polaritiesOf(other)];
   for (const [word, polarity] of first) {
     const against = second.get(word);
     if (against === undefined || polarity === "both" || against === "both") continue;
+    if (but.has(word)) continue;
     if (polarity !== against) return true;
   }
   return OPPOSITES.some(([left, right]) => {
@@ -96,4 +99,32 @@ function sideOf(text: string, left: string, right: string): "left" | "right" | u
 
 function hasWord(text: string, word: string): boolean {
   return new RegExp(`\\b${word}(?:s|d|ed)?\\b`, "i").test(text);
+}
+
+/** The text that a sentence says it replaces, in its own words. */
+const PATTERNS: readonly RegExp[] = [
+  /\b(?:instead of|rather than|in place of|no longer (?:use|do|need|run|have)?|not (?=.{2,60}\bany ?more\b)|stop(?:ped)? using)\s+(.{2,80})/iu,
+  /\b(?:switch(?:ed|ing)?|mov(?:ed?|ing)|migrat(?:ed?|ing)|chang(?:ed?|ing))\s+(?:\w+\s+){0,3}?from\s+(.{2,60}?)\s+to\b/iu,
+  /\b(?:replac(?:es|ed|ing)|supersedes?)\s+(.{2,80})/iu,
+  /(?<!\p{L})(?:(?:an)?statt|anstelle von|plutôt que|au lieu d[eu]|en vez de|en lugar de|invece di|em vez de)\s+(.{2,80})/iu,
+  /(?<!\p{L})(.{2,60})(?:ではなく|の代わりに)/u,
+  /(?:不再使用|不再用)(.{1,40})/u,
+];
+
+/** The replaced thing ends here. */
+const END =
+  /[,;:.!?()–—\n]|\s(?:because|since|any ?more|for|in|on|when|as|weil|mehr|parce|porque|perché)\b|\s-\s/iu;
+
+/** The thing that a sentence replaces ("X instead of Y", "no longer Y"); undefined if none. */
+export function replacedBy(sentence: string): string | undefined {
+  for (const pattern of PATTERNS) {
+    const words = pattern.exec(sentence)?.[1];
+    if (words === undefined) continue;
+    const end = words.search(END);
+    const plain = (end < 0 ? words : words.slice(0, end))
+      .replace(/^(?:the|a|an|using)\s+/i, "")
+      .trim();
+    if (plain !== "") return plain;
+  }
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from "#text/words/task-words.ts";
+import { wordsOf } from "#text/words/task-terms.ts";
 
 // A tool's output may contain instructions that the agent then repeats in its own voice. loci saves
 // rule-like lines of tool output, so that their echo can be distinguished from the agent's own

@@ -1,4 +1,4 @@
-import { wordsOf } from "#text/words/task-words.ts";
+import { wordsOf } from "#text/words/task-terms.ts";
 import { isOpposed } from "./polarity.ts";
 
 /** A sentence that the user typed. */
@@ -60,19 +60,21 @@ export function sentenceOfChange(
   typed: readonly TypedSentence[],
 ): TypedSentence | undefined {
   const claim = claimOf(text);
-  const [now, before] = [tokensOf(claim), tokensOf(old)];
+  const [now, before] = [tokensOf(text), tokensOf(old)];
   const last = new Set([...new Set(typed.map(({ uuid }) => uuid))].slice(-LAST_MESSAGES));
   return typed.findLast((sentence) => {
-    if (!last.has(sentence.uuid) || isOpposed(claim, sentence.text)) return false;
-    const shared = tokensOf(sentence.message).intersection(tokensOf(text));
+    // Who names the old way only to leave it ("we change X for Y") is not against the new one.
+    if (!last.has(sentence.uuid) || isOpposed(claim, sentence.text, before)) return false;
+    const shared = tokensOf(sentence.message).intersection(now);
     const isNews = !tokensOf(sentence.text).intersection(now).isSubsetOf(before);
     return isNews && shared.size >= LEAST_WORDS;
   });
 }
 
-/** The content words of a text, and its numbers. */
+/** The words of a text that tell something, those of which a name is made, and its numbers. */
 function tokensOf(text: string): Set<string> {
-  return new Set([...wordsOf(text), ...(text.match(/\d+/g) ?? [])]);
+  const plain = text.replaceAll(/(?<=\p{L})[_/](?=\p{L})/gu, " ");
+  return new Set([...wordsOf(plain), ...(text.match(/\d+/g) ?? [])]);
 }
 
 /** The claim of a sentence, without a reason that the agent may have added. */

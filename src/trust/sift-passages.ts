@@ -1,6 +1,5 @@
 import { passageTexts, withoutPassages } from "#text/markdown-passages.ts";
-import { markReasons } from "./trust-labels.ts";
-import { strongSignalsIn } from "./trust-signals.ts";
+import { markReasons, strongSignalsIn } from "./trust-signals.ts";
 
 /** A memory text that may be injected unasked. */
 export interface SiftedText {

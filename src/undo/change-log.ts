@@ -1,10 +1,10 @@
-import { readdirSync, statSync, unlinkSync } from "node:fs";
+import { statSync, unlinkSync } from "node:fs";
 import { Fault, fault } from "#base/fault.ts";
 import { appendRecord, recordsOf } from "#disk/append.ts";
 import { errorCode, reasonOf } from "#disk/errno.ts";
+import { listNames } from "#disk/list-names.ts";
 import { readText } from "#disk/read-text.ts";
-import type { JournalEntry, TextChange } from "./journal-change.ts";
-import { parseEntry, printEntry } from "./journal-entry.ts";
+import { type JournalEntry, parseEntry, printEntry, type TextChange } from "./journal-entry.ts";
 
 /** The number of days that every version is retained. */
 export const KEPT_DAYS = 30;
@@ -72,11 +72,6 @@ export function journalLines({ state }: Pick<JournalPlace, "state">): string[] {
   });
 }
 
-/** The size of a log. */
-export function journalBytes({ state }: Pick<JournalPlace, "state">): number {
-  return partsIn(state).reduce((sum, { path }) => sum + (sizeAt(path) ?? 0), 0);
-}
-
 /** Deletes parts that are too old, and parts above the size limit; returns their number. */
 export function sweepJournal({ state }: Pick<JournalPlace, "state">, now: Date): number {
   let bytes = 0;
@@ -122,22 +117,13 @@ function sizeAt(path: string): number | undefined {
 }
 
 function partsIn(state: string): Part[] {
-  const parts = namesIn(state).flatMap((name): Part[] => {
+  const parts = listNames(state).flatMap((name): Part[] => {
     const [, year, month, number = "0"] = NAME.exec(name) ?? [];
     if (year === undefined) return [];
     const endMs = Date.UTC(Number(year), Number(month), 1);
     return [{ path: `${state}/${name}`, endMs, number: Number(number) }];
   });
   return parts.sort((one, other) => one.endMs - other.endMs || one.number - other.number);
-}
-
-function namesIn(state: string): string[] {
-  try {
-    return readdirSync(state);
-  } catch (error) {
-    if (errorCode(error)) return [];
-    throw error;
-  }
 }
 
 /** Whether this process removed it: another may sweep at the same time. */

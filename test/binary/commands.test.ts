@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
 import { COMMANDS } from "#doors/cli/command-table.ts";
-import { hostSlug } from "#hosts/claude/claude-paths.ts";
+import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { hash12 } from "#project/project-names.ts";
@@ -24,6 +24,7 @@ async function play(line: string) {
   await home.write(`.claude/projects/${hostSlug(`${home.path}/app`)}/s-1.jsonl`, SAID);
   await writeRecords(home);
   await writeJournal(home);
+  await writeConversations(home);
   symlinkSync(await lociBinary(), `${home.folder("bin")}/loci`);
   return await run(["bash", "-c", line], {
     cwd: `${home.path}/app`,
@@ -72,6 +73,29 @@ async function writeJournal(home: TestHome): Promise<void> {
     "projects/x/.claude/memory/_index.md": "# Memory Index: x\n",
     "app/profile.json": JSON.stringify(profile),
     "app/context.txt": "An answer.\n",
+  };
+  for (const [name, text] of Object.entries(files)) await home.write(name, text);
+}
+
+/** A summary of a conversation, a master, and files to import, of which the examples speak. */
+async function writeConversations(home: TestHome): Promise<void> {
+  const fixture = (name: string) => Bun.file(`test/fixtures/formats/${name}`).text();
+  const summary = await fixture("conversation-summary-described.1.md");
+  const bundle = { loci: "bundle", version: 1, project: "shop", at: "2026-01-19", count: 0 };
+  const entity = {
+    type: "entity",
+    name: "Ada",
+    entityType: "person",
+    observations: ["Likes pnpm"],
+  };
+  const files = {
+    ".claude/settings.json": '{"memory": {"synthesis.scopes": "frontend=web/**"}}',
+    "app/_memory/conversations/s-1.md": summary,
+    "app/_memory/master.md": await fixture("conversation-master-described.1.md"),
+    "app/summary.md": summary,
+    "app/shop.jsonl": `${JSON.stringify(bundle)}\n`,
+    "app/memory.jsonl": `${JSON.stringify(entity)}\n`,
+    "app/CLAUDE.md": Array.from({ length: 9 }, (_, at) => `- Rule ${at + 1} holds here`).join("\n"),
   };
   for (const [name, text] of Object.entries(files)) await home.write(name, text);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { offerLast, saveLast } from "#brief/last-brief.ts";
-import { stampOf } from "#disk/file-stat.ts";
+import { fileVersion } from "#disk/file-stat.ts";
 import { testHome } from "#test/home.ts";
 import { wrapBrief } from "#text/brief-wrapper.ts";
 
@@ -12,8 +12,8 @@ test("a late start gets the last brief, without what was removed since", async (
   const brief = { world: home.world(), root: `${home.path}/app` };
   const body = "- The store is PostgreSQL\n- The tests run with nextest";
   const lines = [
-    { start: "The store is", path: one, version: stampOf(one) },
-    { start: "The tests run", path: two, version: stampOf(two) },
+    { start: "The store is", path: one, version: fileVersion(one) },
+    { start: "The tests run", path: two, version: fileVersion(two) },
   ];
   await saveLast(brief, { text: wrapBrief({ intro: "i", body }), intro: "i", lines, files: {} });
   const offered: string[] = [];
@@ -31,7 +31,7 @@ test("it gets none if a memory file has changed since, for any line of it may be
   const path = await home.write(".claude/MEMORY.md", "- JWT");
   const brief = { world: home.world(), root: undefined };
   const text = wrapBrief({ intro: "i", body: "- JWT" });
-  await saveLast(brief, { text, intro: "i", lines: [], files: { [path]: stampOf(path) } });
+  await saveLast(brief, { text, intro: "i", lines: [], files: { [path]: fileVersion(path) } });
   await home.write(".claude/MEMORY.md", "- sessions");
   const offered: string[] = [];
   await offerLast(brief, (one) => offered.push(one));

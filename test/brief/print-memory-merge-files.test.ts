@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { mergeMemory } from "#brief/print-memory.ts";
-import type { LayeredText, MemoryName } from "#layouts/layered/layered-memory.ts";
+import type { LayeredText, MemoryName } from "#layouts/layered/read-layered.ts";
 
 const text = (name: MemoryName, content: string): LayeredText => ({
   name,

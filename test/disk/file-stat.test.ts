@@ -2,11 +2,10 @@ import { expect, test } from "bun:test";
 import { mkdirSync, statSync, symlinkSync, utimesSync } from "node:fs";
 import {
   areStill,
+  fileVersion,
   glanceAt,
   glanceText,
   isThere,
-  NOTHING_THERE,
-  stampOf,
   THERE,
   writtenMs,
 } from "#disk/file-stat.ts";
@@ -17,20 +16,16 @@ test("a version holds the time and the size of a file", async () => {
   const path = await home.write("a", "four");
   const at = new Date(1_700_000_000_123);
   utimesSync(path, at, at);
-  expect(stampOf(path)).toBe("1700000000123:4");
+  expect(fileVersion(path)).toBe("1700000000123:4");
   expect(writtenMs(path)).toBe(1_700_000_000_123);
   await home.write("a", "five!");
-  expect(stampOf(path)).toBe(`${Math.floor(statSync(path).mtimeMs)}:5`);
+  expect(fileVersion(path)).toBe(`${Math.floor(statSync(path).mtimeMs)}:5`);
 });
 
 test("a missing file has a version of its own", async () => {
   using home = testHome();
   const path = `${home.path}/a`;
-  expect([stampOf(path), isThere(path), writtenMs(path)]).toEqual([
-    NOTHING_THERE,
-    false,
-    undefined,
-  ]);
+  expect([fileVersion(path), isThere(path), writtenMs(path)]).toEqual(["-", false, undefined]);
   symlinkSync("nothing", path);
   expect(isThere(path)).toBe(false);
   expect(isThere(`${await home.write("file", "")}/below`)).toBe(false);
@@ -41,7 +36,7 @@ test("a folder is there, and a link is as what it leads to", async () => {
   expect(isThere(home.folder("folder"))).toBe(true);
   const path = await home.write("a", "text");
   symlinkSync(path, `${home.path}/link`);
-  expect(stampOf(`${home.path}/link`)).toBe(stampOf(path));
+  expect(fileVersion(`${home.path}/link`)).toBe(fileVersion(path));
 });
 
 test("a glance takes in a whole file", async () => {
@@ -54,11 +49,7 @@ test("a glance takes in a whole file", async () => {
 
 test("a name that is longer than any can be names nothing", () => {
   for (const path of [`/${"x".repeat(300)}`, `/${"folder/".repeat(2000)}`, "x".repeat(70_000)]) {
-    expect([stampOf(path), writtenMs(path), isThere(path)]).toEqual([
-      NOTHING_THERE,
-      undefined,
-      false,
-    ]);
+    expect([fileVersion(path), writtenMs(path), isThere(path)]).toEqual(["-", undefined, false]);
     expect(glanceText(path)).toBeUndefined();
   }
 });
@@ -76,10 +67,10 @@ test("files match their versions until one of them changes, comes or goes", asyn
   const folder = home.folder("b");
   const gone = `${home.path}/gone`;
   const long = `${home.path}/${"x".repeat(300)}`;
-  const seen = { [path]: stampOf(path), [folder]: THERE, [gone]: NOTHING_THERE, [long]: "-" };
+  const seen = { [path]: fileVersion(path), [folder]: THERE, [gone]: "-", [long]: "-" };
   expect(areStill(seen)).toBe(true);
   expect(areStill({ ...seen, [gone]: THERE })).toBe(false);
-  expect(areStill({ ...seen, [folder]: 7 })).toBe(false);
+  expect(areStill({ ...seen, [folder]: "7" })).toBe(false);
   await home.write("a", "five!");
   expect(areStill(seen)).toBe(false);
   const { [path]: _, ...others } = seen;

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { checkKit } from "#doctor/check-host.ts";
-import { sealText } from "#hosts/claude/kit/kit-seal.ts";
+import { sealText } from "#hosts/claude/kit/kit-piece.ts";
 import { testHome } from "#test/home.ts";
 import { installing } from "#test/installing.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { utimesSync, writeFileSync } from "node:fs";
 import { cleanUp, examine } from "#doctor/run-doctor.ts";
-import { hookRegistration } from "#doors/cli/commands/config/config-hooks.ts";
+import { hookRegistration } from "#doors/cli/commands/config/config-set.ts";
 import { noteHookCall } from "#hook-log/log-call.ts";
 import { hash12 } from "#project/project-names.ts";
 import { testHome } from "#test/home.ts";

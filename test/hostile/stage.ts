@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, readlinkSync, utimesSync } from "node:fs";
-import { hostSlug } from "#hosts/claude/claude-paths.ts";
+import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
-import { addToRecordLedger } from "#layouts/records/ledger/ledger-shards.ts";
+import { addToRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
 import { hash12 } from "#project/project-names.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { call, hostLines, text } from "#test/host-lines.ts";

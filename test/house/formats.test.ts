@@ -13,6 +13,7 @@ import { parseContext } from "#layouts/layered/session-context.ts";
 import { parseListing, printListing } from "#layouts/records/format/listing-text.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts";
+import { readRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
 import { readOverrides } from "#project/find-project.ts";
 import { mergeSummary } from "#summary/facts/merge-summary.ts";
 import { ownerOf } from "#summary/facts/summary-text.ts";
@@ -100,6 +101,11 @@ const FORMATS: Readonly<Record<string, (text: string) => Promise<void>>> = {
       ["decisions/gone.json", "written", false],
       ["MEMORY.md", "written", true],
     ]);
+  },
+  "ledger-part.1.jsonl": async (text) => {
+    using home = testHome();
+    await home.write("ledger/2e.jsonl", text);
+    expect([...(readRecordLedger(home.path)?.keys() ?? [])]).toEqual(["decisions/use-jwt.json"]);
   },
   "record-older.1.json": async (text) => {
     const parsed = parseRecord(text, { category: "runbook", id: "pytest-exit-code-5" });

@@ -15,8 +15,7 @@ const AFTER_TURN = `${TRANSCRIPT}; beside the user's own memory, where a pipe ha
 
 /** Who reads without the safe reader, by what, and why that is safe. */
 const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: string]>> = {
-  "disk/open-plain.ts": [["openSync"], "the safe reader"],
-  "disk/read-text.ts": [["readSync"], "reads what the safe reader has opened"],
+  "disk/read-text.ts": [["openSync", "readSync"], "the safe reader"],
   "layouts/records/store/read-records.ts": [
     ["openSync"],
     "in a folder that is held open, without following a link",
@@ -28,9 +27,8 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "disk/folder.ts": [["openSync", "readlinkSync"], "folders only"],
   "disk/durable-write.ts": [["openSync"], "makes new files only"],
   "disk/append.ts": [["openSync"], "for writing only, without following a link"],
-  "disk/put-file.ts": [["openSync"], "for writing only, without following a link"],
   "disk/lock.ts": [["openSync"], "makes new files only"],
-  "settings/change/settings-target.ts": [
+  "settings/change/change-settings.ts": [
     ["readlinkSync"],
     "reads where a link leads, not what is there",
   ],
@@ -41,9 +39,9 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "disk/write-light.ts": [["Bun.file"], OWN],
   "text/meaning/table.ts": [["Bun.file"], "the table inside the executable"],
   "text/meaning/whole-table.ts": [["readFileSync"], "the table inside the executable"],
-  "disk/cache/read-cache.ts": [["glanceAt"], OWN],
+  "disk/cache/cache-entry.ts": [["glanceAt"], OWN],
   "remember/record-news.ts": [["glanceText"], OWN],
-  "review/looks/tell-waiting.ts": [["glanceText"], OWN],
+  "review/review-notice.ts": [["glanceText"], OWN],
   "layouts/forgotten-list.ts": [["glanceText"], OWN],
   "session/state/paused.ts": [["glanceText"], OWN],
   "hosts/claude/transcript/transcript-tail.ts": [
@@ -73,16 +71,15 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "layouts/layered/session-state.ts": [["readDropped"], OWN],
   "layouts/layered/layered-paths.ts": [["Bun.file"], LOOK],
   "hosts/claude/transcript/transcript-end.ts": [["Bun.file", "bytesBetween"], TRANSCRIPT],
-  "hosts/claude/transcript/started-calls.ts": [["readDropped"], TRANSCRIPT],
+  "hosts/claude/transcript/find-transcripts.ts": [["readDropped", "readSync"], TRANSCRIPT],
   "hosts/claude/transcript/await-prompt.ts": [["transcriptEnd"], TRANSCRIPT],
-  "summary/after-turn.ts": [["transcriptEnd", "readDropped"], AFTER_TURN],
+  "summary/after-turn.ts": [["readDropped", "transcriptEnd"], AFTER_TURN],
   "summary/read-session.ts": [["transcriptEnd"], TRANSCRIPT],
   "hosts/claude/transcript/read-transcript.ts": [
     ["readSync"],
     "reads what the safe reader has opened",
   ],
   "hosts/claude/transcript/new-end.ts": [["readSync"], "reads what the safe reader has opened"],
-  "hosts/claude/transcript/work-folder.ts": [["readSync"], "reads what the safe reader has opened"],
   "hosts/claude/registered-elsewhere.ts": [
     ["Bun.file"],
     "settings as the host reads them; what has no size or no end is not read, and nothing of it is told",

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { chmodSync } from "node:fs";
 import { remarksOn } from "#install/install-hints.ts";
-import { installPlace } from "#install/install-scope.ts";
+import { installPlace } from "#install/install-kit.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { installing } from "#test/installing.ts";
 

@@ -4,7 +4,7 @@ import { Fault } from "#base/fault.ts";
 import { judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
 import { CALLED_EVENTS } from "#hosts/hook-event.ts";
 import { applyInit, isInstalled } from "#install/install.ts";
-import { installPlace } from "#install/install-scope.ts";
+import { installPlace } from "#install/install-kit.ts";
 import { testHome } from "#test/home.ts";
 import { BINARY, filesBelow, installing } from "#test/installing.ts";
 

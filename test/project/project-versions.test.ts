@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { mkdirSync, symlinkSync, utimesSync } from "node:fs";
-import { NOTHING_THERE, stampOf, THERE } from "#disk/file-stat.ts";
+import { fileVersion, THERE } from "#disk/file-stat.ts";
 import { findProjectRoot } from "#project/find-project-root.ts";
 import { seenOfProject } from "#project/project-versions.ts";
 import { type TestHome, testHome } from "#test/home.ts";
@@ -24,8 +24,8 @@ test("in a repository it depends on the `.git` entries on the way", () => {
   repository(home, "app");
   home.folder("app/src/deep");
   expect(seenFrom(home, "app/src/deep")).toEqual({
-    "app/src/deep/.git": NOTHING_THERE,
-    "app/src/.git": NOTHING_THERE,
+    "app/src/deep/.git": "-",
+    "app/src/.git": "-",
     "app/.git": THERE,
     "app/.git/objects": THERE,
     "app/.git/refs": THERE,
@@ -36,8 +36,8 @@ test("without a repository it is that there is none up to the home", () => {
   using home = testHome();
   home.folder("notes/2026");
   expect(seenFrom(home, "notes/2026")).toEqual({
-    "notes/2026/.git": NOTHING_THERE,
-    "notes/.git": NOTHING_THERE,
+    "notes/2026/.git": "-",
+    "notes/.git": "-",
   });
   expect(seenFrom(home, ".")).toBeUndefined();
 });
@@ -49,9 +49,9 @@ test("an empty `.git` folder is skipped as long as it stays empty", () => {
   const mark = `${home.path}/app/.git`;
   utimesSync(mark, 1_700_000_000, 1_700_000_000);
   const seen = seenFrom(home, "app/src");
-  expect(seen).toEqual({ "app/src/.git": NOTHING_THERE, "app/.git": stampOf(mark) });
+  expect(seen).toEqual({ "app/src/.git": "-", "app/.git": fileVersion(mark) });
   home.folder("app/.git/refs");
-  expect(stampOf(mark)).not.toBe(seen?.["app/.git"] ?? "");
+  expect(fileVersion(mark)).not.toBe(seen?.["app/.git"] ?? "");
   expect(Object.keys(seenFrom(home, "app/src") ?? {})).toContain("app/.git/refs");
 });
 

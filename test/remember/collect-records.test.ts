@@ -4,8 +4,8 @@ import type { Category } from "#base/category.ts";
 import { collectRecords } from "#remember/collect-records.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { listRecords } from "#remember/list-records.ts";
-import { stepRecord } from "#remember/record-life.ts";
-import { undo } from "#remember/undo-changes.ts";
+import { undo } from "#remember/put-texts.ts";
+import { stepRecord } from "#remember/update-record.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf } from "#test/records.ts";
 

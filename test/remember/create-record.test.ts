@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Category } from "#base/category.ts";
 import { createRecord } from "#remember/create-record.ts";
-import { stepRecord } from "#remember/record-life.ts";
+import { stepRecord } from "#remember/update-record.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf } from "#test/records.ts";
 

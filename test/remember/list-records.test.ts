@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { findRecord } from "#remember/find-record.ts";
-import { listRecords, searchRecords } from "#remember/list-records.ts";
+import { listRecords } from "#remember/list-records.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { recordOf } from "#test/records.ts";
 
@@ -27,14 +27,6 @@ test("a list holds what is asked for, and tells what could not be read", async (
     { path: `${place.memory}/decisions/torn.json`, why: "it is not a JSON object" },
   ]);
   expect(listRecords(place, ALL).records).toHaveLength(3);
-});
-
-test("a search finds archived records too, and single words that say little", async () => {
-  using home = await homeWithThree();
-  const { place } = home.open();
-  expect(searchRecords(place, "lexer", ALL).records.map(({ id }) => id)).toEqual(["lexer"]);
-  expect(searchRecords(place, "by", ALL).records.map(({ id }) => id)).toEqual(["parser"]);
-  expect(searchRecords(place, "kangaroo", ALL).records).toEqual([]);
 });
 
 test.each([

@@ -4,15 +4,14 @@ import fc from "fast-check";
 import type { Category } from "#base/category.ts";
 import { Fault } from "#base/fault.ts";
 import { fieldsOf, type RecordStatus } from "#layouts/records/format/record.ts";
-import { problemsWith } from "#layouts/records/format/record-check.ts";
+import { problemsWith } from "#layouts/records/format/record-shape.ts";
 import { listingOf } from "#layouts/records/record-listing.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";
 import { collectRecords } from "#remember/collect-records.ts";
 import { createRecord } from "#remember/create-record.ts";
-import { purgeRecord, stepRecord } from "#remember/record-life.ts";
+import { undo } from "#remember/put-texts.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
-import { undo } from "#remember/undo-changes.ts";
-import { changeRecord } from "#remember/update-record.ts";
+import { changeRecord, purgeRecord, stepRecord } from "#remember/update-record.ts";
 import type { RecordHome } from "#test/record-home.ts";
 import { draftOf } from "#test/records.ts";
 

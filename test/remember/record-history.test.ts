@@ -2,10 +2,9 @@ import { expect, test } from "bun:test";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { JsonObject } from "#base/json.ts";
 import { createRecord } from "#remember/create-record.ts";
+import { undo } from "#remember/put-texts.ts";
 import { changesIn, diffOf, historyOf } from "#remember/record-history.ts";
-import { purgeRecord, stepRecord } from "#remember/record-life.ts";
-import { undo } from "#remember/undo-changes.ts";
-import { changeRecord } from "#remember/update-record.ts";
+import { changeRecord, purgeRecord, stepRecord } from "#remember/update-record.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf } from "#test/records.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import type { Category } from "#base/category.ts";
 import { readForgotten } from "#layouts/forgotten-list.ts";
+import { undo } from "#remember/put-texts.ts";
 import { type Remembering, remember } from "#remember/remember-sentence.ts";
-import { undo } from "#remember/undo-changes.ts";
-import { waitingIn } from "#review/review-queue.ts";
+import { findWaiting } from "#review/find-waiting.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { type SaidHome, saidHome } from "#test/said-home.ts";
 import { isForgotten } from "#trust/forgotten.ts";
@@ -26,7 +26,7 @@ describe("who stands behind a memory", () => {
       using home = saidHome();
       await byAgent(home, "Never run the migrations on a Friday evening", { category });
       expect(home.served()).toEqual(["agent: Never run the migrations on a Friday evening"]);
-      expect(waitingIn(home.agent().world, home.root)).toEqual([]);
+      expect(findWaiting({ world: home.agent().world, root: home.root })).toEqual([]);
     },
   );
 

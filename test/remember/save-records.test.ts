@@ -5,7 +5,7 @@ import { lockRecords, saveChange } from "#remember/save-records.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { recordOf } from "#test/records.ts";
 import { readJournal } from "#undo/change-log.ts";
-import type { VersionChange } from "#undo/journal-change.ts";
+import type { VersionChange } from "#undo/journal-entry.ts";
 
 const text = (id: string, title = id) => printRecord(recordOf("decision", { id, title }));
 const made = (id: string): VersionChange => {

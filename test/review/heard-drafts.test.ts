@@ -3,8 +3,8 @@ import { writeFileSync } from "node:fs";
 import { commitDrafts, draftsFrom } from "#remember/commit-drafts.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { remember } from "#remember/remember-sentence.ts";
+import { findWaiting } from "#review/find-waiting.ts";
 import { withHeard } from "#review/heard-drafts.ts";
-import { waitingIn } from "#review/review-queue.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { updateByHand } from "#summary/update-by-hand.ts";
 import { atWork } from "#test/at-work.ts";
@@ -91,7 +91,7 @@ test("a convention that an agent writes down waits, and one that a person writes
     const world = { ...home.world(env), cwd: `${home.path}/app` };
     const request = { folder: world.cwd, session: "s-1", force: true, pairs: [] };
     await updateByHand(world, { ...request, given: { patterns: [line] } });
-    return waitingIn(world, world.cwd).map(({ title }) => title);
+    return findWaiting({ world, root: world.cwd }).map(({ title }) => title);
   };
   expect(await tell({}, "Always use pnpm")).toEqual([]);
   expect(await tell({ CLAUDECODE: "1" }, "Always use the mirror")).toEqual([

@@ -9,10 +9,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { printRecord } from "#layouts/records/format/record-text.ts";
-import { undo } from "#remember/undo-changes.ts";
-import { accept } from "#review/accept-memory.ts";
-import { reject } from "#review/reject-memory.ts";
-import { waitingIn } from "#review/review-queue.ts";
+import { undo } from "#remember/put-texts.ts";
+import { findWaiting } from "#review/find-waiting.ts";
+import { accept, reject } from "#review/reject-memory.ts";
 import { recordOf } from "#test/records.ts";
 import { type Remembered, remembered } from "#test/remembered.ts";
 
@@ -33,7 +32,8 @@ const CHANGES: Readonly<Record<string, (path: string) => void>> = {
   },
 };
 
-const waiting = (home: Remembered) => waitingIn({ ...home.world(), cwd: home.root }, home.root);
+const waiting = (home: Remembered) =>
+  findWaiting({ world: { ...home.world(), cwd: home.root }, root: home.root });
 
 test("nothing needs approval where loci alone has written", () => {
   using home = remembered();
@@ -126,7 +126,7 @@ describe("a ledger that was lost", () => {
   test("is made good by the journal, and the user's own files count as seen", () => {
     using home = remembered();
     const state = home.open().place.state;
-    for (const name of ["ledger", "layered.jsonl"]) rmSync(`${state}/${name}`, { recursive: true });
+    for (const name of ["ledger.jsonl", "layered.jsonl"]) rmSync(`${state}/${name}`);
     rmSync(`${home.path}/.claude/loci/ledger.jsonl`);
     expect(waiting(home)).toEqual([]);
   });

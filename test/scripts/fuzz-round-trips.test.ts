@@ -4,12 +4,12 @@ import type { Category } from "#base/category.ts";
 import { injectBlock } from "#brief/print-memory.ts";
 import { HOOK_OUTCOMES } from "#hook-log/log-entry.ts";
 import { parseHookEntry } from "#hook-log/read-log.ts";
+import { readSessionMarker, sessionMarker } from "#layouts/layered/memory-paths.ts";
 import {
   parseContext,
   printContext,
   type SessionContext,
 } from "#layouts/layered/session-context.ts";
-import { readSessionMarker, sessionMarker } from "#layouts/layered/session-marker.ts";
 import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts";
 import { validRecord } from "#test/records.ts";
 import { bodyOfBrief, withoutBriefs, wrapBrief } from "#text/brief-wrapper.ts";

@@ -1,9 +1,8 @@
 import { expect, test } from "bun:test";
 import { readFileSync, statSync } from "node:fs";
-import { hostSlug } from "#hosts/claude/claude-paths.ts";
+import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
-import { LAYERED_NAMES } from "#layouts/layered/layered-memory.ts";
-import { readLayered } from "#layouts/layered/read-layered.ts";
+import { LAYERED_NAMES, readLayered } from "#layouts/layered/read-layered.ts";
 import { hash12 } from "#project/project-names.ts";
 import { makeHome } from "#scripts/support/homes/home.ts";
 import { makeLargeHome, makeSession } from "#scripts/support/homes/session.ts";

@@ -75,7 +75,7 @@ describe("what the agent is to judge", () => {
     work.turn(ASIDE);
     await work.stop();
     const context = await prompt(work);
-    expect(context).toStartWith(`The user said: "${ASIDE}"\n`);
+    expect(context).toStartWith(`- The user said: "${ASIDE}"\n`);
     expect(context).toContain("loci remember");
     expect(await prompt(work)).toBeUndefined();
   });

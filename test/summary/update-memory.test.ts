@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { World } from "#base/world.ts";
-import { compress } from "#compress/compress-file.ts";
+import { compress } from "#compress/memory-file.ts";
 import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { findProject } from "#project/find-project.ts";

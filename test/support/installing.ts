@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { applyInit, planInit } from "#install/install.ts";
-import { type InstallScope, installPlace } from "#install/install-scope.ts";
+import { type InstallScope, installPlace } from "#install/install-kit.ts";
 import { applyUninstall, planUninstall } from "#install/uninstall.ts";
 import type { TestHome } from "./home.ts";
 

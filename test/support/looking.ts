@@ -1,6 +1,5 @@
 import {
   appendFileSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -12,12 +11,9 @@ import {
 import type { World } from "#base/world.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { createRecord } from "#remember/create-record.ts";
-import { stepRecord } from "#remember/record-life.ts";
-import { accept } from "#review/accept-memory.ts";
-import type { LookLimits } from "#review/looks/look-limits.ts";
-import { lookFor } from "#review/looks/review-look.ts";
-import { reject } from "#review/reject-memory.ts";
-import { waitingIn } from "#review/review-queue.ts";
+import { stepRecord } from "#remember/update-record.ts";
+import { findWaiting } from "#review/find-waiting.ts";
+import { accept, reject } from "#review/reject-memory.ts";
 import type { RecordHome } from "./record-home.ts";
 import { draftOf, recordOf } from "./records.ts";
 
@@ -33,15 +29,9 @@ export function looking(home: RecordHome) {
   mkdirSync(folder, { recursive: true });
   mkdirSync(`${home.path}/.claude`, { recursive: true });
   let ticks = 0;
-  const look = (limits: LookLimits) => {
-    const { looked, complete, keep } = lookFor(scope, limits);
-    keep(looked);
-    return { looked, complete };
-  };
   return {
     world,
     scope,
-    look,
     folder,
     /** Time goes on: what others do is never done in the very moment in which loci has written. */
     touch: () => utimesSync(folder, ++ticks, ticks),
@@ -79,9 +69,9 @@ export const BY_LOCI: Readonly<Record<string, Change>> = {
     stepRecord(home.open(), { target, step: "retire", reason: "", hash: undefined });
   },
   "a person accepts some": (home, { world }, at) =>
-    accept(world, home.root, waitingIn(world, home.root).slice(0, at + 1)),
+    accept(world, home.root, findWaiting({ world, root: home.root }).slice(0, at + 1)),
   "a person rejects one": (home, { world }, at) => {
-    const item = waitingIn(world, home.root)[at];
+    const item = findWaiting({ world, root: home.root })[at];
     if (item?.kind === "record") reject({ world, root: home.root, sources }, item);
   },
 };
@@ -113,22 +103,8 @@ export const BY_OTHERS: Readonly<Record<string, Change>> = {
     const name = ids()[at];
     if (name !== undefined) renameSync(`${folder}/${name}`, `${folder}/moved-${at}.json`);
   },
-  "the ledger is lost": (home) => rmSync(`${home.open().place.state}/ledger`, FORCE),
-  "a part of the ledger is lost": (home, _, at) => {
-    const ledger = `${home.open().place.state}/ledger`;
-    const parts = existsSync(ledger) ? readdirSync(ledger).filter((name) => name !== "news") : [];
-    const part = parts[at];
-    if (part !== undefined) rmSync(`${ledger}/${part}`);
-  },
-  "it is forgotten how far the folders were gone through": (home) =>
-    rmSync(`${home.open().place.state}/walked`, FORCE),
+  "the ledger is lost": (home) => rmSync(`${home.open().place.state}/ledger.jsonl`, FORCE),
   "what was kept is lost": (home) => rmSync(`${home.path}/.claude/loci/kept`, FORCE),
-  "a part of what was kept is lost": (home, _, at) => {
-    const kept = `${home.path}/.claude/loci/kept`;
-    const parts = existsSync(kept) ? readdirSync(kept).filter((name) => name.includes("-")) : [];
-    const part = parts[at];
-    if (part !== undefined) rmSync(`${kept}/${part}`);
-  },
   "somebody edits what is remembered for all projects": (home, _, at) => {
     writeFileSync(`${home.path}/.claude/MEMORY.md`, `# Memory\n\n- Number ${at}\n`);
   },

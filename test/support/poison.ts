@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { hostSlug } from "#hosts/claude/claude-paths.ts";
-import { waitingIn } from "#review/review-queue.ts";
+import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { findWaiting } from "#review/find-waiting.ts";
 import type { Waiting } from "#review/waiting/waiting-items.ts";
 import { atWork } from "./at-work.ts";
 import type { TestHome } from "./home.ts";
@@ -90,7 +90,7 @@ export async function swallow(home: TestHome, poison: Poison): Promise<Swallowed
   return {
     handed,
     root: work.root,
-    waiting: () => waitingIn(world, work.root),
+    waiting: () => findWaiting({ world, root: work.root }),
     kept: () =>
       filesIn(folders).filter((path) => readFileSync(path, "utf8").includes(poison.canary)),
   };

@@ -3,7 +3,7 @@ import { readRecords } from "#layouts/records/store/read-records.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { recordFrom } from "#remember/rules/parse-sentence.ts";
-import { waitingRecords } from "#review/waiting/waiting-records.ts";
+import { waitingRecords } from "#review/find-waiting.ts";
 import { type TalkingProject, talkingProject } from "#test/conversations.ts";
 import { synthesize, writeSummary } from "#test/synthesizing.ts";
 import { exportBundle } from "#transfer/export-bundle.ts";

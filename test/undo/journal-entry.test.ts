@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { CATEGORY_NAMES } from "#base/category.ts";
-import type { JournalEntry } from "#undo/journal-change.ts";
-import { parseEntry, printEntry } from "#undo/journal-entry.ts";
+import { type JournalEntry, parseEntry, printEntry } from "#undo/journal-entry.ts";
 
 const text = fc.oneof(fc.constant(null), fc.string({ unit: "binary" }), fc.string());
 

@@ -1,4 +1,5 @@
 import { shorten } from "#base/inert.ts";
+import { readSessionMarker, sessionMarker } from "#layouts/layered/memory-paths.ts";
 import {
   bulletsOf,
   EARLIER_TITLE,
@@ -6,7 +7,6 @@ import {
   isSummary,
   stampIn,
 } from "#layouts/layered/section-kinds.ts";
-import { readSessionMarker, sessionMarker } from "#layouts/layered/session-marker.ts";
 import { allSections, type Section } from "#text/markdown-sections.ts";
 import { type Draft, leaveWhole, presentSections } from "./compress-draft.ts";
 

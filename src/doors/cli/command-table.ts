@@ -33,13 +33,19 @@ export const COMMANDS: readonly CommandRow[] = [
     name: "load",
     group: "memory",
     about: "Print the memory of this project, as a block for a prompt",
-    load: () => import("#doors/cli/commands/session/load-command.ts"),
+    load: () =>
+      import("#doors/cli/commands/session/load-command.ts").then(({ loadCommand }) => ({
+        command: loadCommand,
+      })),
   },
   {
     name: "inject",
     group: "memory",
     about: "Insert memory into a prompt that is read from stdin",
-    load: () => import("#doors/cli/commands/session/inject-command.ts"),
+    load: () =>
+      import("#doors/cli/commands/session/load-command.ts").then(({ injectCommand }) => ({
+        command: injectCommand,
+      })),
   },
   {
     name: "update",
@@ -100,19 +106,28 @@ export const COMMANDS: readonly CommandRow[] = [
     name: "history",
     group: "memory",
     about: "Show recent changes, or the versions of a record or file",
-    load: () => import("#doors/cli/commands/memory/history-command.ts"),
+    load: () =>
+      import("#doors/cli/commands/memory/history-command.ts").then(({ historyCommand }) => ({
+        command: historyCommand,
+      })),
   },
   {
     name: "diff",
     group: "memory",
     about: "Compare two versions of a record",
-    load: () => import("#doors/cli/commands/memory/diff-command.ts"),
+    load: () =>
+      import("#doors/cli/commands/memory/history-command.ts").then(({ diffCommand }) => ({
+        command: diffCommand,
+      })),
   },
   {
     name: "undo",
     group: "memory",
     about: "Undo the latest changes of memory",
-    load: () => import("#doors/cli/commands/memory/undo-command.ts"),
+    load: () =>
+      import("#doors/cli/commands/memory/history-command.ts").then(({ undoCommand }) => ({
+        command: undoCommand,
+      })),
   },
   {
     name: "export",
@@ -140,7 +155,10 @@ export const COMMANDS: readonly CommandRow[] = [
     name: "init",
     group: "care",
     about: "Register loci with the agent, and add its commands",
-    load: () => import("#doors/cli/commands/setup/init-command.ts"),
+    load: () =>
+      import("#doors/cli/commands/setup/init-command.ts").then(({ initCommand }) => ({
+        command: initCommand,
+      })),
   },
   {
     name: "uninstall",
@@ -152,7 +170,10 @@ export const COMMANDS: readonly CommandRow[] = [
     name: "plugin",
     group: "care",
     about: "Write loci as a plugin of the agent into a folder",
-    load: () => import("#doors/cli/commands/setup/plugin-command.ts"),
+    load: () =>
+      import("#doors/cli/commands/setup/init-command.ts").then(({ pluginCommand }) => ({
+        command: pluginCommand,
+      })),
   },
   {
     name: "doctor",
@@ -188,7 +209,10 @@ export const COMMANDS: readonly CommandRow[] = [
     name: "version",
     group: "care",
     about: "Print the version and its build",
-    load: () => import("#doors/cli/commands/setup/version-command.ts"),
+    load: () =>
+      import("#doors/cli/commands/setup/version-command.ts").then(({ versionCommand }) => ({
+        command: versionCommand,
+      })),
   },
   {
     name: "completions",
@@ -200,6 +224,9 @@ export const COMMANDS: readonly CommandRow[] = [
     name: "hook",
     group: "machine",
     about: "Answer one event of an agent, read from stdin",
-    load: () => import("#doors/cli/commands/setup/hook-command-page.ts"),
+    load: () =>
+      import("#doors/cli/commands/setup/version-command.ts").then(({ hookCommand }) => ({
+        command: hookCommand,
+      })),
   },
 ];

@@ -6,31 +6,46 @@ export const INDEX_COMMANDS: readonly CommandRow[] = [
     name: "index status",
     group: "care",
     about: "Show the state of the search index",
-    load: () => import("#doors/cli/commands/index/index-status.ts"),
+    load: () =>
+      import("#doors/cli/commands/index/index-status.ts").then(({ indexStatusCommand }) => ({
+        command: indexStatusCommand,
+      })),
   },
   {
     name: "index verify",
     group: "care",
     about: "Compare the index with the files, row by row",
-    load: () => import("#doors/cli/commands/index/index-verify.ts"),
+    load: () =>
+      import("#doors/cli/commands/index/index-status.ts").then(({ indexVerifyCommand }) => ({
+        command: indexVerifyCommand,
+      })),
   },
   {
     name: "index rebuild",
     group: "care",
     about: "Rebuild the index from the files",
-    load: () => import("#doors/cli/commands/index/index-rebuild.ts"),
+    load: () =>
+      import("#doors/cli/commands/index/index-status.ts").then(({ indexRebuildCommand }) => ({
+        command: indexRebuildCommand,
+      })),
   },
   {
     name: "index transcripts",
     group: "care",
     about: "Index older conversations",
-    load: () => import("#doors/cli/commands/index/index-transcripts.ts"),
+    load: () =>
+      import("#doors/cli/commands/index/index-status.ts").then(({ indexTranscriptsCommand }) => ({
+        command: indexTranscriptsCommand,
+      })),
   },
   {
     name: "index embed",
     group: "care",
     about: "Compute vectors for all memories with your configured server",
-    load: () => import("#doors/cli/commands/index/index-embed.ts"),
+    load: () =>
+      import("#doors/cli/commands/index/index-status.ts").then(({ indexEmbedCommand }) => ({
+        command: indexEmbedCommand,
+      })),
   },
 ];
 
@@ -40,37 +55,55 @@ export const CONFIG_COMMANDS: readonly CommandRow[] = [
     name: "config list",
     group: "settings",
     about: "List all settings with their values",
-    load: () => import("#doors/cli/commands/config/config-list.ts"),
+    load: () =>
+      import("#doors/cli/commands/config/config-list.ts").then(({ configListCommand }) => ({
+        command: configListCommand,
+      })),
   },
   {
     name: "config get",
     group: "settings",
     about: "Print the value of one setting",
-    load: () => import("#doors/cli/commands/config/config-get.ts"),
+    load: () =>
+      import("#doors/cli/commands/config/config-list.ts").then(({ configGetCommand }) => ({
+        command: configGetCommand,
+      })),
   },
   {
     name: "config set",
     group: "settings",
     about: "Change a setting, for yourself or for a project",
-    load: () => import("#doors/cli/commands/config/config-set.ts"),
+    load: () =>
+      import("#doors/cli/commands/config/config-set.ts").then(({ configSetCommand }) => ({
+        command: configSetCommand,
+      })),
   },
   {
     name: "config unset",
     group: "settings",
     about: "Reset a setting to its default",
-    load: () => import("#doors/cli/commands/config/config-unset.ts"),
+    load: () =>
+      import("#doors/cli/commands/config/config-set.ts").then(({ configUnsetCommand }) => ({
+        command: configUnsetCommand,
+      })),
   },
   {
     name: "config explain",
     group: "settings",
     about: "Show where a value comes from and what it overrides",
-    load: () => import("#doors/cli/commands/config/config-explain.ts"),
+    load: () =>
+      import("#doors/cli/commands/config/config-list.ts").then(({ configExplainCommand }) => ({
+        command: configExplainCommand,
+      })),
   },
   {
     name: "config hooks",
     group: "settings",
     about: "Print the hook entries for the settings of the agent",
-    load: () => import("#doors/cli/commands/config/config-hooks.ts"),
+    load: () =>
+      import("#doors/cli/commands/config/config-set.ts").then(({ configHooksCommand }) => ({
+        command: configHooksCommand,
+      })),
   },
 ];
 
@@ -86,7 +119,10 @@ export const RECORD_COMMANDS: readonly CommandRow[] = [
     name: "record update",
     group: "records",
     about: "Apply a JSON patch to a record",
-    load: () => import("#doors/cli/commands/record/record-update.ts"),
+    load: () =>
+      import("#doors/cli/commands/record/record-update.ts").then(({ recordUpdateCommand }) => ({
+        command: recordUpdateCommand,
+      })),
   },
   {
     name: "record commit",
@@ -104,31 +140,46 @@ export const RECORD_COMMANDS: readonly CommandRow[] = [
     name: "record retire",
     group: "records",
     about: "Retire a record; it can be restored",
-    load: () => import("#doors/cli/commands/record/record-retire.ts"),
+    load: () =>
+      import("#doors/cli/commands/record/record-step.ts").then(({ recordRetireCommand }) => ({
+        command: recordRetireCommand,
+      })),
   },
   {
     name: "record restore",
     group: "records",
     about: "Restore a retired record",
-    load: () => import("#doors/cli/commands/record/record-restore.ts"),
+    load: () =>
+      import("#doors/cli/commands/record/record-step.ts").then(({ recordRestoreCommand }) => ({
+        command: recordRestoreCommand,
+      })),
   },
   {
     name: "record archive",
     group: "records",
     about: "Archive a record",
-    load: () => import("#doors/cli/commands/record/record-archive.ts"),
+    load: () =>
+      import("#doors/cli/commands/record/record-step.ts").then(({ recordArchiveCommand }) => ({
+        command: recordArchiveCommand,
+      })),
   },
   {
     name: "record unarchive",
     group: "records",
     about: "Restore an archived record",
-    load: () => import("#doors/cli/commands/record/record-unarchive.ts"),
+    load: () =>
+      import("#doors/cli/commands/record/record-step.ts").then(({ recordUnarchiveCommand }) => ({
+        command: recordUnarchiveCommand,
+      })),
   },
   {
     name: "record delete",
     group: "records",
     about: "Retire a record, or remove a retired one",
-    load: () => import("#doors/cli/commands/record/record-delete.ts"),
+    load: () =>
+      import("#doors/cli/commands/record/record-update.ts").then(({ recordDeleteCommand }) => ({
+        command: recordDeleteCommand,
+      })),
   },
   {
     name: "record schema",

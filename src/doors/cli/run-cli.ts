@@ -13,7 +13,7 @@ export async function runCli(argv: readonly string[]): Promise<number> {
     return await dispatch(argv, world);
   } catch (error) {
     const { systemFault } = await import("./system-fault.ts");
-    const { report } = await import("./report-fault.ts");
+    const { report } = await import("./system-fault.ts");
     const { openTerminal } = await import("#doors/cli/terminal/terminal.ts");
     return report(systemFault(error), openTerminal(world));
   }

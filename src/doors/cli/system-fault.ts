@@ -2,6 +2,8 @@ import { Fault, fault } from "#base/fault.ts";
 import { baseName } from "#base/path.ts";
 import { errorCode, reasonOf } from "#disk/errno.ts";
 import { OutsideError } from "#disk/folder.ts";
+import { Cancelled } from "#doors/cli/terminal/confirm.ts";
+import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 
 /** Errors of a machine that is full, broken, or refuses access; any other error is our mistake. */
 const MACHINE =
@@ -16,4 +18,25 @@ export function systemFault(error: unknown): unknown {
   // The path of an open folder's handle helps nobody to find it.
   const name = path?.startsWith("/proc/self/fd/") ? baseName(path) : path;
   return fault("system-refused", { path: name, why: reasonOf(error) }, error);
+}
+
+/**
+ * Prints a fault on stderr and returns the exit code: 1 or 2 for faults of the user, 70 for a bug
+ * of ours.
+ */
+export function report(error: unknown, { err, errorPaint: paint }: Terminal): number {
+  if (error instanceof Cancelled) {
+    err("cancelled, nothing was changed");
+    return 1;
+  }
+  if (error instanceof Fault) {
+    err(`${paint.red("error:")} ${error.message}`);
+    err(`${paint.bold("hint:")} ${error.hint}`);
+    return error.exit;
+  }
+  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  err(`${paint.red("error:")} this is a bug in loci, not your mistake`);
+  err(`${paint.bold("hint:")} please report it with the lines below and what you typed`);
+  err(told);
+  return 70;
 }

@@ -1,13 +1,115 @@
-import { postToolUse } from "#doors/hooks/events/post-tool-use-event.ts";
-import { preCompact } from "#doors/hooks/events/pre-compact-event.ts";
-import { preToolUse } from "#doors/hooks/events/pre-tool-use-event.ts";
-import { userPromptSubmit } from "#doors/hooks/events/prompt-event.ts";
-import { sessionEnd } from "#doors/hooks/events/session-end-event.ts";
-import { sessionStart } from "#doors/hooks/events/session-start-event.ts";
-import { stop } from "#doors/hooks/events/stop-event.ts";
-import { subagentStart } from "#doors/hooks/events/subagent-start-event.ts";
-import { subagentStop } from "#doors/hooks/events/subagent-stop-event.ts";
-import type { HandlerTable } from "#session/event-handler.ts";
+import type { Handler, HandlerTable } from "#session/event-handler.ts";
+
+/** A sub-agent has ended: where memory mode is on, its output is filed in the journal. */
+const subagentStop: Handler<"SubagentStop"> = async ({ call, world, begin }) => {
+  const { root, sources } = await begin();
+  const { onSubagentStop } = await import("#session/subagent-stop.ts");
+  await onSubagentStop(world, call, { root, sources });
+};
+
+/** A tool has run: if it was a sub-agent, its parent learns here where the output was filed. */
+const postToolUse: Handler<"PostToolUse"> = async ({ call, world, begin }) => {
+  if (!SPAWNING_TOOLS.includes(call.toolName)) return;
+  const { offer } = await begin();
+  const { onTaskEnd } = await import("#session/task-end.ts");
+  const context = await onTaskEnd(world, call);
+  if (context) offer({ context });
+};
+
+/** A sub-agent starts: the rules and the memories that match its task are injected. */
+const subagentStart: Handler<"SubagentStart"> = async ({ call, world, begin }) => {
+  const { offer, root, sources, trouble } = await begin();
+  const { onSubagentStart } = await import("#session/subagent-start.ts");
+  const context = await onSubagentStart({ call, world, root, sources, trouble });
+  if (context) offer({ context });
+};
+
+/**
+ * The agent has ended its turn. loci replies only if the user wants it to ask the agent to save
+ * something.
+ */
+const stop: Handler<"Stop"> = async ({ call, world, begin }) => {
+  // The parent session has a stop of its own.
+  if (call.agentId !== undefined) return;
+  const { offer, ...context } = await begin();
+  const { onTurnEnd } = await import("#session/turn-end.ts");
+  const goOn = await onTurnEnd(world, call, context);
+  if (goOn !== undefined) offer({ goOn });
+};
+
+/** A conversation opens: its brief is injected here. */
+const sessionStart: Handler<"SessionStart"> = async ({ call, world, begin }) => {
+  const { offer, leftMs, trouble, ...bearings } = await begin();
+  if (call.source === "compact" || call.source === "clear") {
+    const { placeOf } = await import("#session/state/session-folder.ts");
+    const { resetShown } = await import("#session/state/shown.ts");
+    const session = placeOf(world, call.sessionId);
+    if (session) await resetShown(session);
+  }
+  const { attempt } = await import("#session/attempt.ts");
+  const queued = await attempt(trouble, async () => {
+    const { retrySaves } = await import("#remember/retry-saves.ts");
+    // Most of the time belongs to the brief.
+    return retrySaves(world, { ...bearings, leftMs: () => leftMs() / 4 });
+  });
+  const { withNews } = await import("#session/conversation-news.ts");
+  const offerNews = await attempt(trouble, () => withNews({ call, world, ...bearings, offer }));
+  const { startSession } = await import("#session/session-start.ts");
+  const opening = { call, world, ...bearings, offer: offerNews ?? offer, trouble };
+  await startSession({ ...opening, ...(queued && { queued }) });
+  const { indexAtStart } = await import("#index/index-at-start.ts");
+  await indexAtStart(world, bearings);
+};
+
+/** The conversation ends: only now is its last turn complete. */
+const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) => {
+  if (call.agentId !== undefined) return;
+  const { offer: _, ...context } = await begin();
+  const { onSessionEnd } = await import("#session/session-end.ts");
+  await onSessionEnd(world, call, context);
+};
+
+/**
+ * The user submitted a prompt: memories that match it are injected, with a hint about what the
+ * agent may save.
+ */
+const userPromptSubmit: Handler<"UserPromptSubmit"> = async ({ call, world, begin }) => {
+  // A sub-agent is briefed when it starts.
+  if (call.agentId !== undefined) return;
+  const { candidatesFor, mayAsk } = await import("#session/candidates-for.ts");
+  const { hasMemory } = await import("#recall/has-memory.ts");
+  const isRecalled = hasMemory(world, call.cwd);
+  if (!isRecalled && !mayAsk(world, call)) return;
+  const { offer, root, sources } = await begin();
+  const block = await candidatesFor(world, call, root);
+  if (block) offer({ context: block });
+  if (!isRecalled) return;
+  const { onPrompt } = await import("#session/prompt.ts");
+  const matches = await onPrompt({ call, world, root, sources });
+  if (matches) offer({ context: block ? `${matches}\n\n${block}` : matches });
+};
+
+/** The tools that start a sub-agent, by their current and their former name. */
+const SPAWNING_TOOLS: readonly string[] = ["Agent", "Task"];
+
+/** A tool is about to run: the task of a sub-agent is noted here, before the sub-agent starts. */
+const preToolUse: Handler<"PreToolUse"> = async ({ call, world, begin }) => {
+  if (!SPAWNING_TOOLS.includes(call.toolName)) return;
+  const { sources } = await begin();
+  const { noteTask } = await import("#brief/note-task.ts");
+  await noteTask({ call, world, sources });
+};
+
+/**
+ * The conversation is about to be compacted: its work is saved, to be injected again afterwards.
+ */
+const preCompact: Handler<"PreCompact"> = async ({ call, world, begin }) => {
+  // The parent session knows what its sub-agent works on.
+  if (call.agentId !== undefined) return;
+  const { offer: _, ...context } = await begin();
+  const { onCompaction } = await import("#session/compaction.ts");
+  await onCompaction(world, call, context);
+};
 
 /**
  * loci does nothing at these events and does not register for them; a host that calls anyway gets

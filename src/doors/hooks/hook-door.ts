@@ -1,16 +1,20 @@
 import type { JsonObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
+import { isClaudeHelper, readClaudeCall, writeClaudeReply } from "#hosts/claude/payload.ts";
 import type { HookCall, HookReply, Host } from "#hosts/hook-call.ts";
 import { WrongShape } from "#hosts/payload-fields.ts";
+import type { Bearings } from "#session/context/project-context.ts";
 import type { Handler, HandlerTable } from "#session/event-handler.ts";
 import type { SettingSources } from "#settings/settings-values.ts";
-import { startDeadline } from "./call-deadline.ts";
-import { CallSources, SwitchedOff } from "./call-sources.ts";
 import { eventOf, givenEvent, readHookWords } from "./hook-words.ts";
-import { HOSTS } from "./host-table.ts";
 import { isAnsweredElsewhere, isInsideLoci, isSwitchedOff } from "./off-switches.ts";
 import { drain, takePayload } from "./payload-intake.ts";
+
+/** The hosts that loci understands, by the word after `--host`. */
+const HOSTS: Readonly<Record<string, Host>> = {
+  claude: { read: readClaudeCall, write: writeClaudeReply, isHelper: isClaudeHelper },
+};
 
 /** The input of the door. */
 export interface DoorCall {
@@ -149,4 +153,73 @@ function failure(error: unknown): Outcome {
   if (error instanceof SwitchedOff) return skip("memory is switched off");
   const why = error instanceof Error ? `${error.name}: ${error.message}` : "no error was given";
   return { outcome: "failed", why: why.slice(0, 200) };
+}
+
+/** The time limit of a call. */
+export interface Deadline {
+  /** Resolves when the time is over. */
+  readonly passed: Promise<void>;
+  /** The end of the time, on the clock of `performance.now`. */
+  readonly until: () => Promise<number>;
+  /**
+   * Stops the clock. Not a `Disposable`: the code that `using` compiles to is slow enough to show
+   * in a hook.
+   */
+  readonly stop: () => void;
+}
+
+/** The shortest deadline; most calls end before it. */
+const FIRST_LOOK_MS = 10;
+
+/**
+ * Starts the clock of a call. Its deadline comes from a file, so it is read only when it matters.
+ */
+export function startDeadline(afterMs: () => Promise<number>): Deadline {
+  const begun = performance.now();
+  const passed = Promise.withResolvers<void>();
+  const until = async () => begun + (await afterMs());
+  const wait = (end: number) => {
+    timer = setTimeout(passed.resolve, Math.max(0, end - performance.now()));
+  };
+  let timer = setTimeout(() => {
+    // Nobody would catch an error here; without a deadline, no time is left.
+    until().then(wait, () => passed.resolve());
+  }, FIRST_LOOK_MS);
+  return {
+    passed: passed.promise,
+    until,
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Memory is switched off for the project of a call. */
+class SwitchedOff extends Error {
+  override readonly name = "SwitchedOff";
+}
+
+/** The sources of a call's settings, read on demand: a call with nothing to do never reads them. */
+class CallSources {
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** The deadline in milliseconds; a project cannot change it. */
+  async deadlineMs(): Promise<number> {
+    const { settingFrom } = await import("#settings/settings-values.ts");
+    const { readSettings } = await import("#settings/read-settings.ts");
+    const { HOOK_SETTINGS } = await import("#settings/tables/hook-settings.ts");
+    return settingFrom(readSettings(this.#world), HOOK_SETTINGS, "hooks.deadline_ms");
+  }
+
+  /** The project context of a call; throws `SwitchedOff` if it says that there is nothing to do. */
+  async at(call: HookCall): Promise<Bearings & { readonly deadlineMs: () => number }> {
+    const { bearingsAt, deadlineOf, isEnabled } = await import(
+      "#session/context/project-context.ts"
+    );
+    const bearings = await bearingsAt(this.#world, call.cwd);
+    if (!isEnabled(bearings)) throw new SwitchedOff();
+    return { ...bearings, deadlineMs: () => deadlineOf(bearings) };
+  }
 }

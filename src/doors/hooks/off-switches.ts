@@ -1,6 +1,5 @@
 import type { World } from "#base/world.ts";
-import type { HookEvent } from "#hosts/hook-event.ts";
-import { ENTRY_PLACES, PLACE_VARIABLE } from "#hosts/registration-scope.ts";
+import { ENTRY_PLACES, type HookEvent, PLACE_VARIABLE } from "#hosts/hook-event.ts";
 
 /**
  * Whether the user has switched the hook off for this process: it prints nothing and leaves no

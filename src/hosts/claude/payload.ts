@@ -29,10 +29,7 @@ export function writeClaudeReply(event: HookEvent, reply: HookReply): JsonObject
   return Object.keys(answer).length > 0 ? answer : undefined;
 }
 
-/**
- * The events whose context reaches the agent at once; at the end of a turn it would start another
- * one.
- */
+/** The events whose context reaches the agent at once; at the end of a turn it would start another one. */
 const TAKES_CONTEXT: ReadonlySet<HookEvent> = new Set<HookEvent>([
   "SessionStart",
   "UserPromptSubmit",

@@ -1,8 +1,9 @@
-import { readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { isAbsolute } from "#base/path.ts";
 import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder } from "#disk/folder.ts";
+import { listNames } from "#disk/list-names.ts";
 import { readText } from "#disk/read-text.ts";
 import { againFolder, type IndexPlace } from "./generation-paths.ts";
 
@@ -37,7 +38,7 @@ export function isAnythingAgain(place: IndexPlace): boolean {
 /** The folders to read again; `done` deletes the notes. */
 export function foldersAgain(place: IndexPlace): { folders: string[]; done: () => void } {
   if (!isThere(againFolder(place))) return { folders: [], done: () => {} };
-  const notes = namesIn(againFolder(place)).map((name) => `${againFolder(place)}/${name}`);
+  const notes = listNames(againFolder(place)).map((name) => `${againFolder(place)}/${name}`);
   const folders = notes.map(textOf).filter((text) => isAbsolute(text));
   const done = () => {
     for (const note of notes) rmSync(note, { force: true });
@@ -52,15 +53,6 @@ function removeEmpty(folder: string): void {
   } catch (error) {
     // Another note has come, or another process has removed it.
     if (!errorCode(error)) throw error;
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if (errorCode(error)) return [];
-    throw error;
   }
 }
 

@@ -1,6 +1,7 @@
-import { lstatSync, readdirSync, rmSync, statSync } from "node:fs";
+import { lstatSync, rmSync, statSync } from "node:fs";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
+import { listNames } from "#disk/list-names.ts";
 import {
   currentPath,
   generationAt,
@@ -17,7 +18,9 @@ export function beginGeneration(place: IndexPlace, now: Date): string {
   return name;
 }
 
-/** Notes that a generation is being built: writers update it too, and the next builder continues it. */
+/**
+ * Notes that a generation is being built: writers update it too, and the next builder continues it.
+ */
 export function noteGrowing(place: IndexPlace, name: string): void {
   point(growingPath(place), name, place.uid);
 }
@@ -72,12 +75,7 @@ export function removeGeneration({ folder }: IndexPlace, name: string): void {
 
 /** The existing generations, oldest first. */
 export function generationsIn({ folder }: IndexPlace): string[] {
-  try {
-    return readdirSync(folder).filter(isGeneration).sort();
-  } catch (error) {
-    if (errorCode(error)) return [];
-    throw error;
-  }
+  return listNames(folder).filter(isGeneration);
 }
 
 function ageOf(path: string, now: Date): number {

@@ -18,9 +18,7 @@ export const JOURNAL: LayoutReader = {
     ),
 };
 
-/**
- * The preferences for all projects are in the folder of the profile, and a folder has one reader.
- */
+/** The preferences for all projects are in the folder of the profile, and a folder has one reader. */
 function isPreferences({ project }: SourcePlace, { path }: FileNow): boolean {
   return project === "" && baseName(path) === "preferences.md";
 }

@@ -1,7 +1,7 @@
 import { baseName } from "#base/path.ts";
 import { readText } from "#disk/read-text.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import { readFrontMatter } from "#text/front-matter.ts";
+import { readFrontMatter } from "#text/markdown-sections.ts";
 import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
 import { sectionRows } from "./markdown-rows.ts";
 

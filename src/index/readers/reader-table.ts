@@ -1,12 +1,44 @@
-import type { IndexedLayout } from "#index/model/indexed-memory.ts";
+import { baseName } from "#base/path.ts";
+import { readText } from "#disk/read-text.ts";
+import type { IndexedLayout, IndexedMemory } from "#index/model/indexed-memory.ts";
 import { CONVERSATIONS } from "./conversations-reader.ts";
 import { JOURNAL } from "./journal-reader.ts";
-import { LAYERED } from "./layered-reader.ts";
-import type { LayoutReader } from "./layout-reader.ts";
+import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
+import { type MarkdownFile, sectionRows } from "./markdown-rows.ts";
 import { NATIVE } from "./native-reader.ts";
 import { GLOBAL } from "./read-global.ts";
 import { SAID } from "./read-said.ts";
 import { RECORDS } from "./records-reader.ts";
+
+/** The layout itself reads no more of a file. */
+const CAP_BYTES = 16 * 1024 * 1024;
+
+/** The layered files: each section is a memory, also those in the archive. */
+const LAYERED: LayoutReader = {
+  read: (_world, place, files) => files.map((file) => rowsOf(place, file)),
+};
+
+function rowsOf({ project }: SourcePlace, { path, writtenMs }: FileNow): IndexedMemory[] {
+  const reading = readText(path, { capBytes: CAP_BYTES });
+  if (reading.kind !== "text") return [];
+  const kind = kindOf(baseName(path));
+  const status = kind === "archive" ? "archived" : "active";
+  const file: MarkdownFile = {
+    path,
+    text: reading.text,
+    writtenMs,
+    layout: "layered",
+    project,
+    kind,
+    status,
+  };
+  return sectionRows(file);
+}
+
+function kindOf(name: string): string {
+  if (name === "MEMORY-archive.md") return "archive";
+  return name.startsWith("session-") ? "summary" : "section";
+}
 
 /**
  * The reader of each searchable layout. A new one needs a file beside this one, a row here, and its

@@ -6,7 +6,7 @@ import type { World } from "#base/world.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
-import { textsIn } from "#layouts/records/format/record-words.ts";
+import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { type RecordFile, readCategory } from "#layouts/records/store/read-records.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";

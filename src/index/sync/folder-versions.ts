@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { type Seen, seenNow } from "#disk/cache/read-cache.ts";
+import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
 import type { SourcePlace } from "#index/readers/layout-reader.ts";
 import { knownIn } from "#index/tables/folder-table.ts";
 
@@ -10,11 +10,6 @@ import { knownIn } from "#index/tables/folder-table.ts";
 export const FEW = 64;
 
 /**
- * How long the state at the end of a turn stays valid: editing a file may change nothing visible.
- */
-export const SEEN_MS = 3_600_000;
-
-/**
  * The versions of everything that the memories of some folders depend on, as far as a few stat
  * calls show.
  */
@@ -22,10 +17,10 @@ export function seenOfPlaces(
   database: Database,
   places: readonly SourcePlace[],
   others: readonly string[] = [],
-): Seen {
+): FileVersions {
   const few = places.flatMap((place) => {
     const known = knownIn(database, place.path, FEW + 1);
     return known.length > FEW ? [] : known.map((file) => file.path);
   });
-  return seenNow([...places.map((place) => place.path), ...few, ...others]);
+  return fileVersions([...places.map((place) => place.path), ...few, ...others]);
 }

@@ -1,5 +1,11 @@
 import type { Database } from "bun:sqlite";
+import type { World } from "#base/world.ts";
+import { SHELVES } from "#index/model/indexed-memory.ts";
 import { folderStamp, keepFolder } from "#index/tables/folder-table.ts";
+import { troubleOf } from "#index/tables/index-trouble.ts";
+import { wrongWords } from "#index/tables/inspect-rows.ts";
+import { isWhole, openToRead } from "#index/tables/open-index.ts";
+import { currentIndex } from "./current-index.ts";
 
 /** A periodic task of the index, and the key under which its last run is stored. */
 interface Chore {
@@ -27,4 +33,25 @@ export function noteChore(database: Database, chore: Chore, now: Date): void {
 
 function turnOf({ everyMs }: Chore, now: Date): string {
   return `${Math.floor(now.getTime() / everyMs)}`;
+}
+
+/** Whether an index is consistent: its pages, and the counts of its words. */
+export function isSound(database: Database): boolean {
+  return isWhole(database) && SHELVES.every((shelf) => wrongWords(database, shelf) === 0);
+}
+
+/** Whether the index is consistent; a missing one is. */
+export function isIndexSound(world: World): boolean {
+  const current = currentIndex(world);
+  if (!current) return true;
+  let database: Database | undefined;
+  try {
+    database = openToRead(current.path);
+    return isSound(database);
+  } catch (error) {
+    if (!troubleOf(error)) throw error;
+    return false;
+  } finally {
+    database?.close();
+  }
 }

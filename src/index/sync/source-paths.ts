@@ -1,4 +1,4 @@
-import { INDEXED_LAYOUTS } from "#base/layout-names.ts";
+import { INDEXED_LAYOUTS } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import type { SourcePlace } from "#index/readers/layout-reader.ts";
 import { knownRoots } from "#layouts/known-projects.ts";

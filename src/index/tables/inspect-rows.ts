@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import type { Shelf, StoredMemory } from "#index/model/indexed-memory.ts";
-import { termName } from "#text/words/term-name.ts";
+import { termName } from "#text/words/index-words.ts";
 import { SHELF_TABLES } from "./index-schema.ts";
 import { memories } from "./memory-rows.ts";
 

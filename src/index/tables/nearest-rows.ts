@@ -1,10 +1,9 @@
 import type { Database } from "bun:sqlite";
 import type { NearestQuery } from "#index/model/search-reader.ts";
 import { nearestSignatures, SIGNATURE_WORDS, signatureOf } from "#text/meaning/vectors.ts";
-import { MOST_RANGES, rangeOf } from "./index-queries.ts";
+import { conditionOf, MOST_RANGES, rangeOf } from "./index-queries.ts";
 import { CHUNK_ROWS } from "./meaning-rows.ts";
 import { numberOf } from "./name-numbers.ts";
-import { conditionOf } from "./row-filter.ts";
 
 /** The rows whose signatures are nearest to that of a vector. Only memories have signatures. */
 export function nearestRows(

@@ -1,14 +1,14 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
-import type { Seen } from "#disk/cache/read-cache.ts";
-import { keepAnswer } from "#disk/cache/write-cache.ts";
-import { isThere } from "#disk/file-stat.ts";
+import type { CacheEntry } from "#disk/cache/cache-entry.ts";
+import { writeCache } from "#disk/cache/write-cache.ts";
+import { type FileVersions, isThere } from "#disk/file-stat.ts";
 import { stampedFile, stampedFolder } from "#disk/file-versions.ts";
 import { growingPath } from "#index/generations/generation-paths.ts";
 import { isAnythingAgain } from "#index/generations/pending-folders.ts";
 import type { SourcePlace } from "#index/readers/layout-reader.ts";
 import type { CurrentIndex } from "#index/sync/current-index.ts";
-import { FEW, SEEN_MS, seenOfPlaces } from "#index/sync/folder-versions.ts";
+import { FEW, seenOfPlaces } from "#index/sync/folder-versions.ts";
 import { CHECKED, isChoreDone, OLDER } from "#index/sync/index-chores.ts";
 import { sourcePlaces } from "#index/sync/source-paths.ts";
 import { folderStamp, type KnownFile, knownFile, knownIn } from "#index/tables/folder-table.ts";
@@ -23,8 +23,7 @@ export interface TurnCheck {
   readonly world: World;
   readonly root: string | undefined;
   readonly current: CurrentIndex;
-  /** The path of the cache entry. */
-  readonly path: string;
+  readonly entry: CacheEntry;
 }
 
 /**
@@ -32,17 +31,16 @@ export interface TurnCheck {
  * after loci's own writes. It does not load the indexing code, which would take most of the time.
  */
 export function confirmTurn(confirming: TurnCheck): boolean {
-  const { world, path, current } = confirming;
+  const { world, entry, current } = confirming;
   if (isThere(growingPath(current.place)) || isAnythingAgain(current.place)) return false;
   const nowMs = world.now().getTime();
   const seen = seenIfKnown(confirming);
-  const untilMs = nowMs + SEEN_MS;
-  if (seen) keepAnswer({ path, seen, answer: "", untilMs, nowMs });
+  if (seen) writeCache(entry, { inputs: seen, answer: "", nowMs });
   return seen !== undefined;
 }
 
 /** The versions on the disk, if the index has the same. */
-function seenIfKnown({ world, root, current }: TurnCheck): Seen | undefined {
+function seenIfKnown({ world, root, current }: TurnCheck): FileVersions | undefined {
   let database: Database | undefined;
   try {
     database = openToRead(current.path, { waitMs: 0 });

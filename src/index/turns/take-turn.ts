@@ -1,16 +1,16 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
-import type { Seen } from "#disk/cache/read-cache.ts";
-import { keepAnswer } from "#disk/cache/write-cache.ts";
+import type { CacheEntry } from "#disk/cache/cache-entry.ts";
+import { writeCache } from "#disk/cache/write-cache.ts";
+import type { FileVersions } from "#disk/file-stat.ts";
 import { allTranscripts } from "#hosts/claude/transcript/find-transcripts.ts";
 import { giveUp } from "#index/generations/swap-generation.ts";
 import { buildIndex } from "#index/sync/build-index.ts";
 import { changeIndex } from "#index/sync/change-index.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
-import { SEEN_MS, seenOfPlaces } from "#index/sync/folder-versions.ts";
+import { seenOfPlaces } from "#index/sync/folder-versions.ts";
 import { freshen, limitsFor } from "#index/sync/freshen-index.ts";
-import { CHECKED, isChoreDone, noteChore, OLDER } from "#index/sync/index-chores.ts";
-import { isSound } from "#index/sync/index-soundness.ts";
+import { CHECKED, isChoreDone, isSound, noteChore, OLDER } from "#index/sync/index-chores.ts";
 import { sourcePlaces } from "#index/sync/source-paths.ts";
 import { noteRoot } from "#index/sync/write-through.ts";
 import { knownFile } from "#index/tables/folder-table.ts";
@@ -36,9 +36,9 @@ export interface EndedTurn {
 /** The path of the cache entry which says that the end of a turn has nothing to do. */
 export interface TurnNotes {
   /** The versions of everything except conversations. */
-  readonly same: string;
+  readonly same: CacheEntry;
   /** How many bytes of the conversation are indexed. */
-  readonly said: string;
+  readonly said: CacheEntry;
 }
 
 /**
@@ -71,14 +71,13 @@ export function takeTurn(turn: EndedTurn): void {
     return;
   }
   const notes = notesFor(current.name);
-  const untilMs = nowMs + SEEN_MS;
-  if (said > 0) keepAnswer({ path: notes.said, seen: {}, answer: `${said}`, untilMs, nowMs });
-  if (seen) keepAnswer({ path: notes.same, seen, answer: "", untilMs, nowMs });
+  if (said > 0) writeCache(notes.said, { inputs: {}, answer: `${said}`, nowMs });
+  if (seen) writeCache(notes.same, { inputs: seen, answer: "", nowMs });
 }
 
 interface Taken {
   /** The versions on the disk, if everything was indexed. */
-  readonly seen: Seen | undefined;
+  readonly seen: FileVersions | undefined;
   /** How many bytes of the conversation are indexed. */
   readonly said: number;
   readonly sound: boolean;

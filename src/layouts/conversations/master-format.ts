@@ -1,6 +1,10 @@
-import { readFrontMatter } from "#text/front-matter.ts";
 import { bare } from "#text/markdown-lines.ts";
-import { printSection, readSections, type Section } from "#text/markdown-sections.ts";
+import {
+  printSection,
+  readFrontMatter,
+  readSections,
+  type Section,
+} from "#text/markdown-sections.ts";
 
 /** The sections of a master, in their order. */
 export const MASTER_SECTIONS = {

@@ -1,6 +1,10 @@
-import { readFrontMatter } from "#text/front-matter.ts";
 import { bare } from "#text/markdown-lines.ts";
-import { printSection, readSections, type Section } from "#text/markdown-sections.ts";
+import {
+  printSection,
+  readFrontMatter,
+  readSections,
+  type Section,
+} from "#text/markdown-sections.ts";
 import { listItems } from "./list-items.ts";
 import { labelFamily, parsePoint, printPoint, type TrackingPoint } from "./tracking-point.ts";
 

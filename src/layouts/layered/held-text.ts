@@ -6,7 +6,7 @@ import { errorCode } from "#disk/errno.ts";
 import { realOrSame } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { removeFile } from "#disk/remove-folder.ts";
-import type { TextChange } from "#undo/journal-change.ts";
+import type { TextChange } from "#undo/journal-entry.ts";
 
 /** A text file held open while its new version is made, so that an edit in between is detected. */
 export interface HeldText extends Disposable {

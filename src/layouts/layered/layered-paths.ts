@@ -1,4 +1,4 @@
-import type { LayeredName } from "./layered-memory.ts";
+import type { LayeredName } from "./read-layered.ts";
 
 /** The values that the paths of the four files depend on; without a project there are two. */
 export interface LayeredPlace {

@@ -1,7 +1,6 @@
-import { type MarkdownLine, markdownLines } from "#text/markdown-lines.ts";
-import type { Stretch } from "#text/markdown-outline.ts";
+import { type MarkdownLine, markdownLines, type Stretch } from "#text/markdown-lines.ts";
 import type { Section } from "#text/markdown-sections.ts";
-import type { MemoryName } from "./layered-memory.ts";
+import type { MemoryName } from "./read-layered.ts";
 
 /**
  * A piece of a memory file that can stand alone: a paragraph, a bullet with its sub-items, a block

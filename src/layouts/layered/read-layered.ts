@@ -1,7 +1,6 @@
 import { lstatSync, type Stats, statSync } from "node:fs";
 import { errorCode } from "#disk/errno.ts";
 import { readText } from "#disk/read-text.ts";
-import type { LayeredFile, LayeredName, LayeredState } from "./layered-memory.ts";
 import { type LayeredPlace, layeredPaths } from "./layered-paths.ts";
 
 /** Larger than any setting allows; such a file is a mistake or an attack. */
@@ -37,4 +36,64 @@ function look(path: string, by: typeof statSync | typeof lstatSync): Stats | und
     if (errorCode(error)) return undefined;
     throw error;
   }
+}
+
+/** The four files of the layered layout, from the least to the most important. */
+export const LAYERED_NAMES = [
+  "global_claude",
+  "global_memory",
+  "project_claude",
+  "project_memory",
+] as const;
+
+/** The name of one of them. */
+export type LayeredName = (typeof LAYERED_NAMES)[number];
+
+/** The same with the host's own memory among them. */
+export const MEMORY_NAMES = [
+  "global_claude",
+  "global_memory",
+  "native",
+  "project_claude",
+  "project_memory",
+] as const;
+
+/** The name of one of those. */
+export type MemoryName = (typeof MEMORY_NAMES)[number];
+
+/** The heading of each in the combined text. */
+export const MEMORY_TITLES: Readonly<Record<MemoryName, string>> = {
+  global_claude: "Global Instructions",
+  global_memory: "Global Memory",
+  native: "Host Memory",
+  project_claude: "Project Instructions",
+  project_memory: "Project Memory",
+};
+
+/** The state of one of them on the disk. */
+type LayeredState =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "missing" }
+  | { readonly kind: "empty" }
+  | { readonly kind: "refused"; readonly why: string };
+
+/** One of the four files, or the folder of the host's own memory, as it is on the disk. */
+export interface LayeredFile {
+  readonly name: MemoryName;
+  readonly path: string;
+  readonly state: LayeredState;
+  /** When it was last written; undefined if it is missing. */
+  readonly written: Date | undefined;
+  /** Whether it is a symbolic link, as dotfile managers make them. */
+  readonly isLink: boolean;
+}
+
+/** The text of one of the files, as it is injected. */
+export interface LayeredText {
+  readonly name: MemoryName;
+  readonly text: string;
+  /** Whether it was too long, and this is its compressed form. */
+  readonly isShortened: boolean;
+  /** The passages that were excluded because no honest author writes them there. */
+  readonly held?: readonly string[];
 }

@@ -1,9 +1,9 @@
-import { readdirSync, statSync } from "node:fs";
-import { errorCode } from "#disk/errno.ts";
+import { statSync } from "node:fs";
+import { listNames } from "#disk/list-names.ts";
 import { readText } from "#disk/read-text.ts";
-import { hostSlug } from "#hosts/claude/claude-paths.ts";
-import type { LayeredFile } from "#layouts/layered/layered-memory.ts";
-import { readFrontMatter } from "#text/front-matter.ts";
+import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import type { LayeredFile } from "#layouts/layered/read-layered.ts";
+import { readFrontMatter } from "#text/markdown-sections.ts";
 
 /** The host shortens a longer folder name in a way that we cannot compute. */
 const SLUG_CHARS = 200;
@@ -76,20 +76,10 @@ function nativeFolder(hostDir: string, root: string): string | undefined {
   return slug.length > SLUG_CHARS ? undefined : `${hostDir}/projects/${slug}/memory`;
 }
 
-/** The Markdown files of a folder, the index first. */
 function namesIn(folder: string): string[] {
-  try {
-    const names = readdirSync(folder)
-      .filter((name) => name.endsWith(".md"))
-      .sort();
-    return [...names.filter(isIndex), ...names.filter((name) => !isIndex(name))].slice(
-      0,
-      MOST_FILES,
-    );
-  } catch (error) {
-    if (errorCode(error)) return [];
-    throw error;
-  }
+  const names = listNames(folder).filter((name) => name.endsWith(".md"));
+  const inOrder = [...names.filter(isIndex), ...names.filter((name) => !isIndex(name))];
+  return inOrder.slice(0, MOST_FILES);
 }
 
 function isIndex(name: string): boolean {

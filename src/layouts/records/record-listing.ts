@@ -1,10 +1,9 @@
 import { existsSync, statSync, unlinkSync } from "node:fs";
 import { CATEGORIES } from "#base/category.ts";
-import { createFile, replaceFile } from "#disk/durable-write.ts";
+import { createFile, putFile, replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
-import { putFile } from "#disk/put-file.ts";
 import { readText } from "#disk/read-text.ts";
 import {
   isListedAlike,
@@ -19,7 +18,7 @@ import { type RecordFile, readRecords } from "#layouts/records/store/read-record
 import { listedPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { redactText } from "#redact/text/redact-text.ts";
-import type { VersionChange } from "#undo/journal-change.ts";
+import type { VersionChange } from "#undo/journal-entry.ts";
 
 const CAP_BYTES = 64 * 1024 * 1024;
 

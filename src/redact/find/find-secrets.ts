@@ -2,13 +2,10 @@ import { assignmentsIn } from "./assignments.ts";
 import { type EncodedText, encodedIn, stretchesIn } from "./base64.ts";
 import { cardNumbersIn } from "./card-numbers.ts";
 import { foldedLines } from "./folded-lines.ts";
-import { headersIn } from "./headers.ts";
 import { joinedTokens } from "./joined-strings.ts";
 import { cookiesIn, keyAddresses } from "./key-addresses.ts";
-import { linksIn, loginsIn } from "./login-links.ts";
-import { pemsIn, privateIn, puttyKeysIn } from "./private-blocks.ts";
-import { looksRandom } from "./randomness.ts";
-import { runsOf } from "./runs.ts";
+import { runsOf } from "./letters.ts";
+import { looksRandom } from "./likely.ts";
 import { mergedSecrets, type Secret } from "./secret.ts";
 import { wordsIn } from "./secret-names.ts";
 import { seedPhrasesIn } from "./seed-phrases.ts";
@@ -16,7 +13,16 @@ import { sentencePasswords } from "./sentence-passwords.ts";
 import { pieceAt, plainView, sourceRange, type View } from "./text-view.ts";
 import { cutTokenIn, tokensIn } from "./tokens.ts";
 import { unescapeText } from "./unescaped.ts";
-import { awsSecretsIn, jwtsIn } from "./web-tokens.ts";
+import {
+  awsSecretsIn,
+  headersIn,
+  jwtsIn,
+  linksIn,
+  loginsIn,
+  pemsIn,
+  privateIn,
+  puttyKeysIn,
+} from "./web-tokens.ts";
 
 /** How many layers of encoding are decoded. */
 const DEEPEST = 3;

@@ -1,5 +1,5 @@
 import { isBlank, isInRun, isLineEnd } from "./letters.ts";
-import { looksRandom } from "./randomness.ts";
+import { looksRandom } from "./likely.ts";
 import { type View, ViewBuilder } from "./text-view.ts";
 import { needleFinder } from "./tokens.ts";
 

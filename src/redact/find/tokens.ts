@@ -1,8 +1,6 @@
-import type { TokenRule } from "#redact/rules/token-rule.ts";
-import { TOKEN_RULES } from "#redact/rules/token-rules.ts";
-import { isAlphanumeric, isInName } from "./letters.ts";
-import { isMixed, looksRandom } from "./randomness.ts";
-import { startOfRun } from "./runs.ts";
+import { TOKEN_RULES, type TokenRule } from "#redact/rules/token-rules.ts";
+import { isAlphanumeric, isInName, startOfRun } from "./letters.ts";
+import { isMixed, looksRandom } from "./likely.ts";
 import type { Secret } from "./secret.ts";
 import { anyOf } from "./secret-names.ts";
 

@@ -1,7 +1,9 @@
+import { COMMAND_RULES } from "#redact/rules/commands.ts";
 import type { Stretch } from "./base64.ts";
-import { isInName } from "./letters.ts";
-import { isMixed } from "./randomness.ts";
+import { isBlank, isInName, isInRun } from "./letters.ts";
+import { isLikelySecret, isMixed } from "./likely.ts";
 import type { Secret } from "./secret.ts";
+import { SCHEMES, type WordAt } from "./secret-names.ts";
 import { sourceRange, type View } from "./text-view.ts";
 
 const LENGTH = 40;
@@ -55,4 +57,169 @@ function endOfPart(text: string, start: number): number {
   let end = start;
   while (isInName(text.charCodeAt(end))) end++;
   return end;
+}
+
+const SHORTEST = 16;
+const LONGEST = 4096;
+
+/** The credential after the word for an authentication scheme: `Authorization: Bearer …`. */
+export function headersIn(text: string, words: readonly WordAt[]): Secret[] {
+  return words.flatMap(({ word, at }) =>
+    SCHEMES.has(word) ? (secretBehind(text, word, at + word.length) ?? []) : [],
+  );
+}
+
+function secretBehind(text: string, kind: string, wordEnd: number): Secret | undefined {
+  let start = wordEnd;
+  while (isBlank(text.charCodeAt(start)) && start - wordEnd < 4) start++;
+  if (start === wordEnd) return undefined;
+  let end = start;
+  while (end - start < LONGEST && isInRun(text.charCodeAt(end))) end++;
+  const value = text.slice(start, end);
+  const isSecret = value.length >= SHORTEST && isLikelySecret(value, "weak");
+  return isSecret ? { kind, start, end, fixed: 0, value } : undefined;
+}
+
+/** References to a value elsewhere, and placeholders of a password. */
+const NO_PASSWORD = /^(?:[$<{%*]|x{3}|password|secret|your)/i;
+
+/** Passwords in the line of a command: `curl -u name:password`, `mysql -psecret`, and lines of `.netrc`. */
+export function loginsIn(text: string): Secret[] {
+  return COMMAND_RULES.filter(({ needle }) => text.includes(needle)).flatMap(({ pattern }) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const [value = ""] = match.slice(1);
+      const [start, end] = match.indices?.[1] ?? [0, 0];
+      return NO_PASSWORD.test(value) ? [] : [{ kind: "login", start, end, fixed: 0, value }];
+    }),
+  );
+}
+
+const LONGEST_LINK = 300;
+const ENDS = new Set([..." \t\r\n\f\"'`<>/?#\\{}()[]|"]);
+
+/** Passwords in links: `scheme://name:password@host`. */
+export function linksIn(text: string): Secret[] {
+  const found: Secret[] = [];
+  for (let at = text.indexOf("://"); at >= 0; at = text.indexOf("://", at + 3)) {
+    const secret = secretIn(text, at + 3);
+    if (secret) found.push(secret);
+  }
+  return found;
+}
+
+function secretIn(text: string, start: number): Secret | undefined {
+  const end = endOfPerson(text, start);
+  if (end === undefined) return undefined;
+  const [name = "", ...rest] = text.slice(start, end).split(":");
+  const value = rest.length > 0 ? rest.join(":") : name;
+  const isSecret = rest.length > 0 ? isPassword(value, name) : isKeyAlone(value);
+  return isSecret ? { kind: "link", start: end - value.length, end, fixed: 0, value } : undefined;
+}
+
+/** The end of the part before the last `@`; undefined if a link has no user. */
+function endOfPerson(text: string, start: number): number | undefined {
+  let person: number | undefined;
+  for (let at = start; at < text.length && at - start < LONGEST_LINK; at++) {
+    const letter = text[at] ?? "";
+    if (ENDS.has(letter)) break;
+    if (letter === "@") person = at;
+  }
+  return person;
+}
+
+/** Placeholders of documents and tests, and passwords that repeat the name. */
+const STAND_IN =
+  /^(?:pass(?:word|wd)?|pwd|secret|token|\*+|x+|\.+|postgres|root|guest|admin|test|user)$/i;
+
+function isPassword(value: string, name: string): boolean {
+  return (
+    value.length >= 3 && value !== name && !STAND_IN.test(value) && !/^[$%:]|^[A-Z_]+$/.test(value)
+  );
+}
+
+/** Some services take a key instead of a name, and no password. */
+function isKeyAlone(value: string): boolean {
+  return value.length >= 20 && isLikelySecret(value, "weak");
+}
+
+const BEGIN = "-----BEGIN";
+const END = "-----END";
+
+/** The longest private key. */
+const LONGEST_BLOCK = 16 * 1024;
+
+/** The header of a key, and how much of it is read. */
+const PRIVATE = /^-----BEGIN[ A-Z0-9]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
+const LONGEST_HEADING = 90;
+
+/** Private keys in a text; an unfinished one extends as far as a key can. */
+export function pemsIn(text: string): Secret[] {
+  const found: Secret[] = [];
+  for (let at = text.indexOf(BEGIN); at >= 0; at = text.indexOf(BEGIN, at + BEGIN.length)) {
+    const heading = PRIVATE.exec(text.slice(at, at + LONGEST_HEADING))?.[0];
+    if (heading === undefined) continue;
+    const end = endOfKey(text, at + heading.length);
+    if (end === undefined) continue;
+    found.push({ kind: "private-key", start: at, end, fixed: 0, value: text.slice(at, end) });
+    at = end - BEGIN.length;
+  }
+  return found;
+}
+
+function endOfKey(text: string, bodyStart: number): number | undefined {
+  const body = text.slice(bodyStart, bodyStart + LONGEST_BLOCK);
+  // A sentence about keys names the header, and continues in words.
+  if (!/[A-Za-z0-9+/]{16}/.test(body.slice(0, 200))) return undefined;
+  const closing = body.indexOf(END);
+  if (closing < 0) return bodyStart + body.length;
+  const tail = /^-----END[ A-Z0-9]{0,60}-----/.exec(body.slice(closing, closing + 100))?.[0] ?? END;
+  return bodyStart + closing + tail.length;
+}
+
+/** The private half of a key of PuTTY, which no heading marks as one. */
+const PUTTY =
+  /Private-Lines: ?\d{1,4}\r?\n((?:[ \t]{0,8}[A-Za-z0-9+/=]{4,80}\r?\n?){1,200})(?:Private-MAC: ?[0-9a-f]{32,80})?/dg;
+
+/** The private part of each key of PuTTY in a text. */
+export function puttyKeysIn(text: string): Secret[] {
+  if (!text.includes("Private-Lines:")) return [];
+  return [...text.matchAll(PUTTY)].map((match) => {
+    const start = match.indices?.[1]?.[0] ?? match.index;
+    const end = match.index + match[0].length;
+    return { kind: "private-key", start, end, fixed: 0, value: text.slice(start, end) };
+  });
+}
+
+const TAG = /<[ \t]{0,4}(\/?)[ \t]{0,4}private\b[^<>\n]{0,100}>/gi;
+
+/** Text that somebody tagged as private; without a closing tag it is private to the end. */
+export function privateIn(text: string, small: string): Secret[] {
+  if (!small.includes("private")) return [];
+  const found: Secret[] = [];
+  const open: number[] = [];
+  for (const { start, end, isClosing } of tagsIn(text)) {
+    if (!isClosing) open.push(start);
+    else if (open.length === 1) found.push(secretAt(open[0] ?? 0, end));
+    if (isClosing) open.pop();
+  }
+  const [start] = open;
+  return start === undefined ? found : [...found, secretAt(start, text.length)];
+}
+
+function tagsIn(text: string): { start: number; end: number; isClosing: boolean }[] {
+  return [...text.matchAll(TAG)]
+    .map(({ 0: tag, 1: slash, index }) => {
+      return { start: index, end: index + tag.length, isClosing: slash === "/" };
+    })
+    .filter(({ start, end }) => !isMention(text, start, end));
+}
+
+/** Documentation quotes the tag itself: `<private>`. */
+function isMention(text: string, start: number, end: number): boolean {
+  return text[start - 1] === "`" && text[end] === "`";
+}
+
+function secretAt(start: number, end: number): Secret {
+  // The redaction shows nothing about it, not even whether it is the same as elsewhere.
+  return { kind: "private", start, end, fixed: 0, value: "" };
 }

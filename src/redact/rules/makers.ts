@@ -1,4 +1,4 @@
-import type { TokenRule } from "./token-rule.ts";
+import type { TokenRule } from "./token-rules.ts";
 
 /** Tokens of more makers, each known by the prefix that its maker has published. */
 export const MAKER_RULES: readonly TokenRule[] = [

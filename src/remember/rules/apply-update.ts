@@ -6,7 +6,6 @@ import {
   MOST,
   type RecordChange,
 } from "#layouts/records/format/record.ts";
-import { type Problem, problemsWith } from "#layouts/records/format/record-check.ts";
 import { isSameValue } from "#layouts/records/format/record-diff.ts";
 import {
   appendChanges,
@@ -14,7 +13,8 @@ import {
   originOfDraft,
   withoutOrigins,
 } from "#layouts/records/format/record-origin.ts";
-import { stampOf } from "#layouts/records/format/record-time.ts";
+import { type Problem, problemsWith } from "#layouts/records/format/record-shape.ts";
+import { stampOf } from "#layouts/records/format/record-text.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import { fixGiven, grownTags } from "./fix-record.ts";
 import {

@@ -1,10 +1,9 @@
-import type { Category } from "#base/category.ts";
-import { RECORD_ID } from "#base/category.ts";
+import { type Category, RECORD_ID } from "#base/category.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
 import { listable } from "#layouts/records/format/listing-text.ts";
 import { fieldsOf, MOST, SCHEMA_VERSION } from "#layouts/records/format/record.ts";
 import { MOMENT, type Shape } from "#layouts/records/format/record-shape.ts";
-import { stampOf } from "#layouts/records/format/record-time.ts";
+import { stampOf } from "#layouts/records/format/record-text.ts";
 import { cleanText } from "#text/model-text.ts";
 import { slugOf } from "./title-slug.ts";
 
@@ -62,7 +61,7 @@ function withTitle(given: JsonObject): JsonObject {
 /** A title as it can stand in a listing. */
 export function fixTitle(title: string): string {
   const plain = listable(clean(title).replaceAll(/\[confidence: ?[^\]]*\]/gi, ""));
-  // What is taken out may leave behind what is to be taken out.
+  // Removing a character may create another one to remove.
   return plain === title ? plain : fixTitle(plain);
 }
 

@@ -1,13 +1,13 @@
 import type { Category } from "#base/category.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
-import { daysSince } from "#layouts/records/format/record-time.ts";
-import { sayerOf } from "#layouts/records/format/record-words.ts";
+import { originOf } from "#layouts/records/format/record-origin.ts";
+import { sayerOf } from "#layouts/records/format/record-sentence.ts";
+import { daysSince } from "#layouts/records/format/record-text.ts";
 import { type Sayer, type Scored, similarAmong } from "#recall/similar.ts";
 import { type Term, termsOf } from "#text/words/task-terms.ts";
 import { archiveRetired, takeStep } from "./life-steps.ts";
 import { mergedRecord } from "./merge-records.ts";
 import { beyondWindow, claimsOf, isSaid, windowWarning } from "./retention-window.ts";
-import { worthOf } from "./worth.ts";
 
 /** What clearing up goes by. */
 export interface CollectRules {
@@ -201,4 +201,10 @@ function endGrace(course: Course): void {
 function isRetiredFor(record: MemoryRecord, days: number, now: Date): boolean {
   const age = daysSince(record.retired_at ?? record.updated_at, now);
   return record.record_status === "retired" && age !== undefined && age >= days;
+}
+
+/** How much a record is worth when not all find room: the user's words more than an agent's notes. */
+function worthOf(record: MemoryRecord): number {
+  const origin = originOf(record);
+  return origin?.by === "user" || origin?.approved ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 import type { Category } from "#base/category.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
-import { textsIn } from "#layouts/records/format/record-words.ts";
+import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import { type Sayer, type Scored, scored } from "#recall/similar.ts";
 import { type Term, termsOf } from "#text/words/task-terms.ts";
 

@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import type { MemoryRecord, RecordStatus } from "#layouts/records/format/record.ts";
 import { appendChanges } from "#layouts/records/format/record-origin.ts";
-import { stampOf } from "#layouts/records/format/record-time.ts";
+import { stampOf } from "#layouts/records/format/record-text.ts";
 
 /** A step in the life of a record. */
 export type LifeStep = "retire" | "archive" | "unarchive" | "restore";

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from "#base/json.ts";
 import type { MemoryRecord, RecordChange } from "#layouts/records/format/record.ts";
 import { isSameValue } from "#layouts/records/format/record-diff.ts";
 import { appendChanges } from "#layouts/records/format/record-origin.ts";
-import { stampOf } from "#layouts/records/format/record-time.ts";
+import { stampOf } from "#layouts/records/format/record-text.ts";
 import { grownTags } from "./fix-record.ts";
 
 /** How the lists of a draft meet those of a record: added to them, or put in their place. */

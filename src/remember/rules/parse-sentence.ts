@@ -2,7 +2,7 @@ import type { Category } from "#base/category.ts";
 import type { JsonObject } from "#base/json.ts";
 import { MOST } from "#layouts/records/format/record.ts";
 import { isBoilerplate } from "#recall/boilerplate.ts";
-import { wordsOf } from "#text/words/task-words.ts";
+import { wordsOf } from "#text/words/task-terms.ts";
 import { fixTitle } from "./fix-record.ts";
 
 // What somebody says in one sentence becomes a whole record. Nothing is made up: what was not said is called so. The

@@ -5,7 +5,7 @@ import {
   type JournalEntry,
   type TextChange,
   type VersionChange,
-} from "#undo/journal-change.ts";
+} from "#undo/journal-entry.ts";
 
 /** Which changes are undone, and what that does to the files. */
 export interface Undoing {

@@ -2,7 +2,6 @@ import type { Category } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
 import { fieldsOf, type MemoryRecord } from "#layouts/records/format/record.ts";
-import { problemsWith } from "#layouts/records/format/record-check.ts";
 import { isSameValue } from "#layouts/records/format/record-diff.ts";
 import {
   appendChanges,
@@ -10,7 +9,8 @@ import {
   originOfDraft,
   withoutOrigins,
 } from "#layouts/records/format/record-origin.ts";
-import { daysSince, stampOf } from "#layouts/records/format/record-time.ts";
+import { problemsWith } from "#layouts/records/format/record-shape.ts";
+import { daysSince, stampOf } from "#layouts/records/format/record-text.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import { completed, fixGiven } from "./fix-record.ts";
 

@@ -1,5 +1,5 @@
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
-import { textsIn } from "#layouts/records/format/record-words.ts";
+import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import type { Sayer, Scored } from "#recall/similar.ts";
 import { type Term, termsOf } from "#text/words/task-terms.ts";
 

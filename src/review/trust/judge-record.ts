@@ -1,10 +1,9 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
-import { textsIn } from "#layouts/records/format/record-words.ts";
+import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import { POSING } from "#trust/posing-phrases.ts";
-import { isDirective } from "#trust/trust-labels.ts";
-import { type Signal, signalsIn } from "#trust/trust-signals.ts";
+import { isDirective, type Signal, signalsIn } from "#trust/trust-signals.ts";
 import type { Doubt, Origin, Speaker, Standing, TrustLevel } from "#trust/trust-state.ts";
 
 // Trust follows from where a memory comes from, never from what it says about itself: an origin that stands in a file

@@ -35,7 +35,7 @@ export function judgeRecords(place: RecordPlace, ...only: readonly NamedRecord[]
 }
 
 /** Judges records by what is known of how they came to be. */
-export function judgeBy(known: KnownRecords): RecordJudge {
+function judgeBy(known: KnownRecords): RecordJudge {
   const about =
     <Said>(say: (record: MemoryRecord, standing: Standing) => Said, otherwise: Said) =>
     (file: RecordFile): Said =>

@@ -1,9 +1,27 @@
+import { CacheEntry } from "#disk/cache/cache-entry.ts";
+import type { LayeredScope } from "#review/trust/layered-ledgers.ts";
+
 /** How much waits to be looked at, by what has happened to it. */
 export interface WaitingCount {
   /** What came, or was changed, outside loci. */
   readonly outside: number;
   /** What is not handed out unasked, whatever the reason. */
   readonly held: number;
+}
+
+/** What waits for a person in a scope, as the cache holds it. */
+export interface WaitingSummary extends WaitingCount {
+  /** One key for each item: another version of an item has another key. */
+  readonly keys: readonly string[];
+}
+
+/** The cached review queue of a scope. Of many records it expires sooner. */
+export function waitingEntry(
+  { world, root }: LayeredScope,
+  name: "review queue" | "large review queue",
+): CacheEntry | undefined {
+  const { stateDir, hostDir } = world;
+  return stateDir === undefined ? undefined : new CacheEntry(stateDir, name, [hostDir, root]);
 }
 
 /** Counts what waits. */

@@ -4,7 +4,7 @@ import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
 import { archiveOf } from "#layouts/layered/change-memory.ts";
 import { layeredPaths } from "#layouts/layered/layered-paths.ts";
-import { withoutSessionMarkers } from "#layouts/layered/session-marker.ts";
+import { withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { nativePaths } from "#layouts/native/read-native.ts";
 import { hash12 } from "#project/project-names.ts";
 import { acceptedPassages, passageId } from "#review/trust/accepted-passages.ts";
@@ -39,20 +39,30 @@ export function notedFiles(world: World, root: string | undefined): NotedFile[] 
   return [...own, ...native];
 }
 
-/**
- * What a person should look at in the layered memory. A file that was never looked at is taken for seen: it lies in the
- * user's own home.
- */
+/** Notes the files that no ledger knows yet as seen: they lie in the user's own home. */
+export function noteUnknownFiles(world: World, root: string | undefined): void {
+  const at = world.now().toISOString();
+  for (const file of notedFiles(world, root)) {
+    if (!readLedger(file.ledger)?.has(file.name)) noteUnknown(file, at);
+  }
+}
+
+function noteUnknown(file: NotedFile, at: string): void {
+  if (file.name === ARCHIVE) {
+    if (archiveMark(file.path) !== undefined) noteMark(file, at);
+    return;
+  }
+  const text = file.isHosts ? undefined : textOf(file.path);
+  if (text !== undefined) noteSeen(file, { how: "written", at, passages: passageTexts(text) });
+}
+
+/** Lists what a person should look at in the layered memory. */
 export function waitingLayered(world: World, root: string | undefined): Waiting[] {
   const isAccepted = acceptedPassages({ world, root });
-  const at = world.now().toISOString();
   return notedFiles(world, root).flatMap((file) => {
     const entry = readLedger(file.ledger)?.get(file.name);
-    if (file.name === ARCHIVE) return waitingArchive(file, { entry, at });
-    const text = textOf(file.path);
-    if (!entry && text !== undefined && !file.isHosts)
-      noteSeen(file, { how: "written", at, passages: passageTexts(text) });
-    return waitingFile(file, { entry, text, isAccepted });
+    if (file.name === ARCHIVE) return entry ? waitingArchive(file, entry) : [];
+    return waitingFile(file, { entry, text: textOf(file.path), isAccepted });
   });
 }
 
@@ -103,15 +113,8 @@ function passageOf(
   };
 }
 
-function waitingArchive(
-  file: NotedFile,
-  { entry, at }: { entry: LedgerEntry | undefined; at: string },
-): Waiting[] {
+function waitingArchive(file: NotedFile, entry: LedgerEntry): Waiting[] {
   const mark = archiveMark(file.path) ?? null;
-  if (!entry) {
-    if (mark !== null) noteMark(file, at);
-    return [];
-  }
   if (entry.text === mark) return [];
   const change = mark === null ? "gone" : "changed";
   return [{ ...linkedFile(file), change, title: `${file.name} is not as loci left it` }];

@@ -1,7 +1,6 @@
 import { isObject, parseJson } from "#base/json.ts";
-import { buildName } from "#base/version.ts";
 import type { World } from "#base/world.ts";
-import { keptPath, keptText } from "#disk/cache/read-cache.ts";
+import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import type { Found } from "#settings/setting-layers.ts";
 import { type SettingSources, settingFrom, type UnusableFile } from "#settings/settings-values.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
@@ -32,18 +31,18 @@ export interface KeptBearings {
 
 /** The bearings in a folder; those of the last call if nothing has changed since. */
 export async function bearingsAt(world: World, folder: string | undefined): Promise<Bearings> {
-  const path = bearingsPath(world, folder);
-  const kept = parseJson((path && keptText(path, world.now().getTime())) ?? "");
+  const entry = contextEntry(world, folder);
+  const kept = parseJson(entry?.read(world.now().getTime()) ?? "");
   if (isObject(kept)) return bearingsFrom(world, kept as unknown as KeptBearings);
   const { takeBearings } = await import("./resolve-context.ts");
-  return bearingsFrom(world, await takeBearings(world, { folder, path }));
+  return bearingsFrom(world, await takeBearings(world, { folder, entry }));
 }
 
-/** Where the bearings in a folder are kept; undefined where loci has no folder of its own. */
-function bearingsPath(world: World, folder: string | undefined): string | undefined {
+/** The cached bearings of a folder; undefined where loci has no folder of its own. */
+function contextEntry(world: World, folder: string | undefined): CacheEntry | undefined {
   const { stateDir, home, hostDir, uid } = world;
   if (stateDir === undefined || folder === undefined) return undefined;
-  return keptPath(stateDir, ["bearings", buildName(), folder, home, hostDir, uid]);
+  return new CacheEntry(stateDir, "project context", [folder, home, hostDir, uid]);
 }
 
 function bearingsFrom({ env }: World, { root, files, unusable }: KeptBearings): Bearings {

@@ -1,25 +1,27 @@
 import type { World } from "#base/world.ts";
-import { type Seen, seenNow } from "#disk/cache/read-cache.ts";
-import { keepAnswer } from "#disk/cache/write-cache.ts";
+import type { CacheEntry } from "#disk/cache/cache-entry.ts";
+import { writeCache } from "#disk/cache/write-cache.ts";
+import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { overridesPath } from "#project/project-names.ts";
 import { seenOfProject } from "#project/project-versions.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
-import { readSettings, withProject } from "#settings/read-settings.ts";
-import { projectSettingsPath, userSettingsPath } from "#settings/settings-file.ts";
+import {
+  projectSettingsPath,
+  readSettings,
+  userSettingsPath,
+  withProject,
+} from "#settings/read-settings.ts";
 import type { KeptBearings } from "./project-context.ts";
 
 /** A folder, and where its bearings are to be kept. */
 interface Taking {
   readonly folder: string | undefined;
-  readonly path: string | undefined;
+  readonly entry: CacheEntry | undefined;
 }
 
-/** Links above a folder leave no stamp when they are set anew, so that bearings are taken again now and then. */
-const KEPT_MS = 3_600_000;
-
 /** Finds out which project a folder belongs to and what decides the settings there, and keeps it for the next call. */
-export async function takeBearings(world: World, { folder, path }: Taking): Promise<KeptBearings> {
+export async function takeBearings(world: World, { folder, entry }: Taking): Promise<KeptBearings> {
   const nowMs = world.now().getTime();
   const root = folder === undefined ? undefined : projectRoot(world, folder);
   // What is looked at is stamped before it is read: a change in between is then seen by the next call.
@@ -28,8 +30,8 @@ export async function takeBearings(world: World, { folder, path }: Taking): Prom
   const answer = { root, files, unusable };
   // What somebody has put into a file of settings is not copied out of it, if it is secret.
   const values = files.map(({ name, value }) => [name, value]);
-  if (path && seen && !(await isSecret(Object.fromEntries(values)))) {
-    keepAnswer({ path, seen, answer: JSON.stringify(answer), untilMs: nowMs + KEPT_MS, nowMs });
+  if (entry && seen && !(await isSecret(Object.fromEntries(values)))) {
+    writeCache(entry, { inputs: seen, answer: JSON.stringify(answer), nowMs });
   }
   return answer;
 }
@@ -37,12 +39,12 @@ export async function takeBearings(world: World, { folder, path }: Taking): Prom
 function seenAt(
   { hostDir, stateDir, home }: World,
   { folder, root }: { folder: string; root: string | undefined },
-): Seen | undefined {
+): FileVersions | undefined {
   const project = seenOfProject({ folder, root, home });
   const paths = [
     ...(hostDir ? [userSettingsPath(hostDir)] : []),
     ...(stateDir ? [overridesPath(stateDir)] : []),
     ...(root ? [projectSettingsPath(root)] : []),
   ];
-  return project && { ...project, ...seenNow(paths) };
+  return project && { ...project, ...fileVersions(paths) };
 }

@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { folderOf } from "#base/path.ts";
+import { putFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { ensureFolder } from "#disk/folder.ts";
-import { putFile } from "#disk/put-file.ts";
 import { readText } from "#disk/read-text.ts";
 import { type SessionPlace, sessionFolder, sessionsFolder } from "./session-folder.ts";
 

@@ -85,7 +85,7 @@ async function withoutStarted(
   { transcriptPath }: Taker,
 ): Promise<Waiting[]> {
   if (!transcriptPath) return [...waiting];
-  const { startedCalls } = await import("#hosts/claude/transcript/started-calls.ts");
+  const { startedCalls } = await import("#hosts/claude/transcript/find-transcripts.ts");
   const started = await startedCalls(transcriptPath, waiting[0]?.since ?? 0);
   const isStarted = ({ task }: Waiting) => started.has(task.toolUseId);
   for (const { path } of waiting.filter(isStarted)) await isRemoved(path);

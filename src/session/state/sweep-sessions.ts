@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, rmSync, utimesSync } from "node:fs";
-import { keptFolder } from "#disk/cache/read-cache.ts";
+import { cacheFolder } from "#disk/cache/cache-entry.ts";
+import { putFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
-import { putFile } from "#disk/put-file.ts";
 import { briefedFolder, briefsFolder } from "./briefed-sessions.ts";
 import { recalledFolder } from "./injected-records.ts";
 import { sessionsFolder, sweptPath } from "./session-folder.ts";
@@ -19,7 +19,7 @@ const FOLDERS = [
   briefsFolder,
   recalledFolder,
   agentsFolder,
-  keptFolder,
+  cacheFolder,
 ];
 
 /** Forgets what was kept for sessions of which nothing was heard for 30 days, and tasks that nobody took. */

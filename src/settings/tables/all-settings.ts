@@ -1,12 +1,9 @@
 import { CONVERSATION_SETTINGS } from "./conversation-settings.ts";
-import { EMBEDDINGS_SETTINGS } from "./embedding-settings.ts";
-import { HOOK_SETTINGS } from "./hook-settings.ts";
-import { INDEX_SETTINGS } from "./index-settings.ts";
+import { EMBEDDINGS_SETTINGS, INDEX_SETTINGS, REDACT_SETTINGS } from "./embedding-settings.ts";
+import { HOOK_SETTINGS, RECALL_SETTINGS } from "./hook-settings.ts";
 import { LAYERED_SETTINGS } from "./layered-settings.ts";
 import { MODEL_SETTINGS } from "./model-settings.ts";
-import { RECALL_SETTINGS } from "./recall-settings.ts";
 import { RECORD_SETTINGS } from "./record-settings.ts";
-import { REDACT_SETTINGS } from "./redact-settings.ts";
 import type { Setting } from "./setting.ts";
 import { TRIAGE_SETTINGS } from "./triage-settings.ts";
 

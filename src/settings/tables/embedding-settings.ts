@@ -54,3 +54,42 @@ export const EMBEDDINGS_SETTINGS = {
     }),
   ),
 };
+
+/** Settings of the index. */
+export const INDEX_SETTINGS = {
+  "index.transcripts": usersOwn(
+    flag({
+      value: true,
+      reader: "index",
+      about: "Let searches find conversations, too",
+    }),
+  ),
+  "index.said_days": usersOwn(
+    whole({
+      value: 90,
+      min: 1,
+      max: 3650,
+      reader: "index",
+      about: "For how many days searches find what the user typed",
+    }),
+  ),
+};
+
+/** Settings of redaction: no project may change them. */
+export const REDACT_SETTINGS = {
+  "redact.enabled": usersOwn(
+    flag({
+      value: true,
+      reader: "redact",
+      about: "Redact secrets in everything that loci writes and prints",
+    }),
+  ),
+  "redact.allow": usersOwn(
+    text({
+      value: "",
+      maxChars: 1000,
+      reader: "redact",
+      about: "Allowed kinds of secrets, or last letters of redactions, separated by `,`",
+    }),
+  ),
+};

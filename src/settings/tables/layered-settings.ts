@@ -1,4 +1,4 @@
-import { MOST_BUDGET_CHARS } from "./budgets.ts";
+import { MOST_BUDGET_CHARS } from "./setting.ts";
 import { budgets, flag, whole } from "./setting-rows.ts";
 
 /** Settings of the engines for the layered layout: load, update, compress. */

@@ -1,4 +1,4 @@
-import { ENABLED_SETTINGS } from "./enabled-settings.ts";
+import { ENABLED_SETTINGS } from "./hook-settings.ts";
 import { eachCategory, flag, whole } from "./setting-rows.ts";
 
 /** Settings of the records layout: categories, counts, times. */

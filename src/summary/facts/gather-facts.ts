@@ -1,8 +1,9 @@
 import type { Prompt, ToolCall, ToolResult, TranscriptItem } from "#hosts/transcript-item.ts";
-import { firstLine } from "#text/clean-line.ts";
+import { cleanLine, firstLine } from "#text/clean-line.ts";
+import { toldFacts } from "#triage/scorer/told-facts.ts";
 import { hiddenIn } from "#trust/hidden-text.ts";
 import { isEcho, rulesIn } from "#trust/rule-echo.ts";
-import { agentLine, HIDDEN_MARK, TOOL_MARK } from "#trust/trust-labels.ts";
+import { agentLine, HIDDEN_MARK, strongSignalsIn, TOOL_MARK } from "#trust/trust-signals.ts";
 import { goalIn, isTellingRequest } from "./goal.ts";
 import { markedLines } from "./labelled-lines.ts";
 import { type Deed, note, type SessionFacts } from "./session-facts.ts";
@@ -70,6 +71,24 @@ function gatherReply(facts: SessionFacts, text: string): void {
     const isTools = isEcho(said, facts.heard);
     note(facts[part], isTools ? `${said} ${TOOL_MARK}` : agentLine(part, said));
   }
+  gatherFound(facts, text);
+}
+
+/** So much of what the agent found out goes into a summary, and only what tells enough. */
+const MOST_FOUND = 2;
+const TELLS_ENOUGH = 0.7;
+
+/** What the agent tells later in a session corrects what it told before, so of two that tell as much the later counts. */
+function gatherFound(facts: SessionFacts, reply: string): void {
+  const told = toldFacts(reply).filter(
+    ({ text, score }) =>
+      score >= TELLS_ENOUGH && !isEcho(text, facts.heard) && strongSignalsIn(text).length === 0,
+  );
+  if (told.length === 0) return;
+  const lines = told.map(({ text, score }) => ({ text: cleanLine(text), score }));
+  const all = [...lines.toReversed(), ...facts.found];
+  const unique = [...new Map(all.map((one) => [one.text, one])).values()];
+  facts.found = unique.toSorted((a, b) => b.score - a.score).slice(0, MOST_FOUND);
 }
 
 function gatherCall(facts: SessionFacts, call: ToolCall, root: string): void {

@@ -1,5 +1,5 @@
+import { sessionMarker } from "#layouts/layered/memory-paths.ts";
 import { bulletsOf } from "#layouts/layered/section-kinds.ts";
-import { sessionMarker } from "#layouts/layered/session-marker.ts";
 import { bare, endingOf, type MarkdownLine } from "#text/markdown-lines.ts";
 import { allSections, printSection, readSections, type Section } from "#text/markdown-sections.ts";
 import { PARTS, type SummaryParts } from "./session-facts.ts";

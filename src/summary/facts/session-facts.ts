@@ -12,6 +12,8 @@ export interface SessionFacts {
   readonly decisions: string[];
   readonly patterns: string[];
   readonly issues: string[];
+  /** What the agent has found out about how things are, the best of it; each with how much it tells. */
+  found: readonly { readonly text: string; readonly score: number }[];
   /** What sounded like a rule in the output of a tool: what the agent says after it may be an echo. */
   readonly heard: string[];
   /** Folders at the top of the project that were made. */
@@ -68,7 +70,16 @@ export type SummaryParts = Readonly<Record<(typeof PARTS)[number], readonly stri
 export function noFacts(): SessionFacts {
   return {
     ...{ first: "", last: "", prompts: [], tasks: [], worked: [], files: [], decisions: [] },
-    ...{ patterns: [], issues: [], heard: [], folders: [], known: [], list: {}, open: {} },
+    ...{
+      patterns: [],
+      issues: [],
+      found: [],
+      heard: [],
+      folders: [],
+      known: [],
+      list: {},
+      open: {},
+    },
     ...{ goal: "", turns: [], pending: [], commits: [], left: [] },
   };
 }
@@ -84,7 +95,11 @@ const MOST_WORKED = 5;
 export function partsOf(facts: SessionFacts): SummaryParts {
   const { decisions, patterns } = facts;
   const tasks = [...facts.tasks, ...facts.commits, ...facts.worked.slice(0, MOST_WORKED)];
-  const issues = [...facts.issues, ...facts.left.map((text) => `${LEFT_OPEN}${text}`)];
+  const found = facts.found.map(({ text }) => text);
+  const issues = [
+    ...new Set([...facts.issues, ...found]),
+    ...facts.left.map((text) => `${LEFT_OPEN}${text}`),
+  ];
   return {
     tasks: [...new Set(tasks)],
     files: shownFiles(facts.files),

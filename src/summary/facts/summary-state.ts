@@ -48,7 +48,7 @@ export function stateFrom(kept: JsonObject | undefined, root: string): SessionSt
   const fresh = newState(root);
   if (kept?.["version"] !== 1 || kept["root"] !== root) return fresh;
   // States of earlier versions lack some of the facts.
-  const added = { heard: [], goal: "", turns: [], pending: [], commits: [], left: [] };
+  const added = { found: [], heard: [], goal: "", turns: [], pending: [], commits: [], left: [] };
   const facts = isObject(kept["facts"]) ? { ...added, ...kept["facts"] } : undefined;
   const state = { agentsSeen: "", since: "", tree: "", isUnlisted: false, ...kept };
   if (!isAlike(state, fresh) || !facts || !isAlike(facts, fresh.facts)) return fresh;

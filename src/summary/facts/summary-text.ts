@@ -1,4 +1,4 @@
-import { readSessionMarker, sessionMarker } from "#layouts/layered/session-marker.ts";
+import { readSessionMarker, sessionMarker } from "#layouts/layered/memory-paths.ts";
 import { bare } from "#text/markdown-lines.ts";
 import { allLines, type Section } from "#text/markdown-sections.ts";
 import { partsOf, type SessionFacts, type SummaryParts } from "./session-facts.ts";

@@ -1,5 +1,10 @@
-import { type DateMatch, dateAt, durationAt } from "./date-expressions.ts";
-import { type DateToken, dateTokens } from "./date-tokens.ts";
+import {
+  type DateMatch,
+  type DateToken,
+  dateAt,
+  dateTokens,
+  durationAt,
+} from "./date-expressions.ts";
 
 /** The time that a question asks for, and the question without it. */
 export interface DatedQuestion {

@@ -1,6 +1,5 @@
 import { type Language, languageOf, STOP } from "./languages.ts";
 import { stemEnglish, stemLightly } from "./stemmers.ts";
-import { termName } from "./term-name.ts";
 import { fold, isPlain, type Piece, piecesOf, plainRuns, runsOfAny } from "./word-pieces.ts";
 
 /** Families of English words that no ending rule connects. The first word names the family. */
@@ -142,4 +141,12 @@ const LETTERS = /^[a-z]+$/;
 export function stemOf(word: string, language: Language): string {
   if (language === "english") return LETTERS.test(word) ? stemEnglish(headOf(word)) : word;
   return /\d/.test(word) ? word : stemLightly(word, language);
+}
+
+/**
+ * The spelling of a term in searched text: digits and lower-case letters alone, which no query
+ * language reads as syntax.
+ */
+export function termName(term: number): string {
+  return (term >>> 0).toString(36);
 }

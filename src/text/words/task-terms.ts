@@ -1,4 +1,4 @@
-import { wordsOf } from "./task-words.ts";
+import { languageIn, wordsIn } from "./index-words.ts";
 
 /** A searched word, and its weight in the task. */
 export interface Term {
@@ -17,4 +17,9 @@ export function termsOf(task: string): Term[] {
     .map(([word, times]) => ({ word, weight: Math.log2(1 + times) }))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MOST_TERMS);
+}
+
+/** The index terms of a text: stems without stop words, identifiers in pieces. */
+export function wordsOf(text: string): string[] {
+  return wordsIn(text, languageIn(text) ?? "english").map(({ stem }) => stem);
 }

@@ -18,8 +18,8 @@ const OVER = String.raw`\bused to\b|\buntil (?:(?:19|20)\d\d|last (?:year|month|
 /** It is a thought. */
 const IMAGINED = String.raw`\b(?:imagine|suppose|supposing|hypothetically|what if|pretend|let's say|assume|assuming|say we|if (?:we|i|it|they|you|somebody|someone) (?:\w+ )?(?:always|never|only|had|used|were|did|would|could|went))\b|\b(?:stell dir vor|angenommen|was wäre|falls wir|wenn wir .{1,60} würden)\b|\b(?:imaginons|supposons|et si)\b|\b(?:imagina|supongamos|y si|e se|suponha|supponiamo|immagina)\b|もし|仮に|假如|假设|要是`;
 
-/** It is meant the other way round. */
-const MOCKING = String.raw`^(?:oh |ah )?(?:ok(?:ay)?,? sure|yeah,? (?:right|sure)|sure,? because|great,? (?:another|so|now)|oh great|as if|nice,? so|lovely|brilliant)\b|\b(?:apparently|supposedly|allegedly|obviously) (?:we|it|nobody|everyone)\b|\blol\b|\bhaha`;
+/** It is meant the other way round: what people only say when they mock. */
+const MOCKING = String.raw`[🙄😏🙃🤡😒]|(?:^|\s)/s\s*$|^(?:oh|ah),? (?:sure|yeah|great|right|fantastic|perfect|klar|ja klar|toll|super|claro|genial|bien sûr|génial|super|certo|fantastico|ottimo|natuurlijk|geweldig)(?!\p{L})|^(?:sure|yeah|great|klar|claro|bien sûr|certo|tuurlijk),? (?:and|or|why not|let'?s|und|oder|y|o|et|ou|e|en|of)(?!\p{L})|\bwhile (?:we|you)(?:'?re| are) at it\b|^(?:ok(?:ay)?,? sure|yeah,? (?:right|sure)|sure,? because|great,? (?:another|so|now)|as if|nice,? so|lovely|brilliant)\b|\b(?:apparently|supposedly|allegedly|obviously) (?:we|it|nobody|everyone)\b|\blol\b|\bhaha`;
 
 /** Sentences like this are somebody else's words, or no statement. */
 const FOREIGN: readonly string[] = [REPORTED, OVER, IMAGINED, MOCKING];

@@ -99,7 +99,7 @@ function openedBy(line: string): Opened | undefined {
 const CODE_START =
   /^(?:\/\/|\/\*|\*\/|\*\s|(?:export |async |pub |static )*(?:func|function|const|let|var|import|class|def|fn|package|namespace|struct|interface|enum|return)\b(?=.*[({=;:"]))/;
 const CODE_END = /[{;]\s*$|=>\s*$/;
-const PLACE_IN_FILE = /^[\w@./-]{1,200}\.\w{1,5}:\d+\b/;
+const PLACE_IN_FILE = /^(?:[-*•] |\d{1,2}[.)] )?[`*]{0,2}[\w@./-]{1,200}\.\w{1,5}:\d+\b/;
 const TEST_REPORT =
   /^(?:(?:FAIL|PASS|PANIC)\b|===? |--- (?:FAIL|PASS|SKIP)|[●✓✗✔✘×❯❌✅⎿]|npm (?:ERR|WARN)|not ok \d|error(?:\[\w+\])?: |warning: |fatal: |hint: )/;
 const CHAT_TIME = /^[[(]?\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]m)?[\])]?\s+\S/i;

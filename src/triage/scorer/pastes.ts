@@ -32,7 +32,21 @@ function linesOfMail(lines: readonly SaidLine[]): Numbers {
   const headers = numbersOf(lines, ({ text }) => MAIL_HEADER.test(text));
   const quote = lines.findIndex(({ text }) => MAIL_QUOTE.test(text));
   if (headers.length >= 2) return from(lines, headers[0] ?? 0);
-  return quote >= 0 ? from(lines, quote) : [];
+  return quote >= 0 ? from(lines, quote) : linesOfLetter(lines);
+}
+
+const SALUTATION =
+  /^\s*(?:(?:dear|hello|hi|hey|good (?:morning|afternoon|evening)|sehr geehrte[rs]?|liebe[rs]?|guten (?:tag|morgen)|hallo|cher|chère|chers|bonjour|estimad[oa]s?|querid[oa]s?|hola|buen[oa]s (?:días|tardes)|prezad[oa]s?|car[oaie]|olá|gentil[ei]|egregi[oa]|spett(?:abile|\.)|beste|geachte)(?!\p{L})[^.?!:]{0,60}[,!]|.{0,24}(?:様|各位|您好|你好|尊敬的.{1,20})[、,，:：]?)\s*$/iu;
+const CLOSING =
+  /^\s*(?:(?:kind|best|warm|many)(?: \p{L}+)? ?(?:regards|wishes|thanks)?|(?:best |kind )?regards|yours (?:sincerely|truly|faithfully)|sincerely|cheers|(?:mit )?(?:freundlichen|besten|vielen|lieben|herzlichen|viele|liebe|beste) grüßen?|cordialement|bien à vous|(?:un )?(?:cordial )?saludos?(?: cordiales)?|atentamente|atenciosamente|abraços?|(?:cordiali |distinti )?saluti|met vriendelijke groet(?:en)?|groeten|敬具|よろしくお願いします|此致|敬礼|祝好)[,.!。]?\s*$/iu;
+
+/** A letter goes from how it greets to its end; what greets and ends nowhere is a message to the agent. */
+function linesOfLetter(lines: readonly SaidLine[]): Numbers {
+  const greets = lines.findIndex(({ text }) => SALUTATION.test(text));
+  const ends = lines.findIndex(({ text }, at) => at > greets && CLOSING.test(text));
+  if (greets < 0) return [];
+  if (ends > greets) return from(lines, greets);
+  return greets > 0 && lines.length - greets > 2 ? from(lines, greets) : [];
 }
 
 /** Somebody speaks: a name, a colon, words. */

@@ -1,14 +1,14 @@
 // Only names: hooks ask for them without loading a module of the platform. Each ledger shares the
 // lock of its files, so a project has two.
 
-/** The folder of a project's ledger of records, among loci's own files for them. */
+/** The ledger of a project's records, in loci's own folder for them. */
 export function recordLedger(state: string): string {
-  return `${state}/ledger`;
+  return `${state}/ledger.jsonl`;
 }
 
-/** The file that changes with every change of that ledger. */
-export function ledgerNews(state: string): string {
-  return `${recordLedger(state)}/news`;
+/** The folder in which earlier versions kept that ledger in 64 parts. */
+export function earlierLedger(state: string): string {
+  return `${state}/ledger`;
 }
 
 /**

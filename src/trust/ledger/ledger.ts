@@ -26,8 +26,8 @@ export type Ledger = ReadonlyMap<string, LedgerEntry>;
 
 const CAP_BYTES = 64 * 1024 * 1024;
 
-/** A ledger of at least this size is rewritten when most of it is outdated. */
-const LARGE_BYTES = 512 * 1024;
+/** Each time a ledger has grown by so much, it is written anew if most of it is out of date. */
+const FOLD_BYTES = 512 * 1024;
 
 /**
  * Reads a ledger, or only some names of it; undefined if there is none. A torn line only loses its
@@ -38,39 +38,27 @@ export function readLedger(path: string, only?: ReadonlySet<string>): Ledger | u
   return lines && ledgerOn(lines, only);
 }
 
-/** The lines of a ledger, whole and torn; undefined if there is none. */
-export function ledgerLines(path: string): string[] | undefined {
-  const text = ledgerText(path);
-  return text === undefined ? undefined : recordsOf(text);
+/** The names that a ledger has a line about; undefined where there is none. */
+export function ledgerNames(path: string): Set<string> | undefined {
+  const lines = ledgerLines(path);
+  return lines && new Set(lines.map(nameOn));
 }
 
-/** The text of a ledger, up to the size limit; undefined if there is none. */
-export function ledgerText(path: string): string | undefined {
+function ledgerLines(path: string): string[] | undefined {
   const reading = readText(path, { capBytes: CAP_BYTES, lenient: true });
-  return reading.kind === "text" ? reading.text : undefined;
+  return reading.kind === "text" ? recordsOf(reading.text) : undefined;
 }
 
-/** The entries of some lines, or only those of some names. */
-export function ledgerOn(lines: readonly string[], only?: ReadonlySet<string>): Ledger {
+function ledgerOn(lines: readonly string[], only?: ReadonlySet<string>): Ledger {
   const wanted = only ? lines.filter((line) => only.has(nameOn(line))) : lines;
   const entries = wanted.flatMap((line) => parseEntry(line) ?? []);
   return new Map(entries.map((entry) => [entry.name, entry]));
 }
 
-/** For each name a hash of its lines; another hash means that its state may have changed. */
-export function hashesOn(lines: readonly string[]): Map<string, string> {
-  const hashes = new Map<string, bigint>();
-  for (const line of lines) {
-    const name = nameOn(line);
-    hashes.set(name, Bun.hash.wyhash(line, hashes.get(name)));
-  }
-  return new Map([...hashes].map(([name, hash]) => [name, hash.toString(36)]));
-}
-
 const NAME_START = '{"name":"';
 
 /** The name on a line in our format: parsing all texts for it would take long. */
-export function nameOn(line: string): string {
+function nameOn(line: string): string {
   const from = NAME_START.length;
   return line.startsWith(NAME_START) ? line.slice(from, line.indexOf('"', from)) : "";
 }
@@ -85,9 +73,11 @@ export function addToLedger(
   { uid }: { readonly uid: number | undefined },
 ): void {
   try {
-    let size = 0;
-    for (const entry of entries) size = appendRecord(path, JSON.stringify(entry), { uid });
-    if (size > LARGE_BYTES) fold(path, { size, uid });
+    if (entries.length === 0) return;
+    const text = entries.map((entry) => JSON.stringify(entry)).join("\n");
+    const size = appendRecord(path, text, { uid });
+    const added = new TextEncoder().encode(text).length;
+    if (size % FOLD_BYTES < added) fold(path, { size, uid });
   } catch (error) {
     // If the ledger cannot be written, the memory stays written, and is reviewed again.
     if (!errorCode(error)) throw error;
@@ -98,8 +88,13 @@ export function addToLedger(
 function fold(path: string, { size, uid }: { size: number; uid: number | undefined }): void {
   const ledger = readLedger(path);
   if (!ledger) return;
-  const text = [...ledger.values()].map((entry) => `${JSON.stringify(entry)}\n`).join("");
+  const text = printLedger(ledger);
   if (text.length * 2 < size) replaceFile(path, text, { uid });
+}
+
+/** The text of a ledger: one line for each name. */
+export function printLedger(ledger: Ledger): string {
+  return [...ledger.values()].map((entry) => `${JSON.stringify(entry)}\n`).join("");
 }
 
 function parseEntry(line: string): LedgerEntry | undefined {

@@ -1,22 +1,23 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, readdirSync, rmSync, statSync, truncateSync, utimesSync } from "node:fs";
-import { keptAnswer, keptPath, keptText, seenNow } from "#disk/cache/read-cache.ts";
-import { keepAnswer } from "#disk/cache/write-cache.ts";
-import { THERE } from "#disk/file-stat.ts";
+import { CacheEntry } from "#disk/cache/cache-entry.ts";
+import { writeCache } from "#disk/cache/write-cache.ts";
+import { fileVersions, THERE } from "#disk/file-stat.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
 const NOW = 1_800_000_000_000;
 const BEFORE = new Date(NOW - 60_000);
 
-async function keeping(home: TestHome, answer: string | Uint8Array = "the answer") {
+async function keeping(home: TestHome) {
   const file = await home.write("file", "as it was");
   utimesSync(file, BEFORE, BEFORE);
   const folder = home.folder("mark");
-  const path = keptPath(home.path, ["some", "words"]);
+  const entry = new CacheEntry(home.path, "project context", ["some", "words"]);
+  const { path } = entry;
   const none = `${home.path}/none`;
-  const seen = { ...seenNow([file, none]), [folder]: THERE };
-  const keep = (nowMs = NOW) => keepAnswer({ path, answer, seen, untilMs: NOW + 1000, nowMs });
-  return { file, none, folder, path, keep, text: () => keptText(path, NOW) };
+  const seen = { ...fileVersions([file, none]), [folder]: THERE };
+  const keep = (nowMs = NOW) => writeCache(entry, { answer: "the answer", inputs: seen, nowMs });
+  return { file, none, folder, entry, path, keep, text: () => entry.read(NOW) };
 }
 
 test("a cached answer is found, private, and alone in its folder", async () => {
@@ -36,7 +37,7 @@ describe("it is not given any more", () => {
     ["when a file is gone", ({ file }) => rmSync(file)],
     ["when a file has come", ({ none }) => Bun.write(none, "")],
     ["when a folder is gone", ({ folder }) => rmSync(folder, { recursive: true })],
-    ["when it was torn", ({ path }) => Bun.write(path, '{"seen":{},"unti')],
+    ["when it was torn", ({ path }) => Bun.write(path, '{"inputs":{},"unti')],
     ["when it was cut", ({ path }) => truncateSync(path, statSync(path).size - 1)],
     [
       "when a letter of it is another one",
@@ -55,9 +56,9 @@ describe("it is not given any more", () => {
 
   test("when its time is over", async () => {
     using home = testHome();
-    const { path, keep } = await keeping(home);
+    const { entry, keep } = await keeping(home);
     keep();
-    expect(keptText(path, NOW + 1000)).toBeUndefined();
+    expect(entry.read(NOW + 3_600_000)).toBeUndefined();
   });
 });
 
@@ -74,11 +75,11 @@ test.each([
   ["one that may tell times by two seconds", 0, 2000],
 ])("on %s nothing is cached about a file that was written just now", async (_, part, margin) => {
   using home = testHome();
-  const { file, path } = await keeping(home);
+  const { file, entry, path } = await keeping(home);
   const writtenMs = NOW - 60_000 + part;
   utimesSync(file, new Date(writtenMs), new Date(writtenMs));
   const keep = (nowMs: number) =>
-    keepAnswer({ path, answer: "x", seen: seenNow([file]), untilMs: NOW, nowMs });
+    writeCache(entry, { answer: "x", inputs: fileVersions([file]), nowMs });
   keep(writtenMs + margin - 1);
   expect(existsSync(path)).toBe(false);
   keep(writtenMs + margin + 1);
@@ -87,26 +88,15 @@ test.each([
 
 test("nothing is cached without a folder of loci", async () => {
   using home = testHome();
-  const path = keptPath(`${home.path}/none`, []);
-  keepAnswer({ path, answer: "x", seen: {}, untilMs: NOW, nowMs: NOW });
+  const entry = new CacheEntry(`${home.path}/none`, "project context", []);
+  writeCache(entry, { answer: "x", inputs: {}, nowMs: NOW });
   expect(existsSync(`${home.path}/none`)).toBe(false);
 });
 
 test("a read-only folder caches nothing and reports nothing", async () => {
   using home = testHome();
   await home.write("kept", "in the way");
-  keepAnswer({ path: keptPath(home.path, []), answer: "x", seen: {}, untilMs: NOW, nowMs: NOW });
+  const entry = new CacheEntry(home.path, "project context", []);
+  writeCache(entry, { answer: "x", inputs: {}, nowMs: NOW });
   expect(readdirSync(home.path)).toEqual(["kept"]);
-});
-
-test("an answer may be of any bytes, and begins where numbers may begin", async () => {
-  using home = testHome();
-  for (let length = 1; length < 9; length++) {
-    const bytes = Uint8Array.from({ length }, (_, i) => (i === 0 ? 10 : 255 - i));
-    const { path, keep } = await keeping(home, bytes);
-    keep();
-    const answer = keptAnswer(path, NOW);
-    expect(answer).toEqual(bytes);
-    expect((answer?.byteOffset ?? 1) % 4).toBe(0);
-  }
 });

@@ -1,14 +1,14 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { existsSync, readdirSync, utimesSync } from "node:fs";
-import { compress } from "#compress/compress-file.ts";
+import { compress } from "#compress/memory-file.ts";
 import { indexStatus } from "#index/index-state.ts";
 import { folderStamp } from "#index/tables/folder-table.ts";
 import { verifyIndex } from "#index/verify-index.ts";
 import { createRecord } from "#remember/create-record.ts";
-import { purgeRecord, stepRecord } from "#remember/record-life.ts";
+import { undo } from "#remember/put-texts.ts";
 import { openRecords } from "#remember/record-memory.ts";
-import { undo } from "#remember/undo-changes.ts";
+import { purgeRecord, stepRecord } from "#remember/update-record.ts";
 import { type IndexedHome, indexedHome } from "#test/indexed-home.ts";
 import { draftOf } from "#test/records.ts";
 

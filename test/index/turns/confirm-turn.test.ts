@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { appendFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import type { World } from "#base/world.ts";
-import { keptText } from "#disk/cache/read-cache.ts";
+import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { growingPath } from "#index/generations/generation-paths.ts";
 import { noteAgain } from "#index/generations/pending-folders.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
@@ -24,22 +24,22 @@ async function indexed(home: TestHome) {
   await call("Stop", {});
   const start = Date.now();
   const world: World = { ...home.world(), now: () => new Date(start) };
-  const path = `${home.path}/.claude/loci/kept/turn`;
+  const entry = new CacheEntry(`${home.path}/.claude/loci`, "index at turn end", []);
   const confirm = (at: World = world) => {
     const current = currentIndex(at);
     if (!current) throw new Error("there is no index");
-    return confirmTurn({ world: at, root, current, path });
+    return confirmTurn({ world: at, root, current, entry });
   };
-  return { file, folder, world, path, confirm, start };
+  return { file, folder, world, entry, confirm, start };
 }
 
 test("a complete index is confirmed and cached", async () => {
   using home = testHome();
-  const { confirm, path, start } = await indexed(home);
-  expect(keptText(path, start)).toBeUndefined();
+  const { confirm, entry, start } = await indexed(home);
+  expect(entry.read(start)).toBeUndefined();
   expect(confirm()).toBe(true);
-  expect(keptText(path, start)).toBe("");
-  expect(keptText(path, start + HOUR_MS)).toBeUndefined();
+  expect(entry.read(start)).toBe("");
+  expect(entry.read(start + HOUR_MS)).toBeUndefined();
 });
 
 test.each<[string, (at: Awaited<ReturnType<typeof indexed>>) => unknown]>([
@@ -69,7 +69,7 @@ test.each<[string, (at: Awaited<ReturnType<typeof indexed>>) => unknown]>([
   const made = await indexed(home);
   await change(made);
   expect(made.confirm()).toBe(false);
-  expect(keptText(made.path, made.start)).toBeUndefined();
+  expect(made.entry.read(made.start)).toBeUndefined();
 });
 
 test("at least once an hour everything is checked", async () => {

@@ -6,7 +6,7 @@ import {
   withPreference,
 } from "#layouts/journal/preferences.ts";
 import { addPreference, readPreferences, removePreferences } from "#remember/preferences-file.ts";
-import { undoGlobal } from "#remember/undo-changes.ts";
+import { undoGlobal } from "#remember/put-texts.ts";
 import { testHome } from "#test/home.ts";
 
 const AT = "2026-01-02T03:04:05.678Z";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { partsOf } from "#layouts/layered/memory-parts.ts";
-import { outlineOf, unitsOf } from "#text/markdown-outline.ts";
+import { outlineOf, unitsOf } from "#text/markdown-lines.ts";
 
 const parts = (markdown: string) =>
   unitsOf(markdown)

@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import type { JsonObject } from "#base/json.ts";
 import { fieldsOf, type MemoryRecord } from "#layouts/records/format/record.ts";
-import { problemsWith } from "#layouts/records/format/record-check.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
+import { problemsWith } from "#layouts/records/format/record-shape.ts";
 import { type RecordUpdate, updateRecord } from "#remember/rules/apply-update.ts";
 import { category, contentOf, recordOf } from "#test/records.ts";
 

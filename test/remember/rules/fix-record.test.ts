@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { isCategory } from "#base/category.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
 import { fieldsOf } from "#layouts/records/format/record.ts";
-import { problemsWith } from "#layouts/records/format/record-check.ts";
+import { problemsWith } from "#layouts/records/format/record-shape.ts";
 import { completed, fixGiven, fixTitle } from "#remember/rules/fix-record.ts";
 import { draftOf, validRecord } from "#test/records.ts";
 

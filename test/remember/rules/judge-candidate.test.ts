@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
-import { sayerOf } from "#layouts/records/format/record-words.ts";
+import { sayerOf } from "#layouts/records/format/record-sentence.ts";
 import { judge, type Known, type News, newsTerms } from "#remember/rules/judge-candidate.ts";
 import { recordOf } from "#test/records.ts";
 import known from "./known.json";

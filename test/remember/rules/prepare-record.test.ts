@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { CATEGORY_NAMES } from "#base/category.ts";
 import { fieldsOf } from "#layouts/records/format/record.ts";
-import { problemsWith } from "#layouts/records/format/record-check.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
+import { problemsWith } from "#layouts/records/format/record-shape.ts";
 import { admit, prepareRecord } from "#remember/rules/prepare-record.ts";
 import { category, draftOf, recordOf } from "#test/records.ts";
 

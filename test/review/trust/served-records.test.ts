@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { createRecord } from "#remember/create-record.ts";
 import { findRecord } from "#remember/find-record.ts";
 import { forget } from "#remember/forget-memory.ts";
-import { stepRecord } from "#remember/record-life.ts";
+import { stepRecord } from "#remember/update-record.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import type { Origin } from "#trust/trust-state.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readdirSync, renameSync, rmSync, utimesSync } from "node:fs";
-import { sumOf } from "#disk/cache/read-cache.ts";
+import { checksumOf } from "#disk/cache/cache-entry.ts";
 import { bearingsAt } from "#session/context/project-context.ts";
 import { takeBearings } from "#session/context/resolve-context.ts";
 import { type TestHome, testHome } from "#test/home.ts";
@@ -19,7 +19,7 @@ async function settled(home: TestHome) {
   const world = { ...home.world({ LOCI_X: "1" }), now: () => new Date("2026-06-01") };
   const folder = `${home.path}/app/src`;
   const kept = () => bearingsAt(world, folder);
-  const fresh = async () => takeBearings(world, { folder, path: undefined });
+  const fresh = async () => takeBearings(world, { folder, entry: undefined });
   return { world, write, kept, fresh };
 }
 
@@ -85,7 +85,7 @@ test("what was kept is not believed in another home, nor after an hour", async (
   const path = `${home.path}/.claude/loci/kept/${name}`;
   const [head = "", answer = ""] = (await Bun.file(path).text()).split("\n");
   const other = answer.replace('"autoLoad"', '"autoSave"');
-  await Bun.write(path, `${head.replace(sumOf(answer), sumOf(other))}\n${other}`);
+  await Bun.write(path, `${head.replace(checksumOf(answer), checksumOf(other))}\n${other}`);
   expect((await bearingsAt(world, folder)).sources.files).toMatchObject([{ name: "autoSave" }]);
   const later = { ...world, now: () => new Date("2026-06-01T02:00:00Z") };
   expect((await bearingsAt(later, folder)).sources.files).toMatchObject([{ name: "autoLoad" }]);

@@ -1,6 +1,5 @@
 import { localTime } from "#base/local-time.ts";
-import { columns } from "#doors/cli/terminal/columns.ts";
-import { countNouns } from "#doors/cli/terminal/number-words.ts";
+import { columns, countNouns } from "#doors/cli/terminal/columns.ts";
 import type { JournalStatus } from "#journal/journal-status.ts";
 import type { listNotes } from "#journal/list-notes.ts";
 import type { MigrationReport } from "#journal/migrate-journal.ts";

@@ -1,5 +1,5 @@
 import type { RecalledMaster } from "#conversations/recall-master.ts";
-import { ago, countNouns } from "#doors/cli/terminal/number-words.ts";
+import { ago, countNouns } from "#doors/cli/terminal/columns.ts";
 
 /** A master with a line on how old it is, and how many summaries are not in it yet. */
 export function masterPage({ text, at, conversations, fresh }: RecalledMaster, now: Date): string {

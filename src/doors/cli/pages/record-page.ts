@@ -1,6 +1,6 @@
-import { countNouns } from "#doors/cli/terminal/number-words.ts";
+import { countNouns } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
-import type { RecordReport } from "#remember/record-report.ts";
+import type { RecordReport } from "#remember/record-news.ts";
 
 /** Prints the result of a write: data to stdout, warnings to stderr. */
 export function tellReport(report: RecordReport, terminal: Terminal, json: boolean): undefined {

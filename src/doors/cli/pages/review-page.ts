@@ -1,5 +1,4 @@
-import { fit } from "#doors/cli/terminal/columns.ts";
-import { countNouns } from "#doors/cli/terminal/number-words.ts";
+import { countNouns, fit } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import type { WaitingItem } from "#review/review-queue.ts";
 

@@ -1,6 +1,6 @@
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import type { RecallAnswer } from "#search/recall-answer.ts";
-import type { FoundMemory, SearchAnswer } from "#search/search-answer.ts";
+import type { FoundMemory, SearchAnswer } from "#search/search-results.ts";
 
 /** The results of a search, as data. */
 export function foundJson(words: string, { found, mended, notes }: SearchAnswer): string {

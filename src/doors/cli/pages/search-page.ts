@@ -1,9 +1,9 @@
 import { baseName } from "#base/path.ts";
-import { ago } from "#doors/cli/terminal/number-words.ts";
+import { ago } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import type { StaleFile } from "#review/stale-files.ts";
-import type { FoundMemory } from "#search/search-answer.ts";
+import type { FoundMemory } from "#search/search-results.ts";
 
 /** How results are shown. */
 export interface SearchPage {

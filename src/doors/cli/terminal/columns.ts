@@ -32,3 +32,40 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
       .trimEnd(),
   );
 }
+
+const DAY_MS = 86_400_000;
+
+/** Below two of a larger unit, the smaller one says more: 40 days rather than one month. */
+const STEPS = [
+  { unit: "year", ms: 365 * DAY_MS, least: 2 },
+  { unit: "month", ms: 30 * DAY_MS, least: 2 },
+  { unit: "day", ms: DAY_MS, least: 1 },
+  { unit: "hour", ms: 3_600_000, least: 1 },
+  { unit: "minute", ms: 60_000, least: 1 },
+] as const;
+
+/** How long ago something was, in the largest whole unit. */
+export function ago(then: Date, now: Date): string {
+  const ms = now.getTime() - then.getTime();
+  const step = STEPS.find((one) => ms >= one.least * one.ms);
+  if (!step) return ms < 0 ? "in the future" : "just now";
+  const count = Math.floor(ms / step.ms);
+  return `${count} ${step.unit}${count === 1 ? "" : "s"} ago`;
+}
+
+/** A number of bytes as people read it. */
+export function bytesInWords(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** A count with its noun, in the singular or the plural. */
+export function countNouns(count: number, noun: string, nouns = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : nouns}`;
+}
+
+/** The length of a text, with an estimate of its tokens. */
+export function textSize(chars: number): string {
+  return `${countNouns(chars, "character")} (~${countNouns(Math.ceil(chars / 4), "token")})`;
+}

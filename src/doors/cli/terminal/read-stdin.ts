@@ -13,7 +13,7 @@ export async function textOnStdin(): Promise<string | undefined> {
   }
 }
 
-/** Whether a person is at stdin: it is a terminal, and not the null device. */
+/** Whether somebody sits at stdin: it is a terminal, and not the device that holds nothing. */
 export function isTerminal(): boolean {
   try {
     const found = fstatSync(0);

@@ -4,10 +4,10 @@ import type { JsonObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
-
 import { draftFrom, readDraft } from "#remember/read-draft.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
 import { ORIGIN_SPEAKERS, type Origin } from "#trust/trust-state.ts";
+import { MORE } from "./shared-flags.ts";
 
 /** The flag for a category. */
 export const CATEGORY_FLAG = {
@@ -115,4 +115,17 @@ export function categoryOf(flag: string | undefined, given: JsonObject): Categor
     ? `the category of the draft, not \`${flag}\``
     : `one of ${CATEGORY_NAMES.map((name) => `\`${name}\``).join(", ")}`;
   throw fault("bad-value", { name: "--category", value, wanted });
+}
+
+/** The argument for one sentence, or for words that name a memory. */
+export const sentenceWord = (description: string) =>
+  ({ type: "positional", required: true, valueHint: MORE, description }) as const;
+
+/** The sentence that a command was given; `-` reads it from stdin. */
+export async function sentenceFrom(words: readonly string[], command: string): Promise<string> {
+  const [first = "", ...more] = words;
+  if (more.length > 0) throw fault("quote-sentence", { command, words: words.join(" ") });
+  const text = (first === "-" ? ((await textOnStdin()) ?? "") : first).trim();
+  if (text === "") throw fault("empty-sentence", { command });
+  return text;
 }

@@ -1,4 +1,4 @@
-import { judgeSeal } from "./kit-seal.ts";
+import { judgeSeal } from "./kit-piece.ts";
 
 // Before loci there were commands, an agent and a hook of plain files that keep `_memory/`. Who has them is offered loci's
 // own in their place, and as long as their hook is registered, loci does not say the same a second time.

@@ -1,6 +1,6 @@
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { PLACE_VARIABLE } from "#hosts/registration-scope.ts";
+import { PLACE_VARIABLE } from "#hosts/hook-event.ts";
 import { type AgentNames, agentNames } from "./kit-piece.ts";
 
 /** The agents of the records flow, if the calling host has them. */

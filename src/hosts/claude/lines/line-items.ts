@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "#base/json.ts";
 import type { Compaction, ToolCall, ToolResult, TranscriptItem } from "#hosts/transcript-item.ts";
-import { type Block, blocksOf, cutText, stringIn, textOf, textsOf } from "./message-blocks.ts";
+import { type Block, blocksOf, cutText, stringIn, textOf, textsOf } from "./join-lines.ts";
 import { isMachines, saidBesideResult, saidInAttachment, saidOnLine } from "./person-words.ts";
 
 /** How the host begins the result of a refused tool call, in a conversation and in a sub-agent. */

@@ -1,8 +1,7 @@
 import { isObject, type JsonObject } from "#base/json.ts";
 import type { Prompt } from "#hosts/transcript-item.ts";
+import { blocksOf, stringIn, textOf } from "./join-lines.ts";
 import { isMachineText, withoutOwnText } from "./machine-text.ts";
-import { blocksOf, stringIn, textOf } from "./message-blocks.ts";
-import { typedCommand, writtenCommand } from "./slash-command.ts";
 
 /** A person's words, and how they arrived. */
 export type Said = Pick<Prompt, "text" | "how" | "isMachine">;
@@ -86,4 +85,33 @@ function humanText(content: unknown): string {
 function wordsOf(text: string): string {
   const words = writtenCommand(text)?.words ?? text;
   return isMachineText(words) ? "" : withoutOwnText(words);
+}
+
+/** A command of the host that a person typed. */
+export interface SlashCommand {
+  /** As it is typed, with its slash. */
+  readonly name: string;
+  /** The text after it: the person's own words. */
+  readonly words: string;
+}
+
+const BEGINNINGS = ["<command-name>", "<command-message>", "<command-args>"] as const;
+const NAME = /<command-name>([^<]*)<\/command-name>/;
+const WORDS = /<command-args>([\s\S]*)<\/command-args>/;
+
+/** Parses a command in the host's own format; undefined if the text is none. */
+export function writtenCommand(text: string): SlashCommand | undefined {
+  const start = text.trimStart();
+  if (!BEGINNINGS.some((beginning) => start.startsWith(beginning))) return undefined;
+  const [name = "", words = ""] = [NAME.exec(start)?.[1], WORDS.exec(start)?.[1]];
+  return { name: name.trim(), words: words.trim() };
+}
+
+// A path contains a second slash or a dot.
+const TYPED = /^(\/[\w:-]+)(?:\s+([\s\S]*))?$/;
+
+/** Parses a typed command; undefined if the text is none. */
+export function typedCommand(text: string): SlashCommand | undefined {
+  const [, name, words = ""] = TYPED.exec(text.trim()) ?? [];
+  return name === undefined ? undefined : { name, words: words.trim() };
 }

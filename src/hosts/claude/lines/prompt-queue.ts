@@ -1,9 +1,8 @@
 import { isObject, type JsonObject } from "#base/json.ts";
 import type { Prompt, TranscriptItem } from "#hosts/transcript-item.ts";
+import { stringIn, textsOf } from "./join-lines.ts";
 import { isMachineText } from "./machine-text.ts";
-import { stringIn, textsOf } from "./message-blocks.ts";
-import { saidInQueue } from "./person-words.ts";
-import { writtenCommand } from "./slash-command.ts";
+import { saidInQueue, writtenCommand } from "./person-words.ts";
 
 /**
  * Follows the queue of prompts that were typed while the agent was working, so that each is emitted

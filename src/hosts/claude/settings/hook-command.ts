@@ -1,5 +1,4 @@
-import { eventWord, type HookEvent } from "#hosts/hook-event.ts";
-import { type EntryPlace, PLACE_VARIABLE } from "#hosts/registration-scope.ts";
+import { type EntryPlace, eventWord, type HookEvent, PLACE_VARIABLE } from "#hosts/hook-event.ts";
 
 /** Variables that make any Bun executable run, load or wait for something before its first line. */
 export const HOSTILE_VARIABLES = [

@@ -1,6 +1,5 @@
 import { isObject, type JsonObject } from "#base/json.ts";
-import { CALLED_EVENTS, type HookEvent } from "#hosts/hook-event.ts";
-import type { Caller } from "#hosts/registration-scope.ts";
+import { CALLED_EVENTS, type Caller, type HookEvent } from "#hosts/hook-event.ts";
 import { callsHookDoor, hookCommand } from "./hook-command.ts";
 
 /** A hook command in a host's settings. */

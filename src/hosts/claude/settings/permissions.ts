@@ -51,15 +51,18 @@ export interface PermissionRules {
   readonly ask: readonly string[];
 }
 
-/** The folders that an agent may read, as rules name them. */
+/** Where an agent may read, as rules name it. */
 export interface ReadableFolders {
-  /** The folder of triage data, for drafters. */
+  /** What drafters are to read. */
   readonly sessions: string;
   /** The host's own folder, with the journals and the profile. */
   readonly host: string;
 }
 
-/** The rules that let an agent use loci. In the host's folder it may read only notes, never conversations. */
+/**
+ * The rules that let an agent use loci. In the host's folder it may read only notes, never
+ * conversations.
+ */
 export function permissionRules({ sessions, host }: ReadableFolders): PermissionRules {
   const notes = ["projects/*/*.md", "projects/*/*/*.md", "user/*.md", "workspace.md"];
   return {

@@ -1,6 +1,5 @@
 import { isObject, type JsonObject } from "#base/json.ts";
-import { CALLED_EVENTS } from "#hosts/hook-event.ts";
-import type { Caller } from "#hosts/registration-scope.ts";
+import { CALLED_EVENTS, type Caller } from "#hosts/hook-event.ts";
 import type { JsonChange } from "#text/json/json-edit.ts";
 import { callsHookDoor } from "./hook-command.ts";
 import { entryFor, judgeEntries, wholeCommand } from "./hook-entries.ts";

@@ -1,6 +1,10 @@
-import { readdirSync, statSync } from "node:fs";
-import { writtenMs } from "#disk/file-stat.ts";
-import { hostSlug, subagentsFolder } from "#hosts/claude/claude-paths.ts";
+import { readSync, statSync } from "node:fs";
+import { isObject, parseJson } from "#base/json.ts";
+import { isThere, writtenMs } from "#disk/file-stat.ts";
+import { listNames } from "#disk/list-names.ts";
+import { withPlainFile } from "#disk/read-text.ts";
+import { readDropped } from "#disk/write-light.ts";
+import { hostSlug, subagentsFolder } from "#hosts/claude/agent-variables.ts";
 
 /** The host's folder with the transcripts of all projects. */
 export function transcriptsFolder(hostDir: string): string {
@@ -10,7 +14,7 @@ export function transcriptsFolder(hostDir: string): string {
 /** The transcript of a session, whichever project it belongs to; the newest of several. */
 export function transcriptOf(hostDir: string, sessionId: string): string | undefined {
   if (!/^[\w-]{1,64}$/.test(sessionId)) return undefined;
-  const folders = namesIn(transcriptsFolder(hostDir)).map(
+  const folders = listNames(transcriptsFolder(hostDir)).map(
     (name) => `${transcriptsFolder(hostDir)}/${name}`,
   );
   const exact = newest(folders.map((folder) => `${folder}/${sessionId}.jsonl`));
@@ -20,7 +24,7 @@ export function transcriptOf(hostDir: string, sessionId: string): string | undef
 /** The transcript of the only session whose id begins like this; undefined if several do. */
 function newestBeginningWith(folders: readonly string[], start: string): string | undefined {
   const paths = folders.flatMap((folder) =>
-    namesIn(folder)
+    listNames(folder)
       .filter((name) => name.startsWith(start) && name.endsWith(".jsonl"))
       .map((name) => `${folder}/${name}`),
   );
@@ -33,7 +37,7 @@ export function newestTranscript(hostDir: string, folders: readonly string[]): s
   const holders = folders.flatMap((folder) => holdersOf(hostDir, folder));
   return newest(
     holders.flatMap((holder) =>
-      namesIn(holder)
+      listNames(holder)
         .filter((name) => name.endsWith(".jsonl") && !name.startsWith("agent-"))
         .map((name) => `${holder}/${name}`),
     ),
@@ -42,11 +46,11 @@ export function newestTranscript(hostDir: string, folders: readonly string[]): s
 
 /** The transcripts of all conversations of all projects, newest first. */
 export function allTranscripts(hostDir: string): string[] {
-  const folders = namesIn(transcriptsFolder(hostDir)).map(
+  const folders = listNames(transcriptsFolder(hostDir)).map(
     (name) => `${transcriptsFolder(hostDir)}/${name}`,
   );
   const found = folders.flatMap((folder) =>
-    namesIn(folder)
+    listNames(folder)
       .filter((name) => name.endsWith(".jsonl") && !name.startsWith("agent-"))
       .map((name) => ({ path: `${folder}/${name}`, ms: writtenMs(`${folder}/${name}`) ?? 0 })),
   );
@@ -62,9 +66,9 @@ export function agentTranscripts(path: string): string[] {
   const folder = subagentsFolder(path);
   // A workflow has its own folder for its agents.
   const workflows = `${folder}/workflows`;
-  const folders = [folder, ...namesIn(workflows).map((name) => `${workflows}/${name}`)];
+  const folders = [folder, ...listNames(workflows).map((name) => `${workflows}/${name}`)];
   return folders.flatMap((each) =>
-    namesIn(each)
+    listNames(each)
       .filter((name) => /^agent-.+\.jsonl$/.test(name) && !name.startsWith("agent-acompact-"))
       .map((name) => `${each}/${name}`),
   );
@@ -81,7 +85,7 @@ function holdersOf(hostDir: string, folder: string): string[] {
   const all = transcriptsFolder(hostDir);
   if (slug.length <= SLUG_CHARS) return [`${all}/${slug}`];
   const start = `${slug.slice(0, SLUG_CHARS)}-`;
-  return namesIn(all)
+  return listNames(all)
     .filter((name) => name.startsWith(start))
     .map((name) => `${all}/${name}`);
 }
@@ -95,10 +99,52 @@ function newest(paths: readonly string[]): string | undefined {
   return best?.path;
 }
 
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    return [];
+/** A file system may store whole seconds only, rounded down. */
+const LEAST_MS = 2000;
+
+/**
+ * The ids of the calls whose agents are working, from the files that the host writes beside each
+ * transcript once its hooks have ended; much older files are ignored.
+ */
+export async function startedCalls(transcript: string, sinceMs: number): Promise<Set<string>> {
+  const folder = subagentsFolder(transcript);
+  const calls = new Set<string>();
+  if (!isThere(folder)) return calls;
+  for (const name of new Bun.Glob("agent-*.meta.json").scanSync({ cwd: folder })) {
+    const path = `${folder}/${name}`;
+    if ((writtenMs(path) ?? 0) < sinceMs - LEAST_MS) continue;
+    const value = parseJson(await readDropped(path));
+    const id = isObject(value) ? value["toolUseId"] : undefined;
+    if (typeof id === "string" && id !== "") calls.add(id);
   }
+  return calls;
+}
+
+/** The host writes the folder on each line of a conversation; the first lines may lack it. */
+const HEAD_BYTES = 256 * 1024;
+
+const FOLDER = /"cwd":("(?:[^"\\]|\\.)*")/;
+
+/** The folder in which a conversation began, from its transcript; undefined if it names none. */
+export function folderOfWork(path: string, inside: string): string | undefined {
+  const word = FOLDER.exec(headOf(path, inside))?.[1];
+  const folder = word === undefined ? undefined : parseJson(word);
+  return typeof folder === "string" ? folder : undefined;
+}
+
+/** A library of the host's was called by a program: what stands there in a person's place, no person said. */
+const PROGRAM = /"entrypoint":"sdk-(?:py|ts)"/;
+
+/** True if the host says that a program drives this conversation. */
+export function isDrivenByProgram(path: string, inside?: string): boolean {
+  return PROGRAM.test(headOf(path, inside));
+}
+
+function headOf(path: string, inside: string | undefined): string {
+  const head = withPlainFile({ path, inside }, ({ handle, size }) => {
+    const bytes = Buffer.allocUnsafe(Math.min(size, HEAD_BYTES));
+    const count = readSync(handle, bytes, 0, bytes.length, 0);
+    return { kind: "head", text: bytes.subarray(0, count).toString("utf8") } as const;
+  });
+  return head.kind === "head" ? head.text : "";
 }

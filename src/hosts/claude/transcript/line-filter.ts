@@ -1,6 +1,5 @@
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import type { Chunk } from "./file-lines.ts";
-import { finderOf, standsAt, stringEnd } from "./line-bytes.ts";
+import { type Chunk, finderOf, standsAt, stringEnd } from "./file-lines.ts";
 
 /** The kinds of items of a transcript. */
 export type ItemKind = TranscriptItem["kind"];

@@ -1,5 +1,5 @@
 import { readSync } from "node:fs";
-import { withPlainFile } from "#disk/open-plain.ts";
+import { withPlainFile } from "#disk/read-text.ts";
 import { RECALL_BYTES } from "./read-items.ts";
 import type { TranscriptEnd } from "./transcript-end.ts";
 import { MOST_BYTES } from "./transcript-news.ts";

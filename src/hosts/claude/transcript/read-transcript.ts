@@ -1,5 +1,5 @@
 import { readSync } from "node:fs";
-import { withPlainFile } from "#disk/open-plain.ts";
+import { withPlainFile } from "#disk/read-text.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import type { BytesReader, Stretch } from "./file-lines.ts";
 import type { ItemKind } from "./line-filter.ts";
@@ -62,7 +62,7 @@ export function eachItem(
   });
   if (!("kind" in look)) return look;
   if (look.kind === "refused") return { ...NOTHING, refused: look.why };
-  return { ...NOTHING, refused: "it is not there", missing: true };
+  return { ...NOTHING, refused: "it is missing", missing: true };
 }
 
 function stretchOf(

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from "#base/json.ts";
 import { hiddenIn } from "#trust/hidden-text.ts";
 import { ORIGIN_SPEAKERS, type Origin } from "#trust/trust-state.ts";
 import { type MemoryRecord, MOST, type RecordChange } from "./record.ts";
-import { textsIn } from "./record-words.ts";
+import { textsIn } from "./record-sentence.ts";
 
 // A record's origin is stored among its changes. Tools that do not know it read and write the
 // record as always, because they know entries with a field and a value.

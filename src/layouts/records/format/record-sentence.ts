@@ -1,6 +1,6 @@
 import type { Category } from "#base/category.ts";
+import { isObject } from "#base/json.ts";
 import type { MemoryRecord } from "./record.ts";
-import { textsIn } from "./record-words.ts";
 
 /** The fields of a category that hold its claim and its reason. */
 const FIELDS: Readonly<Record<Category, readonly [claim: string, reason: string | undefined]>> = {
@@ -55,4 +55,17 @@ function plain(text: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
+}
+
+/** The searchable text of a record. */
+export function sayerOf(record: MemoryRecord) {
+  const { title, tags, content } = record;
+  return { title, tags, text: textsIn(content).join("\n"), record };
+}
+
+/** All strings in a value, in order. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isObject(value) ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -3,9 +3,9 @@ import { recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import type { Ledger, LedgerEntry } from "#trust/ledger/ledger.ts";
 import type { Standing } from "#trust/trust-state.ts";
-import type { VersionChange } from "#undo/journal-change.ts";
-import { type ChangesOf, journalledChanges } from "./journalled.ts";
-import { addToRecordLedger, readRecordLedger } from "./ledger-shards.ts";
+import { journalLines } from "#undo/change-log.ts";
+import { parseEntry, type VersionChange } from "#undo/journal-entry.ts";
+import { addToRecordLedger, readRecordLedger } from "./record-ledger.ts";
 
 /** The name of a record in its ledger. */
 export function ledgerName({ category, id }: Pick<RecordFile, "category" | "id">): string {
@@ -56,18 +56,10 @@ export interface KnownRecords {
 
 /** Looks up how the records of a project came to be as they are, or only some of them, by their names. */
 export function knownRecords(place: RecordPlace, only?: ReadonlySet<string>): KnownRecords {
-  return knownBy(place, readRecordLedger(place.state, only));
-}
-
-/** The same by what the ledger is known to say; the journal is asked when the ledger does not know a text. */
-export function knownBy(
-  place: RecordPlace,
-  ledger: Ledger | undefined,
-  journal: () => ChangesOf = () => journalledChanges(place),
-): KnownRecords {
+  const ledger = readRecordLedger(place.state, only);
   let changesOf: ChangesOf | undefined;
   const journalled = (name: string, text: string) => {
-    changesOf ??= journal();
+    changesOf ??= journalledChanges(place);
     return journalledStanding(changesOf(name), text, { entry: ledger?.get(name), ledger });
   };
   const standingOf = (name: string, text: string | null): Standing => {
@@ -116,4 +108,50 @@ function standingBefore(
 ): Standing | undefined {
   if (before === null) return "written";
   return entry?.text === before ? entry.how : undefined;
+}
+
+/** Tells what the journal knows of a record, by its name in the ledger: all its changes, oldest first. */
+export type ChangesOf = (name: string) => readonly VersionChange[];
+
+/**
+ * Makes the journal of a project's records ready to be asked about some of them. It may hold the texts of thousands, so a
+ * line is only parsed when one that it mentions is asked about. One line holds all files of a change.
+ */
+export function journalledChanges({ state }: Pick<RecordPlace, "state">): ChangesOf {
+  const lines = journalLines({ state });
+  const mentions = mentionsIn(lines);
+  const parsed = new Map<number, ReadonlyMap<string, readonly VersionChange[]>>();
+  const filesOn = (at: number) => {
+    const known = parsed.get(at);
+    if (known) return known;
+    const files = parseEntry(lines[at] ?? "")?.files ?? [];
+    const byName = Map.groupBy(files, ({ category, id }) => recordPath(category, id));
+    parsed.set(at, byName);
+    return byName;
+  };
+  return (name) => {
+    return (mentions.get(idOf(name)) ?? []).flatMap((at) => filesOn(at).get(name) ?? []);
+  };
+}
+
+const ID = '"id":"';
+
+/** By each id the lines that it stands on. In a text that is kept the quotes are escaped, so that none stands there. */
+function mentionsIn(lines: readonly string[]): Map<string, number[]> {
+  const mentions = new Map<string, number[]>();
+  for (const [at, line] of lines.entries()) {
+    for (let found = line.indexOf(ID); found >= 0; found = line.indexOf(ID, found)) {
+      found += ID.length;
+      const id = line.slice(found, line.indexOf('"', found));
+      const known = mentions.get(id);
+      if (!known) mentions.set(id, [at]);
+      else if (known.at(-1) !== at) known.push(at);
+    }
+  }
+  return mentions;
+}
+
+/** The id of a record by its name in the ledger. */
+function idOf(name: string): string {
+  return name.slice(name.indexOf("/") + 1, -".json".length);
 }

@@ -2,8 +2,7 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync } fro
 import { CATEGORY_NAMES, type Category, RECORD_ID } from "#base/category.ts";
 import { errorCode, reasonOf } from "#disk/errno.ts";
 import { type OpenFolder, OutsideError, openFolder, realOrSame } from "#disk/folder.ts";
-import { refusal } from "#disk/open-plain.ts";
-import { CAP_BYTES, type ReadResult, readOpen } from "#disk/read-text.ts";
+import { CAP_BYTES, type ReadResult, readOpen, refusal } from "#disk/read-text.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { folderIn, memoryOf, recordPath } from "./record-paths.ts";
@@ -120,10 +119,7 @@ function withCategory<Result>(
 }
 
 /** The folder of a category, held open; undefined if there is none of ours. */
-export function folderFor(
-  { memory, inside }: RecordPlace,
-  category: Category,
-): OpenFolder | undefined {
+function folderFor({ memory, inside }: RecordPlace, category: Category): OpenFolder | undefined {
   try {
     return openFolder(folderIn(memory, category), inside);
   } catch (error) {
@@ -134,7 +130,7 @@ export function folderFor(
 }
 
 /** The ids of all files in a folder, in order. */
-export function namesIn(folder: OpenFolder): string[] {
+function namesIn(folder: OpenFolder): string[] {
   const names = readdirSync(folder.at(".")).filter(
     (name) => name.endsWith(".json") && !name.startsWith("."),
   );
@@ -142,7 +138,7 @@ export function namesIn(folder: OpenFolder): string[] {
 }
 
 /** Reads one file of a folder. */
-export function readIn(folder: OpenFolder, category: Category, id: string): RecordFile {
+function readIn(folder: OpenFolder, category: Category, id: string): RecordFile {
   const reading = readName(folder, `${id}.json`);
   if (reading.kind === "missing") return missing(category, id);
   if (reading.kind === "refused") return broken(category, id, reading.why);

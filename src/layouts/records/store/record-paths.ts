@@ -1,4 +1,5 @@
 import { CATEGORIES, CATEGORY_NAMES, type Category } from "#base/category.ts";
+import { type FileVersions, fileVersions, isThere } from "#disk/file-stat.ts";
 
 // Only names: hooks ask for them without loading a module of the platform.
 
@@ -52,4 +53,34 @@ export function collectedPath(state: string): string {
 /** loci's own folder for the records of a project: lock, undo log, news. */
 export function recordState(stateDir: string, hash12: string): string {
   return `${stateDir}/records/${hash12}`;
+}
+
+/**
+ * Whether a folder may belong to a project with records, by a few stat calls: most prompts come
+ * from folders without any, and then nothing else is loaded. The system itself resolves `..`, so
+ * that links lead where they lead.
+ */
+export function mayHaveRecords(folder: string): boolean {
+  let above = folder;
+  for (let levels = folder.split("/").length; levels > 0; levels--) {
+    if (isThere(memoryOf(above))) return true;
+    // A repository has its records at its own root, but a linked work tree shares those of the main
+    // one.
+    if (isThere(`${above}/.git`)) return !isThere(`${above}/.git/refs`);
+    above += "/..";
+  }
+  return false;
+}
+
+// Without node:fs: somebody has just typed a prompt, and waits.
+
+/**
+ * The versions of a project's records on the disk. A folder's time shows that a record came, went
+ * or was replaced, because each write ends in a rename. An editor that rewrites a file only changes
+ * the time of that file: loci notices it right before it injects the record, and otherwise with the
+ * next other change.
+ */
+export function seenOfRecords(root: string): FileVersions {
+  const folders = CATEGORY_NAMES.map((name) => folderIn(memoryOf(root), name));
+  return fileVersions([listingPath(root), ...folders]);
 }

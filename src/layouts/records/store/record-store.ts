@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { isWithin } from "#base/path.ts";
 import type { RealFolder } from "#disk/folder.ts";
-import { realOrExpected } from "#project/real-path.ts";
+import { realOrExpected } from "#project/find-project-root.ts";
 import { memoryOf, recordState } from "./record-paths.ts";
 
 /** The paths of a project's records, and of loci's files about them. */

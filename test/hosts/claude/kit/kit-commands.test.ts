@@ -2,9 +2,9 @@ import { describe, expect, test } from "bun:test";
 import { COMMANDS } from "#doors/cli/command-table.ts";
 import { findCommand } from "#doors/cli/find-command.ts";
 import { parseFlags } from "#doors/cli/usage/strict-usage.ts";
-import { KIT_AGENTS, KIT_SKILL } from "#hosts/claude/kit/kit-agents-and-skill.ts";
 import { KIT_COMMANDS } from "#hosts/claude/kit/kit-commands.ts";
 import { CONVERSATION_AGENTS } from "#hosts/claude/kit/kit-conversations.ts";
+import { KIT_AGENTS, KIT_SKILL } from "#hosts/claude/kit/kit-files.ts";
 
 /** What stands for something that is only known when the text is read, and a word that could stand there. */
 const SAMPLES: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { kitFiles } from "#hosts/claude/kit/kit-files.ts";
-import { agentNames } from "#hosts/claude/kit/kit-piece.ts";
-import { judgeSeal } from "#hosts/claude/kit/kit-seal.ts";
+import { agentNames, judgeSeal } from "#hosts/claude/kit/kit-piece.ts";
 
 const NAMES = [
   ...["save", "search", "list", "show", "forget", "config", "status", "retire", "restore"],

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
 import type { World } from "#base/world.ts";
-import { hostSlug } from "#hosts/claude/claude-paths.ts";
+import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import {
   type TranscriptQuestion,
   tellTranscript,

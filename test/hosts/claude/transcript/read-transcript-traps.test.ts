@@ -5,7 +5,7 @@ import { hostLines } from "#test/host-lines.ts";
 import { look, words } from "./look.ts";
 
 const TRAPS: readonly [string, (path: string, home: TestHome) => unknown, string][] = [
-  ["nothing", () => {}, "it is not there"],
+  ["nothing", () => {}, "it is missing"],
   ["a folder", (path) => mkdirSync(path), "it is not a plain file"],
   ["a pipe", (path) => Bun.spawnSync(["mkfifo", path]), "it is not a plain file"],
   ["a device", (path) => symlinkSync("/dev/zero", path), "it is not a plain file"],

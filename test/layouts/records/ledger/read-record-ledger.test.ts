@@ -4,11 +4,10 @@ import { printRecord } from "#layouts/records/format/record-text.ts";
 import { knownRecords } from "#layouts/records/ledger/read-record-ledger.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
 import { createRecord } from "#remember/create-record.ts";
-import { stepRecord } from "#remember/record-life.ts";
-import { undo } from "#remember/undo-changes.ts";
-import { changeRecord } from "#remember/update-record.ts";
-import { accept } from "#review/accept-memory.ts";
-import { waitingRecords } from "#review/waiting/waiting-records.ts";
+import { undo } from "#remember/put-texts.ts";
+import { changeRecord, stepRecord } from "#remember/update-record.ts";
+import { waitingRecords } from "#review/find-waiting.ts";
+import { accept } from "#review/reject-memory.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf, recordOf } from "#test/records.ts";
 
@@ -60,7 +59,7 @@ describe("what loci has written is known as its own", () => {
   test("by its journal, where the ledger was lost or a kill came before it", () => {
     using home = recordHome();
     const id = make(home, "Use JWT");
-    rmSync(`${home.open().place.state}/ledger`, { recursive: true });
+    rmSync(`${home.open().place.state}/ledger.jsonl`);
     expect(standing(home, id)).toBe("written");
     const given = { content: { decision: "JWT it is" } };
     const target = { category: "decision", id } as const;
@@ -74,11 +73,11 @@ test("a kill before the ledger was told makes a stranger's record none of ours",
   make(home, "Use JWT");
   await put(home, "theirs");
   const { place } = home.open();
-  const [ledger, kept] = [`${place.state}/ledger`, `${home.path}/kept`];
-  cpSync(ledger, kept, { recursive: true });
+  const [ledger, kept] = [`${place.state}/ledger.jsonl`, `${home.path}/kept`];
+  cpSync(ledger, kept);
   const asBefore = () => {
-    rmSync(ledger, { recursive: true });
-    cpSync(kept, ledger, { recursive: true });
+    rmSync(ledger);
+    cpSync(kept, ledger);
   };
   const step = {
     target: { category: "decision", id: "theirs" },

@@ -1,10 +1,12 @@
 import { problemInWords, sourceInWords } from "#doors/cli/pages/settings-page.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
+import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { type SettingView, viewSettings } from "#settings/view-settings.ts";
+import { SETTING_WORD } from "#doors/cli/usage/shared-flags.ts";
+import { type SettingView, viewSetting, viewSettings } from "#settings/view-settings.ts";
 
 /** `loci config list`: every setting and its value. */
-export const command = define({
+export const configListCommand = define({
   json: true,
   settings: true,
   args: {
@@ -37,4 +39,64 @@ function formatValue({ value }: SettingView): string {
 
 function sourceOf({ source, key }: SettingView): string {
   return source ? sourceInWords(source, key) : "";
+}
+
+/** `loci config get`: one value, bare, for scripts. */
+export const configGetCommand = define({
+  json: true,
+  settings: true,
+  args: SETTING_WORD,
+  examples: [
+    { line: "loci config get updateThreshold", does: "print its value and nothing else" },
+    { line: "loci config get enabled --json", does: "as JSON, with its source" },
+  ],
+  run({ args, world, terminal, json, pairs }) {
+    const setting = viewSetting(world, args.key, pairs);
+    if (json) return terminal.out(JSON.stringify(setting, null, 2));
+    return terminal.out(String(setting.value));
+  },
+});
+
+/** `loci config explain`: the source of a value. */
+export const configExplainCommand = define({
+  json: true,
+  settings: true,
+  args: SETTING_WORD,
+  examples: [
+    { line: "loci config explain enabled", does: "its source, and what it overrides" },
+    {
+      line: "loci config explain enabled --set enabled=false",
+      does: "the value with that flag",
+    },
+  ],
+  run({ args, world, terminal, json, pairs }) {
+    const setting = viewSetting(world, args.key, pairs);
+    if (json) return terminal.out(JSON.stringify(setting, null, 2));
+    return terminal.out(page(setting, terminal.paint));
+  },
+});
+
+function page(setting: SettingView, paint: Paint): string {
+  const { key, value, source, overrides, problems } = setting;
+  const rows = [
+    ["from", source ? sourceInWords(source, key) : "default"],
+    ...overrides.map((one) => [
+      "over",
+      `${show(one.value)} from ${sourceInWords(one.source, key)}`,
+    ]),
+    ...(source ? [["over", `${show(setting.default)}, its default`]] : []),
+    ...problems.map((problem) => ["not used", problemInWords(problem)]),
+    ["takes", setting.takes],
+    [
+      "set it",
+      `\`loci config set ${key} <value>\`${setting.project ? ", for a project with `--project`" : ""}`,
+    ],
+    ["or by", `the variable ${setting.variable}, or \`--set ${key}=<value>\` for one call`],
+  ];
+  const head = `${paint.bold(key)} = ${show(value)}`;
+  return [head, setting.about, ...columns(rows).map((row) => `  ${row}`)].join("\n");
+}
+
+function show(value: unknown): string {
+  return typeof value === "string" ? JSON.stringify(value) : String(value);
 }

@@ -1,13 +1,63 @@
 import { fault } from "#base/fault.ts";
+import type { JsonObject } from "#base/json.ts";
+import type { World } from "#base/world.ts";
+import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { SETTING_WORD } from "#doors/cli/usage/shared-flags.ts";
-import { SETTINGS } from "#settings/tables/all-settings.ts";
-import { valueFrom, wantedBy } from "#settings/tables/setting.ts";
+import { executablePath } from "#doors/executable-path.ts";
+import { hookEntries } from "#hosts/claude/settings/hook-entries.ts";
+import { projectRoot } from "#project/find-project.ts";
+import { refuseAgents } from "#review/review-queue.ts";
+import { changeSetting } from "#settings/change/change-settings.ts";
+import { isGuarded, SETTINGS } from "#settings/tables/all-settings.ts";
+import { type SettingValue, valueFrom, wantedBy } from "#settings/tables/setting.ts";
 import { knownKey } from "#settings/view-settings.ts";
-import { CHANGE_FLAGS, change } from "./config-change.ts";
+
+/** The flags that every change of a setting takes. */
+export const CHANGE_FLAGS = {
+  project: {
+    type: "boolean",
+    description: "Change it in the project's file, for all who share it",
+  },
+  follow: { type: "boolean", description: "If the file is a link, change its target" },
+} as const;
+
+/** The change, as it was typed. */
+export interface Change {
+  readonly key: string;
+  /** The new value; undefined removes the setting from the file. */
+  readonly value: SettingValue | undefined;
+  readonly project: boolean;
+  readonly follow: boolean;
+}
+
+/** Changes a setting and prints the result. */
+export function change(
+  wanted: Change,
+  { world, terminal, json }: { world: World; terminal: Terminal; json: boolean },
+): undefined {
+  const key = knownKey(wanted.key);
+  if (isGuarded(key)) refuseAgents(world, `config … ${key}`);
+  const root = wanted.project ? projectRoot(world, world.cwd) : undefined;
+  if (wanted.project && root === undefined) throw fault("no-project", { folder: world.cwd });
+  const done = changeSetting(world, {
+    key,
+    value: wanted.value,
+    scope: wanted.project ? "project" : "user",
+    follow: wanted.follow,
+    ...(root !== undefined && { projectRoot: root }),
+  });
+  if (json) return terminal.out(JSON.stringify({ key, ...done }, null, 2));
+  if (Object.is(done.before, done.after))
+    return terminal.out(`${key} has this value already in ${done.path}`);
+  const now =
+    done.after === undefined ? "is no longer set" : `is now ${JSON.stringify(done.after)}`;
+  terminal.out(`${key} ${now} in ${done.path}`);
+  return done.backup ? terminal.out(`backup of the file: ${done.backup}`) : undefined;
+}
 
 /** `loci config set`: changes one value in its file and nothing else in it. */
-export const command = define({
+export const configSetCommand = define({
   json: true,
   args: {
     ...SETTING_WORD,
@@ -28,5 +78,39 @@ export const command = define({
     }
     const { project = false, follow = false } = args;
     return change({ key, value, project, follow }, call);
+  },
+});
+
+/** `loci config hooks`: the entries that make a host call this executable. */
+export const configHooksCommand = define({
+  more: [
+    "Add them to `~/.claude/settings.json`, beside its other entries. Each calls this executable",
+    "through a guard: a missing binary, a removed folder or a hostile environment stays silent.",
+  ].join("\n"),
+  examples: [{ line: "loci config hooks", does: "print the entries as JSON" }],
+  run({ world, terminal }) {
+    return terminal.out(JSON.stringify(hookRegistration(executablePath(world)), null, 2));
+  },
+});
+
+/** The host settings that make the host call `binary` at all events that loci handles. */
+export function hookRegistration(binary: string): JsonObject {
+  return { hooks: hookEntries({ program: binary, place: "user" }) };
+}
+
+/** `loci config unset`: removes one setting from its file. */
+export const configUnsetCommand = define({
+  json: true,
+  args: {
+    ...SETTING_WORD,
+    ...CHANGE_FLAGS,
+  },
+  examples: [
+    { line: "loci config unset updateThreshold", does: "back to its default" },
+    { line: "loci config unset enabled --project", does: "let each user decide again" },
+  ],
+  run({ args, ...call }) {
+    const { key, project = false, follow = false } = args;
+    return change({ key, value: undefined, project, follow }, call);
   },
 });

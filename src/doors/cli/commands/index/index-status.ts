@@ -1,9 +1,17 @@
-import { indexPage } from "#doors/cli/pages/index-page.ts";
+import type { World } from "#base/world.ts";
+import { ago, bytesInWords, columns, countNouns } from "#doors/cli/terminal/columns.ts";
+import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { indexStatus } from "#index/index-state.ts";
+import { type IndexStatus, indexStatus } from "#index/index-state.ts";
+import { rebuildIndex, takeAllTranscripts } from "#index/rebuild-index.ts";
+import { verifyIndex } from "#index/verify-index.ts";
+import { placeOfRecords } from "#layouts/records/project-records.ts";
+import { refreshListing } from "#layouts/records/record-listing.ts";
+import { projectRoot } from "#project/find-project.ts";
+import { embedAll } from "#recall/meaning/embed-all.ts";
 
 /** `loci index status`: the state of the index. */
-export const command = define({
+export const indexStatusCommand = define({
   json: true,
   more: [
     "The index is derived from the files: you may delete it at any time, and loci builds it again when it is needed.",
@@ -19,3 +27,151 @@ export const command = define({
     return terminal.out(indexPage(status, world.now()));
   },
 });
+
+/** `loci index rebuild`: builds a new index. */
+export const indexRebuildCommand = define({
+  json: true,
+  settings: true,
+  more: [
+    "Builds a new index from the files beside the old one, which answers until the new one is complete. It is seldom",
+    "needed: an index that is damaged, or of another version, is found out and built again by itself. The listing of",
+    "this project's records, `index.md`, is written again where it is missing or out of date.",
+  ].join("\n"),
+  examples: [
+    { line: "loci index rebuild", does: "build it from scratch" },
+    {
+      line: "loci index rebuild --set index.transcripts=false",
+      does: "without conversations",
+    },
+  ],
+  run({ world, terminal, json, pairs }) {
+    using files = progressLine((done) => `building, ${countNouns(done, "file")} so far`);
+    using talks = progressLine((done) => `building, ${countNouns(done, "conversation")} so far`);
+    refreshListingHere(world);
+    const rebuilt = rebuildIndex(world, { pairs, onFiles: files.add, onTranscripts: talks.add });
+    if (json) return terminal.out(JSON.stringify(rebuilt, null, 2));
+    return terminal.out(indexPage(rebuilt, world.now()));
+  },
+});
+
+function refreshListingHere(world: World): void {
+  const root = projectRoot(world, world.cwd);
+  if (root !== undefined) refreshListing(placeOfRecords(world, root));
+}
+
+/** `loci index verify`: compares the index with the files. */
+export const indexVerifyCommand = define({
+  json: true,
+  more: [
+    "Reads every file of every project, and compares it with the index row by row; then the counts of words with the",
+    "rows. Nothing is changed. Exits 1 if anything differs: `loci index rebuild` builds a new index.",
+  ].join("\n"),
+  examples: [
+    { line: "loci index verify", does: "compare" },
+    { line: "loci index verify --json", does: "the same for a program" },
+  ],
+  run({ world, terminal, json }) {
+    using progress = progressLine((files) => `comparing, ${countNouns(files, "file")} so far`);
+    const verified = verifyIndex(world, progress.add);
+    const { state, why, files, memories, differences } = verified;
+    const exit = state === "wrong" ? 1 : undefined;
+    if (json) {
+      terminal.out(JSON.stringify(verified, null, 2));
+      return exit;
+    }
+    for (const line of columns(differences.map(({ path, says }) => [path, says]))) {
+      terminal.out(line);
+    }
+    const seen = `${memoriesInWords(memories)} from ${countNouns(files, "file")}`;
+    if (why !== undefined) terminal.err(`nothing was compared: ${why}`);
+    else terminal.err(state === "right" ? `${seen}, all equal to the files` : `${seen} compared`);
+    return exit;
+  },
+});
+
+/** `loci index transcripts`: indexes older conversations. */
+export const indexTranscriptsCommand = define({
+  json: true,
+  settings: true,
+  more: [
+    "Only what people and agents said, never the output of tools. New turns are indexed when they end, older",
+    "conversations step by step; this does all at once. `index.transcripts: false` excludes them.",
+  ].join("\n"),
+  examples: [
+    { line: "loci index transcripts", does: "index all transcripts that the agent has saved" },
+  ],
+  run({ world, terminal, json, pairs }) {
+    using files = progressLine((done) => `building, ${countNouns(done, "file")} so far`);
+    using talks = progressLine((done) => `reading, ${countNouns(done, "conversation")} so far`);
+    const telling = { pairs, onFiles: files.add, onTranscripts: talks.add };
+    const report = takeAllTranscripts(world, telling);
+    if (json) return terminal.out(JSON.stringify(report ?? null, null, 2));
+    if (!report) return terminal.err("`index.transcripts` is off");
+    const { transcripts, turns } = report;
+    return terminal.out(
+      `${countNouns(turns, "new turn")} from ${countNouns(transcripts, "conversation")}`,
+    );
+  },
+});
+
+/**
+ * `loci index embed`: computes vectors for all memories with the server that the user has
+ * configured.
+ */
+export const indexEmbedCommand = define({
+  json: true,
+  settings: true,
+  args: {
+    "dry-run": { type: "boolean", description: "Show what would be sent, and send nothing" },
+  },
+  more: "A search computes missing vectors for its results; this computes those of all memories in advance, so that no search has to wait. Private memories are not sent. It needs `recall.embeddings.enabled`.",
+  examples: [
+    {
+      line: "loci index embed --dry-run --set recall.embeddings.enabled=true",
+      does: "what would be sent",
+    },
+  ],
+  async run({ args, world, terminal, json, pairs }) {
+    const dryRun = args["dry-run"] === true;
+    using texts = progressLine((done) => `sending, ${countNouns(done, "text")} so far`);
+    const report = await embedAll(world, { pairs, dryRun, onProgress: texts.add });
+    if (json) return terminal.out(JSON.stringify({ ...report, dry_run: dryRun }, null, 2));
+    const { known, sent, sentChars, private: kept, failed } = report;
+    terminal.out(
+      [
+        `${countNouns(sent, "text")} ${dryRun ? "to be sent" : "sent"}, ${countNouns(sentChars, "character")}`,
+        `${countNouns(known, "memory", "memories")} with a vector already`,
+        `${countNouns(kept, "memory", "memories")} that are not sent`,
+      ].join("\n"),
+    );
+    if (failed === null) return undefined;
+    terminal.err(`the rest has none: ${failed}`);
+    return 1;
+  },
+});
+
+/** The state of the index in some lines. */
+export function indexPage(status: IndexStatus, now: Date): string {
+  const { state, why, layouts, built, bytes, folder, generations, growing } = status;
+  const lines = {
+    none: `there is none: ${why}`,
+    unusable: `unusable: ${why}; loci answers from the files`,
+    ready: `ready, built ${built ? ago(built, now) : "at some time"}, ${bytesInWords(bytes)}`,
+  };
+  const rows = layouts.map(({ layout, files, memories }) => {
+    const things =
+      layout === "transcript" ? countNouns(memories, "turn") : memoriesInWords(memories);
+    return [`  ${layout}`, countNouns(files, "file"), things];
+  });
+  return [
+    lines[state],
+    ...columns(rows),
+    ...(growing === undefined ? [] : ["a new one is being built"]),
+    `in ${folder} (${countNouns(generations, "generation")})`,
+  ].join("\n");
+}
+
+/** A number of memories. */
+export function memoriesInWords(count: number): string {
+  return countNouns(count, "memory", "memories");
+}

@@ -1,5 +1,5 @@
 import type { ArgDef, ArgsDef } from "citty";
-import { countNouns } from "#doors/cli/terminal/number-words.ts";
+import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import { command as define, type LociCommand } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";
@@ -53,7 +53,7 @@ const FLAGS: Readonly<Record<NoteKind, ArgsDef>> = {
   },
   progress: {
     ...TITLE,
-    details: text("text", "Done and open steps; loci counts the boxes"),
+    details: text("text", "What is done, and what is not; boxes to tick are counted"),
     done: { type: "boolean", description: "It is about finished work" },
     status: text("text", "The progress, such as `3/5`"),
     ...OPEN,

@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { profilePage } from "#doors/cli/pages/journal-page.ts";
+import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { isConfirmed } from "#doors/cli/terminal/confirm.ts";
-import { countNouns } from "#doors/cli/terminal/number-words.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { factsNamed, forgetFacts } from "#journal/user-profile.ts";
 
@@ -14,7 +14,7 @@ export const command = define({
       required: true,
       description: "An id, a category, or words that it says",
     },
-    yes: { type: "boolean", description: "Do it without being asked" },
+    yes: { type: "boolean", description: "Do not ask" },
   },
   more: "What goes is shown first. `loci undo --global` brings it back.",
   examples: [{ line: "loci user forget tabs --yes", does: "everything that says `tabs`" }],

@@ -1,6 +1,6 @@
 import { isCategory } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
-import { countNouns } from "#doors/cli/terminal/number-words.ts";
+import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { exportBundle, writeBundle } from "#transfer/export-bundle.ts";

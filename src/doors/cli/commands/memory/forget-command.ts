@@ -3,7 +3,7 @@ import { REASON_FLAG } from "#doors/cli/commands/record/record-step.ts";
 import { isConfirmed } from "#doors/cli/terminal/confirm.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { sentenceFrom, sentenceWord } from "#doors/cli/usage/sentence-word.ts";
+import { sentenceFrom, sentenceWord } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { forgetNote } from "#journal/forget-note.ts";
 import { noteNamed } from "#journal/list-notes.ts";
@@ -14,10 +14,12 @@ import {
   forget,
   whatIsForgotten,
 } from "#remember/forget-memory.ts";
+import { markDone } from "#remember/mark-done.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
+import { closeOpenEnd, isOpenId } from "#summary/close-open-end.ts";
 
 /** `loci forget`: removes a memory everywhere it is used. */
-export const command = define({
+export const forgetCommand = define({
   json: true,
   settings: true,
   args: {
@@ -92,3 +94,25 @@ function linesOf({ items, lines, suppressed }: Forgetting): string[] {
   if (items.length === 0) return [`${lines} ${lines === 1 ? "line" : "lines"} of memory files`];
   return items.map(({ id, sentence }, at) => `${id}: ${sentence}${at === 0 ? more : ""}`);
 }
+
+/** `loci done`: closes a debt or an open end. */
+export const doneCommand = define({
+  json: true,
+  settings: true,
+  args: { words: sentenceWord("Its id, or words from it"), ...ROOT_FLAG },
+  more: "An open end is named by its id in the brief, such as `open-3f9a`. It is shown as open no more, in no brief and no summary. `loci undo` brings it back.",
+  examples: [
+    { line: "loci done no-tests-for-the-parser", does: "the debt with this id" },
+    { line: "loci done 'tests for the parser'", does: "the one with these words" },
+  ],
+  async run({ args, world, terminal, json, pairs }) {
+    const words = await sentenceFrom(args._, "done");
+    const memory = openRecords(world, { folder: args.root, pairs });
+    const done = isOpenId(words)
+      ? { report: undefined, text: await closeOpenEnd(world, memory.place.root, words) }
+      : markDone(memory, words);
+    if (json) return terminal.out(JSON.stringify(done, null, 2));
+    const { report, text } = done;
+    return terminal.out(report ? `done ${report.category}/${report.id}: ${text}` : `done: ${text}`);
+  },
+});

@@ -1,5 +1,4 @@
-import { columns } from "#doors/cli/terminal/columns.ts";
-import { countNouns } from "#doors/cli/terminal/number-words.ts";
+import { columns, countNouns } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { type CollectReport, collectRecords } from "#remember/collect-records.ts";

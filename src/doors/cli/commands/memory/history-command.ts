@@ -3,9 +3,12 @@ import type { World } from "#base/world.ts";
 import { recordsInWords } from "#doors/cli/pages/record-page.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { GLOBAL_FLAG, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { RECORD_WORD } from "#doors/cli/usage/record-flags.ts";
+import { GLOBAL_FLAG, ROOT_FLAG, wholeNumber } from "#doors/cli/usage/shared-flags.ts";
+import { undo, undoGlobal } from "#remember/put-texts.ts";
 import {
   changesIn,
+  diffOf,
   globalChanges,
   globalHistoryOf,
   historyOf,
@@ -15,7 +18,7 @@ import {
 import { openRecords } from "#remember/record-memory.ts";
 
 /** `loci history`: the versions of a record or of a memory file, or all recent changes. */
-export const command = define({
+export const historyCommand = define({
   json: true,
   args: {
     record: {
@@ -59,3 +62,84 @@ function rowOf(row: ToldChange | ToldVersion): string[] {
   const gone = row.text === null ? "(gone)" : row.title;
   return [`${row.number}`, at, row.action, row.why ?? "", gone];
 }
+
+const BOUNDS = { min: 1, max: 100_000 };
+
+/** `loci diff`: compares two versions of a record. */
+export const diffCommand = define({
+  json: true,
+  args: {
+    ...RECORD_WORD,
+    from: {
+      type: "string",
+      valueHint: "n",
+      description: "The earlier version; by default the previous one",
+    },
+    to: { type: "string", valueHint: "n", description: "The later version; by default the latest" },
+    ...ROOT_FLAG,
+  },
+  more: "`loci history <record>` prints the numbers of the versions.",
+  examples: [
+    { line: "loci diff use-jwt", does: "the last change" },
+    { line: "loci diff use-jwt --from 1", does: "all changes since the first version" },
+  ],
+  run({ args, world, terminal, json }) {
+    const memory = openRecords(world, { folder: args.root, pairs: [] });
+    const number = (flag: string, text: string | undefined) =>
+      text === undefined ? undefined : wholeNumber(flag, text, BOUNDS);
+    const between = { from: number("--from", args.from), to: number("--to", args.to) };
+    const { from, to, differences } = diffOf(memory, args.record, between);
+    if (json) {
+      const versions = { from: from?.number ?? 0, to: to.number };
+      return terminal.out(JSON.stringify({ ...versions, differences }, null, 2));
+    }
+    const { red, green } = terminal.paint;
+    const lines = differences.flatMap(({ field, before, after }) => [
+      ...(before === undefined ? [] : [red(`- ${field}: ${JSON.stringify(before)}`)]),
+      ...(after === undefined ? [] : [green(`+ ${field}: ${JSON.stringify(after)}`)]),
+    ]);
+    return terminal.out(lines.length === 0 ? "no difference" : lines.join("\n"));
+  },
+});
+
+/** `loci undo`: undoes the latest changes of records and of memory files. */
+export const undoCommand = define({
+  json: true,
+  args: {
+    count: { type: "positional", required: false, description: "How many changes; by default one" },
+    of: {
+      type: "string",
+      valueHint: "name",
+      description: "Only changes of this record (`decision/use-jwt`) or file (`MEMORY.md`)",
+    },
+    all: {
+      type: "boolean",
+      description: "Also changes of memory files, which sessions make unasked",
+    },
+    ...ROOT_FLAG,
+    ...GLOBAL_FLAG,
+  },
+  more: [
+    "Goes back up to 30 days. Lines that somebody has added to a memory file since stay there; if the",
+    "same lines, or the record, were edited, nothing is undone.",
+  ].join("\n"),
+  examples: [
+    { line: "loci undo", does: "undo the last change of records" },
+    { line: "loci undo 3", does: "undo the last three" },
+    { line: "loci undo --all", does: "undo the last change of any file" },
+    { line: "loci undo --of decision/use-jwt", does: "undo the last change of one record" },
+  ],
+  run({ args, world, terminal, json }) {
+    const count = wholeNumber("count", args.count ?? "1", { min: 1, max: 10_000 });
+    const wish = { count, of: args.of, all: args.all };
+    const changes = args.global
+      ? undoGlobal(world, wish)
+      : undo(openRecords(world, { folder: args.root, pairs: [] }), wish);
+    if (json) return terminal.out(JSON.stringify(changes, null, 2));
+    const rows = changes.map(({ action, records }) => [
+      `undone: ${action}`,
+      recordsInWords(records),
+    ]);
+    return terminal.out(columns(rows).join("\n"));
+  },
+});

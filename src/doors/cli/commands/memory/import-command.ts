@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { countNouns } from "#doors/cli/terminal/number-words.ts";
+import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { importMemories, type Outcome } from "#transfer/import-memories.ts";

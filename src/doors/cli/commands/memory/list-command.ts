@@ -1,7 +1,6 @@
 import { isCategory } from "#base/category.ts";
 import { notesPage } from "#doors/cli/pages/journal-page.ts";
-import { columns } from "#doors/cli/terminal/columns.ts";
-import { ago } from "#doors/cli/terminal/number-words.ts";
+import { ago, columns } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { CATEGORY_FLAG } from "#doors/cli/usage/record-flags.ts";
@@ -12,7 +11,7 @@ import { RECORD_STATUSES, type RecordStatus } from "#layouts/records/format/reco
 import { type BrokenRow, type Look, listRecords, type RecordRow } from "#remember/list-records.ts";
 import { openRecords } from "#remember/record-memory.ts";
 
-/** More notes than any journal has. */
+/** More notes than these no journal has. */
 const ALL_NOTES = 100_000;
 
 /** The flags that choose records. */

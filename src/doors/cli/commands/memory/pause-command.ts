@@ -1,8 +1,8 @@
 import { command as define } from "#doors/cli/usage/command.ts";
-import { pause } from "#session/pause-session.ts";
+import { pause, resume } from "#session/pause-session.ts";
 
 /** `loci pause`: saves, asks and indexes nothing unasked. */
-export const command = define({
+export const pauseCommand = define({
   args: {
     all: { type: "boolean", description: "Every session, not only the current one" },
   },
@@ -19,5 +19,22 @@ export const command = define({
     pause(world, session);
     const what = session === undefined ? "every session is" : "this session is";
     return terminal.out(`${what} off the record until \`loci resume\``);
+  },
+});
+
+/** `loci resume`: ends a pause. */
+export const resumeCommand = define({
+  args: {
+    all: { type: "boolean", description: "Every session, not only the current one" },
+  },
+  more: "Nothing of the pause is saved later.",
+  examples: [
+    { line: "loci resume", does: "this session, or all of them at a terminal" },
+    { line: "loci resume --all", does: "every session" },
+  ],
+  run({ args, world, terminal }) {
+    const session = args.all ? undefined : world.env["CLAUDE_CODE_SESSION_ID"] || undefined;
+    const wasPaused = resume(world, session);
+    return terminal.out(wasPaused ? "loci is active again" : "nothing was paused");
   },
 });

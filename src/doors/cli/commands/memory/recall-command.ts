@@ -10,7 +10,7 @@ import {
   titleOf,
   warningsOf,
 } from "#doors/cli/pages/search-page.ts";
-import { ago, countNouns } from "#doors/cli/terminal/number-words.ts";
+import { ago, countNouns } from "#doors/cli/terminal/columns.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import {
@@ -22,7 +22,7 @@ import {
 import { projectFolder, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { type RecallAnswer, recallAnswer } from "#search/recall-answer.ts";
-import type { FoundMemory } from "#search/search-answer.ts";
+import type { FoundMemory } from "#search/search-results.ts";
 
 /** `loci recall`: answers a question from memory. */
 export const command = define({

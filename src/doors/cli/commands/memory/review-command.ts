@@ -4,7 +4,7 @@ import { isConfirmed } from "#doors/cli/terminal/confirm.ts";
 import { isTerminal } from "#doors/cli/terminal/read-stdin.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { MORE, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import {
   agree,
   named,
@@ -15,7 +15,7 @@ import {
 } from "#review/review-queue.ts";
 
 /** `loci review`: shows the memories that a person should check before an agent gets them. */
-export const command = define({
+export const reviewCommand = define({
   json: true,
   args: {
     accept: {
@@ -71,3 +71,46 @@ async function show(review: Review, terminal: Terminal, json: boolean): Promise<
   agree(review, items, "seen");
   return terminal.out(doneLines("accepted", items));
 }
+
+/** `loci approve`: allows agents to use pending memories. */
+export const approveCommand = define({
+  json: true,
+  args: {
+    id: {
+      type: "positional",
+      required: false,
+      valueHint: MORE,
+      description: "The memories to approve, by the names that `loci review` prints",
+    },
+    all: { type: "boolean", description: "All pending memories; they are shown first" },
+    yes: { type: "boolean", description: "Do not ask" },
+    ...ROOT_FLAG,
+  },
+  more: [
+    "Shows the memories first, and asks. The approval covers the exact text: if it changes, it needs approval again.",
+    "An agent cannot approve; memories approved with `--yes` are listed when the next session starts.",
+  ].join("\n"),
+  examples: [
+    { line: "loci approve old-lexer --yes", does: "the record with this id" },
+    { line: "loci approve decision/old-lexer decision/old-parser --yes", does: "two of them" },
+    {
+      line: "loci approve --all --yes",
+      does: "all pending memories, such as those of a team's repository",
+    },
+  ],
+  async run({ args, world, terminal, json }) {
+    const review = reviewOf(world, args.root);
+    const words = args.all ? ["all"] : args._;
+    if (words.length === 0) throw fault("missing-word", { word: "id", command: "approve" });
+    const items = named(review, words);
+    refuseAgents(world, "approve");
+    if (items.length === 0)
+      return json ? terminal.out("[]") : terminal.out("nothing needs approval");
+    if (!json) terminal.err(waitingPage(items, terminal.paint));
+    if (!args.yes && !(await isConfirmed(terminal, "allow agents to use it?")))
+      throw fault("needs-person", { command: "approve", mark: undefined });
+    agree(review, items, args.yes ? "flag" : "seen");
+    if (json) return terminal.out(JSON.stringify(items, null, 2));
+    return terminal.out(doneLines("approved", items));
+  },
+});

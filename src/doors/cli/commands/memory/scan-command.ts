@@ -1,5 +1,4 @@
-import { columns } from "#doors/cli/terminal/columns.ts";
-import { countNouns } from "#doors/cli/terminal/number-words.ts";
+import { columns, countNouns } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { type ScanFinding, type ScanReport, scanMemory } from "#scan/scan-memory.ts";

@@ -1,6 +1,6 @@
 import { foundJson } from "#doors/cli/pages/search-json.ts";
 import { searchPage } from "#doors/cli/pages/search-page.ts";
-import { countNouns } from "#doors/cli/terminal/number-words.ts";
+import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import {

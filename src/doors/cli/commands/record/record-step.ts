@@ -3,8 +3,8 @@ import { command as define, type LociCommand } from "#doors/cli/usage/command.ts
 import { HASH_FLAG, RECORD_WORD } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { findRecord } from "#remember/find-record.ts";
-import { stepRecord } from "#remember/record-life.ts";
 import { openRecords } from "#remember/record-memory.ts";
+import { stepRecord } from "#remember/update-record.ts";
 
 /** The flag for the reason of a step. */
 export const REASON_FLAG = {
@@ -43,3 +43,35 @@ export function stepCommand({ id, step, more, does }: StepPage): LociCommand {
     },
   });
 }
+
+/** `loci record archive`: archives a record. */
+export const recordArchiveCommand = stepCommand({
+  id: "use-jwt",
+  step: "archive",
+  more: "It is no longer listed, but `loci gc` never removes it, and `loci search` finds it.",
+  does: "archive it",
+});
+
+/** `loci record restore`: restores a retired record. */
+export const recordRestoreCommand = stepCommand({
+  id: "old-parser",
+  step: "restore",
+  more: "The record is active again, as it was.",
+  does: "restore it",
+});
+
+/** `loci record retire`: retires a record. */
+export const recordRetireCommand = stepCommand({
+  id: "use-jwt",
+  step: "retire",
+  more: "It is no longer listed or recalled, and can be restored until `loci gc` ends its grace period.",
+  does: "retire it",
+});
+
+/** `loci record unarchive`: restores an archived record. */
+export const recordUnarchiveCommand = stepCommand({
+  id: "old-lexer",
+  step: "unarchive",
+  more: "The record is active again, as it was.",
+  does: "restore it from the archive",
+});

@@ -11,10 +11,11 @@ import {
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { findRecord } from "#remember/find-record.ts";
 import { openRecords } from "#remember/record-memory.ts";
-import { changeRecord } from "#remember/update-record.ts";
+import { changeRecord, purgeRecord, stepRecord } from "#remember/update-record.ts";
+import { REASON_FLAG } from "./record-step.ts";
 
 /** `loci record update`: applies a JSON patch to a record. */
-export const command = define({
+export const recordUpdateCommand = define({
   json: true,
   settings: true,
   args: {
@@ -52,6 +53,36 @@ export const command = define({
     const origin = originFrom(world, args, repeated("evidence"));
     const lists = args["replace-lists"] ? "replace" : "append";
     const report = changeRecord(memory, { target, given, hash, why, origin, lists });
+    return tellReport(report, terminal, json);
+  },
+});
+
+/** `loci record delete`: retires a record, or removes a retired one. */
+export const recordDeleteCommand = define({
+  json: true,
+  settings: true,
+  args: {
+    ...RECORD_WORD,
+    ...REASON_FLAG,
+    ...HASH_FLAG,
+    purge: { type: "boolean", description: "Remove the file of a retired record" },
+    ...ROOT_FLAG,
+  },
+  more: "A deleted record is retired and can be restored. Even after `--purge`, `loci undo` brings it back for 30 days.",
+  examples: [
+    { line: "loci record delete use-jwt --reason 'Sessions now'", does: "retire it" },
+    {
+      line: "loci record delete old-parser --purge",
+      does: "remove the file of a retired one",
+    },
+  ],
+  run({ args, world, terminal, json, pairs }) {
+    const memory = openRecords(world, { folder: args.root, pairs });
+    const target = findRecord(memory.place, args.record);
+    const { reason = "", hash } = args;
+    const report = args.purge
+      ? purgeRecord(memory, target)
+      : stepRecord(memory, { target, step: "retire", reason, hash });
     return tellReport(report, terminal, json);
   },
 });

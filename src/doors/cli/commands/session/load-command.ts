@@ -1,11 +1,11 @@
-import { type ShownMemory, showMemory } from "#brief/print-memory.ts";
-import { countNouns } from "#doors/cli/terminal/number-words.ts";
+import { injectMemory, type ShownMemory, showMemory } from "#brief/print-memory.ts";
+import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG } from "#doors/cli/usage/shared-flags.ts";
-import type { LayeredText } from "#layouts/layered/layered-memory.ts";
+import type { LayeredText } from "#layouts/layered/read-layered.ts";
 
 /** `loci load`: prints what a session gets when it starts, and then the whole memory files. */
-export const command = define({
+export const loadCommand = define({
   json: true,
   settings: true,
   args: {
@@ -65,3 +65,28 @@ function heldOf(text: LayeredText | undefined) {
   const held = text?.held?.length ?? 0;
   return held > 0 ? { held } : {};
 }
+
+/** `loci inject`: inserts memory into a prompt. */
+export const injectCommand = define({
+  settings: true,
+  args: {
+    session: { type: "string", valueHint: "id", description: "The session that the block names" },
+    ...PROJECT_FLAG,
+  },
+  more: [
+    "Reads a prompt on stdin. The block goes before its first heading `## Task`, or else to the",
+    "front. Every other byte of the prompt stays, and without memory all of it does.",
+  ].join("\n"),
+  examples: [
+    { line: "loci inject < prompt.md", does: "print the prompt with memory" },
+    {
+      line: "loci inject --session 7d3f2c1a < prompt.md",
+      does: "the same, for a session by its id",
+    },
+  ],
+  async run({ args, world, terminal, pairs }) {
+    const { project: folder, session } = args;
+    const prompt = await Bun.stdin.text();
+    return terminal.data(await injectMemory(prompt, { world, folder, session, pairs }));
+  },
+});

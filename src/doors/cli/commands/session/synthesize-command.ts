@@ -8,13 +8,13 @@ import {
   saveMaster,
   synthesized,
 } from "#conversations/synthesize.ts";
-import { countNouns } from "#doors/cli/terminal/number-words.ts";
+import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { oneOfFlags } from "#doors/cli/usage/one-of-flags.ts";
 import { PROJECT_FLAG, projectFolder, wholeNumber } from "#doors/cli/usage/shared-flags.ts";
-import { textDiff } from "#text/line-diff.ts";
+import { textDiff } from "#install/plan-registration.ts";
 
 const TOKENS = { min: 1000, max: 500_000 };
 const WAYS = ["brief", "write", "model"] as const;

@@ -1,7 +1,7 @@
 import type { Check } from "#doctor/doctor-check.ts";
 import { tryRoundTrip } from "#doctor/round-trip.ts";
 import { cleanUp, examine } from "#doctor/run-doctor.ts";
-import { countNouns } from "#doors/cli/terminal/number-words.ts";
+import { countNouns } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { executablePath } from "#doors/executable-path.ts";

@@ -1,24 +1,26 @@
+import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { kitLines, settingsLines } from "#doors/cli/pages/install-page.ts";
+import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { Cancelled, isAgreed, isConfirmed, paintOf } from "#doors/cli/terminal/confirm.ts";
-import { countNouns } from "#doors/cli/terminal/number-words.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { isTerminal } from "#doors/cli/terminal/read-stdin.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/scope-flags.ts";
+import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/shared-flags.ts";
 import { executablePath } from "#doors/executable-path.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { areRecordsTracked, ignoreRecords } from "#install/ignore-records.ts";
 import { applyInit, type InitPlan, isInstalled, planInit } from "#install/install.ts";
 import { remarksOn } from "#install/install-hints.ts";
-import { installPlace } from "#install/install-scope.ts";
+import { installPlace } from "#install/install-kit.ts";
 import { changeIn } from "#install/plan-registration.ts";
+import { writePlugin } from "#install/plugin.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { agree, reviewOf } from "#review/review-queue.ts";
 
 /** `loci init`: registers this executable with the host, and adds commands, agents and a skill. */
-export const command = define({
+export const initCommand = define({
   json: true,
   args: {
     ...SCOPE_FLAGS,
@@ -117,3 +119,36 @@ function dataOf(
   const lines = diff.map(({ mark, text }) => `${mark} ${text}`);
   return { scope: place.scope, settings: { path, becomes, diff: lines }, files, ...told };
 }
+
+/** `loci plugin`: the same as `loci init`, as a folder that the host loads. */
+export const pluginCommand = define({
+  json: true,
+  args: {
+    folder: { type: "positional", required: true, description: "The folder to write" },
+    "on-path": {
+      type: "boolean",
+      description: "Let its hooks call the `loci` on the PATH, for a plugin that others use too",
+    },
+  },
+  more: [
+    "A whole plugin by the name `memory`: hooks, `/memory:save`, `/memory:search` and so on, two agents and",
+    "a skill. If `loci init` was run as well, its hooks stay silent. A plugin cannot add rules:",
+    "the agent asks before it runs `loci` unprompted.",
+  ].join("\n"),
+  examples: [
+    {
+      line: "loci plugin memory-plugin",
+      does: "write it; then `claude --plugin-dir memory-plugin`",
+    },
+    { line: "loci plugin memory-plugin --on-path", does: "a plugin to share" },
+  ],
+  run({ args, world, terminal, json }) {
+    const folder = resolvePath(world.cwd, fromSystem(args.folder, world.platform));
+    const program = args["on-path"] ? "loci" : executablePath(world);
+    const plugin = writePlugin({ folder, program });
+    if (json) return terminal.out(JSON.stringify(plugin, null, 2));
+    for (const path of plugin.edited) terminal.err(`note: ${path} stays: it was edited`);
+    terminal.out(`${folder}: ${countNouns(plugin.written.length, "file")} written`);
+    return terminal.out(`try it: claude --plugin-dir ${folder}`);
+  },
+});

@@ -1,6 +1,5 @@
 import { type Status, statusOf } from "#doctor/status.ts";
-import { columns } from "#doors/cli/terminal/columns.ts";
-import { ago, bytesInWords, countNouns, textSize } from "#doors/cli/terminal/number-words.ts";
+import { ago, bytesInWords, columns, countNouns, textSize } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 

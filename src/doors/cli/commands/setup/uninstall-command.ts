@@ -3,9 +3,9 @@ import { columns } from "#doors/cli/terminal/columns.ts";
 import { isAgreed, paintOf } from "#doors/cli/terminal/confirm.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/scope-flags.ts";
+import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/shared-flags.ts";
 import { executablePath } from "#doors/executable-path.ts";
-import { installPlace } from "#install/install-scope.ts";
+import { installPlace } from "#install/install-kit.ts";
 import { type MemoryPlace, memoryPlaces } from "#install/owned-paths.ts";
 import { changeIn } from "#install/plan-registration.ts";
 import {

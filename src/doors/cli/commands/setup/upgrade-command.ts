@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { currentVersion } from "#base/version.ts";
 import type { World } from "#base/world.ts";
-import { bytesInWords } from "#doors/cli/terminal/number-words.ts";
+import { bytesInWords } from "#doors/cli/terminal/columns.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { executablePath } from "#doors/executable-path.ts";

@@ -1,8 +1,9 @@
 import { currentVersion } from "#base/version.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
+import { eventWord, HOOK_EVENTS } from "#hosts/hook-event.ts";
 
 /** `loci version`: prints the version. */
-export const command = define({
+export const versionCommand = define({
   json: true,
   examples: [
     { line: "loci version", does: "the version on one line" },
@@ -13,5 +14,35 @@ export const command = define({
     if (json) return terminal.out(JSON.stringify(version, null, 2));
     const { commit, bun, platform } = version;
     return terminal.out(`loci ${version.version} (${commit}, bun ${bun}, ${platform})`);
+  },
+});
+
+/** The page of `loci hook`; the door itself is opened before any command line is parsed. */
+export const hookCommand = define({
+  args: {
+    event: {
+      type: "positional",
+      required: false,
+      description: "The event; by default the payload names it",
+    },
+    host: {
+      type: "enum",
+      options: ["claude"],
+      default: "claude",
+      valueHint: "name",
+      description: "The host that sends the payload",
+    },
+  },
+  more: [
+    "Reads one payload on stdin and answers with one JSON object or nothing. It always",
+    "exits 0; `loci log` shows what happened. Events:",
+    `${HOOK_EVENTS.map(eventWord).join(", ")}.`,
+  ].join("\n"),
+  examples: [
+    { line: "loci hook session-start < payload.json", does: "answer a session that opens" },
+    { line: "loci hook < payload.json", does: "let the payload name the event" },
+  ],
+  run() {
+    throw new Error("the hook door was reached through the command line");
   },
 });

@@ -1,0 +1,91 @@
+import { sentencesOf } from "./line-sentences.ts";
+
+/**
+ * What an agent tells of how things are, in one sentence that names the thing: why something is so, what it cannot do, what
+ * it needs. It is only put before the agent, which knows whether it is true.
+ */
+export interface ToldFact {
+  readonly text: string;
+  /** From 0 to 1. */
+  readonly score: number;
+}
+
+/** A file, a flag, a setting, a function, a product with a name of its own. */
+const NAMES =
+  /`[^`]{2,60}`|(?<![\p{L}\p{N}])(?:[\w-]+\.(?:go|ts|tsx|js|py|rs|java|rb|kt|cs|swift|md|json|ya?ml|toml|sh|sql)|\p{Ll}+\p{Lu}\p{L}+|\p{Lu}\p{Ll}+\p{Lu}\p{L}*|[A-Z][A-Z0-9]*_[A-Z0-9_]+|[a-z]+_[a-z_]+|--[a-z][\w-]+|\p{L}+\(\))(?![\p{L}\p{N}])/gu;
+const PROPER = /(?<=\p{Ll},? )\p{Lu}[\p{L}\d]{2,}/gu;
+
+/** Why something is so. */
+const CAUSE =
+  /\b(?:because|since (?:it|the|they|we|this)|(?:root|actual|real) (?:cause|reason|problem|issue)|the (?:cause|culprit|reason) (?:is|was)|turns? out|which (?:means|is why|causes?|breaks?)|due to|so that|otherwise|or else)\b|(?<!\p{L})(?:weil|denn|sonst|ursache|grund (?:ist|war)|porque|la causa|ya que|parce que?|la cause|sinon|perché|la causa|altrimenti|omdat|oorzaak)(?!\p{L})|ため|ので|原因|因为|否则/iu;
+/** What something cannot do, or does only so. */
+const LIMIT =
+  /\b(?:can(?:'t|not| not| only)|(?:doesn't|does not|don't|do not|isn't|is not|aren't|never|won't) (?:\w+ )?(?:support|read|write|see|know|work|include|contain|delete|persist|reach|allow|have|exist|honou?r|expand|run|store|use|need|import|set|handle|detect|fire|call|pass|check|return|recogni[sz]e|resolve|inherit)\w*|only (?:when|if|after|once|works?|supports?|the|sees?|includes?|reads?|one|for)|at most|at least|limited to|rate limit|times? out|expires?|must (?:be|have|not|stay|come|go|call|use)|needs? (?:a|an|to be|the)\b|requires?|instead of|rather than|not (?:the|a|an|by|from|in|just|only)\b|unlike|regardless|even (?:if|when|though)|always|hard-?codes?|hardcoded)\b|(?<!\p{L})(?:kann (?:nicht|nur)|muss|braucht|höchstens|statt|solo|no puede|hay que|necesita|en vez de|ne peut (?:pas|que)|il faut|au lieu de|non può|bisogna|invece di|kan niet|moet)(?!\p{L})|できない|のみ|必要|只能|不能|必须/iu;
+/** How something is, stands or works. */
+const STATES =
+  /\b(?:is|are|has|have|uses?|holds?|contains?|lives?|stands?|comes?|goes?|runs?|reads?|writes?|means?|returns?|names?|stores?|belongs?|follows?|maps?|expects?|resolves?)\b/i;
+
+/** What the agent does, did, plans, or only believes; what it reports of its work is no fact that lasts. */
+const WORK =
+  /^(?:(?:ok(?:ay)?|now|so|and|but|great|good|perfect|yes|no|right|done|next|first|then|also|actually|wait|hmm?|you're|that's|alright)\b[,.!: ]*)*(?:i(?:'m|'ll|'ve|'d)?\b|let me|let's|we(?:'re|'ll| need| should| can| could)?\b.{0,12}\b(?:will|need|should|could|now)\b|add(?:ed|s|ing)?\b|updat\w+|fix(?:ed|es|ing)?\b|creat\w+|remov\w+|renam\w+|mov(?:ed|ing)\b|chang\w+|refactor\w+|implement\w+|replac\w+|extract\w+|run(?:ning)?\b|check(?:ed|ing)?\b|look(?:s|ing|ed)?\b|test(?:s|ed|ing)? (?:now )?(?:pass|fail|run)|all (?:tests|checks|\d+)|commit\w*|push\w*|merg\w+|rebas\w+|verif\w+|ran\b|(?:returns?|uses?|reads?|writes?|only|contains?|stores?|has|is|does|needs?|requires?|checks?|calls?|sets?|gets?|makes?|takes?|just|not|force|short answer)\b|task \d|phase \d|step \d|summary\b|option [a-d\d]\b)/i;
+/** So an item of a report of work begins: a place, and what was done there. */
+const REPORT =
+  /^.{2,90}(?: —| –| -|:) (?:added|updated|replaced|fixed|removed|changed|moved|created|extracted|renamed|now|refactored|introduced|documents?)\b|^the (?:claim|comment|finding|suggestion|reviewer) |\bcomments? \d{4,}/i;
+const UNSURE =
+  /\b(?:probably|maybe|perhaps|might|could be|may be|i think|seems?|looks like|should i|would you|want me to|likely|presumably|unclear|not sure|i believe|let me|(?<!p{L})I\b|i'll|i've|would|could|we (?:can|need|should|use|now)|rather than|if you(?:'d)? (?:want|like|prefer))\b|[?？:：]\s*$/i;
+const CLAIM =
+  /\b(?:tests? (?:now )?pass(?:es|ed)?|all (?:green|passing|tests)|lint(?:er)? (?:is )?clean|no (?:lint|issues|errors|conflicts?|problems?|change)|ready (?:to|for)|already (?:pushed|merged|fixed|done|exists)|up[- ]to[- ]date|succe(?:eded|ssfully)|works? (?:now|correctly|as expected)|fails? (?:right now|as expected)|approved|complete[d]?\b|is (?:now )?(?:fixed|done)|unused|no longer (?:needed|used)|pre-existing|is failing|are failing|already exist)\b/i;
+/** It is about the moment, a line of the code, or something that was named before. */
+const POINTS =
+  /^(?:this|that|it|they|these|those|there|here|which|both|either|the (?:test|issue|problem|fix|code|change|error|diff|above|file|function|first|second|third|last|same|other)s? (?:is|are|was|were)|in this)\b|\b(?:line \d+|lines \d+|:\d{2,}|right now|at the moment|currently|above|below|in this (?:pr|commit|branch|session)|just (?:now|ran|did)|now|will|still|my changes|i see)\b/i;
+
+const LEAST_CHARS = 45;
+const MOST_CHARS = 280;
+const BASE = 0.2;
+
+/** The facts that a reply tells, in its order; those that say little are left out by their score. */
+export function toldFacts(reply: string): ToldFact[] {
+  const plain = reply.replaceAll(/^ {0,3}(`{3,}|~{3,})[\s\S]*?(?:^ {0,3}\1|(?![\s\S]))/gm, "\n");
+  return plain
+    .split("\n")
+    .filter((line) => !/^\s*(?:\||#{1,6}\s|>)|^ {4}\S/.test(line))
+    .flatMap((line) => sentencesOf(line.replace(BULLET, "").replaceAll("**", "")))
+    .map((sentence) => withoutJoint(sentence.trim()))
+    .flatMap((text) => {
+      const score = factScore(text);
+      return score > 0 ? [{ text, score }] : [];
+    });
+}
+
+/** Without the word that only joins it to what was said before. */
+function withoutJoint(sentence: string): string {
+  const rest = sentence.replace(
+    /^(?:but|so|and|also|actually|right|now|however|good|great|yes|no)\b[,—– -]*/i,
+    "",
+  );
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+const BULLET = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+/;
+
+const NOT_TOLD = [WORK, REPORT, UNSURE, CLAIM];
+
+/** How much a sentence of an agent tells that holds beyond the moment, from 0 to 1. */
+function factScore(text: string): number {
+  if (text.length < LEAST_CHARS || text.length > MOST_CHARS) return 0;
+  if (NOT_TOLD.some((pattern) => pattern.test(text))) return 0;
+  const names = countOf(text, NAMES) + countOf(text, PROPER);
+  const limits = countOf(text, LIMITS);
+  const isCause = CAUSE.test(text);
+  if (names === 0 || (!isCause && limits === 0)) return 0;
+  const told = 0.25 * Number(isCause) + 0.2 * Math.min(2, limits) + 0.05 * Math.min(3, names);
+  const form = 0.05 * Number(STATES.test(text)) - 0.25 * Number(POINTS.test(text));
+  return Math.max(0, Math.min(1, BASE + told + form));
+}
+
+const LIMITS = new RegExp(LIMIT, "giu");
+
+/** How many different things in a text a pattern finds. */
+function countOf(text: string, pattern: RegExp): number {
+  return new Set((text.match(pattern) ?? []).map((one) => one.toLowerCase())).size;
+}

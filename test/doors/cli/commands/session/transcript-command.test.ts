@@ -1,0 +1,62 @@
+import { expect, test } from "bun:test";
+import {
+  jsonPage,
+  markdownPage,
+  plainPage,
+  type TranscriptPage,
+} from "#doors/cli/commands/session/transcript-command.ts";
+import { paintFor } from "#doors/cli/terminal/paint.ts";
+import type { TranscriptItem } from "#hosts/transcript-item.ts";
+
+const BASE = { uuid: "u1", at: "2026-08-20T12:00:00.000Z" };
+const ITEMS: readonly TranscriptItem[] = [
+  { ...BASE, kind: "prompt", text: "one\ntwo\n\nthree\nfour\nfive", how: "queued" },
+  { ...BASE, kind: "reply", at: "", messageId: "m", text: "# so\u2028be it" },
+  { ...BASE, kind: "call", toolUseId: "t", tool: "Bash", input: { command: "ls `x`" } },
+  { ...BASE, kind: "call", toolUseId: "t", tool: "Stop", input: {} },
+  { ...BASE, kind: "result", toolUseId: "t", failed: true, text: "" },
+  { ...BASE, kind: "compaction", trigger: "auto" },
+];
+
+function shown(page: TranscriptPage, parts: Readonly<Record<string, readonly TranscriptItem[]>>) {
+  const text = Object.entries(parts).map(
+    ([name, items]) => page.part(name) + items.map((item) => page.item(item)).join(""),
+  );
+  return text.join("") + page.end();
+}
+
+test("a plain page has its columns at the same offset, whatever follows", () => {
+  expect(shown(plainPage(paintFor(false)), { s1: ITEMS, "agent-a": [] })).toBe(
+    [
+      "s1",
+      "  2026-08-20 12:00:00  you, meanwhile  one",
+      "                                       two",
+      "                                       three",
+      "                                       … 2 more lines",
+      "                       agent           # so\u2028be it",
+      "  2026-08-20 12:00:00  calls           Bash ls `x`",
+      "  2026-08-20 12:00:00  calls           Stop",
+      "  2026-08-20 12:00:00  fails",
+      "  2026-08-20 12:00:00  compacted       (auto)",
+      "",
+      "agent-a",
+      "",
+    ].join("\n"),
+  );
+});
+
+test("a Markdown page quotes what was said, and lists what was done", () => {
+  const page = shown(markdownPage(), { s1: ITEMS.slice(1, 4), "agent-a": ITEMS.slice(2, 3) });
+  expect(page).toBe(
+    "# s1\n\n##  agent\n\n> # so\u2028be it\n\n- Bash: `ls 'x'`\n- Stop: ``\n\n# agent-a\n\n- Bash: `ls 'x'`\n",
+  );
+});
+
+test.each([
+  ["no", {}, []],
+  ["one", { s1: ITEMS }, ITEMS],
+  ["several", { s1: ITEMS, s2: [], s3: ITEMS }, [...ITEMS, ...ITEMS]],
+] as const)("a JSON page of %s conversations is one array", (_, parts, expected) => {
+  const page = shown(jsonPage(), parts);
+  expect(page).toBe(`${JSON.stringify(expected, null, 2)}\n`);
+});
