@@ -15,7 +15,7 @@ test("valid records are counted, others are reported with a fix", async () => {
   await add("odd", JSON.stringify({ ...recordOf("decision"), colour: "red", theirs: 1 }));
   expect(checkRecords(world)).toMatchObject([
     { verdict: "warning", says: expect.stringMatching(/odd\.json: colour takes .*, and 1 more$/) },
-    { verdict: "warning", says: expect.stringMatching(/torn\.json is left out: it is not a JSON/) },
+    { verdict: "warning", says: expect.stringMatching(/torn\.json is ignored: it is not a JSON/) },
     { verdict: "fine", says: expect.stringMatching(/index\.md was missing/) },
     { verdict: "fine", says: "1 are valid" },
   ]);

@@ -50,7 +50,7 @@ test("nothing is taken from anywhere else, whatever leads there", async () => {
     `${home.root}/x/../../secret.json`,
     ".claude/memory/decisions/one.json",
   ]) {
-    expect(() => readDraft(memory, place)).toThrow(/no draft is taken/);
+    expect(() => readDraft(memory, place)).toThrow(/no draft may be read/);
   }
   expect(() => readDraft(memory, "folder/secret.json")).toThrow("it leads out of its folder");
 });
