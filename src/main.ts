@@ -4,7 +4,7 @@ if (door === "hook" && !words.includes("--help") && !words.includes("-h")) {
   const { runHook } = await import("#doors/hooks/run-hook.ts");
   await runHook(words);
 } else {
-  // What a command makes is its user's alone, whatever mask it is called with.
+  // Only the user may read a command's files, whatever the umask of the caller.
   process.umask(0o077);
   const { runCli } = await import("#doors/cli/run-cli.ts");
   process.exitCode = await runCli(process.argv.slice(2));

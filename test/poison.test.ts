@@ -18,7 +18,7 @@ test("there are enough of them, and each has a word of its own", () => {
 });
 
 test.each(all.map((poison) => [poison.id, poison] as const))(
-  "%s is not handed out unasked",
+  "%s is not given to agents unasked",
   async (_, poison) => {
     using home = testHome();
     const swallowed = await swallow(home, poison);
@@ -67,7 +67,7 @@ test.each(["sentry-note", "pulled-decision", "memory-ignore", "edited-record-0",
   async (id) => {
     using home = testHome();
     const poison = all.find((one) => one.id === id);
-    if (!poison) throw new Error("it is not there");
+    if (!poison) throw new Error("it is missing");
     const { handed, waiting, root } = await swallow(home, poison);
     accept({ ...home.world(), now: () => new Date() }, root, waiting());
     expect(await handed()).toContain(poison.canary);

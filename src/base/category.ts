@@ -14,7 +14,7 @@ export type Category = keyof typeof CATEGORIES;
 /** The names of the categories. */
 export const CATEGORY_NAMES = Object.keys(CATEGORIES) as Category[];
 
-/** What a record's id, and so its file's name, looks like. */
+/** The pattern of a record's id, which is also its file name. */
 export const RECORD_ID = /^[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?$/;
 
 /** Whether a word names a category. */

@@ -1,6 +1,6 @@
 import { type DetailOf, FAULTS, type FaultCode } from "./faults.ts";
 
-/** A failure that the user can mend; anything else that is thrown is our bug. */
+/** A failure that the user can fix. Anything else that is thrown is a bug of loci. */
 export class Fault extends Error {
   override readonly name = "Fault";
   readonly code: FaultCode;
@@ -15,7 +15,7 @@ export class Fault extends Error {
   }
 }
 
-/** Makes a fault of the catalogue, with its words filled in from `detail`. */
+/** Makes a fault of the catalogue and fills its message in from `detail`. */
 export function fault<Code extends FaultCode>(
   code: Code,
   detail: DetailOf<Code>,

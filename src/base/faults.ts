@@ -28,15 +28,15 @@ export const FAULTS = {
   }),
   "missing-value": entry<{ flag: string; command: string }>({
     exit: 2,
-    about: "A flag that takes a value stands without one.",
+    about: "A flag that takes a value was given none.",
     sample: { flag: "--limit", command: "log" },
     message: ({ flag }) => `\`${flag}\` needs a value`,
     hint: ({ flag, command }) =>
-      `write \`${flag} <value>\`; \`loci ${command} --help\` tells what it takes`,
+      `write \`${flag} <value>\`; \`loci ${command} --help\` lists the values`,
   }),
   "unwanted-value": entry<{ flag: string; command: string }>({
     exit: 2,
-    about: "A flag that is only on or off was given a value.",
+    about: "A flag that takes no value was given one.",
     sample: { flag: "--json", command: "status" },
     message: ({ flag }) => `\`${flag}\` takes no value`,
     hint: ({ flag }) => `write \`${flag}\` alone`,
@@ -46,14 +46,14 @@ export const FAULTS = {
     about: "The command needs one more word.",
     sample: { word: "key", command: "config get" },
     message: ({ word, command }) => `\`loci ${command}\` needs a \`<${word}>\``,
-    hint: ({ command }) => `\`loci ${command} --help\` shows how it is written`,
+    hint: ({ command }) => `\`loci ${command} --help\` shows the usage`,
   }),
   "unexpected-word": entry<{ word: string; command: string }>({
     exit: 2,
     about: "The command was given more words than it takes.",
     sample: { word: "now", command: "status" },
     message: ({ word, command }) => `\`loci ${command}\` does not take \`${word}\``,
-    hint: ({ command }) => `\`loci ${command} --help\` shows how it is written`,
+    hint: ({ command }) => `\`loci ${command} --help\` shows the usage`,
   }),
   "bad-value": entry<{ name: string; value: string; wanted: string }>({
     exit: 2,
@@ -82,7 +82,7 @@ export const FAULTS = {
   "not-for-projects": entry<{ key: string }>({
     exit: 2,
     about:
-      "A project may not decide this setting, because projects are written by strangers. Set it for yourself instead.",
+      "Strangers can write a project's settings, so a project may not decide this one. Set it for yourself instead.",
     sample: { key: "hooks.deadline_ms" },
     message: ({ key }) => `a project may not decide \`${key}\``,
     hint: ({ key }) => `leave \`--project\` out: \`loci config set ${key} <value>\``,
@@ -90,51 +90,51 @@ export const FAULTS = {
   "no-home": entry<Record<string, never>>({
     exit: 1,
     about:
-      "loci found no home folder: `HOME` is unset, empty or not an absolute path, and the user has none in the system's list.",
+      "loci found no home folder: `HOME` is unset, empty or not an absolute path, and the system lists none for the user.",
     sample: {},
-    message: () => "there is no home folder to keep memory in",
+    message: () => "there is no home folder to save memory in",
     hint: () => "set `HOME` (or `CLAUDE_CONFIG_DIR`) to an absolute path",
   }),
   "no-project": entry<{ folder: string }>({
     exit: 1,
     about:
-      "The home folder, and what holds it, is never a project: its memory would be handed to every folder below it.",
+      "The home folder and its parents are never a project: every folder below would share their memory.",
     sample: { folder: "/home/ada" },
-    message: ({ folder }) => `\`${folder}\` is not a project`,
+    message: ({ folder }) => `\`${folder}\` cannot be a project`,
     hint: () => "change into a project's folder first",
   }),
   "no-transcript": entry<{ word: string | undefined; project: string }>({
     exit: 1,
     about:
-      "The agent keeps a transcript of each conversation and deletes it after some weeks. There is none with that id or at that path, or none of the project that you are in.",
+      "The agent deletes its transcripts after some weeks. loci found none with that id or path, or none of the current project.",
     sample: { word: "5f0c6c1e", project: "/work/app" },
     message: ({ word, project }) =>
       word === undefined ? `no transcript of \`${project}\`` : `no transcript called \`${word}\``,
     hint: ({ word }) =>
       word === undefined
         ? "change into a folder in which the agent was used, or name a file"
-        : "give a session id, or a unique beginning of one, or the path of a file; without either, the newest of the project is shown",
+        : "give a session id, the beginning of one, or a file; without any, loci shows the newest of the project",
   }),
   "nothing-to-tell": entry<{ folder: string }>({
     exit: 1,
     about:
-      "`loci update` was told nothing, and has seen no session of this project whose transcript it could look at.",
+      "`loci update` got no facts, and found no session of this project with a transcript to read.",
     sample: { folder: "/work/app" },
-    message: ({ folder }) => `there is nothing to write down about \`${folder}\``,
-    hint: () => "tell it with `--decision`, `--task`, `--file` …, or name a `--session`",
+    message: ({ folder }) => `there is nothing to save about \`${folder}\``,
+    hint: () => "pass `--decision`, `--task`, `--file` …, or name a `--session`",
   }),
   "broken-file": entry<{ path: string; why: string }>({
     exit: 1,
     about:
-      "A file that loci was to change cannot be understood, so it was left as it is. Mend it in an editor; the place of the first mistake is in the message.",
+      "loci cannot parse a file that it was asked to change, so it left the file alone. Fix the file in an editor; the message names the first mistake.",
     sample: { path: "/home/ada/.claude/settings.json", why: "line 4: a comma is missing" },
     message: ({ path, why }) => `\`${path}\` is not valid: ${why}`,
-    hint: () => "nothing was written; mend the file and try again",
+    hint: () => "nothing was written; fix the file and try again",
   }),
   "linked-file": entry<{ path: string; target: string }>({
     exit: 1,
     about:
-      "The file is a symbolic link, as dotfile managers make them. loci does not replace a link behind its owner's back.",
+      "The file is a symbolic link, as dotfile managers make them. loci does not replace a link unless you ask for it.",
     sample: { path: "/home/ada/.claude/settings.json", target: "/home/ada/dotfiles/settings.json" },
     message: ({ path, target }) => `\`${path}\` is a link to \`${target}\``,
     hint: () => "pass `--follow` to change the file that it points to",
@@ -142,15 +142,15 @@ export const FAULTS = {
   "refused-file": entry<{ path: string; why: string }>({
     exit: 1,
     about:
-      "The file cannot be read safely: it is not a plain file, is too large, is not UTF-8, or lies outside the folder that it belongs to.",
+      "loci cannot read the file safely: it is not a plain file, is too large, is not UTF-8, or lies outside its folder.",
     sample: { path: "/work/app/.claude/memory/memory-config.json", why: "it is not a plain file" },
     message: ({ path, why }) => `\`${path}\` was not read: ${why}`,
-    hint: () => "look at the file; loci leaves it alone",
+    hint: () => "check the file; loci leaves it alone",
   }),
   "write-failed": entry<{ path: string; why: string }>({
     exit: 1,
     about:
-      "The system refused a write (full disk, read-only folder, missing permission). What was there before is still there, whole.",
+      "The system refused a write (full disk, read-only folder, missing permission). The old content is intact.",
     sample: { path: "/home/ada/.claude/settings.json", why: "no space left on device" },
     message: ({ path, why }) => `could not write \`${path}\`: ${why}`,
     hint: () => "the old content is untouched; `loci doctor` checks the folders",
@@ -158,15 +158,15 @@ export const FAULTS = {
   "system-refused": entry<{ path: string | undefined; why: string }>({
     exit: 1,
     about:
-      "The system did not let loci do something that always works on a sound machine: the disk is full or broken, too many files are open, or a permission is missing. What is remembered is whole; what was to be changed is as it was, or as it was to become.",
+      "The system refused an operation that works on a healthy machine: the disk is full or broken, too many files are open, or a permission is missing. No memory is lost. Each file has its old or its new content.",
     sample: { path: "/home/ada/.claude/loci", why: "the disk reported an error" },
     message: ({ path, why }) => `the system refused${path ? ` \`${path}\`` : ""}: ${why}`,
-    hint: () => "nothing is lost; mend it and try again; `loci doctor` checks the folders",
+    hint: () => "nothing is lost; fix the cause and try again; `loci doctor` checks the folders",
   }),
   "foreign-owner": entry<{ path: string }>({
     exit: 1,
     about:
-      "The folder belongs to another user (often `sudo` with somebody's `HOME`). Writing there would leave files that its owner cannot change.",
+      "The folder belongs to another user (often `sudo` with somebody's `HOME`). Its owner could not change the files that loci would write there.",
     sample: { path: "/home/ada/.claude/loci" },
     message: ({ path }) => `\`${path}\` belongs to another user`,
     hint: () => "run loci as the owner, or set `HOME` to your own home",
@@ -174,17 +174,17 @@ export const FAULTS = {
   "no-index": entry<{ why: string }>({
     exit: 1,
     about:
-      "The index could not be made: the disk is full or read-only, or keeps no write-ahead log (as network disks often do). Nothing is lost: answers come from the files then, only slower.",
+      "loci could not create the index: the disk is full or read-only, or does not support a write-ahead log (as many network disks). Nothing is lost: loci answers from the files, only more slowly.",
     sample: { why: "no space left on the disk" },
-    message: ({ why }) => `the index could not be made: ${why}`,
-    hint: () => "answers come from the files meanwhile; `loci doctor` checks the folders",
+    message: ({ why }) => `cannot create the index: ${why}`,
+    hint: () => "loci answers from the files until then; `loci doctor` checks the folders",
   }),
   busy: entry<{ path: string; waitedMs: number }>({
     exit: 1,
-    about: "Another loci held the lock for longer than this one was willing to wait.",
+    about: "Another loci process held the lock for longer than this one waits.",
     sample: { path: "/home/ada/.claude/loci/lock", waitedMs: 2000 },
     message: ({ path, waitedMs }) => `waited ${waitedMs} ms for \`${path}\``,
-    hint: () => "try again; the lock goes with the process that holds it",
+    hint: () => "try again; the lock ends with the process that holds it",
   }),
   ...CONVERSATION_FAULTS,
   ...INSTALL_FAULTS,
@@ -198,6 +198,6 @@ export const FAULTS = {
 /** The code of a failure. */
 export type FaultCode = keyof typeof FAULTS;
 
-/** What a failure of that code has to tell. */
+/** The details that a failure of that code reports. */
 export type DetailOf<Code extends FaultCode> =
   (typeof FAULTS)[Code] extends FaultEntry<infer Detail> ? Detail : never;

@@ -1,11 +1,11 @@
 import { entry } from "./search-faults.ts";
 
-/** Every failure that has to do with the journal. */
+/** Every failure of the journal. */
 export const JOURNAL_FAULTS = {
   "journal-off": entry<{ key: string; has: boolean }>({
     exit: 1,
     about:
-      "Notes are written while memory mode is on. In this project it was never started, or it was stopped; what was written before is still there.",
+      "Memory mode must be on to write notes. In this project it was never started, or it was stopped; earlier notes are still there.",
     sample: { key: "app", has: false },
     message: ({ key, has }) =>
       has ? `memory mode is off for \`${key}\`` : `memory mode was never started for \`${key}\``,
@@ -16,11 +16,11 @@ export const JOURNAL_FAULTS = {
     about: "The project has no journal: memory mode was never started in it.",
     sample: { key: "app" },
     message: ({ key }) => `\`${key}\` has no journal`,
-    hint: () => "`loci journal start` begins one; `loci journal migrate` takes an older one over",
+    hint: () => "`loci journal start` begins one; `loci journal migrate` imports an older one",
   }),
   "no-note": entry<{ word: string; nearest: string | undefined }>({
     exit: 1,
-    about: "No note of the journal has that name, or a name that begins so.",
+    about: "No note of the journal has that name, or a name that begins with it.",
     sample: { word: "auth-aproach", nearest: "decisions/2026-01-19_001_auth-approach.md" },
     message: ({ word }) => `no note called \`${word}\``,
     hint: ({ nearest }) =>
@@ -28,7 +28,7 @@ export const JOURNAL_FAULTS = {
   }),
   "ambiguous-note": entry<{ word: string; files: readonly string[] }>({
     exit: 1,
-    about: "Several notes could be meant.",
+    about: "The name matches several notes.",
     sample: { word: "auth", files: ["decisions/2026-01-19_001_auth.md", "analysis/src_auth.md"] },
     message: ({ word, files }) => `\`${word}\` could be ${files.length} notes`,
     hint: ({ files }) =>
@@ -42,22 +42,22 @@ export const JOURNAL_FAULTS = {
     about: "A note needs a title and its main field. Nothing was written.",
     sample: { kind: "decision", flag: "--decision" },
     message: ({ kind, flag }) => `the ${kind} says nothing: \`${flag}\` is missing`,
-    hint: ({ flag }) => `give \`${flag}\`, or the whole note as Markdown on stdin`,
+    hint: ({ flag }) => `pass \`${flag}\`, or the whole note as Markdown on stdin`,
   }),
   "no-old-journal": entry<{ path: string }>({
     exit: 1,
     about: "The folder holds no journal of version 1.2: neither `_session.json` nor `_index.md`.",
     sample: { path: "/work/app/.claude/memory" },
     message: ({ path }) => `there is no older journal at \`${path}\``,
-    hint: () => "only `.claude/memory/` with `_session.json` or `_index.md` can be taken over",
+    hint: () => "only `.claude/memory/` with `_session.json` or `_index.md` can be imported",
   }),
   "unverified-copy": entry<{ path: string; file: string }>({
     exit: 1,
     about:
-      "A file that was taken over does not hold what the old one holds: somebody writes there, or the disk is at fault. The old journal is untouched.",
+      "An imported file differs from the old one: somebody writes there, or the disk is faulty. The old journal is untouched.",
     sample: { path: "/work/app/.claude/memory", file: "decisions/2026-01-19_001_auth.md" },
-    message: ({ file }) => `the copy of \`${file}\` is not what it should be`,
-    hint: ({ path }) => `nothing was deleted; look at \`${path}\` and try again`,
+    message: ({ file }) => `the copy of \`${file}\` differs from the original`,
+    hint: ({ path }) => `nothing was deleted; check \`${path}\` and try again`,
   }),
   "unknown-project-key": entry<{ key: string; nearest: string | undefined }>({
     exit: 1,
@@ -69,14 +69,14 @@ export const JOURNAL_FAULTS = {
   }),
   "no-fact": entry<{ word: string }>({
     exit: 1,
-    about: "Nothing that is known about the user says that.",
+    about: "The profile of the user has no such text.",
     sample: { word: "tabs" },
     message: ({ word }) => `your profile says nothing about \`${word}\``,
     hint: () => "`loci user show` prints all of it",
   }),
   "bad-profile": entry<{ path: string; why: string }>({
     exit: 1,
-    about: "The file is no profile that loci has exported. Nothing was taken from it.",
+    about: "loci has not exported this file as a profile. Nothing was imported.",
     sample: { path: "profile.json", why: "it is not JSON" },
     message: ({ path, why }) => `\`${path}\` was not imported: ${why}`,
     hint: () => "`loci user export` writes such a file",

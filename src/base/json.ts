@@ -1,12 +1,12 @@
 /** An object as JSON knows it: neither null nor a list. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a parsed value is an object with names. */
+/** Whether a parsed value is an object, neither null nor a list. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The value of a JSON text, or undefined if it is none. */
+/** The value of a JSON text, or undefined if it is not valid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -15,7 +15,10 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Whether a value is nested deeper than so many levels: whoever walks through it may run out of stack. */
+/**
+ * Whether a value is nested deeper than so many levels: recursion through it could overflow the
+ * stack.
+ */
 export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));

@@ -1,4 +1,7 @@
-/** A time on the user's clock, to the second: `2026-11-19 03:57:13`. Text that is no time stays as it is. */
+/**
+ * Formats a time on the user's clock, to the second: `2026-11-19 03:57:13`. Returns text that is
+ * not a time unchanged.
+ */
 export function localTime(at: string): string {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return at.slice(0, 19).replace("T", " ");

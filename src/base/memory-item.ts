@@ -1,4 +1,4 @@
-/** One thing that is remembered, whichever file holds it. */
+/** One memory, in whichever file it is. */
 export interface MemoryItem {
   /** Unique in its project: `decision/use-postgres`, `global/3f9a`, `said/…`, `layered/…`, `native/…`. */
   readonly id: string;
@@ -38,13 +38,13 @@ export const INDEXED_LAYOUTS = [
   "conversations",
 ] as const satisfies LayoutName[];
 
-/** What there is of one layout, by its files alone. */
+/** The number of memories of one layout, counted by its files alone. */
 export interface LayoutSurvey {
   readonly layout: LayoutName;
   readonly files: number;
   readonly bytes: number;
-  /** When the newest of them was written. */
+  /** When the newest of the files was written. */
   readonly newest: Date | undefined;
-  /** Where they are looked for. */
+  /** The paths that were searched. */
   readonly places: readonly string[];
 }

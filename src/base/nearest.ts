@@ -1,10 +1,10 @@
-/** The candidate that is most like `word`, if any is like it enough to be what was meant. */
+/** The candidate that is most similar to `word`, if any is similar enough. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const wanted = word.toLowerCase();
   const limit = Math.max(1, Math.floor(wanted.length / 3));
   let best: { name: string; steps: number } | undefined;
   for (const name of candidates) {
-    // Each letter too many or too few is a step, and a word may be as long as a stranger likes.
+    // Each letter of difference in length is one step. A word may be as long as a stranger likes.
     if (Math.abs(name.length - wanted.length) > limit) continue;
     const steps = stepsBetween(wanted, name.toLowerCase());
     if (steps <= limit && (!best || steps < best.steps)) best = { name, steps };
@@ -12,7 +12,7 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return best?.name ?? (wanted.length > 2 ? partOf(wanted, candidates) : undefined);
 }
 
-/** The first candidate that begins or ends with the word: what was typed is right as far as it goes. */
+/** The first candidate that begins or ends with the word: a typed part is right so far. */
 function partOf(wanted: string, candidates: readonly string[]): string | undefined {
   return candidates.find((candidate) => {
     const name = candidate.toLowerCase();
@@ -20,7 +20,7 @@ function partOf(wanted: string, candidates: readonly string[]): string | undefin
   });
 }
 
-/** How many letters have to be put in, taken out, changed or swapped to get from one word to the other. */
+/** The number of letters to insert, delete, change or swap to turn one word into the other. */
 export function stepsBetween(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   for (let i = 1; i <= from.length; i++) {
@@ -33,13 +33,13 @@ export function stepsBetween(from: string, to: string): number {
 
 interface Cell {
   readonly rows: readonly (readonly number[])[];
-  /** The row that is being filled. */
+  /** The current row. */
   readonly row: readonly number[];
   readonly i: number;
   readonly j: number;
 }
 
-/** The fewest steps to one cell of the table of all beginnings of both words. */
+/** The fewest steps to one cell of the table of all prefixes of both words. */
 function steps({ rows, row, i, j }: Cell, from: string, to: string): number {
   const at = (up: number, left: number) => rows[i - up]?.[j - left] ?? Number.POSITIVE_INFINITY;
   const same = from[i - 1] === to[j - 1] ? 0 : 1;

@@ -1,7 +1,7 @@
-// node:path costs a tenth of a hook's whole time to load, and a hook needs five words of it.
-// Inside loci every path is written with `/`; what the system says on Windows is turned at the door.
+// Loading node:path takes a tenth of a hook's whole time, and a hook needs five functions of it.
+// Inside loci every path uses `/`; the doors convert the paths of Windows.
 
-/** A path as the system writes it, in the way that loci writes it. */
+/** Converts a path of the system to the form that loci uses. */
 export function fromSystem(path: string, platform: string): string {
   return platform === "win32" ? path.replaceAll("\\", "/") : path;
 }
@@ -11,7 +11,10 @@ export function isAbsolute(path: string): boolean {
   return path.startsWith("/", driveOf(path).length);
 }
 
-/** `C:` and the like at the start of a path, else nothing; no pattern, because compiling one is felt in a hook. */
+/**
+ * The drive (`C:`) at the start of a path, if any. No pattern, because compiling one is slow enough
+ * to show in a hook.
+ */
 function driveOf(path: string): string {
   const letter = path.charCodeAt(0) | 0x20;
   return path[1] === ":" && letter >= 0x61 && letter <= 0x7a ? path.slice(0, 2) : "";
@@ -45,12 +48,13 @@ export function resolvePath(from: string, to: string): string {
     if (part === "..") parts.pop();
     else if (part && part !== ".") parts.push(part);
   }
-  // Elsewhere than in a folder of ours two slashes mean one: else a path could be told in two ways.
+  // Only our own folders may begin with two slashes. Elsewhere two slashes mean one, or one path
+  // could have two spellings.
   const isOnShare = !isAbsolute(to) && from.startsWith("//");
   return `${drive}${isOnShare ? "//" : "/"}${parts.join("/")}`;
 }
 
-/** Whether there is nothing to resolve, as in nearly every path that a hook sees. */
+/** Whether there is nothing to resolve, as in nearly every path of a hook. */
 function isResolved(path: string): boolean {
   const ended = `${path}/`;
   return (

@@ -1,6 +1,6 @@
 import { entry } from "./search-faults.ts";
 
-/** Every failure that has to do with what a person has to agree to. */
+/** Every failure of a command that needs a person's consent. */
 export const TRUST_FAULTS = {
   "needs-person": entry<{ command: string; mark: string | undefined }>({
     exit: 1,
@@ -9,17 +9,17 @@ export const TRUST_FAULTS = {
     sample: { command: "approve", mark: "CLAUDECODE" },
     message: ({ command, mark }) =>
       mark === undefined
-        ? `\`loci ${command}\` needs your word, and nobody sits at the terminal`
+        ? `\`loci ${command}\` needs a person's consent, and there is no terminal`
         : `\`loci ${command}\` is for a person, and an agent has called it (\`${mark}\` is set)`,
     hint: ({ command, mark }) =>
       mark === undefined
-        ? `look at it with \`loci review\`, then pass \`--yes\``
+        ? `check it with \`loci review\`, then pass \`--yes\``
         : `run \`loci ${command}\` yourself, in a terminal of your own`,
   }),
   "users-rule": entry<{ id: string }>({
     exit: 1,
     about:
-      "The user's own sentence stands behind the memory, so an agent forgets it only when the user has asked for that in this session. Nothing was changed.",
+      "The memory comes from the user's own sentence, so an agent forgets it only if the user asked for that in this session. Nothing was changed.",
     sample: { id: "preference/use-pnpm" },
     message: ({ id }) => `\`${id}\` is the user's own, and the user has not asked to forget it`,
     hint: () =>
@@ -27,23 +27,23 @@ export const TRUST_FAULTS = {
   }),
   "not-waiting": entry<{ id: string; nearest: string | undefined }>({
     exit: 1,
-    about: "Nothing of that name waits to be looked at. `loci review` shows what does.",
+    about: "No memory of that name needs review. `loci review` lists those that do.",
     sample: { id: "use-jwst", nearest: "decision/use-jwt" },
-    message: ({ id }) => `nothing called \`${id}\` waits for you`,
+    message: ({ id }) => `nothing called \`${id}\` needs review`,
     hint: ({ nearest }) =>
-      nearest ? `the nearest is \`${nearest}\`` : "`loci review` shows what waits, and why",
+      nearest ? `the nearest is \`${nearest}\`` : "`loci review` lists what needs review, and why",
   }),
   "cannot-reject": entry<{ path: string }>({
     exit: 1,
     about:
-      "loci cannot put back what was there: the text is not known any more, or a link stands in its place. Look at the file; then accept it as it is.",
+      "loci cannot restore the previous text: it is unknown, or the file is now a link. Check the file, then accept it as it is.",
     sample: { path: "/home/ada/.claude/MEMORY-archive.md" },
-    message: ({ path }) => `what \`${path}\` was before is not known`,
-    hint: () => "mend the file by hand, then `loci review --accept`",
+    message: ({ path }) => `the previous text of \`${path}\` is not known`,
+    hint: () => "fix the file by hand, then `loci review --accept`",
   }),
 } as const;
 
-/** What is wrong with one field of a record. */
+/** One invalid field of a record. */
 interface FieldProblem {
   readonly field: string;
   readonly expected: string;
@@ -56,16 +56,16 @@ export const RECORD_FAULTS = {
   "holds-secret": entry<{ what: string; kind: string }>({
     exit: 1,
     about:
-      "What was given holds something that looks like a key, a token or a password, in a place where a mark cannot stand for it. Nothing was written.",
+      "The input holds something that looks like a key, a token or a password, in a field that cannot be redacted. Nothing was written.",
     sample: { what: "the id", kind: "github" },
     message: ({ what, kind }) => `${what} holds a secret (\`${kind}\`)`,
     hint: () =>
-      "leave the secret out; if it is none, `loci config set redact.allow <kind>` lets its kind stay",
+      "leave the secret out; if it is not one, `loci config set redact.allow <kind>` allows its kind",
   }),
   "invalid-record": entry<{ problems: readonly FieldProblem[] }>({
     exit: 1,
     about:
-      "What was given is not a record of its category. Each line names a field, what it takes, what it has, and how to mend it. Nothing was written.",
+      "The input is not a record of its category. Each line names a field, the expected value, the actual value, and how to fix it. Nothing was written.",
     sample: {
       problems: [
         {
@@ -96,7 +96,7 @@ export const RECORD_FAULTS = {
   }),
   "ambiguous-record": entry<{ word: string; places: readonly string[] }>({
     exit: 1,
-    about: "Several memories could be meant. Nothing was changed.",
+    about: "The name matches several memories. Nothing was changed.",
     sample: { word: "parser", places: ["decision/parser", "runbook/parser"] },
     message: ({ word, places }) => `\`${word}\` could be ${places.length} memories`,
     hint: ({ places }) => `name one: ${places.map((place) => `\`${place}\``).join(", ")}`,
@@ -104,16 +104,16 @@ export const RECORD_FAULTS = {
   "record-exists": entry<{ id: string; category: string }>({
     exit: 1,
     about:
-      "There is a record of that name already, and it says something else. It was not overwritten (CREATE_OVERWRITE_ERROR).",
+      "A record of that name exists already, with other content. It was not overwritten (CREATE_OVERWRITE_ERROR).",
     sample: { id: "use-jwt", category: "decision" },
     message: ({ id, category }) =>
-      `there is a ${category} called \`${id}\` already (CREATE_OVERWRITE_ERROR)`,
+      `a ${category} called \`${id}\` exists already (CREATE_OVERWRITE_ERROR)`,
     hint: ({ id }) => `change it with \`loci record update ${id}\`, or give another title`,
   }),
   "anti-resurrection": entry<{ id: string; hours: number }>({
     exit: 1,
     about:
-      "The record was retired less than 24 hours ago: somebody wanted it gone, so it is not made again behind their back (ANTI_RESURRECTION_ERROR).",
+      "The record was retired less than 24 hours ago, so loci does not create it again (ANTI_RESURRECTION_ERROR).",
     sample: { id: "use-jwt", hours: 3 },
     message: ({ id, hours }) =>
       `\`${id}\` was retired ${hours < 1 ? "less than an hour" : `${hours} h`} ago (ANTI_RESURRECTION_ERROR)`,
@@ -123,21 +123,22 @@ export const RECORD_FAULTS = {
   "occ-conflict": entry<{ id: string; hash: string }>({
     exit: 1,
     about:
-      "The record has changed since it was read, so the change was not made: it would have undone somebody else's (OCC_CONFLICT).",
+      "Somebody changed the record after it was read, so the change was refused: it would have undone theirs (OCC_CONFLICT).",
     sample: { id: "use-jwt", hash: "9e107d9d372bb6826bd81d3542a419d6" },
     message: ({ id }) => `\`${id}\` has changed since it was read (OCC_CONFLICT)`,
     hint: ({ hash }) => `read it again and repeat the change; its hash is now ${hash}`,
   }),
   "fixed-field": entry<{ id: string; field: string; instead: string }>({
     exit: 1,
-    about: "The field cannot be changed by an update.",
-    sample: { id: "use-jwt", field: "category", instead: "make another record" },
+    about: "An update cannot change this field.",
+    sample: { id: "use-jwt", field: "category", instead: "create another record" },
     message: ({ id, field }) => `\`${field}\` of \`${id}\` cannot be changed`,
     hint: ({ instead }) => instead,
   }),
   "wrong-status": entry<{ id: string; status: string; step: string; first: string }>({
     exit: 1,
-    about: "A record can only be retired or archived while it is active, and so on.",
+    about:
+      "The record's status does not allow this step: for example, only an active record can be retired or archived.",
     sample: { id: "use-jwt", status: "archived", step: "retire", first: "unarchive" },
     message: ({ id, status, step }) => `cannot ${step} \`${id}\`: it is ${status}`,
     hint: ({ id, first }) => `first \`loci record ${first} ${id}\``,
@@ -145,7 +146,7 @@ export const RECORD_FAULTS = {
   "category-full": entry<{ category: string; most: number; nearest: string | undefined }>({
     exit: 1,
     about:
-      "The category has as many active records as `max_memories_per_category` allows. `loci gc` merges what says the same, then archives the least valuable.",
+      "The category has as many active records as `max_memories_per_category` allows. `loci gc` merges duplicates, then archives the least valuable.",
     sample: { category: "decision", most: 100, nearest: "use-jwt" },
     message: ({ category, most }) => `there are ${most} active records of ${category} already`,
     hint: ({ nearest }) =>
@@ -166,34 +167,34 @@ export const RECORD_FAULTS = {
     about: "The category is switched off by `categories.<name>.enabled`.",
     sample: { category: "tech_debt" },
     message: ({ category }) => `the category ${category} is switched off`,
-    hint: ({ category }) => `\`loci config explain categories.${category}.enabled\` tells why`,
+    hint: ({ category }) => `\`loci config explain categories.${category}.enabled\` shows why`,
   }),
   "foreign-draft": entry<{ path: string }>({
     exit: 1,
     about:
-      "Drafts are only taken from stdin, from the project, from loci's own folder, or from `.memory-draft-…` in the folder for temporary files, and never through a link or `..`. Else an agent could be talked into remembering any file.",
+      "loci reads drafts only from stdin, the project, loci's own folder, or `.memory-draft-…` in the temporary folder, and never through a link or `..`. Otherwise a stranger's text could make an agent import any file.",
     sample: { path: "/etc/passwd" },
-    message: ({ path }) => `no draft is taken from \`${path}\``,
+    message: ({ path }) => `no draft may be read from \`${path}\``,
     hint: () => "pass it on stdin: `loci record create --category <name> < draft.json`",
   }),
   "changed-since": entry<{ path: string }>({
     exit: 1,
     about:
-      "The file was changed by somebody else after the change that is to be undone, in the same lines or in a way that cannot be told apart.",
+      "Somebody changed the same lines after the change that you want to undo, or in a way that loci cannot separate.",
     sample: { path: "decisions/use-jwt.json" },
     message: ({ path }) => `\`${path}\` has changed since`,
     hint: () => "nothing was undone; `loci history <id>` shows the versions",
   }),
   "nothing-to-undo": entry<{ folder: string }>({
     exit: 1,
-    about: "No change was made here in the last 30 days that is not undone already.",
+    about: "No change of the last 30 days is left to undo here.",
     sample: { folder: "/work/app" },
     message: ({ folder }) => `there is nothing to undo in \`${folder}\``,
-    hint: () => "`loci history` shows what was changed; `--all` takes back memory files too",
+    hint: () => "`loci history` lists the changes; `--all` also undoes changes of memory files",
   }),
   "needs-category": entry<Record<string, never>>({
     exit: 2,
-    about: "loci was asked to remember something, and cannot tell which kind of memory it is.",
+    about: "loci was asked to remember something, and cannot detect which kind of memory it is.",
     sample: {},
     message: () => "what kind of memory is it?",
     hint: () =>
@@ -201,16 +202,16 @@ export const RECORD_FAULTS = {
   }),
   "no-editor": entry<Record<string, never>>({
     exit: 1,
-    about: "A record was to be edited where there is neither an editor nor a terminal.",
+    about: "loci cannot edit a record without an editor or a terminal.",
     sample: {},
     message: () => "there is no editor to open",
-    hint: () => "set `EDITOR`, or name what changes: `--field title=…`",
+    hint: () => "set `EDITOR`, or name the new value: `--field title=…`",
   }),
   unconfirmed: entry<{ id: string }>({
     exit: 1,
-    about: "The command asks before it does this, and there is nobody to ask.",
+    about: "The command asks before it does this, and nobody can answer.",
     sample: { id: "use-jwt" },
-    message: ({ id }) => `\`${id}\` was left as it is`,
-    hint: () => "pass `--yes` to do it without being asked",
+    message: ({ id }) => `\`${id}\` was not changed`,
+    hint: () => "pass `--yes` to skip the question",
   }),
 } as const;

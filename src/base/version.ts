@@ -1,4 +1,4 @@
-/** What was built, from what, and to run where. */
+/** Which version was built, from which commit, and for which platform. */
 export interface Version {
   readonly version: string;
   readonly commit: string;
@@ -6,7 +6,7 @@ export interface Version {
   readonly platform: string;
 }
 
-/** The version of this executable; the build writes version and commit in. */
+/** The version of this executable. The build fills in version and commit. */
 export function currentVersion(): Version {
   return {
     version: process.env["LOCI_BUILD_VERSION"] ?? "0.0.0-source",
@@ -16,12 +16,12 @@ export function currentVersion(): Version {
   };
 }
 
-/** What was built and from what, in one word: what one build has kept is not for another. */
+/** The build in one word. A cache entry of one build is not valid for another. */
 export function buildName(): string {
   return `${process.env["LOCI_BUILD_VERSION"]} ${process.env["LOCI_BUILD_COMMIT"]}`;
 }
 
-/** What only a release writes into an executable; empty words where it was built from source. */
+/** Values that only a release build fills in; empty in a build from source. */
 export function releaseBuild(): { readonly target: string; readonly key: string } {
   return {
     target: process.env["LOCI_BUILD_TARGET"] ?? "",

@@ -1,17 +1,22 @@
 import { fromSystem, isAbsolute, resolvePath } from "./path.ts";
 
-/** What a door reads once from its process and hands on: nothing else in loci asks the system for these. */
+/**
+ * The values that a door reads once from its process and passes on. No other code of loci reads
+ * them.
+ */
 export interface World {
   readonly env: Environment;
-  /** The folder that the user is in, where the door knows it from the process; else `/`. */
+  /** The user's current folder, if the door knows it; otherwise `/`. */
   readonly cwd: string;
   /** The user's home, absolute; undefined when there is none. */
   readonly home: string | undefined;
   /** The host's folder, `$CLAUDE_CONFIG_DIR` or `~/.claude`; undefined when there is no home. */
   readonly hostDir: string | undefined;
-  /** Where loci keeps what is its own (log, lock, backups, index); undefined when there is no home. */
+  /**
+   * The folder of loci's own files (log, lock, backups, index); undefined when there is no home.
+   */
   readonly stateDir: string | undefined;
-  /** The user's number, to tell foreign folders; undefined where the system has none. */
+  /** The user's number, to detect foreign folders; undefined if the system has none. */
   readonly uid: number | undefined;
   readonly platform: string;
   readonly now: () => Date;
@@ -20,18 +25,18 @@ export interface World {
 /** Environment variables, by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a process knows about itself, before any rule is applied. */
+/** The raw facts of a process, before any rule is applied. */
 export interface Surroundings {
   readonly env: Environment;
   readonly cwd: string;
   readonly platform: string;
   readonly uid: number | undefined;
   readonly now: () => Date;
-  /** The home folder in the system's list of users, asked only when `HOME` is of no use. */
+  /** The home folder in the system's list of users, read only if `HOME` is unusable. */
   readonly homeOfUser: () => string | undefined;
 }
 
-/** Applies the rules of places to what a process knows about itself. */
+/** Applies the path rules to the raw facts of a process. */
 export function worldOf(around: Surroundings): World {
   const { env, platform, uid, now } = around;
   const place = (path: string | undefined) => usable(path && fromSystem(path, platform), platform);
@@ -42,7 +47,7 @@ export function worldOf(around: Surroundings): World {
   return { env, cwd: place(around.cwd) ?? "/", home, hostDir, stateDir, uid, platform, now };
 }
 
-/** The path without slashes at its end if it is absolute and can be one, else undefined. */
+/** Returns the path without trailing slashes if it is absolute and valid, otherwise undefined. */
 function usable(path: string | undefined, platform: string): string | undefined {
   if (!path || !isAbsolute(path) || path.includes("\0")) return undefined;
   const isShare = platform === "win32" && path.startsWith("//");

@@ -15,7 +15,7 @@ import { listServedRecords } from "#review/trust/served-records.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import { itemsOfLayered, type WrittenPiece } from "#summary/layered-items.ts";
 import { cleanText } from "#text/model-text.ts";
-import { sifted } from "#trust/sift-passages.ts";
+import { siftText } from "#trust/sift-passages.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";
 import { cleaned, loadMemory } from "./load-memory.ts";
 
@@ -93,7 +93,7 @@ function collectNative({ world, root, sources }: Collecting): Memory["native"] {
   const { index, topics } = readNativeParts(world.hostDir, root);
   const redactor = redactorForShowing(world, sources);
   const isAccepted = acceptedPassages({ world, root });
-  const safe = (text: string) => redactor.text(cleanText(sifted(text, isAccepted).text)).trim();
+  const safe = (text: string) => redactor.text(cleanText(siftText(text, isAccepted).text)).trim();
   return {
     index: safe(index),
     topics: topics.flatMap(({ path, title, text }): MemoryItem[] => {

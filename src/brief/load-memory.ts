@@ -11,7 +11,7 @@ import { layeredLedgers } from "#review/trust/layered-ledgers.ts";
 import { type SettingSources, settingFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { cleanText } from "#text/model-text.ts";
-import { sifted } from "#trust/sift-passages.ts";
+import { siftText } from "#trust/sift-passages.ts";
 
 /** Whose memory is loaded. */
 export interface LoadOptions {
@@ -40,7 +40,7 @@ export async function loadMemory({ world, root, sources }: LoadOptions): Promise
   const texts: LayeredText[] = [];
   for (const { name, state } of files) {
     if (state.kind !== "text") continue;
-    const { text, held } = sifted(state.text, isAccepted);
+    const { text, held } = siftText(state.text, isAccepted);
     if (text.trim() === "") continue;
     texts.push({ name, held, ...(await shortened(redactor.text(text), maxMemorySize)) });
   }

@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import type { Leaving } from "#compress/steps/compress-draft.ts";
-import { type Compressed, compressMemory } from "#compress/steps/compress-memory.ts";
+import type { RemovedText } from "#compress/steps/compress-draft.ts";
+import { type CompressedMemory, compressMemory } from "#compress/steps/compress-memory.ts";
 import { writtenMemory } from "#index/sync/write-through.ts";
 import {
   archiveOf,
@@ -21,7 +21,7 @@ import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
 import type { Remark } from "#undo/change-log.ts";
 
-/** What of a project is told where it is written about. */
+/** The part of a project that reports name. */
 export type NamedProject = Pick<Project, "root" | "name" | "hash12">;
 
 /** The memory of a project, or the user's own for all projects, ready to be changed. */
@@ -42,26 +42,31 @@ export function memoryFile(
   };
 }
 
-/** How much of what it may have a memory keeps when it is compressed unasked, so that the next few writes find room. */
+/** The share of its limit that an automatic compression leaves, so that the next few writes fit. */
 const KEPT_SHARE = 7 / 8;
 
 /**
- * A memory as it may be by the settings: as long as it is short enough, just as it is. The summary of the session that
- * is at work stays where it can: early, by one setting, all others go before it; only the other spares nothing.
+ * Compresses a memory to its limit in the settings; a short one stays as it is. The current
+ * session's summary stays if possible: at the early limit all others leave before it; at the hard
+ * limit nothing is spared.
  */
-export function shortEnough(text: string, values: LayeredValues, session: string): Compressed {
+export function shortEnough(
+  text: string,
+  values: LayeredValues,
+  session: string,
+): CompressedMemory {
   const maxChars = longestOf(values);
   const limits = { maxChars, toChars: Math.floor(maxChars * KEPT_SHARE) };
   const early = compressMemory(text, { ...limits, spare: session });
   return early.kept.length <= values.maxMemorySize ? early : compressMemory(text, limits);
 }
 
-/** From how many characters on a memory is compressed: early by one setting, and always by the other. */
+/** The sizes in characters above which a memory is compressed: the early limit and the hard one. */
 function longestOf({ compressionThreshold, maxMemorySize }: LayeredValues): number {
   return Math.min(compressionThreshold, maxMemorySize);
 }
 
-/** Which memory is to be compressed. */
+/** Which memory to compress. */
 export interface CompressRequest {
   /** A folder of the project; undefined for the user's own memory for all projects. */
   readonly folder: string | undefined;
@@ -69,23 +74,23 @@ export interface CompressRequest {
   readonly pairs: readonly string[];
 }
 
-/** What a compression has done, or would do. */
+/** The result of a compression, done or planned. */
 export interface CompressReport {
   readonly path: string;
   readonly archive: string;
   readonly project: Project | undefined;
-  /** From how many characters on the memory is compressed. */
+  /** The size in characters above which the memory is compressed. */
   readonly maxChars: number;
   readonly beforeChars: number;
   readonly keptChars: number;
   readonly archivedChars: number;
-  /** By how many characters it is still too long, because what was written by hand stays. */
+  /** How many characters it is still too long, because hand-written text stays. */
   readonly overChars: number;
-  readonly leaving: readonly Leaving[];
+  readonly leaving: readonly RemovedText[];
   readonly written: boolean;
 }
 
-/** Makes a memory short enough, and tells what went where. */
+/** Compresses a memory, and reports what went where. */
 export function compress(world: World, request: CompressRequest): CompressReport {
   const { folder, dryRun, pairs } = request;
   const project = folder === undefined ? undefined : findProject(world, folder);

@@ -3,17 +3,18 @@ import { folderOf } from "#base/path.ts";
 import { errorCode } from "./errno.ts";
 import { ensureFolder, foreign, openFolder } from "./folder.ts";
 
-/** How an append is done. */
+/** Options of an append. */
 export interface AppendOptions {
   /** Wait until the disk has it. */
   readonly durable?: boolean;
-  /** Refuse a file, or a folder to make it in, that belongs to anybody else. */
+  /** Refuse a file, or the folder that it needs, if it belongs to another user. */
   readonly uid?: number | undefined;
 }
 
 /**
- * Adds one record to a file of lines, in one write, and tells how long the file is then.
- * The record starts with a newline: what a killed writer left unfinished ends there and swallows nothing.
+ * Appends one record to a file of lines in one write, and returns the file's new length. The record
+ * starts with a newline: it ends the line that a killed writer left unfinished, so that line
+ * swallows nothing.
  */
 export function appendRecord(path: string, record: string, options: AppendOptions = {}): number {
   const handle = openForAppend(path, options.uid);
@@ -22,7 +23,7 @@ export function appendRecord(path: string, record: string, options: AppendOption
     if (!before.isFile()) throw new Error("it is not a plain file");
     if (options.uid !== undefined && before.uid !== options.uid) throw foreign(path);
     const bytes = new TextEncoder().encode(`\n${record}\n`);
-    // The rest of a record that was cut would land behind other writers' records, so it is not sent after it.
+    // After a short write, do not send the rest: it would land behind the records of other writers.
     if (writeSync(handle, bytes) < bytes.length) throw cutShort();
     if (options.durable) syncWithName(handle, path);
     return before.size + bytes.length;
@@ -31,18 +32,18 @@ export function appendRecord(path: string, record: string, options: AppendOption
   }
 }
 
-/** Only a disk without room for all of it writes a part. */
+/** Only a full disk writes just a part. */
 function cutShort(): Error {
   return Object.assign(new Error("the record was cut short"), { code: "ENOSPC" });
 }
 
-/** The records of a file of lines; what is blank or torn is left out by whoever parses them. */
+/** The records of a file of lines. The parser skips blank and torn lines. */
 export function recordsOf(text: string): string[] {
   return text.split("\n").filter((line) => line.trim() !== "");
 }
 
 function openForAppend(path: string, uid: number | undefined): number {
-  // Without O_NONBLOCK a pipe in the file's place would hold us for ever.
+  // Without O_NONBLOCK a pipe at this path would block us for ever.
   const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW, O_NONBLOCK } = constants;
   const flags = O_WRONLY | O_APPEND | O_NOFOLLOW | O_NONBLOCK;
   try {
@@ -55,7 +56,10 @@ function openForAppend(path: string, uid: number | undefined): number {
   }
 }
 
-/** Whoever made the file may have died before its name was safe, so the name is synced each time. */
+/**
+ * The process that created the file may have died before its name was durable, so the name is
+ * synced each time.
+ */
 function syncWithName(handle: number, path: string): void {
   fsyncSync(handle);
   using folder = openFolder(folderOf(path));

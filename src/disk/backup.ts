@@ -2,13 +2,16 @@ import { readdirSync, rmSync } from "node:fs";
 import { baseName } from "#base/path.ts";
 import { createFile } from "./durable-write.ts";
 
-/** However old they are, so many copies of a file stay, and never more than the other. */
+/** At least this many copies of a file stay, however old they are, and at most the other number. */
 const LEAST_KEPT = 10;
 const MOST_KEPT = 500;
 
 const KEPT_MS = 30 * 86_400_000;
 
-/** Keeps a copy of a file's content in `folder` before it is changed: all of the last 30 days, and the newest ten. */
+/**
+ * Copies a file's content into `folder` before it is changed. Copies of the last 30 days stay, and
+ * always the newest ten.
+ */
 export function keepBackup(
   folder: string,
   file: { path: string; text: string; now: Date },
@@ -17,23 +20,24 @@ export function keepBackup(
   const stamp = stampOf(file.now.getTime());
   let copy = `${folder}/${stem}.${stamp}`;
   for (let n = 1; !createFile(copy, file.text); n++) {
-    // Of the same width, so that the tenth of one moment does not sort before the second.
+    // Padded to one width, so that the tenth copy of one moment does not sort before the second.
     copy = `${folder}/${stem}.${stamp}-${String(n).padStart(4, "0")}`;
   }
   const old = readdirSync(folder)
     .filter((name) => name.startsWith(`${stem}.`))
-    // When the clock was set back the newest copy sorts before the old ones, and must not go for it.
+    // If the clock was set back, the newest copy sorts before the old ones and must not be deleted
+    // for it.
     .filter((name) => name !== baseName(copy))
     .sort();
   const tooOld = `${stem}.${stampOf(file.now.getTime() - KEPT_MS)}`;
   const leaving = old.slice(0, 1 - LEAST_KEPT);
   const isOver = (name: string, at: number) => name < tooOld || old.length - at >= MOST_KEPT;
-  // Forced, because another process may be thinning out at the same time.
+  // Forced, because another process may delete the same copies at the same time.
   for (const name of leaving.filter(isOver)) rmSync(`${folder}/${name}`, { force: true });
   return copy;
 }
 
-/** A moment as it stands in the name of a copy. */
+/** A moment, as it is written in the name of a copy. */
 function stampOf(ms: number): string {
   return new Date(ms).toISOString().replace(/[-:]/g, "");
 }

@@ -15,7 +15,7 @@ import { baseName, folderOf } from "#base/path.ts";
 import { errorCode } from "./errno.ts";
 import { ensureFolder, type Inside, type OpenFolder, openFolder } from "./folder.ts";
 
-/** Where a write has to stay. */
+/** Options that limit where a write may go. */
 export interface WriteOptions {
   /** The folder that no link may lead out of. */
   readonly inside?: Inside;
@@ -25,15 +25,15 @@ export interface WriteOptions {
 
 const PRIVATE = 0o600;
 
-/** How a file is replaced. */
+/** Options of replacing a file. */
 export interface ReplaceOptions extends WriteOptions {
-  /** Asked when nothing but the renaming is left to do; by a no, nothing is done. */
+  /** Called right before the rename; if it returns false, nothing is written. */
   readonly when?: () => boolean;
 }
 
 /**
- * Puts new content in a file's place: whoever reads it sees the old or the new, whole, through kills and power cuts.
- * False, and nothing done, if it should not be after all.
+ * Replaces a file's content atomically: a reader sees the old or the new content, whole, through
+ * kills and power cuts. Returns false, and does nothing, if the caller's last check says no.
  */
 export function replaceFile(
   path: string,
@@ -53,7 +53,7 @@ export function replaceFile(
   });
 }
 
-/** Makes a file that is not there yet; false, and nothing done, if the name is taken. */
+/** Creates a new file. Returns false, and does nothing, if the name is taken. */
 export function createFile(
   path: string,
   content: string | Uint8Array,
@@ -68,8 +68,8 @@ export function createFile(
 }
 
 /**
- * Gives a finished file its name where no file can have two names; false if the name is taken.
- * A kill in between leaves the name empty, never half written.
+ * Renames a finished file on a disk without hard links; false if the name is taken. A kill in
+ * between leaves an empty file, never a half-written one.
  */
 export function placeByClaim(temporary: string, target: string): boolean {
   try {
@@ -96,7 +96,7 @@ function writeFully(handle: number, content: string | Uint8Array): void {
   }
 }
 
-/** The name of a file that is still being written; what a kill leaves behind is known by it. */
+/** The name of an unfinished file. The pattern identifies what a kill leaves behind. */
 export const TEMPORARY_NAME = /^\.loci-[0-9a-f]{32}\.tmp$/;
 
 function withFolderOf<Result>(
@@ -109,12 +109,15 @@ function withFolderOf<Result>(
   ensureFolder(folderOf(path), uid, inside);
   using folder = openFolder(folderOf(path), inside);
   const result = act(folder, baseName(path));
-  // Only now is the name itself safe from a power cut, and only now may the write be acknowledged.
+  // Only now does the name survive a power cut, and only now may the write be acknowledged.
   folder.sync();
   return result;
 }
 
-/** Makes the folder in which everything has to stay; one with a real path is made nowhere else. */
+/**
+ * Creates the folder that the write must not leave. A folder given by its real path is never
+ * created.
+ */
 function ensureInside(inside: Inside, uid: number | undefined): void {
   if (typeof inside === "string") ensureFolder(inside, uid);
   else ensureFolder(inside.real, uid, { real: folderOf(inside.real) });
@@ -131,7 +134,8 @@ function writeTemporary(
     try {
       writeFully(handle, file.content);
       if (file.mode !== PRIVATE) keepMode(handle, file.mode);
-      // A failed sync marks the pages clean: a second try on this handle would lie, so the file is given up.
+      // A failed sync makes the kernel treat the pages as clean: a second try on this handle would
+      // lie, so give the file up.
       fsyncSync(handle);
     } finally {
       closeSync(handle);
@@ -140,7 +144,7 @@ function writeTemporary(
   });
 }
 
-/** Of a disk that knows no modes nothing is asked: the content matters more. */
+/** Ignore disks without file modes: the content matters more. */
 function keepMode(handle: number, mode: number): void {
   try {
     fchmodSync(handle, mode);
@@ -149,7 +153,7 @@ function keepMode(handle: number, mode: number): void {
   }
 }
 
-/** What a disk without hard links answers to a link; Android answers the last one. */
+/** The errors of a disk without hard links. Android answers with the last one. */
 const NO_LINKS = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK", "EACCES"];
 
 /** Gives a finished file its name, whole from the first moment; false if the name is taken. */
@@ -174,12 +178,15 @@ function orDiscard<Result>(path: string, act: () => Result): Result {
   }
 }
 
-/** Removes an unfinished file; one that cannot be removed is swept later and must not hide what went wrong before. */
+/**
+ * Removes an unfinished file. If that fails, a later sweep removes it, and the first error must not
+ * be hidden.
+ */
 function discard(path: string): void {
   try {
     unlinkSync(path);
   } catch {
-    // It is gone already, or it will be swept.
+    // It is gone already, or a sweep removes it.
   }
 }
 
@@ -194,8 +201,8 @@ function temporaryName(): string {
 }
 
 /**
- * Writes a small private file of loci's own in its place, without a sync: for what may be lost. It follows no link, and
- * does not wait for somebody to read a pipe that has come in its place.
+ * Writes a small private file of loci's own without a sync: for data that may be lost. It follows
+ * no link, and does not block on a pipe at its path.
  */
 export function putFile(path: string, content: string, flag: "replace" | "new" = "replace"): void {
   const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_TRUNC } = constants;

@@ -1,8 +1,8 @@
 import { Fault } from "#base/fault.ts";
 
-/** The system's name for what went wrong (`ENOENT`, `EEXIST`, …), if the error comes from the system. */
+/** The system's name of an error (`ENOENT`, `EEXIST`, …), if the error comes from the system. */
 export function errorCode(error: unknown): string | undefined {
-  // A fault has a code of its own, and words of its own.
+  // A fault has its own code and message.
   if (!(error instanceof Error) || error instanceof Fault) return undefined;
   const code = "code" in error ? error.code : undefined;
   return typeof code === "string" ? code : undefined;
@@ -35,10 +35,10 @@ const WORDS: Readonly<Record<string, string>> = {
   SQLITE_READONLY: "the disk is read-only",
 };
 
-/** Says in a user's words why the system refused. */
+/** Explains in plain words why the system refused. */
 export function reasonOf(error: unknown): string {
   const code = errorCode(error);
-  // SQLite tells many kinds of one thing, such as `SQLITE_IOERR_READ`.
+  // SQLite has several codes for one cause, such as `SQLITE_IOERR_READ`.
   if (code) return WORDS[code] ?? WORDS[code.split("_", 2).join("_")] ?? code;
   return error instanceof Error ? error.message : String(error);
 }

@@ -10,7 +10,7 @@ export type FileVersions = Readonly<Record<string, FileVersion>>;
 /** The version of a file that is not there, or that loci may not stat. */
 const NOTHING_THERE: FileVersion = "-";
 
-/** What the runtime gives as the time of a file that is not there. */
+/** The time that Bun reports for a missing file. */
 const NO_TIME_MS = 2 ** 52 - 1;
 
 /** The version of a file now; it is not opened. */
@@ -19,13 +19,13 @@ export function fileVersion(path: string): FileVersion {
   return found ? `${found.lastModified}:${found.size}` : NOTHING_THERE;
 }
 
-/** Time and size of what is at a path; undefined if nothing is. */
+/** Time and size of the file at a path; undefined if there is none. */
 function look(path: string): { readonly lastModified: number; readonly size: number } | undefined {
   try {
     const { lastModified, size } = Bun.file(path);
     return lastModified === NO_TIME_MS ? undefined : { lastModified, size };
   } catch {
-    // A name that is longer than any can be names nothing.
+    // A name above the system's limit names nothing.
     return undefined;
   }
 }
@@ -49,7 +49,7 @@ function isYoung(writtenMs: number, nowMs: number): boolean {
 const COARSE_MS = 2000;
 const FINE_MS = 50;
 
-/** Stands for a path of which it only matters that something is there. */
+/** The value used where only the existence of a file matters. */
 export const THERE: FileVersion = "+";
 
 /**
@@ -63,7 +63,7 @@ export function areStill(versions: FileVersions): boolean {
       const { lastModified, size } = Bun.file(path);
       if (lastModified !== NO_TIME_MS) now = `${lastModified}:${size}`;
     } catch {
-      // A name that is longer than any can be names nothing.
+      // A name above the system's limit names nothing.
     }
     const isStill = version === THERE ? now !== NOTHING_THERE : now === version;
     if (!isStill) return false;
@@ -71,22 +71,22 @@ export function areStill(versions: FileVersions): boolean {
   return true;
 }
 
-/** When a file was last written; undefined if it is not there. */
+/** When a file was last written; undefined if it is missing. */
 export function writtenMs(path: string): number | undefined {
   return look(path)?.lastModified;
 }
 
-/** Whether anything is at a path. */
+/** Whether a file or folder exists at a path. */
 export function isThere(path: string): boolean {
   return writtenMs(path) !== undefined;
 }
 
-/** The most that is read at a glance. */
+/** The most bytes that a quick read takes. */
 const CAP_BYTES = 64 * 1024 * 1024;
 
 /**
- * The bytes of one of loci's own files, which are replaced whole and never cut; undefined where there is none, or where
- * the system has no quick way.
+ * The bytes of one of loci's own files, which are replaced whole and never truncated; undefined if
+ * there is none, or if the system has no quick way to read it.
  */
 export function glanceAt(path: string): Uint8Array | undefined {
   try {

@@ -1,22 +1,22 @@
 import { readdirSync, statSync } from "node:fs";
 import { errorCode } from "./errno.ts";
 
-/** A file, or a folder of which the files with some ending count. */
+/** A file, or a folder whose files with one extension count. */
 export interface Place {
   readonly path: string;
-  /** The ending of the files that count; none where the path itself is the file. */
+  /** The extension of the files that count; absent if the path itself is the file. */
   readonly ending?: string;
 }
 
-/** A file, and by what it is told whether it has changed. */
+/** A file and the version that shows whether it has changed. */
 export interface StampedFile {
   readonly path: string;
-  /** Its number on the disk, its size and its times: a file that was replaced has another number, whatever its time. */
+  /** The inode, size and times of a file: a replaced file has another inode, whatever its time. */
   readonly stamp: string;
   readonly writtenMs: number;
 }
 
-/** How a file is now; undefined if there is none. */
+/** The version of a file now; undefined if there is none. */
 export function stampedFile(path: string): StampedFile | undefined {
   const found = lookAt(path);
   return found?.isFile()
@@ -24,7 +24,7 @@ export function stampedFile(path: string): StampedFile | undefined {
     : undefined;
 }
 
-/** How a folder is now: another stamp means that something came, went or was renamed. */
+/** The version of a folder now. It changes when a file is added, removed or renamed. */
 export function stampedFolder(path: string): StampedFile | undefined {
   const found = lookAt(path);
   return found?.isDirectory()
@@ -32,7 +32,7 @@ export function stampedFolder(path: string): StampedFile | undefined {
     : undefined;
 }
 
-/** The paths of the files of a place, by their names alone. */
+/** The paths of the files that a folder lists. */
 export function pathsIn({ path, ending }: Place): string[] {
   if (ending === undefined) return [path];
   try {
@@ -50,7 +50,8 @@ function lookAt(path: string) {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    // A link to itself, a file in the way, a folder that we may not enter: there is nothing for us.
+    // A link to itself, a file in the way, or a folder that we may not enter: there is nothing to
+    // list.
     if (errorCode(error)) return undefined;
     throw error;
   }

@@ -15,46 +15,49 @@ import { type Fault, fault } from "#base/fault.ts";
 import { baseName, folderOf, fromSystem, isWithin } from "#base/path.ts";
 import { errorCode } from "./errno.ts";
 
-/** A folder held open, so that what is done in it cannot be led elsewhere by a swapped link. */
+/** An open folder. A swapped link cannot redirect what is done through it. */
 export interface OpenFolder extends Disposable {
-  /** The way to a name in the folder, through the open handle where the system has one. */
+  /** The path to a name in the folder, through the open handle where the system supports it. */
   at(name: string): string;
   /** Makes the names in the folder durable. */
   sync(): void;
 }
 
-/** A folder that no link may lead out of: by any path, or by the real one. */
+/** The folder that no link may lead out of, by its path or by its real path. */
 export type Inside = string | RealFolder;
 
-/** A folder by its real path, which was found out once: whoever swaps it for a link later does not move it. */
+/**
+ * A folder by its real path, resolved once, so that swapping it for a link later cannot redirect a
+ * write.
+ */
 export interface RealFolder {
   readonly real: string;
 }
 
-/** A link led out of the folder in which everything had to stay. */
+/** A link led out of the folder that the write must not leave. */
 export class OutsideError extends Error {
   override readonly name = "OutsideError";
 }
 
-/** Opens a folder; with `inside`, only if its real path lies in that one. */
+/** Opens a folder; with `inside`, only if its real path is in that folder. */
 export function openFolder(path: string, inside?: Inside): OpenFolder {
   const real = realPath(path);
   if (inside !== undefined && !isInside(real, inside)) {
     throw new OutsideError("it leads out of its folder");
   }
-  // Windows gives out no handle of a folder: there is nothing to hold open there, and nothing to sync.
+  // Windows has no handle of a folder: there is nothing to hold open, and nothing to sync.
   return process.platform === "win32" ? namedFolder(real) : heldFolder(real);
 }
 
-/** Whether a real path lies in a folder. */
+/** Whether a real path is inside a folder. */
 export function isInside(real: string, inside: Inside): boolean {
   return isWithin(real, typeof inside === "string" ? realPath(inside) : inside.real);
 }
 
 /**
- * Makes a folder and what leads to it, private, each made durable in the one that holds it.
- * With a `uid`, the folder must belong to that user, and so must the one in which it is made;
- * with `inside`, nothing is made out of that one, whatever links lead there.
+ * Creates a folder and its parents, private, and makes each name durable. With a `uid`, the folder
+ * and the parent of each new one must belong to that user. With `inside`, nothing is created
+ * outside that folder, wherever links lead.
  */
 export function ensureFolder(path: string, uid?: number, inside?: Inside): void {
   const found = statSync(path, { throwIfNoEntry: false });
@@ -66,14 +69,14 @@ export function ensureFolder(path: string, uid?: number, inside?: Inside): void 
   try {
     mkdirSync(holder.at(baseName(path)), { mode: 0o700 });
   } catch (error) {
-    // Another writer may have been faster; a file, or a link to nowhere, may just as well be in the way.
+    // Another writer may have been faster; or the name is a file, or a link to nowhere.
     const isThere = statSync(path, { throwIfNoEntry: false })?.isDirectory();
     if (errorCode(error) !== "EEXIST" || !isThere) throw error;
   }
   holder.sync();
 }
 
-/** The fault of a place that belongs to another user. */
+/** The fault for a path that belongs to another user. */
 export function foreign(path: string): Fault {
   return fault("foreign-owner", { path });
 }
@@ -83,7 +86,7 @@ export function realPath(path: string): string {
   return fromSystem(realpathSync(path), process.platform);
 }
 
-/** The real path, or the path as given when there is nothing there any more. */
+/** The real path, or the given path if nothing is there any more. */
 export function realOrSame(path: string): string {
   try {
     return realPath(path);
@@ -92,20 +95,23 @@ export function realOrSame(path: string): string {
   }
 }
 
-/** Where an open file or folder really is; a handle that knows its own way is believed more than the path. */
+/**
+ * The real path of an open file or folder. A handle that knows its own path is trusted more than
+ * the path.
+ */
 export function pathOfOpen(handle: number, path: string): string {
   const way = `/proc/self/fd/${handle}`;
   if (existsSync(way)) return readlinkSync(way);
   const real = realPath(path);
   const [named, open] = [lstatSync(real), fstatSync(handle)];
-  if (named.ino !== open.ino || named.dev !== open.dev) throw moved();
+  if (named.ino !== open.ino || named.dev !== open.dev) throw movedError();
   return real;
 }
 
 function heldFolder(real: string): OpenFolder {
   const handle = openSync(real, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
   const stay = () => {
-    if (pathOfOpen(handle, real) !== real) throw moved();
+    if (pathOfOpen(handle, real) !== real) throw movedError();
   };
   try {
     // Between resolving and opening, a folder on the way could have become a link.
@@ -115,7 +121,7 @@ function heldFolder(real: string): OpenFolder {
     return {
       at: (name) => `${isPinned ? pinned : real}/${name}`,
       sync: () => {
-        // What was done by name was done here only if the name still leads here.
+        // An operation by name reached this folder only if the name still leads here.
         if (!isPinned) stay();
         syncHandle(handle);
       },
@@ -131,17 +137,17 @@ function namedFolder(real: string): OpenFolder {
   return {
     at: (name) => `${real}/${name}`,
     sync: () => {
-      if (realPath(real) !== real) throw moved();
+      if (realPath(real) !== real) throw movedError();
     },
     [Symbol.dispose]: () => {},
   };
 }
 
-function moved(): OutsideError {
+function movedError(): OutsideError {
   return new OutsideError("its folder was moved meanwhile");
 }
 
-/** Some systems cannot sync a folder and say so; there is nothing more to be had from them. */
+/** Some systems cannot sync a folder and return an error; nothing more can be done there. */
 function syncHandle(handle: number): void {
   try {
     fsyncSync(handle);

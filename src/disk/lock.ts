@@ -5,12 +5,13 @@ import { folderOf } from "#base/path.ts";
 import { errorCode } from "./errno.ts";
 import { ensureFolder } from "./folder.ts";
 
-/** A lock that is held until it is disposed, or until its process dies, however it dies. */
+/** A lock that lasts until it is disposed, or until its process dies in any way. */
 export type Lock = Disposable;
 
 /**
- * Takes the lock at `path`, waiting for at most `waitMs`; throws the fault `busy` after that.
- * The lock is a SQLite file that is never written: the kernel frees it with its process, so there are no stale ones.
+ * Acquires the lock at `path`, waiting at most `waitMs`; throws the fault `busy` after that. The
+ * lock is a SQLite file that is never written. The kernel frees it with its process, so locks do
+ * not go stale.
  */
 export function takeLock(path: string, waitMs = 2000): Lock {
   const lock = tryLock(path, waitMs);
@@ -18,13 +19,14 @@ export function takeLock(path: string, waitMs = 2000): Lock {
   return lock;
 }
 
-/** Takes the lock if it comes free within `waitMs`. */
+/** Acquires the lock if it becomes free within `waitMs`. */
 export function tryLock(path: string, waitMs = 0): Lock | undefined {
   ensureFolder(folderOf(path));
   for (const name of [path, `${path}.1`, `${path}.2`]) {
     const held = tryOne(name, waitMs);
     if (held === "busy") return undefined;
-    // What is no lock file any more is so for everybody, and everybody goes on to the next name.
+    // A file that is not a lock is so for every process, so every process moves on to the next
+    // name.
     if (held !== "damaged") return held;
   }
   throw fault("refused-file", { path, why: "it is not a lock" });
@@ -34,14 +36,14 @@ function tryOne(path: string, waitMs: number): Lock | "busy" | "damaged" {
   create(path);
   const found = lstatSync(path);
   if (!found.isFile()) return "damaged";
-  // A file that it may not write SQLite opens for reading, and would then let everybody in.
+  // SQLite opens a read-only file for reading, and would then let every process in.
   accessSync(path, constants.W_OK);
   const database = begin(path, waitMs);
   if (typeof database === "string") return database;
   if (lstatSync(path, { throwIfNoEntry: false })?.ino === found.ino) {
     return { [Symbol.dispose]: () => database.close() };
   }
-  // While we waited the file was replaced; what we hold is nobody's lock any more.
+  // Somebody replaced the file while we waited: what we hold is no lock any more.
   database.close();
   return tryOne(path, waitMs);
 }
@@ -61,7 +63,9 @@ function begin(path: string, waitMs: number): Database | "busy" | "damaged" {
   }
 }
 
-/** SQLite looks less and less often the longer it waits, in the end ten times a second; so it begins anew after this. */
+/**
+ * SQLite polls more and more slowly, down to ten times a second, so restart its wait after this.
+ */
 const PATIENCE_MS = 50;
 
 function beginWithin(database: Database, untilMs: number): void {
@@ -77,7 +81,10 @@ function beginWithin(database: Database, untilMs: number): void {
   }
 }
 
-/** Makes the file, private, only if it is not there: to open and close it again would free a lock that we hold. */
+/**
+ * Creates the file, private, only if it is missing: opening and closing it again would free a lock
+ * that we hold.
+ */
 function create(path: string): void {
   try {
     closeSync(openSync(path, "wx", 0o600));

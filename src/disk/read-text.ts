@@ -2,45 +2,48 @@ import { closeSync, constants, fstatSync, openSync, readSync, statSync } from "n
 import { errorCode, reasonOf } from "./errno.ts";
 import { type Inside, isInside, OutsideError, pathOfOpen } from "./folder.ts";
 
-/** What came of reading a file that somebody else may have put there. */
-export type Reading =
+/** The result of reading a file that a stranger may have put there. */
+export type ReadResult =
   | { readonly kind: "text"; readonly text: string; readonly bom: boolean }
   | { readonly kind: "missing" }
   | Refusal;
 
-/** How far a reader trusts the place that it reads from. */
+/** Options that limit how far a reader trusts a path. */
 export interface ReadOptions {
   /** Links may lead anywhere inside this folder, and nowhere else. */
   readonly inside?: Inside;
   /** A larger file is refused. */
   readonly capBytes?: number;
-  /** Put `�` for what is not UTF-8 and refuse nothing: in a file of lines a killed writer may have cut a letter in two. */
+  /**
+   * Replace invalid UTF-8 by `�` instead of refusing the file: a killed writer may have cut a
+   * letter in a file of lines.
+   */
   readonly lenient?: boolean;
 }
 
-/** What is larger than this is refused where nothing else is said. */
+/** The largest file that is read unless the caller says otherwise. */
 export const CAP_BYTES = 256 * 1024;
 
 /** Reads a text file that may be a trap: a link, a pipe, a device, endless, or not text at all. */
-export function readText(path: string, options: ReadOptions = {}): Reading {
+export function readText(path: string, options: ReadOptions = {}): ReadResult {
   const { inside, capBytes = CAP_BYTES, lenient = false } = options;
-  return withPlainFile<Reading>({ path, inside }, ({ handle, size }) =>
+  return withPlainFile<ReadResult>({ path, inside }, ({ handle, size }) =>
     readOpen({ handle, size }, { capBytes, lenient }),
   );
 }
 
-/** Reads a file that is open already and known to be a plain one. */
+/** Reads an open file that is known to be a plain one. */
 export function readOpen(
   { handle, size }: { readonly handle: number; readonly size: number },
   { capBytes = CAP_BYTES, lenient = false }: Pick<ReadOptions, "capBytes" | "lenient"> = {},
-): Reading {
-  if (size > capBytes) return refused(`it is larger than ${Math.round(capBytes / 1024)} KB`);
+): ReadResult {
+  if (size > capBytes) return refusal(`it is larger than ${Math.round(capBytes / 1024)} KB`);
   return decode(readAll(handle, size), lenient);
 }
 
 /**
- * Reads as far as the file was long when it was opened: a growing one ends where its writer then was,
- * and what the kernel makes up as it is read (`/proc/self/environ`) has no length and gives nothing.
+ * Reads up to the file's length at opening: a growing file ends where its writer was. A file that
+ * the kernel makes up (`/proc/self/environ`) has no length and yields nothing.
  */
 function readAll(handle: number, size: number): Uint8Array {
   const bytes = new Uint8Array(size);
@@ -53,51 +56,52 @@ function readAll(handle: number, size: number): Uint8Array {
   return bytes.subarray(0, length);
 }
 
-function decode(bytes: Uint8Array, lenient: boolean): Reading {
+function decode(bytes: Uint8Array, lenient: boolean): ReadResult {
   const bom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   try {
     const text = new TextDecoder("utf-8", { fatal: !lenient }).decode(bytes);
     return { kind: "text", text, bom };
   } catch {
-    return refused("it is not UTF-8");
+    return refusal("it is not UTF-8");
   }
 }
 
-/** What came of opening a file that somebody else may have put there. */
-type Opened<Value> = Value | { readonly kind: "missing" } | Refusal;
+/** The result of opening a file that a stranger may have put there. */
+type OpenResult<Value> = Value | { readonly kind: "missing" } | Refusal;
 
-/** Why something was not read. */
+/** Why a file was not read. */
 export interface Refusal {
   readonly kind: "refused";
   readonly why: string;
 }
 
-/** A plain file that is held open. */
+/** An open plain file. */
 interface PlainFile {
   readonly handle: number;
-  /** How long it was when it was opened. */
+  /** Its length when it was opened. */
   readonly size: number;
 }
 
 /**
- * Opens a file for reading that may be a trap (a link, a pipe, a device), hands it to `use` and closes it again.
- * With `inside`, links may lead anywhere inside that folder, and nowhere else.
+ * Opens a file for reading that may be a trap (a link, a pipe, a device), passes it to `use` and
+ * closes it. With `inside`, links may lead anywhere inside that folder, and nowhere else.
  */
 export function withPlainFile<Value>(
   { path, inside }: { readonly path: string; readonly inside?: Inside | undefined },
   use: (file: PlainFile) => Value,
-): Opened<Value> {
+): OpenResult<Value> {
   let handle: number | undefined;
   try {
-    // Most files that are looked for are not there, and an exception costs more than the look.
+    // Most of these files do not exist, and an exception costs more than this check.
     const found = statSync(path, { throwIfNoEntry: false });
     if (!found) return { kind: "missing" };
-    // Only to open a device or a pipe can already do something.
-    if (!found.isFile()) return refused(NOT_PLAIN);
-    // O_NONBLOCK, because a pipe may have come in its place, and opening one that nobody writes to never returns.
+    // Opening a device or a pipe can already have an effect.
+    if (!found.isFile()) return refusal(NOT_PLAIN);
+    // O_NONBLOCK, because a pipe may have replaced the file, and opening a pipe without a writer
+    // blocks for ever.
     handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
     const { size, why } = lookAt(handle, { path, inside });
-    return why === undefined ? use({ handle, size }) : refused(why);
+    return why === undefined ? use({ handle, size }) : refusal(why);
   } catch (error) {
     return whyNot(error);
   } finally {
@@ -105,16 +109,16 @@ export function withPlainFile<Value>(
   }
 }
 
-/** Says that something was not read, and why. */
-export function refused(why: string): Refusal {
+/** Reports that a file was not read, and why. */
+export function refusal(why: string): Refusal {
   return { kind: "refused", why };
 }
 
-function whyNot(error: unknown): Opened<never> {
+function whyNot(error: unknown): OpenResult<never> {
   const code = errorCode(error);
-  // What is neither the system's word nor a link's is a mistake of ours, and must be seen.
+  // An error that comes neither from the system nor from a link check is our bug, and must be seen.
   if (code === undefined && !(error instanceof OutsideError)) throw error;
-  return code === "ENOENT" || code === "ENOTDIR" ? { kind: "missing" } : refused(reasonOf(error));
+  return code === "ENOENT" || code === "ENOTDIR" ? { kind: "missing" } : refusal(reasonOf(error));
 }
 
 const NOT_PLAIN = "it is not a plain file";

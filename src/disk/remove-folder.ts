@@ -4,46 +4,49 @@ import { TEMPORARY_NAME } from "./durable-write.ts";
 import { errorCode } from "./errno.ts";
 import { type Inside, type OpenFolder, OutsideError, openFolder } from "./folder.ts";
 
-/** Removes a folder with all that is in it, or a file; a link goes, and not what it leads to. */
+/** Removes a folder with its content, or a file. A link is removed, not its target. */
 export function removeTree(path: string): boolean {
   if (!hasEntry(path)) return false;
   rmSync(path, { recursive: true, force: true });
   return true;
 }
 
-/** Removes a folder if nothing is in it. */
+/** Removes a folder if it is empty. */
 export function removeIfEmpty(path: string): boolean {
   try {
     if (readdirSync(path).length > 0) return false;
     rmdirSync(path);
     return true;
   } catch (error) {
-    // It is not there, is no folder, or somebody has just put something into it.
+    // It is missing, is no folder, or somebody has just put a file into it.
     if (errorCode(error) === undefined) throw error;
     return false;
   }
 }
 
-/** Whether there is an entry at a path, be it a link to nowhere. */
+/** Whether there is an entry at a path, even a link to nowhere. */
 export function hasEntry(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch (error) {
-    // A file stands where a folder would have to be.
+    // A file is where a folder should be.
     if (errorCode(error) === "ENOTDIR") return false;
     throw error;
   }
 }
 
-/** Where a file is removed, and whether. */
+/** Options of a removal. */
 interface RemoveOptions {
   /** The folder that no link may lead out of. */
   readonly inside: Inside;
-  /** Asked when nothing but the removal is left to do; by a no, nothing is done. */
+  /** Called right before the removal; if it returns false, nothing is removed. */
   readonly when?: () => boolean;
 }
 
-/** Removes a file for good, through power cuts too; false, and nothing done, if it should not be or is not there. */
+/**
+ * Removes a file durably. Returns false, and does nothing, if the file is missing or the caller's
+ * last check says no.
+ */
 export function removeFile(path: string, { inside, when = () => true }: RemoveOptions): boolean {
   using folder = openFolder(folderOf(path), inside);
   if (!when()) return false;
@@ -57,7 +60,7 @@ export function removeFile(path: string, { inside, when = () => true }: RemoveOp
   return true;
 }
 
-/** Which leftovers are old enough to be nobody's work any more. */
+/** Which leftovers are old enough that no process still needs them. */
 export interface SweepOptions {
   readonly now: Date;
   readonly olderThanMs?: number;
@@ -74,7 +77,7 @@ export function leftoversIn(folder: string, options: SweepOptions): string[] {
   );
 }
 
-/** Removes them and tells how many there were. */
+/** Removes them and returns their number. */
 export function sweepLeftovers(folder: string, options: SweepOptions): number {
   const removed = lookInto(folder, options, (open) =>
     leftIn(open, options).filter((name) => isRemoved(open.at(name))),
@@ -82,7 +85,10 @@ export function sweepLeftovers(folder: string, options: SweepOptions): number {
   return removed.length;
 }
 
-/** Holds a folder open while something is done in it; one that cannot be opened, or leads out, is left alone. */
+/**
+ * Holds a folder open during an action. A folder that cannot be opened, or leads out, is left
+ * alone.
+ */
 function lookInto(
   folder: string,
   { inside }: SweepOptions,
@@ -107,13 +113,13 @@ function leftIn(open: OpenFolder, { now, olderThanMs = HOUR_MS }: SweepOptions):
   });
 }
 
-/** Whether it was removed here: somebody else may sweep at the same time. */
+/** Whether this process removed it: another may sweep at the same time. */
 function isRemoved(path: string): boolean {
   try {
     unlinkSync(path);
     return true;
   } catch (error) {
-    // What may not be removed stays, and is looked at again next time.
+    // A file that cannot be removed stays until the next sweep.
     if (errorCode(error)) return false;
     throw error;
   }
@@ -123,7 +129,7 @@ function namesIn(open: OpenFolder): string[] {
   try {
     return readdirSync(open.at("."));
   } catch (error) {
-    // In a folder that we may not look into, there is nothing for us to remove either.
+    // A folder that we cannot read has nothing that we could remove.
     if (errorCode(error)) return [];
     throw error;
   }

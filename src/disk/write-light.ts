@@ -2,9 +2,9 @@ import { folderOf } from "#base/path.ts";
 import { isThere } from "./file-stat.ts";
 
 /**
- * Writes a small file without node:fs, which takes longer to load than to write. It is not synced and not written in
- * one step: for what may be lost, and is read only when its writer has ended. Its folder is private, and so is the file by
- * the mask that both doors set.
+ * Writes a small file without node:fs, which takes longer to load than to write. It is neither
+ * synced nor atomic: for data that may be lost and is read only after its writer has ended. The
+ * umask that both doors set makes the file and its folder private.
  */
 export async function dropFile(path: string, content: string, uid?: number): Promise<void> {
   const write = () => Bun.write(path, content, { createPath: false });
@@ -18,12 +18,13 @@ export async function dropFile(path: string, content: string, uid?: number): Pro
 }
 
 /**
- * Writes such a file into a folder that is made, if need be, within one of loci's own: whose that is was asked when it was
- * made itself, so that the runtime may make the folder, too, private by the same mask.
+ * Writes such a file into a folder inside one of loci's own, and creates the folder if needed. Its
+ * parent was checked for its owner when it was created, so Bun may create this one under the same
+ * umask.
  */
 export async function dropWithin(path: string, content: string, uid?: number): Promise<void> {
   const isWritten = isThere(folderOf(folderOf(path))) && (await isDone(Bun.write(path, content)));
-  // Why the runtime could not is told by who tries once more.
+  // The second try reports why Bun's own write failed.
   if (!isWritten) await dropFile(path, content, uid);
 }
 
@@ -34,16 +35,16 @@ async function isDone(writing: Promise<unknown>): Promise<boolean> {
   );
 }
 
-/** More than this nobody has dropped. */
+/** No such file is larger. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
- * The text of such a file, without node:fs; empty where there is none. It is not mapped into memory: it is written where
- * it stands, so that somebody may be cutting it meanwhile.
+ * Reads such a file without node:fs; empty if there is none. It is not mapped into memory, because
+ * a process may be truncating it at the same time.
  */
 export async function readDropped(path: string): Promise<string> {
   const { size } = Bun.file(path);
-  // A pipe or a device in its place has no end.
+  // A pipe or a device at this path has no end.
   if (size === 0 || size > MOST_BYTES) return "";
   return Bun.file(path)
     .text()

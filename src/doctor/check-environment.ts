@@ -15,15 +15,15 @@ import { plainKey } from "#project/project-names.ts";
 import { viewSettings } from "#settings/view-settings.ts";
 import { type Check, failure, fine, warning } from "./doctor-check.ts";
 
-/** A variable of the environment that can take over an executable, and what it can do. */
+/** An environment variable that can take over an executable, and its effect. */
 interface Threat {
   readonly name: string;
   readonly what: string;
-  /** Whether the registered hook command takes it away. */
+  /** Whether the registered hook command clears it. */
   readonly guarded: boolean;
 }
 
-/** The variables in an environment that can take over a Bun executable before its first line. */
+/** The environment variables that can take over a Bun executable before its first line. */
 export function threatsIn(env: Environment): Threat[] {
   return Object.keys(env)
     .filter((name) => env[name])
@@ -51,7 +51,7 @@ const WHAT: Readonly<Record<string, string>> = {
   BUN_BYTECODE_ORDER_OUT: "writes a file at any path",
 };
 
-/** Looks for variables that take over an executable, or switch loci off. */
+/** Checks for variables that take over an executable, or switch loci off. */
 export function checkEnvironment({ env }: World): Check[] {
   const threats = threatsIn(env).map(({ name, what, guarded }) =>
     warning(
@@ -67,23 +67,23 @@ export function checkEnvironment({ env }: World): Check[] {
     ? [warning("environment", "LOCI_DISABLE is set: the hooks do nothing", "unset it to remember")]
     : [];
   const checks = [...threats, ...switchedOff];
-  return checks.length > 0 ? checks : [fine("environment", "nothing in it steers loci")];
+  return checks.length > 0 ? checks : [fine("environment", "no hostile variables")];
 }
 
-/** Tells which loci looks, and where it lies. */
+/** Reports which loci runs, and its path. */
 export function checkVersion(binary: string): Check[] {
   const { version, commit, platform } = currentVersion();
   return [fine("version", `${version} (${commit}) for ${platform}, at ${binary}`)];
 }
 
-/** Looks for settings that have no effect: files that cannot be used, values that do not fit, names nobody knows. */
+/** Checks for settings without effect: unreadable files, invalid values, unknown names. */
 export function checkSettings(world: World): Check[] {
   const { problems, unusable } = viewSettings(world, []);
   const files = unusable.map(({ path, why }) =>
     warning(
       "settings",
       `${path} has no effect: ${why}`,
-      "mend the file; until then defaults are used",
+      "fix the file; until then loci uses defaults",
     ),
   );
   const values = problems
@@ -92,19 +92,19 @@ export function checkSettings(world: World): Check[] {
       warning(
         "settings",
         counts === undefined
-          ? `\`${name}\` is set to something that has no effect`
+          ? `\`${name}\` has a value without effect`
           : `\`${name}\` is set to something that it does not take, and counts as ${JSON.stringify(counts).slice(0, 80)}`,
-        "`loci config list` says what is wrong with it",
+        "`loci config list` shows what is wrong with it",
       ),
     );
   const others = problems.filter(({ kind }) => kind === "foreign").map(({ name }) => `\`${name}\``);
   const says = `${others.join(", ")} belong to another tool and have no effect`;
   const foreign = others.length > 0 ? [fine("settings", says)] : [];
   const checks = [...files, ...values, ...foreign];
-  return checks.length > 0 ? checks : [fine("settings", "every setting that was made holds")];
+  return checks.length > 0 ? checks : [fine("settings", "all settings are valid")];
 }
 
-/** Looks whether the folders are there, private, and keep what is written. */
+/** Checks that the folders exist, are private, and can be written. */
 export function checkPlaces(world: World): Check[] {
   const { hostDir, stateDir, uid } = world;
   if (!hostDir || !stateDir) {
@@ -113,7 +113,7 @@ export function checkPlaces(world: World): Check[] {
   const why = probeFolder(stateDir, uid);
   if (why) return [failure("state", `${stateDir} cannot be written: ${why}`, MEND_STATE)];
   return [
-    fine("state", `${stateDir} keeps what is written to it`),
+    fine("state", `${stateDir} can be written`),
     ...(isOpenToOthers(stateDir)
       ? [warning("state", `${stateDir} is open to other users`, `chmod 700 ${stateDir}`)]
       : []),
@@ -122,7 +122,7 @@ export function checkPlaces(world: World): Check[] {
 }
 
 const MEND_STATE =
-  "see that the folder is yours and the disk has room; hooks work without it, but keep no log";
+  "check that the folder is yours and the disk has room; hooks work without it, but write no log";
 
 /** The folders in which loci writes files of its own or the user's. */
 function writtenFolders({ hostDir, stateDir }: World): string[] {
@@ -183,11 +183,11 @@ function checkLeftovers(world: World): Check[] {
     leftoversIn(folder, { now, ...(inside && { inside }) }),
   );
   if (leftovers.length === 0) return [];
-  const says = `${leftovers.length} unfinished files were left by writers that were killed`;
+  const says = `killed writers left ${leftovers.length} unfinished files`;
   return [warning("leftovers", says, "`loci doctor --clean` removes them")];
 }
 
-/** Proves that a folder keeps what is written to it: writes, reads back, removes. Says why not, if not. */
+/** Tests that a folder can be written: writes, reads back, removes. Returns the reason if not. */
 function probeFolder(folder: string, uid: number | undefined): string | undefined {
   const path = `${folder}/probe-${crypto.randomUUID()}`;
   try {
@@ -197,23 +197,23 @@ function probeFolder(folder: string, uid: number | undefined): string | undefine
     unlinkSync(path);
     return back.kind === "text" && back.text === path
       ? undefined
-      : "what was written did not come back";
+      : "loci read back something else than it wrote";
   } catch (error) {
     return reasonOf(error);
   }
 }
 
-/** Whether anyone but its owner can look into a folder. */
+/** Whether other users can read a folder. */
 function isOpenToOthers(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   return found !== undefined && (found.mode & 0o077) !== 0;
 }
 
-/** Tells which project a folder counts as, and whether its name in the journal was taken. */
+/** Reports which project a folder belongs to, and whether its name in the journal was taken. */
 export function checkProject(world: World): Check[] {
   const project = findProject(world, world.cwd);
   if (!project) {
-    return [fine("project", "this folder is none: the home folder, and what holds it, never is")];
+    return [fine("project", "this folder is none: the home folder and its parents never are")];
   }
   const { root, key, hash12 } = project;
   const taken =

@@ -2,33 +2,36 @@ import type { World } from "#base/world.ts";
 import { CALLED_EVENTS } from "#hosts/hook-event.ts";
 import { type CallingPlace, callingPlaces } from "#install/calling-settings.ts";
 import { aboutPath, executablesOn } from "#install/install-hints.ts";
-import { lookForKit } from "#install/install-kit.ts";
+import { readKit } from "#install/install-kit.ts";
 import { userSettingsPath } from "#settings/read-settings.ts";
 import { type Check, fine, warning } from "./doctor-check.ts";
 
-const MEND = "`loci init` puts them in as they should be, `loci config hooks` prints them";
+const MEND = "`loci init` registers them, `loci config hooks` prints them";
 
-/** Looks whether the host calls this executable, wherever it should and in the guarded way, and may let the agent run it. */
+/**
+ * Checks that the host calls this executable at all events with the guarded command, and lets the
+ * agent run it.
+ */
 export function checkHooks(world: World, binary: string): Check[] {
   const { hostDir } = world;
   if (!hostDir) return [];
   const places = callingPlaces(world, binary);
   if (places.length > 0) return [...places.flatMap(checkPlace), ...checkOff(places)];
   const says = `${userSettingsPath(hostDir)} does not call loci`;
-  return [warning("hooks", says, "`loci init` lets the agent call it")];
+  return [warning("hooks", says, "`loci init` registers the hooks")];
 }
 
-/** Settings by which the host calls nobody, or lets nobody run loci, whatever else stands in them. */
+/** Settings with which the host calls no hook, or forbids the agent to run loci. */
 function checkOff(places: readonly CallingPlace[]): Check[] {
   return places.flatMap(({ place: { settings }, areHooksOff, denied }) => [
     ...(areHooksOff
-      ? [warning("hooks", `${settings} switches all hooks off`, "take `disableAllHooks` out of it")]
+      ? [warning("hooks", `${settings} switches all hooks off`, "remove `disableAllHooks` from it")]
       : []),
     ...denied.map((rule) =>
       warning(
         "permissions",
         `${settings} denies \`${rule}\``,
-        "the agent cannot run it, not even asked",
+        "the agent cannot run loci, not even with permission",
       ),
     ),
   ]);
@@ -49,42 +52,42 @@ function checkPlace({ place, verdict, missing: rules }: CallingPlace): Check[] {
   return [
     ...(troubles.length > 0
       ? troubles
-      : [fine("hooks", `${settings} calls this loci wherever it should`)]),
-    rules.length > 0 ? asked : fine("permissions", "the agent may look things up unprompted"),
+      : [fine("hooks", `${settings} calls this loci at every event`)]),
+    rules.length > 0 ? asked : fine("permissions", "the agent may search memory unprompted"),
   ];
 }
 
 function differs(event: string, command: string): string {
   return CALLED_EVENTS.some((one) => one === event)
-    ? `${event} is called in another way: ${command.slice(0, 160)}`
-    : `${event} calls loci, which has nothing to do there: it only takes time`;
+    ? `${event} has an outdated command: ${command.slice(0, 160)}`
+    : `${event} calls loci without need: it only takes time`;
 }
 
-/** Looks whether commands, agents and skill are there, and of this version. */
+/** Checks that commands, agents and skill are installed, in this version. */
 export function checkKit({ hostDir }: World): Check[] {
   if (!hostDir) return [];
-  const kit = lookForKit(hostDir, undefined);
+  const kit = readKit(hostDir, undefined);
   const inState = (...states: string[]) => kit.filter(({ state }) => states.includes(state));
   if (inState("new").length === kit.length) {
     return [fine("commands", "none are installed (`loci init` does that)")];
   }
   const stale = inState("new", "old");
   const others = inState("edited", "foreign").map(({ path }) => path.slice(hostDir.length + 1));
-  const told = others.length > 0 ? `; not as loci wrote them: ${others.join(", ")}` : "";
+  const told = others.length > 0 ? `; edited: ${others.join(", ")}` : "";
   if (stale.length > 0) {
     const says = `${stale.length} of ${kit.length} files are missing or of another version${told}`;
     return [warning("commands", says, "`loci init` brings them up to date")];
   }
-  return [fine("commands", `${inState("same").length} files are as this loci writes them${told}`)];
+  return [fine("commands", `${inState("same").length} files are up to date${told}`)];
 }
 
-/** Looks which `loci` the agent gets when it runs one. */
+/** Checks which `loci` the agent runs. */
 export function checkPath(world: World, binary: string): Check[] {
   const [says] = aboutPath(world, binary);
   if (says !== undefined) {
-    return [warning("path", says, "put this one into a folder that stands first on your PATH")];
+    return [warning("path", says, "put this one into a folder that comes first on your PATH")];
   }
   const [, ...others] = executablesOn(world, "loci");
-  const told = others.length > 0 ? `; it stands before ${others.join(", ")}` : "";
+  const told = others.length > 0 ? `; it comes before ${others.join(", ")}` : "";
   return [fine("path", `\`loci\` is this one${told}`)];
 }

@@ -5,7 +5,7 @@ import { hasJournal, openJournal } from "#journal/open-journal.ts";
 import { findProject } from "#project/find-project.ts";
 import { type Check, fine, warning } from "./doctor-check.ts";
 
-/** Tells whether the journal of the project is as it should be; nothing where there is none. */
+/** Reports the state of the project's journal; nothing without one. */
 export function checkJournal(world: World): Check[] {
   const root = findProject(world, world.cwd)?.root;
   if (root === undefined || world.hostDir === undefined) return [];
@@ -18,7 +18,7 @@ export function checkJournal(world: World): Check[] {
       warning("journal", notice, "`loci journal status` shows it"),
     );
     const missing = index.missing.map((file) =>
-      warning("journal", `the index names ${file}, which is not there`, "`loci journal rebuild`"),
+      warning("journal", `the index names ${file}, which is missing`, "`loci journal rebuild`"),
     );
     return [...told, ...missing, fine("journal", mode)];
   } catch (error) {

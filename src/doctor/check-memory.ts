@@ -14,26 +14,25 @@ import { type RecordPlace, recordPlace } from "#layouts/records/store/record-sto
 import { findProject } from "#project/find-project.ts";
 import { type Check, fine, warning } from "./doctor-check.ts";
 
-const REBUILD = "`loci index rebuild` makes a new one; until then answers come from the files";
+const REBUILD = "`loci index rebuild` builds a new one; until then loci answers from the files";
 
-/** Looks whether the index can be asked, and whether its pages hang together. */
+/** Checks that the index works and is consistent. */
 export function checkIndex(world: World): Check[] {
   if (world.stateDir === undefined) return [];
   const status = indexStatus(world);
-  const begun = "a new one was begun; who asks next, or the end of the next turn, goes on with it";
+  const begun = "a new one is being built; the next search, or the end of the next turn, continues";
   return [judge(world, status), ...(status.growing === undefined ? [] : [fine("index", begun)])];
 }
 
 function judge(world: World, { state, why, layouts, folder }: IndexStatus): Check {
-  if (state === "none") return fine("index", "there is none yet; it is built when it is needed");
+  if (state === "none") return fine("index", "there is none yet; loci builds it when it is needed");
   if (state === "unusable") return warning("index", `${folder} cannot be used: ${why}`, REBUILD);
-  if (!isIndexSound(world))
-    return warning("index", "its pages or its words do not hang together", REBUILD);
+  if (!isIndexSound(world)) return warning("index", "it is damaged", REBUILD);
   const memories = layouts.reduce((sum, layout) => sum + layout.memories, 0);
-  return fine("index", `${memories} memories can be found`);
+  return fine("index", `${memories} memories are indexed`);
 }
 
-/** Tells which files among a project's records cannot be read, and which records are not as they should be. */
+/** Reports files of a project's records that cannot be read, and invalid records. */
 export function checkRecords(world: World): Check[] {
   const project = findProject(world, world.cwd);
   const { stateDir, uid } = world;
@@ -43,16 +42,16 @@ export function checkRecords(world: World): Check[] {
     const files = readRecords(place);
     if (files.length === 0) return [];
     const troubles = files.flatMap((file) => checkFile(place.memory, file));
-    const good = fine("records", `${files.length - troubles.length} are as they should be`);
+    const good = fine("records", `${files.length - troubles.length} are valid`);
     return [...troubles, ...checkListing(place), good];
   } catch (error) {
-    // Where the whole memory is refused, that is what is to be told.
+    // If the whole memory is refused, report that.
     if (!(error instanceof Fault)) throw error;
     return [warning("records", error.message, error.hint)];
   }
 }
 
-/** Makes the listing as it should be, and tells if that cannot be done. */
+/** Updates the listing, and reports if that fails. */
 function checkListing(place: RecordPlace): Check[] {
   if (refreshListing(place)) {
     return [
@@ -61,7 +60,7 @@ function checkListing(place: RecordPlace): Check[] {
   }
   if (isFresh(place)) return [];
   const says = `${place.memory}/index.md cannot be written`;
-  return [warning("records", says, "look at what is in its place; the records are all there")];
+  return [warning("records", says, "check what is at that path; no record is lost")];
 }
 
 /** Another tool writes `null` in optional fields, which says no more than that they are not there. */
@@ -75,8 +74,8 @@ function withoutNulls(value: unknown): unknown {
 function checkFile(memory: string, { category, id, state }: RecordFile): Check[] {
   const path = `${memory}/${recordPath(category, id)}`;
   if (state.kind === "broken") {
-    const says = `${path} is left out: ${state.why}`;
-    return [warning("records", says, "mend it, or take it away; loci never overwrites it")];
+    const says = `${path} is ignored: ${state.why}`;
+    return [warning("records", says, "fix it, or remove it; loci never overwrites it")];
   }
   if (state.kind === "missing") return [];
   const shape = { kind: "object", fields: fieldsOf(category) } as const;
@@ -87,7 +86,7 @@ function checkFile(memory: string, { category, id, state }: RecordFile): Check[]
   return [warning("records", says, `${problem.mend}: \`loci edit ${category}/${id}\``)];
 }
 
-/** Tells which of the four files of the layered layout are read, and which cannot be and why. */
+/** Reports which of the four layered files loci reads, and which it cannot read and why. */
 export function checkMemory(world: World): Check[] {
   const { hostDir } = world;
   if (!hostDir) return [];
@@ -95,9 +94,7 @@ export function checkMemory(world: World): Check[] {
   const refused = files.flatMap(checkRefused);
   const read = files.filter(({ state }) => state.kind === "text");
   if (read.length === 0) {
-    return refused.length > 0
-      ? refused
-      : [fine("memory", "no file of the layered layout holds any")];
+    return refused.length > 0 ? refused : [fine("memory", "no layered file has any")];
   }
   return [...refused, fine("memory", `read: ${read.map(nameOf).join(", ")}`)];
 }
@@ -105,14 +102,16 @@ export function checkMemory(world: World): Check[] {
 function checkRefused({ path, state }: LayeredFile): Check[] {
   if (state.kind !== "refused") return [];
   const says = `${path} cannot be read: ${state.why}`;
-  return [warning("memory", says, "the others are loaded without it; mend the file or its rights")];
+  return [
+    warning("memory", says, "loci reads the others without it; fix the file or its permissions"),
+  ];
 }
 
 function nameOf({ path, isLink }: LayeredFile): string {
   return isLink ? `${path} (a link)` : path;
 }
 
-/** Tells when memory was last saved here. */
+/** Reports when memory was last saved here. */
 export function checkSaved(world: World): Check[] {
   const { hostDir } = world;
   if (!hostDir) return [];

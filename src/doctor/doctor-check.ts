@@ -1,9 +1,9 @@
-/** One thing that was looked at, and how it was found. */
+/** The result of one check. */
 export interface Check {
   readonly name: string;
   readonly verdict: "fine" | "warning" | "failure";
   readonly says: string;
-  /** How to mend it. */
+  /** How to fix it. */
   readonly hint?: string;
 }
 
@@ -12,12 +12,12 @@ export function fine(name: string, says: string): Check {
   return { name, verdict: "fine", says };
 }
 
-/** A check that found something to look at. */
+/** A check with a warning. */
 export function warning(name: string, says: string, hint: string): Check {
   return { name, verdict: "warning", says, hint };
 }
 
-/** A check that found something broken. */
+/** A check that found a failure. */
 export function failure(name: string, says: string, hint: string): Check {
   return { name, verdict: "failure", says, hint };
 }

@@ -9,46 +9,46 @@ import { remember } from "#remember/remember-sentence.ts";
 import { bearingsAt, isEnabled } from "#session/context/project-context.ts";
 import { type Check, failure, fine, warning } from "./doctor-check.ts";
 
-/** Words that stand in nobody's memory, so that only what was written here can be found by them. */
+/** Words that are in nobody's memory, so that they can only match the test memory. */
 const SAID = "The quokka lighthouse burns vermilion marmalade, because the harbour master likes it";
 const ASKED = "Which marmalade does the quokka lighthouse burn, vermilion or not?";
 
 /**
- * Writes a memory, asks for it through the hook door, by the line that a host runs, and removes it. All of it happens in
- * a folder of its own on the disk that loci's files are on, so that nothing of it is left anywhere.
+ * Writes a memory, asks for it through the hook door with the host's command line, and removes it.
+ * All of it happens in its own folder on the disk of loci's files, and nothing is left.
  */
 export async function tryRoundTrip(world: World, binary: string): Promise<Check[]> {
   const { stateDir } = world;
   if (stateDir === undefined) return [];
   if (!isEnabled(await bearingsAt(world, undefined))) {
-    const says = "memory is switched off, so that it could not be tried";
-    return [warning("round trip", says, "`loci config explain enabled` tells why")];
+    const says = "memory is switched off, so loci could not test it";
+    return [warning("round trip", says, "`loci config explain enabled` shows why")];
   }
   const tried = triedFolder(stateDir);
   const folder = `${tried}/${crypto.randomUUID().slice(0, 8)}`;
   try {
-    return [await judged(world, { folder, binary })];
+    return [await judgeTrial(world, { folder, binary })];
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return [failure("round trip", `a memory could not be written and found: ${why}`, HINT)];
+    return [failure("round trip", `loci could not write and find a memory: ${why}`, HINT)];
   } finally {
     removeTree(folder);
     removeIfEmpty(tried);
   }
 }
 
-const HINT = "`loci doctor` looks at the folders above; `loci log` shows what hooks have done";
+const HINT = "`loci doctor` checks the folders above; `loci log` shows the hook calls";
 
 interface Trial {
   readonly folder: string;
   readonly binary: string;
 }
 
-async function judged(world: World, { folder, binary }: Trial): Promise<Check> {
+async function judgeTrial(world: World, { folder, binary }: Trial): Promise<Check> {
   const project = `${folder}/project`;
-  // Whoever looks, a person or an agent: what is written here is written by loci itself.
+  // Whether a person or an agent runs this, loci itself writes the memory.
   const there: World = { ...world, env: {}, stateDir: `${folder}/state`, cwd: project };
-  // A repository of its own: the host's folder may lie in one, of which this is no part.
+  // Its own repository, because the host's folder may be inside another one.
   for (const part of ["objects", "refs"]) ensureFolder(`${project}/.git/${part}`, world.uid);
   await Bun.write(`${project}/.git/HEAD`, "ref: refs/heads/main\n");
   const memory = openRecords(there, { folder: project, pairs: [] });
@@ -58,19 +58,16 @@ async function judged(world: World, { folder, binary }: Trial): Promise<Check> {
   const context = asHostAsks({ ...there, env: world.env }, { project, binary });
   const ms = Math.round(performance.now() - begun);
   if (context.includes(id)) {
-    return fine(
-      "round trip",
-      `what was written was found by a prompt in ${ms} ms, and is gone again`,
-    );
+    return fine("round trip", `saved, found by a prompt in ${ms} ms, and removed again`);
   }
-  const says = "a memory that was written was not found by a prompt that asks for it";
+  const says = "a prompt did not find a memory that was saved for it";
   return failure("round trip", says, HINT);
 }
 
-/** How fast hooks are is told of real calls; here a busy machine must not look like a broken one. */
+/** The hook log shows how fast hooks are; a busy machine must not seem broken here. */
 const PATIENT = { LOCI_HOOKS_DEADLINE_MS: "5000" };
 
-/** What the hook door hands over for the prompt, called by the line that a host runs. */
+/** The text that the hook door injects for the prompt, called with the host's command line. */
 function asHostAsks(
   { env, stateDir, hostDir }: World,
   { project, binary }: { project: string; binary: string },

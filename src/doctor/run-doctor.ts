@@ -23,7 +23,7 @@ import { checkJournal } from "./check-journal.ts";
 import { checkIndex, checkMemory, checkRecords, checkSaved } from "./check-memory.ts";
 import { type Check, failure, fine, warning } from "./doctor-check.ts";
 
-/** Looks at everything that can be wrong with loci here; `binary` is the file that is running. */
+/** Runs all checks; `binary` is the running file. */
 export function examine(world: World, binary: string): Check[] {
   return [
     ...checkVersion(binary),
@@ -55,22 +55,22 @@ export function cleanUp(world: World): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** How many of the last calls are judged; what went wrong long ago is not news. */
+/** The number of recent calls to judge; older failures are not news. */
 const JUDGED = 200;
 
-/** Half the time after which a person at the keyboard begins to notice a hook. */
+/** Half the time after which a person begins to notice a hook. */
 const SLOW_MS = 50;
 
 /** Judges the last calls in the hook log. */
 function checkCalls(world: World): Check[] {
   const summary = summarize(hookCalls(world).slice(-JUDGED));
-  if (!summary.last) return [fine("calls", "the hooks were not called yet")];
+  if (!summary.last) return [fine("calls", "the host has not called the hooks yet")];
   const troubles = [...failedCalls(summary), ...lateCalls(summary), ...slowCalls(summary)];
   if (troubles.length > 0) return troubles;
   return [
     fine(
       "calls",
-      `the last ${summary.calls} went well, half within ${summary.p50Ms} ms, 95 % within ${summary.p95Ms} ms`,
+      `the last ${summary.calls} went well; 50 % took at most ${summary.p50Ms} ms, 95 % at most ${summary.p95Ms} ms`,
     ),
   ];
 }
@@ -83,7 +83,7 @@ function failedCalls({ outcomes, calls }: CallSummary): Check[] {
 
 function lateCalls({ outcomes, calls }: CallSummary): Check[] {
   if (outcomes.late === 0) return [];
-  const says = `${outcomes.late} of the last ${calls} were cut off at the deadline`;
+  const says = `${outcomes.late} of the last ${calls} reached the deadline`;
   return [warning("calls", says, "`loci log --outcome late` shows which")];
 }
 
@@ -92,7 +92,7 @@ function slowCalls({ p95Ms }: CallSummary): Check[] {
   return [warning("calls", `5 % took ${p95Ms} ms or more`, "`loci log` shows which events")];
 }
 
-/** Reports memories of this project that wait because they could not be written. */
+/** Reports memories of this project that could not be written yet. */
 function checkQueue(world: World): Check[] {
   const project = findProject(world, world.cwd);
   if (!project || world.stateDir === undefined) return [];
@@ -110,4 +110,4 @@ function checkQueue(world: World): Check[] {
   }
 }
 
-const MEND = "mend what is named there; the next hook of this project then saves them";
+const MEND = "fix the named cause; the next hook of this project then saves them";

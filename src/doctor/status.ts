@@ -5,7 +5,7 @@ import { type DaySpending, spendingPlace, spentToday } from "#conversations/mode
 import {
   type CallSummary,
   type HandedOver,
-  handedOverToday,
+  injectedToday,
   summarize,
 } from "#hook-log/call-summary.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
@@ -23,7 +23,7 @@ import { readSettings, withProject } from "#settings/read-settings.ts";
 import { settingsFrom } from "#settings/settings-values.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 
-/** What there is to remember from, and how the hooks have fared. */
+/** The state of memory, and of the hooks. */
 export interface Status {
   readonly enabled: boolean;
   readonly hostDir: string;
@@ -32,21 +32,21 @@ export interface Status {
   readonly layouts: readonly LayoutSurvey[];
   readonly hooks: CallSummary;
   readonly index: IndexStatus;
-  /** How much waits to be looked at, and one line about it. */
+  /** The number of memories that need review, and one line about them. */
   readonly waiting: WaitingCount & { readonly line: string | undefined };
-  /** How many different secrets were kept out of what was written in the last 30 days, by kind. */
+  /** The number of different secrets redacted in the last 30 days, by kind. */
   readonly redacted: Readonly<Record<string, number>>;
-  /** What was handed to models today. */
+  /** The cost of today's injections. */
   readonly today: HandedOver;
   /** What the configured model was asked today. */
   readonly model: DaySpending;
   /** How memory mode is here, with the name of the journal; undefined where there is no journal. */
   readonly journal: { readonly active: boolean; readonly key: string } | undefined;
-  /** Which files call loci; none where nobody does. */
+  /** The files that call loci; none if no host does. */
   readonly calledFrom: readonly string[];
 }
 
-/** Looks at what is remembered here. */
+/** Collects the status of memory here. */
 export function statusOf(world: World, pairs: readonly string[]): Status {
   const { hostDir, stateDir } = world;
   if (!hostDir || !stateDir) throw fault("no-home", {});
@@ -63,7 +63,7 @@ export function statusOf(world: World, pairs: readonly string[]): Status {
     index: indexStatus(world),
     waiting: waitingHere(world, project?.root),
     redacted: redactedByKind(talliesIn(stateDir, world.now())),
-    today: handedOverToday(calls, world.now()),
+    today: injectedToday(calls, world.now()),
     model: modelToday(world),
     journal: journalHere(world, project?.root),
     calledFrom: callingSettings(world),
@@ -86,7 +86,7 @@ function waitingHere(world: World, root: string | undefined): Status["waiting"] 
   return { outside, held, line: waitingLine({ outside, held }) };
 }
 
-/** The same secret may come by many times, and counts once; of what has no hash each counts. */
+/** A secret may occur many times, and counts once; each one without a hash counts. */
 function redactedByKind(entries: readonly TallyEntry[]): Record<string, number> {
   const marks = entries.flatMap((entry) => entry.marks);
   const once = [...new Set(marks.filter((mark) => mark.includes(":")))];

@@ -1,6 +1,9 @@
 import { type World, worldOf } from "#base/world.ts";
 
-/** Reads the world of this process, once, for the door that was opened; `cwd` is the folder that it speaks of. */
+/**
+ * Reads the environment of this process, once, for the door that was opened; `cwd` is the folder of
+ * the call.
+ */
 export function readWorld(cwd: string): World {
   return worldOf({
     env: process.env,
@@ -12,7 +15,7 @@ export function readWorld(cwd: string): World {
   });
 }
 
-/** The folder of the process; it may have been removed under it. */
+/** The folder of the process; it may have been removed meanwhile. */
 export function currentFolder(): string {
   try {
     return process.cwd();

@@ -1,6 +1,6 @@
 import type { HookEntry, HookOutcome } from "./log-entry.ts";
 
-/** What a stretch of the hook log says as a whole. */
+/** Statistics of a part of the hook log. */
 export interface CallSummary {
   readonly calls: number;
   readonly p50Ms: number;
@@ -23,20 +23,20 @@ export function summarize(entries: readonly HookEntry[]): CallSummary {
   };
 }
 
-/** The value below which a share of the sorted values lies; 0 when there are none. */
+/** A percentile of sorted values; 0 if there are none. */
 function quantile(sorted: readonly number[], share: number): number {
   const at = Math.min(sorted.length - 1, Math.floor(sorted.length * share));
   return sorted[at] ?? 0;
 }
 
-/** What memory has cost a model since midnight. */
+/** The cost of memory since midnight. */
 export interface HandedOver {
   readonly calls: number;
   readonly chars: number;
 }
 
-/** Sums up what was handed to a model on the day of `now`, as far as the log still knows it. */
-export function handedOverToday(entries: readonly HookEntry[], now: Date): HandedOver {
+/** Sums up what loci injected on the day of `now`, as far as the log goes back. */
+export function injectedToday(entries: readonly HookEntry[], now: Date): HandedOver {
   const midnight = new Date(now);
   midnight.setHours(0, 0, 0, 0);
   const today = entries.filter(({ at, chars }) => chars && new Date(at) >= midnight);

@@ -4,23 +4,23 @@ import { ensureFolder } from "#disk/folder.ts";
 import { listNames } from "#disk/list-names.ts";
 import { tryLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
-import { type LogPlaces, logPlaces } from "./log-entry.ts";
+import { type LogPaths, logPaths } from "./log-entry.ts";
 
 const TURN_BYTES = 256 * 1024;
 const MOST_AT_ONCE = 256;
 const UNFINISHED_MS = 60_000;
 
-/** Makes the folder into which calls are dropped, if it is ours to make. */
+/** Creates the folder of call files, if we may. */
 export function makeLog(stateDir: string, uid: number | undefined): void {
-  ensureFolder(logPlaces(stateDir).calls, uid);
+  ensureFolder(logPaths(stateDir).calls, uid);
 }
 
 /**
- * Folds the oldest dropped calls into one file, which is turned over when it has grown; the one before it is dropped.
- * A writer that is killed on the way may leave a call in both places; whoever reads takes it once.
+ * Folds the oldest call files into one file, which rotates when it is full; its predecessor is
+ * deleted. A writer that is killed on the way may leave a call in both files; readers take it once.
  */
 export function foldLog(stateDir: string, uid: number | undefined): void {
-  const places = logPlaces(stateDir);
+  const places = logPaths(stateDir);
   using lock = tryLock(places.lock);
   if (!lock) return;
   const calls = callsIn(places).slice(0, MOST_AT_ONCE);
@@ -32,9 +32,9 @@ export function foldLog(stateDir: string, uid: number | undefined): void {
   for (const { path } of calls) unlinkSync(path);
 }
 
-/** The dropped calls that are written to their end; one that is empty may be about to be written. */
-function callsIn(places: LogPlaces): { path: string; text: string }[] {
-  const names = droppedIn(places);
+/** The complete call files; an empty one may be about to be written. */
+function callsIn(places: LogPaths): { path: string; text: string }[] {
+  const names = callFilesIn(places);
   const newest = timeOf(names.at(-1) ?? "");
   return names.flatMap((name) => {
     const path = `${places.calls}/${name}`;
@@ -45,12 +45,12 @@ function callsIn(places: LogPlaces): { path: string; text: string }[] {
   });
 }
 
-/** When a call was dropped, by its file's name. */
+/** When a call was logged, by its file's name. */
 function timeOf(name: string): number {
   return Number.parseInt(name.slice(0, 12), 16);
 }
 
 /** The files of calls that are not folded yet, oldest first. */
-export function droppedIn({ calls }: LogPlaces): string[] {
+export function callFilesIn({ calls }: LogPaths): string[] {
   return listNames(calls).filter((name) => name.endsWith(".json"));
 }

@@ -1,4 +1,4 @@
-/** How a call of the hook door went. */
+/** The outcome of a call of the hook door. */
 export const HOOK_OUTCOMES = [
   "answered",
   "silent",
@@ -11,30 +11,33 @@ export const HOOK_OUTCOMES = [
 /** One of those outcomes. */
 export type HookOutcome = (typeof HOOK_OUTCOMES)[number];
 
-/** What a call of the hook door leaves in the log. */
+/** The log entry of a call of the hook door. */
 export interface HookEntry {
   readonly at: string;
-  /** The event, or the word that was given for one. */
+  /** The event, or the given word for it. */
   readonly event: string;
   readonly ms: number;
   readonly outcome: HookOutcome;
-  /** Why it was skipped, refused, late or has failed. */
+  /** Why it was skipped, refused, late or failed. */
   readonly why?: string;
   readonly session?: string;
-  /** How many characters were handed to the model. */
+  /** The number of injected characters. */
   readonly chars?: number;
 }
 
-/** Where the log of the hook door is: a folder in which each call drops a file, and two files into which those are folded. */
-export interface LogPlaces {
+/**
+ * The paths of the hook log: a folder with a file for each call, and two files into which those are
+ * folded.
+ */
+export interface LogPaths {
   readonly calls: string;
   readonly current: string;
   readonly older: string;
   readonly lock: string;
 }
 
-/** The places of the log below the folder of loci's own files. */
-export function logPlaces(stateDir: string): LogPlaces {
+/** The paths of the log in the folder of loci's own files. */
+export function logPaths(stateDir: string): LogPaths {
   const log = `${stateDir}/log`;
   return {
     calls: `${log}/calls`,

@@ -2,15 +2,15 @@ import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { recordsOf } from "#disk/append.ts";
 import { readText } from "#disk/read-text.ts";
-import { droppedIn } from "./fold-log.ts";
-import { HOOK_OUTCOMES, type HookEntry, logPlaces } from "./log-entry.ts";
+import { callFilesIn } from "./fold-log.ts";
+import { HOOK_OUTCOMES, type HookEntry, logPaths } from "./log-entry.ts";
 
 const CAP_BYTES = 4 * 1024 * 1024;
 
-/** The calls that the log still knows, oldest first. */
+/** The calls in the log, oldest first. */
 export function readHookLog(stateDir: string): HookEntry[] {
-  const places = logPlaces(stateDir);
-  const dropped = droppedIn(places).map((name) => `${places.calls}/${name}`);
+  const places = logPaths(stateDir);
+  const dropped = callFilesIn(places).map((name) => `${places.calls}/${name}`);
   const lines = [places.older, places.current, ...dropped].flatMap((path) => {
     const reading = readText(path, { capBytes: CAP_BYTES, lenient: true });
     return reading.kind === "text" ? recordsOf(reading.text) : [];
@@ -18,12 +18,12 @@ export function readHookLog(stateDir: string): HookEntry[] {
   return [...new Set(lines)].flatMap((line) => parseHookEntry(line) ?? []);
 }
 
-/** The calls of the hook door that the log still knows, oldest first. */
+/** The calls of the hook door in the log, oldest first. */
 export function hookCalls(world: World): HookEntry[] {
   return world.stateDir ? readHookLog(world.stateDir) : [];
 }
 
-/** Reads one line of the hook log; undefined if it is torn or from somebody else. */
+/** Parses one line of the hook log; undefined if it is torn or foreign. */
 export function parseHookEntry(line: string): HookEntry | undefined {
   const entry = parseJson(line);
   if (!isObject(entry)) return undefined;

@@ -1,7 +1,7 @@
 import type { JsonObject } from "#base/json.ts";
 import type { HookEvent } from "./hook-event.ts";
 
-/** What every event tells. */
+/** The fields of every event. */
 interface Common {
   readonly sessionId: string;
   /** The host's file of the conversation; it may lag behind the event. */
@@ -12,7 +12,7 @@ interface Common {
   readonly agentType: string | undefined;
 }
 
-/** A conversation opens: new, taken up again, cleared, compacted or forked. */
+/** A conversation opens: new, resumed, cleared, compacted or forked. */
 interface SessionStart extends Common {
   readonly event: "SessionStart";
   readonly source: "startup" | "resume" | "clear" | "compact" | "fork";
@@ -41,7 +41,7 @@ interface PostToolUse extends Common {
   readonly toolUseId: string | undefined;
 }
 
-/** A sub-agent starts; which task it was given is not told. */
+/** A sub-agent starts; the event does not name its task. */
 interface SubagentStart extends Common {
   readonly event: "SubagentStart";
 }
@@ -57,9 +57,9 @@ interface SubagentStop extends Common {
 /** The agent has ended its turn. */
 interface Stop extends Common {
   readonly event: "Stop";
-  /** The host's id of the prompt that was answered; older hosts do not tell it. */
+  /** The host's id of the answered prompt; older hosts do not send it. */
   readonly promptId: string | undefined;
-  /** The turn goes on because a hook asked for it: asking again would be a loop. */
+  /** The turn continues because a hook asked for it: asking again would be a loop. */
   readonly stopHookActive: boolean;
   readonly lastAssistantMessage: string | undefined;
 }
@@ -84,7 +84,7 @@ interface SessionEnd extends Common {
   readonly reason: string;
 }
 
-/** One call of a host, told in its own words no longer. */
+/** One call of a host, independent of the host's own format. */
 export type HookCall =
   | SessionStart
   | UserPromptSubmit
@@ -100,22 +100,25 @@ export type HookCall =
 /** The call of one event. */
 export type CallOf<Event extends HookEvent> = Extract<HookCall, { event: Event }>;
 
-/** What an event is answered with; the host's own shape for it is made at the door. */
+/** The reply to an event; the door converts it to the host's format. */
 export interface HookReply {
-  /** Text that is put before the agent. */
+  /** Text that is injected into the agent's context. */
   readonly context?: string;
-  /** The tool's input, changed; it replaces the whole input. */
+  /** The tool's changed input; it replaces the whole input. */
   readonly toolInput?: Readonly<Record<string, unknown>>;
-  /** Why the agent may not stop yet, and what it is to do before. */
+  /** Why the agent may not stop yet, and what it must do first. */
   readonly goOn?: string;
   /** One line for the user. */
   readonly notice?: string;
 }
 
-/** How one host speaks: its payloads, its replies, and which of its calls are its own business. */
+/** How one host talks: its payloads, its replies, and which of its calls are internal. */
 export interface Host {
   readonly read: (event: HookEvent, payload: JsonObject) => HookCall;
   readonly write: (event: HookEvent, reply: HookReply) => JsonObject | undefined;
-  /** Whether a call comes from a helper of the host's, such as the one that summarises a conversation. */
+  /**
+   * Whether a call comes from an internal agent of the host, such as the one that summarises a
+   * conversation.
+   */
   readonly isHelper: (call: HookCall) => boolean;
 }

@@ -15,15 +15,15 @@ export const HOOK_EVENTS = [
 /** The name of one of those events. */
 export type HookEvent = (typeof HOOK_EVENTS)[number];
 
-/** Events at which nothing is done yet; a host that calls at one gets silence. */
+/** Events without a handler; a host that calls at one gets no output. */
 const IDLE_EVENTS: readonly HookEvent[] = ["PostCompact"];
 
-/** The events at which a host is asked to call: at the others that would only take its time. */
+/** The events that loci registers for; calls at the others would only cost time. */
 export const CALLED_EVENTS: readonly HookEvent[] = HOOK_EVENTS.filter(
   (event) => !IDLE_EVENTS.includes(event),
 );
 
-/** The event of a word in either spelling (`SessionStart`, `session-start`), if it is one. */
+/** The event that a word names in either spelling (`SessionStart`, `session-start`), if any. */
 export function hookEvent(word: string): HookEvent | undefined {
   const exact = HOOK_EVENTS.find((event) => event === word);
   if (exact) return exact;
@@ -31,21 +31,24 @@ export function hookEvent(word: string): HookEvent | undefined {
   return HOOK_EVENTS.find((event) => event.toLowerCase() === plain);
 }
 
-/** The word of an event on a command line. */
+/** The word for an event on a command line. */
 export function eventWord(event: HookEvent): string {
   return event.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
 }
 
-/** Where an entry can stand that calls the hook door; of several that do, the first answers. */
+/** The scopes in which an entry can call the hook door; if several do, the first answers. */
 export const ENTRY_PLACES = ["user", "local", "project", "plugin"] as const;
 
-/** One of those places. */
+/** One of those states. */
 export type EntryPlace = (typeof ENTRY_PLACES)[number];
 
-/** The variable by which an entry says where it stands; that of the user, who is always answered, says nothing. */
+/**
+ * The variable with which an entry names its scope; the user's entry, which is always answered, has
+ * none.
+ */
 export const PLACE_VARIABLE = "LOCI_REGISTERED";
 
-/** Who is called by an entry, and where that stands. */
+/** The program that an entry calls, and the entry's scope. */
 export interface Caller {
   /** The executable: an absolute path, or a bare name that is looked up when it is called. */
   readonly program: string;

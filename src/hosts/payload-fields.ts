@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "#base/json.ts";
 import { fromSystem, isAbsolute, resolvePath } from "#base/path.ts";
 
-/** A known field of a payload holds what it cannot hold. */
+/** A known field of a payload has an invalid value. */
 export class WrongShape extends Error {
   override readonly name = "WrongShape";
 }
@@ -10,7 +10,9 @@ const LONGEST_PATH = 4096;
 const LONGEST_WORD = 256;
 const ID_LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_";
 
-/** Takes the fields that loci knows out of a payload; unknown ones are left alone, null counts as absent. */
+/**
+ * Reads the fields that loci knows from a payload; unknown ones are ignored, null counts as absent.
+ */
 export class Fields {
   readonly #payload: JsonObject;
 
@@ -25,7 +27,7 @@ export class Fields {
     throw new WrongShape(`${name} is not a text`);
   }
 
-  /** A text that has to be there. */
+  /** A required text. */
   needText(name: string): string {
     return this.text(name) ?? missing(name);
   }
@@ -38,7 +40,7 @@ export class Fields {
     return value;
   }
 
-  /** A word that may become a part of a file's name, so that it cannot lead anywhere. */
+  /** A word that may become part of a file name, so it must not contain a path. */
   id(name: string): string | undefined {
     const value = this.word(name);
     for (const letter of value ?? "")
@@ -46,7 +48,7 @@ export class Fields {
     return value;
   }
 
-  /** One of a few words; a word that a newer host made up counts as `other`. */
+  /** One of a few words; an unknown word of a newer host becomes `other`. */
   choice<Word extends string>(name: string, words: readonly Word[], other: Word): Word {
     const value = this.word(name);
     return words.find((word) => word === value) ?? other;
@@ -69,14 +71,14 @@ export class Fields {
     throw new WrongShape(`${name} is neither true nor false`);
   }
 
-  /** An object that has to be there. */
+  /** A required object. */
   needObject(name: string): JsonObject {
     const value = this.#payload[name] ?? missing(name);
     if (isObject(value)) return value;
     throw new WrongShape(`${name} is not an object`);
   }
 
-  /** Whatever stands there. */
+  /** Any value. */
   any(name: string): unknown {
     return this.#payload[name];
   }

@@ -1,29 +1,29 @@
-/** What every item of a transcript tells. */
+/** The fields of every item of a transcript. */
 interface Item {
-  /** The host's id of the line that it comes from, or of the last one. */
+  /** The host's id of its line, or of the last one. */
   readonly uuid: string;
-  /** When it was written, as the host says; empty where it does not. */
+  /** When it was written, according to the host; empty if unknown. */
   readonly at: string;
   /** Set in the transcript of a sub-agent. */
   readonly agentId?: string;
 }
 
-/** What a person has asked; never what the host or a hook has written in a person's place. */
+/** A person's request; never a text that the host or a hook wrote in a person's place. */
 export interface Prompt extends Item {
   readonly kind: "prompt";
   readonly text: string;
   /**
-   * `queued` while the agent was still at work; `rejection` typed when a tool call was refused, `approval` when it was
-   * allowed; `task` given to a sub-agent.
+   * `queued` while the agent was still working; `rejection` typed while refusing a tool call,
+   * `approval` while allowing it; `task` given to a sub-agent.
    */
   readonly how: "typed" | "queued" | "rejection" | "approval" | "task";
-  /** Set where the host says that a program, not a person, drives the conversation. */
+  /** Set if the host says that a program, not a person, drives the conversation. */
   readonly isMachine?: true;
-  /** Set where the host is too old to say whether a person, or a tool, has written this. */
+  /** Set if the host is too old to say whether a person or a tool wrote this. */
   readonly isUnsure?: true;
 }
 
-/** What the agent has said in one message, all of its text together. */
+/** All text of one message of the agent. */
 export interface Reply extends Item {
   readonly kind: "reply";
   readonly messageId: string;
@@ -38,7 +38,7 @@ export interface ToolCall extends Item {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** What came of a tool call. */
+/** The result of a tool call. */
 export interface ToolResult extends Item {
   readonly kind: "result";
   readonly toolUseId: string;
@@ -47,11 +47,11 @@ export interface ToolResult extends Item {
   readonly text: string;
 }
 
-/** The conversation was compacted here; what stands before is still in the file. */
+/** The conversation was compacted here; the earlier part is still in the file. */
 export interface Compaction extends Item {
   readonly kind: "compaction";
   readonly trigger: "manual" | "auto";
-  /** The host's summary of what was before, where it is known. */
+  /** The host's summary of the earlier part, if it is known. */
   readonly summary?: string;
 }
 
@@ -60,5 +60,5 @@ interface Interruption extends Item {
   readonly kind: "interruption";
 }
 
-/** One thing that happened in a conversation, told from all that a host writes down beside it. */
+/** One item of a conversation, in a form that does not depend on the host. */
 export type TranscriptItem = Prompt | Reply | ToolCall | ToolResult | Compaction | Interruption;

@@ -7,35 +7,35 @@ import { type CurrentIndex, currentIndex } from "#index/sync/current-index.ts";
 import { freshen, limitsFor } from "#index/sync/freshen-index.ts";
 import { type Trouble, troubleOf } from "#index/tables/index-trouble.ts";
 import { openToRead, openToWrite } from "#index/tables/open-index.ts";
-import type { FilesAsked } from "./passing-index.ts";
+import type { FilesQuery } from "./passing-index.ts";
 
-/** Who asks the index, about what, and how much time there is. */
-export interface Asking extends FilesAsked {
+/** The caller of the index, its question, and the time limit. */
+export interface IndexQuestion extends FilesQuery {
   /**
-   * `now` asks what is there, for somebody who is typing. `fresh` looks at the files first and builds what is missing,
-   * for somebody who has asked a question and waits.
+   * `now` asks the index as it is, for somebody who is typing. `fresh` checks the files first and
+   * builds what is missing, for somebody who waits for an answer.
    */
   readonly manner: "now" | "fresh";
-  /** Told while a new index is built how many files more were taken in. */
+  /** Reports how many more files a build has indexed. */
   readonly onProgress?: (files: number) => void;
 }
 
-/** What was found, and where: in the index, or without one in the files. */
-export interface Answered<Result> {
+/** The results, and their source: the index, or the files. */
+export interface IndexAnswer<Result> {
   readonly result: Result;
   readonly from: "index" | "files";
-  /** Why not in the index. */
+  /** Why the index did not answer. */
   readonly why?: string;
 }
 
-/** What came of asking the index that there is. */
+/** The result of asking the existing index. */
 export type Attempt<Result> =
   | { readonly kind: "answer"; readonly result: Result }
   | { readonly kind: "none"; readonly why: string };
 
-/** Asks the index that there is, without a word about the files; whatever is wrong with it is told. */
+/** Asks the existing index without checking the files; reports any trouble with it. */
 export function askCurrent<Result>(
-  asking: Asking,
+  asking: IndexQuestion,
   ask: (database: Database) => Result,
 ): Attempt<Result> {
   const current = currentIndex(asking.world);
@@ -43,7 +43,8 @@ export function askCurrent<Result>(
   let database: Database | undefined;
   try {
     database = open(asking, current);
-    // All that is asked is answered by one state of the index: a row that somebody replaces meanwhile would be missed.
+    // One transaction answers everything: otherwise a row that another process replaces meanwhile
+    // would be missed.
     database.run("BEGIN");
     const result = ask(database);
     database.run("ROLLBACK");
@@ -57,38 +58,43 @@ export function askCurrent<Result>(
   }
 }
 
-/** The index does not know yet what was written last. */
+/** The index lacks the latest writes. */
 class BehindIndex extends Error {
   override readonly name = "BehindIndex";
 }
 
-/** What a damaged page holds may lead whoever reads its rows anywhere; a mistake of ours shows again in the files. */
+/**
+ * A damaged page may make the reader of its rows fail anywhere; a bug of ours shows again in the
+ * files.
+ */
 function troubleWith(error: unknown): Trouble {
   if (!(error instanceof Error) || error instanceof Fault) throw error;
   if (error instanceof BehindIndex) return { damaged: false, why: error.message };
   return troubleOf(error) ?? { damaged: true, why: error.message };
 }
 
-/** How long somebody who waits for an answer is held up for the sake of freshness. */
+/** How long a waiting person is delayed for a fresh index. */
 const FRESH_MS = 2000;
 const FRESH_LOOKS = 100;
 const FRESH_WAIT_MS = 250;
 
-/** How long somebody who is typing may wait for somebody else who writes. */
+/** How long somebody who is typing waits for another writer. */
 const NOW_WAIT_MS = 50;
 
-function open(asking: Asking, current: CurrentIndex): Database {
+function open(asking: IndexQuestion, current: CurrentIndex): Database {
   const { manner, world, roots } = asking;
   const isBehind = isAnythingAgain(current.place);
   if (manner === "now" && !isBehind) return openToRead(current.path, { waitMs: NOW_WAIT_MS });
   const waitMs = manner === "now" ? NOW_WAIT_MS : FRESH_WAIT_MS;
   const database = openFresh(world, current, { roots, waitMs });
-  // What somebody has written and could not tell the index is found in the files alone.
-  if (!database && isBehind) throw new BehindIndex("what was written last is not in it yet");
+  // Writes that could not reach the index are found in the files only.
+  if (!database && isBehind) throw new BehindIndex("the latest writes are not in it yet");
   return database ?? openToRead(current.path);
 }
 
-/** Opens the index and brings it up to date; undefined where it cannot be changed now, but may still be asked. */
+/**
+ * Opens the index and updates it; undefined if it cannot be changed now, but may still be asked.
+ */
 function openFresh(
   world: World,
   current: CurrentIndex,

@@ -1,11 +1,14 @@
 import type { Database } from "bun:sqlite";
-import { type Answered, type Asking, askCurrent } from "./ask-current.ts";
+import { askCurrent, type IndexAnswer, type IndexQuestion } from "./ask-current.ts";
 
-/** Asks the index as `askIndex` does; what builds one, or goes without, is loaded only where there is none that answers. */
+/**
+ * Asks the index as `askIndex` does. The code that builds an index, or searches files, is loaded
+ * only if the index does not answer.
+ */
 export async function askFirst<Result>(
-  asking: Asking,
+  asking: IndexQuestion,
   ask: (database: Database) => Result,
-): Promise<Answered<Result>> {
+): Promise<IndexAnswer<Result>> {
   const first = askCurrent(asking, ask);
   if (first.kind === "answer") return { result: first.result, from: "index" };
   const { answered } = await import("./ask-index.ts");

@@ -2,26 +2,26 @@ import type { Database } from "bun:sqlite";
 import { type Built, buildIndex } from "#index/sync/build-index.ts";
 import { UNLIMITED } from "#index/sync/sync-folders.ts";
 import { noteRoot } from "#index/sync/write-through.ts";
-import { type Answered, type Asking, type Attempt, askCurrent } from "./ask-current.ts";
+import { type Attempt, askCurrent, type IndexAnswer, type IndexQuestion } from "./ask-current.ts";
 import { openFromFiles } from "./passing-index.ts";
 
 /**
- * Asks the index. Whatever is wrong with it, the answer comes: then from the files, by the same tables and the same
- * ranking, as far as the time reaches; and the next one who has the time builds a new index.
+ * Asks the index. If anything is wrong with it, the answer comes from the files, with the same
+ * tables and the same ranking, as far as the time allows. A later call builds a new index.
  */
 export function askIndex<Result>(
-  asking: Asking,
+  asking: IndexQuestion,
   ask: (database: Database) => Result,
-): Answered<Result> {
+): IndexAnswer<Result> {
   return answered(asking, ask, askCurrent(asking, ask));
 }
 
-/** The answer of a first attempt; where it has none, one that is found otherwise. */
+/** The answer of the first attempt, otherwise one from the fallback. */
 export function answered<Result>(
-  asking: Asking,
+  asking: IndexQuestion,
   ask: (database: Database) => Result,
   first: Attempt<Result>,
-): Answered<Result> {
+): IndexAnswer<Result> {
   if (first.kind === "answer") return { result: first.result, from: "index" };
   const { manner, world, roots, onProgress } = asking;
   if (manner === "fresh") for (const root of roots) noteRoot(world, root);

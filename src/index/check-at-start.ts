@@ -7,26 +7,29 @@ import { freshen, limitsFor } from "#index/sync/freshen-index.ts";
 import { sourcePlaces } from "#index/sync/source-paths.ts";
 import { noteRoot } from "#index/sync/write-through.ts";
 
-/** A project whose session starts, and where it is kept that nothing has changed there. */
+/**
+ * A project whose session starts, and the path of the cache entry which says that nothing has
+ * changed there.
+ */
 export interface StartingLook {
   readonly world: World;
   readonly root: string;
   readonly entry: CacheEntry;
-  /** How long it may take; what is left is taken in when the first turn ends. */
+  /** The time limit; the end of the first turn indexes the rest. */
   readonly mostMs: number;
 }
 
 const MOST_NAMES = 2000;
 const WAIT_MS = 10;
 
-/** Takes in what has changed in a project, and keeps how it was seen then. Gives whether all of it could be taken in. */
+/** Indexes changed files of a project, and caches their versions. Returns whether it finished. */
 export function lookAtStart({ world, root, entry, mostMs }: StartingLook): boolean {
   const nowMs = world.now().getTime();
   const limits = limitsFor(mostMs, { mostNames: MOST_NAMES });
   const places = sourcePlaces(world, [root]);
   noteRoot(world, root);
   const changed = changeIndex({ world, waitMs: WAIT_MS }, (database) => {
-    // What is looked at is stamped before it is read: a change in between is then seen by the next session.
+    // Take versions before reading: the next session then notices a change in between.
     const seen = seenOfPlaces(database, places);
     const { complete } = freshen({ world, database }, { roots: [root], limits, looks: 0 });
     return complete ? seen : undefined;

@@ -5,12 +5,12 @@ import type { Bearings } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 
-/** A session that starts is held up by no more of the time that a hook has. */
+/** The share of a hook's deadline that this may use. */
 const SHARE = 10;
 
 /**
- * When a session starts it is seen whether anything has changed where the project's memories lie: by a few looks, which
- * load nothing. Only if it has, it is taken in, as far as the moment reaches.
+ * At the start of a session, checks with a few stat calls whether the project's memories have
+ * changed, without loading a module. Only then are they indexed, as far as the time allows.
  */
 export async function indexAtStart(world: World, { root, sources }: Bearings): Promise<void> {
   const { stateDir, now } = world;
@@ -23,18 +23,19 @@ export async function indexAtStart(world: World, { root, sources }: Bearings): P
   lookAtStart({ world, root, entry, mostMs: deadlineMs / SHARE });
 }
 
-/** A project whose memories are about to be asked for. */
+/** A project whose memories are about to be searched. */
 export interface CurrentCheck {
   readonly world: World;
   readonly root: string;
   readonly current: CurrentIndex;
-  /** How long the index may be brought up to date if it is behind. */
+  /** How long updating the index may take. */
   readonly mostMs: number;
 }
 
 /**
- * Whether the index knows the newest writes of a project. A few stats tell it mostly; if something changed since, it is
- * taken in first. False if that could not be finished: another process holds the index, or there is too much to read.
+ * Whether the index has the newest writes of a project. Mostly a few stat calls show it; if
+ * something changed since, it is indexed first. False if that could not finish: another process
+ * holds the index, or there is too much to read.
  */
 export async function isIndexCurrent({
   world,

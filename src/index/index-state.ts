@@ -9,7 +9,7 @@ import { troubleOf } from "#index/tables/index-trouble.ts";
 import { countLayouts, type LayoutCount } from "#index/tables/inspect-rows.ts";
 import { openToRead } from "#index/tables/open-index.ts";
 
-/** How the index is. */
+/** The state of the index. */
 export interface IndexStatus {
   readonly folder: string;
   readonly state: "ready" | "none" | "unusable";
@@ -18,14 +18,14 @@ export interface IndexStatus {
   readonly generation?: string;
   readonly built?: Date;
   readonly bytes: number;
-  /** Set while a new generation is being built, or waits for somebody who goes on. */
+  /** Set while a new generation is being built, or waits to be continued. */
   readonly growing?: string;
-  /** How many generations lie there, with those that nobody asks any more. */
+  /** The number of generations, including unused ones. */
   readonly generations: number;
   readonly layouts: readonly LayoutCount[];
 }
 
-/** Looks how the index is; nothing is changed. */
+/** Reads the state of the index; changes nothing. */
 export function indexStatus(world: World): IndexStatus {
   const place = indexOf(world);
   if (!place) throw fault("no-home", {});

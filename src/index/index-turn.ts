@@ -3,7 +3,7 @@ import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { isThere } from "#disk/file-stat.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
-import type { Confirming } from "#index/turns/confirm-turn.ts";
+import type { TurnCheck } from "#index/turns/confirm-turn.ts";
 import type { TurnNotes } from "#index/turns/take-turn.ts";
 import { isDue } from "#index/turns/turns-due.ts";
 import { sizeOf } from "#layouts/layered/layered-paths.ts";
@@ -13,8 +13,8 @@ import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 
 /**
- * At the end of a turn, what has changed is taken into the index, and what was said once enough has gathered. Whether there
- * is anything to be done is told by a few looks, which load nothing.
+ * At the end of a turn, indexes changed files, and the conversation once enough new text has
+ * gathered. A few stat calls, which load nothing, decide whether there is anything to do.
  */
 export async function indexTurn(
   world: World,
@@ -34,7 +34,7 @@ export async function indexTurn(
   if (current && !isSaidDue(world, notesFor(current.name), { transcript: told, isOver })) {
     const entry = notesFor(current.name).same;
     if (entry.read(world.now().getTime()) !== undefined) return;
-    // Conversations that are not to be found may have to be taken out.
+    // Excluded conversations may have to be removed.
     if (withTurns && (await isConfirmed({ world, root, current, entry }))) return;
   }
   const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
@@ -42,18 +42,18 @@ export async function indexTurn(
   takeTurn({ world, root, transcript, withTurns, isOver, deadlineMs, notesFor });
 }
 
-async function isConfirmed(confirming: Confirming): Promise<boolean> {
+async function isConfirmed(confirming: TurnCheck): Promise<boolean> {
   const { confirmTurn } = await import("#index/turns/confirm-turn.ts");
   return confirmTurn(confirming);
 }
 
-/** What was said so far, and whether it will become more. */
+/** The size of the conversation, and whether it will grow. */
 interface Said {
   readonly transcript: string | undefined;
   readonly isOver: boolean;
 }
 
-/** Whether so much was said that it is to be taken in. */
+/** Whether the new text is long enough to be indexed. */
 function isSaidDue({ now }: World, notes: TurnNotes, { transcript, isOver }: Said): boolean {
   if (transcript === undefined || !isThere(transcript)) return false;
   const taken = Number(notes.said.read(now().getTime()) ?? 0);

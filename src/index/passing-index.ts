@@ -7,18 +7,18 @@ import { syncPlaces } from "#index/sync/sync-folders.ts";
 import { openInMemory } from "#index/tables/open-index.ts";
 import { takeInTurns } from "#index/turns/index-turns.ts";
 
-/** What is to be found in the files themselves. */
-export interface FilesAsked {
+/** The query for the files themselves. */
+export interface FilesQuery {
   readonly world: World;
-  /** The roots of the projects that are asked about. */
+  /** The roots of the searched projects. */
   readonly roots: readonly string[];
-  /** How long files may be read, where there is no index: those written last come first. */
+  /** How long to read files without an index: the latest come first. */
   readonly mostMs: number;
-  /** Whether conversations are asked for too. */
+  /** Whether to search conversations, too. */
   readonly turns: boolean;
 }
 
-/** An index that goes when it is disposed. */
+/** An index that is disposed of after use. */
 export interface PassingIndex extends Disposable {
   readonly database: Database;
   /** Whether the time was enough for all files. */
@@ -28,8 +28,8 @@ export interface PassingIndex extends Disposable {
 /** More turns than these are not worth reading for one question. */
 const MOST_TRANSCRIPTS = 50;
 
-/** Reads what the files hold into an index that lives as long as it is held. */
-export function openFromFiles({ world, roots, mostMs, turns }: FilesAsked): PassingIndex {
+/** Reads the files into a temporary index. */
+export function openFromFiles({ world, roots, mostMs, turns }: FilesQuery): PassingIndex {
   const database = openInMemory();
   const limits = limitsFor(mostMs, { mostNames: Number.MAX_SAFE_INTEGER });
   const taking = { world, database };

@@ -12,24 +12,24 @@ import { settingFrom } from "#settings/settings-values.ts";
 import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { type IndexStatus, indexStatus } from "./index-state.ts";
 
-/** What is told while work goes on that takes long. */
-export interface Telling {
+/** Reports the progress of long work. */
+export interface ProgressReports {
   readonly pairs: readonly string[];
   readonly onFiles?: (files: number) => void;
   readonly onTranscripts?: (transcripts: number) => void;
 }
 
-/** How the index is after it was built anew. */
+/** The state of the index after a rebuild. */
 export interface Rebuilt extends IndexStatus {
-  /** What was taken in of conversations; null if they are not to be found. */
+  /** The result of indexing conversations; null if they are excluded. */
   readonly transcripts: TranscriptReport | null;
 }
 
-/** Somebody else who is building is waited for, and then it is built once more. */
+/** Waits for another builder, and then builds once more. */
 const WAIT_MS = 60_000;
 
-/** Builds the index anew, whatever there is, and then takes in the conversations. */
-export function rebuildIndex(world: World, telling: Telling): Rebuilt {
+/** Rebuilds the index from scratch, and then indexes the conversations. */
+export function rebuildIndex(world: World, telling: ProgressReports): Rebuilt {
   const { onFiles: onProgress } = telling;
   const limits = { ...UNLIMITED, onProgress };
   const root = projectRoot(world, world.cwd);
@@ -43,8 +43,14 @@ export function rebuildIndex(world: World, telling: Telling): Rebuilt {
   return { ...indexStatus(world), transcripts };
 }
 
-/** Takes in all conversations to their ends, into an index that is made where there is none; undefined if they are not to be found. */
-export function takeAllTranscripts(world: World, telling: Telling): TranscriptReport | undefined {
+/**
+ * Indexes all conversations completely, and creates the index if it is missing; undefined if they
+ * are excluded.
+ */
+export function takeAllTranscripts(
+  world: World,
+  telling: ProgressReports,
+): TranscriptReport | undefined {
   const { pairs, onFiles, onTranscripts: onProgress } = telling;
   if (!settingFrom(readSettings(world, pairs), INDEX_SETTINGS, "index.transcripts")) {
     return undefined;
@@ -54,7 +60,6 @@ export function takeAllTranscripts(world: World, telling: Telling): TranscriptRe
     if (built.kind === "impossible") throw fault("no-index", { why: built.why });
   }
   const report = takeTranscripts(world, { goOn: () => true, waitMs: 5000, onProgress });
-  if (!report)
-    throw fault("no-index", { why: "it was found damaged; a new one is built next time" });
+  if (!report) throw fault("no-index", { why: "it was damaged; the next call builds a new one" });
   return report;
 }

@@ -13,13 +13,13 @@ import { forgetFolder, type KnownFile, knownFile } from "#index/tables/folder-ta
 import { removeSource } from "#index/tables/remove-rows.ts";
 import { isSameTranscript } from "#index/turns/turn-progress.ts";
 
-/** Somebody who is about to show what was found does not wait longer for the index to learn what has changed. */
+/** The longest delay of an answer for indexing changed files. */
 const WAIT_MS = 50;
 
 /**
- * What was found, as its files say it now, in the same order: undefined for what is there no longer. Every memory is read
- * from its file again; of a conversation, which is only ever added to, it is seen whether it is still the same. What has
- * changed is taken in.
+ * Reads each hit from its file again, in the same order; undefined for one that is gone.
+ * Conversations only grow, so for them it is enough to check that the file is the same. Changed
+ * files are indexed.
  */
 export function asItIs(
   world: World,
@@ -37,14 +37,14 @@ export function asItIs(
   });
 }
 
-/** What a file holds now, and whether the index knows it otherwise. */
+/** The current content of a file, and whether the index differs. */
 interface Look {
   readonly known: KnownFile;
   readonly rows: readonly IndexedMemory[] | "same";
   readonly stale: boolean;
 }
 
-/** Files of one folder are read together: what its place is has to be found out once. */
+/** Files of one folder are read together, so that their folder is resolved once. */
 function looksAt(world: World, known: readonly KnownFile[]): Look[] {
   const folders = Map.groupBy(known, ({ layout, project, path }) =>
     JSON.stringify([layout, project, folderOf(path)]),
@@ -82,7 +82,7 @@ function lookAgain(world: World, stale: readonly KnownFile[]): void {
       else if (now) takeIn(taking, placeOf(known), [now]);
       else {
         takeOut(taking, [known.path]);
-        // It may lie in its folder under another name.
+        // It may have another name in its folder now.
         forgetFolder(database, placeOf(known).path);
       }
     }

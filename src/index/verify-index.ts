@@ -21,15 +21,15 @@ import { vectorsOf } from "#index/tables/meaning-rows.ts";
 import { isWhole, openToRead } from "#index/tables/open-index.ts";
 import { isSameTranscript, turnsTaken } from "#index/turns/turn-progress.ts";
 
-/** In what the index is not what the files say. */
+/** The differences between the index and the files. */
 interface Difference {
   readonly path: string;
   readonly says: string;
 }
 
-/** What a comparison of the index with the files has shown. */
-export interface Verified {
-  /** An index that is not there yet is not wrong; one that cannot be read is. */
+/** The result of comparing the index with the files. */
+export interface VerifyReport {
+  /** A missing index is not wrong; an unreadable one is. */
   readonly state: "right" | "wrong" | "none";
   /** Why there was nothing to compare. */
   readonly why?: string;
@@ -41,14 +41,14 @@ export interface Verified {
 /** More than these are only counted. */
 const MOST_TOLD = 1000;
 
-/** Compares the index with all files, row by row, and its counts with its rows. Nothing is changed. */
-export function verifyIndex(world: World, onProgress?: (files: number) => void): Verified {
+/** Compares the index with all files, row by row, and its counts with its rows. Changes nothing. */
+export function verifyIndex(world: World, onProgress?: (files: number) => void): VerifyReport {
   const current = currentIndex(world);
   if (!current) return { state: "none", why: "there is no index yet", ...NOTHING };
   let database: Database | undefined;
   try {
     database = openToRead(current.path);
-    if (!isWhole(database)) return { ...WRONG, why: "its pages do not hang together" };
+    if (!isWhole(database)) return { ...WRONG, why: "it is damaged" };
     const course = { ...{ world, database, onProgress, rowOf: rowMaker(world) }, ...newCounts() };
     compareFiles(course);
     compareWords(course);
@@ -105,20 +105,20 @@ function compareFile(course: Course, place: SourcePlace, path: string): void {
   else if (rows.length !== expected.length) {
     differences.push({ path, says: `${rows.length} of its ${expected.length} memories are there` });
   } else if (!rows.every((row, at) => isAsExpected(course, row, expected[at]))) {
-    differences.push({ path, says: "it says something else now" });
+    differences.push({ path, says: "its text differs now" });
   }
 }
 
-/** What the index knows and no place of a layout holds: a conversation, or a file that is gone. */
+/** Indexed files that belong to no folder of a layout: a conversation, or a missing file. */
 function compareOther(course: Course, { path, layout }: IndexedSource): void {
   const known = knownFile(course.database, path);
   const rows = rowsFrom(course.database, path);
   course.files++;
   course.memories += rows.length;
   if (!known || layout !== "transcript") {
-    course.differences.push({ path, says: "it is gone, or belongs to no project that is known" });
+    course.differences.push({ path, says: "it is missing, or belongs to no known project" });
   } else if (!isSameTranscript(known)) {
-    course.differences.push({ path, says: "it is another conversation now, or gone" });
+    course.differences.push({ path, says: "it is another conversation now, or missing" });
   } else if (turnsTaken(known) !== rows.length) {
     const says = `${rows.length} of its ${turnsTaken(known)} turns are there`;
     course.differences.push({ path, says });
@@ -144,12 +144,12 @@ function hasMeaning(database: Database, rowid: number, { meaning }: IndexedRow):
   return Bun.deepEquals(stored?.vector, expected);
 }
 
-/** Each word is counted as often as it can be found. */
+/** Whether the count of each word equals its matches. */
 function compareWords({ database, differences }: Course): void {
   for (const shelf of SHELVES) {
     const wrong = wrongWords(database, shelf);
     if (wrong === 0) continue;
-    const says = `${wrong} words of its ${shelf} are counted otherwise than they are found`;
+    const says = `${wrong} words of its ${shelf} have a wrong count`;
     differences.push({ path: "the index", says });
   }
 }

@@ -10,26 +10,26 @@ import {
   installPlace,
 } from "./install-kit.ts";
 
-/** Settings from which loci is called, and how. */
+/** Settings that call loci, and how. */
 export interface CallingPlace {
   readonly place: InstallPlace;
   readonly verdict: EntriesVerdict;
-  /** The rules that are not there. */
+  /** The missing rules. */
   readonly missing: readonly string[];
-  /** Whether the host is told to call no hook at all. */
+  /** Whether the host is set to call no hook at all. */
   readonly areHooksOff: boolean;
-  /** The rules by which the agent may not run loci. */
+  /** The rules that forbid the agent to run loci. */
   readonly denied: readonly string[];
 }
 
-/** Every place of settings from which some loci is called, compared with how `binary` would be. */
+/** All settings that call some loci, compared with how `binary` would be called. */
 export function callingPlaces(world: World, binary: string): CallingPlace[] {
   return INSTALL_SCOPES.flatMap((scope) => placeAt(world, scope, binary)).filter(
     ({ verdict: { exact, differing } }) => exact.length + differing.length > 0,
   );
 }
 
-/** The files of settings from which some loci is called. */
+/** The settings files that call some loci. */
 export function callingSettings(world: World): string[] {
   return callingPlaces(world, "loci").map(({ place }) => place.settings);
 }
@@ -51,7 +51,7 @@ function placeAt(world: World, scope: InstallScope, binary: string): CallingPlac
   ];
 }
 
-/** Where there is no home or no project, nothing can be registered. */
+/** Without a home or a project, nothing can be registered there. */
 function placeOrNone(world: World, scope: InstallScope, binary: string): InstallPlace | undefined {
   try {
     return installPlace(world, scope, binary);

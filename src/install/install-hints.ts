@@ -12,7 +12,7 @@ import { readSettingsFile } from "#settings/read-settings.ts";
 import { callingPlaces } from "./calling-settings.ts";
 import type { InstallPlace, InstallScope } from "./install-kit.ts";
 
-/** What whoever installs should know, though nothing of it keeps loci from being installed. */
+/** Remarks for the person who installs; none of them prevents it. */
 export function remarksOn(world: World, place: InstallPlace): string[] {
   const { program } = place.registration.caller;
   return [
@@ -27,9 +27,9 @@ export function remarksOn(world: World, place: InstallPlace): string[] {
 const ABOUT_SCOPE: Readonly<Record<InstallScope, readonly string[]>> = {
   user: [],
   local: [
-    "commands, agents and skill have no place for one person in one project: `loci init` puts them into your own",
+    "commands, agents and skill cannot be installed for one person in one project: `loci init` adds them to your own",
   ],
-  project: ["the agent heeds the rules of a project once its user has said that it is trusted"],
+  project: ["the agent follows the rules of a project only after its user has trusted it"],
 };
 
 /** Whether the agent finds this executable when it runs `loci`. */
@@ -51,7 +51,7 @@ function aboutEarlierHook(world: World): string[] {
   ];
 }
 
-/** Whether loci is called from elsewhere too: then the first place answers, and the others are silent. */
+/** Whether other entries call loci too: then the first scope answers, and the others are silent. */
 function aboutPlaces(world: World, { scope }: InstallPlace): string[] {
   const others = callingPlaces(world, "loci").map(({ place }) => place.scope);
   return others

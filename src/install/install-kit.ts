@@ -9,17 +9,17 @@ import { permissionRules } from "#hosts/claude/settings/permissions.ts";
 import type { Registration } from "#hosts/claude/settings/registration.ts";
 import { projectRoot } from "#project/find-project.ts";
 
-/** How a file of the kit is found, and so what becomes of it. */
+/** The state of a kit file, which decides what happens to it. */
 export type KitState =
-  /** It is not there. */
+  /** It is missing. */
   | "new"
-  /** It is as this loci writes it. */
+  /** This loci wrote it, unchanged. */
   | "same"
-  /** It is as another loci wrote it. */
+  /** Another loci wrote it, unchanged. */
   | "old"
-  /** Somebody has edited it, and it is left alone. */
+  /** Somebody has edited it; it is left alone. */
   | "edited"
-  /** Somebody has edited it, and it is to be as loci writes it all the same. */
+  /** Somebody has edited it; it is replaced because the user asked for it. */
   | "replaced"
   /** It is not loci's, or cannot be read. */
   | "foreign";
@@ -29,17 +29,17 @@ export interface KitPlan {
   readonly path: string;
   readonly text: string;
   readonly state: KitState;
-  /** What stands in it now. */
+  /** Its content now. */
   readonly found: string | undefined;
 }
 
-/** Looks for every file of the kit in a host's folder. */
-export function lookForKit(folder: string, inside: string | undefined): KitPlan[] {
-  return kitFiles("host").map(({ path, text }) => lookFor(`${folder}/${path}`, text, inside));
+/** Reads the state of every kit file in a host's folder. */
+export function readKit(folder: string, inside: string | undefined): KitPlan[] {
+  return kitFiles("host").map(({ path, text }) => readKitFile(`${folder}/${path}`, text, inside));
 }
 
-/** Looks for one file of the kit. */
-export function lookFor(path: string, text: string, inside: string | undefined): KitPlan {
+/** Reads the state of one kit file. */
+export function readKitFile(path: string, text: string, inside: string | undefined): KitPlan {
   const reading = readText(path, inside === undefined ? {} : { inside });
   if (reading.kind === "missing") return { path, text, state: "new", found: undefined };
   if (reading.kind === "refused") return { path, text, state: "foreign", found: undefined };
@@ -53,19 +53,22 @@ function stateOf(found: string, text: string): KitState {
   return verdict === "sealed" ? "old" : verdict;
 }
 
-/** For whom loci is installed: its user everywhere, its user in one project, or all who share that. */
+/**
+ * Whom loci is installed for: its user everywhere, its user in one project, or all who share the
+ * project.
+ */
 export const INSTALL_SCOPES = ["user", "local", "project"] as const;
 
 /** One of those. */
 export type InstallScope = (typeof INSTALL_SCOPES)[number];
 
-/** Where loci is installed. */
+/** The paths of an installation. */
 export interface InstallPlace {
   readonly scope: InstallScope;
   /** The host's folder, the user's own or that of a project. */
   readonly folder: string;
   readonly settings: string;
-  /** The folder that nothing may lead out of. */
+  /** The folder that no link may lead out of. */
   readonly inside: string | undefined;
   readonly stateDir: string;
   readonly registration: Registration;
@@ -74,16 +77,16 @@ export interface InstallPlace {
 /** The name under which those who share a project find their own executable. */
 const SHARED_NAME = "loci";
 
-/** Where loci is installed for some scope; `binary` is the file that is to be called. */
+/** The paths for a scope; `binary` is the executable to call. */
 export function installPlace(world: World, scope: InstallScope, binary: string): InstallPlace {
   const { hostDir, stateDir, home } = world;
   if (hostDir === undefined || stateDir === undefined) throw fault("no-home", {});
-  // What is shared must not name a place on one machine.
+  // A shared file must not contain a path of one machine.
   const isShared = scope === "project";
   const caller = { program: isShared ? SHARED_NAME : binary, place: scope };
   const rules = permissionRules({
-    sessions: isShared ? "~/.claude/loci/sessions" : `${ruled(stateDir, home)}/sessions`,
-    host: isShared ? "~/.claude" : ruled(hostDir, home),
+    sessions: isShared ? "~/.claude/loci/sessions" : `${ruleOf(stateDir, home)}/sessions`,
+    host: isShared ? "~/.claude" : ruleOf(hostDir, home),
   });
   const common = { scope, stateDir, registration: { caller, rules } };
   if (scope === "user") {
@@ -97,7 +100,7 @@ export function installPlace(world: World, scope: InstallScope, binary: string):
 }
 
 /** A folder as a rule of the host names it: from the home, or from the root by two slashes. */
-function ruled(folder: string, home: string | undefined): string {
+function ruleOf(folder: string, home: string | undefined): string {
   const isAtHome = home !== undefined && isWithin(folder, home);
   return isAtHome ? `~${folder.slice(home.length)}` : `/${folder}`;
 }

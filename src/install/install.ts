@@ -6,29 +6,32 @@ import { ensureFolder } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
-import { type InstallPlace, type KitPlan, lookForKit } from "./install-kit.ts";
+import { type InstallPlace, type KitPlan, readKit } from "./install-kit.ts";
 import { planRegistration, type SettingsPlan } from "./plan-registration.ts";
 import { keepReceipt } from "./receipt.ts";
 
-/** What is to be installed, before anything is. */
+/** The plan of an installation, before anything changes. */
 export interface InitPlan {
   readonly place: InstallPlace;
   readonly settings: SettingsPlan;
   readonly kit: readonly KitPlan[];
 }
 
-/** How loci is installed. */
+/** Options of an installation. */
 export interface InitWishes {
-  /** Where the settings are a link, change what it points to. */
+  /** If the settings are a link, change its target. */
   readonly follow: boolean;
-  /** Also replace files of the kit that somebody has edited. */
+  /** Also replace kit files that somebody has edited. */
   readonly replace: boolean;
 }
 
-/** Looks at what installing would change. What is for one person in one project has no commands: the host has no place for them. */
+/**
+ * Plans an installation. The scope of one person in one project has no commands: the host cannot
+ * install them there.
+ */
 export function planInit(place: InstallPlace, { follow, replace }: InitWishes): InitPlan {
   const settings = planRegistration(place, follow);
-  const found = place.scope === "local" ? [] : lookForKit(place.folder, place.inside);
+  const found = place.scope === "local" ? [] : readKit(place.folder, place.inside);
   const kit = replace
     ? found.map((one) => (one.state === "edited" ? { ...one, state: "replaced" as const } : one))
     : found;
@@ -45,7 +48,7 @@ function isWritten({ state }: KitPlan): boolean {
   return state === "new" || state === "old" || state === "replaced";
 }
 
-/** Does what was planned; gives the paths of the versions before. */
+/** Executes the plan; returns the paths of the backups. */
 export function applyInit(world: World, { place, settings, kit }: InitPlan): string[] {
   const { stateDir } = place;
   try {
@@ -53,9 +56,9 @@ export function applyInit(world: World, { place, settings, kit }: InitPlan): str
     using _lock = takeLock(`${stateDir}/lock`);
     const written = kit.filter(isWritten);
     const backups = written.flatMap(({ path, text, found, state }) =>
-      put(world, place, { path, found, after: text, isKept: state === "replaced" }),
+      putFile(world, place, { path, found, after: text, isKept: state === "replaced" }),
     );
-    // The entries go last: from then on the host calls us.
+    // The hook entries go last: from then on the host calls us.
     return [...backups, ...register(world, place, settings)];
   } catch (error) {
     throw refusalOf(error, settings.path);
@@ -66,22 +69,22 @@ function register(world: World, place: InstallPlace, settings: SettingsPlan): st
   const { path, before, after, receipt } = settings;
   if (after === undefined || before === after) return [];
   if (receipt) keepReceipt(place.stateDir, path, receipt);
-  return put(world, place, { path, found: before, after, isKept: true });
+  return putFile(world, place, { path, found: before, after, isKept: true });
 }
 
-interface Putting {
+interface FileWrite {
   readonly path: string;
   readonly found: string | undefined;
   readonly after: string;
-  /** Whether the version before is kept. */
+  /** Whether to back up the previous version. */
   readonly isKept: boolean;
 }
 
-/** Writes a file if it still is as it was when the plan was made. */
-function put(
+/** Writes a file if it has not changed since the plan was made. */
+function putFile(
   world: World,
   { stateDir, inside }: InstallPlace,
-  { path, found, after, isKept }: Putting,
+  { path, found, after, isKept }: FileWrite,
 ): string[] {
   const isLost = isKept && found !== undefined;
   const backups = isLost
@@ -94,7 +97,7 @@ function put(
   return backups;
 }
 
-/** What stands in a file now. */
+/** The content of a file now. */
 export function current(path: string): string | undefined {
   const reading = readText(path, { capBytes: 4 * 1024 * 1024 });
   if (reading.kind !== "text") return undefined;

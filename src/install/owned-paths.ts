@@ -16,7 +16,7 @@ export interface MemoryPlace {
   readonly path: string;
 }
 
-/** Where memory lies, as seen from a folder: everybody's, and that of its project. */
+/** The paths of memory as seen from a folder: the user's, and that of its project. */
 export function memoryPlaces(world: World): MemoryPlace[] {
   const { hostDir } = world;
   if (hostDir === undefined) return [];
@@ -26,12 +26,12 @@ export function memoryPlaces(world: World): MemoryPlace[] {
   ).filter(({ layout, path }) => !isOthers(layout, path) && hasEntry(path));
 }
 
-/** What the host remembers by itself, and what its user tells it, is not loci's to speak of. */
+/** loci does not own the host's own memory, nor the user's instructions for it. */
 function isOthers(layout: LayoutName, path: string): boolean {
   return layout === "native" || baseName(path) === "CLAUDE.md";
 }
 
-/** What of loci's own files comes again by itself, or is of no use to anybody when loci is gone. */
+/** loci's own files that are rebuilt, or useless without loci. */
 export function derivedPlaces(stateDir: string): string[] {
   return [
     ...[sessionsFolder, briefedFolder, briefsFolder, recalledFolder, agentsFolder, tasksFolder],
@@ -48,7 +48,7 @@ export function derivedPlaces(stateDir: string): string[] {
   ].map((place) => place(stateDir));
 }
 
-/** Where memory is tried out; there is nothing in it but when that is done. */
+/** The folder in which `loci doctor` tries memory out; it is empty otherwise. */
 export function triedFolder(stateDir: string): string {
   return `${stateDir}/tried`;
 }

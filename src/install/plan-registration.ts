@@ -11,34 +11,36 @@ import { editJson, type JsonChange } from "#text/json/json-edit.ts";
 import type { InstallPlace } from "./install-kit.ts";
 import { type Receipt, readReceipt, sumOf } from "./receipt.ts";
 
-/** What is to become of a file of settings. */
+/** The planned change of a settings file. */
 export interface SettingsPlan {
-  /** The file itself, where a link leads to it. */
+  /** The file itself, if the path is a link to it. */
   readonly path: string;
-  /** What stands in it; undefined if it is not there. */
+  /** Its content; undefined if it is missing. */
   readonly before: string | undefined;
-  /** What will; undefined if it will not be there. */
+  /** Its new content; undefined if it will be removed. */
   readonly after: string | undefined;
-  /** What is to be kept of it, so that it can be as it was. */
+  /** The receipt to write, so that the file can be restored. */
   readonly receipt: Receipt | undefined;
-  /** Whether nobody but loci has written to it since loci was registered: then nothing is lost by its removal. */
+  /**
+   * Whether only loci has written to it since it was registered: then removing it loses nothing.
+   */
   readonly isUntouched: boolean;
 }
 
-/** How entries and rules of loci's go into a file of settings. */
+/** Plans to add loci's entries and rules to a settings file. */
 export function planRegistration(place: InstallPlace, follow: boolean): SettingsPlan {
   const { path, text, exists } = openSettings(target(place), follow);
   const before = exists ? text : undefined;
-  const way = inTheWay(parsed(text));
+  const way = inTheWay(parseObject(text));
   if (way) throw fault("broken-file", { path, why: `its \`${way.name}\` is not ${way.wanted}` });
-  const renewed = edited(text, changesToRenew(parsed(text), place.registration));
-  const after = edited(renewed, changesToAdd(parsed(renewed), place.registration));
+  const renewed = editText(text, changesToRenew(parseObject(text), place.registration));
+  const after = editText(renewed, changesToAdd(parseObject(renewed), place.registration));
   const receipt = { before: withoutLoci(place, { path, before }), after: sumOf(after) };
   const isUntouched = isAsLeft(place, { path, before });
   return { path, before, after: after === text ? before : after, receipt, isUntouched };
 }
 
-/** How they go out of it again. */
+/** Plans to remove them again. */
 export function planRemoval(place: InstallPlace, follow: boolean): SettingsPlan {
   const { path, text, exists } = openSettings(target(place), follow);
   const before = exists ? text : undefined;
@@ -54,12 +56,12 @@ export function planRemoval(place: InstallPlace, follow: boolean): SettingsPlan 
 
 type SettingsFound = Pick<SettingsPlan, "path" | "before">;
 
-/** Whether a file is as loci has left it. */
+/** Whether a file is unchanged since loci wrote it. */
 function isAsLeft({ stateDir }: InstallPlace, { path, before }: SettingsFound): boolean {
   return before !== undefined && readReceipt(stateDir, path)?.after === sumOf(before);
 }
 
-/** The file as it would be without loci: to the byte what it was before, if only loci has changed it since. */
+/** The file without loci: identical to the original if only loci has changed it since. */
 function withoutLoci(
   { stateDir, registration }: InstallPlace,
   { path, before }: SettingsFound,
@@ -67,18 +69,18 @@ function withoutLoci(
   if (before === undefined) return undefined;
   const receipt = readReceipt(stateDir, path);
   if (receipt?.after === sumOf(before)) return receipt.before;
-  const bare = edited(before, changesToRemove(parsed(before), registration.rules));
-  // A file that loci has made goes when nothing else has come into it.
+  const bare = editText(before, changesToRemove(parseObject(before), registration.rules));
+  // loci removes a file that it created, unless it has got other content.
   const isOurs = receipt !== undefined && receipt.before === undefined;
-  return isOurs && Object.keys(parsed(bare)).length === 0 ? undefined : bare;
+  return isOurs && Object.keys(parseObject(bare)).length === 0 ? undefined : bare;
 }
 
-function edited(text: string, changes: readonly JsonChange[]): string {
+function editText(text: string, changes: readonly JsonChange[]): string {
   return changes.reduce((before, change) => editJson(before, change) ?? before, text);
 }
 
-/** The object that a text holds, which is known to be one, or to be blank. */
-function parsed(text: string): JsonObject {
+/** The object in a text, which is a JSON object or blank. */
+function parseObject(text: string): JsonObject {
   const object = parseJson(text.replace("\uFEFF", ""));
   return isObject(object) ? object : {};
 }
@@ -87,14 +89,14 @@ function target({ settings, inside }: InstallPlace) {
   return { path: settings, below: undefined, inside };
 }
 
-/** What a plan does to a file of settings, for a person to read. */
+/** The effect of a plan on a settings file, for a person to read. */
 export interface SettingsChange {
   readonly path: string;
   readonly becomes: "is made" | "is changed" | "is removed" | "stays as it is";
   readonly diff: readonly DiffLine[];
 }
 
-/** Tells what a plan does to a file of settings. */
+/** Describes the effect of a plan on a settings file. */
 export function changeIn({ path, before, after }: SettingsPlan): SettingsChange {
   return { path, becomes: becomes(before, after), diff: textDiff(before ?? "", after ?? "") };
 }
@@ -105,19 +107,19 @@ function becomes(before: string | undefined, after: string | undefined): Setting
   return after === undefined ? "is removed" : "is changed";
 }
 
-/** A line of a text, and what has become of it. */
+/** A line of a text, and whether it stays, comes or goes. */
 export interface DiffLine {
   readonly mark: " " | "+" | "-";
   readonly text: string;
 }
 
-/** How many lines that stay are shown around what does not. */
+/** The number of unchanged lines around a change. */
 const AROUND = 2;
 
-/** More lines than that are not laid side by side, one with each. */
+/** Longer texts are not compared line by line. */
 const MOST = 2000;
 
-/** What is different between two texts, line by line, with what stands around it. */
+/** The differences between two texts, line by line, with some context. */
 export function textDiff(before: string, after: string): DiffLine[] {
   const [old, now] = [linesOf(before), linesOf(after)];
   const head = commonLength(old, now);
@@ -134,7 +136,7 @@ export function textDiff(before: string, after: string): DiffLine[] {
   return lines.filter((_, at) => isNear[at]);
 }
 
-/** What has gone and come, with the lines that both have in common in the longest order that there is. */
+/** Removed and added lines, and the longest common subsequence between them. */
 function between(gone: readonly string[], come: readonly string[]): DiffLine[] {
   if (gone.length > MOST || come.length > MOST) return [...marked("-", gone), ...marked("+", come)];
   const lengths = commonLengths(gone, come);
@@ -153,7 +155,7 @@ function between(gone: readonly string[], come: readonly string[]): DiffLine[] {
   return [...lines, ...marked("-", gone.slice(i)), ...marked("+", come.slice(j))];
 }
 
-/** How many lines two texts have in common from each pair of places on. */
+/** The number of common lines from each pair of positions on. */
 function commonLengths(gone: readonly string[], come: readonly string[]): Uint16Array[] {
   const rows = Array.from({ length: gone.length + 1 }, () => new Uint16Array(come.length + 1));
   for (let i = gone.length - 1; i >= 0; i--) {

@@ -9,20 +9,23 @@ import { kitFiles } from "#hosts/claude/kit/kit-files.ts";
 import { KIT_NAME } from "#hosts/claude/kit/kit-piece.ts";
 import { hookEntries } from "#hosts/claude/settings/hook-entries.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
-import { type KitPlan, lookFor } from "./install-kit.ts";
+import { type KitPlan, readKitFile } from "./install-kit.ts";
 
-/** How a plugin is written. */
+/** Options of a plugin. */
 export interface PluginWishes {
   readonly folder: string;
-  /** The executable that its hooks call: an absolute path, or a bare name to be found on the PATH of its user. */
+  /**
+   * The executable that its hooks call: an absolute path, or a bare name to look up on the user's
+   * PATH.
+   */
   readonly program: string;
 }
 
-/** What was written. */
+/** The written files. */
 export interface WrittenPlugin {
   readonly folder: string;
   readonly written: readonly string[];
-  /** What somebody has edited, and was left alone. */
+  /** The files that somebody has edited, which were left alone. */
   readonly edited: readonly string[];
 }
 
@@ -32,11 +35,11 @@ const MANIFEST = ".claude-plugin/plugin.json";
 export function writePlugin({ folder, program }: PluginWishes): WrittenPlugin {
   refuseForeign(folder);
   const kit = kitFiles("plugin").map(({ path, text }) =>
-    lookFor(`${folder}/${path}`, text, folder),
+    readKitFile(`${folder}/${path}`, text, folder),
   );
   const written = [
-    { path: `${folder}/${MANIFEST}`, text: printed(manifest()) },
-    { path: `${folder}/hooks/hooks.json`, text: printed(hooks(program)) },
+    { path: `${folder}/${MANIFEST}`, text: formatJson(manifest()) },
+    { path: `${folder}/hooks/hooks.json`, text: formatJson(hooks(program)) },
     ...kit.filter(({ state }) => state === "new" || state === "old"),
   ];
   try {
@@ -52,7 +55,7 @@ function leftAlone(kit: readonly KitPlan[]): string[] {
   return left.map(({ path }) => path);
 }
 
-/** A folder that holds something else is not written into. */
+/** A folder with other content is refused. */
 function refuseForeign(folder: string): void {
   if (isEmpty(folder)) return;
   const reading = readText(`${folder}/${MANIFEST}`, { inside: folder });
@@ -74,7 +77,7 @@ function manifest() {
   return {
     name: KIT_NAME,
     version: currentVersion().version,
-    description: "Memory across sessions, kept by loci in plain files",
+    description: "Memory across sessions in plain files, by loci",
     author: { name: "loci" },
     license: "MIT",
     keywords: ["memory", "recall", "decisions"],
@@ -83,11 +86,11 @@ function manifest() {
 
 function hooks(program: string) {
   return {
-    description: "Hands over what is remembered, and keeps what is worth it",
+    description: "Injects relevant memories, and saves new ones",
     hooks: hookEntries({ program, place: "plugin" }),
   };
 }
 
-function printed(value: unknown): string {
+function formatJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -3,10 +3,10 @@ import { replaceFile } from "#disk/durable-write.ts";
 import { readText } from "#disk/read-text.ts";
 import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
 
-/** How a file of settings was before loci was registered in it; undefined if it was not there. */
+/** A settings file before loci was registered in it; undefined if it was missing. */
 export interface Receipt {
   readonly before: string | undefined;
-  /** The check sum of the file as loci has left it. */
+  /** The checksum of the file as loci left it. */
   readonly after: string;
 }
 
@@ -17,7 +17,7 @@ function receiptsFolder(stateDir: string): string {
   return `${stateDir}/registered`;
 }
 
-/** What is known of a file of settings from the time when loci was registered in it. */
+/** The receipt of a settings file from the time when loci was registered in it. */
 export function readReceipt(stateDir: string, path: string): Receipt | undefined {
   const reading = readText(pathOf(stateDir, path), { capBytes: CAP_BYTES });
   const kept = reading.kind === "text" ? parseJson(reading.text) : undefined;
@@ -26,18 +26,18 @@ export function readReceipt(stateDir: string, path: string): Receipt | undefined
   return { before: typeof before === "string" ? before : undefined, after };
 }
 
-/** Keeps how a file of settings was. */
+/** Saves the receipt of a settings file. */
 export function keepReceipt(stateDir: string, path: string, receipt: Receipt): void {
   replaceFile(pathOf(stateDir, path), `${JSON.stringify({ path, ...receipt })}\n`);
 }
 
-/** Forgets it, and the folder with the last. */
-export function dropReceipt(stateDir: string, path: string): void {
+/** Deletes a receipt, and the folder with the last one. */
+export function deleteReceipt(stateDir: string, path: string): void {
   if (readReceipt(stateDir, path)) removeFile(pathOf(stateDir, path), { inside: stateDir });
   removeIfEmpty(receiptsFolder(stateDir));
 }
 
-/** The check sum of a text. */
+/** The checksum of a text. */
 export function sumOf(text: string): string {
   return new Bun.CryptoHasher("sha256").update(text).digest("hex");
 }

@@ -10,26 +10,26 @@ import { takeLock } from "#disk/lock.ts";
 import { hasEntry, removeFile, removeIfEmpty, removeTree } from "#disk/remove-folder.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { current } from "./install.ts";
-import { type InstallPlace, type KitPlan, lookForKit } from "./install-kit.ts";
+import { type InstallPlace, type KitPlan, readKit } from "./install-kit.ts";
 import { derivedPlaces } from "./owned-paths.ts";
 import { planRemoval, type SettingsPlan } from "./plan-registration.ts";
-import { dropReceipt } from "./receipt.ts";
+import { deleteReceipt } from "./receipt.ts";
 
-/** What is to be taken away, before anything is. */
+/** The plan of a removal, before anything changes. */
 export interface UninstallPlan {
   readonly place: InstallPlace;
   readonly settings: SettingsPlan;
-  /** Files of the kit as loci wrote them. */
+  /** Kit files as loci wrote them. */
   readonly removed: readonly KitPlan[];
-  /** Those that somebody has edited; they stay. */
+  /** Edited kit files; they stay. */
   readonly edited: readonly KitPlan[];
-  /** What loci keeps for itself and nobody needs without it. */
+  /** loci's own files that nobody needs without it. */
   readonly derived: readonly string[];
 }
 
-/** Looks at what uninstalling would take away. Memory is no part of it. */
+/** Plans a removal. Memory is not part of it. */
 export function planUninstall(place: InstallPlace, follow: boolean): UninstallPlan {
-  const kit = place.scope === "local" ? [] : lookForKit(place.folder, place.inside);
+  const kit = place.scope === "local" ? [] : readKit(place.folder, place.inside);
   const derived = place.scope === "user" ? derivedPlaces(place.stateDir).filter(hasEntry) : [];
   return {
     place,
@@ -40,20 +40,20 @@ export function planUninstall(place: InstallPlace, follow: boolean): UninstallPl
   };
 }
 
-/** What of loci's own is left after it: the versions before of settings, what can be undone, the word of its user. */
+/** The files of loci that stay: backups of settings, the undo log, the user's approvals. */
 export interface Leftover {
   readonly stateDir: string;
   readonly names: readonly string[];
   readonly backup: string | undefined;
 }
 
-/** Does what was planned. */
+/** Executes the plan. */
 export function applyUninstall(world: World, plan: UninstallPlan): Leftover {
   const { place, settings } = plan;
   const { stateDir } = place;
   try {
     const backup = takeAwayOnce(world, plan);
-    // A lock has nothing to guard where nothing else is left.
+    // A lock is useless when nothing else is left.
     if (listNames(stateDir).join() === "lock") removeTree(`${stateDir}/lock`);
     for (const folder of [stateDir, place.folder]) removeIfEmpty(folder);
     return { stateDir, names: listNames(stateDir), backup };
@@ -62,7 +62,9 @@ export function applyUninstall(world: World, plan: UninstallPlan): Leftover {
   }
 }
 
-/** Another one that takes loci away may take folders from under us; then what is left is looked at once more. */
+/**
+ * Another uninstall may remove folders at the same time; then the remaining ones are checked again.
+ */
 function takeAwayOnce(world: World, plan: UninstallPlan): string | undefined {
   try {
     return takeAway(world, plan);
@@ -76,7 +78,7 @@ function takeAway(world: World, plan: UninstallPlan): string | undefined {
   const { place, settings, removed, derived } = plan;
   ensureFolder(place.stateDir, world.uid);
   using _lock = takeLock(`${place.stateDir}/lock`);
-  // The entries go first: from then on the host does not call us any more.
+  // The hook entries go first: from then on the host does not call us any more.
   const backup = unregister(world, place, settings);
   for (const { path } of removed) {
     if (hasEntry(path)) removeFile(path, { inside: place.inside ?? folderOf(path) });
@@ -101,11 +103,11 @@ function unregister(
       ? removeFile(path, { inside: inside ?? folderOf(path), when })
       : replaceFile(path, after, { when, ...(inside !== undefined && { inside }) });
   if (!isDone) throw fault("changed-meanwhile", { path });
-  dropReceipt(stateDir, path);
+  deleteReceipt(stateDir, path);
   return backup;
 }
 
-/** The folders that held the kit, the innermost first; the host's own folder stays. */
+/** The folders that held the kit, innermost first; the host's own folder stays. */
 function foldersOf({ folder }: InstallPlace, removed: readonly KitPlan[]): string[] {
   const found = new Set<string>();
   for (const { path } of removed) {

@@ -9,7 +9,7 @@ import { heldText, putBack } from "#layouts/layered/held-text.ts";
 /** A file of a journal that is larger is none that people or agents write. */
 const CAP_BYTES = 16 * 1024 * 1024;
 
-/** How many edits by somebody else, each in the moment of our write, we are ready to begin anew for. */
+/** How many edits by others, each in the moment of our write, are retried. */
 const MOST_TRIES = 20;
 
 /** The text of a file; undefined if it is not there, or cannot be read as text. */

@@ -28,7 +28,7 @@ export interface JournalStatus {
   readonly notices: readonly string[];
 }
 
-/** How the index is. */
+/** The state of the index. */
 interface IndexHealth {
   readonly entries: number;
   readonly most: number;

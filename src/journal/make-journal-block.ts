@@ -4,7 +4,7 @@ import { writeCache } from "#disk/cache/write-cache.ts";
 import { fileVersions } from "#disk/file-stat.ts";
 import { hash12, plainKey } from "#project/project-names.ts";
 import { wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
-import { sifted } from "#trust/sift-passages.ts";
+import { siftText } from "#trust/sift-passages.ts";
 import { activeJournal } from "./journal-glance.ts";
 import { journalBriefLines } from "./journal-lines.ts";
 import { readBriefState } from "./read-brief-state.ts";
@@ -40,7 +40,7 @@ function wrappedLines(state: Parameters<typeof journalBriefLines>[0], mostChars:
   const intro = `Journal of "${state.key}"; notes may be out of date.`;
   const lines = journalBriefLines(state, mostChars - wrapperChars(intro));
   // Summaries come from sub-agents, and those from pages and tools: what poses as an instruction stays away.
-  const { text: body } = sifted(lines.join("\n"), () => false);
+  const { text: body } = siftText(lines.join("\n"), () => false);
   return body.trim() === "" ? "" : wrapBrief({ intro, body });
 }
 

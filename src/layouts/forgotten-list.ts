@@ -4,13 +4,15 @@ import { recordState } from "#layouts/records/store/record-paths.ts";
 import { hash12 } from "#project/project-names.ts";
 import { type Forgotten, parseForgotten } from "#trust/forgotten.ts";
 
-/** The list of what was forgotten in a project; without a project, of what was forgotten everywhere. */
+/** The list of forgotten texts of a project; without a project, of those forgotten everywhere. */
 export function forgottenPath(stateDir: string, root: string | undefined): string {
   const folder = root === undefined ? stateDir : recordState(stateDir, hash12(root));
   return `${folder}/forgotten.jsonl`;
 }
 
-/** Reads what was forgotten in a project and everywhere. It costs two glances where nothing was. */
+/**
+ * Reads the forgotten texts of a project and of all projects. Without any it costs two stat calls.
+ */
 export function readForgotten({ stateDir }: World, root: string | undefined): Forgotten {
   if (stateDir === undefined) return { entries: [] };
   const scopes = root === undefined ? [undefined] : [undefined, root];

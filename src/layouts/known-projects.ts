@@ -8,10 +8,11 @@ import { readText } from "#disk/read-text.ts";
 import { contextPath } from "#layouts/layered/layered-paths.ts";
 import { parseContext } from "#layouts/layered/session-context.ts";
 
-// What lies in a project is found from its root, and a root cannot be found from anything else: so a root is noted when
-// loci is first at work there. Without the note it is found again where a session was written down, or at the next work.
+// Files inside a project are found from its root, and nothing else leads to a root. So loci notes
+// the root when it first runs in a project. Without the note, a saved session or the next run
+// restores it.
 
-/** A project, and where it is noted. */
+/** A project, and the path of its note. */
 export interface KnownProject {
   readonly stateDir: string;
   readonly root: string;
@@ -19,13 +20,13 @@ export interface KnownProject {
   readonly uid: number | undefined;
 }
 
-/** Notes that loci is at work in a project. */
+/** Notes that loci runs in a project. */
 export function noteProject({ stateDir, root, hash12, uid }: KnownProject): void {
   const path = `${knownFolder(stateDir)}/${hash12}`;
   if (!isThere(path)) createFile(path, `${root}\n`, { uid });
 }
 
-/** The roots of all projects in which loci was at work, as far as they are there. */
+/** The roots of all projects in which loci ran, if they still exist. */
 export function knownRoots({
   hostDir,
   stateDir,

@@ -6,13 +6,13 @@ import { listNames } from "#disk/list-names.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import type { Project } from "#project/project-names.ts";
 
-/** What a layout's places depend on. */
+/** The values that the paths of a layout depend on. */
 export interface Whereabouts {
   readonly hostDir: string;
   readonly project: Project | undefined;
 }
 
-/** Where each layout keeps its files. */
+/** The paths of each layout's files. */
 export const LAYOUTS: Readonly<Record<LayoutName, (where: Whereabouts) => Place[]>> = {
   layered: ({ hostDir, project }) => [
     { path: `${hostDir}/CLAUDE.md` },
@@ -62,7 +62,7 @@ export function surveyLayouts(where: Whereabouts): LayoutSurvey[] {
   return LAYOUT_NAMES.map((layout) => survey(layout, LAYOUTS[layout](where)));
 }
 
-/** The paths of the files of all layouts; a file that is named alone may not be there. */
+/** The paths of the files of all layouts; a single named file may be missing. */
 export function filesOfLayouts(where: Whereabouts): string[] {
   return LAYOUT_NAMES.flatMap((layout) => LAYOUTS[layout](where)).flatMap(filesAt);
 }

@@ -9,13 +9,13 @@ import type { Remark } from "#undo/change-log.ts";
 import { isConversationFile } from "#undo/journal-entry.ts";
 import { forgottenPath } from "./forgotten-list.ts";
 
-/** The journal of what belongs to a project, or to the user for all projects. */
+/** The undo log of a project's files, or of the user's own for all projects. */
 export function journalState(world: World, hash12: string | undefined): string {
   const { stateDir } = placesOf(world);
   return hash12 === undefined ? `${stateDir}/history` : recordState(stateDir, hash12);
 }
 
-/** What a change of memory files is written down with, so that all of it can be undone as one. */
+/** The entry of a change of memory files, so that all of it can be undone together. */
 export function remarkOn(
   world: World,
   hash12: string | undefined,

@@ -3,18 +3,19 @@ import { baseName, folderOf, isAbsolute, isWithin, resolvePath } from "#base/pat
 import { realOrSame } from "#disk/folder.ts";
 import { mainWorkTree } from "./linked-work-tree.ts";
 
-/** What is known about the places of one user, to tell what is a project. */
+/** The paths of one user that decide where a project begins. */
 export interface ProjectPlaces {
   readonly home: string | undefined;
-  /** Which folder stands for which, by the user's own word. */
+  /** Folders that the user maps to other folders. */
   readonly overrides: Readonly<Record<string, string>>;
-  /** The user's number, where the system has them. */
+  /** The user's number, if the system has one. */
   readonly uid?: number | undefined;
 }
 
 /**
- * The root of the project that a folder belongs to: the main work tree of its repository, found without running git,
- * else the folder itself. The home folder, and what holds it, is never a project.
+ * The root of the project that a folder belongs to: the main work tree of its repository, found
+ * without running git, otherwise the folder itself. The home folder and its parents are never a
+ * project.
  */
 export function findProjectRoot(folder: string, places: ProjectPlaces): string | undefined {
   if (!isAbsolute(folder) || folder.includes("\0")) return undefined;
@@ -23,7 +24,7 @@ export function findProjectRoot(folder: string, places: ProjectPlaces): string |
   const overridden = overriderOf(places.overrides);
   const repository = () => {
     const tree = repositoryOf(start, { home, uid: places.uid });
-    // All work trees of a repository go where its main one was sent.
+    // All work trees of a repository follow the mapping of its main one.
     return tree && (overridden(tree) ?? tree);
   };
   const root = overridden(start) ?? repository() ?? start;
@@ -31,7 +32,7 @@ export function findProjectRoot(folder: string, places: ProjectPlaces): string |
   return home && isWithin(home, root) ? undefined : root;
 }
 
-/** Tells the user's own word about the nearest folder above, if there is one. */
+/** The user's mapping of the nearest parent folder, if there is one. */
 function overriderOf(overrides: ProjectPlaces["overrides"]) {
   const places = Object.entries(overrides).map(([folder, root]) => ({
     folder: realOrExpected(folder),
@@ -46,7 +47,7 @@ type User = Pick<ProjectPlaces, "home" | "uid">;
 
 function repositoryOf(start: string, { home, uid }: User): string | undefined {
   for (const folder of foldersFrom(start)) {
-    // A home that is itself a repository (dotfiles) says nothing about the folders below it.
+    // A home that is itself a repository (dotfiles) does not claim the folders below it.
     if (home && isWithin(home, folder)) return undefined;
     const mark = markOf(folder);
     if (!mark || !isTrusted(mark, { start, uid })) continue;
@@ -55,7 +56,7 @@ function repositoryOf(start: string, { home, uid }: User): string | undefined {
   return undefined;
 }
 
-/** A folder, and those that hold it. */
+/** A folder and its parents. */
 export function* foldersFrom(start: string): Generator<string> {
   yield start;
   for (let folder = start; folderOf(folder) !== folder; ) {
@@ -64,7 +65,7 @@ export function* foldersFrom(start: string): Generator<string> {
   }
 }
 
-/** The `.git` of a folder, if git too would stop here; it passes by one that holds no repository. */
+/** The `.git` of a folder, if git too would stop here; git skips one without a repository. */
 function markOf(folder: string): Stats | undefined {
   const mark = stateOf(`${folder}/.git`);
   if (!mark?.isDirectory()) return mark?.isFile() ? mark : undefined;
@@ -72,8 +73,9 @@ function markOf(folder: string): Stats | undefined {
 }
 
 /**
- * Anyone may put a repository in a folder that all can write to, such as `/tmp`, and so become the project of what
- * others have there. It counts if it is the user's, the system's, or of whom the folder is that was asked about.
+ * Anyone can create a repository in a folder that all can write to, such as `/tmp`, and so claim
+ * the projects below it. It counts only if it belongs to the user, to the system, or to the owner
+ * of the folder in question.
  */
 function isTrusted(mark: Stats, { start, uid }: { start: string; uid: number | undefined }) {
   if (uid === undefined || mark.uid === uid || mark.uid === 0) return true;
@@ -84,12 +86,12 @@ function stateOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch {
-    // Not allowed to look, a file in the way, a link to itself: whatever is there, it is no repository of ours.
+    // No permission, a file in the way, a link to itself: it is no repository of ours.
     return undefined;
   }
 }
 
-/** The real path, also of what is not there (any more): the links on the way to it are followed as far as they lead. */
+/** The real path, even of a missing file: links on the way are followed as far as they lead. */
 export function realOrExpected(path: string): string {
   if (existsSync(path)) return realOrSame(path);
   const plain = resolvePath("/", path);

@@ -15,7 +15,10 @@ export function projectRoot(world: World, folder: string): string | undefined {
   });
 }
 
-/** The project that a folder belongs to, with both of its names; undefined for the home folder and what holds it. */
+/**
+ * The project that a folder belongs to, with both of its names; undefined for the home folder and
+ * its parents.
+ */
 export function findProject(world: World, folder: string): Project | undefined {
   const root = projectRoot(world, folder);
   if (root === undefined) return undefined;
@@ -30,7 +33,7 @@ function ownerOf(world: World, key: string): string | undefined {
   return folder && (projectRoot(world, folder) ?? folder);
 }
 
-/** Reads which folder stands for which from the user's `projects.json`; a project has no say in it. */
+/** Reads the user's folder mapping from `projects.json`; a project cannot change it. */
 export function readOverrides(stateDir: string | undefined): Readonly<Record<string, string>> {
   const overrides: Record<string, string> = {};
   const reading = stateDir ? readText(overridesPath(stateDir)) : undefined;
@@ -60,7 +63,7 @@ export function ownerOfKey(
   const named = typeof owner === "string" ? owner : indexedOwner(folder);
   if (!named || named.includes("\0")) return undefined;
   const path = fromSystem(named, process.platform);
-  // Agents wrote these files by hand, and shortened the home as people do.
+  // Agents wrote these files by hand, and abbreviated the home as people do.
   if (home && path.startsWith("~/")) return resolvePath(home, path.slice(2));
   return isAbsolute(path) ? resolvePath("/", path) : undefined;
 }

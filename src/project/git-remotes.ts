@@ -1,7 +1,7 @@
 import { readText } from "#disk/read-text.ts";
 import { gitDirOf } from "./linked-work-tree.ts";
 
-/** The repositories from which a project says that it was cloned, by its git folder's own file; git is not run. */
+/** The repositories that a project was cloned from, read from its git folder; git does not run. */
 export function remotesOf(root: string): string[] {
   const gitDirs = [gitDirOf(root) ?? `${root}/.git`, root];
   for (const gitDir of gitDirs) {
@@ -11,7 +11,7 @@ export function remotesOf(root: string): string[] {
   return [];
 }
 
-/** The repositories that the text of a git configuration names as its remotes, each as `host/path`, in no order. */
+/** The remotes in the text of a git configuration, each as `host/path`, unordered. */
 export function remotesIn(config: string): string[] {
   const remotes = new Set<string>();
   let inRemote = false;
@@ -19,20 +19,20 @@ export function remotesIn(config: string): string[] {
     const section = /^\s*\[\s*([A-Za-z0-9-]+)/.exec(line)?.[1];
     if (section !== undefined) inRemote = section.toLowerCase() === "remote";
     const url = inRemote ? /^\s*(?:\[[^\]]*\]\s*)?url\s*=\s*(.+)$/i.exec(line)?.[1] : undefined;
-    const remote = url && placeOf(unquoted(url));
+    const remote = url && placeOf(unquote(url));
     if (remote) remotes.add(remote);
   }
   return [...remotes];
 }
 
-function unquoted(value: string): string {
+function unquote(value: string): string {
   return value
     .replace(/\s[#;].*$/, "")
     .trim()
     .replace(/^"(.*)"$/, "$1");
 }
 
-/** The same repository by whichever way it is reached: who asks, by which protocol and port, makes no difference. */
+/** The same repository has one name, whichever user, protocol or port reaches it. */
 function placeOf(url: string): string | undefined {
   const [, host, path] =
     /^[a-z][a-z0-9+.-]*:\/\/(?:[^@/]*@)?([^/:]+|\[[^\]]+\])(?::\d+)?\/(.+)$/i.exec(url) ??

@@ -1,6 +1,9 @@
 import { baseName } from "#base/path.ts";
 
-/** The name of a project in the layered layout: md5 of its path in lower case, the first 12 digits. */
+/**
+ * The name of a project in the layered layout: the first 12 digits of the md5 of its path in lower
+ * case.
+ */
 export function hash12(root: string): string {
   const path = root.toLowerCase().replaceAll("\\", "/");
   let end = path.length;
@@ -9,25 +12,25 @@ export function hash12(root: string): string {
 }
 
 /**
- * The name of a project in the journal layout: its folder's name in lower case, with hyphens for underscores.
- * Where that name belongs to another project already, the name is followed by this project's hash12.
+ * The name of a project in the journal layout: its folder's name in lower case, with hyphens for
+ * underscores. If another project has that name already, this project's hash12 is appended.
  */
 export function projectKey(root: string, owner: string | undefined): string {
   const key = plainKey(root);
   return owner === undefined || owner === root ? key : `${key}-${hash12(root)}`;
 }
 
-/** The name of a project in the journal layout, before anybody asked whose it is. */
+/** The name of a project in the journal layout, before checking whether it is taken. */
 export function plainKey(root: string): string {
   return baseName(root).toLowerCase().replaceAll("_", "-");
 }
 
-/** The file in which the user says which folder belongs to which project. */
+/** The file in which the user maps folders to projects. */
 export function overridesPath(stateDir: string): string {
   return `${stateDir}/projects.json`;
 }
 
-/** A project: the main work tree of a repository, or the folder itself where there is none. */
+/** A project: the main work tree of a repository, or the folder itself without one. */
 export interface Project {
   /** The absolute real path of its folder. */
   readonly root: string;
@@ -35,6 +38,6 @@ export interface Project {
   readonly name: string;
   /** Its name in the layered layout: the first 12 digits of the md5 of its path. */
   readonly hash12: string;
-  /** Its name in the journal layout, made of the folder's name. */
+  /** Its name in the journal layout, made from the folder's name. */
   readonly key: string;
 }

@@ -15,7 +15,7 @@ import { servedRecords } from "#review/trust/served-records.ts";
 import { type SettingSources, settingsFrom } from "#settings/settings-values.ts";
 import { ENABLED_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { isForgotten } from "#trust/forgotten.ts";
-import { sifted } from "#trust/sift-passages.ts";
+import { siftText } from "#trust/sift-passages.ts";
 import { oneLine } from "./item-line.ts";
 import { linesOf, type MatchedMemory } from "./matching-lines.ts";
 
@@ -87,8 +87,8 @@ function recordItems(
 function textItems(memory: MatchedMemory, isAccepted: (passage: string) => boolean): MemoryItem[] {
   const { layout, title, body, whole = body } = memory;
   if (layout === "said") return [saidItem(memory)];
-  if (isBookkeeping(memory) || sifted(title, isAccepted).held.length > 0) return [];
-  const served = new Set(linesOf(sifted(whole, isAccepted).text));
+  if (isBookkeeping(memory) || siftText(title, isAccepted).held.length > 0) return [];
+  const served = new Set(linesOf(siftText(whole, isAccepted).text));
   const lines = linesOf(body).filter((line) => served.has(line));
   if (lines.length === 0) return [];
   // Each item of a list says something of its own; the lines of a paragraph belong together.

@@ -5,34 +5,34 @@ import { createFile } from "#disk/durable-write.ts";
 import { listNames } from "#disk/list-names.ts";
 import { readText } from "#disk/read-text.ts";
 
-/** Marks that were put somewhere in one go. */
+/** The redactions of one write. */
 export interface TallyEntry {
   readonly at: string;
-  /** The kinds of what was redacted, each with its hash where it has one. */
+  /** The kinds of the redacted secrets, each with its hash if it has one. */
   readonly marks: readonly string[];
 }
 
-/** For how many days it is counted what was redacted. */
+/** The number of days in which redactions are counted. */
 const TALLIED_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 const NAME = /^redactions-(\d{4})-(\d\d)\.jsonl$/;
 const CAP_BYTES = 16 * 1024 * 1024;
 
-/** Notes what was redacted, as one more record, so that no two writers get in each other's way. */
+/** Appends the redactions as one record, so that two writers do not collide. */
 export function tally(stateDir: string, entry: TallyEntry, uid: number | undefined): void {
   const month = entry.at.slice(0, 7);
   const record = JSON.stringify(entry);
   try {
     const length = appendRecord(`${stateDir}/redactions-${month}.jsonl`, record, { uid });
-    // Whoever begins a month clears up the ones before the last.
+    // The first writer of a month deletes the months before the last.
     if (length <= record.length + 2) sweep(stateDir, entry.at);
   } catch {
-    // It is only counted, and whatever is to be written is worth more.
+    // This is only a count; the write itself matters more.
   }
 }
 
-/** What was redacted in the last 30 days. */
+/** The secrets redacted in the last 30 days. */
 export function talliesIn(stateDir: string, now: Date): TallyEntry[] {
   const since = new Date(now.getTime() - TALLIED_DAYS * DAY_MS).toISOString();
   return namesIn(stateDir).flatMap((name) => {
@@ -63,7 +63,10 @@ function entryIn(line: string): TallyEntry | undefined {
   return isWhole ? { at, marks: marks.filter((mark) => typeof mark === "string") } : undefined;
 }
 
-/** The key of the hashes in marks: whoever does not have it cannot try out which secret a mark stands for. */
+/**
+ * The key of the hashes in redactions. Without it nobody can test which secret a redaction
+ * replaces.
+ */
 export function redactionKey(stateDir: string, uid: number | undefined): string | undefined {
   const path = keyPath(stateDir);
   const known = keyIn(path);
@@ -71,14 +74,14 @@ export function redactionKey(stateDir: string, uid: number | undefined): string 
   try {
     createFile(path, crypto.getRandomValues(new Uint8Array(32)).toHex(), { uid });
   } catch {
-    // Where nothing can be kept, a mark tells no more than its kind.
+    // Without a folder for the key, a redaction shows only its kind.
     return undefined;
   }
-  // Another process may have been faster, and then its key counts.
+  // Another process may have been faster; then its key counts.
   return keyIn(path);
 }
 
-/** Where the key is. */
+/** The path of the key. */
 export function keyPath(stateDir: string): string {
   return `${stateDir}/redaction.key`;
 }

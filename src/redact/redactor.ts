@@ -1,33 +1,41 @@
 import type { World } from "#base/world.ts";
-import { type Redacted, redactNamed, redactText, redactValue } from "#redact/text/redact-text.ts";
-import type { Mark, Marking } from "#redact/text/redaction-mark.ts";
+import {
+  type RedactedText,
+  redactNamed,
+  redactText,
+  redactValue,
+} from "#redact/text/redact-text.ts";
+import type { Mark, RedactionOptions } from "#redact/text/redaction-mark.ts";
 import { type SettingSources, settingsFrom } from "#settings/settings-values.ts";
 import { REDACT_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { redactionKey, tally } from "./redaction-tally.ts";
 
-/** Puts marks in the places of secrets. */
+/** Replaces secrets by redactions. */
 export interface Redactor {
   readonly text: (text: string) => string;
-  /** The same for a text of which it is known what it is called. */
+  /** The same for a text whose name is known. */
   readonly named: (text: string, name: string | undefined) => string;
-  /** The same for every text in a value as JSON knows it, and for every name in it. */
+  /** The same for every string and every key in a JSON value. */
   readonly value: <Value>(value: Value) => Value;
-  /** What is secret in a text, without changing it. */
+  /** Finds the secrets in a text without changing it. */
   readonly marksIn: (text: string, name?: string) => readonly FoundMark[];
 }
 
-/** A mark, and where in the text the secret begins. */
-type FoundMark = Redacted["marks"][number];
+/** A redaction, and the offset of its secret. */
+type FoundMark = RedactedText["marks"][number];
 
-/** Where settings come from; asked only when there is something secret. */
+/** The source of settings; read only if there is a secret. */
 type Sources = SettingSources | (() => SettingSources);
 
-/** The redactor of what is to be written, which counts what it takes out. */
+/** The redactor for everything that loci writes; it counts its redactions. */
 export function redactorForWriting(world: World, sources: Sources): Redactor {
   return redactorWith(world, sources, (marks) => note(world, marks));
 }
 
-/** The redactor of what is to be shown: there the same secret comes by again and again, and is not counted. */
+/**
+ * The redactor for everything that loci prints. The same secret appears again and again there, so
+ * it does not count.
+ */
 export function redactorForShowing(world: World, sources: Sources): Redactor {
   return redactorWith(world, sources, () => {});
 }
@@ -42,7 +50,7 @@ function redactorWith(
     known ??= rulesFrom(world, typeof sources === "function" ? sources() : sources);
     return known;
   };
-  const find = (text: string, name: string | undefined): Redacted => {
+  const find = (text: string, name: string | undefined): RedactedText => {
     const marking = () => rules().marking;
     const done = name === undefined ? redactText(text, marking) : redactNamed(name, text, marking);
     return done.marks.length > 0 && rules().isOff ? { text, marks: [] } : done;
@@ -60,10 +68,10 @@ function redactorWith(
   };
 }
 
-/** What the user has decided about secrets. */
+/** The user's settings about secrets. */
 interface Rules {
   readonly isOff: boolean;
-  readonly marking: Marking;
+  readonly marking: RedactionOptions;
 }
 
 function rulesFrom(world: World, sources: SettingSources): Rules {

@@ -8,20 +8,26 @@ import { mayHoldSecret } from "#redact/text/secret-check.ts";
 import type { SettingSources } from "#settings/settings-values.ts";
 import { WRAPPER_END } from "#text/brief-wrapper.ts";
 
-/** Whose secrets are taken out, and by whose word. */
+/** Whose secrets are redacted, and by which settings. */
 interface Around {
   readonly world: World;
   readonly sources: SettingSources;
 }
 
-/** Whether a value holds a secret. What looks for one takes a while to load, so that most values are told by a glance. */
+/**
+ * Whether a value holds a secret. The search takes a while to load, so a quick check clears most
+ * values first.
+ */
 export async function isSecret(value: unknown): Promise<boolean> {
   if (!mayHoldSecret(value)) return false;
   const { holdsSecret } = await import("#redact/text/redact-text.ts");
   return holdsSecret(value);
 }
 
-/** A value that is to be written, with marks in the places of secrets; what makes marks is loaded only where there is one. */
+/**
+ * Redacts a value that loci is about to write. The code that redacts is loaded only if there is a
+ * secret.
+ */
 export async function safeToWrite<Value>(value: Value, { world, sources }: Around): Promise<Value> {
   if (!(await isSecret(value))) return value;
   const { redactorForWriting } = await import("./redactor.ts");
@@ -41,7 +47,10 @@ export async function safeToShow<Value>(value: Value, { world, sources }: Around
   return redactorForShowing(world, sources).value(value);
 }
 
-/** What is said in an answer: its names are the host's own, and the ends of wrappers are ours, which nothing in them can have. */
+/**
+ * The texts of an answer. Its keys are the host's, and the wrapper's ends are ours and hold no
+ * secret.
+ */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value.replaceAll(WRAPPER_END, " ")];
   if (typeof value !== "object" || value === null) return [];
@@ -51,12 +60,15 @@ function textsIn(value: unknown): string[] {
   });
 }
 
-/** To look through a text of this length takes longer than all else that a call does; such a one is mostly shown again. */
+/**
+ * Searching a text of this length takes longer than the rest of a call, and the same text is mostly
+ * printed again.
+ */
 const LONG_CHARS = 4000;
 
 /**
- * Where it is noted that a long value was looked through and holds nothing secret; undefined for others. It depends on
- * nothing but the value and how this build looks for secrets, and the note tells of neither.
+ * The path of the note that a long value holds no secret; undefined for shorter values. It depends
+ * only on the value and on the build, and the note reveals neither.
  */
 export function clearedPath({ stateDir }: World, value: unknown): string | undefined {
   const text = JSON.stringify(value);
@@ -65,7 +77,9 @@ export function clearedPath({ stateDir }: World, value: unknown): string | undef
   return `${cacheFolder(stateDir)}/${hash}`;
 }
 
-/** Notes that a value holds nothing secret. Where there is no folder for it, or it takes nothing, it is looked through again. */
+/**
+ * Notes that a value holds no secret. If the note cannot be written, the value is searched again.
+ */
 export async function noteCleared({ uid }: World, note: string): Promise<void> {
   if (isThere(folderOf(note))) await dropFile(note, "cleared\n", uid).catch(() => undefined);
 }

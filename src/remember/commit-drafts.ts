@@ -188,6 +188,6 @@ export function findCandidate(memory: RecordMemory, request: CandidateRequest): 
 export function readInfo({ cwd, platform }: World, path: string): string {
   const reading = readText(resolvePath(cwd, fromSystem(path, platform)));
   if (reading.kind === "text") return reading.text;
-  const why = reading.kind === "missing" ? "it is not there" : reading.why;
+  const why = reading.kind === "missing" ? "it is missing" : reading.why;
   throw fault("refused-file", { path, why });
 }

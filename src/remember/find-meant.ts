@@ -73,7 +73,7 @@ function shareIn({ text, id }: Nameable, wanted: readonly string[], words: strin
   return text.length === phrase.length ? share + 4 * CLEAR_LEAD : share + 2 * CLEAR_LEAD;
 }
 
-/** The words of a text that tell something, and its numbers. */
+/** The content words of a text, and its numbers. */
 function tokensOf(text: string): Set<string> {
   return new Set([...wordsOf(text), ...(text.match(/\d+/g) ?? [])]);
 }

@@ -18,7 +18,7 @@ export function readDraft(memory: RecordMemory, path: string): JsonObject {
   const inside = folderFor(memory, path, whole);
   if (inside === undefined) throw fault("foreign-draft", { path });
   const reading = readText(whole, { inside });
-  if (reading.kind === "missing") throw fault("refused-file", { path, why: "it is not there" });
+  if (reading.kind === "missing") throw fault("refused-file", { path, why: "it is missing" });
   if (reading.kind === "refused") throw fault("refused-file", { path, why: reading.why });
   return draftFrom(reading.text, path);
 }

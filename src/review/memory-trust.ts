@@ -7,7 +7,7 @@ import { type RecordFile, readCategory } from "#layouts/records/store/read-recor
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { acceptedPassages } from "#review/trust/accepted-passages.ts";
 import { judgeRecords, type RecordJudge } from "#review/trust/judge-records.ts";
-import { reasonsFor, sifted } from "#trust/sift-passages.ts";
+import { reasonsFor, siftText } from "#trust/sift-passages.ts";
 
 /** How a memory stands: where it comes from as far as that is known, and why it is not handed out unasked. */
 export interface MemoryStanding {
@@ -96,6 +96,6 @@ function passageStanding(
   { layout, project, title, body }: IndexedMemory,
 ): MemoryStanding {
   const root = project === "" ? undefined : project;
-  const { held } = sifted(`${title}\n\n${body}`, acceptedPassages({ world, root }));
+  const { held } = siftText(`${title}\n\n${body}`, acceptedPassages({ world, root }));
   return { from: layout, waits: [...new Set(held.flatMap(reasonsFor))] };
 }

@@ -3,7 +3,7 @@ import { isObject, parseJson } from "#base/json.ts";
 import { nearest } from "#base/nearest.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { agentMark } from "#hosts/claude/agent-variables.ts";
+import { agentVariable } from "#hosts/claude/agent-variables.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { differences } from "#layouts/records/format/record-diff.ts";
 import { recordState } from "#layouts/records/store/record-paths.ts";
@@ -59,7 +59,7 @@ function isMeant(id: string, word: string): boolean {
 
 /** Refuses an agent where only a person may agree. */
 export function refuseAgents(world: World, command: string): void {
-  const mark = agentMark(world.env);
+  const mark = agentVariable(world.env);
   if (mark !== undefined) throw fault("needs-person", { command, mark });
 }
 

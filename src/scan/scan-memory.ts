@@ -5,7 +5,7 @@ import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { realOrSame } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
-import { type Reading, readText } from "#disk/read-text.ts";
+import { type ReadResult, readText } from "#disk/read-text.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { distrustListing, refreshListing } from "#layouts/records/record-listing.ts";
 import { findProject } from "#project/find-project.ts";
@@ -17,18 +17,18 @@ import { readSettings, withProject } from "#settings/read-settings.ts";
 import { packPair, unpackPair } from "#undo/journal-entry.ts";
 import { type ScanPlaces, type ScanTarget, scanTargets } from "./scan-targets.ts";
 
-/** A secret that lies in a file of memory; what it is never leaves the file. */
+/** A secret in a memory file; the report never contains it. */
 export interface ScanFinding {
   readonly path: string;
-  /** Its line; 0 where it stands in the name of the file. */
+  /** Its line; 0 if it is in the name of the file. */
   readonly line: number;
   readonly kind: string;
-  /** What stands, or would stand, in its place. */
+  /** The redaction that replaces, or would replace, it. */
   readonly mark: string;
   readonly fixed: boolean;
 }
 
-/** What came of looking through all memory. */
+/** The result of scanning all memory. */
 export interface ScanReport {
   readonly files: number;
   readonly findings: readonly ScanFinding[];
@@ -36,14 +36,14 @@ export interface ScanReport {
   readonly unread: readonly { readonly path: string; readonly why: string }[];
 }
 
-/** How it is looked for secrets. */
+/** Options of a scan. */
 export interface ScanOptions {
-  /** Whether marks are put in their places. */
+  /** Whether to redact the secrets. */
   readonly fix: boolean;
   readonly pairs: readonly string[];
 }
 
-/** Looks through all memory for secrets, and puts marks in their places if that is wanted. */
+/** Scans all memory for secrets, and redacts them if asked to. */
 export function scanMemory(world: World, { fix, pairs }: ScanOptions): ScanReport {
   const { hostDir, stateDir } = world;
   if (!hostDir || !stateDir) throw fault("no-home", {});
@@ -61,24 +61,24 @@ export function scanMemory(world: World, { fix, pairs }: ScanOptions): ScanRepor
   return { files: looks.length, findings, unread: looks.flatMap(({ unread }) => unread ?? []) };
 }
 
-interface Looked {
+interface FileScan {
   readonly findings: readonly ScanFinding[];
   readonly unread?: ScanReport["unread"][number];
 }
 
 const CAP_BYTES = 256 * 1024 * 1024;
 
-function look(target: ScanTarget, redactor: Redactor, fix: boolean): Looked {
+function look(target: ScanTarget, redactor: Redactor, fix: boolean): FileScan {
   const { path } = target;
   const named = redactor.marksIn(baseName(path));
-  const inName = named.map((mark) => ({ ...told(mark), path, line: 0, fixed: false }));
-  const reading = read(target);
+  const inName = named.map((mark) => ({ ...describeMark(mark), path, line: 0, fixed: false }));
+  const reading = readTarget(target);
   if (reading.kind === "missing") return { findings: inName };
   if (reading.kind === "refused") return { findings: inName, unread: { path, why: reading.why } };
   const { marks } = safeText(reading.text, redactor);
   const fixed = fix && marks.length > 0 && isFixed(target, redactor);
   const inText = marks.map(({ mark, at }) => {
-    return { ...told(mark), path, line: lineAt(reading.text, at), fixed };
+    return { ...describeMark(mark), path, line: lineAt(reading.text, at), fixed };
   });
   return { findings: [...inName, ...inText] };
 }
@@ -88,7 +88,7 @@ export function replaceTexts(target: ScanTarget, redactor: Redactor): void {
   look(target, redactor, true);
 }
 
-function told({ kind, text }: Mark): Pick<ScanFinding, "kind" | "mark"> {
+function describeMark({ kind, text }: Mark): Pick<ScanFinding, "kind" | "mark"> {
   return { kind, mark: text };
 }
 
@@ -96,15 +96,15 @@ function lineAt(text: string, at: number): number {
   return text.slice(0, at).split("\n").length;
 }
 
-function read({ path, inside }: ScanTarget): Reading {
+function readTarget({ path, inside }: ScanTarget): ReadResult {
   return readText(path, { capBytes: CAP_BYTES, lenient: true, ...(inside && { inside }) });
 }
 
 const MOST_TRIES = 5;
 
 /**
- * Puts marks into a file, while nobody else of ours writes it and as long as nobody else does. Nothing of it goes into
- * a journal or a backup: the way back would be the secret itself.
+ * Redacts a file under its lock, unless somebody else changes it meanwhile. It makes no undo entry
+ * and no backup: those would contain the secret.
  */
 function isFixed(target: ScanTarget, redactor: Redactor): boolean {
   if (target.isDerived) {
@@ -124,11 +124,11 @@ function isFixed(target: ScanTarget, redactor: Redactor): boolean {
 }
 
 function isReplaced(target: ScanTarget, redactor: Redactor): boolean {
-  const before = read(target);
+  const before = readTarget(target);
   if (before.kind !== "text") return false;
   const { text } = safeText(before.text, redactor);
   const when = () => {
-    const now = read(target);
+    const now = readTarget(target);
     return now.kind === "text" && now.text === before.text;
   };
   const { path, inside } = target;
@@ -138,13 +138,16 @@ function isReplaced(target: ScanTarget, redactor: Redactor): boolean {
   });
 }
 
-/** A text with marks in the places of its secrets, and where they are. */
+/** A redacted text, and the offsets of its secrets. */
 interface SafeText {
   readonly text: string;
   readonly marks: readonly { readonly mark: Mark; readonly at: number }[];
 }
 
-/** Makes a text safe. What is in JSON stays JSON, and what is packed stays packed: only the texts in it are changed. */
+/**
+ * Redacts a text. JSON stays JSON, and compressed texts stay compressed: only the strings in it
+ * change.
+ */
 export function safeText(text: string, redactor: Redactor): SafeText {
   if (!isJson(text.trimStart())) {
     const marks = redactor.marksIn(text).map((mark) => ({ mark, at: mark.at }));
@@ -160,7 +163,7 @@ export function safeText(text: string, redactor: Redactor): SafeText {
   return { text: safe, marks };
 }
 
-/** A text within another, and what is secret in it. */
+/** A text within another, and its secrets. */
 interface SafeInner {
   readonly text: string;
   readonly marks: readonly Mark[];
@@ -171,7 +174,7 @@ function inValue(value: string, name: string | undefined, redactor: Redactor): S
   return { text: marks.length > 0 ? redactor.named(value, name) : value, marks };
 }
 
-/** Both versions of a text that are packed together in a journal; undefined if that is not what they are. */
+/** Both versions of a text in an undo entry; undefined if the value is invalid. */
 function inPair(packed: string, redactor: Redactor): SafeInner | undefined {
   const pair = unpackPair(packed);
   if (!pair) return undefined;

@@ -1,24 +1,24 @@
 import { lstatSync, readdirSync } from "node:fs";
 import { baseName, folderOf, isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { logPlaces } from "#hook-log/log-entry.ts";
+import { logPaths } from "#hook-log/log-entry.ts";
 import { filesOfLayouts } from "#layouts/layout-paths.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import type { Project } from "#project/project-names.ts";
 import { keyPath } from "#redact/redaction-tally.ts";
 
-/** A file that is looked through. */
+/** A file to scan. */
 export interface ScanTarget {
   readonly path: string;
   /** The folder that no link may lead out of. */
   readonly inside: string | undefined;
-  /** The lock that those take who write it. */
+  /** The lock that its writers take. */
   readonly lock: string;
-  /** Whether it is made of other files, and so may just as well not be there. */
+  /** Whether it is derived from other files, so it may be missing. */
   readonly isDerived: boolean;
 }
 
-/** Where it is looked for secrets. */
+/** The user and the project to scan. */
 export interface ScanPlaces {
   readonly world: World;
   readonly hostDir: string;
@@ -26,7 +26,7 @@ export interface ScanPlaces {
   readonly project: Project | undefined;
 }
 
-/** All files of memory, in every layout, and all that loci itself keeps. */
+/** All files of memory, in every layout, and all of loci's own. */
 export function scanTargets(places: ScanPlaces): ScanTarget[] {
   const { hostDir, stateDir, project } = places;
   const layouts = filesOfLayouts({ hostDir, project });
@@ -37,7 +37,7 @@ export function scanTargets(places: ScanPlaces): ScanTarget[] {
   return paths.filter(isPlainFile).map((path) => targetOf(path, places));
 }
 
-/** What belongs to a memory and does not end as it does: the version before, and the list of sessions. */
+/** Files of a memory with other extensions: the previous version, and the list of sessions. */
 function keptBeside(folder: string): string[] {
   return ["MEMORY.md.bak", "MEMORY-archive.md", "context.json"].map((name) => `${folder}/${name}`);
 }
@@ -63,7 +63,7 @@ function targetOf(path: string, { world, stateDir, project }: ScanPlaces): ScanT
 
 function lockOf(stateDir: string, own: string): string {
   const [room = "", name = ""] = own.split("/");
-  if (room === "log") return logPlaces(stateDir).lock;
+  if (room === "log") return logPaths(stateDir).lock;
   return room === "records" ? `${stateDir}/records/${name}/lock` : `${stateDir}/memory.lock`;
 }
 
@@ -78,7 +78,7 @@ function filesBelow(folder: string): string[] {
 }
 
 function isPlainFile(path: string): boolean {
-  // A person may keep a memory elsewhere and link it here; what a link leads to is looked at when it is opened.
+  // A person may link a memory here from elsewhere; the target is checked when it is opened.
   const found = lstatSync(path, { throwIfNoEntry: false });
   return found !== undefined && (found.isFile() || found.isSymbolicLink());
 }

@@ -23,18 +23,18 @@ import type { SearchQuery } from "#search/query/parse-query.ts";
 import type { ScorePart } from "./search-results.ts";
 import type { AskedWord } from "./snippets.ts";
 
-/** What is looked for, where, and how much of it. */
-export interface Looking {
+/** The query, the projects, and the limits. */
+export interface HitQuery {
   readonly world: World;
   readonly query: SearchQuery;
   readonly question: Question;
   readonly projects: readonly string[];
   readonly shelf: Shelf;
-  /** How many may be found. */
+  /** The most results. */
   readonly most: number;
 }
 
-/** A memory that was found, before it is decided whether it is shown. */
+/** A result before the decision whether to show it. */
 export interface Hit {
   readonly memory: IndexedMemory;
   readonly score: number;
@@ -42,18 +42,18 @@ export interface Hit {
   readonly around: readonly StoredMemory[];
 }
 
-/** What was found on one shelf. */
+/** The results on one shelf. */
 export interface Hits {
   readonly hits: readonly Hit[];
-  /** What was asked for, to show where it stands. */
+  /** The matched words, to highlight them. */
   readonly terms: AskedTerms;
-  readonly mended: readonly Mended[];
+  readonly mended: readonly Correction[];
 }
 
-/** What is found by its words may be something else by its text; so many more are looked at. */
+/** A match by words may fail the exact conditions, so more candidates are read. */
 const MARGIN = 3;
 
-/** How many turns before and after one are told with it. */
+/** How many turns before and after a result are shown with it. */
 const REACH = 1;
 
 /** The question in a query. One with quotations is answered by words alone. */
@@ -64,14 +64,14 @@ export async function questionIn({ words, phrases }: SearchQuery, shelf: Shelf):
   return meant;
 }
 
-/** Finds what is asked for, best first, each as its file has it now. */
-export function hitsIn(database: Database, looking: Looking): Hits {
+/** Finds results, best first, each as its file has it now. */
+export function hitsIn(database: Database, looking: HitQuery): Hits {
   const { world, query, question, projects, shelf, most } = looking;
   const filter = indexFilterOf(query.filter, projects);
   const wanted = most * MARGIN;
   const found =
     question.text === ""
-      ? unranked(newest(database, { shelf, filter, limit: wanted }))
+      ? unrankedRows(newest(database, { shelf, filter, limit: wanted }))
       : rankedFor(database, {
           question,
           shelf,
@@ -84,10 +84,10 @@ export function hitsIn(database: Database, looking: Looking): Hits {
   return { hits: told, terms: found.terms, mended: found.mended };
 }
 
-/** As many as are wanted of what was found, each read from its file; no more files are read than have to be. */
+/** The wanted number of results, each read from its file; reads no more files than needed. */
 function currentHits(
   database: Database,
-  { world, query, most }: Looking,
+  { world, query, most }: HitQuery,
   rows: readonly RankedRow[],
 ): Omit<Hit, "around">[] {
   const hits: Omit<Hit, "around">[] = [];
@@ -109,12 +109,12 @@ function currentHits(
   return hits.slice(0, most);
 }
 
-function unranked(rowids: readonly number[]): RankedRows {
+function unrankedRows(rowids: readonly number[]): RankedRows {
   const rows = rowids.map((rowid) => ({ rowid, score: 0, parts: [] }));
   return { rows, terms: new Map(), mended: [] };
 }
 
-/** What was said before and after a turn: alone it may say nothing. */
+/** The messages before and after a turn: alone it may mean nothing. */
 function turnsAround(database: Database, memory: IndexedMemory): StoredMemory[] {
   if (memory.layout !== "transcript") return [];
   const { session, position } = memory;
@@ -125,36 +125,36 @@ function turnsAround(database: Database, memory: IndexedMemory): StoredMemory[] 
   return memories(database, rowids);
 }
 
-/** A term that was asked for: the word that it stands for, and in which word of the question. */
+/** A term of the query: its word, and the word of the question that it comes from. */
 interface AskedTerm extends AskedWord {
   readonly word: string;
 }
 
-/** The terms that were asked for. */
+/** The terms of the query. */
 export type AskedTerms = ReadonlyMap<number, AskedTerm>;
 
-/** A word that nobody has ever used here, and the one that was looked for in its place. */
-interface Mended {
+/** An unknown word, and the word that replaced it. */
+interface Correction {
   readonly typed: string;
   readonly meant: string;
 }
 
-/** Something that was found, and what made its score. */
+/** A result, and the parts of its score. */
 interface RankedRow {
   readonly rowid: number;
   readonly score: number;
   readonly parts: readonly ScorePart[];
 }
 
-/** What was found by its words, best first. */
+/** The results of a search by words, best first. */
 interface RankedRows {
   readonly rows: readonly RankedRow[];
   readonly terms: AskedTerms;
-  readonly mended: readonly Mended[];
+  readonly mended: readonly Correction[];
 }
 
-/** What is asked for by somebody who waits for an answer. */
-interface WordsAsked {
+/** The query of a waiting person. */
+interface WordQuery {
   readonly question: Question;
   readonly shelf: Shelf;
   readonly filter: IndexFilter;
@@ -162,8 +162,10 @@ interface WordsAsked {
   readonly nowMs: number;
 }
 
-/** Finds and ranks what is asked for: words that begin alike count, and misspelt ones are mended. */
-function rankedFor(database: Database, asked: WordsAsked): RankedRows {
+/**
+ * Finds and ranks results: words with the same beginning count, and misspelt ones are corrected.
+ */
+function rankedFor(database: Database, asked: WordQuery): RankedRows {
   const { question, shelf, filter, most, nowMs } = asked;
   const { reach, effort, candidates } = SEARCH_LIMITS;
   const options = { shelf, filter, limit: most, nowMs, reach, effort, candidates } as const;
@@ -192,7 +194,7 @@ function termsOf(words: readonly ResolvedWord[]): AskedTerms {
   return terms;
 }
 
-function mendedIn(words: readonly ResolvedWord[]): Mended[] {
+function mendedIn(words: readonly ResolvedWord[]): Correction[] {
   return words.flatMap(({ text, mended }) =>
     mended === undefined || mended.startsWith(text) ? [] : [{ typed: text, meant: mended }],
   );

@@ -6,13 +6,15 @@ import { takeTranscripts } from "#index/turns/take-transcripts.ts";
 import { type SettingSources, settingFrom } from "#settings/settings-values.ts";
 import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
 
-/** How long somebody who searches conversations is held up while what is new in them is read. */
+/** How long a search of conversations reads their new part first. */
 const MOST_MS = 3000;
 
-/** How long it is waited for somebody else who writes. */
+/** How long to wait for another writer. */
 const WAIT_MS = 250;
 
-/** Takes in what is new in the conversations before they are searched; tells if not all of it could be read in time. */
+/**
+ * Indexes the new part of the conversations before a search; reports if the time was not enough.
+ */
 export function freshTurns(world: World, sources: SettingSources): string | undefined {
   if (!settingFrom(sources, INDEX_SETTINGS, "index.transcripts")) {
     return "conversations are not searched: `index.transcripts` is off";
@@ -22,5 +24,5 @@ export function freshTurns(world: World, sources: SettingSources): string | unde
   const goOn = () => performance.now() - start < MOST_MS;
   const report = takeTranscripts(world, { goOn, waitMs: WAIT_MS });
   if (!report || report.complete) return undefined;
-  return `only ${report.transcripts} conversations were read so far; \`loci index transcripts\` reads the rest`;
+  return `only ${report.transcripts} conversations are indexed so far; \`loci index transcripts\` indexes the rest`;
 }

@@ -1,24 +1,27 @@
 import type { World } from "#base/world.ts";
 import { RECALL_LIMITS } from "#recall/recall-limits.ts";
-import { type SearchAsked, search } from "./search-memories.ts";
+import { type SearchRequest, search } from "./search-memories.ts";
 import type { FoundMemory, SearchAnswer } from "./search-results.ts";
 
-/** What a question wants to know first. */
-export type Wanted = "when" | "what";
+/** The kind of answer that a question asks for. */
+export type AnswerKind = "when" | "what";
 
-/** Words that ask for a time, at the beginning of a question or after a word that leads to it. */
+/** Words that ask for a time, at the start of a question or after a word that leads to it. */
 const WHEN =
   /(?:^|[\s¿(,])(?:when|since when|how long ago|what day|on which day|wann|seit wann|an welchem tag|quand|depuis quand|quel jour|cuando|cuándo|desde cuando|desde cuándo|quando|da quando)(?=[\s?,-]|$)/iu;
 
-/** Whether a question asks for a time; one that only names one (`when it starts, it crashes`) ends in no question mark. */
-export function wantedBy(question: string): Wanted {
+/**
+ * Whether a question asks for a time; a sentence that only mentions one (`when it starts, it
+ * crashes`) has no question mark.
+ */
+export function wantedBy(question: string): AnswerKind {
   const text = question.normalize("NFC").trim();
   if (!WHEN.test(text)) return "what";
   const isFirst = (WHEN.exec(text)?.index ?? 1) === 0;
   return isFirst || /[?？]\s*$/.test(text) ? "when" : "what";
 }
 
-/** What is told together in an answer. */
+/** The groups of an answer. */
 const GROUPS = {
   decided: "Decided",
   holds: "Holds",
@@ -44,19 +47,19 @@ const GROUP_OF: Readonly<Record<string, GroupName>> = {
   turn: "said",
 };
 
-/** The group in which a memory of a kind is told. */
+/** The group of a kind of memory. */
 export function groupOf(kind: string): GroupName {
   return GROUP_OF[kind] ?? "noted";
 }
 
-/** Something that has a place in an answer. */
-export interface Placed {
+/** An item of an answer. */
+export interface AnswerItem {
   readonly kind: string;
   readonly score: number;
 }
 
-/** What was found in groups: the group with the best comes first, and in each the order stays. */
-export function inGroups<One extends Placed>(
+/** Results in groups: the group with the best comes first, and in each the order stays. */
+export function inGroups<One extends AnswerItem>(
   found: readonly One[],
 ): { readonly group: GroupName; readonly members: readonly One[] }[] {
   const groups = new Map<GroupName, One[]>();
@@ -70,24 +73,24 @@ export function inGroups<One extends Placed>(
     .sort((a, b) => best(b.members) - best(a.members));
 }
 
-/** What is remembered about a question, told in groups. */
+/** The answer to a question, in groups. */
 export interface RecallAnswer extends Pick<SearchAnswer, "here" | "mended" | "notes"> {
-  readonly wanted: Wanted;
+  readonly wanted: AnswerKind;
   readonly groups: readonly AnswerGroup[];
 }
 
-/** Memories of one sort that bear on a question. */
+/** Memories of one group that match a question. */
 interface AnswerGroup {
   readonly group: GroupName;
   readonly title: string;
   readonly members: readonly FoundMemory[];
 }
 
-/** Of conversations no more is told: what was said is rarely what holds. */
+/** The most quotes of conversations: people rarely state there what holds. */
 const MOST_TURNS = 3;
 
-/** Answers a question with all that is remembered and with what was said about it, each with its source. */
-export async function recallAnswer(world: World, asked: SearchAsked): Promise<RecallAnswer> {
+/** Answers a question from all memories and conversations, each with its source. */
+export async function recallAnswer(world: World, asked: SearchRequest): Promise<RecallAnswer> {
   const memories = await search(world, { ...asked, turns: false });
   const turns = await search(world, { ...asked, turns: true, limit: MOST_TURNS });
   const found = [...worthTelling(memories.found), ...worthTelling(turns.found)];
@@ -106,8 +109,10 @@ function worthTelling(found: readonly FoundMemory[]): FoundMemory[] {
   return found.filter(({ score }) => score >= RECALL_LIMITS.minShare * best);
 }
 
-/** Conversations are counted in another measure, and come last; who asks for a time wants what was decided first. */
-function byWanted(wanted: Wanted): (one: AnswerGroup, other: AnswerGroup) => number {
+/**
+ * Conversations have another scale, and come last; a question for a time wants the decision first.
+ */
+function byWanted(wanted: AnswerKind): (one: AnswerGroup, other: AnswerGroup) => number {
   const rank = ({ group }: AnswerGroup) => {
     if (group === "said") return 2;
     return wanted === "when" && group === "decided" ? 0 : 1;

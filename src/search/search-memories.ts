@@ -4,7 +4,7 @@ import type { Shelf } from "#index/model/indexed-memory.ts";
 import type { Embedder } from "#recall/meaning/embedder.ts";
 import {
   type GivenFilters,
-  loosened,
+  loosenQuery,
   parseQuery,
   type SearchQuery,
 } from "#search/query/parse-query.ts";
@@ -13,25 +13,25 @@ import { type SettingSources, settingFrom } from "#settings/settings-values.ts";
 import { EMBEDDINGS_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { type Hit, type Hits, hitsIn, questionIn } from "./find-hits.ts";
 import { missingNotes, type SearchAnswer, shownOf } from "./search-results.ts";
-import { type Scope, type ScopeAsked, scopeOf } from "./search-scope.ts";
+import { type Scope, type ScopeRequest, scopeOf } from "./search-scope.ts";
 
-/** What somebody asks for, as it was typed. */
-export interface SearchAsked extends Omit<ScopeAsked, "named"> {
+/** A search as it was typed. */
+export interface SearchRequest extends Omit<ScopeRequest, "named"> {
   readonly text: string;
-  /** Filters that were given beside the words. */
+  /** The flags beside the words. */
   readonly given: GivenFilters;
   readonly limit: number;
-  /** Whether the turns of conversations are searched instead of memories. */
+  /** Whether to search the turns of conversations instead of memories. */
   readonly turns: boolean;
   readonly pairs: readonly string[];
   readonly onProgress?: (files: number) => void;
 }
 
-/** How long files are read where there is no index. */
+/** How long to read files without an index. */
 const FILES_MS = 10_000;
 
-/** Searches all that is remembered: by words, and if the user wishes so by meaning. */
-export async function search(world: World, asked: SearchAsked): Promise<SearchAnswer> {
+/** Searches all memories: by words, and by meaning if the user has enabled it. */
+export async function search(world: World, asked: SearchRequest): Promise<SearchAnswer> {
   const query = parseQuery(asked.text, asked.given, world.now());
   const scope = scopeOf(world, { ...asked, named: query.filter.project });
   const sources = readSettings(world, asked.pairs);
@@ -40,7 +40,7 @@ export async function search(world: World, asked: SearchAsked): Promise<SearchAn
     asked.turns || query.filter.layout.only.includes("transcript") ? "turns" : "memories";
   const course = { world, sources, asked, query, scope, shelf, embedder } as const;
   const looked = await lookUntilFound(course);
-  const ranked = await reranked(course, looked);
+  const ranked = await rerankHits(course, looked);
   const notes = [
     ...looked.notes,
     ...ranked.notes,
@@ -55,32 +55,32 @@ export async function search(world: World, asked: SearchAsked): Promise<SearchAn
 interface Course {
   readonly world: World;
   readonly sources: SettingSources;
-  readonly asked: SearchAsked;
+  readonly asked: SearchRequest;
   readonly query: SearchQuery;
   readonly scope: Scope;
   readonly shelf: Shelf;
   readonly embedder: Embedder | undefined;
 }
 
-interface Looked extends Hits {
+interface SearchAttempt extends Hits {
   readonly notes: readonly string[];
 }
 
-/** What makes vectors is loaded only for who has asked for it. */
+/** The code for vectors is loaded only if it is enabled. */
 async function embedderFor(world: World, sources: SettingSources): Promise<Embedder | undefined> {
   if (!settingFrom(sources, EMBEDDINGS_SETTINGS, "recall.embeddings.enabled")) return undefined;
   const { embedderFrom } = await import("#recall/meaning/embedder.ts");
   return embedderFrom(world, sources, "search");
 }
 
-/** What is new in the conversations is read before they are searched. */
+/** The new part of the conversations is indexed before they are searched. */
 async function unreadIn({ world, sources, shelf }: Course): Promise<string | undefined> {
   if (shelf !== "turns") return undefined;
   const { freshTurns } = await import("./fresh-turns.ts");
   return freshTurns(world, sources);
 }
 
-async function lookOnce(course: Course): Promise<Looked> {
+async function lookOnce(course: Course): Promise<SearchAttempt> {
   const { world, asked, query, scope, shelf, embedder } = course;
   const { projects } = scope;
   const unread = await unreadIn(course);
@@ -108,27 +108,29 @@ async function lookOnce(course: Course): Promise<Looked> {
   return { ...hits, notes };
 }
 
-/** What of a question was left out before something was found. */
+/** The conditions that were omitted before something matched. */
 type LeftOut = "nothing" | "time" | "quotes";
 
-/** Looks for a question as it was asked; if that finds nothing, at any time; and then without its quotes. */
-async function lookUntilFound(course: Course): Promise<Looked & { readonly without: LeftOut }> {
+/** Searches for a query as it is; without results, at any time; and then without its quotes. */
+async function lookUntilFound(
+  course: Course,
+): Promise<SearchAttempt & { readonly without: LeftOut }> {
   const { query } = course;
   const first = await lookOnce(course);
   if (first.hits.length > 0) return { ...first, without: "nothing" };
   if (query.dated) {
-    const looked = await lookOnce({ ...course, query: undated(query) });
+    const looked = await lookOnce({ ...course, query: withoutDates(query) });
     if (looked.hits.length > 0) return { ...looked, without: "time" };
   }
   if (query.phrases.length > 0) {
-    const looked = await lookOnce({ ...course, query: loosened(query) });
+    const looked = await lookOnce({ ...course, query: loosenQuery(query) });
     if (looked.hits.length > 0) return { ...looked, without: "quotes" };
   }
   return { ...first, without: "nothing" };
 }
 
-/** The same question at any time; what it says about the time is looked for as words. */
-function undated(query: SearchQuery): SearchQuery {
+/** The same query at any time; its words for the time become search words. */
+function withoutDates(query: SearchQuery): SearchQuery {
   const filter = { ...query.filter, sinceMs: undefined, beforeMs: undefined };
   return { ...query, filter, words: query.undated, dated: undefined };
 }
@@ -138,31 +140,31 @@ function datedNotes({ dated }: SearchQuery, without: LeftOut): string[] {
   const quoted = `"${dated}"`;
   return [
     without === "nothing"
-      ? `only what is from the time that is meant by ${quoted}; in quotes it is looked for as words`
-      : `nothing is from the time that is meant by ${quoted}, so this is from any time`,
+      ? `only results of the time that ${quoted} names; in quotes it is searched as words`
+      : `nothing is from the time that ${quoted} names, so these results are from any time`,
   ];
 }
 
 function quoteNotes({ phrases }: SearchQuery, leftOut: LeftOut): string[] {
   if (leftOut !== "quotes") return [];
   const quoted = phrases.map((text) => `"${text}"`).join(", ");
-  return [`nothing has ${quoted} word for word, so this is found by the words`];
+  return [`nothing contains ${quoted} literally, so these results match its words`];
 }
 
 function doubtNotes({ doubts }: SearchQuery, { hits }: Hits): string[] {
   if (hits.length > 0) return [];
   return doubts.map(
-    ({ typed, meant }) => `\`${typed}\` was taken for words; the filter is \`${meant}:\``,
+    ({ typed, meant }) => `\`${typed}\` was read as words; the filter is \`${meant}:\``,
   );
 }
 
-async function reranked(
+async function rerankHits(
   { query, embedder }: Course,
   { hits }: Hits,
 ): Promise<{ hits: readonly Hit[]; notes: string[] }> {
   const question = [query.words, ...query.phrases].join(" ").trim();
   if (!embedder || question === "" || hits.length < 2) return { hits, notes: [] };
-  // What speaks to a server is loaded only for who has asked for it.
+  // The code that calls a server is loaded only if it is enabled.
   const { byMeaning } = await import("#recall/meaning/by-meaning.ts");
   const answer = await byMeaning(embedder, question, hits);
   const why = answer.why === undefined ? [] : [`ranked by words alone: ${answer.why}`];

@@ -7,31 +7,30 @@ import { type MemoryStanding, standings } from "#review/memory-trust.ts";
 import { type StaleFile, staleFiles } from "#review/stale-files.ts";
 import { termOf } from "#text/words/index-words.ts";
 import type { AskedTerms, Hit } from "./find-hits.ts";
-import { type Asked, type AskedWord, type Mark, snippetOf } from "./snippets.ts";
+import { type AskedWord, type Mark, snippetOf, type WordTest } from "./snippets.ts";
 
-/** So many files are named; of more the number says enough. */
+/** More files than these are only counted. */
 const MOST_NAMED = 3;
 
 /**
- * What whoever found little should know: that nothing is remembered here at all, and which files are in the place of
- * records and could not be read, so that they cannot have been found.
+ * Remarks for a search with few results: whether there is no memory here at all, and which files
+ * among the records could not be read and so cannot match.
  */
 export function missingNotes(database: Database, projects: readonly string[]): string[] {
   const unread = unreadSources(database, projects);
   const more = unread.length - MOST_NAMED;
   const notes = unread
     .slice(0, MOST_NAMED)
-    .map((path) => `not searched, for it could not be read: ${path}`);
+    .map((path) => `not searched, because it could not be read: ${path}`);
   if (more > 0) notes.push(`not searched either: ${more} more; \`loci list\` names all of them`);
   const [any] = newest(database, { shelf: "memories", filter: { projects }, limit: 1 });
   if (any === undefined) notes.push(NOTHING);
   return notes;
 }
 
-const NOTHING =
-  "nothing is remembered here yet; `loci remember` keeps something, and `--all` searches every project";
+const NOTHING = "no memory here yet; `loci remember` saves one, and `--all` searches every project";
 
-/** What was found as it is shown: with the sentences that say why, and with what makes it doubtful. */
+/** Results as they are shown: with the sentences that match, and with reasons to doubt them. */
 export function shownOf(world: World, hits: readonly Hit[], terms: AskedTerms): FoundMemory[] {
   const asked = askedBy(terms);
   const standing = standings(
@@ -45,14 +44,14 @@ export function shownOf(world: World, hits: readonly Hit[], terms: AskedTerms): 
   });
 }
 
-/** So many letters are the same in all forms of a word, but for a few that nobody looks for. */
+/** All forms of a word share this many letters, with few exceptions. */
 const SAME_LETTERS = 2;
 
-/** Tells which words of a text were asked for, whatever their endings. */
-function askedBy(terms: AskedTerms): Asked {
+/** Tests which words of a text match the query, whatever their endings. */
+function askedBy(terms: AskedTerms): WordTest {
   const known = new Map<string, AskedWord | undefined>();
   const beginnings = new Set([...terms.values()].map(({ word }) => word.slice(0, SAME_LETTERS)));
-  // To take a word apart takes long, and most words begin otherwise than all that was asked for.
+  // Stemming a word is slow, and most words begin differently from all words of the query.
   const mayBe = (word: string) =>
     !/^[a-z]/i.test(word) ||
     beginnings.has(word.slice(0, SAME_LETTERS).toLowerCase()) ||
@@ -70,33 +69,33 @@ function wordIn(terms: AskedTerms, word: string): AskedWord | undefined {
   return found.toSorted((a, b) => b.weight - a.weight)[0];
 }
 
-/** A part of a score, by name: what each word and each prior has done. */
+/** A part of a score, by name: the effect of each word and each prior. */
 export interface ScorePart {
   readonly name: string;
   readonly value: number;
 }
 
-/** A memory that was found, as its file has it now. */
+/** A result, as its file has it now. */
 export interface FoundMemory extends MemoryStanding {
   readonly memory: IndexedMemory;
   readonly score: number;
   readonly parts: readonly ScorePart[];
-  /** The sentences that show why it was found, and where the words are in them. */
+  /** The sentences with matches, and the ranges of the matches. */
   readonly snippet: string;
   readonly marks: readonly Mark[];
-  /** Files that it is about and that are gone, or were changed since. */
+  /** Its files that are missing, or were changed since. */
   readonly stale: readonly StaleFile[];
-  /** The turns before and after it, of a turn of a conversation. */
+  /** The turns before and after it, for a turn of a conversation. */
   readonly around: readonly StoredMemory[];
 }
 
-/** What came of a search. */
+/** The result of a search. */
 export interface SearchAnswer {
-  /** The project that was asked from; undefined outside of all. */
+  /** The current project; undefined outside of all. */
   readonly here: string | undefined;
   readonly found: readonly FoundMemory[];
-  /** Words that nobody has ever used here, and those that were looked for in their place. */
+  /** Unknown words, and those that replaced them. */
   readonly mended: readonly { readonly typed: string; readonly meant: string }[];
-  /** What whoever asked should know about how it was answered. */
+  /** Remarks about how the answer was found. */
   readonly notes: readonly string[];
 }

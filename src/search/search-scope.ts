@@ -8,38 +8,38 @@ import { projectRoot } from "#project/find-project.ts";
 import { remotesOf } from "#project/git-remotes.ts";
 import type { Choice } from "#search/query/parse-query.ts";
 
-/** In which projects something is searched, as it was asked for. */
-export interface ScopeAsked {
-  /** A folder of the project that is searched; undefined for the one that the user is in. */
+/** The projects to search, as the flags name them. */
+export interface ScopeRequest {
+  /** A folder of the project to search; undefined for the current one. */
   readonly folder: string | undefined;
-  /** In all projects that are known. */
+  /** In all known projects. */
   readonly all: boolean;
-  /** In those as well that have to do with this one. */
+  /** In related projects, too. */
   readonly related: boolean;
-  /** In those that were named, and not in those that were excluded by name. */
+  /** In the named projects, without those excluded by name. */
   readonly named: Choice;
 }
 
-/** In which projects something is searched. */
+/** The projects to search. */
 export interface Scope {
-  /** The project that the user is in; undefined outside of all. */
+  /** The current project; undefined outside of all. */
   readonly here: string | undefined;
-  /** The roots that are searched; the user's own memory is empty, and always one of them. */
+  /** The roots to search; the user's own memory is empty, and always included. */
   readonly projects: readonly string[];
 }
 
-/** What is the user's own belongs to no project. */
+/** The user's own memory belongs to no project. */
 const OWN = "";
 
-/** Finds out in which projects something is searched; throws a fault for a name that no project has. */
-export function scopeOf(world: World, asked: ScopeAsked): Scope {
+/** Resolves the projects to search; throws a fault for an unknown name. */
+export function scopeOf(world: World, asked: ScopeRequest): Scope {
   const here = projectRoot(world, resolvePath(world.cwd, asked.folder ?? "."));
   const wanted = wantedBy(world, asked, here);
   const excluded = asked.named.not.flatMap((word) => namedRoots(world, word));
   return { here, projects: [OWN, ...wanted.filter((root) => !excluded.includes(root))] };
 }
 
-function wantedBy(world: World, asked: ScopeAsked, here: string | undefined): string[] {
+function wantedBy(world: World, asked: ScopeRequest, here: string | undefined): string[] {
   const own = here === undefined ? [] : [here];
   if (asked.named.only.length > 0) {
     return unique(asked.named.only.flatMap((word) => namedRoots(world, word)));
@@ -50,7 +50,7 @@ function wantedBy(world: World, asked: ScopeAsked, here: string | undefined): st
 }
 
 /**
- * The projects that have to do with one: clones of the same repository, and those that lie in it or in which it lies. Its
+ * The projects related to one: clones of the same repository, and those inside or around it. Its
  * work trees are the same project anyway.
  */
 export function relatedTo(here: string, roots: readonly string[]): string[] {
@@ -62,7 +62,7 @@ export function relatedTo(here: string, roots: readonly string[]): string[] {
   return unique([here, ...roots.filter(isRelated)]);
 }
 
-/** The projects that a word means: a folder, or the last part of their path. */
+/** The projects that a word names: a folder, or the last part of their path. */
 function namedRoots(world: World, word: string): string[] {
   const roots = rootsOf(world);
   const isPath = word.includes("/") || word.startsWith("~") || word === ".";

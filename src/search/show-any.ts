@@ -12,7 +12,7 @@ import { type StaleFile, staleFiles } from "#review/stale-files.ts";
 import { scopeOf } from "./search-scope.ts";
 import type { ShowAsked } from "./show-memory.ts";
 
-/** A piece of any layout, or a record of another project. */
+/** A memory of any layout, or a record of another project. */
 export interface ShownMemory {
   readonly kind: "memory";
   readonly standing: MemoryStanding;
@@ -25,7 +25,7 @@ export interface ShownMemory {
 /** How many turns before and after one are shown with it. */
 const REACH = 3;
 
-/** How long files are read where there is no index. */
+/** How long to read files without an index. */
 const FILES_MS = 10_000;
 
 /** The memory of that id in whichever layout, of the projects that were asked for; undefined if there is none. */
@@ -60,7 +60,7 @@ interface Place {
   readonly projects: readonly string[];
 }
 
-/** The memory of that id as its file has it now; where several have it, that of this project. */
+/** The memory with an id as its file has it now; of several, that of this project. */
 function currentIn(
   { world, database, here, projects }: Place,
   word: string,

@@ -19,10 +19,11 @@ export interface ShowAsked {
 /** Shows one memory, of this project or the user's own; with `all` also of another project. */
 export async function showMemory(world: World, asked: ShowAsked): Promise<Shown> {
   const { folder, word } = asked;
-  // What no record can be called is looked for in the other layouts at once, also outside of a project.
+  // A word that cannot name a record is searched in the other layouts at once, also outside of a
+  // project.
   const found = isRecordWord(word) ? recordOr(world, folder, word) : undefined;
   if (found && "record" in found) return { kind: "record", view: found };
-  // To ask the index takes a lot to load, and most of what is shown are records of this project.
+  // Asking the index loads a lot, and most shown memories are records of this project.
   const { shownElsewhere } = await import("./show-any.ts");
   const shown = await shownElsewhere(world, asked);
   if (shown) return shown;

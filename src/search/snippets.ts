@@ -1,31 +1,31 @@
 import { isPlain } from "#text/words/word-pieces.ts";
 
-/** A word that was asked for, and how much it tells: the rarer, the more. */
+/** A word of the query and its weight: the rarer, the higher. */
 export interface AskedWord {
   readonly key: number | string;
   readonly weight: number;
 }
 
-/** Tells whether a word of a text was asked for, in whichever form. */
-export type Asked = (word: string) => AskedWord | undefined;
+/** Tests whether a word of a text matches the query, in any form. */
+export type WordTest = (word: string) => AskedWord | undefined;
 
-/** A stretch of a text, in letters counted from its start. */
+/** A range of a text, in letters. */
 export interface Mark {
   readonly start: number;
   readonly end: number;
 }
 
-/** The piece of a memory that shows why it was found, and where in it the words are that were asked for. */
+/** The part of a memory that matches best, and the ranges of its matches. */
 export interface Snippet {
   readonly text: string;
   readonly marks: readonly Mark[];
 }
 
-/** The sentences of a text that hold most of what was asked for; where none does, its beginning. */
-export function snippetOf(text: string, asked: Asked, mostChars = 200): Snippet {
+/** The sentences of a text with the most matches; without any, its beginning. */
+export function snippetOf(text: string, asked: WordTest, mostChars = 200): Snippet {
   const sentences = sentencesIn(text).map((sentence) => readSentence(sentence, asked));
   const best = bestOf(sentences, new Set());
-  if (!best) return { text: cut(beginningOf(sentences), 0, mostChars), marks: [] };
+  if (!best) return { text: cutText(beginningOf(sentences), 0, mostChars), marks: [] };
   const first = windowOf(best, mostChars);
   const known = new Set(best.words.map(({ key }) => key));
   const second = bestOf(
@@ -33,10 +33,10 @@ export function snippetOf(text: string, asked: Asked, mostChars = 200): Snippet 
     known,
   );
   if (!second) return first;
-  return second.at < best.at ? joined(second, first) : joined(first, second);
+  return second.at < best.at ? joinSnippets(second, first) : joinSnippets(first, second);
 }
 
-/** The first sentence that is one: a word alone, such as a state, says little. */
+/** The first full sentence: a single word, such as a state, says little. */
 function beginningOf(sentences: readonly Sentence[]): string {
   const first = sentences.find(({ text }) => text.split(" ").length > 2) ?? sentences[0];
   return first?.text ?? "";
@@ -58,7 +58,7 @@ function sentencesIn(text: string): { text: string; at: number }[] {
 
 const PLAIN_WORD = /\w+/g;
 
-/** Made when it is first needed: patterns that know all letters of the world take time to get ready. */
+/** Built on first use: patterns for all of Unicode take time to compile. */
 let patterns: { readonly word: RegExp; readonly unspaced: RegExp } | undefined;
 
 function everyLetter() {
@@ -70,7 +70,7 @@ function everyLetter() {
   return patterns;
 }
 
-/** The words of a sentence, and where they stand; what is written without spaces comes as pairs of letters. */
+/** The words of a sentence with their ranges; scripts without spaces become pairs of letters. */
 function wordMarks(text: string): Mark[] {
   if (isPlain(text)) return [...text.matchAll(PLAIN_WORD)].map(markOf);
   const { word, unspaced } = everyLetter();
@@ -85,7 +85,7 @@ function markOf({ 0: word, index }: RegExpExecArray): Mark {
   return { start: index, end: index + word.length };
 }
 
-function readSentence({ text, at }: { text: string; at: number }, asked: Asked): Sentence {
+function readSentence({ text, at }: { text: string; at: number }, asked: WordTest): Sentence {
   const marks: Mark[] = [];
   const words: AskedWord[] = [];
   for (const mark of wordMarks(text)) {
@@ -97,7 +97,7 @@ function readSentence({ text, at }: { text: string; at: number }, asked: Asked):
   return { text, at, marks, words };
 }
 
-/** Pairs of letters overlap, and what they mark is one mark. */
+/** Pairs of letters overlap, and their highlights merge. */
 function addMark(marks: Mark[], { start, end }: Mark): void {
   const last = marks.at(-1);
   if (last && start < last.end) marks[marks.length - 1] = { start: last.start, end };
@@ -115,7 +115,7 @@ function pairsOf(word: string): Mark[] {
   return starts.slice(0, -1).map((start, i) => ({ start, end: starts[i + 2] ?? word.length }));
 }
 
-/** The sentence that tells most of what is not known yet; the first of equals. */
+/** The sentence with the most new matches; the first of equals. */
 function bestOf(
   sentences: readonly Sentence[],
   known: ReadonlySet<AskedWord["key"]>,
@@ -135,7 +135,7 @@ function worthOf(words: readonly AskedWord[], known: ReadonlySet<AskedWord["key"
   return sum;
 }
 
-/** As much of a long sentence as may be shown, with the words that were asked for in it. */
+/** As much of a long sentence as may be shown, with its matches. */
 function windowOf({ text, marks }: Sentence, mostChars: number): Snippet {
   if (text.length <= mostChars) return { text, marks };
   const first = marks[0]?.start ?? 0;
@@ -146,7 +146,7 @@ function windowOf({ text, marks }: Sentence, mostChars: number): Snippet {
     Math.max(0, Math.min(first - before, text.length - mostChars)),
     first,
   );
-  const shown = cut(text, start, mostChars);
+  const shown = cutText(text, start, mostChars);
   const lead = start > 0 ? "… " : "";
   const moved = marks
     .map((mark) => ({
@@ -157,7 +157,7 @@ function windowOf({ text, marks }: Sentence, mostChars: number): Snippet {
   return { text: `${lead}${shown}`, marks: moved };
 }
 
-/** The start of the next word, so that no word is shown without its beginning. */
+/** The start of the next word, so that no word lacks its beginning. */
 function wordStart(text: string, from: number, before: number): number {
   if (from === 0) return 0;
   const space = text.indexOf(" ", from);
@@ -166,7 +166,7 @@ function wordStart(text: string, from: number, before: number): number {
   return /[\udc00-\udfff]/.test(text[start] ?? "") ? start + 1 : start;
 }
 
-function cut(text: string, start: number, mostChars: number): string {
+function cutText(text: string, start: number, mostChars: number): string {
   if (text.length - start <= mostChars) return text.slice(start);
   return `${text
     .slice(start, start + mostChars)
@@ -175,7 +175,7 @@ function cut(text: string, start: number, mostChars: number): string {
     .trimEnd()}…`;
 }
 
-function joined(first: Snippet, second: Snippet): Snippet {
+function joinSnippets(first: Snippet, second: Snippet): Snippet {
   const between = first.text.endsWith("…") || second.text.startsWith("…") ? " " : " … ";
   const by = first.text.length + between.length;
   const moved = second.marks.map(({ start, end }) => ({ start: start + by, end: end + by }));

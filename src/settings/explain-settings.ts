@@ -10,7 +10,10 @@ import { type Setting, variableOf, wantedBy } from "#settings/tables/setting.ts"
 import { type ResolvedSetting, resolveSetting, type SettingProblem } from "./resolve-setting.ts";
 import { type Found, type SettingLayers, splitPair } from "./setting-layers.ts";
 
-/** What older programs keep in the same files and loci has no use for; `*` stands for one name, at the end for all below. */
+/**
+ * Keys of older programs in the same files, which loci ignores; `*` is one name, and at the end
+ * everything below.
+ */
 const FOREIGN = [
   "$schema",
   "architecture.*",
@@ -27,7 +30,7 @@ const FOREIGN = [
   "triage.parallel.verification_enabled",
 ].map((name) => name.split("."));
 
-/** Whether a name is a setting of an older program, whatever its case, and so no mistake of the user's. */
+/** Whether a name is a setting of an older program, in any case, and so no mistake of the user. */
 export function isForeign(name: string): boolean {
   const words = name.toLowerCase().split(".");
   return FOREIGN.some((pattern) => matches(words, pattern));
@@ -39,13 +42,13 @@ function matches(words: readonly string[], pattern: readonly string[]): boolean 
   return pattern.every((part, at) => part === "*" || part === words[at]);
 }
 
-/** All settings with their values, and everything in their sources that could not be used. */
+/** All settings with their values, and everything in their sources that loci cannot use. */
 export interface ExplainedSettings {
   readonly settings: ReadonlyMap<SettingKey, ResolvedSetting>;
   readonly problems: readonly SettingProblem[];
 }
 
-/** Lays all sources over all defaults and tells what was wrong in them, down to names that nobody knows. */
+/** Resolves all settings and reports what is wrong in their sources, including unknown names. */
 export function explainSettings(layers: SettingLayers): ExplainedSettings {
   const settings = new Map(
     SETTING_KEYS.map((key) => [key, resolveSetting(key, SETTINGS[key], layers)] as const),
@@ -54,7 +57,7 @@ export function explainSettings(layers: SettingLayers): ExplainedSettings {
   return { settings, problems: [...wrong, ...strayProblems(layers)] };
 }
 
-/** Variables that are ours and no settings. */
+/** Variables of loci that are no settings. */
 const SWITCHES = ["LOCI_DISABLE", "LOCI_HOME", "LOCI_INSIDE"];
 const VARIABLES = [...SETTING_KEYS.map(variableOf), ...SWITCHES];
 
@@ -77,7 +80,7 @@ function strayProblems(layers: SettingLayers): SettingProblem[] {
   ];
 }
 
-/** What stands under names that are not those of settings. */
+/** The values under names that are no settings. */
 function strayNames({ files, pairs }: SettingLayers): Found[] {
   const typed = pairs.map((pair): Found => {
     const { name, text } = splitPair(pair);
@@ -98,7 +101,7 @@ function strayProblem(found: Found, hint: Hint): SettingProblem[] {
   const { name, value } = found;
   if (isForeign(name)) return [{ ...found, kind: "foreign", wanted: undefined }];
   if (isGroup(name)) {
-    // An empty group says nothing, and nothing wrong.
+    // An empty group is harmless.
     if (isObject(value)) return [];
     return [{ ...found, kind: "wrong", wanted: "settings below it, in an object" }];
   }
@@ -112,13 +115,13 @@ function strayProblem(found: Found, hint: Hint): SettingProblem[] {
   return [{ ...found, kind: "unknown", wanted: hint(name, SETTING_KEYS) }];
 }
 
-/** Whether settings have this name in front of theirs. */
+/** Whether settings have this name as their prefix. */
 function isGroup(name: string): boolean {
   const start = `${name.toLowerCase()}.`;
   return SETTING_KEYS.some((key) => key.toLowerCase().startsWith(start));
 }
 
-/** The setting below which a name stands. */
+/** The setting that a name is below. */
 function keyAbove(name: string): SettingKey | undefined {
   const plain = name.toLowerCase();
   return SETTING_KEYS.find((key) => plain.startsWith(`${key.toLowerCase()}.`));

@@ -4,7 +4,10 @@ import { readText } from "#disk/read-text.ts";
 import { foundInFile, type SettingSource } from "./setting-layers.ts";
 import type { SettingSources } from "./settings-values.ts";
 
-/** Reads the user's sources: the host's file, the environment, and the command line's `key=value` pairs. */
+/**
+ * Reads the user's sources: the host's file, the environment, and the `key=value` pairs of the
+ * command line.
+ */
 export function readSettings(world: World, pairs: readonly string[] = []): SettingSources {
   const path = world.hostDir && userSettingsPath(world.hostDir);
   const sources: SettingSources = { files: [], env: world.env, pairs, unusable: [] };
@@ -31,7 +34,7 @@ function withFile(
   return { ...sources, files: [...sources.files, ...foundInFile(valuesOf(file, source), source)] };
 }
 
-/** The object that holds loci's settings: the whole of a project's file, the part `memory` of the host's. */
+/** The object with loci's settings: a whole project file, or the part `memory` of the host's. */
 function valuesOf(file: SettingsFile, source: FileSource): JsonObject {
   if (file.kind !== "object") return {};
   const part = source.kind === "user" ? file.object["memory"] : file.object;
@@ -46,7 +49,7 @@ function whyUnusable(file: SettingsFile, source: FileSource): string | undefined
   return memory === undefined || isObject(memory) ? undefined : "its `memory` is not an object";
 }
 
-/** What came of reading a file of settings. */
+/** The result of reading a settings file. */
 export type SettingsFile =
   | ({ readonly kind: "object"; readonly object: JsonObject } & SettingsText)
   | { readonly kind: "missing" }
@@ -55,14 +58,14 @@ export type SettingsFile =
 
 interface SettingsText {
   readonly text: string;
-  /** Whether a byte order mark stands before the text. */
+  /** Whether the text begins with a byte order mark. */
   readonly bom: boolean;
 }
 
-/** The user's own file may be large; a project's is read by every hook. */
+/** The user's own file may be large; every hook reads a project's. */
 const CAP_BYTES = { user: 4 * 1024 * 1024, project: 256 * 1024 };
 
-/** Reads a file of settings; one in a project may not be a link that leads out of it. */
+/** Reads a settings file; in a project it may not be a link that leads out of it. */
 export function readSettingsFile(path: string, inside?: string): SettingsFile {
   const capBytes = inside === undefined ? CAP_BYTES.user : CAP_BYTES.project;
   const reading = readText(path, { capBytes, ...(inside !== undefined && { inside }) });
@@ -72,7 +75,7 @@ export function readSettingsFile(path: string, inside?: string): SettingsFile {
   return isObject(object) ? { kind: "object", object, text, bom } : { kind: "broken", text, bom };
 }
 
-/** The host's settings, in which loci's stand under `memory`. */
+/** The host's settings, with loci's under `memory`. */
 export function userSettingsPath(hostDir: string): string {
   return `${hostDir}/settings.json`;
 }

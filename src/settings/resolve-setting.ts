@@ -11,14 +11,14 @@ import {
 } from "#settings/tables/setting.ts";
 import { type Found, type SettingLayers, type SettingSource, splitPair } from "./setting-layers.ts";
 
-/** A value that was found and could not be used, and why. */
+/** A value that loci cannot use, and why. */
 export interface SettingProblem {
   readonly source: SettingSource;
   readonly name: string;
   readonly value: unknown;
-  /** `foreign` is a name that older programs with the same files know, and loci does not need. */
+  /** `foreign` is a name of an older program with the same files; loci ignores it. */
   readonly kind: "unknown" | "wrong" | "clamped" | "not-for-projects" | "foreign";
-  /** What would be right: what the setting takes, or the nearest name. */
+  /** The valid values of the setting, or the nearest name. */
   readonly wanted: string | undefined;
   /** The value that counts in its place, of one that was clamped. */
   readonly counts?: SettingValue;
@@ -30,15 +30,15 @@ interface SettingOrigin {
   readonly source: SettingSource;
 }
 
-/** One setting with its value, what it was laid over, and what could not be used. */
+/** One setting with its value, the values it overrides, and the ones that loci cannot use. */
 export interface ResolvedSetting {
   readonly value: SettingValue;
-  /** Usable values from the weakest source to the one that decides. */
+  /** Usable values, from the weakest source to the deciding one. */
   readonly origins: readonly SettingOrigin[];
   readonly problems: readonly SettingProblem[];
 }
 
-/** The values of a table of settings; what does not fit counts as not there. */
+/** The values of a table of settings; an invalid value counts as missing. */
 export function pickSettings<Table extends SettingTable>(
   table: Table,
   layers: SettingLayers,
@@ -54,8 +54,8 @@ export function pickSettings<Table extends SettingTable>(
 }
 
 /**
- * What stands in files under some names, which are in small letters. It is a loop, because what is called for each name in
- * each file is soon compiled by the engine, which is felt in a hook.
+ * The values in files under some lower-case names. A loop, because the engine would soon compile a
+ * function that is called for each name in each file, which shows in a hook.
  */
 function namedIn(files: readonly Found[], names: readonly string[]): Found[] {
   const named: Found[] = [];
@@ -63,7 +63,7 @@ function namedIn(files: readonly Found[], names: readonly string[]): Found[] {
   return named;
 }
 
-/** Lays what was found for one setting over its default, the stronger source over the weaker. */
+/** Applies the values of one setting over its default, stronger sources over weaker. */
 export function resolveSetting(
   key: string,
   setting: Setting,
@@ -99,7 +99,9 @@ function foundFor(key: string, setting: Setting, layers: SettingLayers): Found[]
   return found;
 }
 
-/** A value that is written as text becomes what the setting takes; if it cannot, it stays text and does not fit. */
+/**
+ * Converts text to the type of the setting; text that does not convert stays text and is invalid.
+ */
 function asFound(
   name: string,
   { type }: Setting,

@@ -1,23 +1,23 @@
 import { isObject, type JsonObject } from "#base/json.ts";
 import type { Environment } from "#base/world.ts";
 
-/** Where a value of a setting was found, from the weakest source to the strongest. */
+/** The source of a value, from the weakest to the strongest. */
 export type SettingSource =
   | { readonly kind: "user"; readonly path: string }
   | { readonly kind: "project"; readonly path: string }
   | { readonly kind: "variable"; readonly name: string }
   | { readonly kind: "flag" };
 
-/** A value as it stands in its source, under the name that it has there. */
+/** A value in its source, under the name that it has there. */
 export interface Found {
   readonly name: string;
   readonly value: unknown;
   readonly source: SettingSource;
 }
 
-/** All that may decide a setting. */
+/** All sources that may decide a setting. */
 export interface SettingLayers {
-  /** What stands in files, the user's before the project's. */
+  /** The values in files, the user's before the project's. */
   readonly files: readonly Found[];
   readonly env: Environment;
   /** `key=value` pairs of the command line. */
@@ -26,13 +26,13 @@ export interface SettingLayers {
 
 const DEEPEST = 6;
 
-/** One place in an object of settings: the names that lead to it, and what is there. */
+/** One path in a settings object, and its value. */
 export interface Place {
   readonly names: readonly string[];
   readonly value: unknown;
 }
 
-/** Every place in an object of settings, as far down as a key can lead. */
+/** Every path in a settings object, as deep as a key can lead. */
 export function placesIn(object: JsonObject): Place[] {
   const places: Place[] = [];
   const walk = (node: JsonObject, above: readonly string[]): void => {
@@ -53,12 +53,12 @@ export function foundInFile(object: JsonObject, source: SettingSource): Found[] 
     .map(({ names, value }) => ({ name: names.join("."), value, source }));
 }
 
-/** An object with names in it; an empty one stands for nothing but itself. */
+/** An object with keys; an empty one counts as a value. */
 function isGroup(value: unknown): boolean {
   return isObject(value) && Object.keys(value).length > 0;
 }
 
-/** The two halves of a `key=value` pair; without a `=` it gives no value. */
+/** The two halves of a `key=value` pair; without a `=` there is no value. */
 export function splitPair(pair: string): { name: string; text: string | undefined } {
   const at = pair.indexOf("=");
   return at < 0

@@ -2,18 +2,18 @@ import type { Setting, SettingTable, ValuesOf } from "#settings/tables/setting.t
 import { pickSettings, resolveSetting } from "./resolve-setting.ts";
 import type { SettingLayers } from "./setting-layers.ts";
 
-/** A file of settings that could not be used at all. */
+/** A settings file that loci cannot use at all. */
 export interface UnusableFile {
   readonly path: string;
   readonly why: string;
 }
 
-/** All that decides the settings here, and which files could not be used. */
+/** All sources of settings, and the files that loci cannot use. */
 export interface SettingSources extends SettingLayers {
   readonly unusable: readonly UnusableFile[];
 }
 
-/** The values of one table of settings, by what the sources say. */
+/** The values of one table of settings. */
 export function settingsFrom<Table extends SettingTable>(
   sources: SettingSources,
   table: Table,
@@ -21,7 +21,7 @@ export function settingsFrom<Table extends SettingTable>(
   return pickSettings(table, sources);
 }
 
-/** The value of one setting; a table is longer than most of its readers want. */
+/** The value of one setting; most readers do not need a whole table. */
 export function settingFrom<Table extends SettingTable, Key extends keyof Table & string>(
   sources: SettingSources,
   table: Table,

@@ -22,18 +22,18 @@ import type * as layers from "./setting-layers.ts";
 import { splitPair } from "./setting-layers.ts";
 import type { SettingSources, UnusableFile } from "./settings-values.ts";
 
-/** Where a value of a setting was found. */
+/** The source of a value of a setting. */
 export type SettingSource = layers.SettingSource;
 
-/** A value that was found and could not be used, and why. */
+/** A value that loci cannot use, and why. */
 export type SettingProblem = resolve.SettingProblem;
 
-/** One setting as it holds here, with all that is to be said about it. */
+/** One setting with its value here, and all that can be reported about it. */
 export interface SettingView {
   readonly key: SettingKey;
   readonly value: SettingValue;
   readonly default: SettingValue;
-  /** Where the value comes from; undefined for the default. */
+  /** The source of the value; undefined for the default. */
   readonly source: SettingSource | undefined;
   /** Usable values that it overrides, from the strongest to the weakest. */
   readonly overrides: readonly { readonly value: SettingValue; readonly source: SettingSource }[];
@@ -45,14 +45,14 @@ export interface SettingView {
   readonly project: boolean;
 }
 
-/** All settings as they hold here, and what was wrong in their sources. */
+/** All settings with their values here, and the mistakes in their sources. */
 export interface SettingsView {
   readonly settings: readonly SettingView[];
   readonly problems: readonly SettingProblem[];
   readonly unusable: readonly UnusableFile[];
 }
 
-/** Looks at all settings, for the folder that the user is in. */
+/** Resolves all settings for the user's current folder. */
 export function viewSettings(world: World, pairs: readonly string[]): SettingsView {
   const sources = sourcesHere(world, pairs);
   const { settings, problems } = explainSettings(sources);
@@ -60,24 +60,24 @@ export function viewSettings(world: World, pairs: readonly string[]): SettingsVi
   return { settings: views, problems, unusable: sources.unusable };
 }
 
-/** Looks at one setting; throws `unknown-setting` where there is none of that name. */
+/** Resolves one setting; throws `unknown-setting` if there is none of that name. */
 export function viewSetting(world: World, word: string, pairs: readonly string[]): SettingView {
   const key = knownKey(word);
   const { settings } = explainSettings(sourcesHere(world, pairs));
   return viewOf(key, settings.get(key));
 }
 
-/** The key that is meant; throws `unknown-setting` where there is none. */
+/** The key that a word names; throws `unknown-setting` if there is none. */
 export function knownKey(word: string): SettingKey {
   const key = settingKey(word);
   if (key) return key;
   throw fault("unknown-setting", { key: word, nearest: nearest(word, SETTING_KEYS) });
 }
 
-/** Throws if a `key=value` pair of the command line names no setting, or a value that the setting does not take. */
+/** Throws if a `key=value` pair of the command line names no setting, or an invalid value. */
 export function checkPair(pair: string): void {
   const { name, text } = splitPair(pair);
-  // Settings of the older program with the same files are read by nobody, and are no mistake.
+  // Settings of the older program with the same files are ignored, and are no mistake.
   if (isForeign(name)) return;
   const key = knownKey(name);
   const { type } = SETTINGS[key];

@@ -23,7 +23,7 @@ interface WrittenSession {
   readonly facts: SessionFacts;
   readonly clock: Clock;
   readonly remark: Remark;
-  /** How long the lock is waited for. */
+  /** How long to wait for the lock. */
   readonly waitMs: () => number;
 }
 

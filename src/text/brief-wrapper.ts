@@ -1,7 +1,7 @@
 import { baseName } from "#base/path.ts";
 import { cleanText, defang } from "./model-text.ts";
 
-/** The ends of the wrapper in which recalled text reaches an agent, with the stroke of the last and their id. */
+/** The opening and closing tag around injected text, with their id. */
 export const WRAPPER_END = /<(\/?)loci-memory id="([0-9a-f]{16})">/g;
 
 /** The id of a wrapped brief, which comes from its text. */
@@ -19,24 +19,25 @@ export function nameOf(root: string | undefined): string | undefined {
   return name.split(" ").length > 3 ? undefined : name.slice(0, MOST_NAME_CHARS);
 }
 
-/** Says in words which sessions memory comes from. */
+/** Says which sessions a memory comes from. */
 export function fromWhere(root: string | undefined): string {
   const name = nameOf(root);
   return name === undefined ? "from earlier sessions" : `from earlier sessions in "${name}"`;
 }
 
-/** What is wrapped: one line that says what it is, and the recalled text. */
+/** The content of a wrapper: one line that explains it, and the recalled text. */
 export interface BriefText {
   readonly intro: string;
   readonly body: string;
 }
 
-/** The name of the element in which recalled text reaches an agent. */
+/** The name of the element around injected text. */
 const NAME = "loci-memory";
 
 /**
- * Wraps recalled text for an agent, so that it cannot leave its wrapper or pose as anybody else. The wrapper's id
- * comes from the text: the same memory gives the same bytes, and no text can name the id that it will have.
+ * Wraps recalled text for an agent, so that it cannot leave its wrapper or pose as anybody else.
+ * The wrapper's id is a hash of the text: the same memory gives the same bytes, and no text can
+ * predict its own id.
  */
 export function wrapBrief({ intro, body }: BriefText): string {
   const inside = defang(cleanText(`${intro.replaceAll(/\s+/g, " ")}\n\n${body}`));
@@ -50,12 +51,12 @@ export function bodyOfBrief(brief: string): string {
   return start < 0 ? "" : brief.slice(start + 2, brief.lastIndexOf(`\n</${NAME}`));
 }
 
-/** The same text without what was wrapped for an agent; a wrapper that is not closed is none. */
+/** Removes every injected block from a text. An unclosed wrapper does not count. */
 export function withoutBriefs(text: string): string {
   const opened = new Map<string, number>();
   let kept = "";
   let from = 0;
-  // One pass, however many of them are never closed.
+  // One pass, however many unclosed wrappers there are.
   for (const { 0: end, 1: slash, 2: id = "", index } of text.matchAll(WRAPPER_END)) {
     const start = opened.get(id);
     if (slash === "" && start === undefined) opened.set(id, index);
@@ -67,12 +68,12 @@ export function withoutBriefs(text: string): string {
   return kept + text.slice(from);
 }
 
-/** How many characters a wrapper takes besides the text in it. */
+/** The number of characters that a wrapper adds to its text. */
 export function wrapperChars(intro: string): number {
   return wrapBrief({ intro, body: "" }).length;
 }
 
-/** A hash of the text, hashed on in the freak case that it stands in the text. */
+/** A hash of the text. In the rare case that the text contains it, hash again. */
 function idOf(text: string): string {
   let id = text;
   do id = new Bun.CryptoHasher("sha256").update(id).digest("hex").slice(0, 16);

@@ -3,13 +3,13 @@ import type { Section } from "./markdown-sections.ts";
 /** One line of a Markdown text, with its ending. */
 export interface MarkdownLine {
   readonly raw: string;
-  /** Whether it stands in front matter, a code fence or a comment, where nothing is Markdown. */
+  /** Whether it is in front matter, a code fence or a comment, where nothing is Markdown. */
   readonly literal: boolean;
 }
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 
-/** Splits a text into its lines; put together again they are the text, byte for byte. */
+/** Splits a text into its lines. Joining them again gives the text, byte for byte. */
 export function markdownLines(text: string): MarkdownLine[] {
   const raws = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
   const frontMatter = frontMatterLength(raws);
@@ -31,7 +31,7 @@ export function bare(raw: string): string {
   return raw.replace(/\r?\n$/, "");
 }
 
-/** The line ending that a text uses; of a text without one, the usual. */
+/** The line ending that a text uses; `\n` if it has none. */
 export function endingOf(text: string): "\n" | "\r\n" {
   const at = text.indexOf("\n");
   return at > 0 && text[at - 1] === "\r" ? "\r\n" : "\n";
@@ -48,10 +48,10 @@ function frontMatterLength(raws: readonly string[]): number {
   return end < 0 ? 0 : end + 1;
 }
 
-/** What ends the block that a line opens; undefined if it opens none. */
+/** The text that closes the block which a line opens; undefined if it opens none. */
 function openedBy(line: string): ((line: string) => boolean) | undefined {
   const fence = FENCE.exec(line);
-  // A line such as ``` `a` ``` is code within a line and opens nothing.
+  // A line such as ``` `a` ``` is inline code and opens nothing.
   if (fence && !(fence[1]?.startsWith("`") && fence[2]?.includes("`"))) {
     const mark = fence[1] ?? "";
     return (one) => {
@@ -63,16 +63,19 @@ function openedBy(line: string): ((line: string) => boolean) | undefined {
   return isComment ? (one) => one.includes("-->") : undefined;
 }
 
-/** What stands between one heading and the next. */
+/** The text between one heading and the next. */
 export interface Stretch {
-  /** Where its heading, or else its text, begins. */
+  /** The start of its heading, or of its text if it has none. */
   readonly start: number;
-  /** The headings above it, the outermost first; each is the same object wherever it is named. */
+  /** The headings above it, outermost first; the same heading is the same object everywhere. */
   readonly sections: readonly Section[];
   readonly text: string;
 }
 
-/** Where nothing is code, comment or front matter, one pattern finds all headings, ten times faster than line by line. */
+/**
+ * Without code, comments and front matter one pattern finds all headings, ten times faster than
+ * line by line.
+ */
 const MAY_BE_LITERAL = /^ {0,3}(?:```|~~~|<!--)|^---/m;
 const HEADING = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/gm;
 const UPPER_HEADING = /^ {0,3}(#{1,2})(?:[ \t]+(.*))?$/gm;
@@ -84,12 +87,12 @@ interface Heading {
   readonly words: string;
 }
 
-/** Cuts a text at its headings of the two upper levels: a long one has far fewer of them. */
+/** Splits a text at its headings of the two upper levels: a long text has far fewer of them. */
 export function unitsOf(text: string): Stretch[] {
   return cutAt(text, UPPER_HEADING);
 }
 
-/** Cuts what stands below a heading at the headings in it. */
+/** Splits the text below a heading at its sub-headings. */
 export function outlineOf({ start, sections, text }: Stretch): Stretch[] {
   return cutAt(text, HEADING).map((inner) => ({
     start: start + inner.start,
@@ -134,7 +137,7 @@ function sectionOf({ line, level, words }: Omit<Heading, "at">): Section {
   return { level, title, heading: { raw: line, literal: false }, lines: [], children: [] };
 }
 
-/** A page that is called `Memory` is not told apart from others by it. */
+/** The title `Memory` does not distinguish a page from others. */
 function isTitle(level: number, words: string): boolean {
   return level === 1 && /^(?:(?:project|global) )?memory$/i.test(words);
 }

@@ -3,16 +3,19 @@ import { bare, type MarkdownLine, markdownLines } from "./markdown-lines.ts";
 const STARTS = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]|^ {0,3}#{1,6}(?:[ \t]|$)/;
 const HEADING = /^ {0,3}#{1,6}(?:[ \t]|$)/;
 
-/** A piece of a Markdown text that says one thing: a paragraph, a bullet with what belongs to it, a block of code. */
+/**
+ * A piece of a Markdown text that says one thing: a paragraph, a bullet with its sub-items, a block
+ * of code.
+ */
 interface Passage {
-  /** What stands there, without the blank lines around it. */
+  /** Its text, without the blank lines around it. */
   readonly text: string;
-  /** Its first line, and the first line behind it. */
+  /** Its first line, and the line after its last. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The passages of a text, in their order; what stands between them is blank. */
+/** The passages of a text, in order; only blank lines are between them. */
 export function passagesOf(text: string): Passage[] {
   return passagesIn(markdownLines(text));
 }
@@ -22,7 +25,7 @@ export function passageTexts(text: string): string[] {
   return passagesOf(text).map((passage) => passage.text);
 }
 
-/** A text without some of its passages, and those; every other byte stays. */
+/** Removes some passages from a text, and returns both; every other byte stays. */
 export function withoutPassages(
   text: string,
   isOut: (passage: string, at: number) => boolean,

@@ -1,26 +1,28 @@
 import { bare, type MarkdownLine, markdownLines } from "./markdown-lines.ts";
 
-/** A heading with what stands below it; the root has no heading and holds what stands before the first. */
+/**
+ * A heading with the text below it. The root has no heading and holds the text before the first.
+ */
 export interface Section {
-  /** How many `#` the heading has; 0 for the root. */
+  /** The number of `#` of the heading; 0 for the root. */
   readonly level: number;
   /** The words of the heading; empty for the root. */
   readonly title: string;
   readonly heading: MarkdownLine | undefined;
-  /** What stands between the heading and the next one. */
+  /** The text between the heading and the next one. */
   readonly lines: readonly MarkdownLine[];
   readonly children: readonly Section[];
 }
 
-interface Growing extends Section {
+interface OpenSection extends Section {
   readonly lines: MarkdownLine[];
-  readonly children: Growing[];
+  readonly children: OpenSection[];
 }
 
-/** Reads a Markdown text as a tree of sections that keeps every byte. */
+/** Reads a Markdown text as a tree of sections that preserves every byte. */
 export function readSections(text: string): Section {
   const root = sectionOf(undefined, { level: 0, title: "" });
-  const path: Growing[] = [root];
+  const path: OpenSection[] = [root];
   for (const line of markdownLines(text)) {
     const found = line.literal ? undefined : headingIn(line.raw);
     if (!found) {
@@ -35,7 +37,7 @@ export function readSections(text: string): Section {
   return root;
 }
 
-/** Writes a section down again, with all that is below it. */
+/** Prints a section and everything below it. */
 export function printSection(section: Section): string {
   return allLines(section)
     .map(({ raw }) => raw)
@@ -56,7 +58,7 @@ export function allLines(section: Section): MarkdownLine[] {
 function sectionOf(
   heading: MarkdownLine | undefined,
   { level, title }: { level: number; title: string },
-): Growing {
+): OpenSection {
   return { level, title, heading, lines: [], children: [] };
 }
 
@@ -69,16 +71,18 @@ function headingIn(raw: string): { level: number; title: string } | undefined {
   return { level: found[1]?.length ?? 1, title: title.trim() };
 }
 
-/** A text without the block of fields that it may begin with, and the fields of that which are one line of text. */
-export interface Fronted {
+/**
+ * A text without its front matter, and the fields of the front matter that are one line of text.
+ */
+export interface FrontMatter {
   readonly fields: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 const FIELD = /^([\w-]{1,64}):[ \t]+(.*?)\s*$/;
 
-/** Takes the front matter off a Markdown text. */
-export function readFrontMatter(text: string): Fronted {
+/** Removes the front matter of a Markdown text. */
+export function readFrontMatter(text: string): FrontMatter {
   const lines = markdownLines(text);
   const isFronted = lines[0]?.literal === true && lines[0].raw.trimEnd() === "---";
   if (!isFronted) return { fields: {}, body: text };
@@ -86,13 +90,13 @@ export function readFrontMatter(text: string): Fronted {
   const fields: Record<string, string> = {};
   for (const { raw } of lines.slice(1, end)) {
     const [, name, value = ""] = FIELD.exec(raw) ?? [];
-    if (name !== undefined && value !== "") fields[name] = unquoted(value);
+    if (name !== undefined && value !== "") fields[name] = unquote(value);
   }
   const rest = lines.slice(end + 1).map(({ raw }) => raw);
   return { fields, body: rest.join("") };
 }
 
-function unquoted(value: string): string {
+function unquote(value: string): string {
   const quote = value[0];
   const isQuoted = value.length > 1 && (quote === '"' || quote === "'") && value.endsWith(quote);
   return isQuoted ? value.slice(1, -1) : value;

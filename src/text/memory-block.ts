@@ -1,29 +1,32 @@
-/** What the block that is put into a prompt tells. */
+/** The values that a block in a prompt shows. */
 export interface BlockDetails {
   readonly project: string;
   readonly session: string;
-  /** When the newest of the files was written, so that the same memory always gives the same block. */
+  /** When the newest of the files was written. The same memory always gives the same block. */
   readonly loaded: string;
   readonly content: string;
 }
 
-/** What stands between the block and the rest of a prompt. */
+/** The separator between the block and the rest of a prompt. */
 export const BLOCK_GAP = "\n\n";
 
 const HEAD = "## Loaded Memory Context\n\n### Project: ";
 const FOOT = /\n\n---\n\*Memory loaded by loci, ([0-9a-f]{12})\*\n/g;
 
-/** A text that is nothing but beginnings and ends of blocks is not gone through for each pair of them. */
+/** A limit: a text full of block starts and ends would need quadratic time. */
 const MOST_HASHED = 64 * 1024 * 1024;
 
-/** The block of memory as it is put into a prompt. Its last line seals it, so that it can be taken out again. */
+/**
+ * The block of memory for a prompt. Its last line is a seal, so that the block can be removed
+ * again.
+ */
 export function memoryBlock({ project, session, loaded, content }: BlockDetails): string {
   const lines = [`${HEAD}${project}`, `### Session: ${session}`, `### Loaded: ${loaded}`];
   const body = `${lines.join("\n")}\n\n${content}`;
   return `${body}\n\n---\n*Memory loaded by loci, ${sealOf(body)}*\n`;
 }
 
-/** Where the first whole block in a text is; what only looks like one has no true seal. */
+/** The range of the first whole block in a text; an imitation has no valid seal. */
 export function findBlock(
   text: string,
 ): { readonly start: number; readonly end: number } | undefined {
@@ -36,7 +39,7 @@ export function findBlock(
   return undefined;
 }
 
-/** Each beginning of a block with each end behind it. */
+/** Each start of a block with each end after it. */
 function* pairsIn(text: string) {
   let start = text.indexOf(HEAD);
   const feet = start < 0 ? [] : [...text.matchAll(FOOT)];
@@ -47,7 +50,7 @@ function* pairsIn(text: string) {
   }
 }
 
-/** Takes the block out of a prompt again; a prompt without one stays as it is. */
+/** Removes the block from a prompt; a prompt without one stays as it is. */
 export function stripBlock(prompt: string): string {
   const found = findBlock(prompt);
   if (!found) return prompt;

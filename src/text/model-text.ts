@@ -1,18 +1,21 @@
-// What would do something to a terminal, a title or a clipboard, with the letters that belong to it.
+// Escape sequences for a terminal, a title or a clipboard, with their parameters.
 const SEQUENCES =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about
   /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|(?:\u001b[\]PX^_]|[\u0090\u0098\u009d-\u009f])[^\u0007\u001b\u009c\n]*(?:\u0007|\u001b\\|\u009c)?/g;
 
-// Controls, and all that a reader does not see: zero widths, directions, tags, variation selectors, fillers.
+// Controls and everything invisible: zero widths, directions, tags, variation selectors, fillers.
 const UNSEEN = /[\u2800\p{Cf}\p{Default_Ignorable_Code_Point}\u{fff9}-\u{fffb}]|(?![\n\t])\p{Cc}/gu;
 
-/** A letter has room for a few marks; more of them only cover what stands around it. */
+/** A letter may have a few combining accents; more of them only cover the text around it. */
 const TOO_MANY_MARKS = /(\p{M}{4})\p{M}+/gu;
 
-/** Where there is nothing but plain letters, nothing is hidden; patterns that know all letters are slow to get ready. */
+/** ASCII letters hide nothing, and patterns for all of Unicode are slow to compile. */
 const PLAIN = /^[\n\t\x20-\x7e]*$/;
 
-/** A text in which a model sees exactly what a person does: nothing invisible, no control characters. */
+/**
+ * A text in which a model sees exactly what a person sees: nothing invisible, no control
+ * characters.
+ */
 export function cleanText(text: string): string {
   if (PLAIN.test(text)) return text;
   return text
@@ -23,13 +26,13 @@ export function cleanText(text: string): string {
     .replace(TOO_MANY_MARKS, "$1");
 }
 
-/** Most texts hold nothing that is worth a closer look. */
+/** Most texts contain nothing to replace. */
 const MAY_OPEN_TAG = /[<＜﹤]|&(?:lt|#|amp;)|\\u003c|\\x3c/i;
 const MAY_OPEN_TURN = /(?:human|assistant|system|user|developer)[ \t*_"'`~]*:|\[\/?inst\]/i;
 const MAY_ROLE = /role["']/i;
 const MAY_LINK = /\]\(|\]\[|\]:|:/;
 
-/** A letter, or the ways to write it for a page or a string, that a reader may put together again. */
+/** A letter, or the escapes for it in a page or a string, which a reader may decode. */
 const OPENING =
   /(?:[<＜﹤]|&(?:amp;){0,3}(?:lt;?|#0*60;?|#x0*3c;?)|\\u003c|\\x3c)(?=[\p{L}/!?|]|\s+(?:\/|loci-memory))/giu;
 
@@ -39,15 +42,16 @@ const TURN = /^([^\p{L}\p{N}\n]*(?:human|assistant|system|user|developer)[ \t*_"
 const ROLE = /(["']role["'][ \t]*):(?=[ \t]*["'])/gi;
 const INSTRUCTION = /\[(?=\/?inst\])/gi;
 
-/** The start of a fence, whatever it stands in. */
+/** The start of a fence, whatever surrounds it. */
 const FENCE = /^([ \t>*+-]*)(`{3,}|~{3,})/gm;
 
-/** What a page would run, or show as something else than it is. */
+/** Text that a page would run, or show as something else. */
 const SCHEMES = /\b(javascript|vbscript|data|file|blob):(?=\S)/gi;
 
 /**
- * The same text without anything that could be taken for a tag, for a turn of the conversation, for the end of a block
- * of code or for a link; never longer. It can still be read: each of these only has a letter that looks alike.
+ * A text without anything that could pass for a tag, a turn of the conversation, the end of a code
+ * block or a link; never longer. It stays readable: such a spot only gets a letter that looks
+ * alike.
  */
 export function defang(text: string): string {
   return withoutLinks(withoutFences(withoutTurns(withoutTags(text))));
@@ -70,7 +74,7 @@ function withoutFences(text: string): string {
   });
 }
 
-/** What is written as a link stays readable as what it is: some words, and an address. */
+/** A link stays readable as what it is: some words, and an address. */
 function withoutLinks(text: string): string {
   if (!MAY_LINK.test(text)) return text;
   return text

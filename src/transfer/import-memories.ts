@@ -78,7 +78,7 @@ const TEXTS = new Bun.Glob("**/*.{md,mdc,jsonl,json}");
 
 function filesAt(path: string): FileText[] {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) throw fault("refused-file", { path, why: "it is not there" });
+  if (!found) throw fault("refused-file", { path, why: "it is missing" });
   if (!found.isDirectory()) return [textAt(path)];
   const names = [...TEXTS.scanSync({ cwd: path, followSymlinks: false })]
     .sort()
@@ -91,7 +91,7 @@ function textAt(path: string): FileText {
   if (reading.kind === "text") return { path, text: reading.text };
   throw fault("refused-file", {
     path,
-    why: reading.kind === "missing" ? "it is not there" : reading.why,
+    why: reading.kind === "missing" ? "it is missing" : reading.why,
   });
 }
 

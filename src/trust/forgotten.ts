@@ -2,13 +2,14 @@ import { isObject, parseJson } from "#base/json.ts";
 import { wordsOf } from "#text/words/task-terms.ts";
 import { isOpposed } from "./polarity.ts";
 
-// Some places that hold what was forgotten cannot be rewritten: the host's transcripts, and what is derived from them.
-// So everything that serves a memory asks here first. Pure: whoever asks has read the list.
+// Some files with a forgotten text cannot be rewritten: the host's transcripts, and what is derived
+// from them. So everything that prints or injects a memory checks this list first. Pure: the caller
+// has read the list.
 
-/** Why a text is served no more: forgotten by the user, replaced by another memory, or done. */
+/** Why a text is no longer used: forgotten by the user, replaced by another memory, or done. */
 const REASONS = ["forgotten", "replaced", "done"] as const;
 
-/** Something that the user has had forgotten, or that another memory has replaced. */
+/** A text that the user has forgotten, or that another memory has replaced. */
 export interface ForgottenText {
   readonly id: string;
   readonly at: string;
@@ -16,19 +17,19 @@ export interface ForgottenText {
   readonly text: string;
 }
 
-/** A list of what was forgotten, ready to be asked. */
+/** The list of forgotten texts, indexed. */
 export interface Forgotten {
   readonly entries: readonly (ForgottenText & { readonly words: ReadonlySet<string> })[];
 }
 
-/** So much of what was forgotten has to stand in a text. */
+/** The share of a forgotten text that must occur in a text. */
 const SHARE = 0.75;
 const SHARE_AMONG_OTHERS = 0.85;
 
-/** A single word is no memory: it would silence every text that holds it. */
+/** One word is no memory: it would silence every text with it. */
 const LEAST_WORDS = 2;
 
-/** Reads the lines of a list; torn ones are left out. */
+/** Parses the lines of a list; torn ones are skipped. */
 export function parseForgotten(text: string): Forgotten {
   const entries = text.split("\n").flatMap((line) => {
     const value = line.trim() === "" ? undefined : parseJson(line);
@@ -42,14 +43,14 @@ export function parseForgotten(text: string): Forgotten {
   return { entries };
 }
 
-/** Prints one entry as a line of the list. */
+/** Formats one entry as a line of the list. */
 export function printForgotten({ id, at, why, text }: ForgottenText): string {
   return JSON.stringify({ id, at, why, text });
 }
 
 /**
- * Whether a sentence or a line says what was forgotten. What was said after that counts again: give `at` where it is
- * known. The opposite of what was forgotten is another memory.
+ * Whether a sentence or a line repeats a forgotten text. A later statement counts again: pass its
+ * time in `at` if it is known. The opposite of a forgotten text is another memory.
  */
 export function isForgotten({ entries }: Forgotten, text: string, at = ""): boolean {
   if (entries.length === 0) return false;
@@ -61,8 +62,8 @@ export function isForgotten({ entries }: Forgotten, text: string, at = ""): bool
 }
 
 /**
- * Whether a text says what an entry says. One that lacks a word and has another in its place may be about another thing:
- * then more of the entry has to be there.
+ * Whether a text says what an entry says. If it replaces one word by another it may be about
+ * something else, so more of the entry must occur.
  */
 function isSaid(entry: ReadonlySet<string>, text: ReadonlySet<string>): boolean {
   const share = entry.intersection(text).size / entry.size;

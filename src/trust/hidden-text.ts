@@ -1,13 +1,14 @@
-// What a reader does not see and a model reads all the same. Each kind has an honest use, which is left in peace:
-// flags of regions, emoji of several people, ligatures of Arabic and Indian scripts, variants of ideographs.
+// Characters that a reader does not see and a model reads. Each kind has a legitimate use, which is
+// allowed: flags of regions, emoji of several people, ligatures of Arabic and Indic scripts,
+// variants of ideographs.
 
-/** A flag of a region: a black flag, letters of the tag block, and the tag that ends them. */
+/** A flag of a region: a black flag, letters of the tag block, and the closing tag. */
 const FLAG = /\u{1f3f4}[\u{e0061}-\u{e007a}\u{e0030}-\u{e0039}]{2,6}\u{e007f}/gu;
 
-/** Selects how the letter before it looks. */
+/** Selects the style of the letter before it. */
 const SELECTOR = String.raw`(?:\p{Variation_Selector})`;
 
-/** Without width, and without a use between two letters of these alphabets. */
+/** Zero width, and useless between two letters of these alphabets. */
 const THIN = String.raw`(?:[\u200b\u200c\u2060-\u2064\ufeff\u180e]|\u200d|\u034f)`;
 const LETTER = String.raw`[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]`;
 
@@ -25,10 +26,10 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
   ["control characters", /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/],
 ];
 
-/** A text of nothing but these hides nothing; patterns that know all letters are slow to get ready. */
+/** A text of only these hides nothing; patterns for all of Unicode are slow to compile. */
 const PLAIN = /^[\n\r\t\x20-\x7e]*$/;
 
-/** The kinds of hidden letters in a text, in words; mostly none. */
+/** The kinds of hidden characters in a text, in words; mostly none. */
 export function hiddenIn(text: string): string[] {
   if (PLAIN.test(text)) return [];
   const rest = text.replace(FLAG, "");

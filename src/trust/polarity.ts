@@ -1,26 +1,26 @@
 import { wordsOf } from "#text/words/task-terms.ts";
 
-/** Whether a text wants something, does not want it, or says both. */
+/** Whether a text wants something, does not want it, or both. */
 export type Polarity = "wanted" | "unwanted" | "both";
 
 /** A clause ends here; a negation does not reach beyond it. */
 const CLAUSE_END =
   /[,;:.!?()–—\n]+|\s-\s|\b(?:but|and|because|since|so that|sondern|aber|weil|und|mais|parce que|pero|porque|y|ma|perché|e|mas)\b/giu;
 
-/** Words that negate what follows them in their clause. */
+/** Words that negate the rest of their clause. */
 const NEGATES_AFTER =
   /\b(?:not|never|no longer|no|without|avoid(?:ing)?|don't|doesn't|didn't|do not|does not|can't|cannot|mustn't|must not|shouldn't|won't|isn't|aren't|stop(?:ped)?|instead of|rather than|nothing but|forbid(?:s|den)?|disallow(?:s|ed)?|prohibit(?:s|ed)?|refuse[sd]?|reject(?:s|ed)?|drop(?:ped)?|remove[sd]?|ban(?:s|ned)?|(?:an)?statt|ohne|kein\w*|plutôt que|au lieu d[eu]|sans|en vez de|en lugar de|sin|invece di|senza|em vez de|sem)\b/iu;
 
-/** Those that name what something else takes the place of; what comes after a preposition belongs to both. */
+/** Words before the thing that is replaced; text after a preposition belongs to both. */
 const REPLACES = /^(?:instead|rather|(?:an)?statt|plutôt|au lieu|en vez|en lugar|invece|em vez)/iu;
 const PREPOSITION =
   /\b(?:for|in|on|at|when|if|while|as|to|from|für|bei|pour|dans|para|per|nei|em)\b/iu;
 
-/** Words of languages that put a negation anywhere in the clause: all of the clause is negated. */
+/** Negations of languages that put them anywhere in the clause: they negate all of it. */
 const NEGATES_CLAUSE =
   /(?<!\p{L})(?:nicht|niemals?|nie|keinesfalls|ne|n'|pas|jamais|plus jamais|nunca|jamás|tampoco|non|mai|não|jamais)(?!\p{L})|不要|不再|别|不能|禁止|ない|しない|ません|не(?!\p{L})/iu;
 
-/** Words that mean the opposite of each other. Many are too short or too common to count as content. */
+/** Pairs of opposite words. Many are too short or too common to count as content. */
 const OPPOSITES: readonly (readonly [string, string])[] = [
   ["before", "after"],
   ["above", "below"],
@@ -42,7 +42,7 @@ const OPPOSITES: readonly (readonly [string, string])[] = [
   ["true", "false"],
 ];
 
-/** For each content word of a text whether the text wants it. */
+/** For each content word of a text, whether the text wants it. */
 export function polaritiesOf(text: string): ReadonlyMap<string, Polarity> {
   const found = new Map<string, Polarity>();
   const clauses = text.replaceAll(/[’‘]/g, "'").split(CLAUSE_END);
@@ -90,7 +90,7 @@ export function isOpposed(one: string, other: string, but: ReadonlySet<string> =
   });
 }
 
-/** Which of two opposite words stands in a text; undefined for none, or both. */
+/** Which of two opposite words a text contains; undefined for none or both. */
 function sideOf(text: string, left: string, right: string): "left" | "right" | undefined {
   const [hasLeft, hasRight] = [hasWord(text, left), hasWord(text, right)];
   if (hasLeft === hasRight) return undefined;
@@ -101,7 +101,7 @@ function hasWord(text: string, word: string): boolean {
   return new RegExp(`\\b${word}(?:s|d|ed)?\\b`, "i").test(text);
 }
 
-/** What a sentence says that it replaces, in its own words. */
+/** The text that a sentence says it replaces, in its own words. */
 const PATTERNS: readonly RegExp[] = [
   /\b(?:instead of|rather than|in place of|no longer (?:use|do|need|run|have)?|not (?=.{2,60}\bany ?more\b)|stop(?:ped)? using)\s+(.{2,80})/iu,
   /\b(?:switch(?:ed|ing)?|mov(?:ed?|ing)|migrat(?:ed?|ing)|chang(?:ed?|ing))\s+(?:\w+\s+){0,3}?from\s+(.{2,60}?)\s+to\b/iu,
@@ -111,11 +111,11 @@ const PATTERNS: readonly RegExp[] = [
   /(?:不再使用|不再用)(.{1,40})/u,
 ];
 
-/** What belongs to the thing that is replaced ends here. */
+/** The replaced thing ends here. */
 const END =
   /[,;:.!?()–—\n]|\s(?:because|since|any ?more|for|in|on|when|as|weil|mehr|parce|porque|perché)\b|\s-\s/iu;
 
-/** What a sentence says that it replaces ("X instead of Y", "no longer Y"); undefined for nothing. */
+/** The thing that a sentence replaces ("X instead of Y", "no longer Y"); undefined if none. */
 export function replacedBy(sentence: string): string | undefined {
   for (const pattern of PATTERNS) {
     const words = pattern.exec(sentence)?.[1];

@@ -1,25 +1,25 @@
-/** One way in which a text tries to be more than something to know. */
+/** A pattern of texts that try to be more than information. */
 export interface Phrase {
-  /** What it does, in words. */
+  /** The effect, in words. */
   readonly does: string;
   /**
-   * Whether nobody writes so about their work. What is not strong is told apart by who said it: a user may well want
-   * an agent to do something without asking.
+   * Whether nobody writes so about their work. A weak pattern depends on the author: a user may
+   * well want an agent to act without asking.
    */
   readonly strong: boolean;
-  /** One of these has to stand in the text, so that most patterns are never tried. */
+  /** The text must contain one of these, so that most patterns are never tried. */
   readonly cues: readonly string[];
   readonly pattern: RegExp;
 }
 
-// All of them are for small plain letters, and none has one unbounded repetition beside another.
+// All patterns expect lower case without accents, and none has two adjacent unbounded repetitions.
 
-/** What some of them do, for which it matters where a line begins. */
+/** Patterns for which the start of a line matters. */
 export const POSING = "poses as a message of the host";
 
 const WHO = "(?:the |your |any |its )?(?:user|human|owner|operator|developer)";
 
-/** All that is looked for. */
+/** All patterns. */
 export const PHRASES: readonly Phrase[] = [
   {
     does: "tells to forget instructions",

@@ -1,9 +1,10 @@
 import { wordsOf } from "#text/words/task-terms.ts";
 
-// What a tool prints may tell an agent what to believe, and the agent may say it again in its own voice. What sounds
-// like a rule in a tool's output is noted, so that its echo can be told from the agent's own judgement.
+// A tool's output may contain instructions that the agent then repeats in its own voice. loci saves
+// rule-like lines of tool output, so that their echo can be distinguished from the agent's own
+// judgement.
 
-/** A line without one of these tells nobody what to do. */
+/** A line without one of these words is no instruction. */
 const CUES = [
   ...["remember", "always", "never", "from now on", "must", "decision", "decided", "convention"],
   ...["note to", "note for", "assistant", "agent", "instruct", "policy", "prefer", "gotcha"],
@@ -14,14 +15,14 @@ const CUES = [
 const MOST_LINE_CHARS = 400;
 const LEAST_LINE_CHARS = 12;
 
-/** The lines of a tool's output that sound as if somebody was to go by them. */
+/** The lines of a tool's output that sound like rules. */
 export function rulesIn(output: string): string[] {
   return hasCue(output.toLowerCase())
     ? linesIn(output).filter((line) => hasCue(line.toLowerCase()))
     : [];
 }
 
-/** All that a tool's output says, line by line and sentence by sentence. */
+/** All lines and sentences of a tool's output. */
 export function linesIn(output: string): string[] {
   return output
     .split(/\n|(?<=[.!?])\s/)
@@ -30,16 +31,16 @@ export function linesIn(output: string): string[] {
 }
 
 function hasCue(small: string): boolean {
-  // A loop, for the engine would begin to compile what is called for each cue.
+  // A loop, because the engine would compile a callback that runs for each cue.
   for (const cue of CUES) if (small.includes(cue)) return true;
   return false;
 }
 
-/** From so many of its words on, a text says what another does. */
+/** The share of equal words from which on one text repeats another. */
 const SHARE = 0.6;
 const LEAST_WORDS = 3;
 
-/** Whether a text says again what one of some lines has said. */
+/** Whether a text repeats one of some lines. */
 export function isEcho(text: string, lines: readonly string[]): boolean {
   const words = [...new Set(wordsOf(text))];
   if (words.length < LEAST_WORDS) return false;

@@ -4,25 +4,28 @@ import { isOpposed } from "./polarity.ts";
 /** A sentence that the user typed. */
 export interface TypedSentence {
   readonly text: string;
-  /** The whole message that it stands in. */
+  /** Its whole message. */
   readonly message: string;
   /** The id of the message. */
   readonly uuid: string;
 }
 
-/** So much of what a memory claims has to stand in the user's sentence. */
+/** The share of a memory's claim that the user's sentence must contain. */
 const SHARE = 0.5;
 
-/** A single word in common is no sentence behind a memory. */
+/** One common word is not enough. */
 const LEAST_WORDS = 2;
 
-/** Names are not said in other words: files, flags, addresses, code, numbers, and words with a capital or a digit inside. */
+/**
+ * Names cannot be paraphrased: files, flags, addresses, code, numbers, and words with a capital or
+ * a digit inside.
+ */
 const NAMES =
   /https?:\/\/\S+|\b[\w-]+(?:\.[\w-]+)+\b|(?<=\s)--?[a-z][\w-]*|`[^`]+`|\b\d+(?:[.,]\d+)*\b|\b\p{L}+(?:[_/-]\p{L}+)*\d[\w-]*|(?<=[^.!?\s]\s+)\p{Lu}[\p{L}\d]+|\b\p{Ll}+\p{Lu}\p{L}*/gu;
 
 /**
- * Finds the user's own sentence behind what an agent saves: one with its words, all of its names, and the same
- * negation. The opposite of what the user said is never the user's.
+ * Finds the user's own sentence behind a text that an agent saves: it shares its words, all of its
+ * names, and the same negation. A sentence of the opposite never counts.
  */
 export function sentenceBehind(
   text: string,
@@ -32,7 +35,7 @@ export function sentenceBehind(
   const words = [...new Set(wordsOf(claim))];
   const names = claim.match(NAMES) ?? [];
   if (words.length < LEAST_WORDS) return undefined;
-  // The last word on a subject counts.
+  // The last sentence on a subject counts.
   const candidates = typed.toReversed().map((sentence) => {
     const known = new Set(wordsOf(sentence.text));
     const shared = words.filter((word) => known.has(word)).length;
@@ -45,12 +48,12 @@ export function sentenceBehind(
   return best?.sentence;
 }
 
-/** The user's last messages are those in which a change was asked for. */
+/** A change of a rule must be in one of the user's last messages. */
 const LAST_MESSAGES = 2;
 
 /**
- * Finds the sentence by which the user has changed a rule: one of the last messages that names something of the new rule
- * that the old one does not have. The agent's wording may be quite another.
+ * Finds the sentence with which the user changed a rule: one of the last messages that names
+ * something of the new rule that the old one lacks. The agent may word it differently.
  */
 export function sentenceOfChange(
   { text, old }: { readonly text: string; readonly old: string },
@@ -74,7 +77,7 @@ function tokensOf(text: string): Set<string> {
   return new Set([...wordsOf(plain), ...(text.match(/\d+/g) ?? [])]);
 }
 
-/** What a sentence claims, without the reason that the agent may have added in its own words. */
+/** The claim of a sentence, without a reason that the agent may have added. */
 function claimOf(text: string): string {
   const reason =
     /[,;(\s]\s*(?:because|since|so that|due to|weil|denn|da es|damit|parce que|car|porque|ya que|perché|poiché)\b/iu.exec(

@@ -1,24 +1,25 @@
 import { passageTexts, withoutPassages } from "#text/markdown-passages.ts";
 import { markReasons, strongSignalsIn } from "./trust-signals.ts";
 
-/** A text of memory as it may be handed out unasked. */
-export interface Sifted {
+/** A memory text that may be injected unasked. */
+export interface SiftedText {
   readonly text: string;
-  /** The passages that were left out. */
+  /** The excluded passages. */
   readonly held: readonly string[];
 }
 
 /**
- * Takes out of a text of the user's own what nobody would write there who means well, unless a person has accepted it.
- * What is spread over two passages is taken out with both.
+ * Excludes passages that no honest author would write in the user's own text, unless a person has
+ * accepted them. A pattern across two passages excludes both.
  */
-export function sifted(text: string, isAccepted: (passage: string) => boolean): Sifted {
-  // Nearly every text is clean as a whole, and to look at that is much faster than to look at its parts.
+export function siftText(text: string, isAccepted: (passage: string) => boolean): SiftedText {
+  // Nearly every text is clean as a whole, and checking the whole is much faster than checking its
+  // parts.
   const isClean = !isDoubtful(text) && !isStrong(text.replaceAll(/\s+/g, " "));
   if (isClean) return { text, held: [] };
   const passages = passageTexts(text);
   const alone = passages.map((passage) => !isAccepted(passage) && isDoubtful(passage));
-  // What a person has accepted is not held against what stands beside it.
+  // An accepted passage is no evidence against its neighbour.
   const isApart = passages.map((passage, at) => alone[at] === true || isAccepted(passage));
   const isHeld = passages.map(
     (_, at) =>
@@ -29,12 +30,12 @@ export function sifted(text: string, isAccepted: (passage: string) => boolean): 
   return { text: kept, held: out };
 }
 
-/** Why a passage is left out, in words. */
+/** Why a passage is excluded, in words. */
 export function reasonsFor(passage: string): string[] {
   return [...markReasons(passage), ...strongSignalsIn(passage).map(({ does }) => `it ${does}`)];
 }
 
-/** Whether two passages say together what neither says alone. */
+/** Whether two passages together match a pattern that neither matches alone. */
 function isSpread(
   first: number,
   passages: readonly string[],

@@ -2,14 +2,14 @@ import { cleanText } from "#text/model-text.ts";
 import { hiddenIn } from "./hidden-text.ts";
 import { PHRASES } from "./posing-phrases.ts";
 
-// A phrase may be spelled so that no search finds it: with letters of other alphabets, with marks, digits, or nothing
-// that is seen in between. All of that is undone before it is looked for.
+// A phrase may be disguised so that no search finds it: with letters of other alphabets, accents,
+// digits, or invisible characters in between. All of that is undone before the search.
 
-/** Letters of other alphabets; below, in the same places, those of ours that they look like. */
+/** Letters of other alphabets; below, at the same index, our letters that they imitate. */
 const ODD = "аеорсухіјѕԁԛԝһвкмнтгпοαεικνρτυχηѵɡıօոս";
 const OURS = "aeopcyxijsdqwhbkmhtrnoaeikvptuxnvgionu";
 
-/** Digits that stand for letters. */
+/** Digits that imitate letters. */
 const DIGITS: Readonly<Record<string, string>> = {
   0: "o",
   1: "i",
@@ -23,24 +23,24 @@ const DIGITS: Readonly<Record<string, string>> = {
 
 const PLAIN = /^[\n\t\x20-\x7e]*$/;
 
-/** A text in small letters of one alphabet, without marks, as it would be read aloud. */
+/** A text in lower case of one alphabet, without accents, as it would be read aloud. */
 function plainLetters(text: string): string {
-  const seen = PLAIN.test(text) ? text : unmarked(text);
+  const seen = PLAIN.test(text) ? text : removeAccents(text);
   return seen
     .toLowerCase()
-    .replace(/(?<=[a-z])[013457@$]{1,2}(?=[a-z])|(?<![\w.])[01](?=[a-z]{2})/g, spelled);
+    .replace(/(?<=[a-z])[013457@$]{1,2}(?=[a-z])|(?<![\w.])[01](?=[a-z]{2})/g, spellDigits);
 }
 
-function spelled(digits: string): string {
+function spellDigits(digits: string): string {
   return [...digits].map((digit) => DIGITS[digit] ?? digit).join("");
 }
 
-/** The same without anything but letters, for what is spelled out with gaps. */
+/** The same with letters only, for phrases spelled out with gaps. */
 function lettersOnly(plain: string): string {
   return plain.replace(/[^a-z]+/g, "");
 }
 
-function unmarked(text: string): string {
+function removeAccents(text: string): string {
   return cleanText(text)
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
@@ -52,18 +52,18 @@ function lookalike(letter: string): string {
   return OURS[ODD.indexOf(letter)] ?? letter;
 }
 
-/** A sign that a text wants to do something instead of to say something. */
+/** A sign that a text is an attack rather than information. */
 export interface Signal {
-  /** What the text does, in words. */
+  /** The effect, in words. */
   readonly does: string;
-  /** Whether it counts whoever said it. */
+  /** Whether it counts for every author. */
   readonly strong: boolean;
 }
 
-/** No memory is longer; what is, is not looked through to its end. */
+/** Longer texts are checked up to this size. */
 const MOST_CHARS = 1024 * 1024;
 
-/** The signs of an attack in a text that count whoever wrote it; nearly always none. */
+/** The signs of an attack that count for every author; nearly always none. */
 export function strongSignalsIn(text: string): Signal[] {
   return signalsIn(text, ({ strong }) => strong);
 }
@@ -76,7 +76,7 @@ export function signalsIn(
   const start = text.slice(0, MOST_CHARS);
   const hidden = hiddenIn(start).map((kind) => ({ does: `hides ${kind}`, strong: true }));
   const plain = plainLetters(start);
-  // What is not of our alphabet is looked for as it stands; a plain text stands as it is read.
+  // Other alphabets are searched as they are; plain text as it is read.
   const small = start.toLowerCase();
   const texts = small === plain ? [plain] : [plain, small];
   const told = [
@@ -99,10 +99,10 @@ interface Shape extends Signal {
 
 const ENCODED = /[A-Za-z0-9+/_-]{200,}={0,2}/g;
 
-/** What is told by its form and not by its words. */
+/** Signs in the form of a text rather than its words. */
 const SHAPES: readonly Shape[] = [
   {
-    does: "holds a long piece that is encoded",
+    does: "holds a long encoded piece",
     strong: true,
     is: (text) => (text.match(ENCODED) ?? []).some(isEncoded),
   },
@@ -121,35 +121,36 @@ const SHAPES: readonly Shape[] = [
 const SPELLED_OUT =
   /(?:ignore|disregard|forget)(?:all|any)?(?:the|of|your)?(?:previous|prior|earlier|above)(?:instruction|prompt|rule|message)/;
 
-/** A long path or a rule of dashes has no mixture of letters and digits. */
+/** A long path or a line of dashes has no mixture of letters and digits. */
 function isEncoded(piece: string): boolean {
   return /[A-Z]/.test(piece) && /[a-z]/.test(piece) && /\d/.test(piece) && !/[-_/]{3}/.test(piece);
 }
 
-// Layered memory is text that people read and edit, so that where a line comes from stands in words at its end. A line with
-// such a mark is kept and not handed out; whoever writes a mark by hand makes a line count less, never more.
+// People read and edit layered memory, so each line states its origin in words at its end. A
+// labelled line is saved and not injected; a label added by hand only lowers a line's trust, never
+// raises it.
 
-/** Stands behind a line that an agent has only said again. */
+/** The label of a line that an agent only repeated from a tool. */
 export const TOOL_MARK = "(said by a tool)";
 
-/** Stands behind a line that came with letters that nobody sees. */
+/** The label of a line that contained invisible characters. */
 export const HIDDEN_MARK = "(held letters that nobody sees)";
 
-/** Stands behind a rule for agents that an agent has made. */
+/** The label of a rule for agents that an agent made. */
 const AGENT_MARK = "(said by an agent)";
 
 const REASONS: readonly (readonly [string, string])[] = [
-  [TOOL_MARK, "it repeats what the output of a tool said"],
-  [HIDDEN_MARK, "it held letters that nobody sees"],
+  [TOOL_MARK, "it repeats the output of a tool"],
+  [HIDDEN_MARK, "it contained invisible letters"],
   [AGENT_MARK, "it tells agents how to behave, and the user has not said so"],
 ];
 
-/** Why a passage waits by its marks; empty for one without. */
+/** Why a labelled passage needs review; empty for one without a label. */
 export function markReasons(passage: string): string[] {
   return REASONS.filter(([mark]) => passage.includes(mark)).map(([, reason]) => reason);
 }
 
-/** What makes a sentence a rule for whoever reads it, and not something to know. */
+/** The signs of a rule rather than information. */
 const DIRECTIVE =
   /\b(?:always|never|must(?: not|n't)?|do not|don't|should(?: not|n't)?|shall|has to|have to|only use|use only|make sure|ensure|remember|immer|niemals?|muss|musst|darf nicht|siempre|nunca|debes?|toujours|jamais|dois|doit|sempre|mai|devi)\b|必ず|必须|一律|禁止/iu;
 
@@ -158,7 +159,7 @@ export function isDirective(sentence: string): boolean {
   return DIRECTIVE.test(sentence);
 }
 
-/** An agent's line as it is written down: how agents behave is not for an agent to say. */
+/** An agent's line as it is saved: an agent may not decide how agents behave. */
 export function agentLine(part: string, said: string): string {
   return part === "patterns" && isDirective(said) ? `${said} ${AGENT_MARK}` : said;
 }

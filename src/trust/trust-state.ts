@@ -1,21 +1,24 @@
-/** Who may have said what a record says; `file` is a file of the project, `outside` an edit without loci. */
+/**
+ * The possible authors of a record; `file` is a file of the project, `outside` an edit without
+ * loci.
+ */
 export const ORIGIN_SPEAKERS = ["user", "agent", "tool", "file", "import", "outside"] as const;
 
 /** One of them. */
 export type Speaker = (typeof ORIGIN_SPEAKERS)[number];
 
-/** Where a record comes from, and how far it may be believed. */
+/** The origin of a record, and how far it is trusted. */
 export interface Origin {
   readonly by: Speaker;
-  /** The session in which it was said. */
+  /** The session of the statement. */
   readonly session?: string;
-  /** The ids of the lines of the conversation that show it. */
+  /** The ids of the conversation's lines that show it. */
   readonly evidence: readonly string[];
   /** Whether a person has agreed to it. */
   readonly approved: boolean;
-  /** The user's own sentence behind it, verbatim, where the record words it in another way. */
+  /** The user's own sentence behind it, verbatim, if the record words it differently. */
   readonly said?: string;
-  /** Whether it held letters that nobody sees, which were taken out when it was written. */
+  /** Whether it contained invisible characters, which loci removed when it was written. */
   readonly hidden?: true;
 }
 
@@ -28,12 +31,14 @@ export const STANDINGS = ["written", "accepted", "found", "outside"] as const;
 /** One of those. */
 export type Standing = (typeof STANDINGS)[number];
 
-/** Why a memory is not handed out unasked. */
+/** Why a memory is not injected unasked. */
 export interface Doubt {
   readonly kind: "outside" | "tool" | "file" | "signals" | "unsaid";
-  /** The same in words, behind a name: `it came from outside`. */
+  /** The reasons in words, after a name: `it came from outside`. */
   readonly why: string;
 }
 
-/** How much a memory counts beside another that says the same: the user's word, an agent's, anybody's. */
+/**
+ * The rank of a memory beside another that says the same: the user's word, an agent's, anybody's.
+ */
 export type TrustLevel = 2 | 1 | 0;

@@ -6,15 +6,15 @@ import { listNames } from "#disk/list-names.ts";
 import { readText } from "#disk/read-text.ts";
 import { type JournalEntry, parseEntry, printEntry, type TextChange } from "./journal-entry.ts";
 
-/** For how many days every version is kept. */
+/** The number of days that every version is retained. */
 export const KEPT_DAYS = 30;
 
-/** How much a project's journal may hold; beyond it the oldest changes go before their time. */
+/** The maximum size of a project's log; above it the oldest changes are deleted early. */
 export const MOST_JOURNAL_BYTES = 128 * 1024 * 1024;
 
-/** Where a journal is kept. */
+/** Options that say where a log is. */
 export interface JournalPlace {
-  /** Loci's own folder for what the journal is about. */
+  /** The folder of loci whose changes the log records. */
   readonly state: string;
   readonly uid: number | undefined;
 }
@@ -24,30 +24,30 @@ const PART_BYTES = 8 * 1024 * 1024;
 const CAP_BYTES = 256 * 1024 * 1024;
 const NAME = /^journal-(\d{4})-(\d\d)(?:\.(\d{1,4}))?\.jsonl$/;
 
-/** Writes down a change before it is made: what was there before is safe from then on. */
+/** Logs a change before it is made: from then on the previous content is safe. */
 export function writeJournal(place: JournalPlace, entry: JournalEntry, durable = true): void {
   const { state, uid } = place;
   const { path, isNew } = partFor(state, entry.at.slice(0, 7));
   try {
     appendRecord(path, printEntry(entry), { durable, uid });
   } catch (error) {
-    // What cannot be undone is not done.
+    // A change that cannot be undone is not made.
     throw error instanceof Fault ? error : fault("write-failed", { path, why: reasonOf(error) });
   }
-  // When a part begins others may have become too old, or too many.
+  // A new part is the moment to delete parts that are too old or too many.
   if (isNew) sweepJournal(place, new Date(entry.at));
 }
 
-/** What a change of one text file is written down with. */
+/** The log entry of one changed text file. */
 export interface Remark extends JournalPlace {
-  /** Several files that are changed together are one change. */
+  /** Several files that change together are one change. */
   readonly id: string;
   readonly now: Date;
   readonly action: string;
   readonly why?: string;
 }
 
-/** Writes down the change of one text file; what can be told anew is not waited for until the disk has it. */
+/** Logs the change of one text file. Content that loci can rebuild is logged without a sync. */
 export function writeTextChange(
   { state, uid, id, now, action, why }: Remark,
   text: TextChange,
@@ -57,14 +57,14 @@ export function writeTextChange(
   writeJournal({ state, uid }, { ...told, files: [], texts: [text] }, durable);
 }
 
-/** The changes of the last 30 days, oldest first; what a kill has torn was never made. */
+/** The changes of the last 30 days, oldest first. A line that a kill has torn was never made. */
 export function readJournal(place: Pick<JournalPlace, "state">, now: Date): JournalEntry[] {
   const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString();
   const entries = journalLines(place).flatMap((line) => parseEntry(line) ?? []);
-  return joined(entries.filter(({ at }) => at >= since));
+  return joinEntries(entries.filter(({ at }) => at >= since));
 }
 
-/** All lines of a journal, oldest first; some may be torn. */
+/** All lines of a log, oldest first; some may be torn. */
 export function journalLines({ state }: Pick<JournalPlace, "state">): string[] {
   return partsIn(state).flatMap(({ path }) => {
     const reading = readText(path, { capBytes: CAP_BYTES, lenient: true });
@@ -72,12 +72,12 @@ export function journalLines({ state }: Pick<JournalPlace, "state">): string[] {
   });
 }
 
-/** Removes what is too old, and what is beyond the room that a journal has; tells how many parts that were. */
+/** Deletes parts that are too old, and parts above the size limit; returns their number. */
 export function sweepJournal({ state }: Pick<JournalPlace, "state">, now: Date): number {
   let bytes = 0;
   const isOver = ({ path, endMs }: Part) => {
     bytes += statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-    // The newest part is being written, however large an older version of loci has let it become.
+    // The newest part is in use, however large an older version of loci has made it.
     const isTooMuch = bytes > MOST_JOURNAL_BYTES && path !== newest?.path;
     return isTooMuch || now.getTime() - endMs > KEPT_DAYS * DAY_MS;
   };
@@ -86,7 +86,7 @@ export function sweepJournal({ state }: Pick<JournalPlace, "state">, now: Date):
   return old.filter(({ path }) => isRemoved(path)).length;
 }
 
-/** A file of the journal: a month, or a part of one. */
+/** A file of the log: a month, or a part of one. */
 interface Part {
   readonly path: string;
   /** When the month ends. */
@@ -94,7 +94,10 @@ interface Part {
   readonly number: number;
 }
 
-/** Where the next change of a month goes. A month is several files, so that what is too old goes without a new copy. */
+/**
+ * The path of the next entry. A month has several files, so that old entries can be deleted without
+ * rewriting.
+ */
 function partFor(state: string, month: string): { path: string; isNew: boolean } {
   for (let number = 0; ; number++) {
     const path = `${state}/journal-${month}${number === 0 ? "" : `.${number}`}.jsonl`;
@@ -107,7 +110,7 @@ function sizeAt(path: string): number | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })?.size;
   } catch (error) {
-    // To write there tells in words what is wrong.
+    // Writing there reports the error in words.
     if (errorCode(error)) return undefined;
     throw error;
   }
@@ -123,7 +126,7 @@ function partsIn(state: string): Part[] {
   return parts.sort((one, other) => one.endMs - other.endMs || one.number - other.number);
 }
 
-/** Whether it was removed here: somebody else may sweep at the same time. */
+/** Whether this process removed it: another may sweep at the same time. */
 function isRemoved(path: string): boolean {
   try {
     unlinkSync(path);
@@ -134,8 +137,10 @@ function isRemoved(path: string): boolean {
   }
 }
 
-/** What was written down in several goes is one change; of a file that was tried twice the last try counts. */
-function joined(entries: readonly JournalEntry[]): JournalEntry[] {
+/**
+ * Merges entries of one change that were logged in several steps; the last try of a file counts.
+ */
+function joinEntries(entries: readonly JournalEntry[]): JournalEntry[] {
   const changes = new Map<string, JournalEntry>();
   for (const entry of entries) {
     const first = changes.get(entry.id);

@@ -1,7 +1,7 @@
 import { type Category, isCategory, RECORD_ID } from "#base/category.ts";
 import { isObject, parseJson } from "#base/json.ts";
 
-/** What a change did to one file: its whole text before and after; null where there was none. */
+/** A change of one file: its whole text before and after; null if there was none. */
 export interface VersionChange {
   readonly category: Category;
   readonly id: string;
@@ -32,30 +32,31 @@ export function isConversationFile(name: string): boolean {
   return name.startsWith("_memory/");
 }
 
-/** One change of what is remembered, as the journal keeps it. */
+/** One change of memory, as the log stores it. */
 export interface JournalEntry {
   readonly id: string;
   readonly at: string;
-  /** What was done, such as `create`, `update`, `gc`, `undo`. */
+  /** The verb, such as `create`, `update`, `gc`, `undo`. */
   readonly action: string;
   readonly why?: string;
-  /** The ids of the changes that this one has undone. */
+  /** The ids of the changes that this one undid. */
   readonly undoes?: readonly string[];
-  /** The records that were changed. */
+  /** The changed records. */
   readonly files: readonly VersionChange[];
-  /** The files of the layered layout that were changed. */
+  /** The changed layered files. */
   readonly texts?: readonly TextChange[];
 }
 
-// Records stand in the journal as they are, and older versions read them. The texts of the layered layout are long and
-// change by a few lines each time, so both versions are packed together; older versions see a change of no record.
+// Records are logged as they are, and older versions of loci read them. Layered texts are long and
+// change by a few lines each time, so both versions are compressed together; older versions of loci
+// see a change of no record.
 
-/** Writes a change as one line of the journal. */
+/** Formats a change as one line of the log. */
 export function printEntry({ texts, ...entry }: JournalEntry): string {
   return JSON.stringify(texts ? { ...entry, texts: texts.map(pack) } : entry);
 }
 
-/** Reads a line of the journal; undefined if it is torn, or none. */
+/** Parses a line of the log; undefined if it is torn or invalid. */
 export function parseEntry(line: string): JournalEntry | undefined {
   const value = parseJson(line);
   if (!isObject(value) || !Array.isArray(value["files"])) return undefined;
@@ -76,7 +77,7 @@ function isNames(value: unknown): boolean {
 
 function isVersionChange(value: unknown): value is VersionChange {
   if (!isObject(value) || !isCategory(value["category"])) return false;
-  // The id becomes a path when a change is undone.
+  // Undoing a change turns the id into a path.
   const isId = typeof value["id"] === "string" && RECORD_ID.test(value["id"]);
   return isId && isText(value["before"]) && isText(value["after"]);
 }
@@ -92,17 +93,19 @@ function pack({ name, before, after }: TextChange): { name: string; packed: stri
   return { name, packed: packPair([before, after]) };
 }
 
-/** Packs both versions of a text together. */
+/** Compresses both versions of a text together. */
 export function packPair(pair: Pair): string {
   return new Uint8Array(Bun.zstdCompressSync(JSON.stringify(pair))).toBase64();
 }
 
-/** Both versions of a text that were packed together; undefined if that is not what they are. */
+/** Both versions of a compressed text; undefined if the value is invalid. */
 export function unpackPair(packed: string): Pair | undefined {
   return ZSTD.test(packed) ? pairIn(packed) : undefined;
 }
 
-/** Thousands of changes are read to find a few, so each is only unpacked where somebody looks at it. */
+/**
+ * A reader scans thousands of changes to find a few, so each is decompressed only when it is read.
+ */
 function unpack(value: unknown): TextChange | undefined {
   if (!isObject(value) || typeof value["packed"] !== "string") return undefined;
   const { name, packed } = value;
@@ -118,19 +121,19 @@ function unpack(value: unknown): TextChange | undefined {
   };
 }
 
-/** What everything that was packed in this way begins with. */
+/** The first bytes of every value compressed in this way. */
 const ZSTD = /^KLUv\/[\w+/]+=*$/;
 
-/** Both versions; where they are damaged there is none, and nobody is led to put anything back. */
+/** Both versions. If they are damaged there is none, so that nobody restores a wrong text. */
 function pairIn(packed: string): Pair {
-  const pair = parseJson(unpacked(packed));
+  const pair = parseJson(unpackText(packed));
   if (!Array.isArray(pair) || pair.length !== 2) return [null, null];
   const [before, after] = pair;
   return isText(before) && isText(after) ? [before, after] : [null, null];
 }
 
-/** What was packed; empty if it is damaged. */
-function unpacked(packed: string): string {
+/** The decompressed text; empty if it is damaged. */
+function unpackText(packed: string): string {
   try {
     return new TextDecoder().decode(Bun.zstdDecompressSync(Uint8Array.fromBase64(packed)));
   } catch {

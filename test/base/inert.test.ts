@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { inert } from "#base/inert.ts";
 
-describe("what would do something to a terminal is shown instead", () => {
+describe("characters that control a terminal are escaped", () => {
   test.each([
     ["a clear screen", "a\u001b[2Jb", "a\\u001b[2Jb"],
     ["a title", "a\u001b]0;title\u0007b", "a\\u001b]0;title\\u0007b"],
@@ -22,7 +22,7 @@ describe("what would do something to a terminal is shown instead", () => {
   });
 });
 
-describe("what is harmless stays as it is", () => {
+describe("harmless text stays as it is", () => {
   test.each([
     ["a plain colour", "\u001b[31mred\u001b[39m"],
     ["lines and tabs", "a\n\tb"],

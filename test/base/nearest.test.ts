@@ -31,7 +31,7 @@ test.each(["", "q", "zebra", "co", "statistics of the year"])("`%s` is like none
   expect(nearest(word, COMMANDS)).toBeUndefined();
 });
 
-test("of several candidates the one with the fewest differences is meant", () => {
+test("the candidate with the fewest differences wins", () => {
   expect(nearest("uninstal", COMMANDS)).toBe("uninstall");
 });
 

@@ -23,7 +23,7 @@ test.each([
   ["relative", { HOME: "home/ada" }],
   ["a tilde", { HOME: "~" }],
   ["impossible", { HOME: "/home/a\0da" }],
-])("where HOME is %s, the system's list of users tells the home", (_, env) => {
+])("if HOME is %s, the system's list of users gives the home", (_, env) => {
   expect(worldWith(env).home).toBe("/home/listed");
 });
 
@@ -88,7 +88,7 @@ test("on Windows the profile comes before HOME, and slashes are ours", () => {
   });
 });
 
-test("on Windows HOME stands in for a profile that is of no use", () => {
+test("on Windows HOME replaces an unusable profile", () => {
   const env = { USERPROFILE: "", HOME: "D:\\Ada" };
   expect(worldWith(env, { platform: "win32" }).home).toBe("D:/Ada");
 });

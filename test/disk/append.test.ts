@@ -38,7 +38,7 @@ test("folders and file are made private, whatever the umask lets through", () =>
   expect(statSync(`${home.path}/a/b/log`).mode & 0o777).toBe(0o600);
 });
 
-test("what a killed writer left unfinished swallows nothing that comes after it", () => {
+test("an unfinished record of a killed writer swallows no later record", () => {
   using home = testHome();
   const path = `${home.path}/log`;
   appendRecord(path, "one");
@@ -56,14 +56,14 @@ test("a letter that was cut in two by a kill hides no other record", () => {
   expect(reading.kind === "text" && recordsOf(reading.text)).toEqual(["x\ufffd", "two"]);
 });
 
-test("a link in the file's place is not followed", () => {
+test("a link at the file's path is not followed", () => {
   using home = testHome();
   symlinkSync(`${home.path}/target`, `${home.path}/log`);
   expect(() => appendRecord(`${home.path}/log`, "one")).toThrow("ELOOP");
   expect(lstatSync(`${home.path}/target`, { throwIfNoEntry: false })).toBeUndefined();
 });
 
-test("a folder in the file's place is refused", () => {
+test("a folder at the file's path is refused", () => {
   using home = testHome();
   expect(() => appendRecord(home.folder("log"), "one")).toThrow("EISDIR");
 });

@@ -15,7 +15,7 @@ function textsIn(folder: string): string[] {
     .map((name) => readFileSync(`${folder}/${name}`, "utf8"));
 }
 
-test("a copy holds the content, is private and tells its file and its time", () => {
+test("a copy holds the content, is private, and names its file and its time", () => {
   using home = testHome();
   const copy = keepBackup(`${home.path}/backups`, { path: PATH, text: "{}", now: at(0) });
   expect(readFileSync(copy, "utf8")).toBe("{}");
@@ -23,7 +23,7 @@ test("a copy holds the content, is private and tells its file and its time", () 
   expect(copy).toMatch(/\/backups\/settings\.json-[0-9a-f]{8}\.20260102T030400\.000Z$/);
 });
 
-test("all copies of thirty days are kept, and the newest ten however old they are", () => {
+test("all copies of thirty days stay, and the newest ten however old they are", () => {
   using home = testHome();
   for (let n = 0; n < 14; n++) keepBackup(home.path, { path: PATH, text: `${n}`, now: at(n) });
   expect(textsIn(home.path)).toHaveLength(14);
@@ -34,7 +34,7 @@ test("all copies of thirty days are kept, and the newest ten however old they ar
   expect(textsIn(home.path)).toEqual(["6", "7", "8", "9", "10", "11", "12", "13", "later", "last"]);
 });
 
-test("of very many the newest five hundred are kept", async () => {
+test("the newest five hundred of many copies stay", async () => {
   using home = testHome();
   const copy = keepBackup(home.path, { path: PATH, text: "first", now: at(0) });
   const stem = copy.slice(home.path.length + 1, copy.lastIndexOf(".2026"));

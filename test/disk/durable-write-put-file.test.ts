@@ -4,7 +4,7 @@ import { putFile } from "#disk/durable-write.ts";
 import { testHome } from "#test/home.ts";
 import { run } from "#test/run.ts";
 
-test("a file is written in its place, private, and replaced by the next", () => {
+test("a file is written, private, and replaced by the next", () => {
   using home = testHome();
   const path = `${home.path}/file`;
   putFile(path, "longer than the next");

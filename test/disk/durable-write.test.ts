@@ -46,7 +46,7 @@ test.each(WRITERS)("%s makes private files and folders under any umask", (_, wri
   }
 });
 
-test.each([0o644, 0o664, 0o755, 0o400])("a replaced file keeps its mode %o", async (mode) => {
+test.each([0o644, 0o664, 0o755, 0o400])("a replaced file retains its mode %o", async (mode) => {
   using home = testHome();
   const path = await home.write("file", "old");
   chmodSync(path, mode);
@@ -105,7 +105,7 @@ test("without hard links a placing that fails gives the name free again", () => 
   expect(readdirSync(home.path)).toEqual([]);
 });
 
-test("a folder in the file's place stays, and no unfinished file with it", () => {
+test("a folder at the file's path stays, and no unfinished file with it", () => {
   using home = testHome();
   const path = home.folder("file");
   expect(() => replaceFile(path, "text")).toThrow("EISDIR");

@@ -31,7 +31,7 @@ test.each([
   ["EXDEV", "EXDEV"],
   ["SQLITE_CANTOPEN", "its lock cannot be opened"],
   ["SQLITE_IOERR_READ", "the disk reported an error"],
-])("%s is told as `%s`", (code, words) => {
+])("%s reads as `%s`", (code, words) => {
   expect(reasonOf(Object.assign(new Error("a message of the system"), { code }))).toBe(words);
 });
 
@@ -40,7 +40,7 @@ test("an error that is not the system's speaks for itself", () => {
   expect(reasonOf("said")).toBe("said");
 });
 
-test("a fault is told in its own words, not by its code", () => {
+test("a fault has its own words, not its code", () => {
   const busy = fault("busy", { path: "/l", waitedMs: 5 });
   expect(reasonOf(busy)).toBe(busy.message);
 });

@@ -11,7 +11,7 @@ import {
 } from "#disk/file-stat.ts";
 import { testHome } from "#test/home.ts";
 
-test("a stamp tells when a file was written, and its size", async () => {
+test("a version holds the time and the size of a file", async () => {
   using home = testHome();
   const path = await home.write("a", "four");
   const at = new Date(1_700_000_000_123);
@@ -22,7 +22,7 @@ test("a stamp tells when a file was written, and its size", async () => {
   expect(fileVersion(path)).toBe(`${Math.floor(statSync(path).mtimeMs)}:5`);
 });
 
-test("what is not there has a stamp of its own", async () => {
+test("a missing file has a version of its own", async () => {
   using home = testHome();
   const path = `${home.path}/a`;
   expect([fileVersion(path), isThere(path), writtenMs(path)]).toEqual(["-", false, undefined]);
@@ -61,7 +61,7 @@ test("there is nothing to be seen in what is missing, empty, a folder or a devic
   for (const path of [...paths, "/dev/null", "/dev/zero"]) expect(glanceText(path)).toBeUndefined();
 });
 
-test("files are still as some stamps say until one of them changes, comes or goes", async () => {
+test("files match their versions until one of them changes, comes or goes", async () => {
   using home = testHome();
   const path = await home.write("a", "four");
   const folder = home.folder("b");

@@ -3,7 +3,7 @@ import { renameSync, symlinkSync, utimesSync } from "node:fs";
 import { pathsIn, stampedFile, stampedFolder } from "#disk/file-versions.ts";
 import { testHome } from "#test/home.ts";
 
-test("a file of the same size and time that was put in another's place has another stamp", async () => {
+test("a replaced file of the same size and time has another version", async () => {
   using home = testHome();
   const [one, other] = [await home.write("one", "abc"), await home.write("other", "xyz")];
   const then = new Date("2026-01-02T03:04:05Z");
@@ -27,7 +27,7 @@ test("a file is no folder, a folder no file, and what is not there is neither", 
   }
 });
 
-test("of a folder the files with its ending count, but for hidden ones", async () => {
+test("the version of a folder covers the files with its extension, except hidden ones", async () => {
   using home = testHome();
   for (const name of ["b.md", "a.md", ".c.md", "d.txt"]) await home.write(`notes/${name}`, "");
   const path = `${home.path}/notes`;

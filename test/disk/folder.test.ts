@@ -50,14 +50,14 @@ test("a link to a folder is as good as the folder", () => {
   expect(existsSync(`${home.path}/real/below`)).toBe(true);
 });
 
-test("a file in the folder's place is refused", async () => {
+test("a file at the folder's path is refused", async () => {
   using home = testHome();
   const path = await home.write("a", "");
   expect(() => ensureFolder(path)).toThrow("EEXIST");
   expect(() => ensureFolder(`${path}/b`)).toThrow("ENOTDIR");
 });
 
-test("a link to nowhere in the folder's place is refused", () => {
+test("a link to nowhere at the folder's path is refused", () => {
   using home = testHome();
   symlinkSync(`${home.path}/nowhere`, `${home.path}/a`);
   expect(() => ensureFolder(`${home.path}/a`)).toThrow("EEXIST");
@@ -80,20 +80,17 @@ test("a link that leads out of the folder makes nothing there", () => {
   expect(readdirSync(`${home.path}/elsewhere`)).toEqual([]);
 });
 
-test.if(LINUX)(
-  "what is done in an open folder stays in it when its path is swapped for a link",
-  () => {
-    using home = testHome();
-    const path = home.folder("memory");
-    using folder = openFolder(path);
-    renameSync(path, `${home.path}/moved`);
-    symlinkSync(home.folder("elsewhere"), path);
-    writeFileSync(folder.at("note"), "here");
-    folder.sync();
-    expect(readdirSync(`${home.path}/elsewhere`)).toEqual([]);
-    expect(readdirSync(`${home.path}/moved`)).toEqual(["note"]);
-  },
-);
+test.if(LINUX)("actions in an open folder stay in it when its path is swapped for a link", () => {
+  using home = testHome();
+  const path = home.folder("memory");
+  using folder = openFolder(path);
+  renameSync(path, `${home.path}/moved`);
+  symlinkSync(home.folder("elsewhere"), path);
+  writeFileSync(folder.at("note"), "here");
+  folder.sync();
+  expect(readdirSync(`${home.path}/elsewhere`)).toEqual([]);
+  expect(readdirSync(`${home.path}/moved`)).toEqual(["note"]);
+});
 
 test.if(LINUX)("a handle is given back, also of a folder that was refused", () => {
   using home = testHome();
@@ -130,7 +127,7 @@ test("the real path goes through links, and a path to nothing stays as it was", 
   expect(realOrSame(`${home.path}/nothing`)).toBe(`${home.path}/nothing`);
 });
 
-test.if(LINUX)("an open file knows where it is, whatever was put in its place", async () => {
+test.if(LINUX)("an open file knows its path, whatever replaced it", async () => {
   using home = testHome();
   const path = await home.write("a", "");
   const handle = openSync(path, "r");
@@ -140,7 +137,7 @@ test.if(LINUX)("an open file knows where it is, whatever was put in its place", 
   rmSync(`${home.path}/b`);
 });
 
-test("a folder that is known by its real path is not moved by whoever swaps it for a link", () => {
+test("swapping a folder for a link does not redirect its real path", () => {
   using home = testHome();
   home.folder("memory/decisions");
   home.folder("outside/decisions");

@@ -68,7 +68,7 @@ test("a lock is held by one process at a time, and freed with the one that is ki
   expect(lock).toBeDefined();
 });
 
-test("what is held here, another process does not get; what is given back, it gets", async () => {
+test("another process acquires the lock only after it is released", async () => {
   using home = testHome();
   const path = `${home.path}/lock`;
   const lock = takeLock(path);
@@ -128,7 +128,7 @@ const DAMAGES: readonly [string, (path: string) => unknown][] = [
   ["a pipe", (path) => Bun.spawnSync(["mkfifo", path])],
 ];
 
-test.each(DAMAGES)("with %s in the lock's place it is still exclusive", async (_, damage) => {
+test.each(DAMAGES)("with %s at the lock's path it is still exclusive", async (_, damage) => {
   using home = testHome();
   const path = `${home.path}/lock`;
   damage(path);
@@ -148,23 +148,20 @@ test("when every name is taken by something else it says so, and not that it is 
   expect(() => takeLock(path)).toThrow(`\`${path}\` was not read: it is not a lock`);
 });
 
-test.if(LINUX)(
-  "who waited for a lock file that was replaced meanwhile gets the new one",
-  async () => {
-    using home = testHome();
-    const path = `${home.path}/lock`;
-    const holder = await otherProcess(path);
-    const waiter = startOther(path, { waitMs: 10_000 });
-    while (!opens(waiter.pid, path)) await Bun.sleep(1);
-    renameSync(path, `${path}-old`);
-    closeSync(openSync(path, "wx", 0o600));
-    await holder.kill();
-    const said = await waiter.said();
-    const lock = tryLock(path);
-    await waiter.kill();
-    expect([said, lock]).toEqual(["held", undefined]);
-  },
-);
+test.if(LINUX)("a waiter whose lock file was replaced acquires the new file", async () => {
+  using home = testHome();
+  const path = `${home.path}/lock`;
+  const holder = await otherProcess(path);
+  const waiter = startOther(path, { waitMs: 10_000 });
+  while (!opens(waiter.pid, path)) await Bun.sleep(1);
+  renameSync(path, `${path}-old`);
+  closeSync(openSync(path, "wx", 0o600));
+  await holder.kill();
+  const said = await waiter.said();
+  const lock = tryLock(path);
+  await waiter.kill();
+  expect([said, lock]).toEqual(["held", undefined]);
+});
 
 test("a lock file that may not be written lets nobody in", async () => {
   using home = testHome();

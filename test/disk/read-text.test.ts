@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 import { linkSync, mkdirSync, renameSync, symlinkSync, truncateSync } from "node:fs";
-import { type Reading, readText } from "#disk/read-text.ts";
+import { type ReadResult, readText } from "#disk/read-text.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
-const NOT_PLAIN: Reading = { kind: "refused", why: "it is not a plain file" };
-const OUTSIDE: Reading = { kind: "refused", why: "it leads out of its folder" };
-const MISSING: Reading = { kind: "missing" };
+const NOT_PLAIN: ReadResult = { kind: "refused", why: "it is not a plain file" };
+const OUTSIDE: ReadResult = { kind: "refused", why: "it leads out of its folder" };
+const MISSING: ReadResult = { kind: "missing" };
 
-function textOf(reading: Reading): string | undefined {
+function textOf(reading: ReadResult): string | undefined {
   return reading.kind === "text" ? reading.text : undefined;
 }
 
@@ -22,14 +22,14 @@ test("an empty file is an empty text", async () => {
   expect(readText(await home.write("note.md", ""))).toEqual({ kind: "text", text: "", bom: false });
 });
 
-test("a byte order mark is told and taken off", async () => {
+test("a byte order mark is reported and removed", async () => {
   using home = testHome();
   const path = await home.write("note.md", "\ufefftext");
   expect(readText(path)).toEqual({ kind: "text", text: "text", bom: true });
 });
 
 /** What can be in a file's place, and what comes of reading it. */
-const TRAPS: readonly [string, (path: string, home: TestHome) => unknown, Reading][] = [
+const TRAPS: readonly [string, (path: string, home: TestHome) => unknown, ReadResult][] = [
   ["nothing", () => {}, MISSING],
   ["a folder", (path) => mkdirSync(path), NOT_PLAIN],
   ["a pipe that nobody writes to", (path) => Bun.spawnSync(["mkfifo", path]), NOT_PLAIN],
@@ -106,7 +106,7 @@ test("a sparse file of a terabyte costs nothing", async () => {
   expect(readText(path).kind).toBe("refused");
 });
 
-test("a leniently read text shows what is broken and keeps the rest", async () => {
+test("a lenient read replaces broken letters and returns the rest", async () => {
   using home = testHome();
   const path = await home.write("log", new Uint8Array([0x61, 0xc3, 0x0a, 0x62]));
   expect(readText(path).kind).toBe("refused");

@@ -16,7 +16,7 @@ async function leave(home: TestHome, name: string, minutesAgo: number): Promise<
   return path;
 }
 
-test("what is an hour old is swept, what is younger may still be written", async () => {
+test("a leftover of an hour ago is swept, a younger one may still be in use", async () => {
   using home = testHome();
   await leave(home, temporaryName(1), 61);
   const young = await leave(home, temporaryName(2), 59);
@@ -54,21 +54,21 @@ test("a folder or a link of such a name is left alone", async () => {
   expect(readdirSync(home.path)).toHaveLength(3);
 });
 
-test("looking for leftovers removes none", async () => {
+test("listing leftovers removes none", async () => {
   using home = testHome();
   const path = await leave(home, temporaryName(1), 61);
   expect(leftoversIn(home.path, { now: NOW })).toEqual([path]);
   expect(existsSync(path)).toBe(true);
 });
 
-test("where there is no folder there is nothing to sweep", async () => {
+test("a missing folder has nothing to sweep", async () => {
   using home = testHome();
   const file = await home.write("file", "");
   expect(sweepLeftovers(`${home.path}/nothing`, { now: NOW })).toBe(0);
   expect(sweepLeftovers(file, { now: NOW })).toBe(0);
 });
 
-test("a folder that is a link out of its place is not swept", async () => {
+test("a folder that is a link to elsewhere is not swept", async () => {
   using home = testHome();
   const path = await leave(home, `elsewhere/${temporaryName(1)}`, 61);
   const inside = home.folder("memory");

@@ -4,7 +4,7 @@ import { dropFile, dropWithin, readDropped } from "#disk/write-light.ts";
 import { testHome } from "#test/home.ts";
 import { run } from "#test/run.ts";
 
-test("what was dropped is read as it was, and replaced by the next", async () => {
+test("a light write is read as it was, and replaced by the next", async () => {
   using home = testHome();
   const path = `${home.path}/folder/name`;
   expect(await readDropped(path)).toBe("");
@@ -15,7 +15,7 @@ test("what was dropped is read as it was, and replaced by the next", async () =>
   expect(statSync(`${home.path}/folder`).mode & 0o077).toBe(0);
 });
 
-test("where no file is, or none can be, there is nothing to read", async () => {
+test("a missing or impossible file reads as empty", async () => {
   using home = testHome();
   mkdirSync(`${home.path}/folder`);
   expect(await readDropped(`${home.path}/folder`)).toBe("");

@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { checkKit } from "#doctor/check-host.ts";
-import { sealed } from "#hosts/claude/kit/kit-piece.ts";
+import { sealText } from "#hosts/claude/kit/kit-piece.ts";
 import { testHome } from "#test/home.ts";
 import { installing } from "#test/installing.ts";
 
-test("what was installed is fine, and so is nothing", () => {
+test("a fresh installation is fine, and so is none", () => {
   using home = testHome();
   const { init, world } = installing(home);
   expect(checkKit(world)).toMatchObject([
@@ -15,19 +15,19 @@ test("what was installed is fine, and so is nothing", () => {
   expect(checkKit(world)).toMatchObject([{ verdict: "fine" }]);
 });
 
-test("a file of another version, and one that is missing, are told", () => {
+test("a file of another version, and a missing one, are reported", () => {
   using home = testHome();
   const { init, world } = installing(home);
   init();
   const folder = `${home.path}/.claude/commands/memory`;
-  writeFileSync(`${folder}/save.md`, sealed("---\ndescription: Old\n---\n\nOld.\n"));
+  writeFileSync(`${folder}/save.md`, sealText("---\ndescription: Old\n---\n\nOld.\n"));
   rmSync(`${folder}/gc.md`);
   const [check] = checkKit(world);
   expect(check).toMatchObject({ verdict: "warning", hint: expect.stringContaining("loci init") });
   expect(check?.says).toStartWith("2 of ");
 });
 
-test("a file that was edited is told, and is nobody's mistake", () => {
+test("an edited file is reported, and is nobody's mistake", () => {
   using home = testHome();
   const { init, world } = installing(home);
   init();

@@ -13,20 +13,20 @@ async function changed(home: TestHome, more: object): Promise<void> {
 const verdicts = (home: TestHome) =>
   checkHooks(installing(home).world, BINARY).map(({ name, verdict }) => `${name} ${verdict}`);
 
-test("what was installed is fine in every place", () => {
+test("a fresh installation is fine in every scope", () => {
   using home = testHome();
   for (const scope of ["user", "local", "project"] as const) installing(home, scope).init();
   expect(verdicts(home)).toEqual([1, 2, 3].flatMap(() => ["hooks fine", "permissions fine"]));
 });
 
-test("hooks that are switched off altogether are told", async () => {
+test("disabled hooks are reported", async () => {
   using home = testHome();
   installing(home).init();
   await changed(home, { disableAllHooks: true });
   expect(verdicts(home)).toEqual(["hooks fine", "permissions fine", "hooks warning"]);
 });
 
-test("rules that are missing, and rules that forbid, are told", async () => {
+test("missing rules, and rules that forbid, are reported", async () => {
   using home = testHome();
   installing(home).init();
   await changed(home, { permissions: { allow: [], deny: ["Bash(loci search *)", "Bash(rm *)"] } });

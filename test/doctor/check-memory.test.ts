@@ -4,7 +4,7 @@ import { checkRecords } from "#doctor/check-memory.ts";
 import { recordHome } from "#test/record-home.ts";
 import { recordOf } from "#test/records.ts";
 
-test("records that are as they should be are counted, others are told with how to mend them", async () => {
+test("valid records are counted, others are reported with a fix", async () => {
   using home = recordHome();
   const world = { ...home.world(), cwd: home.root };
   expect(checkRecords(world)).toEqual([]);
@@ -15,9 +15,9 @@ test("records that are as they should be are counted, others are told with how t
   await add("odd", JSON.stringify({ ...recordOf("decision"), colour: "red", theirs: 1 }));
   expect(checkRecords(world)).toMatchObject([
     { verdict: "warning", says: expect.stringMatching(/odd\.json: colour takes .*, and 1 more$/) },
-    { verdict: "warning", says: expect.stringMatching(/torn\.json is left out: it is not a JSON/) },
+    { verdict: "warning", says: expect.stringMatching(/torn\.json is ignored: it is not a JSON/) },
     { verdict: "fine", says: expect.stringMatching(/index\.md was missing/) },
-    { verdict: "fine", says: "1 are as they should be" },
+    { verdict: "fine", says: "1 are valid" },
   ]);
 });
 
@@ -29,7 +29,7 @@ test("`null` in an optional field, as another tool writes it, is nothing to warn
   expect(checks.map(({ verdict }) => verdict)).not.toContain("warning");
 });
 
-test("a memory that leads out of the project is told, and nothing in it is read", () => {
+test("a memory that leads out of the project is reported, and nothing in it is read", () => {
   using home = recordHome();
   home.folder("app/.claude");
   symlinkSync(home.folder("elsewhere"), `${home.root}/.claude/memory`);
@@ -37,13 +37,13 @@ test("a memory that leads out of the project is told, and nothing in it is read"
   expect(checks).toMatchObject([{ verdict: "warning" }]);
 });
 
-test("a listing that cannot be written is told", async () => {
+test("a listing that cannot be written is reported", async () => {
   using home = recordHome();
   await home.write("app/.claude/memory/decisions/one.json", JSON.stringify(recordOf("decision")));
   home.folder("app/.claude/memory/index.md/in-the-way");
   const checks = checkRecords({ ...home.world(), cwd: home.root });
   expect(checks.map(({ says }) => says)).toEqual([
     `${home.root}/.claude/memory/index.md cannot be written`,
-    "1 are as they should be",
+    "1 are valid",
   ]);
 });

@@ -13,7 +13,7 @@ function found(checks: ReturnType<typeof examine>, verdict: string): string[] {
   return checks.filter((check) => check.verdict === verdict).map(({ name }) => name);
 }
 
-test("in an empty home the only thing to mend is that nobody calls, and nobody could", () => {
+test("in an empty home the only problem is that no host calls loci", () => {
   using home = testHome();
   const checks = examine(home.world(), BINARY);
   expect(found(checks, "warning")).toEqual(["hooks", "path"]);
@@ -29,7 +29,7 @@ test("registered to the letter, the hooks are fine", async () => {
   expect(hooks("/moved/loci").map(({ verdict }) => verdict)).toContain("warning");
 });
 
-test("without a home nothing can be kept", () => {
+test("without a home nothing can be saved", () => {
   using home = testHome();
   const world = { ...home.world(), home: undefined, hostDir: undefined, stateDir: undefined };
   expect(found(examine(world, BINARY), "failure")).toEqual(["home"]);
@@ -41,14 +41,14 @@ test("a state folder that is no folder is a failure", async () => {
   expect(found(examine(home.world(), BINARY), "failure")).toEqual(["state"]);
 });
 
-test("hostile variables and the off switch are told", () => {
+test("hostile variables and the off switch are reported", () => {
   using home = testHome();
   const world = home.world({ BUN_OPTIONS: "--preload=x", LOCI_DISABLE: "1" });
   const says = examine(world, BINARY).filter(({ name }) => name === "environment");
   expect(says.map(({ verdict }) => verdict)).toEqual(["warning", "warning"]);
 });
 
-test("a settings file that is broken, and a value that does not fit, are told", async () => {
+test("a broken settings file, and an invalid value, are reported", async () => {
   using home = testHome();
   await home.write(".claude/settings.json", "{oops");
   expect(found(examine(home.world(), BINARY), "warning")).toContain("settings");
@@ -84,7 +84,7 @@ test("what killed writers left in the folders of memory is found and removed, to
   expect(cleanUp(world)).toBe(2);
 });
 
-test("what killed writers left is found when it is old, and removed on request", () => {
+test("leftovers of killed writers are found when they are old, and removed on request", () => {
   using home = testHome();
   const world = home.world();
   const folder = home.folder(".claude");

@@ -4,7 +4,7 @@ import { noteHookCall } from "#hook-log/log-call.ts";
 import { testHome } from "#test/home.ts";
 import { installing } from "#test/installing.ts";
 
-test("what was handed to a model today is counted from the log of the hooks", async () => {
+test("the injections of today are counted from the log of the hooks", async () => {
   using home = testHome();
   const world = home.world();
   const yesterday = () => new Date(world.now().getTime() - 26 * 3_600_000);
@@ -18,7 +18,7 @@ test("what was handed to a model today is counted from the log of the hooks", as
   expect(hooks.calls).toBe(4);
 });
 
-test("it is told from which settings loci is called", () => {
+test("the status names the settings that call loci", () => {
   using home = testHome();
   const { world, init } = installing(home);
   expect(statusOf(world, []).calledFrom).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { handedOverToday } from "#hook-log/call-summary.ts";
+import { injectedToday } from "#hook-log/call-summary.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
 
 const NOW = new Date(2026, 2, 14, 15, 0);
@@ -12,16 +12,16 @@ const call = (at: Date, chars?: number): HookEntry => ({
   ...(chars !== undefined && { chars }),
 });
 
-test("what was handed over since midnight counts, and nothing else", () => {
+test("only the injections since midnight count", () => {
   const entries = [
     call(new Date(2026, 2, 13, 23, 59), 1000),
     call(new Date(2026, 2, 14, 0, 0), 200),
     call(new Date(2026, 2, 14, 9, 0)),
     call(new Date(2026, 2, 14, 14, 0), 34),
   ];
-  expect(handedOverToday(entries, NOW)).toEqual({ calls: 2, chars: 234 });
+  expect(injectedToday(entries, NOW)).toEqual({ calls: 2, chars: 234 });
 });
 
 test("an empty log has cost nothing", () => {
-  expect(handedOverToday([], NOW)).toEqual({ calls: 0, chars: 0 });
+  expect(injectedToday([], NOW)).toEqual({ calls: 0, chars: 0 });
 });

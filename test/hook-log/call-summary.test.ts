@@ -13,7 +13,7 @@ test("no calls sum up to nothing", () => {
   expect(summarize([])).toMatchObject({ calls: 0, p50Ms: 0, p95Ms: 0, last: undefined });
 });
 
-test("times are told by their middle and their edge, whatever the order", () => {
+test("times have a median and a 95th percentile, in any order", () => {
   const calls = Array.from({ length: 100 }, (_, i) => call(100 - i));
   expect(summarize(calls)).toMatchObject({ calls: 100, p50Ms: 51, p95Ms: 96 });
 });

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { foldLog, makeLog } from "#hook-log/fold-log.ts";
-import { dropCall } from "#hook-log/log-call.ts";
+import { writeCall } from "#hook-log/log-call.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
 import { readHookLog } from "#hook-log/read-log.ts";
 import { type TestHome, testHome } from "#test/home.ts";
@@ -138,7 +138,7 @@ function entry(n: number): HookEntry {
 
 async function drop(home: TestHome, one: HookEntry): Promise<void> {
   makeLog(home.path, undefined);
-  await dropCall(home.path, { entry: one, id: idAt(Date.parse(one.at)) });
+  await writeCall(home.path, { entry: one, id: idAt(Date.parse(one.at)) });
 }
 
 /** An id of that time; others of the same time come later. */

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
-import { dropCall } from "#hook-log/log-call.ts";
+import { writeCall } from "#hook-log/log-call.ts";
 import { testHome } from "#test/home.ts";
 
 const ENTRY = { at: "2026-01-02T03:04:05.678Z", event: "Stop", ms: 1, outcome: "silent" } as const;
@@ -8,15 +8,15 @@ const ENTRY = { at: "2026-01-02T03:04:05.678Z", event: "Stop", ms: 1, outcome: "
 test("a call is a file of its own, named by its id", async () => {
   using home = testHome();
   const folder = home.folder("log/calls");
-  await dropCall(home.path, { entry: ENTRY, id: "019e00000000-8f3a12345678" });
+  await writeCall(home.path, { entry: ENTRY, id: "019e00000000-8f3a12345678" });
   expect(readdirSync(folder)).toEqual(["019e00000000-8f3a12345678.json"]);
   const [name] = readdirSync(folder);
   expect(await Bun.file(`${folder}/${name}`).json()).toEqual({ ...ENTRY, id: "12345678" });
 });
 
-test("a folder that is not there is told, and not made", async () => {
+test("a missing folder is reported, and not created", async () => {
   using home = testHome();
   const call = { entry: ENTRY, id: "x" };
-  expect(dropCall(home.path, call)).rejects.toThrow();
+  expect(writeCall(home.path, call)).rejects.toThrow();
   expect(existsSync(`${home.path}/log`)).toBe(false);
 });

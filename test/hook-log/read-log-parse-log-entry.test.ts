@@ -10,7 +10,7 @@ test.each([PLAIN, FULL])("the entry %j is the same after it was written and read
   expect(parseHookEntry(JSON.stringify(entry))).toStrictEqual(entry);
 });
 
-test("what an entry does not know is left out", () => {
+test("fields that an entry lacks are omitted", () => {
   const line = JSON.stringify({ ...PLAIN, why: 7, session: null, chars: "many", mood: "good" });
   expect(parseHookEntry(line)).toStrictEqual(PLAIN);
 });

@@ -13,7 +13,10 @@ export interface Playing {
   readonly scene: Scene;
   /** The compiled loci. */
   readonly binary: string;
-  /** After how many milliseconds a hook answers with what it has; as a user has it, if nothing is said. */
+  /**
+   * The deadline of a hook in milliseconds; it then answers with what it has; as a user has it, if
+   * nothing is said.
+   */
   readonly deadlineMs?: number;
   /** Whether everything is played, or only what tells most. */
   readonly isWhole: boolean;

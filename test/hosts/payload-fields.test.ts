@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { Fields } from "#hosts/payload-fields.ts";
 
-test("what is absent or null is not there", () => {
+test("an absent or null field is undefined", () => {
   const fields = new Fields({ nil: null });
   for (const name of ["nil", "gone"]) {
     expect(fields.text(name)).toBeUndefined();

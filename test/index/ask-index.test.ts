@@ -21,14 +21,14 @@ function path(home: IndexedHome): string {
   return `${home.place}/${indexStatus(home.at).generation}`;
 }
 
-test("whoever asks for the first time gets an index, and the answer out of it", async () => {
+test("the first caller gets an index, and its answer", async () => {
   using home = await remembering();
   expect(home.find("orders").from).toBe("index");
   expect(home.titles("orders")).toEqual(ABOUT_ORDERS);
   expect(home.titles("orders", "now")).toEqual(ABOUT_ORDERS);
 });
 
-test("whoever is typing waits for no index: the answer comes from the files, and nothing is made", async () => {
+test("a typing user waits for no index: the files answer, and nothing is created", async () => {
   using home = await remembering();
   expect(home.find("orders", "now").from).toBe("files");
   expect(home.titles("orders", "now")).toEqual(ABOUT_ORDERS);
@@ -108,7 +108,7 @@ test.each(DAMAGES)(
   },
 );
 
-test("what the one who asks says is wrong is not the index's fault", async () => {
+test("an error of the caller is not the index's fault", async () => {
   using home = await remembering();
   home.build();
   const before = indexStatus(home.at).generation;

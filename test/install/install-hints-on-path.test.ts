@@ -18,7 +18,7 @@ test("executables are found in the order of the PATH, each once", async () => {
   expect(executablesOn(system(path.join(":")), "loci")).toEqual([two, one]);
 });
 
-test("folders that are named from where one stands do not count", () => {
+test("relative folders do not count", () => {
   expect(executablesOn(system(":.:bin"), "sh")).toEqual([]);
   expect(executablesOn(system(undefined), "sh")).toEqual([]);
 });

@@ -22,7 +22,7 @@ test("without a `loci` on the PATH the agent cannot run it", async () => {
   expect(remarks(home, program, "/usr/bin:/bin")).toContain("no `loci` is on your PATH");
 });
 
-test("another `loci` that stands first on the PATH is named, and a link to this one is not another", async () => {
+test("another `loci` that comes first on the PATH is named, and a link to this one is not another", async () => {
   using home = testHome();
   const program = await executable(home, "bin/loci");
   const other = await executable(home, "old/loci");
@@ -33,7 +33,7 @@ test("another `loci` that stands first on the PATH is named, and a link to this 
   expect(remarks(home, program, `${bin}:${old}`)).toBe("");
 });
 
-test("entries that stand elsewhere too are told, with those that answer", () => {
+test("entries in other scopes are reported, with those that answer", () => {
   using home = testHome();
   installing(home).init();
   const { world } = installing(home, "project");
@@ -43,7 +43,7 @@ test("entries that stand elsewhere too are told, with those that answer", () => 
   );
 });
 
-test("a plugin that is on as well is told", async () => {
+test("an active plugin is reported", async () => {
   using home = testHome();
   await home.write(
     ".claude/settings.json",

@@ -44,7 +44,7 @@ test("in an empty home everything is made, and the second time nothing is left t
   expect(filesBelow(`${home.path}/.claude`)).toEqual(files);
 });
 
-test("what others have registered stays to the letter, and the file as it was is kept", async () => {
+test("other registrations stay to the letter, and the original file is saved", async () => {
   using home = testHome();
   const path = await home.write(".claude/settings.json", FOREIGN);
   const { init } = installing(home);
@@ -130,7 +130,7 @@ test("a file of somebody else's under the name of a command stays", async () => 
   expect(plan().kit.find((one) => one.path === path)?.state).toBe("foreign");
 });
 
-test("what is shared in a project names no place of one machine", () => {
+test("shared files name no path of one machine", () => {
   using home = testHome();
   const { init } = installing(home, "project");
   init();
@@ -147,7 +147,7 @@ test("for one person in one project there are entries and rules, and no commands
   expect(Object.keys(filesBelow(`${home.path}/app/.claude`))).toEqual(["settings.local.json"]);
 });
 
-test("where there is no project, nothing is installed into one", () => {
+test("outside a project, nothing is installed into one", () => {
   using home = testHome();
   const world = home.world();
   expect(codeOf(() => installPlace(world, "project", BINARY))).toBe("no-project");

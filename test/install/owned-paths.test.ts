@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { memoryPlaces } from "#install/owned-paths.ts";
 import { testHome } from "#test/home.ts";
 
-test("memory of everybody and of the project is told, and nothing that is the user's or the host's", async () => {
+test("the user's and the project's memory is listed, and nothing of the host", async () => {
   using home = testHome();
   home.folder("app/.git");
   await home.write(".claude/CLAUDE.md", "Be kind.\n");

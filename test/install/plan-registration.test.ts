@@ -5,7 +5,7 @@ import { textDiff } from "#install/plan-registration.ts";
 const shown = (before: string, after: string) =>
   textDiff(before, after).map(({ mark, text }) => mark + text);
 
-test("what was added stands between the two lines before and after it", () => {
+test("an added line is between the two lines before and after it", () => {
   expect(shown("a\nb\nc\nd\n", "a\nb\nc\nnew\nd\n")).toEqual([" b", " c", "+new", " d"]);
 });
 
@@ -20,7 +20,7 @@ test("the same text has no difference", () => {
 
 const lines = fc.array(fc.constantFrom("a", "b", "c", "}", ""), { maxLength: 12 });
 
-test("what is gone and what stays is the old text, what stays and what has come the new one", () => {
+test("removed and unchanged lines are the old text, unchanged and added ones the new text", () => {
   fc.assert(
     fc.property(lines, lines, (before, after) => {
       const wide = (texts: string[]) => texts.map((text) => `${text}\n`).join("");

@@ -21,7 +21,7 @@ test("a plugin is whole, and written anew it is the same", () => {
   expect(filesBelow(folder)).toEqual(files);
 });
 
-test("one to be shared names no file of this machine", () => {
+test("a plugin to share names no file of this machine", () => {
   using home = testHome();
   const folder = `${home.path}/memory`;
   writePlugin({ folder, program: "loci" });
@@ -52,7 +52,7 @@ test.each([
   expect(filesBelow(home.path)).toEqual(before);
 });
 
-test("a file in the place of the folder is left alone", async () => {
+test("a file at the folder's path is left alone", async () => {
   using home = testHome();
   const folder = await home.write("memory", "Mine.\n");
   expect(() => writePlugin({ folder, program: PROGRAM })).toThrow(Fault);

@@ -4,7 +4,7 @@ import { noteHookCall } from "#hook-log/log-call.ts";
 import { testHome } from "#test/home.ts";
 import { filesBelow, installing } from "#test/installing.ts";
 
-test("what was installed into an empty home is gone without a trace", async () => {
+test("an installation into an empty home is removed without a trace", async () => {
   using home = testHome();
   const { init, uninstall, world } = installing(home);
   init();
@@ -30,7 +30,7 @@ test.each([
   expect(readFileSync(path, "utf8")).toBe(before);
 });
 
-test("what somebody else has written since stays, and the file as it was is kept", async () => {
+test("later text of others stays, and the original file is saved", async () => {
   using home = testHome();
   const path = await home.write(".claude/settings.json", '{\n  "model": "opus"\n}\n');
   const { init, uninstall } = installing(home);
@@ -87,7 +87,7 @@ test("a command that somebody has edited stays, and the others go", () => {
   expect(Object.keys(filesBelow(`${home.path}/.claude`))).toEqual(["commands/memory/save.md"]);
 });
 
-test("what is shared in a project goes without touching what is one's own", () => {
+test("removing the shared installation leaves the user's own alone", () => {
   using home = testHome();
   const own = installing(home);
   own.init();
@@ -99,7 +99,7 @@ test("what is shared in a project goes without touching what is one's own", () =
   expect(filesBelow(`${home.path}/.claude`)).toEqual(before);
 });
 
-test("where nothing was installed, nothing is taken away", async () => {
+test("without an installation nothing is removed", async () => {
   using home = testHome();
   await home.write(".claude/settings.json", '{"hooks": {"Stop": []}}');
   await home.write(".claude/commands/mine.md", "Mine.\n");

@@ -9,12 +9,12 @@ async function overridesIn(text: string) {
   return readOverrides(home.path);
 }
 
-test("the user says in one file which folder stands for which", async () => {
+test("the user maps folders in one file", async () => {
   expect(overridesPath("/home/ada/.claude/loci")).toBe("/home/ada/.claude/loci/projects.json");
   expect(await overridesIn('{"/srv/app-2": "/srv/app"}')).toEqual({ "/srv/app-2": "/srv/app" });
 });
 
-test("without that file, or a place for it, nobody has said anything", () => {
+test("without that file, or a home for it, no folder is mapped", () => {
   using home = testHome();
   expect(readOverrides(home.path)).toEqual({});
   expect(readOverrides(undefined)).toEqual({});

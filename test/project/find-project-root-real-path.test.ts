@@ -3,7 +3,7 @@ import { symlinkSync } from "node:fs";
 import { realOrExpected } from "#project/find-project-root.ts";
 import { testHome } from "#test/home.ts";
 
-test("what is there has the path without links", () => {
+test("an existing path has no links", () => {
   using home = testHome();
   const real = home.folder("real");
   symlinkSync(real, `${home.path}/link`);
@@ -11,7 +11,7 @@ test("what is there has the path without links", () => {
   expect(realOrExpected("/")).toBe("/");
 });
 
-test("what is not there has the path that it would have", () => {
+test("a missing path is the path that it would have", () => {
   using home = testHome();
   const real = home.folder("real");
   symlinkSync(real, `${home.path}/link`);

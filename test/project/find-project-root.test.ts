@@ -9,7 +9,7 @@ function find(home: TestHome, folder: string, places: Partial<ProjectPlaces> = {
   return findProjectRoot(folder, { home: home.path, overrides: {}, ...places });
 }
 
-test("a folder without a repository is a project by itself", () => {
+test("a folder without a repository is a project of its own", () => {
   using home = testHome();
   expect(find(home, home.folder("notes/today"))).toBe(`${home.path}/notes/today`);
 });
@@ -70,7 +70,7 @@ test.each(["", "gitdir: ", "gitdir: /nowhere", "gitdir: \0", "anything", "x".rep
 );
 
 test.skipIf(process.getuid?.() !== 0)(
-  "what another user puts into a folder that all can write to is passed by",
+  "another user's repository in a shared folder is ignored",
   async () => {
     using home = testHome();
     const shared = await repository(`${home.path}/shared`);
@@ -133,7 +133,7 @@ test("a folder that is gone belongs to what it belonged to", async () => {
   expect(find(home, `${home.path}/gone/app/`)).toBe(`${home.path}/gone/app`);
 });
 
-test("a file in a folder's place is no reason to fail", async () => {
+test("a file at a folder's path is no reason to fail", async () => {
   using home = testHome();
   const app = await repository(`${home.path}/app`);
   expect(find(home, await home.write("app/readme.md", "# App"))).toBe(app);

@@ -42,14 +42,14 @@ test("a journal may name any folder of its project, and shorten the home", async
   }
 });
 
-test("a journal of a folder that is gone keeps its key", async () => {
+test("a journal of a folder that is gone retains its key", async () => {
   using home = testHome();
   const root = home.folder("b/app");
   await home.write(".claude/projects/app/_session.json", session(`${home.path}/a/app`));
   expect(findProject(home.world(), root)?.key).toBe(`app-${hash12(root)}`);
 });
 
-test("the journal is looked for where the host has its files", async () => {
+test("the journal is read from the host's folder", async () => {
   using home = testHome();
   const root = home.folder("b/app");
   await home.write("host/projects/app/_session.json", session("/srv/app"));
@@ -57,7 +57,7 @@ test("the journal is looked for where the host has its files", async () => {
   expect(findProject(world, root)?.key).toBe(`app-${hash12(root)}`);
 });
 
-test("the user's own word decides, from the folder where loci keeps its own", async () => {
+test("the user's mapping decides, from loci's own folder", async () => {
   using home = testHome();
   const [folder, root] = [home.folder("fork"), home.folder("app")];
   await home.write(".claude/loci/projects.json", JSON.stringify({ [folder]: root }));

@@ -21,7 +21,7 @@ test.each([
   expect(remotesIn(`[remote "origin"]\n\turl = ${url}\n`)).toEqual(remotes);
 });
 
-test("only what stands under a remote counts, and each once", () => {
+test("only lines under a remote count, and each once", () => {
   const config = [
     "[core]",
     "\tbare = false",

@@ -19,7 +19,7 @@ test("so does a project whose git folder lies elsewhere, and a bare repository",
   expect(remotesOf(`${home.path}/git/app`)).toEqual(["example.com/ada/app"]);
 });
 
-test("what is no repository, or one with a trap in it, names none", async () => {
+test("a folder without a repository, or one with a trap, names none", async () => {
   using home = testHome();
   home.folder("app/.git");
   expect(remotesOf(`${home.path}/app`)).toEqual([]);

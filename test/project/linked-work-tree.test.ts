@@ -64,7 +64,7 @@ test("a name with blanks at its end or a line break in it is followed as it is",
   expect(find(home, tree)).toBe(app);
 });
 
-test("a work tree that its repository has forgotten stands for itself", async () => {
+test("a work tree that its repository has forgotten is its own project", async () => {
   using home = testHome();
   const app = await repository(`${home.path}/app`);
   const tree = await workTree(app, `${home.path}/tree`);
@@ -119,7 +119,7 @@ test("the work trees beside a hidden bare repository share the folder that holds
   for (const folder of [shop, tree]) expect(find(home, folder)).toBe(shop);
 });
 
-test("a bare repository that is called .git stands for the folder that holds it", async () => {
+test("a bare repository called .git is the project of its parent folder", async () => {
   using home = testHome();
   const app = await repository(`${home.path}/app`);
   const shop = home.folder("shop");

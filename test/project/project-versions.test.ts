@@ -19,7 +19,7 @@ function repository(home: TestHome, name: string): void {
   for (const part of ["objects", "refs"]) home.folder(`${name}/.git/${part}`);
 }
 
-test("in a repository it is its marks, and that there are none on the way to it", () => {
+test("in a repository it depends on the `.git` entries on the way", () => {
   using home = testHome();
   repository(home, "app");
   home.folder("app/src/deep");
@@ -42,7 +42,7 @@ test("without a repository it is that there is none up to the home", () => {
   expect(seenFrom(home, ".")).toBeUndefined();
 });
 
-test("a mark that holds no repository is passed by, as long as it stays as it is", () => {
+test("an empty `.git` folder is skipped as long as it stays empty", () => {
   using home = testHome();
   home.folder("app/.git/objects");
   home.folder("app/src");
@@ -69,15 +69,15 @@ test("in a work tree beside the main one it is the files that name each other", 
   ]);
 });
 
-describe("it cannot be told in a few stamps", () => {
-  test("where a link leads to the folder", () => {
+describe("a few versions cannot decide it", () => {
+  test("if a link leads to the folder", () => {
     using home = testHome();
     repository(home, "app");
     symlinkSync("app", `${home.path}/link`);
     expect(seenFrom(home, "link")).toBeUndefined();
   });
 
-  test("where a repository lies in several places", async () => {
+  test("if a repository has parts elsewhere", async () => {
     using home = testHome();
     repository(home, "app");
     await home.write("app/part/.git", "gitdir: ../.git/modules/part\n");
@@ -85,7 +85,7 @@ describe("it cannot be told in a few stamps", () => {
     expect(seenFrom(home, "app/part")).toBeUndefined();
   });
 
-  test("where the user says which project it is", () => {
+  test("if the user maps the project", () => {
     using home = testHome();
     repository(home, "app");
     const folder = `${home.path}/app`;

@@ -13,13 +13,13 @@ test("a key is made once, private, and is another in another home", () => {
   expect(redactionKey(`${other.path}/loci`, undefined)).not.toBe(key ?? "");
 });
 
-test("where no key can be kept there is none", async () => {
+test("without a folder for the key there is none", async () => {
   using home = testHome();
   await home.write("loci", "a file is in the way");
   expect(redactionKey(`${home.path}/loci`, undefined)).toBeUndefined();
 });
 
-test("what is no key is not taken for one, and is left alone", async () => {
+test("an invalid key is not used, and is left alone", async () => {
   using home = testHome();
   await home.write("loci/redaction.key", "short");
   expect(redactionKey(`${home.path}/loci`, undefined)).toBeUndefined();

@@ -6,7 +6,7 @@ import { testHome } from "#test/home.ts";
 const NOW = new Date("2026-03-20T00:00:00Z");
 const at = (day: string) => `${day}T12:00:00.000Z`;
 
-test("what was redacted is told for 30 days", () => {
+test("redactions are reported for 30 days", () => {
   using home = testHome();
   for (const day of ["2026-02-10", "2026-02-25", "2026-03-01"]) {
     tally(home.path, { at: at(day), marks: [`github:${day}`] }, undefined);
@@ -17,7 +17,7 @@ test("what was redacted is told for 30 days", () => {
   ]);
 });
 
-test("whoever begins a month removes those that are too old", () => {
+test("the first writer of a month removes the old files", () => {
   using home = testHome();
   for (const day of ["2025-12-10", "2026-01-31", "2026-02-10", "2026-03-01"]) {
     tally(home.path, { at: at(day), marks: ["private"] }, undefined);
@@ -36,7 +36,7 @@ test("a record that a kill has torn takes no other with it", async () => {
   expect(talliesIn(home.path, NOW)).toEqual([{ at: at("2026-03-02"), marks: ["private"] }]);
 });
 
-test("where nothing can be counted nothing fails", async () => {
+test("a failed count has no effect", async () => {
   using home = testHome();
   await home.write("state", "a file is in the way");
   tally(`${home.path}/state`, { at: at("2026-03-02"), marks: ["private"] }, undefined);

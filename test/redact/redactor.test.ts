@@ -14,7 +14,7 @@ async function redactorIn(home: TestHome, memory: object = {}): Promise<Redactor
   return redactorForWriting(world, readSettings(world));
 }
 
-test("a mark has a hash by the key of the home, which is made with the first of them", async () => {
+test("a redaction has a hash by the key of the home, which the first redaction creates", async () => {
   using home = testHome();
   const redactor = await redactorIn(home);
   expect(redactor.text("nothing is secret here")).toBe("nothing is secret here");
@@ -46,7 +46,7 @@ test("a project may let nothing stay", async () => {
   expect(redactorForWriting(world, sources).text(GITHUB)).toStartWith("[REDACTED:github:");
 });
 
-test("what is written is counted, each secret once, and what is shown is not", async () => {
+test("redactions in writes are counted, each secret once, and those in output are not", async () => {
   using home = testHome();
   const redactor = await redactorIn(home);
   redactor.value({ a: GITHUB, b: [`again ${GITHUB}`], [PASSWORD]: 1 });
@@ -56,7 +56,7 @@ test("what is written is counted, each secret once, and what is shown is not", a
   expect(statusOf(world, []).redacted).toEqual({ github: 1, assignment: 1, private: 2 });
 });
 
-test("where there is no home, a mark tells only the kind", () => {
+test("without a home, a redaction shows only the kind", () => {
   using home = testHome();
   const world = { ...home.world(), hostDir: undefined, stateDir: undefined };
   expect(redactorForWriting(world, readSettings(world)).text(GITHUB)).toBe("[REDACTED:github]");

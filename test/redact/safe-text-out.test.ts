@@ -19,7 +19,7 @@ function showing(home: TestHome) {
   };
 }
 
-test("a long text that holds nothing secret is looked through once", async () => {
+test("a long text without secrets is searched once", async () => {
   using home = testHome();
   const { shown, notes } = showing(home);
   expect(await shown(LONG)).toEqual({ context: LONG });
@@ -31,7 +31,7 @@ test("a long text that holds nothing secret is looked through once", async () =>
   expect(notes()).toHaveLength(2);
 });
 
-test("what is plain is not looked through at all, in whatever it is wrapped for the host", async () => {
+test("a plain text is not searched at all, in any reply to the host", async () => {
   using home = testHome();
   const { notes, answered } = showing(home);
   const plain = "- decision, from the user, 2026-11-18: Postgres, because rows are locked\n";

@@ -31,7 +31,7 @@ test("a draft by its name is taken from the folder for temporary files", () => {
   const id = crypto.randomUUID();
   expect(readDraft(home.open(), sharedFile(`.memory-draft-${id}.json`))).toEqual({ title: "x" });
   const other = sharedFile(`loci-other-${id}.json`);
-  expect(() => readDraft(home.open(), other)).toThrow("no draft is taken");
+  expect(() => readDraft(home.open(), other)).toThrow("no draft may be read");
 });
 
 test("nothing is taken from anywhere else, whatever leads there", async () => {
@@ -50,14 +50,14 @@ test("nothing is taken from anywhere else, whatever leads there", async () => {
     `${home.root}/x/../../secret.json`,
     ".claude/memory/decisions/one.json",
   ]) {
-    expect(() => readDraft(memory, place)).toThrow(/no draft is taken/);
+    expect(() => readDraft(memory, place)).toThrow(/no draft may be read/);
   }
   expect(() => readDraft(memory, "folder/secret.json")).toThrow("it leads out of its folder");
 });
 
 test("what is not there, or is no object, is told without its content", async () => {
   using home = recordHome();
-  expect(() => readDraft(home.open(), "none.json")).toThrow("it is not there");
+  expect(() => readDraft(home.open(), "none.json")).toThrow("it is missing");
   await home.write("app/text.json", "password=1234");
   expect(() => readDraft(home.open(), "text.json")).toThrow(
     /^(?!.*1234).*it is not a JSON object/s,

@@ -35,7 +35,7 @@ const CHANGES: Readonly<Record<string, (path: string) => void>> = {
 const waiting = (home: Remembered) =>
   findWaiting({ world: { ...home.world(), cwd: home.root }, root: home.root });
 
-test("nothing waits where loci alone has written", () => {
+test("nothing needs approval where loci alone has written", () => {
   using home = remembered();
   expect(home.paths).toHaveLength(10);
   expect(waiting(home)).toEqual([]);

@@ -32,7 +32,7 @@ test.each([
   ]);
 });
 
-test("what is packed and holds nothing secret stays to the byte, and no mark in it is taken for a secret", () => {
+test("compressed text without secrets stays to the byte, and no redaction in it counts as a secret", () => {
   using home = testHome();
   const redactor = redactorForShowing(home.world(), () => readSettings(home.world()));
   for (let count = 0; count < 50; count++) {

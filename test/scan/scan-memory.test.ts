@@ -30,7 +30,7 @@ test.each([
   ["app/.claude/memory/decisions/one.json", `{\n  "title": "${GITHUB}"}`, 2],
   ["app/.claude/memory/index.md", `- one ${GITHUB} -> x`, 1],
   ["app/_memory/master.md", `${GITHUB}`, 1],
-])("a secret in %s is told, and taken out", async (name, text, line) => {
+])("a secret in %s is reported, and redacted", async (name, text, line) => {
   using home = testHome();
   const path = await home.write(name, text);
   expect(look(home).findings).toMatchObject([{ path, line, kind: "github", fixed: false }]);
@@ -42,14 +42,14 @@ test.each([
   }
 });
 
-test("what is kept of other files is forgotten with its secret", async () => {
+test("copies of other files are deleted with their secret", async () => {
   using home = testHome();
   const path = await home.write(".claude/loci/kept/abc", `stamps\n${GITHUB}`);
   expect(look(home, true).findings).toMatchObject([{ path, fixed: true }]);
   expect(await Bun.file(path).exists()).toBe(false);
 });
 
-test("the way back of a record leads to the mark, and never to the secret", async () => {
+test("undoing a record leads to the redaction, and never to the secret", async () => {
   using home = testHome();
   const world = worldIn(home);
   const record = recordOf("decision", { id: "one", title: "One" });
@@ -88,13 +88,13 @@ test("a link that leads out of a project is not followed, one of the user's own 
   expect([rest(outside), rest(mine)]).toEqual([true, false]);
 });
 
-test("a secret in the name of a file is told, and its file is left to its owner", async () => {
+test("a secret in the name of a file is reported, and its file is left to its owner", async () => {
   using home = testHome();
   const path = await home.write(`app/_memory/conversations/${GITHUB}.md`, "nothing\n");
   expect(look(home, true).findings).toMatchObject([{ path, line: 0, fixed: false }]);
 });
 
-test("locks, databases and the key itself are not looked into", async () => {
+test("locks, databases and the key itself are not scanned", async () => {
   using home = testHome();
   const names = [
     "memory.lock",

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { groupOf, inGroups } from "#search/recall-answer.ts";
 
-test("what is of one sort is told together, the best sort first", () => {
+test("memories of one group are together, the best group first", () => {
   const found = [
     { kind: "section", score: 3, id: "a" },
     { kind: "decision", score: 9, id: "b" },

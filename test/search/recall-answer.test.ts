@@ -18,7 +18,7 @@ test("an answer comes in groups, and who asks for a time gets what was decided f
   expect(what.groups.map(({ title }) => title).sort()).toEqual(["Decided", "Written down"]);
 });
 
-test("about what nobody has ever said, nothing is told", async () => {
+test("an unknown subject has no answer", async () => {
   using home = testHome();
   const { world, asked, remember } = searching(home);
   await remember({ id: "orders-in-postgres", title: "The order store is PostgreSQL" });

@@ -28,7 +28,7 @@ test("a record and a section of a memory file are found by what they say", async
   expect(await find("kangaroo")).toEqual([]);
 });
 
-test("what was found shows why, with the words that were asked for", async () => {
+test("a result shows its matches", async () => {
   using home = testHome();
   const { ask, remember } = searching(home);
   await remember(ORDERS);
@@ -40,7 +40,7 @@ test("what was found shows why, with the words that were asked for", async () =>
   expect(words).not.toContain("twice");
 });
 
-test("what is no longer in its file is not shown, even before the index knows", async () => {
+test("a text that has left its file is not shown, even before the index knows", async () => {
   using home = testHome();
   const { find, remember } = searching(home);
   const path = await remember(ORDERS);
@@ -49,14 +49,14 @@ test("what is no longer in its file is not shown, even before the index knows", 
   expect(await find("row locks")).toEqual([]);
 });
 
-test("a quoted text that stands nowhere is searched for as words, and a note says so", async () => {
+test("a quoted text without matches is searched as words, and a note says so", async () => {
   using home = testHome();
   const { ask, remember } = searching(home);
   await remember(ORDERS);
   for (const text of ['"who holds" orders', 'why "locks of rows" yesterday']) {
     const { found, notes } = await ask(text);
     expect(found.map(({ memory }) => memory.id)).toEqual(["use-postgresql"]);
-    expect(notes.join()).toContain("word for word, so this is found by the words");
+    expect(notes.join()).toContain("literally, so these results match its words");
   }
   expect((await ask('"row locks"')).notes).toEqual([]);
 });
@@ -100,12 +100,10 @@ test("a time in the words narrows; where nothing is that old, all is shown and i
   expect(await find("orders this week")).toEqual(["use-postgresql"]);
   const narrowed = await ask("orders in March 2024");
   expect(narrowed.found.map(({ memory }) => memory.id)).toEqual(["old"]);
-  expect(narrowed.notes.join()).toContain(
-    'only what is from the time that is meant by "in March 2024"',
-  );
+  expect(narrowed.notes.join()).toContain('only results of the time that "in March 2024"');
   const wide = await ask("orders in May 2020");
   expect(wide.found.length).toBe(2);
-  expect(wide.notes.join()).toContain("so this is from any time");
+  expect(wide.notes.join()).toContain("so these results are from any time");
 });
 
 test("another project is searched only when it is asked for", async () => {
@@ -132,7 +130,7 @@ test("a file that is gone makes a memory doubtful", async () => {
   ]);
 });
 
-test("what was retired is found only by its state", async () => {
+test("a retired record is found only by its state", async () => {
   using home = testHome();
   const { find, remember } = searching(home);
   await remember({ ...ORDERS, record_status: "retired" });
@@ -141,11 +139,11 @@ test("what was retired is found only by its state", async () => {
   expect(await find("orders status:all")).toEqual(["use-postgresql"]);
 });
 
-test("what looks like a filter and finds nothing is named", async () => {
+test("an unknown filter without results is named", async () => {
   using home = testHome();
   const { ask, remember } = searching(home);
   await remember(ORDERS);
   const { found, notes } = await ask("knd:kangaroo");
   expect(found).toEqual([]);
-  expect(notes).toEqual(["`knd:kangaroo` was taken for words; the filter is `kind:`"]);
+  expect(notes).toEqual(["`knd:kangaroo` was read as words; the filter is `kind:`"]);
 });

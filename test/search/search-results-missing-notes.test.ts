@@ -4,7 +4,7 @@ import { searching } from "#test/search-home.ts";
 
 const BROKEN = "app/.claude/memory/decisions/torn.json";
 
-test("a file that should be a record and cannot be read is told where little was found", async () => {
+test("an unreadable record file is named if there are few results", async () => {
   using home = testHome();
   const { ask, remember, write } = searching(home);
   await remember({ id: "orders", title: "Orders are kept in Postgres" });
@@ -12,10 +12,10 @@ test("a file that should be a record and cannot be read is told where little was
   await write(BROKEN, '{"title": "Orders');
   const { found, notes } = await ask("orders");
   expect(found.map(({ memory }) => memory.id)).toEqual(["orders"]);
-  expect(notes).toEqual([`not searched, for it could not be read: ${home.path}/${BROKEN}`]);
+  expect(notes).toEqual([`not searched, because it could not be read: ${home.path}/${BROKEN}`]);
 });
 
-test("who has found all that was asked for is not told of files that could not be read", async () => {
+test("a search with enough results names no unreadable files", async () => {
   using home = testHome();
   const { ask, remember, write } = searching(home);
   await remember({ id: "orders", title: "Orders are kept in Postgres" });
@@ -23,7 +23,7 @@ test("who has found all that was asked for is not told of files that could not b
   expect((await ask("orders", { limit: 1 })).notes).toEqual([]);
 });
 
-test("of many such files three are named, and the others counted", async () => {
+test("three of many such files are named, and the others counted", async () => {
   using home = testHome();
   const { ask, write } = searching(home);
   for (let at = 0; at < 5; at++) await write(`app/.claude/memory/runbooks/r${at}.json`, "{");
@@ -36,12 +36,12 @@ test("of many such files three are named, and the others counted", async () => {
   expect(notes[3]).toStartWith("not searched either: 2 more;");
 });
 
-test("where nothing is remembered at all, it is told how to begin; another project's memory is none of ours", async () => {
+test("without any memory a note says how to begin; another project's memory does not count", async () => {
   using home = testHome();
   const { ask, remember } = searching(home);
   await remember({ id: "orders", title: "Orders are kept in Postgres" }, "decision", "web");
   const { notes } = await ask("orders");
-  expect(notes).toEqual([expect.stringContaining("nothing is remembered here yet")]);
+  expect(notes).toEqual([expect.stringContaining("no memory here yet")]);
   await remember({ id: "stock", title: "Stock is counted at night" });
   expect((await ask("orders")).notes).toEqual([]);
 });

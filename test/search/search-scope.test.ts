@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import { Fault } from "#base/fault.ts";
 import { noteRoot } from "#index/sync/write-through.ts";
-import { relatedTo, type ScopeAsked, scopeOf } from "#search/search-scope.ts";
+import { relatedTo, type ScopeRequest, scopeOf } from "#search/search-scope.ts";
 import { testHome } from "#test/home.ts";
 import { searching } from "#test/search-home.ts";
 
-const ASKED: ScopeAsked = {
+const ASKED: ScopeRequest = {
   folder: undefined,
   all: false,
   related: false,
@@ -16,12 +16,12 @@ function projects() {
   const home = testHome();
   const { world } = searching(home);
   for (const name of ["app", "web"]) noteRoot(world, `${home.path}/${name}`);
-  const scope = (more: Partial<ScopeAsked>) =>
+  const scope = (more: Partial<ScopeRequest>) =>
     scopeOf(world, { ...ASKED, ...more }).projects.map((root) => root.replace(home.path, "~"));
   return { home, world, scope, [Symbol.dispose]: () => home[Symbol.dispose]() };
 }
 
-test("by itself, the project that the user is in is searched, and what is the user's own", () => {
+test("by default the current project and the user's own memory are searched", () => {
   using at = projects();
   expect(at.scope({})).toEqual(["", "~/app"]);
   expect(at.scope({ folder: "../web" })).toEqual(["", "~/web"]);

@@ -21,7 +21,7 @@ test("a record is shown as its file has it", async () => {
   }
 });
 
-test("a record that nobody has looked at says why it waits", async () => {
+test("an unreviewed record says why it is pending", async () => {
   using home = testHome();
   const { world, remember } = searching(home);
   await remember({ id: "use-jwt", title: "Use JWT" });

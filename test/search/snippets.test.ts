@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { type Asked, type Snippet, snippetOf } from "#search/snippets.ts";
+import { type Snippet, snippetOf, type WordTest } from "#search/snippets.ts";
 
 /** Some words, each with what it tells. */
-function asking(weights: Readonly<Record<string, number>>): Asked {
+function asking(weights: Readonly<Record<string, number>>): WordTest {
   return (word) => {
     const key = word.toLowerCase();
     const weight = weights[key];
@@ -30,28 +30,28 @@ test("the sentence with the rarest words is shown, and the words are marked", ()
   );
 });
 
-test("a second sentence comes with it if it tells more and there is room", () => {
+test("a second sentence comes with it if it adds something and there is room", () => {
   const asked = asking({ locks: 3, night: 2, postgresql: 1 });
   expect(marked(snippetOf(TEXT, asked, 200))).toBe(
     "[PostgreSQL] holds the orders, because row [locks] keep stock from being sold twice. … Backups of [PostgreSQL] run at [night].",
   );
 });
 
-test("sentences stand in the order of the text", () => {
+test("sentences come in the order of the text", () => {
   const asked = asking({ stores: 1, database: 2 });
   expect(marked(snippetOf(TEXT, asked))).toBe(
     "We looked at several [stores]. … The mail service has its own [database].",
   );
 });
 
-test("a word counts once, however often it stands there", () => {
+test("a word counts once, however often it occurs", () => {
   const text = "Token, token, token.\nThe token rotates.";
   expect(marked(snippetOf(text, asking({ token: 1, rotates: 1 }), 20))).toBe(
     "The [token] [rotates].",
   );
 });
 
-test("where nothing was asked for, the first whole sentence is shown", () => {
+test("without a match, the first whole sentence is shown", () => {
   expect(snippetOf("accepted\nRow locks keep it.", asking({})).text).toBe("Row locks keep it.");
   expect(snippetOf("First line.\nSecond line.", asking({}))).toEqual({
     text: "First line.",
@@ -69,12 +69,12 @@ test("a sentence that is too long is shown around what was asked for", () => {
   expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(["deadlock"]);
 });
 
-test("pairs of letters that overlap are one mark", () => {
+test("overlapping pairs of letters are one highlight", () => {
   const asked = asking({ 认证: 1, 证令: 1 });
   expect(marked(snippetOf("使用认证令牌。", asked))).toBe("使用[认证令]牌。");
 });
 
-test("whatever the text, the marks lie in it, in order, and hold what was asked for", () => {
+test("in any text the highlights are inside it, in order, and match the query", () => {
   const text = fc.array(
     fc.oneof(
       fc.constantFrom("token", "a.", "\n", "认证", "𝒳y"),

@@ -24,7 +24,7 @@ test("every setting is there with its default, and nothing is wrong", () => {
   expect(problems).toEqual([]);
 });
 
-test("a wrong value is told with its setting and in the list of all problems", () => {
+test("a wrong value is reported with its setting and in the list of all problems", () => {
   const { settings, problems } = explainFile({ updateThreshold: "three" });
   expect(problems).toMatchObject([
     { kind: "wrong", name: "updateThreshold", wanted: "a whole number from 0 to 1000" },
@@ -32,7 +32,7 @@ test("a wrong value is told with its setting and in the list of all problems", (
   expect(settings.get("updateThreshold")?.problems).toEqual(problems);
 });
 
-test("a mistyped name is told with its place and the nearest name", () => {
+test("a mistyped name is reported with its path and the nearest name", () => {
   const { problems } = explainFile({ retrieval: { max_injct: 3 } });
   expect(problems).toEqual([
     {
@@ -45,7 +45,7 @@ test("a mistyped name is told with its place and the nearest name", () => {
   ]);
 });
 
-test("a name like none is told without a nearest one", () => {
+test("an unrelated name is reported without a nearest one", () => {
   expect(explainFile({ colour: "blue" }).problems).toMatchObject([
     { kind: "unknown", name: "colour", wanted: undefined },
   ]);
@@ -95,20 +95,20 @@ test("an empty group is no mistake", () => {
   expect(explainFile({ triage: { thresholds: {} }, delete: {} }).problems).toEqual([]);
 });
 
-test("a value below a setting is wrong, and the setting keeps its default", () => {
+test("a value below a setting is wrong, and the setting has its default", () => {
   const { settings, problems } = explainFile({ enabled: { always: false } });
   expect(settings.get("enabled")?.value).toBe(true);
   expect(problems).toMatchObject([{ kind: "wrong", name: "enabled.always" }]);
   expect(problems[0]?.wanted).toContain("`enabled` is `true` or `false`");
 });
 
-test("an empty object in place of a value is wrong", () => {
+test("an empty object instead of a value is wrong", () => {
   expect(explainFile({ enabled: {} }).problems).toMatchObject([
     { kind: "wrong", name: "enabled", wanted: "`true` or `false`" },
   ]);
 });
 
-test("a mistyped variable is told with the nearest one", () => {
+test("a mistyped variable is reported with the nearest one", () => {
   const { problems } = explain({ env: { LOCI_ENABELD: "0", LOCI_HOMES: "/tmp" } });
   expect(problems).toMatchObject([
     { kind: "unknown", name: "LOCI_ENABELD", value: "0", wanted: "LOCI_ENABLED" },
@@ -128,7 +128,7 @@ test("variables that are switches, empty or of others are no mistakes", () => {
   expect(explain({ env }).problems).toEqual([]);
 });
 
-test("a mistyped pair is told as a flag's", () => {
+test("a mistyped pair is reported as a flag's", () => {
   expect(explain({ pairs: ["enable=false", "autoload"] }).problems).toMatchObject([
     { kind: "wrong", name: "autoLoad", source: { kind: "flag" } },
     {
@@ -141,7 +141,7 @@ test("a mistyped pair is told as a flag's", () => {
   ]);
 });
 
-test("what a project may not decide is told", () => {
+test("a setting that a project may not decide is reported", () => {
   const { problems } = explainFile({ hooks: { deadline_ms: 10 } }, PROJECT);
   expect(problems).toMatchObject([{ kind: "not-for-projects", name: "hooks.deadline_ms" }]);
 });
@@ -159,7 +159,7 @@ test("names that every object inherits are unknown like any other", () => {
   ]);
 });
 
-test("ten thousand wrong names are all told, and only the first hundred with a hint", () => {
+test("ten thousand wrong names are all reported, and only the first hundred with a hint", () => {
   const names = Array.from({ length: 10_000 }, (_, n) => [`enabled${n}`, n]);
   const { problems } = explainFile({ ...Object.fromEntries(names) }, PROJECT);
   expect(problems).toHaveLength(10_000);

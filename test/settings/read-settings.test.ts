@@ -13,7 +13,7 @@ test("settings lie where people already have them", () => {
   expect(projectSettingsPath("/work/app")).toBe("/work/app/.claude/memory/memory-config.json");
 });
 
-test("a file is read with its object, its text and its mark", async () => {
+test("a file is read with its object, its text and its byte order mark", async () => {
   using home = testHome();
   const path = await home.write("settings.json", '\uFEFF{"enabled": false}\n');
   expect(readSettingsFile(path)).toEqual({
@@ -32,7 +32,7 @@ test("a file that is not there is missing, and one without a word says nothing",
 });
 
 test.each(["[]", "null", "1", '"x"', "{", '{"a": 1,}', "[".repeat(100_000)])(
-  "what is no JSON object is broken (%#)",
+  "a file that is no JSON object is broken (%#)",
   async (text) => {
     using home = testHome();
     const path = await home.write("settings.json", text);
@@ -62,7 +62,7 @@ test("a project's file may be a link only within the project", async () => {
   expect(readSettingsFile(within, `${home.path}/app`).kind).toBe("object");
 });
 
-test("a pipe in the file's place is refused, and nobody waits for it", async () => {
+test("a pipe at the file's path is refused, and nobody waits for it", async () => {
   using home = testHome();
   await run(["mkfifo", `${home.path}/settings.json`]);
   expect(readSettingsFile(`${home.path}/settings.json`)).toMatchObject({ kind: "refused" });

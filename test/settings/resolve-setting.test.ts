@@ -29,7 +29,7 @@ function resolve(layers: Partial<SettingLayers>, setting: Setting = COUNT) {
   return resolveSetting(KEY, setting, { files: [], env: {}, pairs: [], ...layers });
 }
 
-test("where nobody says anything the default holds, and has no source", () => {
+test("without any source the default holds, and has no source", () => {
   expect(resolve({})).toEqual({ value: 5, origins: [], problems: [] });
 });
 
@@ -51,7 +51,7 @@ test("each source is stronger than the ones before it", () => {
   ]);
 });
 
-test("of two pairs the later one decides", () => {
+test("the later of two pairs decides", () => {
   expect(resolve({ pairs: [`${KEY}=1`, `${KEY}=2`] }).value).toBe(2);
 });
 

@@ -31,7 +31,7 @@ test("null, lists and empty objects are leaves", () => {
   ]);
 });
 
-test("what is called like a part of every object is a name like any other", () => {
+test("a name of an inherited property is a name like any other", () => {
   expect(foundIn('{"__proto__": {"enabled": false}, "constructor": 1}')).toEqual([
     ["__proto__.enabled", false],
     ["constructor", 1],
@@ -39,13 +39,13 @@ test("what is called like a part of every object is a name like any other", () =
   expect(({} as Record<string, unknown>)["enabled"]).toBeUndefined();
 });
 
-test("a file nested without end is looked into only as far as a key can lead", () => {
+test("an endlessly nested file is read only as deep as a key can lead", () => {
   const text = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
   const found = foundInFile(parseJson(text) as JsonObject, SOURCE);
   expect(found.map(({ name }) => name)).toEqual(["a.a.a.a.a.a"]);
 });
 
-test("of any flat file every member is found", () => {
+test("every member of a flat file is found", () => {
   const member = fc.tuple(fc.string(), fc.oneof(fc.boolean(), fc.double(), fc.string()));
   fc.assert(
     fc.property(fc.array(member), (members) => {

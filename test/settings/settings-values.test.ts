@@ -55,7 +55,7 @@ test("the project's file is laid over the user's, a variable over both, a flag o
   expect(maxInject(sourcesOf(home, env, [`${KEY}=4`]))).toBe(4);
 });
 
-test("in the host's file only what stands under `memory` is ours", async () => {
+test("in the host's file only the object under `memory` is ours", async () => {
   using home = await homeWith({ user: { enabled: false, memory: { autoLoad: false } } });
   const { files } = readSettings(home.world());
   expect(files.map(({ name }) => name)).toEqual(["autoLoad"]);
@@ -83,7 +83,7 @@ test.each([
   ['{"memory": []}', "its `memory` is not an object"],
   ['{"memory": null}', "its `memory` is not an object"],
 ])(
-  "a user's file with `%s` is told to be unusable, and the rest still counts",
+  "a user's file with `%s` is reported as unusable, and the rest still counts",
   async (text, why) => {
     using home = await homeWith({ user: text, project: { retrieval: { max_inject: 2 } } });
     const sources = sourcesOf(home);
@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test("a project's file that leads out of the project is told and not read", async () => {
+test("a project's file that leads out of the project is reported and not read", async () => {
   using home = await homeWith({ user: { memory: { retrieval: { max_inject: 1 } } } });
   await home.write("secret.json", JSON.stringify({ retrieval: { max_inject: 9 } }));
   home.folder("app/.claude/memory");
@@ -128,7 +128,7 @@ test.each(HOSTILE)("a project's file with %s changes nothing", async (_, text) =
   expect(maxInject(sources)).toBe(5);
 });
 
-test("of a key that stands twice in one object the last one counts", async () => {
+test("the last of two equal keys in one object counts", async () => {
   using home = await homeWith({
     project: `{"retrieval.max_inject": 1, "retrieval.max_inject": 2}`,
   });

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { rmSync } from "node:fs";
 import type { World } from "#base/world.ts";
-import type { Answered } from "#index/ask-current.ts";
+import type { IndexAnswer } from "#index/ask-current.ts";
 import { askIndex } from "#index/ask-index.ts";
 import type { IndexedMemory, Shelf } from "#index/model/indexed-memory.ts";
 import { asItIs } from "#index/reread-hits.ts";
@@ -15,7 +15,7 @@ import { foundRows } from "#scripts/support/found-rows.ts";
 import { type TestHome, testHome } from "./home.ts";
 import { recordOf } from "./records.ts";
 
-/** A home with a project whose memories can be found. */
+/** A home with a project whose memories are indexed. */
 export interface IndexedHome extends TestHome {
   readonly root: string;
   /** The project's memory in the layered layout, below the home. */
@@ -26,7 +26,7 @@ export interface IndexedHome extends TestHome {
   /** Writes a decision of the project, as another tool would. */
   decide(id: string, more?: Partial<MemoryRecord>): Promise<string>;
   /** What is found, as the files say it, and where it was found. */
-  find(words: string, manner?: "now" | "fresh", shelf?: Shelf): Answered<IndexedMemory[]>;
+  find(words: string, manner?: "now" | "fresh", shelf?: Shelf): IndexAnswer<IndexedMemory[]>;
   /** The titles of what is found. */
   titles(words: string, manner?: "now" | "fresh"): string[];
   build(): void;

@@ -3,7 +3,7 @@ import { CATEGORIES, type Category } from "#base/category.ts";
 import type { World } from "#base/world.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
-import { type SearchAsked, search } from "#search/search-memories.ts";
+import { type SearchRequest, search } from "#search/search-memories.ts";
 import type { TestHome } from "./home.ts";
 import { recordOf } from "./records.ts";
 
@@ -20,7 +20,7 @@ export function searching(home: TestHome, env: Readonly<Record<string, string>> 
     home.folder(`${name}/.git/refs`);
   }
   const world: World = { ...home.world(env), cwd: `${home.path}/app`, now: () => NOW };
-  const asked: SearchAsked = {
+  const asked: SearchRequest = {
     text: "",
     given: {},
     limit: 10,
@@ -45,10 +45,10 @@ export function searching(home: TestHome, env: Readonly<Record<string, string>> 
       const { folder } = CATEGORIES[category];
       return write(`${project}/.claude/memory/${folder}/${record.id}.json`, printRecord(record));
     },
-    ask: (text: string, more: Partial<SearchAsked> = {}) =>
+    ask: (text: string, more: Partial<SearchRequest> = {}) =>
       search(world, { ...asked, text, ...more }),
     /** The ids of what is found. */
-    find: async (text: string, more: Partial<SearchAsked> = {}) => {
+    find: async (text: string, more: Partial<SearchRequest> = {}) => {
       const { found } = await search(world, { ...asked, text, ...more });
       return found.map(({ memory }) => memory.id);
     },

@@ -47,6 +47,6 @@ test("a name with line ends stays on its line", () => {
   );
 });
 
-test("what a wrapper takes is known before there is a text", () => {
+test("the size of a wrapper is known before there is a text", () => {
   expect(wrapBrief({ intro, body: "text" })).toHaveLength(wrapperChars(intro) + 4);
 });

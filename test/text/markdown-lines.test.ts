@@ -28,7 +28,7 @@ test("units end at the two upper levels, and know where they begin", () => {
   ]);
 });
 
-test("what is code, comment or front matter has no headings", () => {
+test("code, comments and front matter have no headings", () => {
   for (const text of ["---\n# no\n---\n", "```\n# no\n```\n", "x\n<!--\n# no\n-->\n"]) {
     expect(outline(text).map(({ sections }) => sections)).toEqual([[]]);
   }

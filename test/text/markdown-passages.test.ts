@@ -15,7 +15,7 @@ describe("a passage says one thing", () => {
   });
 });
 
-test("what is between passages is blank, and taking out none changes nothing", () => {
+test("only blank lines are between passages, and removing none changes nothing", () => {
   fc.assert(
     fc.property(markdown, (text) => {
       const lines = text.split("\n");

@@ -19,7 +19,7 @@ test.each(["", "text", "---\nnever closed\n", "text\n---\na: b\n---\n", "----\na
   },
 );
 
-test("what is not front matter is kept to the letter", () => {
+test("a text without front matter stays to the letter", () => {
   fc.assert(
     fc.property(markdown, (text) => {
       expect(text.endsWith(readFrontMatter(text).body)).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { hiddenIn } from "#trust/hidden-text.ts";
 
-describe("what nobody sees is found", () => {
+describe("invisible characters are found", () => {
   test.each([
     ["letters of the tag block", "a\u{e0041}b"],
     ["variation selectors that carry bytes", "a\ufe01b"],
@@ -17,7 +17,7 @@ describe("what nobody sees is found", () => {
   });
 });
 
-describe("what has its use is left in peace", () => {
+describe("legitimate uses are left alone", () => {
   test.each([
     "👩‍👩‍👧 ❤️ 1️⃣ 🏳️‍🌈",
     "\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",

@@ -1,31 +1,31 @@
 import type { MarkdownLine } from "#text/markdown-lines.ts";
 import { allLines, allSections, type Section } from "#text/markdown-sections.ts";
 
-/** Why something leaves a memory file. */
+/** Why text leaves a memory file. */
 export type LeavingReason = "details" | "duplicate" | "summary" | "folded line";
 
-/** One thing that leaves. */
-export interface Leaving {
+/** One piece of text that leaves. */
+export interface RemovedText {
   readonly reason: LeavingReason;
   /** The heading of the section, or the words of the line. */
   readonly title: string;
   readonly chars: number;
 }
 
-/** A memory file while it gets shorter: what has left it so far, and what came in its place. */
+/** A memory file while it shrinks: what has left so far, and its replacement. */
 export interface Draft {
   readonly root: Section;
   readonly ending: string;
   readonly toChars: number;
   /** The session whose summary stays. */
   readonly spare: string | undefined;
-  /** How many characters stay as of now. */
+  /** The number of characters that currently stay. */
   size: number;
   readonly leftLines: Set<MarkdownLine>;
-  readonly leaving: Leaving[];
-  /** The lines that stand for summaries folded in this run, newest first. */
+  readonly leaving: RemovedText[];
+  /** The lines for summaries folded in this run, newest first. */
   readonly folded: string[];
-  /** Where the folded lines go: in the section that is there, or in place of the first summary that was folded. */
+  /** The folded lines go into the existing section, or replace the first folded summary. */
   earlier: { readonly section: Section; readonly isNew: boolean } | undefined;
 }
 
@@ -34,11 +34,11 @@ export function fits(draft: Draft): boolean {
   return draft.size <= draft.toChars;
 }
 
-/** Lets lines leave together, and takes note of it. */
+/** Removes lines together, and records it. */
 export function leave(
   draft: Draft,
   lines: readonly MarkdownLine[],
-  { reason, title }: Pick<Leaving, "reason" | "title">,
+  { reason, title }: Pick<RemovedText, "reason" | "title">,
 ): void {
   const chars = lengthOf(lines.filter((line) => !draft.leftLines.has(line)));
   for (const line of lines) draft.leftLines.add(line);
@@ -46,12 +46,12 @@ export function leave(
   if (chars > 0) draft.leaving.push({ reason, title, chars });
 }
 
-/** Lets a whole section leave. */
+/** Removes a whole section. */
 export function leaveWhole(draft: Draft, section: Section, reason: LeavingReason): void {
   leave(draft, allLines(section), { reason, title: section.title });
 }
 
-/** Whether nothing but blank lines is left of a section. */
+/** Whether only blank lines are left of a section. */
 export function isHollow(draft: Draft, section: Section): boolean {
   const rest = allLines(section).filter((line) => !draft.leftLines.has(line));
   return rest.every((line) => line === section.heading || line.raw.trim() === "");
@@ -64,7 +64,7 @@ export function presentSections(draft: Draft): Section[] {
   );
 }
 
-/** How many characters some lines have. */
+/** The number of characters of some lines. */
 function lengthOf(lines: readonly MarkdownLine[]): number {
   return lines.reduce((sum, { raw }) => sum + raw.length, 0);
 }

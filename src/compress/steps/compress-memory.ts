@@ -11,38 +11,40 @@ import {
   type Draft,
   fits,
   isHollow,
-  type Leaving,
   leave,
   leaveWhole,
   presentSections,
+  type RemovedText,
 } from "./compress-draft.ts";
 import { fold, headOfEarlier, sessionOf } from "./fold-summaries.ts";
 
-/** A memory file made shorter, and what left it for that. */
-export interface Compressed {
+/** A shorter memory file, and the text that left it. */
+export interface CompressedMemory {
   readonly kept: string;
-  /** What left, whole and in order, each below the headings that it stood under; empty if nothing did. */
+  /**
+   * The removed text, whole and in order, each piece below its headings; empty if there is none.
+   */
   readonly archived: string;
-  readonly leaving: readonly Leaving[];
-  /** By how many characters it is still too long: what was written by hand stays. */
+  readonly leaving: readonly RemovedText[];
+  /** How many characters it is still too long: hand-written text stays. */
   readonly overChars: number;
 }
 
-/** The way things leave: each step goes only as far as it must. */
+/** The order of removal: each step goes only as far as necessary. */
 const STEPS = [leaveDetails, leaveDuplicates, foldSummaries, leaveFolded];
 
-/** How long a memory file may be. */
+/** The limits of a memory file. */
 export interface Limits {
-  /** A file that is not longer stays as it is. */
+  /** A file up to this size stays as it is. */
   readonly maxChars: number;
-  /** To what a longer one is compressed; without it, to just that. */
+  /** The size to which a longer one is compressed; by default the same. */
   readonly toChars?: number;
   /** The session whose summary is not folded. */
   readonly spare?: string;
 }
 
-/** Makes a memory file short enough, as far as that can be done without touching what was written by hand. */
-export function compressMemory(text: string, limits: Limits): Compressed {
+/** Compresses a memory file as far as possible without touching hand-written text. */
+export function compressMemory(text: string, limits: Limits): CompressedMemory {
   const { maxChars, toChars = maxChars, spare } = limits;
   if (text.length <= maxChars) return { kept: text, archived: "", leaving: [], overChars: 0 };
   const draft: Draft = {
@@ -91,7 +93,10 @@ function withFolded(lines: readonly MarkdownLine[], { folded, ending }: Draft): 
   return [...before, ...(isOpen ? [ending] : []), ...folded, ...raws.slice(at)];
 }
 
-/** Above the first line that was folded before; below all else, but never in a block of code, which may have no end. */
+/**
+ * Above the first older folded line; below everything else, but never in a code block, which may
+ * have no end.
+ */
 function placeOfFolded(lines: readonly MarkdownLine[]): number {
   const bullet = lines.findIndex(({ raw, literal }) => !literal && /^[-*+][ \t]/.test(raw));
   if (bullet >= 0) return bullet;
@@ -104,7 +109,7 @@ function archivedOf({ leftLines }: Draft, root: Section): string {
     const lines = section.lines.filter((line) => leftLines.has(line));
     const inner = [rawOf(lines), ...section.children.map(print)].join("");
     const hasLeft = section.heading !== undefined && leftLines.has(section.heading);
-    // What did not leave is named all the same, so that the rest is found where it stood.
+    // The headings of what stays are named too, so that the pieces can be located.
     return inner === "" && !hasLeft ? "" : `${section.heading?.raw ?? ""}${inner}`;
   };
   return print(root);
@@ -114,7 +119,7 @@ function rawOf(lines: readonly MarkdownLine[]): string {
   return lines.map(({ raw }) => raw).join("");
 }
 
-/** Lets sections of details leave, the last first: what is older stands further down. */
+/** Removes sections of details, the last first: older ones are further down. */
 function leaveDetails(draft: Draft): void {
   for (const section of presentSections(draft).reverse()) {
     if (fits(draft)) return;
@@ -122,10 +127,13 @@ function leaveDetails(draft: Draft): void {
   }
 }
 
-/** Lets bullets leave that were said before in the same section, or in the same part of a newer summary. */
+/**
+ * Removes bullets that repeat an earlier one of the same section, or of the same part of a newer
+ * summary.
+ */
 function leaveDuplicates(draft: Draft): void {
   const said = new Set<string>();
-  // A summary that lacks a line would be taken for one that somebody has edited.
+  // A summary that lacks a line would seem edited.
   const spared = new Set(presentSections(draft).filter(isSpared(draft)).flatMap(allSections));
   for (const { section, place } of placesOf(draft)) {
     const before = draft.leftLines.size;
@@ -140,7 +148,7 @@ function leaveSaid(
   section: Section,
   { said, place, stays }: { said: Set<string>; place: string; stays: boolean },
 ): void {
-  // What has something indented below it says more than its first line.
+  // A bullet with indented lines below it says more than its first line.
   for (const { words, lines } of bulletsOf(section).filter((one) => one.lines.length === 1)) {
     if (fits(draft)) return;
     const key = `${place}\n${words}`;
@@ -161,7 +169,7 @@ function foldSummaries(draft: Draft): void {
   }
 }
 
-/** Lets folded lines leave, the oldest first. */
+/** Removes folded lines, the oldest first. */
 function leaveFolded(draft: Draft): void {
   const sections = presentSections(draft).filter(isEarlier);
   for (const bullet of sections.flatMap(bulletsOf).reverse()) {
@@ -173,7 +181,7 @@ function leaveFolded(draft: Draft): void {
   }
 }
 
-/** The parts of a summary that say what holds on; a file that changed twice did change twice. */
+/** The parts of a summary that stay true; a file that changed twice did change twice. */
 const LASTING = ["Key Decisions", "Patterns Established", "Issues/Notes"];
 
 function placesOf(draft: Draft): { section: Section; place: string }[] {

@@ -25,14 +25,14 @@ export function fold(draft: Draft, summary: Section): void {
   draft.size += line.length;
 }
 
-/** One that stands in a summary leaves with it. */
+/** A line inside a summary leaves with it. */
 function earlierIn(draft: Draft): Section | undefined {
   const present = presentSections(draft);
   const within = new Set(present.filter(isSummary).flatMap(allSections));
   return present.find((section) => isEarlier(section) && !within.has(section));
 }
 
-/** The heading of a section for folded lines, where there is none yet. */
+/** The heading of a new section for folded lines. */
 export function headOfEarlier({ earlier, ending }: Draft): string {
   const marks = "#".repeat(earlier?.section.level ?? 2);
   return `${marks} ${EARLIER_TITLE}${ending}${ending}`;
@@ -42,15 +42,17 @@ function foldedLine(summary: Section): string {
   const stamp = stampIn(summary.title);
   const decisions = bulletsIn(summary, /^key decisions$/i);
   const files = bulletsIn(summary, /^files modified$/i);
-  const counts = [counted(decisions.length, "decision"), counted(files.length, "file")].join(", ");
+  const counts = [countNouns(decisions.length, "decision"), countNouns(files.length, "file")].join(
+    ", ",
+  );
   const [first = ""] = [...decisions, ...allSections(summary).flatMap(wordsOf)];
   const session = sessionOf(summary);
-  // It is kept, so that a session that goes on finds itself.
+  // The marker stays, so that a resumed session finds itself.
   const marker = session === undefined ? "" : ` ${sessionMarker({ session, digest: undefined })}`;
   return `- ${stamp || summary.title}: ${counts}${first && `: ${shorten(first, FIRST_CHARS)}`}${marker}`;
 }
 
-/** The session that a summary says it is of. */
+/** The session that a summary names. */
 export function sessionOf({ lines }: Section): string | undefined {
   for (const { raw, literal } of lines) {
     const marked = literal ? undefined : readSessionMarker(raw);
@@ -69,6 +71,6 @@ function wordsOf(section: Section): string[] {
   return bulletsOf(section).map(({ words }) => words);
 }
 
-function counted(count: number, noun: string): string {
+function countNouns(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

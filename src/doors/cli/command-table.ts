@@ -8,7 +8,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "status",
     group: "look",
-    about: "Show what is remembered, where, and what it costs",
+    about: "Show the state and the cost of memory",
     load: () => import("#doors/cli/commands/setup/status-command.ts"),
   },
   {
@@ -20,19 +20,19 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "transcript",
     group: "look",
-    about: "Show what was said and done in a conversation",
+    about: "Show a conversation",
     load: () => import("#doors/cli/commands/session/transcript-command.ts"),
   },
   {
     name: "triage",
     group: "look",
-    about: "Tell what of a conversation's last turn is worth keeping",
+    about: "Show what is worth saving in a conversation's last turn",
     load: () => import("#doors/cli/commands/session/triage-command.ts"),
   },
   {
     name: "load",
     group: "memory",
-    about: "Print what is remembered here, as it is put into a prompt",
+    about: "Print the memory of this project, as a block for a prompt",
     load: () =>
       import("#doors/cli/commands/session/load-command.ts").then(({ loadCommand }) => ({
         command: loadCommand,
@@ -41,7 +41,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "inject",
     group: "memory",
-    about: "Put what is remembered into a prompt, read from stdin",
+    about: "Insert memory into a prompt that is read from stdin",
     load: () =>
       import("#doors/cli/commands/session/load-command.ts").then(({ injectCommand }) => ({
         command: injectCommand,
@@ -50,7 +50,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "update",
     group: "memory",
-    about: "Write down what a session has done, or what you tell it",
+    about: "Save a summary of a session, or the facts you name",
     load: () => import("#doors/cli/commands/session/update-command.ts"),
   },
   {
@@ -68,20 +68,20 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "compress",
     group: "memory",
-    about: "Make a memory file shorter; what leaves goes to its archive",
+    about: "Compress a memory file; removed text goes to its archive",
     load: () => import("#doors/cli/commands/session/compress-command.ts"),
   },
   ...SAVING_COMMANDS,
   {
     name: "search",
     group: "memory",
-    about: "Find what is remembered, by what it says",
+    about: "Search memories by their words",
     load: () => import("#doors/cli/commands/memory/search-command.ts"),
   },
   {
     name: "recall",
     group: "memory",
-    about: "Answer a question with what is remembered",
+    about: "Answer a question from memory",
     load: () => import("#doors/cli/commands/memory/recall-command.ts"),
   },
   {
@@ -105,7 +105,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "history",
     group: "memory",
-    about: "Show what was changed, or the versions of a record or file",
+    about: "Show recent changes, or the versions of a record or file",
     load: () =>
       import("#doors/cli/commands/memory/history-command.ts").then(({ historyCommand }) => ({
         command: historyCommand,
@@ -114,7 +114,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "diff",
     group: "memory",
-    about: "Show what is different between two versions of a record",
+    about: "Compare two versions of a record",
     load: () =>
       import("#doors/cli/commands/memory/history-command.ts").then(({ diffCommand }) => ({
         command: diffCommand,
@@ -123,7 +123,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "undo",
     group: "memory",
-    about: "Take back the latest changes of what is remembered",
+    about: "Undo the latest changes of memory",
     load: () =>
       import("#doors/cli/commands/memory/history-command.ts").then(({ undoCommand }) => ({
         command: undoCommand,
@@ -144,7 +144,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "gc",
     group: "memory",
-    about: "Clear up records that are too old or too many",
+    about: "Clean up records that are too old or too many",
     load: () => import("#doors/cli/commands/memory/gc-command.ts"),
   },
   ...JOURNAL_COMMANDS,
@@ -154,7 +154,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "init",
     group: "care",
-    about: "Make the agent call loci, and give it commands",
+    about: "Register loci with the agent, and add its commands",
     load: () =>
       import("#doors/cli/commands/setup/init-command.ts").then(({ initCommand }) => ({
         command: initCommand,
@@ -163,13 +163,13 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "uninstall",
     group: "care",
-    about: "Take loci out of the agent again; memory stays",
+    about: "Remove loci from the agent; memory stays",
     load: () => import("#doors/cli/commands/setup/uninstall-command.ts"),
   },
   {
     name: "plugin",
     group: "care",
-    about: "Write the same as a plugin of the agent, into a folder",
+    about: "Write loci as a plugin of the agent into a folder",
     load: () =>
       import("#doors/cli/commands/setup/init-command.ts").then(({ pluginCommand }) => ({
         command: pluginCommand,
@@ -178,13 +178,13 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "doctor",
     group: "care",
-    about: "Look for what is wrong, and say how to mend it",
+    about: "Check the installation, and explain how to fix it",
     load: () => import("#doors/cli/commands/setup/doctor-command.ts"),
   },
   {
     name: "scan",
     group: "care",
-    about: "Look for secrets in what is remembered, and take them out",
+    about: "Find secrets in memory, and redact them",
     load: () => import("#doors/cli/commands/memory/scan-command.ts"),
   },
   {
@@ -208,7 +208,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "version",
     group: "care",
-    about: "Print the version, and what it was built from",
+    about: "Print the version and its build",
     load: () =>
       import("#doors/cli/commands/setup/version-command.ts").then(({ versionCommand }) => ({
         command: versionCommand,

@@ -1,22 +1,22 @@
 import type { CommandRow } from "#doors/cli/usage/command-row.ts";
 
-/** A flag as a shell needs it. */
+/** A flag, as a shell completes it. */
 export interface FlagShape {
   readonly name: string;
   readonly about: string;
   readonly takesValue: boolean;
-  /** The values it takes, where they are few. */
+  /** Its values, if there are few. */
   readonly choices: readonly string[];
 }
 
-/** A command as a shell needs it. */
+/** A command, as a shell completes it. */
 export interface CommandShape {
   readonly words: readonly string[];
   readonly about: string;
   readonly flags: readonly FlagShape[];
 }
 
-/** All commands with their flags; this is the one place that loads them all. */
+/** All commands with their flags; only this file loads them all. */
 export async function commandShapes(commands: readonly CommandRow[]): Promise<CommandShape[]> {
   return Promise.all(commands.map(shapeOf));
 }
@@ -40,7 +40,7 @@ async function shapeOf({ name, about, load }: CommandRow): Promise<CommandShape>
   return { words: name.split(" "), about, flags: [...flags, help] };
 }
 
-/** The first words, each once, with the line of the only command or a line for the group. */
+/** The first words, each once, with the description of its only command or of its group. */
 export function firstWords(shapes: readonly CommandShape[]): { word: string; about: string }[] {
   const words = [...new Set(shapes.map(({ words: [first = ""] }) => first))];
   return words.map((word) => {

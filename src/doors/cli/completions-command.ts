@@ -10,7 +10,7 @@ import {
 import { powershellCompletions } from "./powershell-completions.ts";
 import { zshCompletions } from "./zsh-completions.ts";
 
-/** What prints the completions, by the name of the shell. */
+/** The printers of completions, by the name of the shell. */
 export const SHELLS: Readonly<Record<string, (shapes: readonly CommandShape[]) => string>> = {
   bash: bashCompletions,
   zsh: zshCompletions,
@@ -18,7 +18,7 @@ export const SHELLS: Readonly<Record<string, (shapes: readonly CommandShape[]) =
   powershell: powershellCompletions,
 };
 
-/** `loci completions`: what a shell needs to complete loci's words and flags. */
+/** `loci completions`: completes loci's words and flags in a shell. */
 export const command = define({
   args: {
     shell: { type: "positional", required: true, description: "bash, zsh, fish or powershell" },
@@ -106,15 +106,15 @@ export function fishCompletions(shapes: readonly CommandShape[]): string {
 }
 
 function rule(condition: string, word: string, about: string): string {
-  return `complete -c loci -n ${quoted(condition)} -a ${quoted(word)} -d ${quoted(about)}`;
+  return `complete -c loci -n ${quote(condition)} -a ${quote(word)} -d ${quote(about)}`;
 }
 
 function flagRule(condition: string, { name, about, takesValue, choices }: FlagShape): string {
   const value = takesValue ? " -r" : "";
-  const among = choices.length > 0 ? ` -a ${quoted(choices.join(" "))}` : "";
-  return `complete -c loci -n ${quoted(condition)} -l ${name}${value}${among} -d ${quoted(about)}`;
+  const among = choices.length > 0 ? ` -a ${quote(choices.join(" "))}` : "";
+  return `complete -c loci -n ${quote(condition)} -l ${name}${value}${among} -d ${quote(about)}`;
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 }

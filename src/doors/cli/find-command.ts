@@ -2,13 +2,19 @@ import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
 import type { CommandRow } from "#doors/cli/usage/command-row.ts";
 
-/** What the first words of a command line name. */
-export type Named =
+/** The command that the first words of a command line name. */
+export type CommandMatch =
   | { readonly kind: "command"; readonly row: CommandRow; readonly rest: readonly string[] }
   | { readonly kind: "group"; readonly word: string };
 
-/** Finds the command that the first one or two words name; throws `unknown-command` where they name none. */
-export function findCommand(commands: readonly CommandRow[], words: readonly string[]): Named {
+/**
+ * Finds the command that the first one or two words name; throws `unknown-command` if there is
+ * none.
+ */
+export function findCommand(
+  commands: readonly CommandRow[],
+  words: readonly string[],
+): CommandMatch {
   const [first = "", second] = words;
   const whole = commands.find(({ name }) => name === first);
   if (whole) return { kind: "command", row: whole, rest: words.slice(1) };

@@ -5,16 +5,16 @@ import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import type { FlagValues } from "#doors/cli/usage/strict-usage.ts";
 
-/** What decides whether the value of a flag can be used. */
-interface Checked {
+/** The checks of a flag's value. */
+interface FlagInput {
   readonly args: ArgsDef;
   readonly world: World;
 }
 
-/** Refuses a setting that does not exist, a value that does not fit it, and a folder that is not there. */
+/** Refuses a setting that does not exist, an invalid value, and a folder that does not exist. */
 export async function refuseWrongValues(
   flags: FlagValues,
-  { args, world }: Checked,
+  { args, world }: FlagInput,
 ): Promise<void> {
   const pairs = flags.get("set") ?? [];
   if (pairs.length > 0) {
@@ -25,7 +25,7 @@ export async function refuseWrongValues(
   for (const [flag, values] of flags) {
     const arg = args[flag];
     if (arg?.type !== "string" || arg.valueHint !== "dir") continue;
-    // Other programs name the memory folder from wherever they are; the project is looked for upwards.
+    // Other programs name the memory folder from any folder; loci searches upwards for the project.
     for (const value of values.filter((value) => !MEMORY_FOLDER.test(value)))
       checkFolder(`--${flag}`, value, world);
   }

@@ -5,7 +5,7 @@ export const INDEX_COMMANDS: readonly CommandRow[] = [
   {
     name: "index status",
     group: "care",
-    about: "Tell what is in the index, and whether it can be asked",
+    about: "Show the state of the search index",
     load: () =>
       import("#doors/cli/commands/index/index-status.ts").then(({ indexStatusCommand }) => ({
         command: indexStatusCommand,
@@ -23,7 +23,7 @@ export const INDEX_COMMANDS: readonly CommandRow[] = [
   {
     name: "index rebuild",
     group: "care",
-    about: "Build the index anew from the files",
+    about: "Rebuild the index from the files",
     load: () =>
       import("#doors/cli/commands/index/index-status.ts").then(({ indexRebuildCommand }) => ({
         command: indexRebuildCommand,
@@ -32,7 +32,7 @@ export const INDEX_COMMANDS: readonly CommandRow[] = [
   {
     name: "index transcripts",
     group: "care",
-    about: "Let what was said in older conversations be found",
+    about: "Index older conversations",
     load: () =>
       import("#doors/cli/commands/index/index-status.ts").then(({ indexTranscriptsCommand }) => ({
         command: indexTranscriptsCommand,
@@ -41,7 +41,7 @@ export const INDEX_COMMANDS: readonly CommandRow[] = [
   {
     name: "index embed",
     group: "care",
-    about: "Make vectors of all memories, by the model's server that you have named",
+    about: "Compute vectors for all memories with your configured server",
     load: () =>
       import("#doors/cli/commands/index/index-status.ts").then(({ indexEmbedCommand }) => ({
         command: indexEmbedCommand,
@@ -81,7 +81,7 @@ export const CONFIG_COMMANDS: readonly CommandRow[] = [
   {
     name: "config unset",
     group: "settings",
-    about: "Take a setting back to what it is by itself",
+    about: "Reset a setting to its default",
     load: () =>
       import("#doors/cli/commands/config/config-set.ts").then(({ configUnsetCommand }) => ({
         command: configUnsetCommand,
@@ -90,7 +90,7 @@ export const CONFIG_COMMANDS: readonly CommandRow[] = [
   {
     name: "config explain",
     group: "settings",
-    about: "Tell where a value comes from and what it overrides",
+    about: "Show where a value comes from and what it overrides",
     load: () =>
       import("#doors/cli/commands/config/config-list.ts").then(({ configExplainCommand }) => ({
         command: configExplainCommand,
@@ -112,13 +112,13 @@ export const RECORD_COMMANDS: readonly CommandRow[] = [
   {
     name: "record create",
     group: "records",
-    about: "Make a record of a draft",
+    about: "Create a record from JSON",
     load: () => import("#doors/cli/commands/record/record-create.ts"),
   },
   {
     name: "record update",
     group: "records",
-    about: "Lay a draft over a record",
+    about: "Apply a JSON patch to a record",
     load: () =>
       import("#doors/cli/commands/record/record-update.ts").then(({ recordUpdateCommand }) => ({
         command: recordUpdateCommand,
@@ -133,13 +133,13 @@ export const RECORD_COMMANDS: readonly CommandRow[] = [
   {
     name: "record candidate",
     group: "records",
-    about: "Find the record that may say the same, before making another",
+    about: "Find the record that may say the same, before creating another",
     load: () => import("#doors/cli/commands/record/record-candidate.ts"),
   },
   {
     name: "record retire",
     group: "records",
-    about: "Take a record out of use; it can be restored",
+    about: "Retire a record; it can be restored",
     load: () =>
       import("#doors/cli/commands/record/record-step.ts").then(({ recordRetireCommand }) => ({
         command: recordRetireCommand,
@@ -148,7 +148,7 @@ export const RECORD_COMMANDS: readonly CommandRow[] = [
   {
     name: "record restore",
     group: "records",
-    about: "Bring a retired record back",
+    about: "Restore a retired record",
     load: () =>
       import("#doors/cli/commands/record/record-step.ts").then(({ recordRestoreCommand }) => ({
         command: recordRestoreCommand,
@@ -157,7 +157,7 @@ export const RECORD_COMMANDS: readonly CommandRow[] = [
   {
     name: "record archive",
     group: "records",
-    about: "Keep a record for good, out of the way",
+    about: "Archive a record",
     load: () =>
       import("#doors/cli/commands/record/record-step.ts").then(({ recordArchiveCommand }) => ({
         command: recordArchiveCommand,
@@ -166,7 +166,7 @@ export const RECORD_COMMANDS: readonly CommandRow[] = [
   {
     name: "record unarchive",
     group: "records",
-    about: "Bring an archived record back",
+    about: "Restore an archived record",
     load: () =>
       import("#doors/cli/commands/record/record-step.ts").then(({ recordUnarchiveCommand }) => ({
         command: recordUnarchiveCommand,
@@ -175,7 +175,7 @@ export const RECORD_COMMANDS: readonly CommandRow[] = [
   {
     name: "record delete",
     group: "records",
-    about: "Retire a record, or remove one that is retired",
+    about: "Retire a record, or remove a retired one",
     load: () =>
       import("#doors/cli/commands/record/record-update.ts").then(({ recordDeleteCommand }) => ({
         command: recordDeleteCommand,

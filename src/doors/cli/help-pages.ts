@@ -20,7 +20,7 @@ export function rootPage(commands: readonly CommandRow[], paint: Paint): string 
   ].join("\n\n");
 }
 
-/** The page of a word under which there are several commands. */
+/** The page of a word that several commands share. */
 export function groupPage(rows: readonly CommandRow[], paint: Paint): string {
   const width = Math.max(...rows.map(({ name }) => name.length));
   const [word = ""] = rows[0]?.name.split(" ") ?? [];
@@ -64,13 +64,13 @@ function rowsOf(rows: readonly CommandRow[], width: number): string[] {
   return rows.map(({ name, about }) => `${name.padEnd(width)}  ${about}`);
 }
 
-/** A word as it stands in the usage line of its command. */
+/** A word in the usage line of its command. */
 export function wordHint(name: string, arg: ArgDef): string {
   const word = arg.valueHint === MORE ? `${name}${MORE}` : name;
   return arg.required === false ? `[${word}]` : `<${word}>`;
 }
 
-/** A flag as it stands in the list of its command. */
+/** A flag in the list of its command. */
 export function flagHint(name: string, arg: ArgDef): string {
   return arg.type === "boolean" ? `--${name}` : `--${name} <${arg.valueHint ?? "value"}>`;
 }

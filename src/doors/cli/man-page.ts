@@ -17,13 +17,13 @@ export async function loadAll(rows: readonly CommandRow[]): Promise<LoadedComman
 export function manPage(commands: readonly LoadedCommand[], version: string): string {
   const groups = Object.entries(GROUPS) as [GroupName, string][];
   return [
-    `.TH LOCI 1 "" "loci ${escaped(version)}" "User Commands"`,
+    `.TH LOCI 1 "" "loci ${escapeRoff(version)}" "User Commands"`,
     ...[".SH NAME", "loci \\- memory for coding agents"],
     ...[".SH SYNOPSIS", ".B loci", ".I command", "[\\fIwords\\fR] [\\fIflags\\fR]"],
-    ...[".SH DESCRIPTION", ...DESCRIPTION.map(escaped)],
+    ...[".SH DESCRIPTION", ...DESCRIPTION.map(escapeRoff)],
     ...groups.flatMap(([group, title]) => {
       const members = commands.filter(({ row }) => row.group === group);
-      return [`.SH "${escaped(title.toUpperCase())}"`, ...members.flatMap(sectionOf)];
+      return [`.SH "${escapeRoff(title.toUpperCase())}"`, ...members.flatMap(sectionOf)];
     }),
     ...[".SH EXIT STATUS", ...EXIT_CODES.flatMap(([code, means]) => item(code, means))],
     ...[".SH ENVIRONMENT", ...VARIABLES.flatMap(([name, means]) => item(name, means))],
@@ -64,9 +64,9 @@ function sectionOf({ row, command }: LoadedCommand): string[] {
   const words = args.filter(([, arg]) => arg.type === "positional");
   const flags = args.filter(([, arg]) => arg.type !== "positional");
   return [
-    `.SS "loci ${escaped([row.name, ...words.map(([name, arg]) => wordHint(name, arg))].join(" "))}"`,
-    `${escaped(row.about)}.`,
-    ...(command.more ? [".PP", ...command.more.split("\n").map(escaped)] : []),
+    `.SS "loci ${escapeRoff([row.name, ...words.map(([name, arg]) => wordHint(name, arg))].join(" "))}"`,
+    `${escapeRoff(row.about)}.`,
+    ...(command.more ? [".PP", ...command.more.split("\n").map(escapeRoff)] : []),
     ...words.flatMap(([name, arg]) => item(`<${name}>`, arg.description ?? "")),
     ...flags.flatMap(([name, arg]) => item(flagHint(name, arg), flagWords(arg))),
     ...[".PP", "Examples:"],
@@ -75,11 +75,11 @@ function sectionOf({ row, command }: LoadedCommand): string[] {
 }
 
 function item(name: string, says: string): string[] {
-  return [".TP", `\\fB${escaped(name)}\\fR`, escaped(says)];
+  return [".TP", `\\fB${escapeRoff(name)}\\fR`, escapeRoff(says)];
 }
 
 /** Text that roff prints as it is: no letter in it starts a request, and no hyphen turns into a dash. */
-function escaped(text: string): string {
+function escapeRoff(text: string): string {
   const plain = text
     .replaceAll("\\", "\\e")
     .replaceAll("-", "\\-")

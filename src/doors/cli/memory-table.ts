@@ -1,6 +1,6 @@
 import type { CommandRow } from "#doors/cli/usage/command-row.ts";
 
-/** The commands by which a memory is saved, taken away, or approved. */
+/** The commands that save, remove or approve a memory. */
 export const SAVING_COMMANDS: readonly CommandRow[] = [
   {
     name: "remember",
@@ -11,7 +11,7 @@ export const SAVING_COMMANDS: readonly CommandRow[] = [
   {
     name: "forget",
     group: "memory",
-    about: "Forget a memory everywhere, by its id or by what it says",
+    about: "Forget a memory everywhere, by its id or its words",
     load: () =>
       import("#doors/cli/commands/memory/forget-command.ts").then(({ forgetCommand }) => ({
         command: forgetCommand,
@@ -20,7 +20,7 @@ export const SAVING_COMMANDS: readonly CommandRow[] = [
   {
     name: "done",
     group: "memory",
-    about: "Say that a debt was paid, or an open end tied up",
+    about: "Close a debt or an open end",
     load: () =>
       import("#doors/cli/commands/memory/forget-command.ts").then(({ doneCommand }) => ({
         command: doneCommand,
@@ -29,7 +29,7 @@ export const SAVING_COMMANDS: readonly CommandRow[] = [
   {
     name: "pause",
     group: "memory",
-    about: "Go off the record: nothing is saved unasked, asked for or indexed",
+    about: "Go off the record: save, ask and index nothing unasked",
     load: () =>
       import("#doors/cli/commands/memory/pause-command.ts").then(({ pauseCommand }) => ({
         command: pauseCommand,
@@ -47,7 +47,7 @@ export const SAVING_COMMANDS: readonly CommandRow[] = [
   {
     name: "review",
     group: "memory",
-    about: "Look at what changed outside loci, and at what is not handed out",
+    about: "Check memories that came from outside, and approve them",
     load: () =>
       import("#doors/cli/commands/memory/review-command.ts").then(({ reviewCommand }) => ({
         command: reviewCommand,
@@ -56,7 +56,7 @@ export const SAVING_COMMANDS: readonly CommandRow[] = [
   {
     name: "approve",
     group: "memory",
-    about: "Let what waits be handed to agents",
+    about: "Allow agents to use pending memories",
     load: () =>
       import("#doors/cli/commands/memory/review-command.ts").then(({ approveCommand }) => ({
         command: approveCommand,

@@ -10,7 +10,7 @@ Register-ArgumentCompleter -Native -CommandName loci -ScriptBlock {
 ${firstWords(shapes).map(rowOf).join("\n")}
   )
   $second = @{
-${groups.map(({ word }) => `    ${quoted(word)} = @(\n${secondWords(shapes, word).map(rowOf).join("\n")}\n    )`).join("\n")}
+${groups.map(({ word }) => `    ${quote(word)} = @(\n${secondWords(shapes, word).map(rowOf).join("\n")}\n    )`).join("\n")}
   }
   $flags = @{
 ${shapes.map(flagsOf).join("\n")}
@@ -37,25 +37,27 @@ ${shapes.flatMap(choicesOf).join("\n")}
 `;
 }
 
-/** A row of a list: the word, and the line that the shell shows beside it, which it does not accept empty. */
+/**
+ * A row of a list: the word, and the text that the shell shows beside it, which must not be empty.
+ */
 function rowOf({ word, about }: { readonly word: string; readonly about: string }): string {
-  return `      ${quoted(`${word}|${about || word}`)}`;
+  return `      ${quote(`${word}|${about || word}`)}`;
 }
 
 function flagsOf({ words, flags }: CommandShape): string {
   const rows = flags.map(({ name, about }) => rowOf({ word: `--${name}`, about }));
-  return `    ${quoted(words.join(" "))} = @(\n${rows.join("\n")}\n    )`;
+  return `    ${quote(words.join(" "))} = @(\n${rows.join("\n")}\n    )`;
 }
 
 function choicesOf({ words, flags }: CommandShape): string[] {
   const limited = flags.filter(({ choices }) => choices.length > 0);
   return limited.map(({ name, choices }: FlagShape) => {
     const rows = choices.map((word) => rowOf({ word, about: "" }));
-    return `    ${quoted([...words, `--${name}`].join(" "))} = @(\n${rows.join("\n")}\n    )`;
+    return `    ${quote([...words, `--${name}`].join(" "))} = @(\n${rows.join("\n")}\n    )`;
   });
 }
 
 /** Text in single quotes, in which PowerShell replaces nothing. It takes curly quotes for straight ones. */
-function quoted(text: string): string {
+function quote(text: string): string {
   return `'${text.replace(/['\u2018\u2019\u201a\u201b]/g, "$&$&")}'`;
 }

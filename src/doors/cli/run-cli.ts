@@ -6,7 +6,7 @@ import { currentFolder, readWorld } from "#doors/read-world.ts";
 import { COMMANDS } from "./command-table.ts";
 import { commandsUnder, findCommand } from "./find-command.ts";
 
-/** Runs one command line and says how it went as an exit code. */
+/** Runs one command line and returns its exit code. */
 export async function runCli(argv: readonly string[]): Promise<number> {
   const world = readWorld(currentFolder());
   try {
@@ -59,7 +59,9 @@ async function runRow(row: CommandRow, rest: readonly string[], world: World): P
 
 type Pages = typeof import("./help-pages.ts");
 
-/** Shows a page of loci's own words: nothing in it comes from outside, so that nothing has to be taken out of it. */
+/**
+ * Prints a page of loci's own words: nothing in it comes from outside, so nothing needs redaction.
+ */
 async function showPage(
   { env }: World,
   pageOf: (pages: Pages, paint: Paint) => string,

@@ -5,22 +5,25 @@ import { OutsideError } from "#disk/folder.ts";
 import { Cancelled } from "#doors/cli/terminal/confirm.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 
-/** What a machine answers that is full, broken, or does not let us; any other answer would be our mistake. */
+/** Errors of a machine that is full, broken, or refuses access; any other error is our mistake. */
 const MACHINE =
   /^(?:E(?:ACCES|BUSY|DQUOT|FBIG|INTR|IO|ISDIR|LOOP|MFILE|NAMETOOLONG|NFILE|NOLCK|NOMEM|NOSPC|NOTDIR|NXIO|PERM|ROFS|STALE)|SQLITE_(?:BUSY|CANTOPEN|FULL|IOERR|NOMEM|PERM|PROTOCOL|READONLY)\w*)$/;
 
-/** An error that the machine is to blame for as a fault; whatever else it is stays what it is. */
+/** Turns an error of the machine into a fault; other errors stay what they are. */
 export function systemFault(error: unknown): unknown {
   if (error instanceof Fault || !(error instanceof Error)) return error;
   const code = errorCode(error) ?? "";
   if (!(error instanceof OutsideError) && !MACHINE.test(code)) return error;
   const path = "path" in error && typeof error.path === "string" ? error.path : undefined;
-  // What is done in a folder that is held open has a path that tells nobody where it is.
+  // The path of an open folder's handle helps nobody to find it.
   const name = path?.startsWith("/proc/self/fd/") ? baseName(path) : path;
   return fault("system-refused", { path: name, why: reasonOf(error) }, error);
 }
 
-/** Says on stderr what went wrong, and gives the exit code: 1 or 2 for the user to mend, 70 for a bug of ours. */
+/**
+ * Prints a fault on stderr and returns the exit code: 1 or 2 for faults of the user, 70 for a bug
+ * of ours.
+ */
 export function report(error: unknown, { err, errorPaint: paint }: Terminal): number {
   if (error instanceof Cancelled) {
     err("cancelled, nothing was changed");

@@ -10,7 +10,7 @@ _loci() {
   local -a candidates
   local name="$words[2]"
   if (( CURRENT == 2 )); then
-    candidates=(${firsts.map(described).join(" ")})
+    candidates=(${firsts.map(describeWord).join(" ")})
     _describe command candidates
     return
   fi
@@ -29,7 +29,7 @@ function groupCase(group: string, shapes: readonly CommandShape[]): string {
   const seconds = secondWords(shapes, group);
   return `    ${group})
       if (( CURRENT == 3 )); then
-        candidates=(${seconds.map(described).join(" ")})
+        candidates=(${seconds.map(describeWord).join(" ")})
         _describe command candidates
         return
       fi
@@ -37,22 +37,22 @@ function groupCase(group: string, shapes: readonly CommandShape[]): string {
 }
 
 function commandCase({ words, flags }: CommandShape): string {
-  // _arguments wants to see the command alone, as if its own words were one.
+  // _arguments must see the command as a single word.
   const shift = `shift ${words.length} words; (( CURRENT -= ${words.length} ))`;
-  const others = quoted("*:word:");
+  const others = quote("*:word:");
   return `    "${words.join(" ")}") ${shift}; _arguments ${flags.map(argument).join(" ")} ${others} ;;`;
 }
 
-function described({ word, about }: { word: string; about: string }): string {
-  return quoted(`${word}:${about.replaceAll(":", "\\:")}`);
+function describeWord({ word, about }: { word: string; about: string }): string {
+  return quote(`${word}:${about.replaceAll(":", "\\:")}`);
 }
 
 function argument({ name, about, takesValue, choices }: FlagShape): string {
   const spec = `--${name}[${about.replace(/[[\]:]/g, "\\$&")}]`;
-  if (!takesValue) return quoted(spec);
-  return quoted(`${spec}:value:${choices.length > 0 ? `(${choices.join(" ")})` : ""}`);
+  if (!takesValue) return quote(spec);
+  return quote(`${spec}:value:${choices.length > 0 ? `(${choices.join(" ")})` : ""}`);
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -16,7 +16,7 @@ const postToolUse: Handler<"PostToolUse"> = async ({ call, world, begin }) => {
   if (context) offer({ context });
 };
 
-/** A sub-agent starts: the rules and what matches its task are injected. */
+/** A sub-agent starts: the rules and the memories that match its task are injected. */
 const subagentStart: Handler<"SubagentStart"> = async ({ call, world, begin }) => {
   const { offer, root, sources, trouble } = await begin();
   const { onSubagentStart } = await import("#session/subagent-start.ts");
@@ -25,10 +25,11 @@ const subagentStart: Handler<"SubagentStart"> = async ({ call, world, begin }) =
 };
 
 /**
- * The agent has ended its turn. It is answered only where the user wants the agent to be asked to save something.
+ * The agent has ended its turn. loci replies only if the user wants it to ask the agent to save
+ * something.
  */
 const stop: Handler<"Stop"> = async ({ call, world, begin }) => {
-  // The session that a sub-agent works for has a stop of its own.
+  // The parent session has a stop of its own.
   if (call.agentId !== undefined) return;
   const { offer, ...context } = await begin();
   const { onTurnEnd } = await import("#session/turn-end.ts");
@@ -36,7 +37,7 @@ const stop: Handler<"Stop"> = async ({ call, world, begin }) => {
   if (goOn !== undefined) offer({ goOn });
 };
 
-/** A conversation opens: what is remembered is injected here. */
+/** A conversation opens: its brief is injected here. */
 const sessionStart: Handler<"SessionStart"> = async ({ call, world, begin }) => {
   const { offer, leftMs, trouble, ...bearings } = await begin();
   if (call.source === "compact" || call.source === "clear") {
@@ -60,7 +61,7 @@ const sessionStart: Handler<"SessionStart"> = async ({ call, world, begin }) => 
   await indexAtStart(world, bearings);
 };
 
-/** The conversation ends: its last turn is complete only now. */
+/** The conversation ends: only now is its last turn complete. */
 const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) => {
   if (call.agentId !== undefined) return;
   const { offer: _, ...context } = await begin();
@@ -68,7 +69,10 @@ const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) => {
   await onSessionEnd(world, call, context);
 };
 
-/** The user submitted a prompt: memories that match it are injected, and in passing what the agent may save. */
+/**
+ * The user submitted a prompt: memories that match it are injected, with a hint about what the
+ * agent may save.
+ */
 const userPromptSubmit: Handler<"UserPromptSubmit"> = async ({ call, world, begin }) => {
   // A sub-agent is briefed when it starts.
   if (call.agentId !== undefined) return;
@@ -85,7 +89,7 @@ const userPromptSubmit: Handler<"UserPromptSubmit"> = async ({ call, world, begi
   if (matches) offer({ context: block ? `${matches}\n\n${block}` : matches });
 };
 
-/** The tools that start a sub-agent, by their name now and before. */
+/** The tools that start a sub-agent, by their current and their former name. */
 const SPAWNING_TOOLS: readonly string[] = ["Agent", "Task"];
 
 /** A tool is about to run: the task of a sub-agent is noted here, before the sub-agent starts. */
@@ -96,19 +100,24 @@ const preToolUse: Handler<"PreToolUse"> = async ({ call, world, begin }) => {
   await noteTask({ call, world, sources });
 };
 
-/** The conversation is about to be compacted: what it has done is written down, to be injected again afterwards. */
+/**
+ * The conversation is about to be compacted: its work is saved, to be injected again afterwards.
+ */
 const preCompact: Handler<"PreCompact"> = async ({ call, world, begin }) => {
-  // What a sub-agent works on is known to the session that it works for.
+  // The parent session knows what its sub-agent works on.
   if (call.agentId !== undefined) return;
   const { offer: _, ...context } = await begin();
   const { onCompaction } = await import("#session/compaction.ts");
   await onCompaction(world, call, context);
 };
 
-/** Nothing is done at these events, and no host is asked to call at them; one that does all the same gets silence. */
+/**
+ * loci does nothing at these events and does not register for them; a host that calls anyway gets
+ * no output.
+ */
 const nothing = () => {};
 
-/** What loci does at each event of a host. */
+/** The handler of each event. */
 export const HANDLERS: HandlerTable = {
   SessionStart: sessionStart,
   UserPromptSubmit: userPromptSubmit,

@@ -16,7 +16,7 @@ const HOSTS: Readonly<Record<string, Host>> = {
   claude: { read: readClaudeCall, write: writeClaudeReply, isHelper: isClaudeHelper },
 };
 
-/** What the door is opened with. */
+/** The input of the door. */
 export interface DoorCall {
   readonly words: readonly string[];
   readonly world: World;
@@ -24,29 +24,29 @@ export interface DoorCall {
   readonly handlers: HandlerTable;
 }
 
-/** How a call went, and the line that the host gets. */
+/** The outcome of a call, and the line for the host. */
 export interface DoorResult extends Pick<HookEntry, "event" | "outcome" | "why" | "session"> {
   readonly line?: string;
 }
 
-/** What is known of a call while it is being answered. */
+/** The state of a call while it is being answered. */
 interface Draft {
   readonly sources: CallSources;
   event?: string;
   session?: string;
   /** When the call began, on the clock of `performance.now`. */
   readonly begunMs: number;
-  /** What went wrong while the rest was done. */
+  /** The error of the work after the reply. */
   trouble?: string;
-  /** Whether the host may still be writing a payload that nobody wants. */
+  /** Whether the host may still be writing a payload that nobody reads. */
   more: boolean;
-  /** The best answer so far, as the host takes it. */
+  /** The best reply so far, in the host's format. */
   reply?: { readonly answer: JsonObject; readonly sources: SettingSources } | undefined;
 }
 
-type Ending = Pick<DoorResult, "outcome" | "why">;
+type Outcome = Pick<DoorResult, "outcome" | "why">;
 
-/** Answers one call of a host. It never throws; what is not ready at the deadline is dropped. */
+/** Answers one call of a host. It never throws; unfinished work is cancelled at the deadline. */
 export async function openDoor(call: DoorCall): Promise<DoorResult> {
   const sources = new CallSources(call.world);
   const draft: Draft = { sources, begunMs: performance.now(), more: false };
@@ -58,7 +58,7 @@ export async function openDoor(call: DoorCall): Promise<DoorResult> {
   const ending = isWorking ? await moreTime(work, await sources.deadlineMs()) : inTime;
   const { event = givenEvent(call.words), session } = draft;
   const said = await lineOf(draft, call.world).then((line) => (line ? { line } : {}), failure);
-  // A host that cannot write its payload to the end takes the hook for broken, and says so to the user.
+  // A host that cannot finish writing its payload reports the hook as broken to the user.
   if (draft.more) await Promise.race([drain(call.stdin, await deadline.until()), deadline.passed]);
   deadline.stop();
   return { event, ...(session && { session }), ...ending, ...said };
@@ -72,11 +72,11 @@ const WORKING: readonly string[] = [
   ...["SessionStart", "SubagentStop", "Stop", "PreCompact", "SessionEnd"],
 ];
 
-/** Such work has this many times the deadline; the host ends it after a second and a half. */
+/** Such work has this many times the deadline; the host stops it after a second and a half. */
 const MORE_TIMES = 8;
 
-async function moreTime(work: Promise<Ending>, deadlineMs: number): Promise<Ending> {
-  const over = Promise.withResolvers<Ending>();
+async function moreTime(work: Promise<Outcome>, deadlineMs: number): Promise<Outcome> {
+  const over = Promise.withResolvers<Outcome>();
   const why = "what was left to be done was not done in time";
   const timer = setTimeout(
     () => over.resolve({ outcome: "late", why }),
@@ -87,23 +87,23 @@ async function moreTime(work: Promise<Ending>, deadlineMs: number): Promise<Endi
   return ending;
 }
 
-async function answer(call: DoorCall, draft: Draft): Promise<Ending> {
+async function answer(call: DoorCall, draft: Draft): Promise<Outcome> {
   const intake = await takePayload(call.stdin);
   draft.more = intake.kind === "refused" && intake.more;
-  if (isSwitchedOff(call.world)) return skipped("switched off");
-  if (isInsideLoci(call.world)) return skipped("called from inside loci");
+  if (isSwitchedOff(call.world)) return skip("switched off");
+  if (isInsideLoci(call.world)) return skip("called from inside loci");
   const words = readHookWords(call.words);
-  if (!words) return refused("the words after `hook` are not `[event] [--host name]`");
+  if (!words) return refuse("the words after `hook` are not `[event] [--host name]`");
   const host = Object.hasOwn(HOSTS, words.host) ? HOSTS[words.host] : undefined;
-  if (!host) return refused("there is no such host");
-  if (intake.kind === "refused") return refused(intake.why);
+  if (!host) return refuse("there is no such host");
+  if (intake.kind === "refused") return refuse(intake.why);
   const event = eventOf(words, intake.payload);
-  if (!event) return refused("the event is not known");
+  if (!event) return refuse("the event is not known");
   draft.event = event;
   const hostCall = host.read(event, intake.payload);
   draft.session = hostCall.sessionId;
-  if (await isAnsweredElsewhere(call.world, event)) return skipped("called from elsewhere too");
-  if (host.isHelper(hostCall)) return skipped("a helper of the host");
+  if (await isAnsweredElsewhere(call.world, event)) return skip("called from elsewhere too");
+  if (host.isHelper(hostCall)) return skip("a helper of the host");
   return handle(call, draft, { host, call: hostCall });
 }
 
@@ -111,7 +111,7 @@ async function handle(
   { world, handlers }: DoorCall,
   draft: Draft,
   { host, call }: { host: Host; call: HookCall },
-): Promise<Ending> {
+): Promise<Outcome> {
   const handler = handlers[call.event] as Handler;
   const begin = async () => {
     const { deadlineMs, ...bearings } = await draft.sources.at(call);
@@ -130,50 +130,55 @@ async function handle(
   return { outcome: draft.reply ? "answered" : "silent" };
 }
 
-/** The line that the host gets. Whatever it is made of, nothing secret leaves by this door. */
+/** The line for the host, always redacted. */
 async function lineOf({ reply }: Draft, world: World): Promise<string | undefined> {
   if (!reply) return undefined;
   const { safeToShow } = await import("#redact/safe-text-out.ts");
   return JSON.stringify(await safeToShow(reply.answer, { world, sources: reply.sources }));
 }
 
-function skipped(why: string): Ending {
+function skip(why: string): Outcome {
   return { outcome: "skipped", why };
 }
 
-function refused(why: string): Ending {
+function refuse(why: string): Outcome {
   return { outcome: "refused", why };
 }
 
-function late(draft: Draft): Ending {
+function late(draft: Draft): Outcome {
   return {
     outcome: "late",
     why: draft.reply ? "answered with what was ready" : "nothing was ready",
   };
 }
 
-/** The one place where loci catches everything: a memory must not stop its host. */
-function failure(error: unknown): Ending {
-  if (error instanceof WrongShape) return refused(error.message);
-  if (error instanceof SwitchedOff) return skipped("memory is switched off");
+/** The only function of loci that catches everything: a memory must not stop its host. */
+function failure(error: unknown): Outcome {
+  if (error instanceof WrongShape) return refuse(error.message);
+  if (error instanceof SwitchedOff) return skip("memory is switched off");
   const why = error instanceof Error ? `${error.name}: ${error.message}` : "no error was given";
   return { outcome: "failed", why: why.slice(0, 200) };
 }
 
-/** The time that a call has. */
+/** The time limit of a call. */
 export interface Deadline {
   /** Resolves when the time is over. */
   readonly passed: Promise<void>;
-  /** When that will be, on the clock of `performance.now`. */
+  /** The end of the time, on the clock of `performance.now`. */
   readonly until: () => Promise<number>;
-  /** Stops the clock. Not a `Disposable`: the code that `using` becomes is felt in a hook. */
+  /**
+   * Stops the clock. Not a `Disposable`: the code that `using` compiles to is slow enough to show
+   * in a hook.
+   */
   readonly stop: () => void;
 }
 
-/** No deadline can be shorter, and most calls are over by then. */
+/** The shortest deadline; most calls end before it. */
 const FIRST_LOOK_MS = 10;
 
-/** Starts the time of a call. How long it is has to be read from a file, so that is asked only when it matters. */
+/**
+ * Starts the clock of a call. Its deadline comes from a file, so it is read only when it matters.
+ */
 export function startDeadline(afterMs: () => Promise<number>): Deadline {
   const begun = performance.now();
   const passed = Promise.withResolvers<void>();
@@ -182,7 +187,7 @@ export function startDeadline(afterMs: () => Promise<number>): Deadline {
     timer = setTimeout(passed.resolve, Math.max(0, end - performance.now()));
   };
   let timer = setTimeout(() => {
-    // Nobody would catch what is thrown here; who cannot tell the time has none left.
+    // Nobody would catch an error here; without a deadline, no time is left.
     until().then(wait, () => passed.resolve());
   }, FIRST_LOOK_MS);
   return {
@@ -192,12 +197,12 @@ export function startDeadline(afterMs: () => Promise<number>): Deadline {
   };
 }
 
-/** Memory is switched off where a call comes from. */
+/** Memory is switched off for the project of a call. */
 class SwitchedOff extends Error {
   override readonly name = "SwitchedOff";
 }
 
-/** What decides the settings of a call. It is read when somebody asks: a call with nothing to do never does. */
+/** The sources of a call's settings, read on demand: a call with nothing to do never reads them. */
 class CallSources {
   readonly #world: World;
 
@@ -205,7 +210,7 @@ class CallSources {
     this.#world = world;
   }
 
-  /** After how many milliseconds the call is answered with what there is; a project has no say in it. */
+  /** The deadline in milliseconds; a project cannot change it. */
   async deadlineMs(): Promise<number> {
     const { settingFrom } = await import("#settings/settings-values.ts");
     const { readSettings } = await import("#settings/read-settings.ts");
@@ -213,7 +218,7 @@ class CallSources {
     return settingFrom(readSettings(this.#world), HOOK_SETTINGS, "hooks.deadline_ms");
   }
 
-  /** The bearings where a call comes from; throws `SwitchedOff` if by them there is nothing to be done. */
+  /** The project context of a call; throws `SwitchedOff` if it says that there is nothing to do. */
   async at(call: HookCall): Promise<Bearings & { readonly deadlineMs: () => number }> {
     const { bearingsAt, deadlineOf, isEnabled } = await import(
       "#session/context/project-context.ts"

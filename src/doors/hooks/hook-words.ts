@@ -1,18 +1,18 @@
 import type { JsonObject } from "#base/json.ts";
 import { type HookEvent, hookEvent } from "#hosts/hook-event.ts";
 
-/** What the words after `loci hook` ask for. */
+/** The arguments after `loci hook`. */
 export interface HookWords {
-  /** The word for the event, in either spelling; none means that the payload tells. */
+  /** The word for the event, in either spelling; without one the payload names it. */
   readonly event: string | undefined;
   readonly host: string;
 }
 
-/** What a word for an event looks like; anything else may be anything, and is not logged. */
+/** The shape of a word for an event; any other word could be anything, and is not logged. */
 const EVENT_WORD = /^[A-Za-z-]+$/;
 const LONGEST = 32;
 
-/** Reads `[event] [--host name]`; undefined if there is anything else. */
+/** Parses `[event] [--host name]`; undefined if there is anything else. */
 export function readHookWords(words: readonly string[]): HookWords | undefined {
   const [only] = words;
   if (words.length < 2 && !only?.startsWith("-")) return { event: only, host: "claude" };
@@ -25,13 +25,13 @@ export function readHookWords(words: readonly string[]): HookWords | undefined {
   return { event, host: at < 0 ? "claude" : host };
 }
 
-/** The event that is meant: the word decides, else the payload. */
+/** The event of a call: the argument decides, otherwise the payload. */
 export function eventOf(words: HookWords, payload: JsonObject): HookEvent | undefined {
   const named = words.event ?? payload["hook_event_name"];
   return typeof named === "string" ? hookEvent(named) : undefined;
 }
 
-/** What is known of the event before there is a payload, for the log. */
+/** The event as far as it is known before there is a payload, for the log. */
 export function givenEvent(words: readonly string[]): string {
   const read = readHookWords(words);
   const word = read ? read.event : words[0];

@@ -1,17 +1,17 @@
-/** What is known of a JSON value whose bytes are still arriving. */
+/** The state of a JSON value whose bytes are still arriving. */
 export type JsonProgress = "open" | "complete" | "not an object";
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Watches bytes go by and tells when the JSON object that they began is complete. */
+/** Scans arriving bytes and reports when the JSON object that they began is complete. */
 export class JsonEnd {
   #depth = 0;
   #inString = false;
   #escaped = false;
   #begun = false;
 
-  /** Looks at the next bytes; `end` is how many of them belong to the object once it is complete. */
+  /** Scans the next bytes; `end` is how many of them belong to the object once it is complete. */
   push(bytes: Uint8Array): { progress: JsonProgress; end: number } {
     for (let i = 0; i < bytes.length; i++) {
       if (this.#inString) i = this.#endOfString(bytes, i);
@@ -23,8 +23,8 @@ export class JsonEnd {
   }
 
   /**
-   * Where the next quote or the end of the bytes is. What is long is one string, mostly: to search it costs neither the
-   * time nor the memory that it takes to compile a walk through it.
+   * The offset of the next quote, or the end of the bytes. A long value is mostly one string:
+   * searching it avoids compiling a loop over it.
    */
   #endOfString(bytes: Uint8Array, start: number): number {
     const quote = bytes.indexOf(QUOTE, start);
@@ -32,7 +32,7 @@ export class JsonEnd {
     let slashes = end;
     while (slashes > start && bytes[slashes - 1] === BACKSLASH) slashes--;
     const isOdd = (end - slashes) % 2 === 1;
-    // Only if all that was passed are backslashes, one of the bytes before still has a say.
+    // A backslash of an earlier chunk matters only if this chunk begins with backslashes alone.
     this.#escaped = slashes === start ? isOdd !== this.#escaped : isOdd;
     return end;
   }
@@ -54,7 +54,7 @@ export class JsonEnd {
     return "open";
   }
 
-  /** A quote ends the string, unless a backslash stands before it. */
+  /** A quote ends the string, unless a backslash precedes it. */
   #stepInString(): JsonProgress {
     this.#inString = this.#escaped;
     this.#escaped = false;

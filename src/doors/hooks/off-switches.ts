@@ -1,19 +1,23 @@
 import type { World } from "#base/world.ts";
 import { ENTRY_PLACES, type HookEvent, PLACE_VARIABLE } from "#hosts/hook-event.ts";
 
-/** Whether the user has switched the hook off for this process: it says nothing and leaves no trace. */
+/**
+ * Whether the user has switched the hook off for this process: it prints nothing and leaves no
+ * trace.
+ */
 export function isSwitchedOff(world: World): boolean {
   return isSet(world.env["LOCI_DISABLE"]);
 }
 
-/** Whether the host that calls us was itself started by loci, so that an answer could go round in a circle. */
+/** Whether loci itself started the calling host, so that a reply could loop. */
 export function isInsideLoci(world: World): boolean {
   return isSet(world.env["LOCI_INSIDE"]);
 }
 
 /**
- * Whether the host calls loci at this event from a place that comes before the one where this call was registered: two
- * answers would be one too many. The user's own entries, which come first, say nothing of their place, and cost nothing.
+ * Whether the host calls loci at this event from an earlier scope than that of this call: two
+ * replies would be one too many. The user's own entries come first and carry no scope, so they cost
+ * nothing.
  */
 export async function isAnsweredElsewhere(world: World, event: HookEvent): Promise<boolean> {
   const named = world.env[PLACE_VARIABLE];

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
 
-/** What came in on stdin: a payload, or the reason why there is none. */
+/** The result of reading stdin: a payload, or the reason why there is none. */
 export type Intake =
   | { readonly kind: "payload"; readonly payload: JsonObject }
   | {
@@ -14,50 +14,57 @@ const CAP_BYTES = 8 * 1024 * 1024;
 const DRAINED_BYTES = 2 * 1024 * 1024;
 const USUAL_BYTES = 64 * 1024;
 
-/** Takes the host's payload as soon as it is complete; some hosts never close the pipe. */
+/** Reads the host's payload as soon as it is complete; some hosts never close the pipe. */
 export async function takePayload(stdin: ReadableStream<Uint8Array>): Promise<Intake> {
   try {
     const reader = stdin.getReader();
     const next = async () => (await reader.read()).value;
     const first = await next();
-    if (!first) return refused("empty", false);
+    if (!first) return refuse("empty", false);
     const intake = takeAtOnce(first) ?? (await takeInParts(first, next));
-    // Whoever drains what is left needs the stream; to let it go costs time, so that is done for nobody else.
+    // The caller that drains the rest needs the stream; releasing it takes time, so only that
+    // caller does.
     if (intake.kind === "refused") reader.releaseLock();
     return intake;
   } catch (error) {
-    // Nothing in here fails but the reading: stdin is a folder, or was opened for writing only.
-    return refused(`unreadable: ${String(error).slice(0, 200)}`, false);
+    // Only the reading itself can fail here: stdin is a folder, or was opened for writing only.
+    return refuse(`unreadable: ${String(error).slice(0, 200)}`, false);
   }
 }
 
-/** Reads what is left and throws it away, until the writer is done or the time (of `performance.now`) has come. */
+/**
+ * Reads the rest and discards it, until the writer is done or the time (of `performance.now`) has
+ * come.
+ */
 export async function drain(stdin: ReadableStream<Uint8Array>, until: number): Promise<void> {
   try {
     const reader = stdin.getReader();
     let length = DRAINED_BYTES;
-    // What never runs dry (`/dev/zero`) leaves no timer its turn, so the clock is asked for each piece.
+    // An endless source (`/dev/zero`) gives no timer its turn, so check the clock for each chunk.
     for (let chunk = await reader.read(); chunk.value; chunk = await reader.read()) {
       if (performance.now() >= until) return;
       length += chunk.value.length;
       if (length < DRAINED_BYTES) continue;
-      // What was taken and thrown away would add up, for it is too little at a time to be collected.
+      // Each discarded chunk is too small to trigger garbage collection, so they would add up.
       Bun.gc(true);
       length = 0;
     }
   } catch {
-    // A stream that breaks has no writer left.
+    // A broken stream has no writer left.
   }
 }
 
 type Next = () => Promise<Uint8Array | undefined>;
 
-/** The usual payload comes whole in one piece. To watch its bytes would cost more than to parse them. */
+/**
+ * The usual payload arrives whole in one chunk. Scanning its bytes would take longer than parsing
+ * them.
+ */
 function takeAtOnce(chunk: Uint8Array): Intake | undefined {
   if (chunk.length > USUAL_BYTES) return undefined;
   const payload = parseJson(new TextDecoder().decode(chunk));
   if (payload === undefined) return undefined;
-  return isObject(payload) ? { kind: "payload", payload } : refused("not an object");
+  return isObject(payload) ? { kind: "payload", payload } : refuse("not an object");
 }
 
 async function takeInParts(first: Uint8Array, next: Next): Promise<Intake> {
@@ -67,23 +74,23 @@ async function takeInParts(first: Uint8Array, next: Next): Promise<Intake> {
   let length = 0;
   for (let chunk: Uint8Array | undefined = first; chunk; chunk = await next()) {
     length += chunk.length;
-    if (length > CAP_BYTES) return refused("larger than 8 MB");
+    if (length > CAP_BYTES) return refuse("larger than 8 MB");
     const { progress, end } = watch.push(chunk);
     chunks.push(chunk.subarray(0, end));
-    if (progress === "complete") return parsed(chunks);
-    if (progress !== "open") return refused(progress);
+    if (progress === "complete") return parsePayload(chunks);
+    if (progress !== "open") return refuse(progress);
   }
-  return refused("cut short", false);
+  return refuse("cut short", false);
 }
 
-/** The text is put together only when all of it is there: most of what is so long is refused. */
-function parsed(chunks: readonly Uint8Array[]): Intake {
+/** The text is joined only when it is complete: most long payloads are refused. */
+function parsePayload(chunks: readonly Uint8Array[]): Intake {
   const decoder = new TextDecoder();
   const texts = chunks.map((chunk) => decoder.decode(chunk, { stream: true }));
   const payload = parseJson(texts.join("") + decoder.decode());
-  return isObject(payload) ? { kind: "payload", payload } : refused("not JSON");
+  return isObject(payload) ? { kind: "payload", payload } : refuse("not JSON");
 }
 
-function refused(why: string, more = true): Intake {
+function refuse(why: string, more = true): Intake {
   return { kind: "refused", why, more };
 }

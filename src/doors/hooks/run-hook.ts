@@ -10,14 +10,14 @@ export async function runHook(
   words: readonly string[],
   handlers: HandlerTable = HANDLERS,
 ): Promise<never> {
-  // What a hook makes is its user's alone, whatever the host's own mask is.
+  // Only the user may read a hook's files, whatever the umask of the host.
   process.umask(0o077);
   try {
     await answerHost(words, handlers);
   } catch {
-    // Whatever it was, the host goes on without us.
+    // The host continues without us in any case.
   }
-  // A host may keep our stdin open, and a pending read would keep us alive.
+  // A host may hold our stdin open, and a pending read would prevent the exit.
   return process.exit(0);
 }
 
@@ -26,18 +26,20 @@ async function answerHost(words: readonly string[], handlers: HandlerTable): Pro
   const stdin = Bun.stdin.stream();
   const { line, ...result } = await openDoor({ words, world, stdin, handlers });
   if (isSwitchedOff(world)) return;
-  // console.log writes everything before it returns, and is silent when the reader is gone.
+  // console.log writes everything before it returns, and is silent if the reader is gone.
   if (line) console.log(line);
   await noteHookCall(world, { ...result, ms: age(), ...(line && { chars: handedChars(line) }) });
 }
 
-/** How many characters of an answer a model gets to read; its names and brackets are for the host. */
+/**
+ * The number of characters of a reply that a model reads; its keys and brackets are for the host.
+ */
 function handedChars(line: string): number {
   const { reason = "", hookSpecificOutput: { additionalContext = "" } = {} } = JSON.parse(line);
   return `${reason}${additionalContext}`.length;
 }
 
-/** Milliseconds since the process began, which is what the host waits for. */
+/** Milliseconds since the process began, which is how long the host has waited. */
 function age(): number {
   return Math.round(performance.now() * 100) / 100;
 }

@@ -1,6 +1,6 @@
 import type { Environment, World } from "#base/world.ts";
 
-/** What agents set for the commands that they run. */
+/** Variables that agents set for the commands that they run. */
 const MARKS = [
   "LOCI_INSIDE",
   "CLAUDECODE",
@@ -19,16 +19,16 @@ const TRACES = [
 ] as const;
 
 /** The variable that shows that an agent runs us, and no person; undefined where there is none. */
-export function agentMark(env: Environment): string | undefined {
+export function agentVariable(env: Environment): string | undefined {
   return [...MARKS, ...TRACES].find((name) => !["", "0", undefined].includes(env[name]));
 }
 
-/** Whether it is an agent that runs a command, and no person. */
+/** Whether an agent rather than a person runs a command. */
 export function isAgentAtWork({ env }: World): boolean {
-  return agentMark(env) !== undefined;
+  return agentVariable(env) !== undefined;
 }
 
-/** The name of the folder in which the host keeps what belongs to a folder: lossy, so it is never read back. */
+/** The name of the host's folder for a project: lossy, so it is never decoded. */
 export function hostSlug(folder: string): string {
   return folder.replace(/[^a-zA-Z0-9]/g, "-");
 }

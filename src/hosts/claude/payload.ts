@@ -4,16 +4,16 @@ import type { CallOf, HookCall, HookReply } from "#hosts/hook-call.ts";
 import type { HookEvent } from "#hosts/hook-event.ts";
 import { Fields } from "#hosts/payload-fields.ts";
 
-/** Reads a payload of Claude Code into the call that it means; throws `WrongShape` where it cannot. */
+/** Parses a payload of Claude Code into a call; throws `WrongShape` if it is invalid. */
 export function readClaudeCall(event: HookEvent, payload: JsonObject): HookCall {
   const fields = new Fields(payload);
   return SHAPES[event](fields, commonOf(fields));
 }
 
-/** Writes a reply as Claude Code takes it; undefined when there is nothing to say to this event. */
+/** Formats a reply for Claude Code; undefined if there is nothing to reply to this event. */
 export function writeClaudeReply(event: HookEvent, reply: HookReply): JsonObject | undefined {
   const context = TAKES_CONTEXT.has(event) && reply.context;
-  // The input is changed without a word about permission, so that the user is asked as ever.
+  // The input changes without a decision on permission, so the host asks the user as usual.
   const updatedInput = event === "PreToolUse" && reply.toolInput;
   const output = {
     ...(context && { additionalContext: context }),
@@ -115,7 +115,10 @@ const SHAPES: {
   }),
 };
 
-/** The summariser of a compaction runs as a sub-agent without a type; its file is named after it in some versions. */
+/**
+ * The summariser of a compaction runs as a sub-agent without a type; some versions name its file
+ * after it.
+ */
 export function isClaudeHelper(call: HookCall): boolean {
   if (call.event !== "SubagentStart" && call.event !== "SubagentStop") return false;
   if (call.agentType === "" || call.agentId?.startsWith("acompact-")) return true;

@@ -1,13 +1,13 @@
 import type { World } from "#base/world.ts";
 import { ENTRY_PLACES, type EntryPlace, eventWord, type HookEvent } from "#hosts/hook-event.ts";
 
-/** A call of the hook door, and where it says that it was registered. */
+/** A call of the hook door, and the scope that its entry names. */
 interface RegisteredCall {
   readonly place: EntryPlace;
   readonly event: HookEvent;
 }
 
-/** Whether settings that come before the place of a call let the host call loci at the same event. */
+/** Whether settings of an earlier scope make the host call loci at the same event. */
 export async function isCalledBefore(
   world: World,
   { place, event }: RegisteredCall,
@@ -20,7 +20,7 @@ export async function isCalledBefore(
   return false;
 }
 
-/** Where the host reads entries of a place: those of a project in the folder in which it was started. */
+/** The folder of a scope's entries: for a project the folder in which the host was started. */
 function settingsOf({ hostDir, env }: World, place: EntryPlace): string | undefined {
   if (place === "user") return hostDir && `${hostDir}/settings.json`;
   const folder = env["CLAUDE_PROJECT_DIR"];
@@ -30,14 +30,14 @@ function settingsOf({ hostDir, env }: World, place: EntryPlace): string | undefi
 
 const CAP_BYTES = 4 * 1024 * 1024;
 
-/** The text of a file, without node:fs; what is no plain file has no size. */
+/** The text of a file, without node:fs. Special files have no size. */
 async function textOf(path: string): Promise<string> {
   const file = Bun.file(path);
   if (file.size === 0 || file.size > CAP_BYTES) return "";
   return file.text().catch(() => "");
 }
 
-/** To look for the words is enough: nothing else in settings has the form of a guarded call, or of a plain one. */
+/** Searching for the words is enough: nothing else in settings has the form of such a call. */
 function calls(text: string, event: HookEvent): boolean {
   const word = eventWord(event);
   return text.includes(` hook ${word} 2>/dev/null || :`) || text.includes(`loci hook ${word}`);

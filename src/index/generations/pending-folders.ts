@@ -8,12 +8,12 @@ import { readText } from "#disk/read-text.ts";
 import { againFolder, type IndexPlace } from "./generation-paths.ts";
 
 /**
- * Leaves a note that a folder is to be looked through again, because what was written there could not be taken in. It
- * needs no sync, and a disk that takes none costs nothing but that an edit is found later.
+ * Leaves a note that a folder must be read again, because loci could not index a write there. It is
+ * not synced; on a full disk the only effect is that the edit is found later.
  */
 export function noteAgain(place: IndexPlace, folder: string): void {
   const path = `${againFolder(place)}/${Bun.hash(folder).toString(16)}`;
-  // The folder of notes goes with its last note: whoever takes that may have been faster.
+  // The folder of notes is removed with its last note; another process may have been faster.
   for (let tries = 0; tries < MOST_TRIES; tries++) if (isWritten(place, path, folder)) return;
 }
 
@@ -30,12 +30,12 @@ function isWritten(place: IndexPlace, path: string, folder: string): boolean {
   }
 }
 
-/** Whether anything is to be looked through again; no module is loaded. */
+/** Whether any folder must be read again; loads no module. */
 export function isAnythingAgain(place: IndexPlace): boolean {
   return isThere(againFolder(place));
 }
 
-/** The folders that are to be looked through again; the notes go when `done` is called. */
+/** The folders to read again; `done` deletes the notes. */
 export function foldersAgain(place: IndexPlace): { folders: string[]; done: () => void } {
   if (!isThere(againFolder(place))) return { folders: [], done: () => {} };
   const notes = listNames(againFolder(place)).map((name) => `${againFolder(place)}/${name}`);
@@ -51,7 +51,7 @@ function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch (error) {
-    // Another note has come, or somebody else has removed it.
+    // Another note has come, or another process has removed it.
     if (!errorCode(error)) throw error;
   }
 }

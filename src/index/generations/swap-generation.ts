@@ -11,44 +11,46 @@ import {
   newGeneration,
 } from "./generation-paths.ts";
 
-/** Makes the empty, private file of a new generation. */
+/** Creates the empty, private file of a new generation. */
 export function beginGeneration(place: IndexPlace, now: Date): string {
   const name = newGeneration(now);
   createFile(`${place.folder}/${name}`, "", { uid: place.uid });
   return name;
 }
 
-/** Notes that a generation grows: whoever writes changes it, too, and whoever builds goes on with it. */
+/**
+ * Notes that a generation is being built: writers update it too, and the next builder continues it.
+ */
 export function noteGrowing(place: IndexPlace, name: string): void {
   point(growingPath(place), name, place.uid);
 }
 
-/** Lets everybody ask a generation that is complete from now on. */
+/** Makes a complete generation the active one. */
 export function swingTo(place: IndexPlace, name: string): void {
   point(currentPath(place), name, place.uid);
   rmSync(growingPath(place), { force: true });
 }
 
 function point(pointer: string, name: string, uid: number | undefined): void {
-  // What nobody can have made by writing a pointer is in the way of one.
+  // Something that no pointer write creates is in the way.
   if (lstatSync(pointer, { throwIfNoEntry: false })?.isDirectory()) tryToRemove(pointer);
   replaceFile(pointer, `${name}\n`, { uid });
 }
 
-/** Lets nobody ask a generation any more that was found damaged; a disk that takes no change keeps it as it is. */
+/** Deactivates a damaged generation; on a read-only disk it stays active. */
 export function giveUp(place: IndexPlace, name: string): void {
   for (const pointer of [currentPath(place), growingPath(place)]) {
     if (generationAt(pointer) === name) tryToRemove(pointer);
   }
 }
 
-/** So long a generation that was replaced may still be read by somebody. */
+/** How long a replaced generation may still have readers. */
 const REPLACED_MS = 600_000;
 
-/** So long one that nobody finished may still be taken up. */
+/** How long an unfinished generation may still be continued. */
 const UNFINISHED_MS = 24 * 3_600_000;
 
-/** Removes the generations that nobody asks and nobody builds any more; gives their number. */
+/** Removes generations that are neither active nor being built; returns their number. */
 export function removeOldGenerations(place: IndexPlace, now: Date): number {
   const kept = [currentPath(place), growingPath(place)].map(generationAt);
   const swungMs = writtenMs(currentPath(place)) ?? now.getTime();
@@ -66,12 +68,12 @@ export function removeOldGenerations(place: IndexPlace, now: Date): number {
   return old.length;
 }
 
-/** Removes a generation with all that SQLite has laid beside it. */
+/** Removes a generation with all files that SQLite has put beside it. */
 export function removeGeneration({ folder }: IndexPlace, name: string): void {
   for (const ending of ["", "-wal", "-shm", "-journal"]) tryToRemove(`${folder}/${name}${ending}`);
 }
 
-/** The generations that there are, the oldest first. */
+/** The existing generations, oldest first. */
 export function generationsIn({ folder }: IndexPlace): string[] {
   return listNames(folder).filter(isGeneration);
 }
@@ -88,7 +90,7 @@ function tryToRemove(path: string): void {
   try {
     rmSync(path, { force: true, recursive: true });
   } catch (error) {
-    // Where nothing may be removed, nothing can be built either, and answers come from the files.
+    // If nothing can be removed, nothing can be built, and the files answer.
     if (!errorCode(error)) throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Embedding } from "#text/meaning/embed.ts";
 
-/** The families of files of which memories are searched; a conversation's turns are rows of their own kind. */
+/** The layouts with searchable memories; the turns of a conversation are rows of their own kind. */
 export const INDEXED_LAYOUTS = [
   "records",
   "layered",
@@ -15,38 +15,38 @@ export const INDEXED_LAYOUTS = [
 /** The name of one of them. */
 export type IndexedLayout = (typeof INDEXED_LAYOUTS)[number];
 
-/** One thing that can be found: a record, a section of a memory file, a summary, a turn. */
+/** One search result: a record, a section of a memory file, a summary, a turn. */
 export interface IndexedMemory {
-  /** What it is asked for by: a record's id, a section's hash, a turn's session and number. */
+  /** Its id: a record's id, a section's hash, a turn's session and number. */
   readonly id: string;
   readonly layout: IndexedLayout;
-  /** What it is: decision, …, section, summary, archive, turn. */
+  /** Its kind: decision, …, section, summary, archive, turn. */
   readonly kind: string;
-  /** The project's root folder; empty for what is the user's own. */
+  /** The project's root folder; empty for the user's own memory. */
   readonly project: string;
   readonly scope: "user" | "project";
   readonly title: string;
   readonly body: string;
   readonly tags: readonly string[];
   readonly files: readonly string[];
-  /** Who said it: user, agent, tool, file, import; of a turn, its speaker. */
+  /** Its author: user, agent, tool, file, import; of a turn, its speaker. */
   readonly actor: string;
-  /** When it was made and last changed; 0 where nobody knows. */
+  /** When it was created and last changed; 0 if unknown. */
   readonly createdMs: number;
   readonly updatedMs: number;
   readonly status: string;
-  /** From where it came, and whether somebody approved of it, in one word. */
+  /** Its origin and approval, in one word. */
   readonly origin: string;
-  /** The path of the file that it came from: files are taken in and out as a whole. */
+  /** The path of its file: files are indexed and removed as a whole. */
   readonly source: string;
-  /** Where in it: a line or byte of a section, the number of a turn in its session. */
+  /** Its position: a line or byte of a section, the number of a turn in its session. */
   readonly position: number;
   /** The session of a turn; empty for everything else. */
   readonly session: string;
 }
 
 /**
- * Memories, turns, and sentences that the user typed stand on shelves of their own: there are so many more of the latter
+ * Memories, turns, and sentences that the user typed have separate shelves: the latter are so many
  * that a word's rarity among them would say nothing about memories.
  */
 export const SHELVES = ["memories", "turns", "said"] as const;
@@ -54,33 +54,36 @@ export const SHELVES = ["memories", "turns", "said"] as const;
 /** One of them. */
 export type Shelf = (typeof SHELVES)[number];
 
-/** On which shelf a memory of a layout stands. */
+/** The shelf of a layout's memories. */
 export function shelfOf(layout: string): Shelf {
   if (layout === "transcript") return "turns";
   return layout === "said" ? "said" : "memories";
 }
 
-/** What was made of a memory's text for the index: its terms as numbers, and how often each stands where. */
+/** The index data of a memory's text: its terms as numbers, and how often each occurs where. */
 export interface IndexedTerms {
-  /** For ranking: what `core/search/packed.ts` wrote, stored as it is. */
+  /** For ranking: packed terms, stored as they are. */
   readonly packed: Uint8Array;
-  /** For finding: the terms of title and body (with all that is not title) as they come, spelt by `termName`. */
+  /**
+   * For matching: the terms of title and body (with everything that is not the title) in order,
+   * spelt by `termName`.
+   */
   readonly title: string;
   readonly body: string;
-  /** Each term once with the word that it stands for, which is how misspelt words are mended. */
+  /** Each term once with its word, to correct misspelt words. */
   readonly words: ReadonlyMap<number, string>;
-  /** How many terms title, body and the rest have, with repetitions. */
+  /** The number of terms of title, body and the rest, with repetitions. */
   readonly lengths: TermLengths;
 }
 
-/** How many terms the three fields of a memory have, or of all memories together. */
+/** The number of terms of the three fields of one memory, or of all memories together. */
 export interface TermLengths {
   readonly title: number;
   readonly body: number;
   readonly aliases: number;
 }
 
-/** A memory as it is handed to the index. */
+/** A memory to index. */
 export interface IndexedRow {
   readonly memory: IndexedMemory;
   readonly terms: IndexedTerms;
@@ -88,16 +91,16 @@ export interface IndexedRow {
   readonly meaning?: Embedding;
 }
 
-/** A file that memories came from, as the index knows it. */
+/** A file of memories, as the index knows it. */
 export interface IndexedSource {
   readonly path: string;
-  /** By what a change is noticed: whatever the reader of that layout makes of time, size and content. */
+  /** The version of the file: each layout's reader derives it from time, size and content. */
   readonly stamp: string;
   readonly project: string;
   readonly layout: IndexedLayout;
 }
 
-/** What ranking looks at besides the words of a question; texts stay on the disk. */
+/** The facts that ranking uses besides words; texts stay on the disk. */
 export interface IndexedFacts {
   readonly rowid: number;
   readonly id: string;
@@ -118,17 +121,17 @@ export interface IndexedTurn extends IndexedFacts {
   readonly packed: Uint8Array;
 }
 
-/** A memory as it is read back. */
+/** A memory as the index returns it. */
 export interface StoredMemory extends IndexedMemory {
   readonly rowid: number;
 }
 
-/** How much there is on a shelf. */
+/** The size of a shelf. */
 export interface ShelfTotals extends TermLengths {
   readonly count: number;
 }
 
-/** Which memories come into question at all. A field that is left out does not narrow; an empty list lets nothing through. */
+/** The conditions on a result. A missing field is no condition; an empty list matches nothing. */
 export interface IndexFilter {
   readonly projects?: readonly string[];
   readonly layouts?: readonly string[];
@@ -139,23 +142,23 @@ export interface IndexFilter {
   readonly origins?: readonly string[];
   readonly sessions?: readonly string[];
   readonly sources?: readonly string[];
-  /** Bears each of these tags. */
+  /** Has each of these tags. */
   readonly tags?: readonly string[];
   /** Names each of these files, by the whole path or by its end. */
   readonly files?: readonly string[];
-  /** Changed (or, where that is not known, made) at this time or later, or before that one. */
+  /** Changed (or, if unknown, created) at this time or later, or before that one. */
   readonly sinceMs?: number;
   readonly beforeMs?: number;
 }
 
-/** Which rows are looked for by a term. */
+/** Conditions on the rows of a term. */
 export interface RowsQuery {
   readonly shelf: Shelf;
   readonly term: number;
   /** Only rows that have all of these as well, and none of those. */
   readonly needed?: readonly number[];
   readonly without?: readonly number[];
-  /** Only rows that have one of these at least as well. */
+  /** Only rows that also have at least one of these. */
   readonly beside?: readonly number[];
   readonly filter?: IndexFilter;
 }

@@ -4,25 +4,28 @@ import { type IndexedMemory, type IndexedTerms, shelfOf } from "./indexed-memory
 import { packTerms, type TermCounts } from "./packed-terms.ts";
 import { cluesIn, packClues } from "./turn-clues.ts";
 
-/** Terms gathered from the fields of one memory. */
-interface Gathering {
+/** The terms of one memory's fields. */
+interface TermFields {
   readonly words: Map<number, string>;
   readonly counts: Map<number, TermCounts>;
   readonly language: Language;
   readonly known: KnownWords;
 }
 
-/** So much of a text tells its language. */
+/** The length of text that decides its language. */
 const TELLING = 500;
 
-/** What the index is told of a memory's words. Who has many to tell hands in the same `known`, and each word is taken apart once. */
+/**
+ * The index terms of a memory. A caller with many memories passes the same `known`, so that each
+ * word is stemmed once.
+ */
 export function indexedTerms(memory: IndexedMemory, known: KnownWords = new Map()): IndexedTerms {
   const { title, body, tags, files } = memory;
   const isTurn = shelfOf(memory.layout) === "turns";
   const language =
     languageIn(`${title}
 ${body.slice(0, TELLING)}`) ?? "english";
-  const gathering: Gathering = { words: new Map(), counts: new Map(), language, known };
+  const gathering: TermFields = { words: new Map(), counts: new Map(), language, known };
   const inTitle = gather(gathering, "title", title);
   const inBody = gather(gathering, "body", body);
   const beside = gather(
@@ -48,7 +51,7 @@ ${body.slice(0, TELLING)}`) ?? "english";
   };
 }
 
-/** The day of a conversation, as one may ask for it. */
+/** The day of a conversation, as a search term. */
 function dateWords(atMs: number): string[] {
   if (atMs <= 0) return [];
   const at = new Date(atMs);
@@ -56,17 +59,17 @@ function dateWords(atMs: number): string[] {
   return [`${at.getUTCDate()}`, month, `${at.getUTCFullYear()}`];
 }
 
-interface Gathered {
+interface GatheredTerm {
   readonly own: string[];
   readonly aliases: string[];
 }
 
 function gather(
-  { words, counts, language, known }: Gathering,
+  { words, counts, language, known }: TermFields,
   field: keyof TermCounts,
   text: string,
-): Gathered {
-  const gathered: Gathered = { own: [], aliases: [] };
+): GatheredTerm {
+  const gathered: GatheredTerm = { own: [], aliases: [] };
   for (const { stem, isAlias, term, name } of wordsIn(text, language, known)) {
     words.set(term, stem);
     let count = counts.get(term);

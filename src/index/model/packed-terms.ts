@@ -1,25 +1,31 @@
 import type { TermLengths } from "./indexed-memory.ts";
 
-/** How often a term stands in each field of a memory. */
+/** How often a term occurs in each field of a memory. */
 export interface TermCounts {
   title: number;
   body: number;
   aliases: number;
 }
 
-/** In front of the terms: how long each field is, and what else was seen of the text, in one number. */
+/**
+ * The header before the terms: the length of each field, and other facts of the text, in one
+ * number.
+ */
 export interface PackedHead extends TermLengths {
   readonly clues: number;
 }
 
 const HEAD = 4;
 
-/** Three counts share one byte: of a title and of what stands beside it two bits, of a body four, in growing steps. */
+/**
+ * Three counts share one byte: two bits each for the title and the aliases, four for the body, in
+ * growing steps.
+ */
 const TITLE = [0, 1, 2, 3];
 const BODY = [0, 1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 22, 30, 42, 64, 128];
 const ALIASES = [0, 1, 2, 4];
 
-/** Packs the terms of a memory in their order: their numbers one after the other, and then their counts. */
+/** Packs the terms of a memory in order: first their numbers, then their counts. */
 export function packTerms(
   { title, body, aliases, clues }: PackedHead,
   counts: ReadonlyMap<number, TermCounts>,
@@ -44,10 +50,10 @@ function stepOf(steps: readonly number[], count: number): number {
   return step;
 }
 
-/** Packed terms, open to be read where they lie. */
+/** Packed terms, readable without a copy. */
 export interface OpenTerms extends PackedHead {
   readonly terms: Uint32Array;
-  /** The counts of each term, to be read by the three functions below. */
+  /** The counts of each term, for the three functions below. */
   readonly codes: Uint8Array;
 }
 
@@ -57,7 +63,8 @@ export function openPacked(packed: Uint8Array): OpenTerms {
   const count = Math.max(0, Math.floor((straight.length - 4 * HEAD) / 5));
   const { buffer, byteOffset } = straight;
   if (straight.length < 4 * HEAD) return NOTHING;
-  // One view of the numbers and one of the rest: there are many memories to open, and little time.
+  // One view of the numbers and one of the counts: there are many memories to open, and little
+  // time.
   const numbers = new Uint32Array(buffer, byteOffset, HEAD + count);
   return {
     title: numbers[0] as number,
@@ -69,7 +76,7 @@ export function openPacked(packed: Uint8Array): OpenTerms {
   };
 }
 
-/** Where a term stands among open terms, or -1. */
+/** The index of a term among open terms, or -1. */
 export function placeOfTerm(terms: Uint32Array, term: number): number {
   let from = 0;
   let to = terms.length;
@@ -90,7 +97,7 @@ const NOTHING: OpenTerms = {
   codes: new Uint8Array(),
 };
 
-/** How often a term stands in the title, by its code. */
+/** How often a term occurs in the title, by its code. */
 export function inTitle(code: number): number {
   return TITLE[code & 3] as number;
 }
@@ -100,7 +107,7 @@ export function inBody(code: number): number {
   return BODY[(code >>> 2) & 15] as number;
 }
 
-/** How often beside them. */
+/** How often in the aliases. */
 export function inAliases(code: number): number {
   return ALIASES[code >>> 6] as number;
 }

@@ -8,15 +8,15 @@ import type {
   ShelfTotals,
 } from "./indexed-memory.ts";
 
-/** A word that stands in the index, with the number of rows that have it. */
+/** A word of the index, with the number of rows that have it. */
 export interface KnownWord {
   readonly term: number;
   readonly word: string;
   readonly count: number;
 }
 
-/** Which words are wanted: those that begin with some letters, of these lengths, the commonest first. */
-export interface WordsWanted {
+/** Which words to return: those with a prefix, of these lengths, the most frequent first. */
+export interface WordRange {
   readonly prefix: string;
   readonly least: number;
   readonly most: number;
@@ -31,17 +31,17 @@ export interface NearestQuery {
   readonly count: number;
 }
 
-/** What ranking asks of an index; it knows nothing else of it. */
+/** The only functions of an index that ranking uses. */
 export interface IndexReader {
   totals(shelf: Shelf): ShelfTotals;
-  /** In how many rows each term stands; one that stands in none is left out. */
+  /** The number of rows of each term; a term without rows is omitted. */
   frequencies(shelf: Shelf, terms: Iterable<number>): Map<number, number>;
-  wordsLike(shelf: Shelf, wanted: WordsWanted): KnownWord[];
-  /** Everybody who has a turn in a conversation. */
+  wordsLike(shelf: Shelf, wanted: WordRange): KnownWord[];
+  /** Everybody who speaks in a conversation. */
   speakers(): string[];
   /** The rows that have a term. */
   rowsWith(query: RowsQuery): number[];
-  /** The terms of rows, as they were packed; undefined for a row that is gone. */
+  /** The packed terms of rows; undefined for a missing row. */
   packed(rowids: readonly number[]): (Uint8Array | undefined)[];
   /** The rows whose meaning is nearest, as far as that is seen without reading their vectors. */
   nearest(query: NearestQuery): number[];

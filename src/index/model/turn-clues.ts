@@ -1,12 +1,14 @@
-/** What can be seen of a turn's text besides its words, and helps to tell whether it answers a question. */
+/**
+ * Features of a turn's text besides its words that help to decide whether it answers a question.
+ */
 export interface TurnClues {
-  /** How much of it asks instead of telling, from 0 to 1. */
+  /** The share of questions in it, from 0 to 1. */
   readonly asking: number;
   /** Whether it ends in a question, which the next turn answers. */
   readonly endsAsking: boolean;
-  /** Whether it tells when something was or will be. */
+  /** Whether it names a time. */
   readonly tellsTime: boolean;
-  /** Whether it tells a number. */
+  /** Whether it names a number. */
   readonly tellsNumber: boolean;
 }
 
@@ -18,9 +20,9 @@ const NUMBER =
 
 const SENTENCE_END = /(?<=[.!?。！？])\s+/;
 
-/** Looks at the text of a turn. */
+/** Extracts the features of a turn's text. */
 export function cluesIn(text: string): TurnClues {
-  // What a picture shows is told in brackets behind what is said.
+  // The description of a picture is in brackets after the text.
   const said = text.replace(/\[image:[^\]]*\]/g, "").trim();
   const sentences = said.split(SENTENCE_END).filter((sentence) => sentence !== "");
   const questions = sentences.filter((sentence) => /[?？]$/.test(sentence));
@@ -37,7 +39,7 @@ const ENDS_ASKING = 16;
 const TELLS_TIME = 32;
 const TELLS_NUMBER = 64;
 
-/** Clues as one number, which is kept with the terms. */
+/** Encodes features as one number, which is stored with the terms. */
 export function packClues({ asking, endsAsking, tellsTime, tellsNumber }: TurnClues): number {
   return (
     Math.round(asking * SHARES) |
@@ -47,7 +49,7 @@ export function packClues({ asking, endsAsking, tellsTime, tellsNumber }: TurnCl
   );
 }
 
-/** And back again. */
+/** Decodes it. */
 export function readClues(packed: number): TurnClues {
   return {
     asking: (packed & SHARES) / SHARES,

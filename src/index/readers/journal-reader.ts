@@ -10,7 +10,7 @@ import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
 import { sectionRows } from "./markdown-rows.ts";
 import { GLOBAL } from "./read-global.ts";
 
-/** The journal: each note is one memory, and so is each line about the user; what only lists them is none. */
+/** The journal: each note is one memory, and so is each line about the user; listings are none. */
 export const JOURNAL: LayoutReader = {
   read: (world, place, files) =>
     files.flatMap((file) =>
@@ -23,7 +23,7 @@ function isPreferences({ project }: SourcePlace, { path }: FileNow): boolean {
   return project === "" && baseName(path) === "preferences.md";
 }
 
-/** Lists of memories, and what waits for the user's word. */
+/** Lists of memories, and proposals. */
 const LISTS = ["_index.md", "_index-archive.md", "pending.md"];
 
 function rowsOf(place: SourcePlace, file: FileNow): IndexedMemory[] {
@@ -111,7 +111,7 @@ function listIn(text: string): string[] {
   );
 }
 
-/** By this a note is asked for: it stays the same as long as its file is called so. */
+/** The id of a note: it stays the same as long as its file name does. */
 function noteId(path: string): string {
   return `m-${new Bun.CryptoHasher("md5").update(path).digest("hex").slice(0, 12)}`;
 }

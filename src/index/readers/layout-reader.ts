@@ -2,10 +2,10 @@ import type { World } from "#base/world.ts";
 import type { Place } from "#disk/file-versions.ts";
 import type { IndexedLayout, IndexedMemory } from "#index/model/indexed-memory.ts";
 
-/** A place of a layout, and whose it is. */
+/** A path of a layout, and its project. */
 export interface SourcePlace extends Place {
   readonly layout: IndexedLayout;
-  /** The root of the project; empty for what is the user's own. */
+  /** The root of the project; empty for the user's own memory. */
   readonly project: string;
 }
 
@@ -16,9 +16,9 @@ export interface FileNow {
   readonly writtenMs: number;
 }
 
-/** What a layout offers to be found. */
+/** The paths and the reader of a layout. */
 export interface LayoutReader {
-  /** The memories of some files of a place, file by file; none of one that cannot be read. */
+  /** The memories of some files, file by file; none for an unreadable file. */
   readonly read: (
     world: World,
     place: SourcePlace,

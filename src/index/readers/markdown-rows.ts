@@ -3,21 +3,21 @@ import { withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { isSummary, stampIn } from "#layouts/layered/section-kinds.ts";
 import { allSections, printSection, readSections, type Section } from "#text/markdown-sections.ts";
 
-/** A Markdown file of memory that is to be found section by section. */
+/** A Markdown memory file that is indexed section by section. */
 export interface MarkdownFile {
   readonly path: string;
   readonly text: string;
   readonly writtenMs: number;
   readonly layout: IndexedLayout;
   readonly project: string;
-  /** What its sections are; the summary of a session is one wherever it stands. */
+  /** The kind of its sections; the summary of a session is one anywhere. */
   readonly kind: string;
   readonly status: string;
-  /** What all of it is about, where its headings do not say. */
+  /** Its subject, if its headings do not say it. */
   readonly about?: string;
 }
 
-/** The sections of a Markdown file that say something, each as a memory of its own. */
+/** The non-empty sections of a Markdown file, each as a memory. */
 export function sectionRows(file: MarkdownFile): IndexedMemory[] {
   const used = new Map<string, number>();
   return toldSections(file).flatMap((told) => {
@@ -57,10 +57,10 @@ function rowOf(
 
 interface ToldSection {
   readonly section: Section;
-  /** The headings that lead to it, and its own. */
+  /** Its own heading and those above it. */
   readonly title: string;
   readonly line: number;
-  /** Whether what stands below its own headings belongs to it: a session's summary is told as one. */
+  /** Whether it includes its sub-sections: a session's summary is one memory. */
   readonly whole: boolean;
 }
 
@@ -78,7 +78,7 @@ function toldSections({ text, about = "" }: MarkdownFile): ToldSection[] {
   return walk(root, [about]);
 }
 
-/** On which line each section begins. */
+/** The line on which each section begins. */
 function linesBefore(root: Section): Map<Section, number> {
   const starts = new Map<Section, number>();
   let line = 1;
@@ -89,7 +89,7 @@ function linesBefore(root: Section): Map<Section, number> {
   return starts;
 }
 
-/** What says when something left the memory for its archive is no part of it. */
+/** Excludes the remark that says when a text moved to the archive. */
 const LEFT = /^<!-- left MEMORY\.md on [^\n>]{1,40} -->$/gm;
 
 function wordsIn({ section, whole }: ToldSection): string {
@@ -100,7 +100,7 @@ function wordsIn({ section, whole }: ToldSection): string {
   return withoutSessionMarkers(text).replaceAll(LEFT, "").trim();
 }
 
-/** By this a section is asked for: it stays the same as long as its heading does. */
+/** The id of a section: it stays the same as long as its heading does. */
 function sectionId(path: string, title: string, nth: number): string {
   const hash = new Bun.CryptoHasher("md5").update(`${path}\n${title}\n${nth}`).digest("hex");
   return `m-${hash.slice(0, 12)}`;

@@ -5,7 +5,7 @@ import { readFrontMatter } from "#text/markdown-sections.ts";
 import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
 import { sectionRows } from "./markdown-rows.ts";
 
-/** What the host remembers by itself: each section of its topics, and of the page that lists them. */
+/** The host's own memory: each section of its topics, and of its index page. */
 export const NATIVE: LayoutReader = {
   read: (_world, place, files) => files.map((file) => rowsOf(place, file)),
 };
@@ -23,7 +23,7 @@ function rowsOf({ project }: SourcePlace, { path, writtenMs }: FileNow): Indexed
     ...{ path, text: body, writtenMs, layout: "native", project },
     ...{ kind, status: "active", about },
   });
-  // What stands in front is left out, and counts as lines of the file all the same.
+  // The front matter is excluded, but its lines count.
   return rows.map((row) => ({ ...row, position: row.position + front }));
 }
 

@@ -3,12 +3,12 @@ import { readText } from "#disk/read-text.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
 
-/** The user's preferences for all projects: each item of a list is one memory. */
+/** The user's preferences for all projects: each list item is one memory. */
 export const GLOBAL: LayoutReader = {
   read: (_world, place, files) => files.map((file) => rowsOf(place, file)),
 };
 
-/** An item of a Markdown list; a comment behind it holds what only loci reads. */
+/** An item of a Markdown list; a comment after it is for loci only. */
 const ITEM = /^\s*[-*+]\s+(?<text>\S.*?)\s*(?:<!--.*-->\s*)?$/;
 
 function rowsOf({ project }: SourcePlace, { path, writtenMs }: FileNow): IndexedMemory[] {

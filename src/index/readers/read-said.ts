@@ -3,7 +3,7 @@ import { readText } from "#disk/read-text.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
 
-/** The sentences that the user typed: each line of the file is one of them. */
+/** The sentences that the user typed: each line of the file is one. */
 export const SAID: LayoutReader = {
   read: (_world, place, files) => files.map((file) => rowsOf(place, file)),
 };

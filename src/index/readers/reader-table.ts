@@ -10,10 +10,10 @@ import { GLOBAL } from "./read-global.ts";
 import { SAID } from "./read-said.ts";
 import { RECORDS } from "./records-reader.ts";
 
-/** As much as the layout itself reads of a file. */
+/** The layout itself reads no more of a file. */
 const CAP_BYTES = 16 * 1024 * 1024;
 
-/** The layered files: each section is a memory, what left for the archive too. */
+/** The layered files: each section is a memory, also those in the archive. */
 const LAYERED: LayoutReader = {
   read: (_world, place, files) => files.map((file) => rowsOf(place, file)),
 };
@@ -40,7 +40,10 @@ function kindOf(name: string): string {
   return name.startsWith("session-") ? "summary" : "section";
 }
 
-/** How each layout is read whose memories can be found: to add one is a file beside this one, a row here, and its name. */
+/**
+ * The reader of each searchable layout. A new one needs a file beside this one, a row here, and its
+ * name.
+ */
 export const LAYOUT_READERS: Readonly<Partial<Record<IndexedLayout, LayoutReader>>> = {
   records: RECORDS,
   layered: LAYERED,

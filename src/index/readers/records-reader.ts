@@ -23,7 +23,7 @@ export const RECORDS: LayoutReader = {
     if (!memory || !category) return files.map(() => []);
     const ids = files.map(({ path }) => baseName(path).slice(0, -".json".length));
     const records = readCategory(memory, category, ids);
-    // Where the folder as a whole is refused, so is every file in it.
+    // If the folder is refused as a whole, so is every file in it.
     return files.map(({ path }, at) => rowsOf(records[at], { ...place, path }));
   },
 };
@@ -32,7 +32,7 @@ function placeOrNothing(world: World, root: string): RecordPlace | undefined {
   try {
     return placeOfRecords(world, root);
   } catch (error) {
-    // A memory that leads out of its project offers nothing; who works with it is told why.
+    // A memory that leads out of its project is skipped; its own commands report why.
     if (error instanceof Fault) return undefined;
     throw error;
   }
@@ -41,7 +41,7 @@ function placeOrNothing(world: World, root: string): RecordPlace | undefined {
 function rowsOf(file: RecordFile | undefined, { path, project }: SourcePlace): IndexedMemory[] {
   if (file?.state.kind !== "record") return [];
   const { record } = file.state;
-  // Where a record lies decides what it is called, whatever stands in it.
+  // The path of a record decides its name, whatever its content says.
   const { category, id } = file;
   const origin = originOf(record);
   return [
@@ -67,7 +67,7 @@ function rowsOf(file: RecordFile | undefined, { path, project }: SourcePlace): I
   ];
 }
 
-/** By which word a record says of itself that it no longer holds. */
+/** The word with which a record says that it no longer holds. */
 const OVER: Readonly<Partial<Record<Category, (content: JsonObject) => string | undefined>>> = {
   decision: ({ status }) => oneOf(status, "superseded", "deprecated"),
   constraint: ({ active }) => (active === false ? "inactive" : undefined),

@@ -24,26 +24,26 @@ import { indexOf } from "./current-index.ts";
 import { allPlaces } from "./source-paths.ts";
 import { type SyncLimits, syncPlaces } from "./sync-folders.ts";
 
-/** How a build ended: it is never an error for whoever asked, because there are still the files. */
+/** The outcome of a build. It is never an error for the caller, because the files still answer. */
 export type Built =
   | { readonly kind: "done"; readonly name: string }
-  /** The time was not enough; the next build goes on from here. */
+  /** The time was not enough; the next build continues here. */
   | { readonly kind: "going" }
-  /** Somebody else is building. */
+  /** Another process is building. */
   | { readonly kind: "busy" }
   | { readonly kind: "impossible"; readonly why: string };
 
-/** How a generation is built. */
+/** Options of a build. */
 interface BuildOptions {
-  /** Whether to begin anew, whatever was begun. */
+  /** Whether to start from scratch. */
   readonly anew?: boolean;
-  /** How long it is waited for somebody else who builds. */
+  /** How long to wait for another builder. */
   readonly waitMs?: number;
 }
 
 /**
- * Builds a generation from the files, or goes on with one that was begun, and lets it be asked when it is complete. It
- * grows by the same steps as any other taking in, so a kill or a deadline in between costs nothing but the last step.
+ * Builds a generation from the files, or continues an unfinished one, and activates it when it is
+ * complete. It grows in transactions, so a kill or a deadline costs only the last step.
  */
 export function buildIndex(
   world: World,
@@ -72,10 +72,10 @@ function buildLocked(world: World, place: IndexPlace, limits: SyncLimits): Built
     settleToFill(database);
     const places = allPlaces(world);
     const sync = () => syncPlaces({ world, database }, places, limits);
-    // What was written while it grew is taken in before anybody asks it.
+    // Index the writes of the meantime before the generation becomes active.
     if (!sync().complete || !sync().complete) return { kind: "going" };
     swingTo(place, name);
-    // Whoever wrote before that has told the generation before; whoever writes from now on sees that this one is asked.
+    // Earlier writers have updated the earlier generation; later ones see that this one is active.
     sync();
   } catch (error) {
     const trouble = troubleOf(error);
@@ -89,13 +89,13 @@ function buildLocked(world: World, place: IndexPlace, limits: SyncLimits): Built
   return { kind: "done", name };
 }
 
-interface Growing {
+interface GrowingGeneration {
   readonly name: string;
   readonly database: Database;
 }
 
-/** Goes on with what somebody has begun, or begins anew. */
-function openGrowing(world: World, place: IndexPlace): Growing {
+/** Continues an unfinished generation, or starts from scratch. */
+function openGrowing(world: World, place: IndexPlace): GrowingGeneration {
   const begun = generationAt(growingPath(place));
   const database = begun === undefined ? undefined : openBegun(place, begun);
   if (begun !== undefined && database) return { name: begun, database };

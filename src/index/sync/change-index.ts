@@ -11,43 +11,43 @@ import { troubleOf } from "#index/tables/index-trouble.ts";
 import { hasLittleLog, leaveLog, openToWrite } from "#index/tables/open-index.ts";
 import { indexOf } from "./current-index.ts";
 
-/** How a change of the index is made. */
+/** Options of a change of the index. */
 export interface ChangeOptions {
   readonly world: World;
-  /** How long it is waited for somebody else who writes. */
+  /** How long to wait for another writer. */
   readonly waitMs: number;
   /**
-   * What becomes of the index's log: to empty it into the index waits for the disk. Who makes a small change leaves it; who
-   * does not know yet how much it will be leaves what is little.
+   * The fate of the index's write-ahead log: a checkpoint waits for the disk. A small change leaves
+   * it; a change of unknown size leaves it if it is small.
    */
   readonly log?: "emptied" | "left" | "left if little";
 }
 
-/** What came of a change: whether it was made, or why not. */
-export type Changed<Result> =
+/** The outcome of a change: whether it was made, or why not. */
+export type ChangeOutcome<Result> =
   | { readonly kind: "done"; readonly result: Result }
   | { readonly kind: "none" }
   | { readonly kind: "trouble"; readonly why: string };
 
-/** More often than this nobody builds a new generation in the moment of one change. */
+/** The most builds of a new generation that one change retries. */
 const MOST_TRIES = 5;
 
 /**
- * Changes the index. While a new generation grows it is changed in the same way: its builder may have read a file already
- * that was written since. When all is done it is looked whether another generation has taken the place of the one that
- * was changed. Trouble is told, never thrown: the files have what the index should have had.
+ * Changes the index. A generation that is being built gets the same change, because its builder may
+ * have read an earlier version of the file. At the end it checks whether another generation has
+ * replaced the changed one. Trouble is returned, never thrown: the files have everything.
  */
 export function changeIndex<Result>(
   { world, waitMs, log = "emptied" }: ChangeOptions,
   change: (database: Database) => Result,
-): Changed<Result> {
+): ChangeOutcome<Result> {
   const place = indexOf(world);
-  let done: Changed<Result> = { kind: "none" };
+  let done: ChangeOutcome<Result> = { kind: "none" };
   for (let tries = 0; place && tries < MOST_TRIES; tries++) {
     const current = generationAt(currentPath(place));
     if (current !== undefined) done = changeOnce({ place, name: current, waitMs, log }, change);
     const growing = generationAt(growingPath(place));
-    const grown: Changed<Result> =
+    const grown: ChangeOutcome<Result> =
       growing === undefined ? done : changeOnce({ place, name: growing, waitMs, log }, change);
     if (grown.kind === "trouble") done = grown;
     if (generationAt(currentPath(place)) === current) return done;
@@ -65,7 +65,7 @@ interface Target {
 function changeOnce<Result>(
   { place, name, waitMs, log }: Target,
   change: (database: Database) => Result,
-): Changed<Result> {
+): ChangeOutcome<Result> {
   let database: Database | undefined;
   let held: Disposable | undefined;
   try {

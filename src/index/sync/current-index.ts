@@ -6,19 +6,19 @@ import {
   indexPlace,
 } from "#index/generations/generation-paths.ts";
 
-/** The generation that is asked now, and where it is. */
+/** The active generation, and its path. */
 export interface CurrentIndex {
   readonly place: IndexPlace;
   readonly name: string;
   readonly path: string;
 }
 
-/** Where the index of this world is kept; undefined without a home. */
+/** The paths of this user's index; undefined without a home. */
 export function indexOf({ stateDir, uid }: World): IndexPlace | undefined {
   return stateDir === undefined ? undefined : indexPlace(stateDir, uid);
 }
 
-/** The generation that is asked now; undefined if there is none. Nothing is opened, and no module is loaded. */
+/** The active generation; undefined if there is none. Opens nothing and loads no module. */
 export function currentIndex(world: World): CurrentIndex | undefined {
   const place = indexOf(world);
   const name = place && generationAt(currentPath(place));

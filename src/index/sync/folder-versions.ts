@@ -3,10 +3,16 @@ import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
 import type { SourcePlace } from "#index/readers/layout-reader.ts";
 import { knownIn } from "#index/tables/folder-table.ts";
 
-/** A folder of so few files is looked at file by file each time: an edit in place leaves no trace in the folder. */
+/**
+ * A folder with so few files is checked file by file each time: editing a file leaves no trace in
+ * the folder.
+ */
 export const FEW = 64;
 
-/** How all is on the disk now that the memories of some places depend on, so far as a few looks can tell. */
+/**
+ * The versions of everything that the memories of some folders depend on, as far as a few stat
+ * calls show.
+ */
 export function seenOfPlaces(
   database: Database,
   places: readonly SourcePlace[],

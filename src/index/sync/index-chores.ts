@@ -7,7 +7,7 @@ import { wrongWords } from "#index/tables/inspect-rows.ts";
 import { isWhole, openToRead } from "#index/tables/open-index.ts";
 import { currentIndex } from "./current-index.ts";
 
-/** Something that is done with an index once in a while, and noted in it. */
+/** A periodic task of the index, and the key under which its last run is stored. */
 interface Chore {
   readonly name: string;
   readonly everyMs: number;
@@ -15,18 +15,18 @@ interface Chore {
 
 const HOUR_MS = 3_600_000;
 
-/** Once an hour it is looked for conversations that were never taken in, or not to their ends. */
+/** Once an hour, search for conversations that are not indexed, or not completely. */
 export const OLDER: Chore = { name: "conversations were looked for", everyMs: HOUR_MS };
 
-/** Once a day an index is gone through, unless it is so large that it would be felt. */
+/** Once a day, check an index for damage, unless it is so large that it would be noticed. */
 export const CHECKED: Chore = { name: "the index was gone through", everyMs: 24 * HOUR_MS };
 
-/** Whether it was done in this hour, or on this day. */
+/** Whether it ran in this hour, or on this day. */
 export function isChoreDone(database: Database, chore: Chore, now: Date): boolean {
   return folderStamp(database, chore.name) === turnOf(chore, now);
 }
 
-/** Notes that it is done. */
+/** Stores that it ran. */
 export function noteChore(database: Database, chore: Chore, now: Date): void {
   keepFolder(database, chore.name, turnOf(chore, now));
 }
@@ -35,12 +35,12 @@ function turnOf({ everyMs }: Chore, now: Date): string {
   return `${Math.floor(now.getTime() / everyMs)}`;
 }
 
-/** Whether the pages of an index hang together, and its words are found as often as they are counted. */
+/** Whether an index is consistent: its pages, and the counts of its words. */
 export function isSound(database: Database): boolean {
   return isWhole(database) && SHELVES.every((shelf) => wrongWords(database, shelf) === 0);
 }
 
-/** Whether the index is sound; one that is not there is. */
+/** Whether the index is consistent; a missing one is. */
 export function isIndexSound(world: World): boolean {
   const current = currentIndex(world);
   if (!current) return true;

@@ -6,7 +6,7 @@ import { redactorForShowing } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import type { KnownWords } from "#text/words/index-words.ts";
 
-/** Puts marks in the places of secrets in what memories say: neither the index nor any answer holds one. */
+/** Redacts secrets in memories: neither the index nor any answer holds one. */
 export function withoutSecrets(world: World): (memory: IndexedMemory) => IndexedMemory {
   const { text } = redactorForShowing(world, () => readSettings(world));
   return (memory) => ({
@@ -18,8 +18,8 @@ export function withoutSecrets(world: World): (memory: IndexedMemory) => Indexed
 }
 
 /**
- * Makes memories into what goes into the index: every text that is to be found passes by here, and only here. What is
- * made together is taken apart once, word by word.
+ * Turns memories into rows: every searchable text passes here, and only here. Words of one batch
+ * are stemmed once.
  */
 export function rowMaker(
   world: World,

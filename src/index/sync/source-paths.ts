@@ -6,7 +6,7 @@ import { LAYOUTS } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-names.ts";
 
-/** Where the memories of the user lie, and of some projects. */
+/** The folders of the user's memories, and of some projects. */
 export function sourcePlaces(world: World, roots: readonly string[]): SourcePlace[] {
   const { hostDir } = world;
   if (hostDir === undefined) return [];
@@ -31,13 +31,13 @@ export function sourcePlaces(world: World, roots: readonly string[]): SourcePlac
   return [...ofUser, ...ofProjects];
 }
 
-/** The file of sentences that the user typed in a project. */
+/** The file with the sentences that the user typed in a project. */
 function saidPlaces({ stateDir }: World, { hash12, root }: Project): SourcePlace[] {
   if (stateDir === undefined) return [];
   return [{ path: `${stateDir}/said/${hash12}.jsonl`, layout: "said", project: root }];
 }
 
-/** Where the memories lie of all projects in which loci was ever at work. */
+/** The folders of the memories of all projects in which loci ever ran. */
 export function allPlaces(world: World): SourcePlace[] {
   const { hostDir, stateDir } = world;
   return hostDir && stateDir ? sourcePlaces(world, knownRoots({ hostDir, stateDir })) : [];

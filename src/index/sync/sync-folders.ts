@@ -9,47 +9,47 @@ import {
   knownIn,
 } from "#index/tables/folder-table.ts";
 import { FEW } from "./folder-versions.ts";
-import { type Taking, takeIn, takeOut } from "./take-in.ts";
+import { type TakeInOptions, takeIn, takeOut } from "./take-in.ts";
 
-/** How much a look at the files may cost. */
+/** The limits of a check of the files. */
 export interface SyncLimits {
-  /** Asked between two pieces of work. */
+  /** Called between two steps. */
   readonly goOn: () => boolean;
-  /** A folder that holds more is left to somebody with more time. */
+  /** A larger folder is left to a process with more time. */
   readonly mostNames: number;
-  /** So many files are taken in at once. */
+  /** How many files one transaction indexes. */
   readonly atOnce: number;
-  /** Told after each piece of work how many files it took in. */
+  /** Reports after each step how many files it indexed. */
   readonly onProgress?: ((files: number) => void) | undefined;
 }
 
-/** What a look at the files has found. */
+/** The result of a check of the files. */
 export interface SyncReport {
   readonly taken: number;
   readonly removed: number;
-  /** Whether everything was looked at that there is to look at. */
+  /** Whether everything was checked. */
   readonly complete: boolean;
 }
 
-/** Whoever may take all the time that it needs. */
+/** No limits. */
 export const UNLIMITED: SyncLimits = {
   goOn: () => true,
   mostNames: Number.MAX_SAFE_INTEGER,
   atOnce: 2000,
 };
 
-/** A look at some places that is under way. */
+/** A running check of some folders. */
 interface Course {
-  readonly taking: Taking;
+  readonly taking: TakeInOptions;
   readonly limits: SyncLimits;
   taken: number;
   removed: number;
   complete: boolean;
 }
 
-/** Brings the index up to date with some places. */
+/** Updates the index for some folders. */
 export function syncPlaces(
-  taking: Taking,
+  taking: TakeInOptions,
   places: readonly SourcePlace[],
   limits: SyncLimits,
 ): SyncReport {
@@ -64,7 +64,7 @@ export function syncPlaces(
   return { taken, removed, complete };
 }
 
-/** A folder could be written to once more in the same moment, and keep its time. */
+/** A folder could be written to again in the same moment, with the same time. */
 const YOUNG_MS = 50;
 
 function syncFolder(course: Course, place: SourcePlace): void {
@@ -94,7 +94,7 @@ function compareFew(course: Course, place: SourcePlace): void {
   compare(course, place, { paths: known.map(({ path }) => path), known });
 }
 
-/** What there is by name, and what the index knows. */
+/** The existing files by name, and the indexed ones. */
 interface Comparison {
   readonly paths: readonly string[];
   readonly known: readonly KnownFile[];
@@ -110,7 +110,7 @@ function compare(course: Course, place: SourcePlace, { paths, known }: Compariso
     knownByPath.delete(path);
     if (before?.stamp !== file.stamp || before.project !== place.project) changed.push(file);
   }
-  // What was written last is asked for first, should the time not be enough for all.
+  // The latest files come first, in case the time is not enough for all.
   changed.sort((a, b) => b.writtenMs - a.writtenMs);
   takeAll(course, place, changed);
   takeOut(course.taking, [...knownByPath.keys()]);
@@ -120,7 +120,8 @@ function compare(course: Course, place: SourcePlace, { paths, known }: Compariso
 function takeAll(course: Course, place: SourcePlace, files: readonly StampedFile[]): void {
   const { goOn, atOnce, onProgress } = course.limits;
   for (let at = 0; at < files.length; at += atOnce) {
-    // However little time there is, something is done: else a large folder would never be.
+    // At least one step is done however little time there is, or a large folder would never be
+    // indexed.
     if (at > 0 && !goOn()) {
       course.complete = false;
       return;
@@ -132,7 +133,7 @@ function takeAll(course: Course, place: SourcePlace, files: readonly StampedFile
   }
 }
 
-function knownAt({ database }: Taking, path: string): KnownFile[] {
+function knownAt({ database }: TakeInOptions, path: string): KnownFile[] {
   const known = knownFile(database, path);
   return known ? [known] : [];
 }

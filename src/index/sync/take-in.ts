@@ -10,27 +10,27 @@ import { memoriesFrom } from "#index/tables/memory-rows.ts";
 import { removeSource } from "#index/tables/remove-rows.ts";
 import { rowMaker } from "./row-texts.ts";
 
-/** What of a file is in the index already, and what is not. */
-interface Compared {
-  /** Rows that stay, with the place and the times that they have now. */
+/** The parts of a file that are indexed already, and those that are not. */
+interface FileComparison {
+  /** Rows that stay, with their current position and times. */
   readonly same: readonly StoredMemory[];
   readonly news: readonly IndexedMemory[];
 }
 
 /**
- * Compares what a file holds with what is known of it: a file of many sections of which one has changed costs one row. A
- * text that holds a secret is never the same, for the index has a mark in its place.
+ * Compares a file with its rows: in a file of many sections, one change costs one row. A text with
+ * a secret always differs, because the index holds its redaction.
  */
 export function comparedWith(
   stored: readonly StoredMemory[],
   now: readonly IndexedMemory[],
-): Compared {
+): FileComparison {
   const byId = new Map(stored.map((row) => [row.id, row]));
   const same: StoredMemory[] = [];
   const news: IndexedMemory[] = [];
   for (const memory of now) {
     const row = byId.get(memory.id);
-    // Two that have the same id do not share a row.
+    // Two with the same id do not share a row.
     byId.delete(memory.id);
     if (row && saysTheSame(row, memory)) same.push({ ...memory, rowid: row.rowid });
     else news.push(memory);
@@ -38,7 +38,7 @@ export function comparedWith(
   return { same, news };
 }
 
-/** Where it stands in its file, and when, is not what it says. */
+/** Its position in the file and its time are not part of its text. */
 function saysTheSame(row: IndexedMemory, memory: IndexedMemory): boolean {
   return (
     ALL.every((name) => row[name] === memory[name]) &&
@@ -56,24 +56,25 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((text, at) => text === other[at]);
 }
 
-/** What files are taken into. */
-export interface Taking {
+/** The options of indexing files. */
+export interface TakeInOptions {
   readonly world: World;
   readonly database: Database;
 }
 
 /**
- * Takes in what some files of a place hold now. They are read before anybody has to wait, and compared again when nobody
- * else may write: of two that take in the same file at once, the later one has read what is newer.
+ * Indexes the current content of some files. It reads them before it takes the write lock, and
+ * compares again under it: of two processes with the same file, the later one has the newer
+ * content.
  */
-export function takeIn(taking: Taking, place: SourcePlace, files: readonly FileNow[]): void {
+export function takeIn(taking: TakeInOptions, place: SourcePlace, files: readonly FileNow[]): void {
   if (files.length === 0) return;
   const { database } = taking;
   const before = files.map(({ path }) => knownFile(database, path)?.stamp);
   const read = rowsFor(taking, place, files);
   database
     .transaction(() => {
-      // What somebody else has taken in meanwhile has other rows than those that were to stay.
+      // Another process may have replaced the rows that were to stay.
       const isStale = ({ path, stamp }: FileNow, at: number) =>
         stampedFile(path)?.stamp !== stamp || knownFile(database, path)?.stamp !== before[at];
       const stale = files.filter(isStale);
@@ -91,18 +92,22 @@ export function takeIn(taking: Taking, place: SourcePlace, files: readonly FileN
     .immediate();
 }
 
-/** Takes files out that are gone. */
-export function takeOut({ database }: Taking, paths: readonly string[]): void {
+/** Removes missing files from the index. */
+export function takeOut({ database }: TakeInOptions, paths: readonly string[]): void {
   if (paths.length === 0) return;
   database
     .transaction(() => {
-      // What has come back meanwhile is left to whoever sees it next.
+      // A file that has come back meanwhile is left to the next check.
       for (const path of paths) if (!stampedFile(path)) removeSource(database, path);
     })
     .immediate();
 }
 
-function rowsFor(taking: Taking, place: SourcePlace, files: readonly FileNow[]): SourceRows[] {
+function rowsFor(
+  taking: TakeInOptions,
+  place: SourcePlace,
+  files: readonly FileNow[],
+): SourceRows[] {
   const { layout, project } = place;
   const { world, database } = taking;
   const rowOf = rowMaker(world);

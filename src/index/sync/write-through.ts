@@ -13,22 +13,22 @@ import { changeIndex } from "./change-index.ts";
 import { indexOf } from "./current-index.ts";
 import { takeIn, takeOut } from "./take-in.ts";
 
-/** Files that are about to be written by loci. */
-export interface Writing {
+/** Files that loci is about to write. */
+export interface PlannedWrite {
   readonly world: World;
   readonly layout: SourcePlace["layout"];
-  /** The root of the project; empty for the user's own. */
+  /** The root of the project; empty for the user's own memory. */
   readonly project: string;
-  /** The folders in which something may be written. */
+  /** The folders of the write. */
   readonly folders: readonly string[];
 }
 
-/** Somebody who writes is not held up for longer; what is not taken in is looked at again. */
+/** The longest delay of a write; what cannot be indexed in time is noted for the next check. */
 const WAIT_MS = 1000;
 
-/** Writes, and takes what was written into the index in the same call. What `act` gives is given on. */
+/** Writes, and indexes the written files in the same call. Returns the result of `act`. */
 export function written<Result>(
-  writing: Writing,
+  writing: PlannedWrite,
   act: () => Result,
   pathsOf: (result: Result) => readonly string[],
 ): Result {
@@ -38,27 +38,27 @@ export function written<Result>(
   return result;
 }
 
-/** How the folders were before something was written into them. */
+/** The versions of the folders before the write. */
 export type FoldersBefore = ReadonlyMap<string, string | undefined>;
 
-/** Looks at the folders in which something is about to be written. */
-export function beforeWriting({ folders }: Writing): FoldersBefore {
+/** Reads the versions of the folders before the write. */
+export function beforeWriting({ folders }: PlannedWrite): FoldersBefore {
   return new Map(folders.map((folder) => [folder, stampedFolder(folder)?.stamp]));
 }
 
-/** Takes what was written into the index. */
+/** Indexes the written files. */
 export function afterWriting(
-  writing: Writing,
+  writing: PlannedWrite,
   before: FoldersBefore,
   paths: readonly string[],
 ): void {
   const { world, project } = writing;
   if (project !== "") noteRoot(world, project);
-  // Somebody may have begun to build one meanwhile, and have passed by already where we have written.
+  // Another process may have begun a build meanwhile, and passed the written file already.
   if (paths.length > 0 && isKept(world)) takeInWritten(writing, before, paths);
 }
 
-/** Whether there is an index to be kept up, or one that grows. */
+/** Whether there is an index to update, or one that is being built. */
 function isKept(world: World): boolean {
   const place = indexOf(world);
   const pointers = place ? [currentPath(place), growingPath(place)] : [];
@@ -66,7 +66,7 @@ function isKept(world: World): boolean {
 }
 
 function takeInWritten(
-  { world, layout, project }: Writing,
+  { world, layout, project }: PlannedWrite,
   before: FoldersBefore,
   paths: readonly string[],
 ): void {
@@ -85,7 +85,7 @@ function takeInWritten(
         taking,
         files.filter((path) => !stampedFile(path)),
       );
-      // A folder in which nobody else came between needs no other look.
+      // A folder that nobody else changed needs no other check.
       const now = stampedFolder(folder);
       const stamp = before.get(folder);
       if (now && stamp !== undefined && folderStamp(database, folder) === stamp) {
@@ -97,30 +97,30 @@ function takeInWritten(
   if (changed.kind === "trouble" && place) for (const folder of folders) noteAgain(place, folder);
 }
 
-/** Files of the layered layout that may be written. */
-export interface MemoryWriting {
-  /** The root of the project; undefined for the user's own. */
+/** Layered files that may be written. */
+export interface MemoryWrite {
+  /** The root of the project; undefined for the user's own memory. */
   readonly root: string | undefined;
   readonly paths: readonly string[];
 }
 
-/** Writes files of the layered layout, and takes them into the index in the same call. */
+/** Writes layered files, and indexes them in the same call. */
 export function writtenMemory<Result>(
   world: World,
-  { root = "", paths }: MemoryWriting,
+  { root = "", paths }: MemoryWrite,
   act: () => Result,
 ): Result {
   const folders = [...new Set(paths.map(folderOf))];
   return written({ world, layout: "layered", project: root, folders }, act, () => paths);
 }
 
-/** Notes where loci is at work, so that an index that is built anew finds all projects. */
+/** Notes in which project loci runs, so that a rebuilt index finds all projects. */
 export function noteRoot({ stateDir, uid }: World, root: string): void {
   if (stateDir === undefined) return;
   try {
     noteProject({ stateDir, root, hash12: hash12(root), uid });
   } catch (error) {
-    // Where nothing can be noted nothing can be built, and what is there is found in the files.
+    // If no note can be written, no index can be built, and the files answer.
     if (!errorCode(error) && !(error instanceof Fault)) throw error;
   }
 }

@@ -1,13 +1,16 @@
 import type { Database } from "bun:sqlite";
 
-/** Makes the table of the folders that were looked through: as long as one has its stamp, nothing came or went in it. */
+/**
+ * Creates the table of the folders that were read: as long as a folder has its version, no file
+ * came or went.
+ */
 export function createFolders(database: Database): void {
   database.run(
     "CREATE TABLE folder (path TEXT PRIMARY KEY, stamp TEXT NOT NULL) STRICT, WITHOUT ROWID",
   );
 }
 
-/** The stamp that a folder had when it was looked through; undefined if that has to be done again. */
+/** The version of a folder when it was last read; undefined if it must be read again. */
 export function folderStamp(database: Database, path: string): string | undefined {
   const row = database
     .query<{ stamp: string }, [string]>("SELECT stamp FROM folder WHERE path = ?")
@@ -15,7 +18,7 @@ export function folderStamp(database: Database, path: string): string | undefine
   return row?.stamp;
 }
 
-/** Notes that a folder was looked through when it had a stamp. */
+/** Stores that a folder was read at a version. */
 export function keepFolder(database: Database, path: string, stamp: string): void {
   if (folderStamp(database, path) === stamp) return;
   database
@@ -23,7 +26,7 @@ export function keepFolder(database: Database, path: string, stamp: string): voi
     .run(path, stamp);
 }
 
-/** Notes that a folder has to be looked through again. */
+/** Deletes a folder's version, so that it is read again. */
 export function forgetFolder(database: Database, path: string): void {
   if (folderStamp(database, path) === undefined) return;
   database.query("DELETE FROM folder WHERE path = ?").run(path);
@@ -39,9 +42,9 @@ export interface KnownFile {
 
 const KNOWN = "SELECT path, stamp, project, layout FROM source";
 
-/** The files of a folder that the index knows, in the order of their names; at most so many. */
+/** The indexed files of a folder, in the order of their names; at most so many. */
 export function knownIn(database: Database, folder: string, most = -1): KnownFile[] {
-  // What lies deeper is not of this folder: `0` is the sign after `/`.
+  // Deeper files belong to other folders: `0` is the sign after `/`.
   return database
     .query<KnownFile, [string, string, number, number]>(
       `${KNOWN} WHERE path > ? AND path < ? AND instr(substr(path, ?), '/') = 0 ORDER BY path LIMIT ?`,
@@ -54,7 +57,7 @@ export function knownFile(database: Database, path: string): KnownFile | undefin
   return database.query<KnownFile, [string]>(`${KNOWN} WHERE path = ?`).get(path) ?? undefined;
 }
 
-/** The files of a layout that the index knows. */
+/** The indexed files of a layout. */
 export function pathsOf(database: Database, layout: string): string[] {
   const rows = database.query<{ path: string }, [string]>(
     "SELECT path FROM source WHERE layout = ?",
@@ -62,7 +65,7 @@ export function pathsOf(database: Database, layout: string): string[] {
   return rows.all(layout).map(({ path }) => path);
 }
 
-/** Some files that the index knows, from anywhere on; `at` is a number from 0 to 1. */
+/** Some indexed files, from anywhere; `at` is a number from 0 to 1. */
 export function someKnown(database: Database, at: number, most: number): KnownFile[] {
   const { last } = database
     .query<{ last: number | null }, []>("SELECT max(number) AS last FROM source")

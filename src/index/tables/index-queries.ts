@@ -11,8 +11,8 @@ import { SHELF_TABLES } from "./index-schema.ts";
 import { isKept, numberOf } from "./name-numbers.ts";
 
 /**
- * The rows of a project have numbers of their own range, so that a search in one project looks at no other: the range
- * of its words is all that is read.
+ * Each project has its own range of row numbers, so a search in one project reads only that range
+ * of its words.
  */
 const PER_PROJECT = 2 ** 24;
 
@@ -40,14 +40,16 @@ export function nextRowid(database: Database, project: number, shelf: Shelf): nu
   return (row?.rowid ?? first) + 1;
 }
 
-/** All files that memories came from. */
+/** All files with memories. */
 export function sources(database: Database): IndexedSource[] {
   return database
     .query<IndexedSource, []>("SELECT path, stamp, project, layout FROM source ORDER BY path")
     .all();
 }
 
-/** The files in the place of records, of some projects, that gave no memory: they are none, or could not be read. */
+/**
+ * The files among the records of some projects that gave no memory: they are none, or unreadable.
+ */
 export function unreadSources(database: Database, projects: readonly string[]): string[] {
   return database
     .query<{ path: string }, [string]>(
@@ -58,7 +60,7 @@ export function unreadSources(database: Database, projects: readonly string[]): 
     .map(({ path }) => path);
 }
 
-/** How much there is on a shelf. */
+/** The size of a shelf. */
 export function totals(database: Database, shelf: Shelf): ShelfTotals {
   const row = database
     .query<ShelfTotals, [number]>("SELECT count, title, body, aliases FROM total WHERE shelf = ?")
@@ -66,7 +68,7 @@ export function totals(database: Database, shelf: Shelf): ShelfTotals {
   return row ?? { count: 0, title: 0, body: 0, aliases: 0 };
 }
 
-/** In how many rows of a shelf each of these terms stands; a term that stands in none is left out. */
+/** The number of rows of each term on a shelf; a term without rows is omitted. */
 export function frequencies(
   database: Database,
   shelf: Shelf,
@@ -83,10 +85,10 @@ export function frequencies(
   return counts;
 }
 
-/** Of more projects than these the rows of all are gone through, and the others left out. */
+/** For more projects than these, read the rows of all and skip the others. */
 export const MOST_RANGES = 4;
 
-/** The rows that have a term, in their order. */
+/** The rows that have a term, in order. */
 export function rowsWith(database: Database, query: RowsQuery): number[] {
   if (query.beside?.length === 0) return [];
   const { projects, ...others } = query.filter ?? {};
@@ -103,15 +105,15 @@ export function rowsWith(database: Database, query: RowsQuery): number[] {
     );
 }
 
-interface Narrowing {
+interface RowCondition {
   readonly filter: IndexFilter;
   readonly range?: readonly [number, number];
 }
 
-function rowsIn(database: Database, query: RowsQuery, { filter, range }: Narrowing): number[] {
+function rowsIn(database: Database, query: RowsQuery, { filter, range }: RowCondition): number[] {
   const { words } = SHELF_TABLES[query.shelf];
   const condition = conditionOf(database, filter);
-  // Without a filter the table of memories need not be looked at.
+  // Without a filter the table of memories is not needed.
   const joined = condition.sql === "" ? "" : `JOIN memory ON memory.rowid = ${words}.rowid`;
   const within = range ? `AND ${words}.rowid BETWEEN ? AND ?` : "";
   return database
@@ -122,7 +124,7 @@ function rowsIn(database: Database, query: RowsQuery, { filter, range }: Narrowi
     .map(([rowid]) => rowid as number);
 }
 
-/** Made of nothing but spelt numbers, so that no word of anybody's reaches it. */
+/** Made of spelt numbers only, so that no word of anybody reaches it. */
 function matchOf({ term, needed = [], without = [], beside }: RowsQuery): string {
   const quoted = (each: number) => `"${termName(each)}"`;
   const oneOf = (terms: readonly number[]) => `(${terms.map(quoted).join(" OR ")})`;
@@ -131,7 +133,7 @@ function matchOf({ term, needed = [], without = [], beside }: RowsQuery): string
   return without.length > 0 ? `(${wanted}) NOT ${oneOf(without)}` : wanted;
 }
 
-/** The newest rows that a filter lets through. */
+/** The newest rows that a filter allows. */
 export function newest(
   database: Database,
   query: { readonly shelf: Shelf; readonly filter: IndexFilter; readonly limit: number },
@@ -146,13 +148,13 @@ export function newest(
   return rows.map(({ rowid }) => rowid);
 }
 
-/** A condition on the table `memory`, and what is bound to its question marks. */
+/** A condition on the table `memory`, and the values bound to it. */
 export interface Condition {
   readonly sql: string;
   readonly values: readonly (string | number)[];
 }
 
-/** The columns that hold names, and the field of a filter that narrows each. */
+/** The columns with names, and the filter field of each. */
 const NAMED = [
   ["project", "projects"],
   ["layout", "layouts"],
@@ -163,10 +165,12 @@ const NAMED = [
   ["session", "sessions"],
 ] as const;
 
-/** When a memory was last changed, or made where that is all that is known. */
+/** When a memory was last changed, or created if only that is known. */
 const TIME = "CASE memory.updated WHEN 0 THEN memory.created ELSE memory.updated END";
 
-/** Makes a filter a condition; whatever it names is bound, and never becomes a part of the statement. */
+/**
+ * Turns a filter into a condition; its values are bound, and never become part of the statement.
+ */
 export function conditionOf(database: Database, filter: IndexFilter): Condition {
   const parts = [
     ...byNames(database, filter),
@@ -187,7 +191,7 @@ function byNames(database: Database, filter: IndexFilter): Condition[] {
     const names = filter[field];
     if (names) parts.push(oneOf(`memory.${column}`, numbersOf(database, names)));
   }
-  // What no memory is need not be looked for, and then nothing may have to be looked at beside the words.
+  // A value that no memory has needs no condition, and then perhaps no join.
   const without = numbersOf(database, filter.withoutStatuses ?? []).filter(isKept);
   if (without.length > 0) {
     const { sql, values } = oneOf("memory.status", without);
@@ -206,7 +210,9 @@ function numbersOf(database: Database, names: readonly string[]): number[] {
   return names.map((name) => numberOf(database, name));
 }
 
-/** One question mark for a list of any length, so that there are few different statements to prepare. */
+/**
+ * One placeholder for a list of any length, so that there are few different statements to prepare.
+ */
 function oneOf(column: string, numbers: readonly number[]): Condition {
   if (numbers.length === 1) return { sql: `(${column} = ?)`, values: numbers };
   return {
@@ -223,16 +229,19 @@ function ofSources(paths: readonly string[]): Condition {
 }
 
 function bears(tag: string): Condition {
-  return { sql: `EXISTS (${listed("tags")} WHERE lower(each.value) = lower(?))`, values: [tag] };
+  return {
+    sql: `EXISTS (${listColumn("tags")} WHERE lower(each.value) = lower(?))`,
+    values: [tag],
+  };
 }
 
 function namesFile(file: string): Condition {
   return {
-    sql: `EXISTS (${listed("files")} WHERE each.value = ? OR substr(each.value, -length(?)) = ?)`,
+    sql: `EXISTS (${listColumn("files")} WHERE each.value = ? OR substr(each.value, -length(?)) = ?)`,
     values: [file, `/${file}`, `/${file}`],
   };
 }
 
-function listed(column: "tags" | "files"): string {
+function listColumn(column: "tags" | "files"): string {
   return `SELECT 1 FROM content, json_each(content.${column}) AS each ON content.rowid = memory.rowid`;
 }

@@ -1,18 +1,22 @@
 import type { Database } from "bun:sqlite";
 import { TABLE_ID } from "#text/meaning/table-id.ts";
 
-/** Changes with every change of the tables, or of what is made of a text: an index of another version is built anew. */
+/**
+ * Increases with every change of the tables, or of the terms of a text: an index of another version
+ * is rebuilt.
+ */
 const INDEX_VERSION = 3;
 
 /** Vectors of another table of meanings cannot be compared, so the table is a part of the version. */
 const USER_VERSION = (TABLE_ID >>> 8) * 0x40 + INDEX_VERSION;
 
-/** By this number SQLite files of ours are told from others. */
+/** The application id of loci's SQLite files. */
 const APPLICATION_ID = 0x6c6f6369;
 
 /**
- * Names that come again and again are kept once. What ranking and filters look at lies apart from the texts, so that a
- * look at many rows reads few pages. The words of a row are in a table that keeps no text; a shelf has one of its own.
+ * Repeated names are stored once. The columns of ranking and filters are separate from the texts,
+ * so that scanning many rows reads few pages. The words of a row are in a table without texts; each
+ * shelf has its own.
  */
 const TABLES = `
 CREATE TABLE name (number INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
@@ -51,7 +55,10 @@ CREATE VIRTUAL TABLE turn_words USING fts5(title, body, content='', contentless_
 CREATE VIRTUAL TABLE said_words USING fts5(title, body, content='', contentless_delete=1, detail=none, tokenize='ascii');
 `;
 
-/** Makes the tables in a new database; it must not be in a transaction, for how it is written is settled first. */
+/**
+ * Creates the tables in a new database; not inside a transaction, because the journal mode comes
+ * first.
+ */
 export function createTables(database: Database): void {
   database.run("PRAGMA page_size = 4096");
   database.run("PRAGMA journal_mode = WAL");
@@ -62,7 +69,10 @@ export function createTables(database: Database): void {
   })();
 }
 
-/** Settles how an open database is used: it waits for others, trusts nothing that it holds, and checks what it reads. */
+/**
+ * Configures an open database: it waits for other processes, trusts nothing that it holds, and
+ * checks what it reads.
+ */
 export function settle(database: Database, waitMs = 2000): void {
   database.run(`PRAGMA busy_timeout = ${Math.max(0, Math.round(waitMs))}`);
   database.run("PRAGMA synchronous = NORMAL");

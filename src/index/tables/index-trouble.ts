@@ -1,22 +1,22 @@
 /** Why an index gave no answer. */
 export interface Trouble {
-  /** Whether it will never give one again: then a new one has to be built. */
+  /** Whether it will never answer again: then a new one must be built. */
   readonly damaged: boolean;
   readonly why: string;
 }
 
-/** An index that is not one of ours, or not of this version. */
+/** An index of another program or version. */
 export class ForeignIndex extends Error {
   override readonly name = "ForeignIndex";
 }
 
-/** What passes by itself, or what another file would not mend either. */
+/** Temporary errors, and those that a new file would not fix. */
 const PASSING = ["BUSY", "LOCKED", "FULL", "PROTOCOL", "NOMEM", "PERM", "AUTH", "INTERRUPT"];
 
-/** What a statement of ours meets only in tables that are not ours. */
+/** Errors of our statements that only foreign tables cause. */
 const FOREIGN_TABLES = /^no such |malformed|has no column|vtable constructor failed|corrupt/;
 
-/** Tells what is wrong with the index by what was thrown; undefined for a mistake of ours. */
+/** Describes the trouble behind an error of the index; undefined for a bug of ours. */
 export function troubleOf(error: unknown): Trouble | undefined {
   if (error instanceof ForeignIndex) return { damaged: true, why: error.message };
   if (!(error instanceof Error) || error.name !== "SQLiteError") return undefined;

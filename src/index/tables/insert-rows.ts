@@ -12,15 +12,18 @@ import { nameKeeper } from "./name-numbers.ts";
 import { removeRows } from "./remove-rows.ts";
 import { countRow, newTally, type Tally, writeTally } from "./word-tally.ts";
 
-/** All that a file holds, as it is handed to the index. */
+/** All memories of a file, to be indexed. */
 export interface SourceRows {
   readonly source: IndexedSource;
   readonly rows: Iterable<IndexedRow>;
-  /** Those that are in the index already and say the same; where they stand in the file, and when, may have changed. */
+  /**
+   * Those that are indexed already and unchanged; their position in the file and their time may
+   * differ.
+   */
   readonly same?: readonly StoredMemory[];
 }
 
-/** Puts all that files hold into the index, in place of what they held before; all of it or nothing. */
+/** Replaces all rows of some files; all or nothing. */
 export function replaceSources(database: Database, sources: Iterable<SourceRows>): void {
   database
     .transaction(() => {
@@ -37,7 +40,7 @@ export function replaceSources(database: Database, sources: Iterable<SourceRows>
     .immediate();
 }
 
-/** Puts all that one file holds into the index, in place of what it held before. */
+/** Replaces all rows of one file. */
 export function replaceSource(
   database: Database,
   source: IndexedSource,
@@ -46,7 +49,7 @@ export function replaceSource(
   replaceSources(database, [{ source, rows }]);
 }
 
-/** Puts more of a file into the index, of which the rest stays as it was: what was written at its end. */
+/** Adds rows to a file whose other rows stay: text appended at its end. */
 export function addToSource(
   database: Database,
   source: IndexedSource,
@@ -62,7 +65,7 @@ export function addToSource(
     .immediate();
 }
 
-/** Asked first and then written: to be told what was written takes as long as all the rest of a row. */
+/** Select, then write: a RETURNING clause takes as long as the rest of a row. */
 function keepSource(database: Database, { path, stamp, project, layout }: IndexedSource): number {
   const known = database
     .query<{ number: number }, [string]>("SELECT number FROM source WHERE path = ?")
@@ -88,18 +91,18 @@ function moveRow(
     .run(position, createdMs, updatedMs, rowid);
 }
 
-interface Writing {
+interface RowWriter {
   readonly database: Database;
   readonly tally: Tally;
   readonly keep: (name: string) => number;
 }
 
-function insertRows(writing: Writing, source: number, rows: Iterable<IndexedRow>): void {
+function insertRows(writing: RowWriter, source: number, rows: Iterable<IndexedRow>): void {
   for (const row of rows) insertRow(writing, source, row);
 }
 
 function insertRow(
-  { database, tally, keep }: Writing,
+  { database, tally, keep }: RowWriter,
   source: number,
   { memory, terms, meaning }: IndexedRow,
 ): void {

@@ -4,13 +4,13 @@ import { termName } from "#text/words/index-words.ts";
 import { SHELF_TABLES } from "./index-schema.ts";
 import { memories } from "./memory-rows.ts";
 
-/** A row as it stands in the index. */
+/** A row of the index. */
 export interface InspectedRow {
   readonly memory: StoredMemory;
   readonly packed: Uint8Array;
 }
 
-/** All rows that came from a file, in their order. */
+/** All rows of a file, in order. */
 export function rowsFrom(database: Database, path: string): InspectedRow[] {
   const rowids = database
     .query<{ rowid: number }, [string]>(
@@ -27,7 +27,10 @@ export function rowsFrom(database: Database, path: string): InspectedRow[] {
   ).map((memory) => ({ memory, packed: packed.get(memory.rowid)?.terms ?? new Uint8Array() }));
 }
 
-/** How many words of a shelf are counted otherwise than they are found; a flipped bit in their lists shows nowhere else. */
+/**
+ * The number of words of a shelf whose count differs from the matches; a flipped bit in their lists
+ * shows nowhere else.
+ */
 export function wrongWords(database: Database, shelf: Shelf): number {
   const findable = findableTerms(database, shelf);
   const counted = countedTerms(database, shelf);
@@ -35,7 +38,7 @@ export function wrongWords(database: Database, shelf: Shelf): number {
   return wrong.length + Math.max(0, findable.size - counted.size);
 }
 
-/** In how many rows of a shelf each term is counted, by its number. */
+/** The counted rows of each term of a shelf, by its number. */
 function countedTerms(database: Database, shelf: Shelf): Map<number, number> {
   const rows = database
     .query<{ term: number; count: number }, [number]>(
@@ -45,7 +48,7 @@ function countedTerms(database: Database, shelf: Shelf): Map<number, number> {
   return new Map(rows.map(({ term, count }) => [term, count]));
 }
 
-/** In how many rows of a shelf each term can be found, by the way that it is spelt there. */
+/** The matching rows of each term of a shelf, by its spelling. */
 function findableTerms(database: Database, shelf: Shelf): Map<string, number> {
   const { words } = SHELF_TABLES[shelf];
   database.run(
@@ -57,14 +60,14 @@ function findableTerms(database: Database, shelf: Shelf): Map<string, number> {
   return new Map(rows.map(({ term, doc }) => [term, doc]));
 }
 
-/** How many files and rows there are of each layout. */
+/** The number of files and rows of each layout. */
 export interface LayoutCount {
   readonly layout: string;
   readonly files: number;
   readonly memories: number;
 }
 
-/** Counts what is in the index, layout by layout. */
+/** Counts the content of the index by layout. */
 export function countLayouts(database: Database): LayoutCount[] {
   return database
     .query<LayoutCount, []>(

@@ -17,7 +17,7 @@ const MEMORIES = `SELECT memory.rowid AS rowid, id, memory.layout AS layout, kin
   status, origin, created, updated, session, position, path AS source, scope, title, body, tags, files
   FROM memory JOIN content ON content.rowid = memory.rowid JOIN source ON source.number = memory.source`;
 
-/** Memories as they were put in, in the order asked for; rows that are gone are left out. */
+/** Memories as they were indexed, in the order asked for; missing rows are skipped. */
 export function memories(database: Database, rowids: Iterable<number>): StoredMemory[] {
   const statement = database.query<MemoryRow, [number]>(`${MEMORIES} WHERE memory.rowid = ?`);
   const nameOf = nameReader(database);
@@ -29,7 +29,7 @@ export function memories(database: Database, rowids: Iterable<number>): StoredMe
   return found;
 }
 
-/** The memories that have an id; the same one may be in more than one project. */
+/** The memories with an id; several projects may have the same one. */
 export function memoriesById(database: Database, id: string): StoredMemory[] {
   const nameOf = nameReader(database);
   return database
@@ -38,13 +38,13 @@ export function memoriesById(database: Database, id: string): StoredMemory[] {
     .map((row) => memoryOf(row, nameOf));
 }
 
-/** A list as it was written; where the disk has changed it, nothing, and a look at the files finds that out. */
+/** A list as it was written; empty if the disk has damaged it, which reading the files reveals. */
 function wordsOf(text: string): string[] {
   const list = parseJson(text);
   return Array.isArray(list) ? list.filter((one) => typeof one === "string") : [];
 }
 
-/** The memories that a file held when it was taken in. */
+/** The memories of a file when it was indexed. */
 export function memoriesFrom(database: Database, path: string): StoredMemory[] {
   const nameOf = nameReader(database);
   return database

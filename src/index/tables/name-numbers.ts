@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 
-/** The number of a name that is kept already; none is -1, which no row has. */
+/** The number of a stored name; -1 if there is none, which no row has. */
 export function numberOf(database: Database, text: string): number {
   const row = database
     .query<{ number: number }, [string]>("SELECT number FROM name WHERE text = ?")
@@ -8,12 +8,15 @@ export function numberOf(database: Database, text: string): number {
   return row?.number ?? -1;
 }
 
-/** Whether a number is that of a name that is kept. */
+/** Whether a number belongs to a stored name. */
 export function isKept(number: number): boolean {
   return number >= 0;
 }
 
-/** Keeps names, each looked up once; no longer than a transaction, which may be taken back with the names that it made. */
+/**
+ * Stores names, each looked up once; for one transaction only, because a rollback removes the new
+ * names.
+ */
 export function nameKeeper(database: Database): (text: string) => number {
   const known = new Map<string, number>();
   return (text) => {

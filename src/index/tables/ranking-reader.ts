@@ -1,13 +1,13 @@
 import type { Database } from "bun:sqlite";
 import type { Shelf } from "#index/model/indexed-memory.ts";
-import type { IndexReader, KnownWord, WordsWanted } from "#index/model/search-reader.ts";
+import type { IndexReader, KnownWord, WordRange } from "#index/model/search-reader.ts";
 import { frequencies, rowsWith, totals } from "./index-queries.ts";
 import { SHELF_TABLES } from "./index-schema.ts";
 import { vectorsOf } from "./meaning-rows.ts";
 import { nearestRows } from "./nearest-rows.ts";
 import { facts, packedOf, turnsBetween } from "./row-facts.ts";
 
-/** What ranking asks of an open index. */
+/** The functions of an open index that ranking uses. */
 export function readerOf(database: Database): IndexReader {
   return {
     totals: (shelf) => totals(database, shelf),
@@ -23,13 +23,13 @@ export function readerOf(database: Database): IndexReader {
   };
 }
 
-/** Behind every letter that a word can go on with. */
+/** Sorts after every letter that can continue a word. */
 const LAST = "\u{10ffff}";
 
 function wordsLike(
   database: Database,
   shelf: Shelf,
-  { prefix, least, most, limit }: WordsWanted,
+  { prefix, least, most, limit }: WordRange,
 ): KnownWord[] {
   return database
     .query<KnownWord, [number, string, string, number, number, number]>(
@@ -40,7 +40,7 @@ function wordsLike(
     .all(SHELF_TABLES[shelf].number, prefix, prefix + LAST, least, most, limit);
 }
 
-/** From one number to the next greater one, so that not every turn is looked at. */
+/** From one number to the next greater one, so that not every turn is read. */
 const SPEAKERS = `
 WITH RECURSIVE speaker (number) AS (
   SELECT min(actor) FROM memory WHERE shelf = 1

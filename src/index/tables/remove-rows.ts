@@ -5,7 +5,7 @@ import { SHELF_TABLES } from "./index-schema.ts";
 import { removeMeaning } from "./meaning-rows.ts";
 import { countRow, newTally, type Tally, writeTally } from "./word-tally.ts";
 
-/** Takes a file with all that came from it out of the index. */
+/** Removes a file with all its rows from the index. */
 export function removeSource(database: Database, path: string): void {
   database
     .transaction(() => {
@@ -21,23 +21,23 @@ export function removeSource(database: Database, path: string): void {
     .immediate();
 }
 
-interface Removed {
+interface RowsToRemove {
   readonly rowid: number;
   readonly shelf: number;
   readonly terms: Uint8Array;
 }
 
-/** What rows are taken out of a source, and where that is counted. */
+/** The options of removing rows of a file. */
 interface Removal {
   readonly tally: Tally;
   /** The rows that stay. */
   readonly but?: ReadonlySet<number>;
 }
 
-/** Takes out the rows of a source, by its number. */
+/** Removes the rows of a file, by its number. */
 export function removeRows(database: Database, source: number, { tally, but }: Removal): void {
   const rows = database
-    .query<Removed, [number]>(
+    .query<RowsToRemove, [number]>(
       "SELECT rowid, shelf, terms FROM memory JOIN packed USING (rowid) WHERE source = ?",
     )
     .all(source);

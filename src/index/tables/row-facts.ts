@@ -21,7 +21,7 @@ export interface FactsRow {
 const FACTS =
   "memory.rowid AS rowid, id, layout, kind, project, actor, status, origin, created, updated, session, position";
 
-/** What ranking looks at, in the order asked for; rows that are gone are left out. */
+/** The facts that ranking uses, in the order asked for; missing rows are skipped. */
 export function facts(database: Database, rowids: Iterable<number>): IndexedFacts[] {
   const wanted = [...rowids];
   const rows = database
@@ -37,7 +37,7 @@ export function facts(database: Database, rowids: Iterable<number>): IndexedFact
   });
 }
 
-/** The turns of a session whose numbers are in a range, in their order. */
+/** The turns of a session in a range of numbers, in order. */
 export function turnsBetween(
   database: Database,
   session: string,
@@ -54,12 +54,12 @@ export function turnsBetween(
     .map((row) => ({ ...factsOf(row, nameOf), packed: row.terms }));
 }
 
-/** The packed terms of rows, in the order asked for; undefined for one that is gone. */
+/** The packed terms of rows, in the order asked for; undefined for a missing one. */
 export function packedOf(
   database: Database,
   rowids: readonly number[],
 ): (Uint8Array | undefined)[] {
-  // One question for all of them: there are hundreds, and each would cost more than its row.
+  // One query for all of them: there are hundreds, and each query would cost more than its row.
   const rows = database
     .query<never, [string]>(
       "SELECT rowid, terms FROM packed WHERE rowid IN (SELECT value FROM json_each(?))",

@@ -1,14 +1,14 @@
 import { Database } from "bun:sqlite";
 
-/** Vectors that a model has made of texts, by the hash of each text. */
+/** A model's vectors of texts, by the hash of each text. */
 export interface Vectors extends Disposable {
-  /** Those that are known, as numbers from -127 to 127. */
+  /** The stored ones, as numbers from -127 to 127. */
   readonly get: (space: string, hashes: readonly string[]) => Map<string, Int8Array>;
-  /** Keeps some, and lets the oldest go where there are too many. */
+  /** Stores some, and deletes the oldest above the limit. */
   readonly put: (space: string, made: ReadonlyMap<string, Int8Array>, nowMs: number) => void;
 }
 
-/** By this number SQLite files of ours are told from others. */
+/** The application id of loci's SQLite files. */
 const APPLICATION_ID = 0x6c6f6376;
 const VERSION = 1;
 
@@ -22,7 +22,7 @@ const TABLE = `CREATE TABLE vector (
 /** Why the store of vectors cannot be used. */
 export class UnusableVectors extends Error {
   override readonly name = "UnusableVectors";
-  /** Whether it never will be: then it is made anew. */
+  /** Whether it is permanent: then the store is created again. */
   readonly damaged: boolean;
 
   constructor(damaged: boolean, cause: unknown) {
@@ -31,11 +31,14 @@ export class UnusableVectors extends Error {
   }
 }
 
-/** Opens the store of vectors; it is made if there is none. Throws `UnusableVectors`, then and later. */
+/**
+ * Opens the store of vectors, and creates it if it is missing. Throws `UnusableVectors`, then and
+ * later.
+ */
 export function openVectors(path: string, most = MOST_VECTORS): Vectors {
-  const database = guarded(() => opened(path));
+  const database = guarded(() => openDatabase(path));
   return {
-    get: (space, hashes) => guarded(() => read(database, space, hashes)),
+    get: (space, hashes) => guarded(() => readVectors(database, space, hashes)),
     put: (space, made, nowMs) =>
       guarded(() =>
         database
@@ -60,7 +63,7 @@ function guarded<Result>(run: () => Result): Result {
   }
 }
 
-function opened(path: string): Database {
+function openDatabase(path: string): Database {
   const database = new Database(path, { create: true, readwrite: true });
   try {
     database.run("PRAGMA busy_timeout = 1000");
@@ -80,7 +83,7 @@ function opened(path: string): Database {
   }
 }
 
-/** Two that come first at the same time make it once. */
+/** Two processes that come first create it once. */
 function makeTable(database: Database): void {
   if (pragma(database, "application_id") !== 0 || tables(database) > 0) return;
   database.run(TABLE);
@@ -97,7 +100,7 @@ function pragma(database: Database, name: "application_id" | "user_version"): un
   return database.query<Record<string, unknown>, []>(`PRAGMA ${name}`).get()?.[name];
 }
 
-function read(
+function readVectors(
   database: Database,
   space: string,
   hashes: readonly string[],
@@ -113,12 +116,12 @@ function read(
   return found;
 }
 
-interface Making {
+interface VectorBatch {
   readonly made: ReadonlyMap<string, Int8Array>;
   readonly nowMs: number;
 }
 
-function write(database: Database, space: string, { made, nowMs }: Making): void {
+function write(database: Database, space: string, { made, nowMs }: VectorBatch): void {
   const statement = database.query(
     "INSERT OR REPLACE INTO vector (space, hash, made, numbers) VALUES (?, ?, ?, ?)",
   );

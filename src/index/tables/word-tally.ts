@@ -3,13 +3,13 @@ import { SHELVES, type Shelf, type TermLengths } from "#index/model/indexed-memo
 import { SHELF_TABLES } from "./index-schema.ts";
 import { writeChunks } from "./meaning-rows.ts";
 
-/** What writing changes in the counts of a shelf: they are gathered, and written once at the end. */
+/** Changes of the counts of a shelf, gathered and written once at the end. */
 export interface ShelfTally {
   count: number;
   title: number;
   body: number;
   aliases: number;
-  /** By how many rows more or fewer have each term. */
+  /** How many rows more or fewer have each term. */
   readonly terms: Map<number, number>;
   /** The words of terms that may be new. */
   readonly words: Map<number, string>;
@@ -21,7 +21,7 @@ export type Tally = Readonly<Record<Shelf, ShelfTally>> & {
   readonly chunks: Map<number, Uint32Array>;
 };
 
-/** Nothing counted yet. */
+/** Empty counts. */
 export function newTally(): Tally {
   return {
     memories: newShelfTally(),
@@ -48,7 +48,7 @@ export function countRow(
   for (const term of terms) tally.terms.set(term, (tally.terms.get(term) ?? 0) + by);
 }
 
-/** Writes what was counted. */
+/** Writes the counts. */
 export function writeTally(database: Database, tally: Tally): void {
   for (const shelf of SHELVES) {
     const { count, title, body, aliases } = tally[shelf];

@@ -15,8 +15,11 @@ import { folderStamp, type KnownFile, knownFile, knownIn } from "#index/tables/f
 import { troubleOf } from "#index/tables/index-trouble.ts";
 import { openToRead } from "#index/tables/open-index.ts";
 
-/** A turn that has ended, and where it is kept that there was nothing to be taken in. */
-export interface Confirming {
+/**
+ * A turn that has ended, and the path of the cache entry which says that there was nothing to
+ * index.
+ */
+export interface TurnCheck {
   readonly world: World;
   readonly root: string | undefined;
   readonly current: CurrentIndex;
@@ -24,10 +27,10 @@ export interface Confirming {
 }
 
 /**
- * Whether the index knows all that has changed since the end of a turn had nothing to do, as it does when loci has written
- * it: that is seen without anything of what takes it in, which is most of the time that this would take.
+ * Whether the index knows everything that changed since the end of a turn had nothing to do, as
+ * after loci's own writes. It does not load the indexing code, which would take most of the time.
  */
-export function confirmTurn(confirming: Confirming): boolean {
+export function confirmTurn(confirming: TurnCheck): boolean {
   const { world, entry, current } = confirming;
   if (isThere(growingPath(current.place)) || isAnythingAgain(current.place)) return false;
   const nowMs = world.now().getTime();
@@ -36,20 +39,20 @@ export function confirmTurn(confirming: Confirming): boolean {
   return seen !== undefined;
 }
 
-/** How all is on the disk, if the index knows it so. */
-function seenIfKnown({ world, root, current }: Confirming): FileVersions | undefined {
+/** The versions on the disk, if the index has the same. */
+function seenIfKnown({ world, root, current }: TurnCheck): FileVersions | undefined {
   let database: Database | undefined;
   try {
     database = openToRead(current.path, { waitMs: 0 });
     const asked = database;
-    // At least once an hour all of it is looked through, also what is not seen here.
+    // At least once an hour everything is checked, including what is invisible here.
     if (![CHECKED, OLDER].every((one) => isChoreDone(asked, one, world.now()))) return undefined;
     const places = sourcePlaces(world, root === undefined ? [] : [root]);
-    // What is looked at is stamped before it is compared: a change in between is then seen at the end of the next turn.
+    // Take versions before comparing: the end of the next turn then notices a change in between.
     const seen = seenOfPlaces(asked, places);
     return places.every((place) => isKnown(asked, place)) ? seen : undefined;
   } catch (error) {
-    // Whoever takes in what has changed sees to it, too.
+    // The process that indexes the change handles it, too.
     if (!troubleOf(error)) throw error;
     return undefined;
   } finally {
@@ -57,7 +60,10 @@ function seenIfKnown({ world, root, current }: Confirming): FileVersions | undef
   }
 }
 
-/** Whether a place is as the index knows it; of a folder of many files only what came and went is asked. */
+/**
+ * Whether the index has the state of a folder; in a folder with many files only added and removed
+ * files count.
+ */
 function isKnown(database: Database, place: SourcePlace): boolean {
   const { path, ending } = place;
   if (ending === undefined) return isSame(place, path, knownFile(database, path));

@@ -7,7 +7,7 @@ import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
 import type { Prompt, Reply } from "#hosts/transcript-item.ts";
 import type { IndexedMemory, IndexedRow, IndexedSource } from "#index/model/indexed-memory.ts";
 import { rowMaker } from "#index/sync/row-texts.ts";
-import type { Taking } from "#index/sync/take-in.ts";
+import type { TakeInOptions } from "#index/sync/take-in.ts";
 import { knownFile, pathsOf } from "#index/tables/folder-table.ts";
 import { addToSource, replaceSource } from "#index/tables/insert-rows.ts";
 import { removeSource } from "#index/tables/remove-rows.ts";
@@ -15,10 +15,10 @@ import { projectRoot } from "#project/find-project.ts";
 import { isOffTheRecord, readPauses } from "#session/state/paused.ts";
 import { placeIn, type ReadingPlace, stampOf } from "./turn-progress.ts";
 
-/** What is longer is a paste rather than a turn: its beginning is found. */
+/** A longer turn is a paste; only its start is indexed. */
 const MOST_CHARS = 32 * 1024;
 
-/** Where a turn stands. */
+/** The position of a turn. */
 interface TurnPlace {
   readonly path: string;
   readonly project: string;
@@ -26,7 +26,7 @@ interface TurnPlace {
   readonly number: number;
 }
 
-/** What was said once, by a person or the agent, as a memory; undefined if nothing was. */
+/** One message of a person or the agent as a memory; undefined if it is empty. */
 export function turnOf(
   { kind, text, at }: Prompt | Reply,
   { path, project, session, number }: TurnPlace,
@@ -56,20 +56,20 @@ export function turnOf(
   };
 }
 
-/** A transcript whose turns are taken in. */
-export interface Telling {
+/** A transcript to index. */
+export interface TurnSource {
   readonly path: string;
-  /** The root of its project, where that is known already. */
+  /** The root of its project, if it is known already. */
   readonly root?: string | undefined;
-  /** Asked between two pieces of work. */
+  /** Called between two steps. */
   readonly goOn: () => boolean;
 }
 
-/** So many turns are taken in at once. */
+/** How many turns one transaction indexes. */
 const AT_ONCE = 2000;
 
-/** Takes in what has come to a transcript since the last time; gives how many turns that was. */
-export function takeInTurns(taking: Taking, telling: Telling): number {
+/** Indexes the new turns of a transcript; returns their number. */
+export function takeInTurns(taking: TakeInOptions, telling: TurnSource): number {
   let taken = 0;
   for (;;) {
     const step = takeStep(taking, telling);
@@ -80,11 +80,11 @@ export function takeInTurns(taking: Taking, telling: Telling): number {
 
 interface Step {
   readonly turns: number;
-  /** Whether there is more to be read. */
+  /** Whether there is more to read. */
   readonly more: boolean;
 }
 
-function takeStep(taking: Taking, telling: Telling): Step {
+function takeStep(taking: TakeInOptions, telling: TurnSource): Step {
   const { database } = taking;
   const { path } = telling;
   const known = knownFile(database, path);
@@ -105,16 +105,19 @@ function takeStep(taking: Taking, telling: Telling): Step {
     layout: "transcript",
   };
   const isTaken = database.transaction(() => {
-    // Of two that read the same at once, the first has it.
+    // If two processes read the same turns, the first indexes them.
     if (knownFile(database, path)?.stamp !== known?.stamp) return false;
-    put(database, source, { rows: rows.map(rowMaker(taking.world)), isNew: place.offset === 0 });
+    putTurns(database, source, {
+      rows: rows.map(rowMaker(taking.world)),
+      isNew: place.offset === 0,
+    });
     return true;
   });
   if (!isTaken.immediate()) return { turns: 0, more: false };
   return { turns: rows.length, more: end > place.offset && end < place.size };
 }
 
-function put(
+function putTurns(
   database: Database,
   source: IndexedSource,
   { rows, isNew }: { rows: readonly IndexedRow[]; isNew: boolean },
@@ -123,12 +126,12 @@ function put(
   else addToSource(database, source, rows);
 }
 
-/** Takes out all conversations, for somebody who does not want them to be found any more. */
-export function dropTurns({ database }: Taking): void {
+/** Removes all conversations, for a user who excludes them. */
+export function dropTurns({ database }: TakeInOptions): void {
   for (const path of pathsOf(database, "transcript")) removeSource(database, path);
 }
 
-function projectOf(world: World, { path, root }: Telling): string {
+function projectOf(world: World, { path, root }: TurnSource): string {
   if (root !== undefined) return root;
   const folder = folderOfWork(path, transcriptsFolder(world.hostDir ?? "/"));
   return (folder && projectRoot(world, folder)) ?? "";
@@ -141,7 +144,7 @@ interface TurnsRead {
 
 function readTurns(
   world: World,
-  { path, goOn }: Telling,
+  { path, goOn }: TurnSource,
   { place, project }: { place: ReadingPlace; project: string },
 ): TurnsRead {
   const { hostDir } = world;

@@ -3,26 +3,29 @@ import { allTranscripts } from "#hosts/claude/transcript/find-transcripts.ts";
 import { changeIndex } from "#index/sync/change-index.ts";
 import { takeInTurns } from "./index-turns.ts";
 
-/** How far the conversations were taken in. */
+/** The progress of indexing conversations. */
 export interface TranscriptReport {
   readonly transcripts: number;
   readonly turns: number;
-  /** Whether all of them were looked at. */
+  /** Whether all of them were read. */
   readonly complete: boolean;
 }
 
-/** Who takes conversations in, and how long. */
-export interface TranscriptTaking {
+/** The options of indexing conversations. */
+export interface TranscriptOptions {
   readonly goOn: () => boolean;
-  /** How long it is waited for somebody else who writes. */
+  /** How long to wait for another writer. */
   readonly waitMs: number;
   readonly onProgress?: ((transcripts: number) => void) | undefined;
 }
 
-/** Takes in what is new in all conversations that the host has kept, the newest first; undefined where there is no index. */
+/**
+ * Indexes the new turns of all conversations that the host has saved, newest first; undefined
+ * without an index.
+ */
 export function takeTranscripts(
   world: World,
-  { goOn, waitMs, onProgress }: TranscriptTaking,
+  { goOn, waitMs, onProgress }: TranscriptOptions,
 ): TranscriptReport | undefined {
   const { hostDir } = world;
   if (hostDir === undefined) return undefined;

@@ -18,43 +18,43 @@ import { dropTurns, takeInTurns } from "./index-turns.ts";
 import { bytesTaken } from "./turn-progress.ts";
 import { isDue, isDueFirst } from "./turns-due.ts";
 
-/** A turn that has ended, and what it may take. */
+/** A turn that has ended, and its limits. */
 export interface EndedTurn {
   readonly world: World;
   readonly root: string | undefined;
-  /** The transcript of its session, where there is one. */
+  /** The transcript of its session, if there is one. */
   readonly transcript: string | undefined;
-  /** Whether conversations are to be found. */
+  /** Whether conversations are searchable. */
   readonly withTurns: boolean;
-  /** Whether the session is over; while it goes on somebody waits for the next turn. */
+  /** Whether the session is over; otherwise somebody waits for the next turn. */
   readonly isOver: boolean;
   readonly deadlineMs: number;
-  /** Where it is kept how far all was taken in, by the generation that is asked. */
+  /** The path of the indexing progress, for the active generation. */
   readonly notesFor: (generation: string) => TurnNotes;
 }
 
-/** Where it is kept that the end of a turn has nothing to do. */
+/** The path of the cache entry which says that the end of a turn has nothing to do. */
 export interface TurnNotes {
-  /** How all was on the disk that is no conversation. */
+  /** The versions of everything except conversations. */
   readonly same: CacheEntry;
-  /** How many bytes of the conversation were taken in. */
+  /** How many bytes of the conversation are indexed. */
   readonly said: CacheEntry;
 }
 
 /**
- * A build that is not ready in the time of one turn goes on at the end of the next. A folder of more files waits for a
- * command: only to look through it takes longer than a turn may be held up.
+ * An unfinished build continues at the end of the next turn. A larger folder waits for a command:
+ * only reading it takes longer than a turn may.
  */
 const BUILDING = { mostNames: 20_000, atOnce: 100 };
 const WAIT_MS = 100;
 const LOOKS = 500;
 
-/** So long conversations are taken in while a session goes on, or one step further. */
+/** How long conversations are indexed while a session lasts; at least one step. */
 const TURNS_MS = 10;
 
 /**
- * Takes in what was said in a turn, and what else has changed; with the time that is left, what older conversations
- * hold. Where there is no index, one is built: step by step, should it be large.
+ * Indexes the conversation of a turn and other changes; with the remaining time, older
+ * conversations. Without an index it builds one, step by step if it is large.
  */
 export function takeTurn(turn: EndedTurn): void {
   const { world, root, deadlineMs, notesFor } = turn;
@@ -76,9 +76,9 @@ export function takeTurn(turn: EndedTurn): void {
 }
 
 interface Taken {
-  /** How all was on the disk, if all of it was taken in. */
+  /** The versions on the disk, if everything was indexed. */
   readonly seen: FileVersions | undefined;
-  /** How many bytes of the conversation were taken in. */
+  /** How many bytes of the conversation are indexed. */
   readonly said: number;
   readonly sound: boolean;
 }
@@ -87,7 +87,7 @@ function takeInto(database: Database, turn: EndedTurn): Taken {
   const { world, root, withTurns, deadlineMs } = turn;
   const limits = limitsFor(deadlineMs);
   const roots = root === undefined ? [] : [root];
-  // What is looked at is stamped before it is read: a change in between is then seen at the end of the next turn.
+  // Take versions before reading: the end of the next turn then notices a change in between.
   const seen = seenOfPlaces(database, sourcePlaces(world, roots));
   const { complete } = freshen({ world, database }, { roots, limits, looks: LOOKS });
   const isDone = complete && limits.goOn();
@@ -96,7 +96,10 @@ function takeInto(database: Database, turn: EndedTurn): Taken {
   return { seen: isDone ? seen : undefined, said, sound: isSoundToday(database, world.now()) };
 }
 
-/** Takes in what was said, and with the time that is left what was said elsewhere; gives how far the first was read. */
+/**
+ * Indexes this conversation, and with the remaining time others; returns how far the first was
+ * read.
+ */
 function takeConversations(
   database: Database,
   { world, root, transcript, isOver, deadlineMs }: EndedTurn,
@@ -114,24 +117,24 @@ function takeConversations(
   return known ? bytesTaken(known) : 0;
 }
 
-interface OlderTaking {
+interface OlderOptions {
   readonly world: World;
   readonly database: Database;
   readonly goOn: () => boolean;
 }
 
-function takeOlder({ world, database, goOn }: OlderTaking): void {
+function takeOlder({ world, database, goOn }: OlderOptions): void {
   const now = world.now();
   if (isChoreDone(database, OLDER, now)) return;
   for (const path of allTranscripts(world.hostDir ?? "")) {
     const turns = takeInTurns({ world, database }, { path, goOn });
-    // However little time there is, something is done: else all of it would never be.
+    // At least one step is done however little time there is, or it would never finish.
     if (turns > 0 && !goOn()) return;
   }
   noteChore(database, OLDER, now);
 }
 
-/** A larger index is not gone through: it would be felt. */
+/** A larger index is not checked: it would be noticed. */
 const MOST_CHECKED_BYTES = 64 * 1024 * 1024;
 
 function isSoundToday(database: Database, now: Date): boolean {

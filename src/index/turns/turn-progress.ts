@@ -1,7 +1,7 @@
 import { stampedFile } from "#disk/file-versions.ts";
 import type { KnownFile } from "#index/tables/folder-table.ts";
 
-/** How far a transcript was read, and how long it is now. */
+/** How far a transcript was read, and its length now. */
 export interface ReadingPlace {
   readonly file: string;
   readonly offset: number;
@@ -9,7 +9,10 @@ export interface ReadingPlace {
   readonly size: number;
 }
 
-/** Where to read on: a transcript is only ever added to, and another file in its place is read from its start. */
+/**
+ * The offset to continue at: a transcript only grows, and another file at its path is read from its
+ * start.
+ */
 export function placeIn(known: KnownFile | undefined, path: string): ReadingPlace | undefined {
   const now = stampedFile(path);
   if (!now) return undefined;
@@ -22,23 +25,23 @@ export function placeIn(known: KnownFile | undefined, path: string): ReadingPlac
     : { file, offset: 0, turns: 0, size };
 }
 
-/** The same as a stamp, by which the index knows how far it was read. */
+/** The same as a version, which the index stores as its progress. */
 export function stampOf({ file, offset, turns }: Omit<ReadingPlace, "size">): string {
   return `${file} ${offset} ${turns}`;
 }
 
-/** Whether a transcript is still the one whose turns were taken in. */
+/** Whether a transcript is still the indexed one. */
 export function isSameTranscript(known: KnownFile): boolean {
   const place = placeIn(known, known.path);
   return place !== undefined && (place.offset > 0 || place.size === 0);
 }
 
-/** How many turns of a transcript were taken in. */
+/** How many turns of a transcript are indexed. */
 export function turnsTaken({ stamp }: KnownFile): number {
   return Number(stamp.split(" ")[2] ?? 0);
 }
 
-/** How many bytes of a transcript were taken in. */
+/** How many bytes of a transcript are indexed. */
 export function bytesTaken({ stamp }: KnownFile): number {
   return Number(stamp.split(" ")[1] ?? 0);
 }

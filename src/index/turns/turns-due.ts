@@ -1,21 +1,21 @@
-/** How far a conversation was taken in, and how long it is now. */
+/** The indexed length of a conversation, and its length now. */
 export interface Growth {
   readonly taken: number;
   readonly size: number;
-  /** Whether the session is over; while it goes on somebody waits for the next turn. */
+  /** Whether the session is over; otherwise somebody waits for the next turn. */
   readonly isOver: boolean;
 }
 
 /**
- * So much is said before it is taken in: to do so costs more than all else that the end of a turn or a session does.
- * Nothing is missed by it, because whoever searches conversations reads first what is new in them.
+ * The amount of new text that is worth indexing: it costs more than the rest of the end of a turn
+ * or a session. Nothing is missed, because a search of conversations first reads the new part.
  */
 const GATHERED_BYTES = 256 * 1024;
 
-/** What was never taken in of a long conversation is left to somebody with more time. */
+/** A long conversation that was never indexed is left to a process with more time. */
 const LONG_BYTES = 4 * 1024 * 1024;
 
-/** Whether what was said is to be taken in at the end of a turn, or of a session. */
+/** Whether to index a conversation at the end of a turn, or of a session. */
 export function isDue({ taken, size, isOver }: Growth): boolean {
   const more = size - taken;
   // A transcript that has become shorter is another one.
@@ -23,7 +23,7 @@ export function isDue({ taken, size, isOver }: Growth): boolean {
   return more >= GATHERED_BYTES && (isOver || more < LONG_BYTES);
 }
 
-/** The same for a conversation of which nothing was taken in yet: a short one is, however short. */
+/** The same for a conversation that is not indexed yet: a short one is indexed, however short. */
 export function isDueFirst({ size, isOver }: Omit<Growth, "taken">): boolean {
   return isOver || size < LONG_BYTES;
 }

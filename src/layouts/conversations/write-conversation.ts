@@ -16,7 +16,7 @@ export interface FileChange {
 /** A set of changes that are undone as one. */
 export interface ChangeSet {
   readonly root: string;
-  /** The lock that all who change memory take. */
+  /** The lock that every writer of memory takes. */
   readonly lock: string;
   /** What the change is recorded with before it is made. */
   readonly remark: Remark;

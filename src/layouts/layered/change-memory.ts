@@ -8,43 +8,47 @@ import { archiveMark, noteArchive, noteMemory } from "#trust/ledger/layered-ledg
 import { type Remark, writeTextChange } from "#undo/change-log.ts";
 import { type HeldText, holdText } from "./held-text.ts";
 
-/** A memory file, and what its changes go by. */
+/** A memory file, and the options of its changes. */
 export interface MemoryFile {
-  /** The path of the `MEMORY.md`; what belongs to it lies beside it. */
+  /** The path of the `MEMORY.md`; its other files are beside it. */
   readonly path: string;
-  /** The lock that all who change memory take. */
+  /** The lock that every writer of memory takes. */
   readonly lock: string;
   readonly waitMs?: number;
-  /** Whether the version before is kept. */
+  /** Whether to save the previous version. */
   readonly backup: boolean;
   readonly now: Date;
   readonly uid?: number | undefined;
-  /** What the change is written down with before it is made, so that it can be undone. */
+  /** Logs the change before it is made, so that it can be undone. */
   readonly remark: Remark;
-  /** Where it is noted what loci writes. */
+  /** The ledger of what loci writes. */
   readonly ledger?: string;
-  /** Called when all is ready but the last look at the file: a test lets somebody edit it there. */
+  /** Called right before the last check of the file: a test lets somebody edit it there. */
   readonly beforeLastLook?: () => void;
-  /** Called when the new file is in its place: a test edits there what somebody has still open, and what is new. */
+  /**
+   * Called after the rename: a test edits the file that an editor still holds open, and the new
+   * one.
+   */
   readonly afterRenaming?: () => void;
 }
 
-/** What becomes of a memory file. */
+/** The planned change of a memory file. */
 export interface MemoryChange {
   readonly text: string;
-  /** What leaves it for the archive; empty for nothing. */
+  /** The text that moves to the archive; empty for none. */
   readonly archived: string;
 }
 
-/** How many edits by somebody else, each in the moment of our write, we are ready to begin anew for. */
+/** How many edits by others, each in the moment of our write, are retried. */
 const MOST_TRIES = 20;
 
-/** What a memory file is to become, by what it holds; undefined for nothing. */
+/** Computes the new content of a memory file from its content; undefined for no change. */
 export type ChangeOfMemory = (text: string) => MemoryChange | undefined;
 
 /**
- * Changes a memory file by what `change` makes of its text; whoever edits it meanwhile is read again, never overwritten.
- * Gives what was written; undefined if `change` wanted nothing.
+ * Changes a memory file to what `change` returns for its text. If somebody edits it meanwhile, loci
+ * reads it again and never overwrites the edit. Returns the written text; undefined if `change`
+ * wanted no change.
  */
 export function changeMemory(file: MemoryFile, change: ChangeOfMemory): MemoryChange | undefined {
   const { lock, waitMs = 2000 } = file;
@@ -58,13 +62,13 @@ export function changeMemory(file: MemoryFile, change: ChangeOfMemory): MemoryCh
   throw fault("busy", { path: file.path, waitedMs: waitMs });
 }
 
-/** What has happened in the tries so far. */
+/** The state of the tries so far. */
 interface Course {
-  /** What is in the archive already. */
+  /** The text that is in the archive already. */
   readonly archived: Set<string>;
-  /** An edit that slipped in while the file was renamed: what it should hold instead of what was written. */
+  /** An edit that slipped in during the rename: the text to merge, instead of the written one. */
   slipped: { readonly text: string; readonly over: string } | undefined;
-  /** What an earlier try has written, though something slipped in. */
+  /** The text that an earlier try wrote, although an edit slipped in. */
   done: MemoryChange | undefined;
 }
 
@@ -73,20 +77,21 @@ function tryOnce(
   change: ChangeOfMemory,
   course: Course,
 ): MemoryChange | undefined | "again" {
-  // Whoever keeps the file elsewhere and links it here goes on having it there.
+  // If the file is a link to elsewhere, it stays one.
   using held = holdText(realOrSame(file.path));
   const { archived } = course;
   const text = textToChange(file, held, course);
   const next = change(text) ?? { text, archived: "" };
   if (next.text === held.text && next.archived === "") return course.done;
   if (held.guarded) throw fault("write-failed", { path: file.path, why: held.guarded });
-  // First the archive, then the shorter file: a crash in between leaves something twice, never nowhere.
+  // First the archive, then the shorter file: a crash in between duplicates text and never loses
+  // it.
   if (!archived.has(next.archived)) keepInArchive(file, next.archived);
   archived.add(next.archived);
-  // What finds no room in the memory may leave it at once: then only the archive has changed.
+  // Text that does not fit into the memory may move at once: then only the archive has changed.
   if (next.text === held.text) return next;
   if (!place(file, held, { before: text, after: next.text })) return "again";
-  noted(file, { before: text, after: next.text });
+  recordWrite(file, { before: text, after: next.text });
   course.done = next;
   course.slipped = undefined;
   file.afterRenaming?.();
@@ -96,23 +101,27 @@ function tryOnce(
   return "again";
 }
 
-/** What there is to change: what slipped in counts, as long as it can be told from what came after it. */
+/**
+ * The text to change: an edit that slipped in counts, as long as it can be separated from later
+ * ones.
+ */
 function textToChange(file: MemoryFile, held: HeldText, course: Course): string {
   const { slipped } = course;
   if (slipped === undefined || slipped.text === held.text) return held.text;
   if (slipped.over === held.text) return slipped.text;
-  // Somebody edits the new file while an edit of the old one is on our hands: both are kept, one of them in the archive.
+  // Somebody edits the new file while we handle an edit of the old one: both are saved, one of them
+  // in the archive.
   keepInArchive(file, slipped.text);
   course.slipped = undefined;
   return held.text;
 }
 
-/** The archive that belongs to a memory file. */
+/** The archive of a memory file. */
 export function archiveOf(path: string): string {
   return `${folderOf(path)}/MEMORY-archive.md`;
 }
 
-/** The file with the version before. */
+/** The file with the previous version. */
 function backupOf(path: string): string {
   return `${path}.bak`;
 }
@@ -131,8 +140,8 @@ function place(
   return replaceFile(held.path, `${held.mark}${after}`, { ...owner, when: () => held.isSame() });
 }
 
-/** Notes what was written, where it is noted at all. */
-function noted(
+/** Records the written text in the ledger, if there is one. */
+function recordWrite(
   { path, ledger, now, uid }: MemoryFile,
   { before, after }: { before: string; after: string },
 ): void {
@@ -150,7 +159,7 @@ function keepInArchive({ path, now, uid, ledger }: MemoryFile, text: string): vo
   noteArchive(file, { before, at: now.toISOString() });
 }
 
-/** What a memory file holds; nothing where there is none. */
+/** The content of a memory file; empty if there is none. */
 export function readMemory(path: string): string {
   using held = holdText(realOrSame(path));
   return held.text;

@@ -8,27 +8,30 @@ import { readText } from "#disk/read-text.ts";
 import { removeFile } from "#disk/remove-folder.ts";
 import type { TextChange } from "#undo/journal-entry.ts";
 
-/** A text file held open while a new version of it is made, so that an edit in between is seen. */
+/** A text file held open while its new version is made, so that an edit in between is detected. */
 export interface HeldText extends Disposable {
   readonly path: string;
-  /** False where there is no file; its text is empty then. */
+  /** False if there is no file; its text is empty then. */
   readonly exists: boolean;
   readonly text: string;
   readonly bytes: Uint8Array;
   /** The byte order mark, if it begins with one. */
   readonly mark: "\uFEFF" | "";
-  /** Why somebody does not want it changed; undefined if nobody minds. */
+  /** Why it may not be changed; undefined if it may. */
   readonly guarded: string | undefined;
   /** Whether the path still leads to the same file with the same content. */
   isSame(): boolean;
-  /** What the file that was opened holds now, wherever its name leads; undefined if it was none, or is no text. */
+  /**
+   * The content now of the file that was opened, wherever its name leads; undefined if there was
+   * none, or it is no text.
+   */
   now(): string | undefined;
 }
 
-/** A memory file that is larger than the largest that settings allow is none. */
+/** A file above the largest limit of the settings is no memory file. */
 const CAP_BYTES = 64 * 1024 * 1024;
 
-/** Opens and reads a file of memory; throws a fault if it is there and cannot be read as text. */
+/** Opens and reads a memory file; throws a fault if it exists and cannot be read as text. */
 export function holdText(path: string): HeldText {
   const reading = readText(path, { capBytes: CAP_BYTES });
   if (reading.kind === "refused") throw fault("refused-file", { path, why: reading.why });
@@ -43,7 +46,8 @@ export function holdText(path: string): HeldText {
     text: decode(bytes) ?? "",
     bytes,
     mark,
-    // A rename would ask nobody, so that is done here: who takes the right to write away, means it.
+    // A rename ignores permissions, so check them here: an owner who removes the write permission
+    // means it.
     guarded: (fstatSync(handle).mode & 0o222) === 0 ? "it is read-only" : undefined,
     isSame,
     now: () => decode(readAll(handle)),
@@ -58,7 +62,7 @@ function missing(path: string): HeldText {
     text: "",
     bytes: new Uint8Array(),
     mark: "",
-    // What it should lead to may be on a disk that is not there today.
+    // The link's target may be on a disk that is not mounted today.
     guarded: isLink(path) ? "it is a link to nothing" : undefined,
     isSame: () => statSync(path, { throwIfNoEntry: false }) === undefined,
     now: () => undefined,
@@ -104,13 +108,16 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The text of a file that may be put back; null if it is not there. */
+/** The text of a file that an undo may restore; null if it is missing. */
 export function heldText(path: string): string | null {
   using held = holdText(realOrSame(path));
   return held.exists ? held.text : null;
 }
 
-/** Gives a file the text that it had; throws a fault, and does nothing, if somebody has edited it meanwhile. */
+/**
+ * Restores a file's earlier text; throws a fault, and does nothing, if somebody has edited it
+ * meanwhile.
+ */
 export function putBack(
   path: string,
   { before, after }: Omit<TextChange, "name">,

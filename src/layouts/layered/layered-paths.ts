@@ -1,12 +1,12 @@
 import type { LayeredName } from "./read-layered.ts";
 
-/** What the places of the four files depend on; without a project there are two. */
+/** The values that the paths of the four files depend on; without a project there are two. */
 export interface LayeredPlace {
   readonly hostDir: string;
   readonly hash12: string | undefined;
 }
 
-/** Where the four files of the layered layout are, from the one that counts least to the one that counts most. */
+/** The paths of the four files of the layered layout, from the least to the most important. */
 export function layeredPaths({ hostDir, hash12 }: LayeredPlace): [LayeredName, string][] {
   const ofUser: [LayeredName, string][] = [
     ["global_claude", `${hostDir}/CLAUDE.md`],
@@ -30,12 +30,12 @@ export function sessionLogPath(folder: string, session: string): string {
   return `${folder}/session-${session}.md`;
 }
 
-/** Where it is told of a project's sessions, in the folder of its memory. */
+/** The list of a project's sessions, in the folder of its memory. */
 export function contextPath(folder: string): string {
   return `${folder}/context.json`;
 }
 
-/** How many bytes a file has; 0 where there is none, or none can be. */
+/** The size of a file in bytes; 0 if there is none. */
 export function sizeOf(path: string): number {
   return Bun.file(path).size;
 }

@@ -2,23 +2,26 @@ import { type MarkdownLine, markdownLines, type Stretch } from "#text/markdown-l
 import type { Section } from "#text/markdown-sections.ts";
 import type { MemoryName } from "./read-layered.ts";
 
-/** A piece of a memory file that can stand alone: a paragraph, a bullet with what belongs to it, a block of code. */
+/**
+ * A piece of a memory file that can stand alone: a paragraph, a bullet with its sub-items, a block
+ * of code.
+ */
 export interface Part {
   readonly file: MemoryName;
-  /** The sections that it stands in, the outermost first. */
+  /** The headings above it, outermost first. */
   readonly sections: readonly Section[];
   readonly text: string;
-  /** Whether a blank line stands before it. */
+  /** Whether a blank line is before it. */
   readonly gap: boolean;
 }
 
-/** What is longer is cut into several parts, so that one long paragraph does not take all the room. */
+/** A longer part is split, so that one long paragraph does not take all the room. */
 const LONGEST = 600;
 
 const BULLET = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
-/** Cuts what stands below one heading into its parts, in their order. */
+/** Splits the text below one heading into its parts, in order. */
 export function partsOf(file: MemoryName, { sections, text }: Stretch): Part[] {
   return blocksIn(markdownLines(text)).flatMap((block) =>
     piecesOf(block.text).map((piece, at) => {
@@ -60,14 +63,14 @@ function begins(
 function piecesOf(text: string): string[] {
   if (text.length <= LONGEST) return [text];
   const fence = FENCE.exec(text)?.[1];
-  if (fence === undefined) return cut(text);
+  if (fence === undefined) return splitText(text);
   const open = text.slice(0, text.indexOf("\n") + 1);
   const inner = text.slice(open.length, text.lastIndexOf("\n"));
-  return cut(inner).map((piece) => `${open}${piece}\n${fence}`);
+  return splitText(inner).map((piece) => `${open}${piece}\n${fence}`);
 }
 
-/** Cuts at ends of lines where it can, else between words, else anywhere but in a letter. */
-function cut(text: string): string[] {
+/** Splits at line ends if possible, else between words, else anywhere but inside a letter. */
+function splitText(text: string): string[] {
   const pieces: string[] = [];
   let rest = text;
   while (rest.length > LONGEST) {

@@ -4,13 +4,13 @@ import type { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import type { ValuesOf } from "#settings/tables/setting.ts";
 import { memoryFolderIn } from "./layered-paths.ts";
 
-/** What updating and compressing go by. */
+/** The options of updating and compressing. */
 export type LayeredValues = Pick<
   ValuesOf<typeof LAYERED_SETTINGS>,
   "updateThreshold" | "maxMemorySize" | "compressionThreshold" | "backupEnabled"
 >;
 
-/** Where the memory of a project is in the layered layout, or that of the user for all projects. */
+/** The paths of a project's layered memory, or of the user's own for all projects. */
 export function memoryPath(world: World, hash12: string | undefined): string {
   const { hostDir } = placesOf(world);
   return `${hash12 === undefined ? hostDir : memoryFolder(world, hash12)}/MEMORY.md`;
@@ -21,38 +21,38 @@ export function memoryFolder(world: World, hash12: string): string {
   return memoryFolderIn(placesOf(world).hostDir, hash12);
 }
 
-/** Where the host and loci keep what is theirs. */
+/** The folders of the host and of loci. */
 export interface OwnPlaces {
   readonly hostDir: string;
   readonly stateDir: string;
 }
 
-/** These places; throws the fault of a user without a home. */
+/** Returns these folders; throws a fault for a user without a home. */
 export function placesOf({ hostDir, stateDir }: World): OwnPlaces {
   if (hostDir === undefined || stateDir === undefined) throw fault("no-home", {});
   return { hostDir, stateDir };
 }
 
-/** Whose a summary is, and the check sum that it was written with; a folded one has none. */
+/** The session of a summary, and the checksum that it was written with; a folded one has none. */
 export interface SessionMark {
   readonly session: string;
   readonly digest: string | undefined;
 }
 
-/** The comment that marks a summary. */
+/** The comment with the session of a summary. */
 export function sessionMarker({ session, digest }: SessionMark): string {
   return `<!-- loci:session ${session}${digest === undefined ? "" : ` ${digest}`} -->`;
 }
 
 const MARKER = /^<!-- loci:session ([\w.-]{1,128})(?: ([0-9a-f]{8}))? -->\s*$/;
 
-/** Reads the marker that a line is; undefined if it is none. */
+/** Parses such a comment; undefined if the line is none. */
 export function readSessionMarker(line: string): SessionMark | undefined {
   const found = MARKER.exec(line);
   return found ? { session: found[1] ?? "", digest: found[2] } : undefined;
 }
 
-/** A text without such markers, which tell an agent nothing. */
+/** Removes such comments, which mean nothing to an agent. */
 export function withoutSessionMarkers(text: string): string {
   if (!text.includes("<!-- loci:session ")) return text;
   return text

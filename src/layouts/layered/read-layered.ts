@@ -3,10 +3,10 @@ import { errorCode } from "#disk/errno.ts";
 import { readText } from "#disk/read-text.ts";
 import { type LayeredPlace, layeredPaths } from "./layered-paths.ts";
 
-/** More than any setting lets a memory file hold; what is larger was put there by mistake, or to do harm. */
+/** Larger than any setting allows; such a file is a mistake or an attack. */
 const CAP_BYTES = 4 * 1024 * 1024;
 
-/** Reads the four files; whatever is wrong with one of them, the others are read. */
+/** Reads the four files; a fault of one does not affect the others. */
 export function readLayered(place: LayeredPlace): LayeredFile[] {
   return layeredPaths(place).map(([name, path]) => readOne(name, path));
 }
@@ -32,13 +32,13 @@ function look(path: string, by: typeof statSync | typeof lstatSync): Stats | und
   try {
     return by(path, { throwIfNoEntry: false });
   } catch (error) {
-    // The reading tells in words what is wrong.
+    // The result of reading explains the fault.
     if (errorCode(error)) return undefined;
     throw error;
   }
 }
 
-/** The four files of the layered layout, from the one that counts least to the one that counts most. */
+/** The four files of the layered layout, from the least to the most important. */
 export const LAYERED_NAMES = [
   "global_claude",
   "global_memory",
@@ -49,7 +49,7 @@ export const LAYERED_NAMES = [
 /** The name of one of them. */
 export type LayeredName = (typeof LAYERED_NAMES)[number];
 
-/** The same with the host's own memory in its place among them. */
+/** The same with the host's own memory among them. */
 export const MEMORY_NAMES = [
   "global_claude",
   "global_memory",
@@ -61,7 +61,7 @@ export const MEMORY_NAMES = [
 /** The name of one of those. */
 export type MemoryName = (typeof MEMORY_NAMES)[number];
 
-/** What each is called where all are put together. */
+/** The heading of each in the combined text. */
 export const MEMORY_TITLES: Readonly<Record<MemoryName, string>> = {
   global_claude: "Global Instructions",
   global_memory: "Global Memory",
@@ -70,7 +70,7 @@ export const MEMORY_TITLES: Readonly<Record<MemoryName, string>> = {
   project_memory: "Project Memory",
 };
 
-/** How one of them was found. */
+/** The state of one of them on the disk. */
 type LayeredState =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "missing" }
@@ -82,18 +82,18 @@ export interface LayeredFile {
   readonly name: MemoryName;
   readonly path: string;
   readonly state: LayeredState;
-  /** When it was last written; undefined if it is not there. */
+  /** When it was last written; undefined if it is missing. */
   readonly written: Date | undefined;
   /** Whether it is a symbolic link, as dotfile managers make them. */
   readonly isLink: boolean;
 }
 
-/** The text of one of the files, as it is handed on. */
+/** The text of one of the files, as it is injected. */
 export interface LayeredText {
   readonly name: MemoryName;
   readonly text: string;
   /** Whether it was too long, and this is its compressed form. */
   readonly isShortened: boolean;
-  /** What was left out of it because nobody who means well would write it there. */
+  /** The passages that were excluded because no honest author writes them there. */
   readonly held?: readonly string[];
 }

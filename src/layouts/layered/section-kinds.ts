@@ -1,16 +1,16 @@
 import { bare, type MarkdownLine } from "#text/markdown-lines.ts";
 import type { Section } from "#text/markdown-sections.ts";
 
-/** The words of a heading whose section tells details: what happened, step by step. */
+/** The words of a heading whose section holds details: what happened, step by step. */
 const DETAIL_WORDS = new Set([
   ...["log", "logs", "logbook", "changelog", "history", "histories"],
   ...["verlauf", "protokoll", "chronik", "historial", "bitácora", "historique"],
 ]);
 
-/** The heading under which folded summaries stand. */
+/** The heading above folded summaries. */
 export const EARLIER_TITLE = "Earlier Sessions";
 
-/** Whether a section tells details; the title of a page never makes all of it one. */
+/** Whether a section holds details; the title of a page never makes all of it one. */
 export function isDetail({ level, title }: Section): boolean {
   if (level < 2) return false;
   return title
@@ -34,17 +34,20 @@ export function isEarlier({ level, title }: Section): boolean {
   return level > 0 && title === EARLIER_TITLE;
 }
 
-/** When a summary was written, as its heading says; empty where it does not. */
+/** The time of a summary from its heading; empty if it has none. */
 export function stampIn(title: string): string {
   return /\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2})?/.exec(title)?.[0].replace("T", " ") ?? "";
 }
 
-/** The words of a bullet at the margin; undefined if the line is none. */
+/** The text of an unindented bullet; undefined if the line is none. */
 function bulletIn(line: MarkdownLine): string | undefined {
   return line.literal ? undefined : /^[-*+][ \t]+(\S.*)$/.exec(bare(line.raw))?.[1]?.trimEnd();
 }
 
-/** The bullets of a section, each with what belongs to it: what follows at once, and what is indented. */
+/**
+ * The bullets of a section, each with its sub-items: the lines that follow at once, and indented
+ * ones.
+ */
 export function bulletsOf(section: Section): { words: string; lines: MarkdownLine[] }[] {
   const found: { words: string; lines: MarkdownLine[] }[] = [];
   let last: MarkdownLine | undefined;
@@ -64,7 +67,7 @@ interface Before {
 }
 
 function belongs(line: MarkdownLine, { last, bullet }: Before): boolean {
-  // A code block is never cut in two.
+  // A code block is never split.
   if (line.literal && last?.literal) return bullet.lines.at(-1) === last;
   if (line.raw.trim() === "") return false;
   return last?.raw.trim() !== "" || /^[ \t]/.test(line.raw);

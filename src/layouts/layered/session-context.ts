@@ -8,25 +8,25 @@ export interface ContextSession {
   readonly tasks: number;
   readonly files: number;
   readonly decisions: number;
-  /** When the host said that it ended, and why; absent while it goes on. */
+  /** When the host said that it ended, and why; absent while it lasts. */
   readonly ended?: string;
   readonly reason?: string;
 }
 
-/** What `context.json` tells of a project's sessions. */
+/** The content of `context.json` about a project's sessions. */
 export interface SessionContext {
   readonly version: 1;
   readonly project: { readonly name: string; readonly root: string; readonly hash12: string };
   readonly updated: string;
-  /** The newest first, at most twenty. */
+  /** Newest first, at most twenty. */
   readonly sessions: readonly ContextSession[];
-  /** The id of the session that was written down last. */
+  /** The id of the session that was saved last. */
   readonly lastSession: string;
 }
 
 const MOST_SESSIONS = 20;
 
-/** Reads a `context.json`; undefined if it is none that we know. */
+/** Parses a `context.json`; undefined if its format is unknown. */
 export function parseContext(text: string): SessionContext | undefined {
   const found = parseJson(text);
   if (!isObject(found) || found["version"] !== 1) return undefined;
@@ -37,12 +37,12 @@ export function parseContext(text: string): SessionContext | undefined {
   return isWhole ? (found as unknown as SessionContext) : undefined;
 }
 
-/** Writes a `context.json`. */
+/** Formats a `context.json`. */
 export function printContext(context: SessionContext): string {
   return `${JSON.stringify(context, null, 2)}\n`;
 }
 
-/** Puts a session at the head of the list, in place of what was told of it before. */
+/** Puts a session at the head of the list, and removes its earlier entry. */
 export function withSession(
   sessions: readonly ContextSession[],
   session: ContextSession,

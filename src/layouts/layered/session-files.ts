@@ -8,18 +8,18 @@ import { type Remark, writeTextChange } from "#undo/change-log.ts";
 import { contextPath, sessionLogPath } from "./layered-paths.ts";
 import { parseContext, printContext, type SessionContext } from "./session-context.ts";
 
-/** Where the sessions of a project are told of. */
+/** The paths of a project's session files. */
 export interface SessionFiles {
   readonly folder: string;
   readonly lock: string;
   readonly uid?: number | undefined;
-  /** How long the lock is waited for. */
+  /** How long to wait for the lock. */
   readonly waitMs?: number;
-  /** What their changes are written down with. */
+  /** The undo log of their changes. */
   readonly remark: Remark;
 }
 
-/** Changes `context.json` under the lock; what cannot be understood is begun anew. */
+/** Changes `context.json` under the lock; an unreadable one is replaced. */
 export function changeContext(
   files: SessionFiles,
   change: (context: SessionContext | undefined) => SessionContext | undefined,
@@ -29,22 +29,24 @@ export function changeContext(
   const path = contextPath(files.folder);
   const before = textAt(path);
   const next = change(before === undefined ? undefined : parseContext(before));
-  if (next) put(files, path, { before, after: printContext(next) });
+  if (next) putFile(files, path, { before, after: printContext(next) });
 }
 
-/** Writes the log of one session; gives its path. */
+/** Writes the log of one session; returns its path. */
 export function writeSessionLog(
   files: SessionFiles,
   { session, text }: { session: string; text: string },
 ): string {
   const path = sessionLogPath(files.folder, session);
   const before = textAt(path);
-  if (before !== text) put(files, path, { before, after: text });
+  if (before !== text) putFile(files, path, { before, after: text });
   return path;
 }
 
-/** Both are made of what is known of the sessions, so only what stood there before would be missed. */
-function put(
+/**
+ * Both files are derived from the known sessions, so only their previous content could be missed.
+ */
+function putFile(
   { uid, remark }: SessionFiles,
   path: string,
   { before = null, after }: { before: string | undefined | null; after: string },
@@ -53,7 +55,7 @@ function put(
   replaceFile(path, after, { uid });
 }
 
-/** What is there; a file that only could not be read this time is not written anew. */
+/** The existing content; a file that could not be read this time is not overwritten. */
 function textAt(path: string): string | undefined {
   const reading = readText(path, { capBytes: 4 * 1024 * 1024 });
   if (reading.kind === "refused") throw fault("refused-file", { path, why: reading.why });

@@ -5,13 +5,13 @@ import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import type { LayeredFile } from "#layouts/layered/read-layered.ts";
 import { readFrontMatter } from "#text/markdown-sections.ts";
 
-/** The host names a folder that is longer in a way that is not ours to know. */
+/** The host shortens a longer folder name in a way that we cannot compute. */
 const SLUG_CHARS = 200;
-/** What is more than this is no memory any more; the host itself reads far less. */
+/** The largest memory that is read; the host itself reads far less. */
 const MOST_FILES = 64;
 const INDEX = "MEMORY.md";
 
-/** The folder, and the files in it, on which it depends what the host remembers of a project. */
+/** The folder and files that the host's own memory of a project depends on. */
 export function nativePaths(hostDir: string, root: string): string[] {
   const folder = nativeFolder(hostDir, root);
   return folder === undefined
@@ -19,7 +19,10 @@ export function nativePaths(hostDir: string, root: string): string[] {
     : [folder, ...namesIn(folder).map((name) => `${folder}/${name}`)];
 }
 
-/** What the host remembers of a project by itself: its index, and behind it each topic below a heading; undefined if nothing. */
+/**
+ * The host's own memory of a project: its index, then each topic below a heading; undefined if
+ * there is none.
+ */
 export function readNative(hostDir: string, root: string): LayeredFile | undefined {
   const folder = nativeFolder(hostDir, root);
   const names = folder === undefined ? [] : namesIn(folder);
@@ -37,7 +40,7 @@ export function readNative(hostDir: string, root: string): LayeredFile | undefin
   };
 }
 
-/** A topic of the host's own memory, which the host does not load by itself. */
+/** A topic of the host's own memory, which the host does not load unasked. */
 export interface NativeTopic {
   readonly path: string;
   readonly title: string;
@@ -83,7 +86,7 @@ function isIndex(name: string): boolean {
   return name === INDEX;
 }
 
-/** A topic says in its front matter what it is about. */
+/** A topic describes itself in its front matter. */
 function textOf(path: string, name: string): string[] {
   const parts = bodyAt(path, name);
   return parts.map(({ title, text }) => (isIndex(name) ? text : `### ${title}\n\n${text}`));

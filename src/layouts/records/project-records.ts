@@ -3,7 +3,10 @@ import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { type RecordPlace, recordPlace } from "#layouts/records/store/record-store.ts";
 import { hash12 } from "#project/project-names.ts";
 
-/** The place of the records of a project; throws a fault without a home, or if its memory leads out of it. */
+/**
+ * The paths of a project's records; throws a fault without a home, or if its memory leads out of
+ * it.
+ */
 export function placeOfRecords(world: World, root: string): RecordPlace {
   const { stateDir } = placesOf(world);
   return recordPlace({ root, hash12: hash12(root) }, { stateDir, uid: world.uid });

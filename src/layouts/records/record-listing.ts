@@ -8,8 +8,8 @@ import { readText } from "#disk/read-text.ts";
 import {
   isListedAlike,
   type ListedRecord,
+  type ListingChange,
   printListing,
-  type Relisting,
   withListed,
 } from "#layouts/records/format/listing-text.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
@@ -104,7 +104,7 @@ export function listAgain(
   else rebuildListing(place);
 }
 
-function relisted(before: string | undefined, lines: readonly Relisting[]): string | undefined {
+function relisted(before: string | undefined, lines: readonly ListingChange[]): string | undefined {
   let text = before;
   for (const line of lines) text = text === undefined ? undefined : withListed(text, line);
   return text;

@@ -3,7 +3,10 @@ import { isLikelySecret } from "./likely.ts";
 import type { Secret } from "./secret.ts";
 import { NAME_TAIL, NAME_WORDS, type WordAt, wordsIn } from "./secret-names.ts";
 
-/** Values that a name says to be secret: in settings, environments, code, headers, options of commands. */
+/**
+ * Values whose name says that they are secret: in settings, environments, code, headers, command
+ * options.
+ */
 export function assignmentsIn(text: string, words: readonly WordAt[]): Secret[] {
   const found: Secret[] = [];
   let from = 0;
@@ -16,7 +19,7 @@ export function assignmentsIn(text: string, words: readonly WordAt[]): Secret[] 
   return found;
 }
 
-/** Whether a name says that its value is secret, and a value looks as if it were. */
+/** Whether the name of a value says that it is secret, and the value resembles a secret. */
 export function isSecretPair(name: string, value: string): boolean {
   return wordsIn(name.toLowerCase()).some(
     ({ word, at }) =>
@@ -26,7 +29,7 @@ export function isSecretPair(name: string, value: string): boolean {
 
 const LONGEST_TAIL = 10;
 
-/** Whether a value that has such a name is secret; not each word that tells of a secret is the end of a name. */
+/** Whether a value of that name is secret; not each word about secrets ends a name. */
 function isLikely(value: string, word: string): boolean {
   const strength = NAME_WORDS.get(word);
   return strength !== undefined && isLikelySecret(value, strength);
@@ -50,24 +53,24 @@ function secretBehind(text: string, { at, word }: WordAt): Secret | undefined {
   };
 }
 
-/** Whether a word begins here: not `monkey`, but `my_key`, `myKey` and `KEY`. */
+/** Whether a word begins here: not in `monkey`, but in `my_key`, `myKey` and `KEY`. */
 function isWordAt(text: string, at: number): boolean {
   if (at === 0 || !isAlphanumeric(text.charCodeAt(at - 1))) return true;
   const code = text.charCodeAt(at);
-  // In a name of large letters only there is nothing that tells where a word begins.
+  // A name in capital letters does not show where a word begins.
   return (code >= 0x41 && code <= 0x5a) || code >= 0x80;
 }
 
-/** What stands between a name and its value: the end of the name's quotes, a sign, blanks. */
+/** The text between a name and its value: the end of the name's quotes, a sign, blanks. */
 const SIGNS = /[ \t"'`\\\]?!]{0,8}[:=：＝]{1,3}>?[ \t]{0,8}/y;
 
-/** Behind a name that is sure a value may also begin with a bracket, a tag, or just with its quote. */
+/** After a certain name, a value may also begin with a bracket, a tag, or just with its quote. */
 const MORE_SIGNS = /[ \t"'`\\\]]{0,4}[>(][ \t]{0,4}|[ \t]{1,4}(?=["'])/y;
 
-/** Behind the name of an option only blanks: `--token …`. */
+/** After the name of an option come only blanks: `--token …`. */
 const BLANKS = /[ \t]{1,4}/y;
 
-/** Where the value behind a name begins; undefined if no value stands there. */
+/** The start of the value after a name; undefined if there is no value. */
 function startOfValue(text: string, nameEnd: number, isSure: boolean): number | undefined {
   const start =
     endOfMatch(SIGNS, text, nameEnd) ??
@@ -90,7 +93,7 @@ function isOption(text: string, nameEnd: number): boolean {
   return text.startsWith("--", start);
 }
 
-/** A value as it stands behind a name. */
+/** A value after a name. */
 interface Value {
   readonly text: string;
   readonly start: number;
@@ -100,56 +103,56 @@ interface Value {
 const LONGEST = 1024;
 const QUOTES = new Set(['"', "'", "`"]);
 
-/** What ends a value that stands without quotes. */
+/** Characters that end an unquoted value. */
 const ENDS = new Set([..." \t\r\n\f\"'`<>()[]{},;|&\\"]);
 
-/** The value that begins here, in quotes or without; undefined if there is none. */
+/** The value that begins here, quoted or not; undefined if there is none. */
 function valueAt(text: string, at: number): Value | undefined {
   let start = at;
-  // In a text that was put into another as a text, a quote has signs before it.
+  // A string inside another string has escape signs before its quotes.
   while (text[start] === "\\" && start - at < 8) start++;
   const quote = text[start] ?? "";
-  if (QUOTES.has(quote)) return quoted(text, start, quote);
+  if (QUOTES.has(quote)) return quotedValue(text, start, quote);
   const isPrefixed = /^[bruf@$]["']/.test(text.slice(start, start + 2));
-  if (isPrefixed) return quoted(text, start + 1, text[start + 1] ?? "");
+  if (isPrefixed) return quotedValue(text, start + 1, text[start + 1] ?? "");
   return bare(text, at);
 }
 
-function quoted(text: string, at: number, quote: string): Value | undefined {
-  // Where quotes are escaped, the one that closes is escaped in the same way.
+function quotedValue(text: string, at: number, quote: string): Value | undefined {
+  // An escaped opening quote needs a closing quote that is escaped in the same way.
   let start = at + 1;
   if (text.startsWith(quote + quote, start)) start += 2;
   for (let end = start; end < text.length && end - start < LONGEST; end++) {
     if (isLineEnd(text.charCodeAt(end))) break;
-    if (text[end] === quote) return trimmed(text, start, end);
+    if (text[end] === quote) return trimValue(text, start, end);
   }
   return bare(text, start);
 }
 
-/** A name or a call in place of a value is code, and is followed by more of it. */
+/** A name or a call instead of a value is code, and more code follows it. */
 function bare(text: string, from: number): Value | undefined {
   const start = pastNames(text, pastMarks(text, from));
   if (start === undefined) return undefined;
   let end = start;
   while (end < text.length && end - start < LONGEST && !ENDS.has(text[end] ?? "")) end++;
   if (end === start || text[end] === "(" || text[end] === "[") return undefined;
-  const value = trimmed(text, start, end);
+  const value = trimValue(text, start, end);
   return value && isAssignedType(text, value) ? afterType(text, value) : value;
 }
 
 const MARKS = /(?:\[REDACTED:[a-z0-9-]{1,32}(?::[\w.-]{0,4}…[0-9a-f]{8})?\]){1,4}/y;
 
-/** A mark is no value; but who forges one may have put a value behind it. */
+/** A redaction is no value; but somebody who forges one may put a value after it. */
 function pastMarks(text: string, from: number): number {
   MARKS.lastIndex = from;
   return MARKS.test(text) ? MARKS.lastIndex : from;
 }
 
-/** What is a name itself, with a value of its own: `cookie: session=…`. */
+/** A value that is itself a name with a value: `cookie: session=…`. */
 const NAME = /(?:[A-Za-z_-]{1,40}=|[^\s\x20-\x7e：＝]{1,20}[:=：＝])(?=[^=\s])/y;
 const MOST_NAMES = 4;
 
-/** Where a value begins that has names of its own before it; undefined where there is nothing but names. */
+/** The start of a value that has other names before it; undefined if there are only names. */
 function pastNames(text: string, from: number): number | undefined {
   let at = from;
   for (let names = 0; names <= MOST_NAMES; names++) {
@@ -160,7 +163,7 @@ function pastNames(text: string, from: number): number | undefined {
   return undefined;
 }
 
-/** `password: string = "…"`: what stands behind the name is its type. */
+/** `password: string = "…"`: the text after the name is its type. */
 function isAssignedType(text: string, { text: word, end }: Value): boolean {
   if (!/^[A-Za-z?]{2,20}$/.test(word)) return false;
   let at = end;
@@ -171,18 +174,18 @@ function isAssignedType(text: string, { text: word, end }: Value): boolean {
 function afterType(text: string, { end }: Value): Value | undefined {
   let at = text.indexOf("=", end) + 1;
   while (isBlank(text.charCodeAt(at))) at++;
-  return QUOTES.has(text[at] ?? "") ? quoted(text, at, text[at] ?? "") : undefined;
+  return QUOTES.has(text[at] ?? "") ? quotedValue(text, at, text[at] ?? "") : undefined;
 }
 
-/** Where a value ends of which only the beginning was looked at. */
+/** The end of a value if only its start was read. */
 function endOfValue(text: string, { start, end }: Value): number {
   let at = end;
   if (end - start === LONGEST) while (at < text.length && !ENDS.has(text[at] ?? "")) at++;
   return at;
 }
 
-function trimmed(text: string, start: number, end: number): Value | undefined {
-  // What escapes the closing quote is no part of the value.
+function trimValue(text: string, start: number, end: number): Value | undefined {
+  // The escape before the closing quote is not part of the value.
   let last = end;
   while (last > start && text[last - 1] === "\\") last--;
   return last > start ? { text: text.slice(start, last), start, end: last } : undefined;

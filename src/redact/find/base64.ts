@@ -6,10 +6,10 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** A shorter one is not looked at, so that a look at every twenty-fourth character misses none. */
+/** The shortest piece that counts, so that checking every 24th character misses none. */
 const SHORTEST = 24;
 
-/** The long stretches of letters of base64 in runs. */
+/** The long stretches of base64 letters in runs. */
 export function stretchesIn(runs: string): Stretch[] {
   const found: Stretch[] = [];
   for (let at = SHORTEST - 1; at < runs.length; at += SHORTEST) {
@@ -24,21 +24,21 @@ export function stretchesIn(runs: string): Stretch[] {
   return found;
 }
 
-/** A piece of a text that says something when it is read as base64. */
-export interface Encoded {
+/** A piece of a text that decodes to plain text. */
+export interface EncodedText {
   readonly start: number;
   readonly end: number;
   readonly decoded: string;
 }
 
-/** So many groups of four letters in a row that stand for plain text do not come about by chance. */
+/** So many groups of four letters in a row do not decode to plain text by chance. */
 const GROUPS = 6;
 
-/** What in the runs of a text is plain text in base64. */
-export function encodedIn(runs: string, stretches: readonly Stretch[]): Encoded[] {
+/** The base64 pieces of the runs that decode to plain text. */
+export function encodedIn(runs: string, stretches: readonly Stretch[]): EncodedText[] {
   return stretches.flatMap(({ start, end }) => {
     const phase = phaseOf(runs, start, end);
-    return phase === undefined ? [] : [decoded(runs, start + phase, end)];
+    return phase === undefined ? [] : [decodeRun(runs, start + phase, end)];
   });
 }
 
@@ -50,7 +50,7 @@ for (let value = 0; value < 64; value++) {
 BITS["-".charCodeAt(0)] = 62;
 BITS["_".charCodeAt(0)] = 63;
 
-/** From which of its first four letters on a run stands for plain text; undefined if from none. */
+/** The offset (0 to 3) at which a run decodes to plain text; undefined if none does. */
 function phaseOf(runs: string, start: number, end: number): number | undefined {
   for (let phase = 0; phase < 4; phase++) {
     let plain = 0;
@@ -62,17 +62,17 @@ function phaseOf(runs: string, start: number, end: number): number | undefined {
   return undefined;
 }
 
-/** Whether none of the three bytes that a group stands for has its highest bit set. */
+/** Whether all three bytes of a group have their highest bit clear. */
 function isPlainGroup(runs: string, at: number): boolean {
   const bits = (offset: number) => BITS[runs.charCodeAt(at + offset)] ?? 0;
   return bits(0) < 32 && (bits(1) & 8) === 0 && (bits(2) & 2) === 0;
 }
 
-function decoded(runs: string, start: number, end: number): Encoded {
+function decodeRun(runs: string, start: number, end: number): EncodedText {
   const usable = end - ((end - start) % 4 === 1 ? 1 : 0);
   const letters = runs.slice(start, usable).replaceAll("-", "+").replaceAll("_", "/");
   let whole = end;
   while (runs[whole] === "=") whole++;
-  // Two bytes for each letter is how one system writes its commands.
+  // One system encodes its commands with two bytes for each letter.
   return { start, end: whole, decoded: atob(letters).replaceAll("\0", "") };
 }

@@ -1,5 +1,5 @@
 import { assignmentsIn } from "./assignments.ts";
-import { type Encoded, encodedIn, stretchesIn } from "./base64.ts";
+import { type EncodedText, encodedIn, stretchesIn } from "./base64.ts";
 import { cardNumbersIn } from "./card-numbers.ts";
 import { foldedLines } from "./folded-lines.ts";
 import { joinedTokens } from "./joined-strings.ts";
@@ -12,7 +12,7 @@ import { seedPhrasesIn } from "./seed-phrases.ts";
 import { sentencePasswords } from "./sentence-passwords.ts";
 import { pieceAt, plainView, sourceRange, type View } from "./text-view.ts";
 import { cutTokenIn, tokensIn } from "./tokens.ts";
-import { unescaped } from "./unescaped.ts";
+import { unescapeText } from "./unescaped.ts";
 import {
   awsSecretsIn,
   headersIn,
@@ -24,17 +24,19 @@ import {
   puttyKeysIn,
 } from "./web-tokens.ts";
 
-/** How often something may be encoded once more. */
+/** How many layers of encoding are decoded. */
 const DEEPEST = 3;
 
-/** All secrets in a text, as it stands and without what disguises them, in order and apart from each other. */
+/**
+ * Finds all secrets in a text, as it is and with disguises removed, in order and without overlaps.
+ */
 export function findSecrets(text: string): Secret[] {
   return mergedSecrets(secretsIn(text, 0));
 }
 
 function secretsIn(text: string, depth: number): Secret[] {
   const found = secretsInView(plainView(text), depth);
-  const disguised = unescaped(text);
+  const disguised = unescapeText(text);
   return disguised ? [...found, ...secretsInView(disguised, depth)] : found;
 }
 
@@ -72,7 +74,7 @@ function secretsOnLines(text: string, small: string, depth: number): Secret[] {
   ];
 }
 
-/** Each letter in its place: there are letters that become two when they become small. */
+/** Lower case that preserves positions: some letters become two in lower case. */
 function smallLetters(text: string): string {
   const small = text.toLowerCase();
   return small.length === text.length
@@ -80,15 +82,15 @@ function smallLetters(text: string): string {
     : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** What is secret in what stands in base64; all that is encoded goes with it. */
-function hiddenIn(encoded: readonly Encoded[], depth: number): Secret[] {
+/** Finds secrets in base64; the whole encoded piece counts as secret. */
+function hiddenIn(encoded: readonly EncodedText[], depth: number): Secret[] {
   return encoded.flatMap(({ start, end, decoded }) => {
     const [first] = secretsIn(decoded, depth + 1);
     return first ? [{ ...first, start, end }] : [];
   });
 }
 
-/** What is secret only when lines are put together again. */
+/** Finds secrets that only appear when lines are joined. */
 function foldedIn(text: string, whole: readonly Secret[], depth: number): Secret[] {
   const folded = foldedLines(text);
   if (folded.text === "") return [];
@@ -99,7 +101,10 @@ function foldedIn(text: string, whole: readonly Secret[], depth: number): Secret
   return inSource(folded, crossing);
 }
 
-/** Whether a secret goes over the end of a line; one that may end there goes on only with what is no word. */
+/**
+ * Whether a secret crosses the end of a line. One that may end there continues only with text that
+ * is no word.
+ */
 function isCut(folded: View, { start, end }: Secret, whole: readonly Secret[]): boolean {
   const [first, last] = [pieceAt(folded, start), pieceAt(folded, end - 1)];
   if (first === last) return false;

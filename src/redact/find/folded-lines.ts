@@ -3,25 +3,25 @@ import { looksRandom } from "./likely.ts";
 import { type View, ViewBuilder } from "./text-view.ts";
 import { needleFinder } from "./tokens.ts";
 
-/** A token of at least twenty characters that is cut in two has ten on one side. */
+/** A token of at least twenty characters that is split in two has ten on one side. */
 const LONGER_HALF = 10;
 const SHORTEST = 16;
 
-/** Quotes and signs that stand between two pieces of a text that was cut into lines. */
+/** Quotes and signs between two pieces of a text that was split into lines. */
 const AFTER_PIECE = new Set([..."\"'`\\|"].map((sign) => sign.charCodeAt(0)));
 const BEFORE_PIECE = new Set([..."\"'`|>#*("].map((sign) => sign.charCodeAt(0)));
 
-/** A piece of a token at the end or the beginning of a line. */
+/** A piece of a token at the end or the start of a line. */
 interface Piece {
   readonly start: number;
   readonly end: number;
 }
 
-/** How much of a line is taken along before and behind what was cut. */
+/** How much of the line around a split is included. */
 const BEFORE = 300;
 const BEHIND = 200;
 
-/** Lines in whose ends tokens may have been cut, put together again: one line of the view for each chain of pieces. */
+/** Joins lines whose ends may split a token: one line of the view for each chain of pieces. */
 export function foldedLines(text: string): View {
   const builder = new ViewBuilder();
   const hasNeedle = needleFinder(text);
@@ -31,10 +31,10 @@ export function foldedLines(text: string): View {
     const last = pieces.at(-1);
     if (pieces.length < 2 || !last) continue;
     addChain(builder, text, pieces);
-    // A word at the end of a line has nothing to do with the token on the lines after it.
+    // A word at the end of a line is not part of the token on the next lines.
     if (pieces.length > 2 && !isRandomPiece(text, pieces[0]))
       addChain(builder, text, pieces.slice(1));
-    // The last piece may go on only in another token; what is longer than a line was taken whole.
+    // The last piece may only continue in another token; a longer text was taken whole.
     at = Math.max(at, text.lastIndexOf("\n", last.start));
   }
   return builder.view();
@@ -51,7 +51,7 @@ function isRandomPiece(text: string, piece: Piece | undefined): boolean {
   return piece !== undefined && looksRandom(text.slice(piece.start, piece.end));
 }
 
-/** The piece before the end of a line, and those on the lines after it, as long as they fill these. */
+/** The piece before the end of a line, and those on the next lines, as long as they fill these. */
 function piecesAround(text: string, lineEnd: number, mayBelong: MayBelong): Piece[] {
   const left = pieceBefore(text, lineEnd);
   if (!left) return [];
@@ -60,7 +60,7 @@ function piecesAround(text: string, lineEnd: number, mayBelong: MayBelong): Piec
   while (end >= 0) {
     const right = pieceAfter(text, end + 1);
     if (!right || !mayBelong(pieces.at(-1) ?? left, right)) break;
-    // What goes on over a second end of a line is no word.
+    // A continuation over a second line end is no word.
     if (pieces.length > 1 && !isRandomPiece(text, right)) break;
     pieces.push(right);
     end = endOfLine(text, right.end);
@@ -68,7 +68,7 @@ function piecesAround(text: string, lineEnd: number, mayBelong: MayBelong): Piec
   return pieces;
 }
 
-/** The first piece with what stands before it on its line, the last one with what stands behind it. */
+/** The first piece with the text before it on its line, the last one with the text after it. */
 function withLines(text: string, pieces: readonly Piece[]): Piece[] {
   return pieces.map(({ start, end }, n) => {
     const lineStart = text.lastIndexOf("\n", start - 1) + 1;
@@ -83,7 +83,10 @@ function withLines(text: string, pieces: readonly Piece[]): Piece[] {
 
 type MayBelong = (left: Piece, right: Piece) => boolean;
 
-/** Whether two pieces may be halves of a token: a long one looks like it, or the first begins like one. */
+/**
+ * Whether two pieces may be halves of a token: a long one resembles a token, or the first begins
+ * like one.
+ */
 function areHalves(
   text: string,
   [left, right]: readonly [Piece, Piece],
@@ -106,7 +109,7 @@ function pieceBefore(text: string, lineEnd: number): Piece | undefined {
   return start < end ? { start, end } : undefined;
 }
 
-/** A `+` joins texts in many languages, but only with a blank before it. */
+/** A `+` joins strings in many languages, but only with a blank before it. */
 function isAfterPiece(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (isBlank(code) || code === 0x0d || AFTER_PIECE.has(code)) return true;
@@ -115,7 +118,7 @@ function isAfterPiece(text: string, at: number): boolean {
 }
 
 function pieceAfter(text: string, lineStart: number): Piece | undefined {
-  // What a comparison of two versions puts before each line.
+  // A diff puts this before each line.
   const isMarked = text[lineStart] === "+" || text[lineStart] === "-";
   let start = pastSigns(text, isMarked ? lineStart + 1 : lineStart);
   const isJoined = ["//", ". ", "+ "].some((sign) => text.startsWith(sign, start));
@@ -125,14 +128,14 @@ function pieceAfter(text: string, lineStart: number): Piece | undefined {
   return start < end ? { start, end } : undefined;
 }
 
-/** Where blanks end, and what a quote, a comment or a list puts before each line. */
+/** Skips blanks, and the prefix of a quote, a comment or a list on each line. */
 function pastSigns(text: string, from: number): number {
   let at = from;
   while (isBlank(text.charCodeAt(at)) || BEFORE_PIECE.has(text.charCodeAt(at))) at++;
   return at;
 }
 
-/** Where the line ends, if nothing but signs stands between a piece and its end; else -1. */
+/** The end of the line, if only signs are between a piece and its end; otherwise -1. */
 function endOfLine(text: string, pieceEnd: number): number {
   let at = pieceEnd;
   while (at < text.length && !isLineEnd(text.charCodeAt(at))) {

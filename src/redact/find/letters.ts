@@ -1,6 +1,6 @@
 import { type View, ViewBuilder } from "./text-view.ts";
 
-// Tables in place of patterns: these are asked for each character of every text.
+// Tables instead of patterns: these functions run for each character of every text.
 
 const IN_RUN = 1;
 const ALPHANUMERIC = 2;
@@ -20,7 +20,7 @@ function mark(letters: string, sorts: number): void {
   for (let at = 0; at < letters.length; at++) TABLE[letters.charCodeAt(at)] = sorts;
 }
 
-/** Whether a character may stand in a token, of whatever kind. */
+/** Whether a character can be part of a token of any kind. */
 export function isInRun(code: number): boolean {
   return code < 128 && ((TABLE[code] ?? 0) & IN_RUN) !== 0;
 }
@@ -30,17 +30,17 @@ export function isAlphanumeric(code: number): boolean {
   return code < 128 && ((TABLE[code] ?? 0) & ALPHANUMERIC) !== 0;
 }
 
-/** Whether it stands for six bits, in either of the two usual alphabets. */
+/** Whether it encodes six bits, in either of the two usual alphabets. */
 export function isBase64(code: number): boolean {
   return code < 128 && ((TABLE[code] ?? 0) & BASE64) !== 0;
 }
 
-/** Whether it may stand in a name: a letter, a digit, `_` or `-`. */
+/** Whether it can be part of a name: a letter, a digit, `_` or `-`. */
 export function isInName(code: number): boolean {
   return code < 128 && ((TABLE[code] ?? 0) & WORD) !== 0;
 }
 
-/** Whether it is a blank on a line. */
+/** Whether it is a blank within a line. */
 export function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x09;
 }
@@ -50,14 +50,17 @@ export function isLineEnd(code: number): boolean {
   return code === 0x0a || code === 0x0d;
 }
 
-/** No token is shorter, so that a look at every sixteenth character misses none. */
+/** The shortest token, so that checking every 16th character misses none. */
 const SHORTEST = 16;
 
-/** In a short text they are found by a pattern before a loop would be warm; it looks at every character. */
+/**
+ * In a text below this length a pattern is faster than a loop that is not compiled yet; the pattern
+ * checks every character.
+ */
 const SHORT_TEXT = 8192;
 const LONG_RUN = /[\w\-+/=.~:]{16,}/g;
 
-/** The long runs of characters that tokens are made of, one on each line: all else of a text is no token. */
+/** The long runs of token characters, one on each line. The rest of a text holds no token. */
 export function runsOf(text: string): View {
   const builder = new ViewBuilder();
   if (text.length < SHORT_TEXT) addShort(builder, text);
@@ -76,7 +79,7 @@ function addLong(builder: ViewBuilder, text: string): void {
   for (let at = SHORTEST - 1; at < text.length; at += SHORTEST) {
     if (!isInRun(text.charCodeAt(at))) continue;
     const start = startOfRun(text, at);
-    // The next look is at the last character that a run after this one could have.
+    // Continue at the last character that the next run could have.
     at = endOfRun(text, at);
     if (at - start < SHORTEST) continue;
     builder.add(text.slice(start, at), start, at);
@@ -84,14 +87,14 @@ function addLong(builder: ViewBuilder, text: string): void {
   }
 }
 
-/** Where the run begins to which a character belongs. */
+/** The start of the run around a character. */
 export function startOfRun(text: string, from: number, most = Number.POSITIVE_INFINITY): number {
   let start = from;
   while (start > 0 && from - start < most && isInRun(text.charCodeAt(start - 1))) start--;
   return start;
 }
 
-/** Where the run ends to which a character belongs, or which begins there. */
+/** The end of the run around a character, or that begins there. */
 function endOfRun(text: string, from: number): number {
   let end = from;
   while (isInRun(text.charCodeAt(end))) end++;

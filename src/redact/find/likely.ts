@@ -1,17 +1,17 @@
 /**
- * How much the name of a value tells: `password` says that it is one, `token` may also be a word of a language, and
- * `key` may be anything.
+ * How strongly the name of a value suggests a secret: `password` is certain, `token` may also be a
+ * word of a language, and `key` may be anything.
  */
 export type Strength = "strong" | "middling" | "weak";
 
-/** A mark that stands for a secret already. */
+/** A placeholder that replaces a secret already. */
 const MARK = /^\[REDACTED:[a-z0-9-]{1,32}(?::[\w.-]{0,4}…[0-9a-f]{8})?\]$/;
 
-/** What people write in place of a secret. */
+/** Placeholders that people write instead of a secret. */
 const STAND_IN =
   /example|your|x{4}|change.?me|placeholder|dummy|redacted|insert|replace|sample|fake|\*{3}|\.{3}|…|lorem|foobar|deadbeef|0123456789abcdef|abcdefgh|12345678/i;
 
-/** What is taken from elsewhere, and so is not written here. */
+/** References to a value elsewhere, so the secret is not in this text. */
 const TAKEN =
   /^(?:[$%<{@&!#]|process\.|os\.|env[.[(:]|import\.|self\.|this\.|secrets\.|vars\.|config\.|vault:|ref\+|arn:|file:|https?:)/i;
 
@@ -20,17 +20,17 @@ const ONE_WORD = /^[A-Za-z]+$/;
 const SHORTEST: Readonly<Record<Strength, number>> = { strong: 6, middling: 12, weak: 16 };
 const LEAST_BITS: Readonly<Record<Strength, number>> = { strong: 2.2, middling: 3, weak: 3.3 };
 
-/** Whether a value is likely to be a secret, by what it looks like and by what its name tells. */
+/** Whether a value is likely to be a secret, by its shape and its name. */
 export function isLikelySecret(value: string, strength: Strength): boolean {
   if (value.length < SHORTEST[strength] || MARK.test(value)) return false;
-  // What follows was cut out of a text that may be of any length; a few hundred characters tell enough.
+  // The value comes from a text of any length; a few hundred characters are enough.
   const start = value.slice(0, 400);
   if (STAND_IN.test(start) || TAKEN.test(start) || entropyOf(start) < LEAST_BITS[strength])
     return false;
   return strength === "strong" ? isNoWord(start) : isRandom(start);
 }
 
-/** A password may be short, but it is no word, and no name of anything. */
+/** A password may be short, but it is neither a word nor a name. */
 function isNoWord(value: string): boolean {
   const { digits, small, large, others } = mixtureOf(value);
   if (small + large === 0) return digits >= 8;
@@ -52,7 +52,7 @@ function isName(value: string): boolean {
   return value.split(/[-_./:$]/).every((part) => /^[A-Za-z]*\d{0,2}$/.test(part));
 }
 
-/** What slashes, dots and colons cut into words is a place, not a secret. */
+/** Words separated by slashes, dots and colons are a path, not a secret. */
 function isPath(value: string): boolean {
   const parts = value.split(/[./:]/);
   return (
@@ -61,13 +61,13 @@ function isPath(value: string): boolean {
   );
 }
 
-/** Whether letters change their size more often than words and names do. */
+/** Whether letters change case more often than in words and names. */
 function isOddlyCased(value: string): boolean {
   const longestWord = value.length < 16 ? 3.6 : 4.4;
   return value.length >= 10 && caseChanges(value) * longestWord >= value.length;
 }
 
-/** How many bits a character of a text tells on average, by how often each occurs in it. */
+/** The entropy of a text in bits per character. */
 function entropyOf(text: string): number {
   const counts = new Map<number, number>();
   for (let at = 0; at < text.length; at++) {
@@ -82,7 +82,7 @@ function entropyOf(text: string): number {
   return bits;
 }
 
-/** Which kinds of characters a text has. */
+/** The kinds of characters of a text. */
 interface Mixture {
   readonly digits: number;
   readonly small: number;
@@ -103,16 +103,22 @@ function sortOf(code: number): keyof Mixture {
   return code >= 0x41 && code <= 0x5a ? "large" : "others";
 }
 
-/** A long random text without a digit, which is rare, has a large letter behind a small one at least so often. */
+/**
+ * A long random text without a digit is rare; it has a capital after a small letter at least this
+ * often.
+ */
 const MOST_BETWEEN = 12;
 
-/** Whether a text has digits, small and large letters, as a long random one has, or else letters as no words have them. */
+/**
+ * Whether a text has digits, small and capital letters, as a long random one has, or letters in an
+ * order that words do not have.
+ */
 export function isMixed(text: string): boolean {
   const { digits, small, large } = mixtureOf(text);
   return small > 0 && large > 0 && (digits > 0 || risesIn(text) * MOST_BETWEEN >= text.length);
 }
 
-/** Whether a piece of a line looks like a piece of a token, and not like a word. */
+/** Whether a piece of a line resembles part of a token rather than a word. */
 export function looksRandom(piece: string): boolean {
   const text = piece.replaceAll(/[_-]/g, "");
   if (text.length < 4) return false;
@@ -126,7 +132,7 @@ function risesIn(text: string): number {
   return text.match(/[a-z][A-Z]/g)?.length ?? 0;
 }
 
-/** How often the size of letters changes, or a digit follows a letter, each character counted once. */
+/** How often the case changes, or a digit follows a letter; each character counts once. */
 function caseChanges(text: string): number {
   return text.match(/[a-z][A-Z]|[A-Z][a-z]|\d[A-Za-z]|[A-Za-z]\d/g)?.length ?? 0;
 }

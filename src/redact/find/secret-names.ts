@@ -37,17 +37,17 @@ const WORDS: Readonly<Record<Strength, readonly string[]>> = {
   weak: [...["key", "authorization", "auth", "cookie"], ...MAKERS],
 };
 
-/** How much each word tells, that is the end of the name of something secret; all in small letters. */
+/** How strongly each word at the end of a name suggests a secret; all in lower case. */
 export const NAME_WORDS: ReadonlyMap<string, Strength> = new Map(
   (["strong", "middling", "weak"] as const).flatMap((strength) =>
     WORDS[strength].map((word) => [word, strength] as const),
   ),
 );
 
-/** Words for the ways in which somebody proves who they are. */
+/** Words for authentication schemes. */
 export const SCHEMES: ReadonlySet<string> = new Set(["bearer", "basic", "token", "digest"]);
 
-/** A word that tells of a secret, and where it stands. */
+/** A word that suggests a secret, and its offset. */
 export interface WordAt {
   readonly word: string;
   readonly at: number;
@@ -57,31 +57,31 @@ const ALL_WORDS = [...new Set([...NAME_WORDS.keys(), ...SCHEMES])];
 const MANY_CHARS = 8192;
 let anyWord: RegExp | undefined;
 
-/** The words in a text of small letters that tell of secrets. */
+/** The words in a lower-case text that suggest secrets. */
 export function wordsIn(small: string): WordAt[] {
   const pattern = patternFor(small);
   if (!pattern) return [];
   return [...small.matchAll(pattern)].map((match) => ({ word: match[0], at: match.index }));
 }
 
-/** A pattern for the words of which there may be one; undefined where there is none. */
+/** A pattern for the words that may occur; undefined if none may. */
 function patternFor(small: string): RegExp | undefined {
   if (small.length >= MANY_CHARS) {
     anyWord ??= new RegExp(anyOf(ALL_WORDS), "g");
     return anyWord;
   }
-  // To make the pattern of all takes longer than to look for each in a short text.
+  // In a short text, searching for each word is faster than compiling one pattern for all.
   const words = ALL_WORDS.filter((word) => small.includes(word));
   return words.length === 0 ? undefined : new RegExp(anyOf(words), "g");
 }
 
-/** What may follow the word and leave it the name of something secret. */
+/** Suffixes after the word that leave it the name of a secret. */
 export const NAME_TAIL =
   /^(?:s|\d{1,3}|[_-]?(?:key|value|base64|b64|raw|plain|prod|dev|test|live|old|new|base))?$/i;
 
 /**
- * The source of a pattern for any of some words, of several that begin alike the longest that is there. It asks for each
- * letter once, however many words begin with it: with one alternative for each word a search takes three times as long.
+ * The source of a pattern that matches the longest of some words. It is a prefix tree, so each
+ * letter is tested once: one alternative per word takes three times as long.
  */
 export function anyOf(words: Iterable<string>): string {
   const byLetter = Map.groupBy(words, ([letter = ""]) => letter);

@@ -1,23 +1,23 @@
 /**
- * A text as it is looked at, and where each of its characters stands in the source: pieces that are the same in both,
- * or that stand for something else.
+ * A text as it is searched, with the source range of each character: pieces are equal in both, or a
+ * piece replaces another text.
  */
 export interface View {
   readonly text: string;
-  /** Where each piece begins in the view, how long it is there, and where it begins in the source. */
+  /** The start of each piece in the view, its length there, and its start in the source. */
   readonly viewAt: readonly number[];
   readonly viewLength: readonly number[];
   readonly sourceAt: readonly number[];
-  /** Where each piece ends in the source. */
+  /** The end of each piece in the source. */
   readonly sourceEnd: readonly number[];
 }
 
-/** A view of a text that is that text. */
+/** A view that equals its text. */
 export function plainView(text: string): View {
   return { text, viewAt: [0], viewLength: [text.length], sourceAt: [0], sourceEnd: [text.length] };
 }
 
-/** Puts a view together from pieces of a source. */
+/** Builds a view from pieces of a source. */
 export class ViewBuilder {
   readonly #texts: string[] = [];
   readonly #viewAt: number[] = [];
@@ -26,7 +26,7 @@ export class ViewBuilder {
   readonly #sourceEnd: number[] = [];
   #length = 0;
 
-  /** Adds what stands for the source from `start` to `end`; nothing is added for what is left out. */
+  /** Adds a text for the source from `start` to `end`; an empty text removes that range. */
   add(text: string, start: number, end: number): void {
     if (text === "") return;
     this.#texts.push(text);
@@ -37,13 +37,13 @@ export class ViewBuilder {
     this.#length += text.length;
   }
 
-  /** Puts something between two pieces that stands nowhere in the source, so that nothing goes on over it. */
+  /** Adds a separator that is not in the source, so that no match can cross it. */
   separate(letter: string): void {
     this.#texts.push(letter);
     this.#length += letter.length;
   }
 
-  /** The view of all that was added. */
+  /** The view of all added pieces. */
   view(): View {
     return {
       text: this.#texts.join(""),
@@ -55,7 +55,7 @@ export class ViewBuilder {
   }
 }
 
-/** Where in the source the stretch of a view lies. */
+/** The source range of a range of the view. */
 export function sourceRange(
   view: View,
   start: number,
@@ -73,7 +73,7 @@ export function sourceRange(
   };
 }
 
-/** The number of the piece in which a character of the view lies. */
+/** The index of the piece that contains a character of the view. */
 export function pieceAt({ viewAt }: View, at: number): number {
   let low = 0;
   let high = viewAt.length - 1;
@@ -85,7 +85,7 @@ export function pieceAt({ viewAt }: View, at: number): number {
   return low;
 }
 
-/** Whether a piece is as long in the source, so that its characters can be told apart there. */
+/** Whether a piece is as long as in the source, so that characters correspond one to one. */
 function isSame({ viewLength, sourceAt, sourceEnd }: View, piece: number): boolean {
   return viewLength[piece] === (sourceEnd[piece] ?? 0) - (sourceAt[piece] ?? 0);
 }

@@ -4,13 +4,16 @@ import { isMixed, looksRandom } from "./likely.ts";
 import type { Secret } from "./secret.ts";
 import { anyOf } from "./secret-names.ts";
 
-/** No token is shorter. */
+/** The shortest token. */
 const SHORTEST = 16;
 
-/** From here on to look for all needles with one pattern is faster than to make it takes. */
+/** Above this length, one pattern for all needles is worth its compile time. */
 const MANY_CHARS = 8192;
 
-/** The tokens in a text that are known by their shape; its lines are runs, so that most rules find no needle. */
+/**
+ * Tokens that are recognised by their shape. The text's lines are runs, so most rules find no
+ * needle.
+ */
 export function tokensIn(runs: string): Secret[] {
   return rulesFor(runs).flatMap((rule) => matchesOf(rule, runs));
 }
@@ -30,7 +33,7 @@ function isLikely({ needles }: TokenRule, runs: string): boolean {
   return needles.some((needle) => runs.includes(needle));
 }
 
-/** What has no needle is long at least. */
+/** A token without a needle is at least this long. */
 const LONG_RUN = 58;
 
 function hasLongRun(runs: string): boolean {
@@ -39,7 +42,7 @@ function hasLongRun(runs: string): boolean {
 
 let needlePattern: RegExp | undefined;
 
-/** One pattern for all needles. They are looked ahead for, because one may begin within another. */
+/** One pattern for all needles, as a look-ahead, because one needle may begin within another. */
 function anyNeedle(): RegExp {
   if (needlePattern) return needlePattern;
   const needles = TOKEN_RULES.flatMap((rule) => rule.needles);
@@ -55,11 +58,11 @@ function patternOf({ pattern }: TokenRule): RegExp {
   return known;
 }
 
-/** How far from the end of a text a token begins that was cut there. */
+/** The longest distance from the end of a truncated text to the start of a token. */
 const LONGEST_CUT = 300;
 const SHORTEST_CUT = 6;
 
-/** The token that a text ends in, if it was cut so that its rule no longer knows it. */
+/** The token at the end of a text that was truncated, so that its rule no longer matches. */
 export function cutTokenIn(text: string): Secret[] {
   const end = endOfCut(text);
   const from = startOfRun(text, end, LONGEST_CUT);
@@ -74,7 +77,10 @@ export function cutTokenIn(text: string): Secret[] {
   return [];
 }
 
-/** Where a text was cut: before what is put behind it then, and before what closes it. */
+/**
+ * The point at which a text was truncated: before an ellipsis, and before closing quotes or
+ * brackets.
+ */
 function endOfCut(text: string): number {
   let end = text.length;
   for (let before = -1; before !== end; ) {
@@ -87,17 +93,17 @@ function endOfCut(text: string): number {
 
 const CLOSING = new Set([..."…\"'`)]} \t\r\n"]);
 
-/** Whether what is left of a token is enough to know that it was one. */
+/** Whether the rest of a token is long enough to recognise it. */
 function isCut({ check, fixed = 4 }: TokenRule, needle: string, value: string): boolean {
   const rest = value.slice(needle.length);
   const isSure = check === undefined && fixed === 4 && !value.includes(PRINTED);
   return isSure && rest.length >= SHORTEST_CUT && looksRandom(rest);
 }
 
-/** What every needle has: a sign, or several large letters. */
+/** Every needle has a sign, or several capital letters. */
 const NEEDLE_LIKE = /[-_.~:]|[A-Z]{2}|A3T|dapi/;
 
-/** Tells whether a piece of a text has the beginning of a token in it. */
+/** Tests whether a piece of a text contains the start of a token. */
 export function needleFinder(text: string): (piece: string) => boolean {
   let needles: readonly string[] | undefined;
   return (piece) => {
@@ -107,7 +113,10 @@ export function needleFinder(text: string): (piece: string) => boolean {
   };
 }
 
-/** The needles that a piece of a text may have; a short text is asked about each once, and has hardly any. */
+/**
+ * The needles that a piece of a text may contain. A short text is tested for each once, and has
+ * hardly any.
+ */
 function needlesFor(text: string): string[] {
   const all = TOKEN_RULES.flatMap((rule) => rule.needles);
   return text.length < MANY_CHARS ? all.filter((needle) => text.includes(needle)) : all;
@@ -122,7 +131,7 @@ function matchesOf(rule: TokenRule, runs: string): Secret[] {
     const [matched] = match;
     const start = match.index;
     if (!isMeant(rule, { runs, start, matched })) {
-      // What was refused may hide the beginning of a real one.
+      // A rejected match may hide the start of a real one.
       pattern.lastIndex = start + 1;
       continue;
     }
@@ -133,7 +142,7 @@ function matchesOf(rule: TokenRule, runs: string): Secret[] {
   return found;
 }
 
-/** What documents print in such a place is made to be seen. */
+/** Documentation shows such examples on purpose. */
 const PRINTED = "EXAMPLE";
 
 interface Match {
@@ -148,10 +157,10 @@ function isMeant({ check }: TokenRule, { runs, start, matched }: Match): boolean
   return !check?.includes("mixed") || isMixed(matched);
 }
 
-/** The longest rest of a token that is not as its rule says. */
+/** The longest rest of a token that does not follow its rule. */
 const LONGEST_REST = 512;
 
-/** A token that is longer than its rule knows goes as a whole. */
+/** A token that is longer than its rule allows is redacted as a whole. */
 function endOfToken(runs: string, from: number): number {
   let end = from;
   while (end - from < LONGEST_REST && isAlphanumeric(runs.charCodeAt(end))) end++;

@@ -1,15 +1,17 @@
 import { isInRun } from "./letters.ts";
 import { type View, ViewBuilder } from "./text-view.ts";
 
-/** What cannot be seen: controls, what has no width, what turns the direction, tags that hide whole sentences. */
+/**
+ * Invisible characters: controls, zero widths, direction changes, tags that hide whole sentences.
+ */
 const UNSEEN =
   "\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5" +
   "\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb";
 
-/** What a disguise begins with: one class of characters is found much faster than one of several forms. */
+/** The first characters of a disguise: one character class is much faster than several forms. */
 const SIGN = new RegExp(`[\\\\%&${UNSEEN}\\uff01-\\uff5e\\udb40]`, "g");
 
-/** Escapes of JSON, of links and of markup, colours, what has no width, wide letters. */
+/** Escapes of JSON, links and markup, colours, zero widths, wide letters. */
 const DISGUISE = new RegExp(
   [
     "\\\\{1,8}(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[nr/\"'])",
@@ -36,13 +38,13 @@ interface Disguise {
   readonly end: number;
 }
 
-/** A text without its disguise, as far as that may hide something; undefined if it has none. */
-export function unescaped(text: string): View | undefined {
+/** Removes the disguise from a text where it may hide something; undefined if it has none. */
+export function unescapeText(text: string): View | undefined {
   const all = disguisesIn(text);
   const telling = all.filter((one) => isTelling(text, one));
   if (telling.length === 0) return undefined;
   const view = viewOf(text, all, windowsAround(text, telling));
-  // What goes on over many lines has to be seen as a whole.
+  // Disguises over many lines are handled as a whole.
   return LONG.test(view.text) ? viewOf(text, all, [{ start: 0, end: text.length }]) : view;
 }
 
@@ -61,10 +63,13 @@ function disguisesIn(text: string): Disguise[] {
   return found;
 }
 
-/** So many characters of a token stand on one side of whatever cuts it in two. */
+/** A token that is split in two has this many characters on one side. */
 const HALF = 10;
 
-/** An escaped end of a line, or quote, is everywhere in texts within texts; it matters where it may cut a token. */
+/**
+ * Escaped line ends and quotes are everywhere in strings within strings; they matter only where
+ * they may split a token.
+ */
 function isTelling(text: string, { start, end }: Disguise): boolean {
   if (!"nr\"'".includes(text[end - 1] ?? "") || text[start] !== "\\") return true;
   return isRun(text, start - HALF) || isRun(text, end) || isRun(text, end + 4);
@@ -78,7 +83,9 @@ function isRun(text: string, from: number): boolean {
 const AROUND = 120;
 const LONGEST_RUN = 4096;
 
-/** What is looked at again: what stands around each piece of a disguise, up to where no token goes on. */
+/**
+ * The ranges to search again: the surroundings of each disguise, up to where no token continues.
+ */
 function windowsAround(text: string, telling: readonly Disguise[]): Disguise[] {
   const windows: Disguise[] = [];
   for (const { start, end } of telling) {
@@ -112,7 +119,7 @@ function viewOf(text: string, all: readonly Disguise[], windows: readonly Disgui
       from = one.end;
     }
     if (from < window.end) builder.add(text.slice(from, window.end), from, window.end);
-    // A form feed stands in no secret, and in no name: what lies between two windows is not there.
+    // No secret and no name contains a form feed, so it separates two windows.
     builder.separate("\f");
   }
   return builder.view();
@@ -133,7 +140,7 @@ function meaningOf(disguise: string): string {
       return NAMED[disguise] ?? meaningOfNumber(disguise.slice(2, -1));
     default: {
       const code = disguise.codePointAt(0) ?? 0;
-      // A wide letter stands as far behind the plain one as the whole block does.
+      // A wide letter has a fixed distance to its plain one.
       return code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : "";
     }
   }
@@ -143,16 +150,16 @@ function meaningOfBackslash(rest: string): string {
   if (rest === "n") return "\n";
   if (rest === "r") return "";
   const code = Number.parseInt(rest.slice(1), 16);
-  return rest.length === 1 ? rest : undisguised(code);
+  return rest.length === 1 ? rest : undisguise(code);
 }
 
 function meaningOfNumber(digits: string): string {
   const isHex = digits.startsWith("x");
-  return undisguised(Number.parseInt(isHex ? digits.slice(1) : digits, isHex ? 16 : 10));
+  return undisguise(Number.parseInt(isHex ? digits.slice(1) : digits, isHex ? 16 : 10));
 }
 
-/** A number may stand for what is a disguise itself, such as a character without width. */
-function undisguised(code: number): string {
+/** A numeric escape may encode a disguise itself, such as a zero-width character. */
+function undisguise(code: number): string {
   const letter = String.fromCharCode(code);
   return code < 0x80 || disguiseAt(letter, 0) === undefined ? letter : meaningOf(letter);
 }

@@ -8,11 +8,11 @@ import { sourceRange, type View } from "./text-view.ts";
 
 const LENGTH = 40;
 
-/** How far before such a run of letters a word may stand that tells what it is. */
+/** How far before such a run of letters a word may be that identifies it. */
 const NEAR = 160;
 const NEAR_WORDS = /aws|secret|a[ks]ia/i;
 
-/** Secret keys of Amazon: nothing but forty letters, told by what stands before them. */
+/** Secret keys of Amazon: forty letters without a shape, identified by the text before them. */
 export function awsSecretsIn(text: string, runs: View, stretches: readonly Stretch[]): Secret[] {
   return stretches.flatMap((stretch) => {
     if (stretch.end - stretch.start !== LENGTH) return [];
@@ -24,11 +24,11 @@ export function awsSecretsIn(text: string, runs: View, stretches: readonly Stret
   });
 }
 
-/** What stands between header and payload: both are JSON objects, and begin alike in base64. */
+/** The separator of header and payload: both are JSON objects, which begin alike in base64. */
 const BORDER = ".ey";
 const SHORTEST_PART = 10;
 
-/** The signed tokens in a text; each border is looked at once, so that no text takes long. */
+/** The signed tokens in a text. Each border is checked once, so that no text takes long. */
 export function jwtsIn(runs: string): Secret[] {
   const found: Secret[] = [];
   let from = 0;
@@ -62,7 +62,7 @@ function endOfPart(text: string, start: number): number {
 const SHORTEST = 16;
 const LONGEST = 4096;
 
-/** What stands behind the word for the way in which somebody proves who they are: `Authorization: Bearer …`. */
+/** The credential after the word for an authentication scheme: `Authorization: Bearer …`. */
 export function headersIn(text: string, words: readonly WordAt[]): Secret[] {
   return words.flatMap(({ word, at }) =>
     SCHEMES.has(word) ? (secretBehind(text, word, at + word.length) ?? []) : [],
@@ -80,7 +80,7 @@ function secretBehind(text: string, kind: string, wordEnd: number): Secret | und
   return isSecret ? { kind, start, end, fixed: 0, value } : undefined;
 }
 
-/** What is taken from elsewhere, or stands in for a password. */
+/** References to a value elsewhere, and placeholders of a password. */
 const NO_PASSWORD = /^(?:[$<{%*]|x{3}|password|secret|your)/i;
 
 /** Passwords in the line of a command: `curl -u name:password`, `mysql -psecret`, and lines of `.netrc`. */
@@ -116,7 +116,7 @@ function secretIn(text: string, start: number): Secret | undefined {
   return isSecret ? { kind: "link", start: end - value.length, end, fixed: 0, value } : undefined;
 }
 
-/** Where the part before the last `@` ends; undefined if a link names nobody. */
+/** The end of the part before the last `@`; undefined if a link has no user. */
 function endOfPerson(text: string, start: number): number | undefined {
   let person: number | undefined;
   for (let at = start; at < text.length && at - start < LONGEST_LINK; at++) {
@@ -127,7 +127,7 @@ function endOfPerson(text: string, start: number): number | undefined {
   return person;
 }
 
-/** What documents and tests write in place of a password, and what is the name once more. */
+/** Placeholders of documents and tests, and passwords that repeat the name. */
 const STAND_IN =
   /^(?:pass(?:word|wd)?|pwd|secret|token|\*+|x+|\.+|postgres|root|guest|admin|test|user)$/i;
 
@@ -137,7 +137,7 @@ function isPassword(value: string, name: string): boolean {
   );
 }
 
-/** Some take a key in place of a name, and no password. */
+/** Some services take a key instead of a name, and no password. */
 function isKeyAlone(value: string): boolean {
   return value.length >= 20 && isLikelySecret(value, "weak");
 }
@@ -145,14 +145,14 @@ function isKeyAlone(value: string): boolean {
 const BEGIN = "-----BEGIN";
 const END = "-----END";
 
-/** A key is not longer. */
+/** The longest private key. */
 const LONGEST_BLOCK = 16 * 1024;
 
-/** The heading of a key, and how much of it is looked at. */
+/** The header of a key, and how much of it is read. */
 const PRIVATE = /^-----BEGIN[ A-Z0-9]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
 const LONGEST_HEADING = 90;
 
-/** Private keys in a text; one that does not end is one as far as keys go. */
+/** Private keys in a text; an unfinished one extends as far as a key can. */
 export function pemsIn(text: string): Secret[] {
   const found: Secret[] = [];
   for (let at = text.indexOf(BEGIN); at >= 0; at = text.indexOf(BEGIN, at + BEGIN.length)) {
@@ -168,7 +168,7 @@ export function pemsIn(text: string): Secret[] {
 
 function endOfKey(text: string, bodyStart: number): number | undefined {
   const body = text.slice(bodyStart, bodyStart + LONGEST_BLOCK);
-  // Somebody who only speaks of keys names the heading, and goes on in words.
+  // A sentence about keys names the header, and continues in words.
   if (!/[A-Za-z0-9+/]{16}/.test(body.slice(0, 200))) return undefined;
   const closing = body.indexOf(END);
   if (closing < 0) return bodyStart + body.length;
@@ -192,7 +192,7 @@ export function puttyKeysIn(text: string): Secret[] {
 
 const TAG = /<[ \t]{0,4}(\/?)[ \t]{0,4}private\b[^<>\n]{0,100}>/gi;
 
-/** What somebody has marked as private; what is not closed is private to its end. */
+/** Text that somebody tagged as private; without a closing tag it is private to the end. */
 export function privateIn(text: string, small: string): Secret[] {
   if (!small.includes("private")) return [];
   const found: Secret[] = [];
@@ -214,12 +214,12 @@ function tagsIn(text: string): { start: number; end: number; isClosing: boolean 
     .filter(({ start, end }) => !isMention(text, start, end));
 }
 
-/** Who speaks of the tag itself puts it between signs of its own: `<private>`. */
+/** Documentation quotes the tag itself: `<private>`. */
 function isMention(text: string, start: number, end: number): boolean {
   return text[start - 1] === "`" && text[end] === "`";
 }
 
 function secretAt(start: number, end: number): Secret {
-  // What it says is nobody's business, not even whether it is the same as somewhere else.
+  // The redaction shows nothing about it, not even whether it is the same as elsewhere.
   return { kind: "private", start, end, fixed: 0, value: "" };
 }

@@ -1,6 +1,6 @@
 import { MAKER_RULES } from "./makers.ts";
 
-/** Tokens of services that people talk, plan, sell and send mail with. */
+/** Tokens of services for chat, planning, sales and mail. */
 const SERVICE_RULES: readonly TokenRule[] = [
   {
     kind: "slack",
@@ -78,28 +78,30 @@ const SERVICE_RULES: readonly TokenRule[] = [
   { kind: "figma", needles: ["figd_"], pattern: String.raw`figd_[\w-]{40,60}` },
 ];
 
-/** What a token that is not known by its prefix alone has to be like besides. */
+/** An extra condition on a token whose prefix alone is not enough. */
 type TokenCheck =
-  /** It has digits, small and large letters. */
+  /** It has digits, small and capital letters. */
   | "mixed"
-  /** No letter, digit or dash stands before it. */
+  /** No letter, digit or dash is before it. */
   | "edge"
   /** Both. */
   | "mixed-edge";
 
-/** One kind of token: how it is seen that there may be one, and what it looks like. */
+/** One kind of token: the text that indicates it, and its pattern. */
 export interface TokenRule {
   readonly kind: string;
-  /** The pattern is not tried where none of these is; one that has none is always tried. */
+  /** The pattern is tried only if one of these occurs; a rule without needles is always tried. */
   readonly needles: readonly string[];
-  /** A regular expression, made only where it is tried. Every repetition in it has an end, and none stands in another. */
+  /**
+   * A regular expression, compiled on first use. Every repetition is bounded, and none is nested.
+   */
   readonly pattern: string;
-  /** How many of its first characters every token of the kind has; four, if it is not told. */
+  /** The number of leading characters that all tokens of the kind share; 4 by default. */
   readonly fixed?: number;
   readonly check?: TokenCheck;
 }
 
-/** Keys of clouds, of what keeps secrets for them, and of what watches over them. */
+/** Keys of clouds, secret stores and monitoring services. */
 const CLOUD_RULES: readonly TokenRule[] = [
   {
     kind: "aws-id",
@@ -145,7 +147,7 @@ const CLOUD_RULES: readonly TokenRule[] = [
   { kind: "supabase", needles: ["sbp_"], pattern: String.raw`sbp_[0-9a-f]{40}` },
 ];
 
-/** Keys of services that answer with a model. */
+/** Keys of model providers. */
 const MODEL_RULES: readonly TokenRule[] = [
   { kind: "anthropic", needles: ["sk-ant-"], pattern: String.raw`sk-ant-[\w-]{20,200}` },
   {
@@ -182,7 +184,7 @@ const MODEL_RULES: readonly TokenRule[] = [
   { kind: "databricks", needles: ["dapi"], pattern: String.raw`dapi[0-9a-f]{32}` },
 ];
 
-/** Tokens of forges, registries of packages, and what builds and deploys. */
+/** Tokens of forges, package registries, and build and deployment services. */
 const FORGE_RULES: readonly TokenRule[] = [
   {
     kind: "github",
@@ -219,7 +221,7 @@ const FORGE_RULES: readonly TokenRule[] = [
   { kind: "heroku", needles: ["HRKU-AA"], pattern: String.raw`HRKU-AA[\w-]{58}` },
 ];
 
-/** Every kind of token that is known by its shape; of two that fit, the first is told. */
+/** Every kind of token with a known shape; the first match wins. */
 export const TOKEN_RULES: readonly TokenRule[] = [
   ...MODEL_RULES,
   ...FORGE_RULES,

@@ -1,9 +1,9 @@
 import { isObject, parseJson } from "#base/json.ts";
 
-/** Makes a text in JSON safe; `at` is where it stands in the file. */
+/** Redacts a string in JSON; `at` is its offset in the file. */
 export type LiteralRedactor = (text: string, name: string | undefined, at: number) => string;
 
-/** A text in JSON, or of lines of it, with the texts in it made safe; all else stays as it is to the letter. */
+/** Redacts the strings in a text of JSON or JSON lines; every other character stays. */
 export function redactJsonText(text: string, redact: LiteralRedactor): string {
   const pieces: string[] = [];
   let from = 0;
@@ -22,7 +22,7 @@ export function redactJsonText(text: string, redact: LiteralRedactor): string {
   return pieces.join("") + text.slice(from);
 }
 
-/** Where a text in quotes ends, which begins here: at the end of its line at last, for one that is torn goes no further. */
+/** The end of a quoted string. A torn one ends with its line at the latest. */
 function endOfText(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== '"') {
@@ -43,16 +43,16 @@ function safe(
   { name, at }: { readonly name: string | undefined; readonly at: number },
 ): string {
   const value = textOf(literal);
-  // What is no JSON after all is at least a text.
+  // Text that is not JSON after all is redacted as plain text.
   if (value === undefined) return redact(literal, undefined, at);
-  // A whole file within a file, as the journal keeps them, is made safe as that file is.
+  // The undo log stores whole files inside a file; each is redacted as that file would be.
   const after = isJson(value)
     ? redactJsonText(value, (inner, innerName) => redact(inner, innerName, at))
     : redact(value, name, at);
   return after === value ? literal : JSON.stringify(after);
 }
 
-/** Whether a text is an object in JSON, or several of them on lines. */
+/** Whether a text is a JSON object, or several of them on lines. */
 export function isJson(text: string): boolean {
   if (!text.startsWith("{")) return false;
   return isObject(parseJson(text)) || isObject(parseJson(text.slice(0, text.indexOf("\n"))));

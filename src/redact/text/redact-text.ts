@@ -2,36 +2,40 @@ import { isObject } from "#base/json.ts";
 import { isSecretPair } from "#redact/find/assignments.ts";
 import { findSecrets } from "#redact/find/find-secrets.ts";
 import type { Secret } from "#redact/find/secret.ts";
-import { type Mark, type Marking, markOf } from "./redaction-mark.ts";
+import { type Mark, markOf, type RedactionOptions } from "./redaction-mark.ts";
 import { mayHoldSecret } from "./secret-check.ts";
 
-/** Gives what marks are made with; it is asked only where there is something to be marked. */
-export type Marks = () => Marking;
+/** Returns the options of redactions; called only if there is a secret. */
+export type Marks = () => RedactionOptions;
 
-/** A text in which every secret is a mark. */
-export interface Redacted {
+/** A text whose secrets are replaced by redactions. */
+export interface RedactedText {
   readonly text: string;
   readonly marks: readonly (Mark & { readonly at: number })[];
 }
 
-/** What is shorter is no secret, and no name with its value. */
+/** A shorter text holds neither a secret nor a name with a value. */
 const SHORTEST = 12;
 
-/** Puts marks in the places of the secrets in a text. */
-export function redactText(text: string, marks: Marks): Redacted {
+/** Replaces the secrets in a text by redactions. */
+export function redactText(text: string, marks: Marks): RedactedText {
   const secrets = text.length < SHORTEST || !mayHoldSecret(text) ? [] : findSecrets(text);
-  return secrets.length === 0 ? { text, marks: [] } : marked(text, secrets, marks());
+  return secrets.length === 0 ? { text, marks: [] } : insertRedactions(text, secrets, marks());
 }
 
-/** The same for a value of which it is known what it is called. */
-export function redactNamed(name: string, value: string, marks: Marks): Redacted {
+/** The same for a value whose name is known. */
+export function redactNamed(name: string, value: string, marks: Marks): RedactedText {
   const done = redactText(value, marks);
   if (done.marks.length > 0 || !isSecretPair(name, value)) return done;
   const whole = { kind: "assignment", start: 0, end: value.length, fixed: 0, value };
-  return marked(value, [whole], marks());
+  return insertRedactions(value, [whole], marks());
 }
 
-function marked(text: string, secrets: readonly Secret[], marking: Marking): Redacted {
+function insertRedactions(
+  text: string,
+  secrets: readonly Secret[],
+  marking: RedactionOptions,
+): RedactedText {
   const pieces: string[] = [];
   const marks: (Mark & { at: number })[] = [];
   let from = 0;
@@ -45,16 +49,16 @@ function marked(text: string, secrets: readonly Secret[], marking: Marking): Red
   return { text: pieces.join("") + text.slice(from), marks };
 }
 
-/** Makes a text safe; `name` is what it is called, where it is called anything. */
+/** Redacts a text; `name` is its key, if it has one. */
 export type TextRedactor = (text: string, name?: string) => string;
 
-/** What is nested deeper than this is nothing that anybody remembers. */
+/** Deeper nesting does not occur in any memory. */
 const DEEPEST = 100;
 const TOO_DEEP = "[REDACTED:depth]";
 
-/** A value as JSON knows it, with every text in it made safe, and every name. */
+/** Redacts every string and every key of a JSON value. */
 export function redactValue<Value>(value: Value, redact: TextRedactor): Value {
-  return redacted(value, redact, { level: 0, name: undefined }) as Value;
+  return redactDeep(value, redact, { level: 0, name: undefined }) as Value;
 }
 
 interface Place {
@@ -62,20 +66,20 @@ interface Place {
   readonly name: string | undefined;
 }
 
-function redacted(value: unknown, redact: TextRedactor, { level, name }: Place): unknown {
+function redactDeep(value: unknown, redact: TextRedactor, { level, name }: Place): unknown {
   if (typeof value === "string") return redact(value, name);
   if (level > DEEPEST) return TOO_DEEP;
   if (Array.isArray(value)) {
-    return value.map((item) => redacted(item, redact, { level: level + 1, name }));
+    return value.map((item) => redactDeep(item, redact, { level: level + 1, name }));
   }
   if (!isObject(value)) return value;
   const rows = Object.entries(value).map(([key, inner]) => {
-    return [redact(key), redacted(inner, redact, { level: level + 1, name: key })] as const;
+    return [redact(key), redactDeep(inner, redact, { level: level + 1, name: key })] as const;
   });
   return Object.fromEntries(rows);
 }
 
-/** Whether anything in a value is secret. */
+/** Whether any string in a value is secret. */
 export function holdsSecret(value: unknown): boolean {
   let isFound = false;
   redactValue(value, (text, name) => {

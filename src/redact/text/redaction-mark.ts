@@ -1,25 +1,28 @@
 import type { Secret } from "#redact/find/secret.ts";
 
-/** What decides what is put in the place of a secret. */
-export interface Marking {
-  /** The key of the hash by which a secret is known again; without one it is not. */
+/** The options of a redaction. */
+export interface RedactionOptions {
+  /** The key of the hash that identifies a secret; without a key there is no hash. */
   readonly key: string | undefined;
-  /** Kinds, and hashes of single secrets, that may stay. */
+  /** Kinds, and hashes of single secrets, that the user allows. */
   readonly allow: ReadonlySet<string>;
 }
 
-/** What stands in the place of a secret. */
+/** The text that replaces a secret. */
 export interface Mark {
   readonly text: string;
   readonly kind: string;
-  /** By which the same secret is known again; undefined where nothing may be told of it. */
+  /** The hash that identifies the secret; undefined if nothing may be revealed. */
   readonly hash: string | undefined;
 }
 
 const HASH_LETTERS = 8;
 
-/** The mark of a secret; undefined for one that may stay. */
-export function markOf({ kind, fixed, value }: Secret, { key, allow }: Marking): Mark | undefined {
+/** The redaction of a secret; undefined if the user allows it. */
+export function markOf(
+  { kind, fixed, value }: Secret,
+  { key, allow }: RedactionOptions,
+): Mark | undefined {
   if (allow.has(kind)) return undefined;
   if (key === undefined || value === "")
     return { text: `[REDACTED:${kind}]`, kind, hash: undefined };

@@ -61,7 +61,7 @@ function withTitle(given: JsonObject): JsonObject {
 /** A title as it can stand in a listing. */
 export function fixTitle(title: string): string {
   const plain = listable(clean(title).replaceAll(/\[confidence: ?[^\]]*\]/gi, ""));
-  // What is taken out may leave behind what is to be taken out.
+  // Removing a character may create another one to remove.
   return plain === title ? plain : fixTitle(plain);
 }
 

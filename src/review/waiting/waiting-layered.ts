@@ -18,7 +18,7 @@ import {
 } from "#trust/ledger/layered-ledger.ts";
 import { type LedgerEntry, readLedger } from "#trust/ledger/ledger.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
-import { reasonsFor, sifted } from "#trust/sift-passages.ts";
+import { reasonsFor, siftText } from "#trust/sift-passages.ts";
 import type { Waiting, WaitingChange } from "./waiting-items.ts";
 
 const CAP_BYTES = 4 * 1024 * 1024;
@@ -77,7 +77,7 @@ interface Found {
 function waitingFile(file: NotedFile, { entry, text, isAccepted }: Found): Waiting[] {
   const there = new Set(passageTexts(text ?? ""));
   const known = entry?.text == null ? there : new Set(passageTexts(entry.text));
-  const held = new Set(sifted(text ?? "", isAccepted).held);
+  const held = new Set(siftText(text ?? "", isAccepted).held);
   const wasLink = entry?.link === true;
   const linked = entry && isLink(file.path) && !wasLink ? [linkedFile(file)] : [];
   const news = there.difference(known);

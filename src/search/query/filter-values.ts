@@ -4,7 +4,7 @@ import { nearest } from "#base/nearest.ts";
 import { INDEXED_LAYOUTS } from "#index/model/indexed-memory.ts";
 import { datesIn } from "#text/dates/find-dates.ts";
 
-/** What a search can be narrowed by. */
+/** The filters of a search. */
 export const FILTER_NAMES = [
   "kind",
   "layout",
@@ -25,20 +25,20 @@ const OTHER_NAMES: Readonly<Record<string, FilterName>> = {
   files: "file",
 };
 
-/** The filter that a name before a colon stands for; undefined if it is a word like any other. */
+/** The filter that a name before a colon names; undefined for any other word. */
 export function filterNamed(name: string): FilterName | undefined {
   const plain = name.toLowerCase();
   return FILTER_NAMES.find((one) => one === plain) ?? OTHER_NAMES[plain];
 }
 
-/** The filter that somebody may have meant who typed a name that is none. */
+/** The filter that an unknown name may have meant. */
 export function filterMeant(name: string): FilterName | undefined {
   if (name.length < 3) return undefined;
   const near = nearest(name, FILTER_NAMES);
   return FILTER_NAMES.find((one) => one === near);
 }
 
-/** What a memory can be: a record of a category, or a piece of another layout. */
+/** The kinds of memories: a record of a category, or a piece of another layout. */
 export const MEMORY_KINDS: readonly string[] = [
   ...CATEGORY_NAMES,
   "section",
@@ -48,7 +48,7 @@ export const MEMORY_KINDS: readonly string[] = [
   "turn",
 ];
 
-/** The states in which a memory can be. */
+/** The states of a memory. */
 const MEMORY_STATUSES: readonly string[] = [
   "active",
   "superseded",
@@ -66,7 +66,7 @@ const CHOICES: Readonly<Partial<Record<FilterName, readonly string[]>>> = {
   status: [...MEMORY_STATUSES, "all"],
 };
 
-/** The values of a filter as they were typed, with commas between them; throws a fault for one that it cannot have. */
+/** The values of a filter, separated by commas; throws a fault for an invalid one. */
 export function valuesOf(name: FilterName, typed: string): string[] {
   const values = typed
     .split(",")
@@ -94,13 +94,13 @@ const UNITS: Readonly<Record<string, string>> = {
   y: "years",
 };
 
-/** The moment that a filter of time names: where what it says begins. `3d` is three days ago. */
+/** The start of the time that a filter names. `3d` is three days ago. */
 export function momentOf(name: "since" | "before", typed: string, now: Date): number {
   const value = typed.trim();
   if (value === "") throw fault("empty-filter", { name });
   const [, count, unit = ""] = SHORT.exec(value.toLowerCase()) ?? [];
   const said = count ? `in the last ${count} ${UNITS[unit]}` : value;
-  // A year or a month alone is only told from a number or a word by what stands before it.
+  // A year or a month alone differs from a number or a word only by the word before it.
   const found = [said, `in ${said}`]
     .map((text) => datesIn(text, now))
     .find((one) => one?.rest === "" && one.fromMs !== undefined);

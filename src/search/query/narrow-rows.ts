@@ -2,16 +2,16 @@ import type { IndexedMemory, IndexFilter } from "#index/model/indexed-memory.ts"
 import { MEMORY_KINDS } from "./filter-values.ts";
 import type { Choice, QueryFilter, SearchQuery } from "./parse-query.ts";
 
-/** What is not looked for unless somebody asks for it by its state. */
+/** States that a search skips unless it asks for them. */
 const HIDDEN = ["retired"];
 
-/** What the index can be narrowed by, as it takes it; projects by their roots. */
+/** The filters as the index takes them; projects by their roots. */
 export function indexFilterOf(
   filter: QueryFilter,
   projects: readonly string[] | undefined,
 ): IndexFilter {
   const { kind, layout, status, tag, file, sinceMs, beforeMs } = filter;
-  const kinds = allowed(kind, MEMORY_KINDS);
+  const kinds = allowedValues(kind, MEMORY_KINDS);
   return {
     ...(projects && { projects }),
     ...(kinds && { kinds }),
@@ -24,7 +24,10 @@ export function indexFilterOf(
   };
 }
 
-function allowed({ only, not }: Choice, all: readonly string[]): readonly string[] | undefined {
+function allowedValues(
+  { only, not }: Choice,
+  all: readonly string[],
+): readonly string[] | undefined {
   if (only.length === 0 && not.length === 0) return undefined;
   return (only.length > 0 ? only : all).filter((one) => !not.includes(one));
 }
@@ -36,7 +39,7 @@ function statusesOf({ only, not }: Choice): Pick<IndexFilter, "statuses" | "with
   return { withoutStatuses: [...HIDDEN, ...not] };
 }
 
-/** Whether a memory that was found is what was asked for: the index knows words, this knows texts. */
+/** Whether a result meets the conditions: the index knows words, this knows texts. */
 export function isAskedFor(
   { phrases, without, filter }: SearchQuery,
   memory: IndexedMemory,
@@ -59,12 +62,12 @@ function endsIn(path: string, end: string): boolean {
   return path === end || path.endsWith(`/${end}`);
 }
 
-/** A file is named from the root of its project; a `./` before it says nothing. */
+/** A file is named relative to its project; a leading `./` is ignored. */
 function plainPath(path: string): string {
   return path.replaceAll("\\", "/").replace(/^(?:\.\/)+/, "");
 }
 
-/** A text as it is compared: how it is cut into lines, its case and its accents make no difference. */
+/** A text for comparison: line breaks, case and accents are ignored. */
 function plainly(text: string): string {
   return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/g, " ");
 }
@@ -72,7 +75,7 @@ function plainly(text: string): string {
 const UNSPACED =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** Whether a word, or several, stands in a text by itself; in what is written without spaces it may stand anywhere. */
+/** Whether a word or phrase occurs in a text as whole words; in scripts without spaces anywhere. */
 function hasWord(text: string, word: string): boolean {
   const isLetter = (letter: string | undefined) => /[\p{L}\p{N}_]/u.test(letter ?? "");
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {

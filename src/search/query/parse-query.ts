@@ -9,11 +9,14 @@ import {
   valuesOf,
 } from "./filter-values.ts";
 
-/** One piece of what was typed: a word, a text in quotes, or a filter with its value; with a `-` before it, not that. */
+/**
+ * One piece of a query: a word, a text in quotes, or a filter with its value; a leading `-`
+ * excludes it.
+ */
 interface QueryPiece {
   readonly kind: "word" | "phrase" | "filter";
   readonly not: boolean;
-  /** The word, what stands in the quotes, or the value of the filter. */
+  /** The word, the quoted text, or the value of the filter. */
   readonly text: string;
   /** The name of the filter as it was typed, if it is one. */
   readonly typed: string;
@@ -21,12 +24,12 @@ interface QueryPiece {
 }
 
 /**
- * `-` and a name with a colon before a value; both may be missing. The value is in quotes or ends with a space. Two
- * hyphens begin the name of a flag, which is a word like any other.
+ * An optional `-` and an optional name with a colon before a value. The value is quoted or ends
+ * with a space. Two hyphens begin the name of a flag, which is a word like any other.
  */
 const PIECE = /((?:-(?!-))?)(?:([a-zA-Z][\w-]*):(?!:|\/\/))?(?:"([^"]*)"|(\S*))/y;
 
-/** Cuts what was typed into pieces; quotes that are never closed stand for nothing. */
+/** Splits a query into pieces; an unclosed quote is ignored. */
 function piecesOf(text: string): QueryPiece[] {
   const pieces: QueryPiece[] = [];
   const typed = text.replaceAll(/[“”„«»]/g, '"');
@@ -44,20 +47,20 @@ function pieceOf([whole, minus, name = "", quoted, plain = ""]: RegExpExecArray)
   const not = minus === "-" && whole.length > 1;
   const shared = { not, typed: name, filter };
   if (filter) return { ...shared, kind: "filter", text: quoted ?? plain };
-  // What looks like a filter and is none is a word with a colon in it, such as an error or a path.
+  // An unknown filter name is a word with a colon in it, such as an error or a path.
   const before = name === "" ? "" : `${name}:`;
   if (quoted !== undefined && before === "") return { ...shared, kind: "phrase", text: quoted };
   const text = /^-+$/.test(whole) ? "" : whole.slice(not ? 1 : 0);
   return { ...shared, kind: "word", text: text.replaceAll('"', " ").trim() };
 }
 
-/** What one filter lets through, and what it does not. */
+/** The values that one filter includes and excludes. */
 export interface Choice {
   readonly only: readonly string[];
   readonly not: readonly string[];
 }
 
-/** By what a search is narrowed besides its words. */
+/** The conditions of a search besides its words. */
 export interface QueryFilter {
   readonly kind: Choice;
   readonly layout: Choice;
@@ -69,25 +72,25 @@ export interface QueryFilter {
   readonly beforeMs: number | undefined;
 }
 
-/** What is searched for. */
+/** A parsed query. */
 export interface SearchQuery {
   /** The words, without the time that they name. */
   readonly words: string;
-  /** Texts that have to stand there as they are. */
+  /** Texts that must occur literally. */
   readonly phrases: readonly string[];
-  /** Words and texts that may not stand there. */
+  /** Excluded words and texts. */
   readonly without: readonly string[];
   readonly filter: QueryFilter;
-  /** What of the words was taken for a time; undefined if they name none, or a filter does. */
+  /** The words that were read as a time; undefined if there are none, or a filter names one. */
   readonly dated: string | undefined;
-  /** All words as they were typed, for a search that is not narrowed by the time that they name. */
+  /** All words as they were typed, for a search without their time. */
   readonly undated: string;
-  /** What looks like a filter and was taken for words. */
+  /** Unknown filters that were read as words. */
   readonly doubts: readonly { readonly typed: string; readonly meant: FilterName }[];
 }
 
-/** The same question with what was quoted looked for as words, at any time. What was left out stays out. */
-export function loosened(query: SearchQuery): SearchQuery {
+/** The same query with quoted texts as words, at any time. Exclusions stay. */
+export function loosenQuery(query: SearchQuery): SearchQuery {
   const { undated, phrases, filter, dated } = query;
   return {
     ...query,
@@ -97,10 +100,10 @@ export function loosened(query: SearchQuery): SearchQuery {
   };
 }
 
-/** Filters that were given beside the words, each perhaps several times. */
+/** The flags beside the words, each perhaps repeated. */
 export type GivenFilters = Readonly<Partial<Record<FilterName, readonly string[]>>>;
 
-/** Reads what was typed for a search; throws a fault for a filter that has no value, or one that it cannot have. */
+/** Parses a query; throws a fault for a filter without a value, or with an invalid one. */
 export function parseQuery(text: string, given: GivenFilters, now: Date): SearchQuery {
   const pieces = piecesOf(text);
   const typed = filterIn(pieces, given, now);
@@ -184,7 +187,7 @@ interface Moment {
   readonly ms: number;
 }
 
-/** Who names several means all of them at once. */
+/** Several values must all match. */
 function rangeOf(
   since: readonly Moment[],
   before: readonly Moment[],

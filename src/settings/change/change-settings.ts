@@ -23,28 +23,31 @@ import { refusalOf } from "./write-refusal.ts";
 /** One change of a setting in a file. */
 export interface SettingChange {
   readonly key: SettingKey;
-  /** The new value; undefined takes the setting out of the file. */
+  /** The new value; undefined removes the setting from the file. */
   readonly value: SettingValue | undefined;
-  /** Whose file is changed. */
+  /** The file to change: the user's or the project's. */
   readonly scope: "user" | "project";
   /** The root of the project whose file that is. */
   readonly projectRoot?: string | undefined;
-  /** Where the file is a link, change what it points to. */
+  /** If the file is a link, change its target. */
   readonly follow?: boolean | undefined;
 }
 
-/** What a change has done. */
+/** The result of a change. */
 export interface ChangedSetting {
-  /** The file that was looked at, and was written unless it was right already. */
+  /** The file. It was written unless it had the value already. */
   readonly path: string;
-  /** Where the file as it was is kept; undefined if there was none, or nothing was written. */
+  /** The path of the backup; undefined if there was no file, or nothing was written. */
   readonly backup: string | undefined;
-  /** What stood in the file, whether usable or not; undefined for nothing. */
+  /** The previous value, usable or not; undefined if there was none. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** Sets a setting in the user's or a project's file, or takes it out, and leaves all else in the file as it is. */
+/**
+ * Sets or removes a setting in the user's or a project's file, and leaves the rest of the file as
+ * it is.
+ */
 export function changeSetting(world: World, change: SettingChange): ChangedSetting {
   refuseUnfit(change);
   refuseSecret(world, change);
@@ -52,7 +55,7 @@ export function changeSetting(world: World, change: SettingChange): ChangedSetti
   if (stateDir === undefined) throw fault("no-home", {});
   const place = placeOf(world, change);
   try {
-    // Started by `sudo` with the home of somebody else, we would leave files that their owner cannot change.
+    // Under `sudo` with somebody else's home, we would leave files that their owner cannot change.
     ensureFolder(stateDir, uid);
     using _lock = takeLock(`${stateDir}/lock`);
     return changeFile(place, change, { folder: `${stateDir}/backups`, now: world.now() });
@@ -76,7 +79,7 @@ function changeFile(
 
 function refuseUnfit({ key, value, scope }: SettingChange): void {
   const { type, project }: Setting = SETTINGS[key];
-  // What a project may not decide may still be taken out of its file.
+  // A setting that a project may not decide may still be removed from its file.
   if (value === undefined) return;
   if (scope === "project" && !project) throw fault("not-for-projects", { key });
   if (!fits(type, value)) {
@@ -84,7 +87,7 @@ function refuseUnfit({ key, value, scope }: SettingChange): void {
   }
 }
 
-/** A setting is read by many, and is no place for a secret. */
+/** Many processes read a setting, so it must not hold a secret. */
 function refuseSecret(world: World, { key, value }: SettingChange): void {
   if (typeof value !== "string") return;
   const [mark] = redactorForShowing(world, () => readSettings(world)).marksIn(value);
@@ -100,22 +103,22 @@ function placeOf(world: World, { scope, projectRoot }: SettingChange): SettingsP
   return { path: projectSettingsPath(projectRoot), below: undefined, inside: projectRoot };
 }
 
-/** The text of a file of settings, which is known to be a JSON object or blank. */
+/** The text of a settings file, which is a JSON object or blank. */
 interface SettingsText {
   readonly path: string;
   readonly text: string;
-  /** The name under which loci's settings stand in it. */
+  /** The key under which loci's settings are in it. */
   readonly below: string | undefined;
 }
 
-/** What an edit makes of a text. */
+/** The result of an edit. */
 interface EditedSettings {
-  /** The new text; undefined if the old one says so already. */
+  /** The new text; undefined if the old one is already right. */
   readonly next: string | undefined;
   readonly before: unknown;
 }
 
-/** Changes a setting in the text of a file, under the name that it has there, or takes it out. */
+/** Sets or removes a setting in the text of a file, under the name that it has there. */
 function editSetting(
   file: SettingsText,
   { key, value }: { key: string; value: SettingValue | undefined },
@@ -124,14 +127,14 @@ function editSetting(
   const places = placesOf(object, key);
   const before = places.at(-1)?.value;
   if (before === value) return { next: undefined, before };
-  // The place that decides is changed; taken out are all, or a weaker one would come to light.
+  // Change the occurrence that decides, but remove all of them, or a weaker one would take effect.
   const changed =
     value === undefined
       ? places.map(({ names }) => names)
       : [places.at(-1)?.names ?? newPlace(file, object, key)];
   const next = { ...file, text: editedText(file, changed, value) };
   if (placesOf(settingsIn(next), key).at(-1)?.value !== value)
-    throw new Error(`\`${key}\` was not edited as it should be`);
+    throw new Error(`\`${key}\` was not changed as intended`);
   return { next: next.text, before };
 }
 
@@ -159,18 +162,21 @@ function newPlace({ path }: SettingsText, object: JsonObject, key: string): read
   throw fault("broken-file", { path, why: `its \`${place.by.join(".")}\` is not an object` });
 }
 
-/** Where the value of a setting is to be written, or the name in the way of it, which holds no object. */
+/** The path to write a setting to, or the key that blocks it because it holds no object. */
 type WritingPlace =
   | { readonly kind: "free"; readonly names: readonly string[] }
   | { readonly kind: "taken"; readonly by: readonly string[] };
 
-/** Every place at which an object of settings has a key, whatever its case; the last one decides. */
+/** Every path at which a settings object has a key, in any case; the last one decides. */
 export function placesOf(object: JsonObject, key: string): Place[] {
   const plain = key.toLowerCase();
   return placesIn(object).filter(({ names }) => names.join(".").toLowerCase() === plain);
 }
 
-/** The place for a key that an object of settings does not have, below the groups that it has, as they are spelled there. */
+/**
+ * The path for a key that a settings object does not have yet, below its existing groups, as they
+ * are spelled there.
+ */
 export function placeFor(object: JsonObject, key: string): WritingPlace {
   const names: string[] = [];
   let node: JsonObject = object;
@@ -186,23 +192,23 @@ export function placeFor(object: JsonObject, key: string): WritingPlace {
   return { kind: "free", names };
 }
 
-/** Where settings are to be changed. */
+/** Which settings file to change. */
 export interface SettingsPlace {
   readonly path: string;
-  /** The name in the file under which loci's settings stand; undefined if the whole file is theirs. */
+  /** The key in the file under which loci's settings are; undefined if the whole file is theirs. */
   readonly below: string | undefined;
   /** The folder that the file may not lead out of. */
   readonly inside: string | undefined;
 }
 
-/** A file of settings as it is before a change. */
+/** A settings file before a change. */
 export interface OpenSettings {
   readonly path: string;
   readonly text: string;
   readonly exists: boolean;
 }
 
-/** Reads a file that is to be changed; throws a fault if it is not one that may be. */
+/** Reads a file that is to be changed; throws a fault if it may not be. */
 export function openSettings(place: SettingsPlace, follow: boolean): OpenSettings {
   const target = linkTarget(place.path);
   if (target !== undefined && !follow) throw fault("linked-file", { path: place.path, target });
@@ -222,7 +228,7 @@ export function openSettings(place: SettingsPlace, follow: boolean): OpenSetting
   }
 }
 
-/** What a symbolic link points to; undefined if the path is none. */
+/** The target of a symbolic link; undefined if the path is none. */
 export function linkTarget(path: string): string | undefined {
   if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
   return resolvePath(folderOf(path), fromSystem(readlinkSync(path), process.platform));

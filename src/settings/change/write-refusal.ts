@@ -2,7 +2,7 @@ import { Fault, fault } from "#base/fault.ts";
 import { errorCode, reasonOf } from "#disk/errno.ts";
 import { OutsideError } from "#disk/folder.ts";
 
-/** What the system refused, as a fault about the file that was to be written; anything else stays what it is. */
+/** Turns a refused write into a fault about the settings file; other errors stay as they are. */
 export function refusalOf(error: unknown, path: string): unknown {
   if (error instanceof Fault) return error;
   if (error instanceof OutsideError)

@@ -36,7 +36,7 @@ export function isGuarded(key: string): boolean {
   return GUARDED.test(key);
 }
 
-/** The key that is meant by a word, whatever its case. */
+/** The key that a word names, in any case. */
 export function settingKey(word: string): SettingKey | undefined {
   const plain = word.toLowerCase();
   return SETTING_KEYS.find((key) => key.toLowerCase() === plain);

@@ -1,15 +1,16 @@
 import { flag, text, usersOwn, whole } from "./setting-rows.ts";
 
 /**
- * What ranking by meaning goes by. All of it is the user's alone: it sends text out, and may cost money. The text goes to
- * the address that the user names, with a key from the environment variable that the user names, and nowhere else.
+ * Settings of ranking by meaning. Only the user decides them: it sends text out, and may cost
+ * money. Text goes only to the address that the user names, with a key from the environment
+ * variable that the user names.
  */
 export const EMBEDDINGS_SETTINGS = {
   "recall.embeddings.enabled": usersOwn(
     flag({
       value: false,
       reader: "recall",
-      about: "Let a model's server help to rank what a search has found",
+      about: "Let a model's server help rank search results",
     }),
   ),
   "recall.embeddings.url": usersOwn(
@@ -32,7 +33,7 @@ export const EMBEDDINGS_SETTINGS = {
       value: "",
       maxChars: 100,
       reader: "recall",
-      about: "The environment variable that holds the key for that server, if it wants one",
+      about: "The environment variable with the key of that server, if it needs one",
     }),
   ),
   "recall.embeddings.timeout_ms": usersOwn(
@@ -41,7 +42,7 @@ export const EMBEDDINGS_SETTINGS = {
       min: 20,
       max: 60_000,
       reader: "recall",
-      about: "After how many milliseconds a search goes on without that server",
+      about: "After how many milliseconds a search continues without that server",
     }),
   ),
   "recall.embeddings.exclude": usersOwn(
@@ -49,18 +50,18 @@ export const EMBEDDINGS_SETTINGS = {
       value: "",
       maxChars: 1000,
       reader: "recall",
-      about: "Layouts, kinds, tags and folders, with `|` between them, of which nothing is sent",
+      about: "Layouts, kinds, tags and folders, separated by `|`, of which nothing is sent",
     }),
   ),
 };
 
-/** What the index goes by. */
+/** Settings of the index. */
 export const INDEX_SETTINGS = {
   "index.transcripts": usersOwn(
     flag({
       value: true,
       reader: "index",
-      about: "Let what was said in conversations be found, too",
+      about: "Let searches find conversations, too",
     }),
   ),
   "index.said_days": usersOwn(
@@ -69,18 +70,18 @@ export const INDEX_SETTINGS = {
       min: 1,
       max: 3650,
       reader: "index",
-      about: "How many days what the user has typed may be found",
+      about: "For how many days searches find what the user typed",
     }),
   ),
 };
 
-/** What the redaction of secrets goes by: no project may have a say in it. */
+/** Settings of redaction: no project may change them. */
 export const REDACT_SETTINGS = {
   "redact.enabled": usersOwn(
     flag({
       value: true,
       reader: "redact",
-      about: "Put marks in the place of secrets, in all that is written and shown",
+      about: "Redact secrets in everything that loci writes and prints",
     }),
   ),
   "redact.allow": usersOwn(
@@ -88,8 +89,7 @@ export const REDACT_SETTINGS = {
       value: "",
       maxChars: 1000,
       reader: "redact",
-      about:
-        "Kinds of secrets, or the last eight letters of marks, that may stay, with `,` between them",
+      about: "Allowed kinds of secrets, or last letters of redactions, separated by `,`",
     }),
   ),
 };

@@ -1,6 +1,6 @@
 import { eachCategory, flag, usersOwn, whole } from "./setting-rows.ts";
 
-/** What the hook door goes by. */
+/** Settings of the hook door. */
 export const HOOK_SETTINGS = {
   enabled: flag({ value: true, reader: "hooks", about: "Switch all of memory on or off" }),
   "hooks.deadline_ms": usersOwn(
@@ -9,17 +9,17 @@ export const HOOK_SETTINGS = {
       min: 10,
       max: 5000,
       reader: "hooks",
-      about: "After how many milliseconds a hook answers with what it has",
+      about: "The deadline of a hook in milliseconds; it then answers with what it has",
     }),
   ),
 };
 
-/** Which categories of records there are at all; a prompt that records bear on goes by these alone. */
+/** Which categories of records exist; a prompt needs only these. */
 export const ENABLED_SETTINGS = eachCategory(["categories.", ".enabled"], ({ name }) =>
-  flag({ value: true, reader: "record", about: `Keep memories of the category ${name}` }),
+  flag({ value: true, reader: "record", about: `Save memories of the category ${name}` }),
 );
 
-/** What recall goes by. */
+/** Settings of recall. */
 export const RECALL_SETTINGS = {
   "retrieval.enabled": flag({
     value: true,
@@ -31,14 +31,14 @@ export const RECALL_SETTINGS = {
     min: 0,
     max: 20,
     reader: "recall",
-    about: "The most memories handed to the agent with one prompt",
+    about: "The most memories injected with one prompt",
   }),
-  // It stands here because every prompt asks for it, and the table of the others is not loaded for that.
+  // It is in this table because every prompt reads it, without loading the table of the others.
   "recall.embeddings.in_hooks": usersOwn(
     flag({
       value: false,
       reader: "recall",
-      about: "Ask the server for vectors with each prompt as well, not in searches alone",
+      about: "Ask the server for vectors with each prompt as well, not only in searches",
     }),
   ),
 };

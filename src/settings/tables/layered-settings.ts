@@ -1,9 +1,13 @@
 import { MOST_BUDGET_CHARS } from "./setting.ts";
 import { budgets, flag, whole } from "./setting-rows.ts";
 
-/** What the engines of the layered layout go by: load, update, compress. */
+/** Settings of the engines for the layered layout: load, update, compress. */
 export const LAYERED_SETTINGS = {
-  autoLoad: flag({ value: true, reader: "load", about: "Hand memory to a session when it starts" }),
+  autoLoad: flag({
+    value: true,
+    reader: "load",
+    about: "Inject memory into a session when it starts",
+  }),
   "inject.session_budget": whole({
     value: 6000,
     min: 500,
@@ -16,14 +20,14 @@ export const LAYERED_SETTINGS = {
     min: 0,
     max: MOST_BUDGET_CHARS,
     reader: "load",
-    about: "The most characters of memory handed to a sub-agent for its task; 0 is none",
+    about: "The most characters of memory injected into a sub-agent; 0 is none",
   }),
   "inject.subagent_budgets": budgets({
     value: "",
     reader: "load",
-    about: "The same for types of sub-agents by name: `Explore=800, Plan=off`",
+    about: "The same by type of sub-agent: `Explore=800, Plan=off`",
   }),
-  autoUpdate: flag({ value: true, reader: "update", about: "Write down what a session has done" }),
+  autoUpdate: flag({ value: true, reader: "update", about: "Save a summary of each session" }),
   updateThreshold: whole({
     value: 3,
     min: 0,
@@ -36,18 +40,18 @@ export const LAYERED_SETTINGS = {
     min: 1000,
     max: 1_000_000,
     reader: "compress",
-    about: "The most characters that a memory file may hold",
+    about: "The most characters in a memory file",
   }),
   backupEnabled: flag({
     value: true,
     reader: "update",
-    about: "Keep the previous version of a memory file beside it",
+    about: "Save the previous version of a memory file beside it",
   }),
   compressionThreshold: whole({
     value: 30_000,
     min: 1000,
     max: 1_000_000,
     reader: "compress",
-    about: "From how many characters on a memory file is compressed",
+    about: "Compress a memory file above this number of characters",
   }),
 };

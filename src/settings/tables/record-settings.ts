@@ -1,7 +1,7 @@
 import { ENABLED_SETTINGS } from "./hook-settings.ts";
 import { eachCategory, flag, whole } from "./setting-rows.ts";
 
-/** What the records layout goes by: which categories, how many, for how long. */
+/** Settings of the records layout: categories, counts, times. */
 export const RECORD_SETTINGS = {
   ...ENABLED_SETTINGS,
   ...eachCategory(["categories.", ".retention_days"], ({ name }) =>

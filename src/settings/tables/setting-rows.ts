@@ -1,7 +1,8 @@
 import { CATEGORIES, CATEGORY_NAMES, type Category } from "#base/category.ts";
 import type { Setting, SettingValue } from "./setting.ts";
 
-// Small makers, so that a table of settings reads as a table. They are plain on purpose: a hook loads them.
+// Small constructors, so that a table of settings reads as a table. They are plain because a hook
+// loads them.
 
 type Words<Value> = Pick<Setting, "reader" | "about"> & { readonly value: Value };
 
@@ -10,7 +11,7 @@ export function flag(words: Words<boolean>): Setting<boolean> {
   return { type: { kind: "flag" }, project: true, ...words };
 }
 
-/** A setting that counts something. */
+/** A number setting. */
 export function whole(
   words: Words<number> & { readonly min: number; readonly max: number },
 ): Setting<number> {
@@ -18,13 +19,13 @@ export function whole(
   return { type: { kind: "whole", min, max }, project: true, ...others };
 }
 
-/** A setting that is a line of text. */
+/** A setting with a line of text. */
 export function text(words: Words<string> & { readonly maxChars: number }): Setting<string> {
   const { maxChars, ...others } = words;
   return { type: { kind: "text", maxChars }, project: true, ...others };
 }
 
-/** A setting that gives budgets by name. */
+/** A setting with budgets by name. */
 export function budgets(words: Words<string>): Setting<string> {
   return { type: { kind: "budgets" }, project: true, ...words };
 }

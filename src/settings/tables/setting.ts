@@ -1,7 +1,10 @@
-/** The largest budget that somebody can be given, in characters. */
+/** The largest budget, in characters. */
 export const MOST_BUDGET_CHARS = 9000;
 
-/** Reads budgets by name, such as `Explore=800, Plan=off`; undefined if a text is none. Names are in small letters. */
+/**
+ * Reads budgets by name, such as `Explore=800, Plan=off`; undefined if the text is invalid. Names
+ * are in lower case.
+ */
 export function budgetsFrom(text: string): ReadonlyMap<string, number> | undefined {
   const budgets = new Map<string, number>();
   for (const part of text.split(",").filter((one) => one.trim() !== "")) {
@@ -14,10 +17,10 @@ export function budgetsFrom(text: string): ReadonlyMap<string, number> | undefin
   return budgets;
 }
 
-/** What a setting can hold. */
+/** The types of a setting's value. */
 export type SettingValue = boolean | number | string;
 
-/** Which values a setting takes. */
+/** The valid values of a setting. */
 export type SettingType =
   | { readonly kind: "flag" }
   | { readonly kind: "whole"; readonly min: number; readonly max: number }
@@ -27,7 +30,7 @@ export type SettingType =
   | { readonly kind: "model" }
   | { readonly kind: "word"; readonly words: readonly string[] };
 
-/** The part of loci that goes by a setting. */
+/** The part of loci that uses a setting. */
 export type SettingReader =
   | "hooks"
   | "load"
@@ -40,17 +43,20 @@ export type SettingReader =
   | "index"
   | "redact";
 
-/** One setting: what it takes, what it is by itself, and who may decide it. */
+/** One setting: its type, its default, and who may decide it. */
 export interface Setting<Value extends SettingValue = SettingValue> {
   readonly type: SettingType;
   readonly value: Value;
   readonly about: string;
   readonly reader: SettingReader;
-  /** Whether a project's own file may decide it; what spends, runs or reaches out is the user's alone. */
+  /**
+   * Whether a project's own file may decide it. Only the user decides what spends money, runs
+   * programs or sends data out.
+   */
   readonly project: boolean;
 }
 
-/** Says in words which values a setting takes. */
+/** Describes the valid values of a setting. */
 export function wantedBy(type: SettingType): string {
   switch (type.kind) {
     case "flag":
@@ -70,7 +76,7 @@ export function wantedBy(type: SettingType): string {
   }
 }
 
-/** Whether a value is one that the setting takes. */
+/** Whether a value is valid for the setting. */
 export function fits(type: SettingType, value: unknown): value is SettingValue {
   switch (type.kind) {
     case "flag":
@@ -95,10 +101,10 @@ function charsUpTo(text: string, most: number): boolean {
   return text.length <= most || (text.length <= 2 * most && [...text].length <= most);
 }
 
-/** A table of settings, by their keys. */
+/** A table of settings, by key. */
 export type SettingTable = Readonly<Record<string, Setting>>;
 
-/** The value of every setting of a table. */
+/** The values of all settings of a table. */
 export type ValuesOf<Table extends SettingTable> = {
   readonly [Key in keyof Table]: Table[Key] extends Setting<infer Value> ? Value : never;
 };
@@ -108,7 +114,7 @@ export function variableOf(key: string): string {
   return `LOCI_${key.replaceAll(/[A-Z]/g, "_$&").replaceAll(".", "_").toUpperCase()}`;
 }
 
-/** Reads a value as it is written in a variable or on a command line; undefined if it cannot be one. */
+/** Reads a value from a variable or a command line; undefined if it is invalid. */
 export function valueFrom(type: SettingType, text: string): SettingValue | undefined {
   const value = type.kind === "flag" ? flagFrom(text.trim().toLowerCase()) : plainValue(type, text);
   return fits(type, value) ? value : undefined;

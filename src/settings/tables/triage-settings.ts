@@ -11,16 +11,17 @@ const THRESHOLDS: Readonly<Record<Category, number>> = {
   preference: 0.4,
 };
 
-/** The ways in which what a turn holds is captured. */
+/** How loci captures memories from a turn. */
 const CAPTURES = ["agent", "quiet", "ask", "off"] as const;
 
-/** What the triage engine goes by: what counts as a memory, and who drafts it. */
+/** Settings of the triage engine: what counts as a memory, and who drafts it. */
 export const TRIAGE_SETTINGS = {
-  // To ask spends tokens, so no project may switch it on.
+  // Asking spends tokens, so no project may switch it on.
   "triage.capture": usersOwn<(typeof CAPTURES)[number]>({
     type: { kind: "word", words: CAPTURES },
     value: "agent",
-    about: "Hint to the agent what to save, save plain rules only, ask at a turn's end, or nothing",
+    about:
+      "Tell the agent what to save, save plain rules only, ask at the end of a turn, or nothing",
     reader: "triage",
     project: false,
   }),
@@ -45,12 +46,12 @@ export const TRIAGE_SETTINGS = {
     value: "",
     maxChars: 1000,
     reader: "triage",
-    about: "Phrases, with `|` between them, that make a sentence not count",
+    about: "Phrases that exclude a sentence, separated by `|`",
   }),
   ...eachCategory(["categories.", ".description"], ({ name, about }) => ({
     type: { kind: "text", maxChars: 500 },
     value: about,
-    about: `What the category ${name} is for, told to whoever sorts memories`,
+    about: `The purpose of the category ${name}, for the model that sorts memories`,
     reader: "triage",
     project: true,
   })),
@@ -60,7 +61,7 @@ export const TRIAGE_SETTINGS = {
   ...eachCategory(["triage.thresholds.", ""], ({ name }) => ({
     type: { kind: "share" },
     value: THRESHOLDS[name],
-    about: `From which score on a turn holds a ${name} memory`,
+    about: `The least score of a turn that holds a ${name} memory`,
     reader: "triage",
     project: true,
   })),
@@ -76,11 +77,11 @@ export const TRIAGE_SETTINGS = {
     ),
   ),
   "triage.parallel.verification_model": model("sonnet", "The model that verifies drafts"),
-  "triage.parallel.default_model": model("haiku", "The model for a category that names none"),
+  "triage.parallel.default_model": model("haiku", "The model for a category without its own"),
 };
 
 function phrases(name: Category): Setting<string> {
-  const about = `More phrases that tell of a ${name} memory, with \`|\` between them`;
+  const about = `More phrases that indicate a ${name} memory, separated by \`|\``;
   return text({ value: "", maxChars: 1000, reader: "triage", about });
 }
 

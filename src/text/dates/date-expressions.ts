@@ -10,21 +10,21 @@ import {
   upToNow,
 } from "./date-span.ts";
 
-/** Several of a unit without a number: who asks for the last days means about so many. */
+/** A unit in the plural without a number means about this many: `the last days`. */
 const SOME = { hour: 6, day: 7, week: 4, month: 6, year: 3 } as const;
 
 interface Expression {
   /** The letters of its words, as the lexicon gives them. */
   readonly letters: RegExp;
-  /** Whether it is only a date after a word such as `in`. */
+  /** Whether it is a date only after a word such as `in`. */
   readonly isLed?: true;
   readonly span: (parts: Parts, now: Date) => Span | undefined;
 }
 
-/** The words of a date by their letters; the last of a letter counts, as in `a few days`. */
+/** The words of a date by their letters; the last word with a letter counts, as in `a few days`. */
 type Parts = ReadonlyMap<string, DateToken>;
 
-/** What dates look like, the longest first. */
+/** The patterns of dates, longest first. */
 const EXPRESSIONS: readonly Expression[] = [
   { letters: /I/y, span: (parts) => parts.get("I")?.span },
   { letters: /D/y, span: (parts, now) => backOf(parts, now) },
@@ -47,13 +47,13 @@ const EXPRESSIONS: readonly Expression[] = [
   { letters: /[Un]?Y/y, isLed: true, span: (parts) => yearOf(parts) },
 ];
 
-/** Where an expression was found, in words counted from the first. */
-export interface Dated {
+/** The words of an expression, counted from the first. */
+export interface DateMatch {
   readonly span: Span;
   readonly to: number;
 }
 
-/** Where a date is looked for. */
+/** The words to search for a date. */
 export interface DateSpot {
   readonly tokens: readonly DateToken[];
   readonly letters: string;
@@ -62,8 +62,8 @@ export interface DateSpot {
   readonly now: Date;
 }
 
-/** The date that begins at a word, if one does. */
-export function dateAt({ tokens, letters, at, isLed, now }: DateSpot): Dated | undefined {
+/** The date that begins at a word, if any. */
+export function dateAt({ tokens, letters, at, isLed, now }: DateSpot): DateMatch | undefined {
   for (const expression of EXPRESSIONS) {
     if (expression.isLed && !isLed) continue;
     const to = endOf(expression.letters, letters, at);
@@ -73,8 +73,8 @@ export function dateAt({ tokens, letters, at, isLed, now }: DateSpot): Dated | u
   return undefined;
 }
 
-/** `for 3 days`, after a word such as `since`: from then on until now. */
-export function durationAt({ tokens, letters, at, now }: DateSpot): Dated | undefined {
+/** `for 3 days`, after a word such as `since`: from then until now. */
+export function durationAt({ tokens, letters, at, now }: DateSpot): DateMatch | undefined {
   const to = endOf(/[GN]*Nf?U/y, letters, at);
   const span = to && rolling(partsOf(tokens.slice(at, to)), now);
   return span ? { span, to } : undefined;
@@ -122,14 +122,14 @@ function backOf(parts: Parts, now: Date): Span | undefined {
   return back && unitBack(now, back.unit, back.count);
 }
 
-/** The latest of a day of the week, at least so many days ago. */
+/** The latest such weekday that is at least so many days ago. */
 function weekday(parts: Parts, now: Date, least: number): Span {
   const days = (now.getDay() - (parts.get("W")?.value ?? 0) + 7) % 7;
   const back = days < least ? days + 7 : days;
   return daysFrom(new Date(now.getFullYear(), now.getMonth(), now.getDate() - back), 1);
 }
 
-/** A month, or a day in it; where no year is named, the latest that has begun. */
+/** A month, or a day in it. Without a year, the latest one that has begun. */
 function dayOfMonth(parts: Parts, now: Date): Span | undefined {
   const month = (parts.get("M")?.value ?? 0) + 1;
   const day = parts.get("N")?.value;
@@ -152,14 +152,16 @@ function yearOf(parts: Parts): Span {
   return monthsFrom(parts.get("Y")?.value ?? 0, 0, 12);
 }
 
-/** A word of a question, where it stands, and what it can be in a date. */
+/** A word of a question, its position, and its meanings in a date. */
 export interface DateToken extends Meaning {
   readonly start: number;
   readonly end: number;
   readonly span?: Span;
 }
 
-/** A date in figures stands for itself; a version, a path or a longer number does not hold one. */
+/**
+ * A date in figures must be a word of its own, not part of a version, a path or a longer number.
+ */
 const FIGURES =
   /(?<![\w./-])(?:\d{4}-\d\d(?:-\d\d)?|\d{1,2}\.\d{1,2}\.\d{4}|\d{1,2}\/\d{1,2}\/\d{4})(?![\w/-]|\.\w)/;
 const QUARTER = /(?<![\w.-])q[1-4](?![\w.-])/;
@@ -173,7 +175,10 @@ function patternOf(): RegExp {
   return new RegExp([...sources, phrases, WORD.source].join("|"), "gu");
 }
 
-/** The words of a question with what they can be in a date; the text is one composed by Unicode's rules. */
+/**
+ * The words of a question with their meanings in a date. The text must be in Unicode's composed
+ * form.
+ */
 export function dateTokens(text: string): DateToken[] {
   const plain = plainly(text);
   const found = [...plain.matchAll(patternOf())];
@@ -184,7 +189,7 @@ export function dateTokens(text: string): DateToken[] {
   });
 }
 
-/** In small letters and without marks, every letter in its place. */
+/** Lower case without accents, with every letter at the same position. */
 function plainly(text: string): string {
   let plain = "";
   for (const letter of text) {

@@ -1,18 +1,19 @@
-/** A length of time that questions speak of. */
+/** A unit of time in a question. */
 export type Unit = "hour" | "day" | "week" | "month" | "year";
 
-/** A unit, so many of it ago: yesterday is one day back. */
+/** A unit, and how many of it ago: yesterday is one day back. */
 interface Back {
   readonly unit: Unit;
   readonly count: number;
 }
 
 /**
- * What a word can be in a date, in one letter, so that a date is a pattern of letters: `N` number, `U` unit, `M` month,
- * `m` a name that is an everyday word as well, `W` day of the week, `D` a day or week by its own name, `L` last, `T` this,
- * `A` ago (after), `G` ago (before), `V` ago or before, `P` in, `E` end of, `S` since, `O` after, `B` before, `H` until,
- * `R` between, `K` and, `o` of, `f` an article, `n` the English article or the French year, `Y` year, `Q` quarter, `I` a date in
- * figures, `x` anything else.
+ * The meaning of a word in a date as one letter, so that a date is a pattern of letters: `N`
+ * number, `U` unit, `M` month, `m` a month name that is an everyday word as well, `W` weekday, `D`
+ * a day or week with a name of its own, `L` last, `T` this, `A` ago (after), `G` ago (before), `V`
+ * ago or before, `P` in, `E` end of, `S` since, `O` after, `B` before, `H` until, `R` between, `K`
+ * and, `o` of, `f` an article, `n` the English article or the French year, `Y` year, `Q` quarter,
+ * `I` a date in figures, `x` anything else.
  */
 export interface Meaning {
   readonly symbol: string;
@@ -137,17 +138,17 @@ const NAMED: readonly (readonly [Unit, number, string])[] = [
 ];
 for (const [unit, count, text] of NAMED) learn(text, { symbol: "D", back: { unit, count } });
 
-/** What a word can be in a date; it is written in small letters, without marks. */
+/** The meanings of a word in a date. Words are in lower case without accents. */
 export function meaningOf(word: string): Meaning {
   return known.get(word) ?? { symbol: "x" };
 }
 
-/** The meanings that are written in several words, or without spaces around them, the longest first. */
+/** Expressions of several words, or without spaces around them, longest first. */
 export const PHRASES: readonly string[] = [...known.keys()]
   .filter((word) => /[ '-]|[^\0-\x7f]/.test(word))
   .sort((a, b) => b.length - a.length);
 
-/** The French for yesterday is the German for here: it counts where the rest is French. */
+/** The French word for yesterday is German for here: it counts only if the rest is French. */
 export const YESTERDAY: Meaning = { symbol: "D", back: { unit: "day", count: 1 } };
 
 const FRENCH = new Set(
@@ -159,7 +160,7 @@ const GERMAN = new Set(
   words("wir haben der das die und ist was wie warum wann nicht ein eine mit wurde soll sind"),
 );
 
-/** Whether words are rather French than German. */
+/** Whether words seem French rather than German. */
 export function isFrench(all: readonly string[]): boolean {
   const count = (some: ReadonlySet<string>) => all.filter((word) => some.has(word)).length;
   return count(FRENCH) > count(GERMAN);

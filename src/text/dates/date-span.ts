@@ -1,6 +1,6 @@
 import type { Unit } from "./date-lexicon.ts";
 
-/** A stretch of time, its end not counted in. */
+/** A span of time; its end is excluded. */
 export interface Span {
   readonly fromMs: number;
   readonly toMs: number;
@@ -14,7 +14,7 @@ const DAYS: Readonly<Record<Exclude<Unit, "hour">, number>> = {
   year: 365,
 };
 
-/** Some whole days, in the calendar of the place where loci runs. */
+/** Whole days in the local calendar. */
 export function daysFrom(start: Date, days: number): Span {
   const end = new Date(start.getFullYear(), start.getMonth(), start.getDate() + days);
   return { fromMs: dayOf(start).getTime(), toMs: end.getTime() };
@@ -28,7 +28,7 @@ export function monthsFrom(year: number, month: number, count = 1): Span {
   };
 }
 
-/** The day, week, month or year that was so many ago: the one before this is 1. */
+/** The day, week, month or year so many ago; 1 is the previous one. */
 export function unitBack(now: Date, unit: Unit, count: number): Span {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
   switch (unit) {
@@ -48,13 +48,13 @@ export function unitBack(now: Date, unit: Unit, count: number): Span {
   }
 }
 
-/** Around the time that is so many units ago: who counts in months means no day. */
+/** The span around so many units ago: `three months ago` means no exact day. */
 export function around(now: Date, unit: Unit, count: number): Span {
   if (unit === "hour") {
     const middle = now.getTime() - count * HOUR_MS;
     return { fromMs: middle - HOUR_MS, toMs: middle + HOUR_MS };
   }
-  const middle = shifted(now, unit, count);
+  const middle = shiftDate(now, unit, count);
   const half = Math.floor(DAYS[unit] / 2);
   const start = new Date(middle.getFullYear(), middle.getMonth(), middle.getDate() - half);
   return daysFrom(start, 2 * half + 1);
@@ -64,10 +64,10 @@ export function around(now: Date, unit: Unit, count: number): Span {
 export function upToNow(now: Date, unit: Unit, count: number): Span {
   const toMs = daysFrom(now, 1).toMs;
   if (unit === "hour") return { fromMs: now.getTime() - count * HOUR_MS, toMs };
-  return { fromMs: dayOf(shifted(now, unit, count)).getTime(), toMs };
+  return { fromMs: dayOf(shiftDate(now, unit, count)).getTime(), toMs };
 }
 
-/** A date in figures: `2026-11`, `2026-11-18`, `18.11.2026`; one that could be read in two ways is none. */
+/** A date in figures: `2026-11`, `2026-11-18`, `18.11.2026`. An ambiguous one is ignored. */
 export function calendarSpan(text: string): Span | undefined {
   const parts = text.split(/[-./]/).map(Number);
   if (/^\d{4}-\d\d(-\d\d)?$/.test(text)) return spanOf(parts[0], parts[1], parts[2]);
@@ -86,11 +86,11 @@ export function spanOf(year = 0, month = 0, day?: number): Span | undefined {
   return start.getMonth() === month - 1 && day > 0 ? daysFrom(start, 1) : undefined;
 }
 
-function shifted(now: Date, unit: Exclude<Unit, "hour">, count: number): Date {
+function shiftDate(now: Date, unit: Exclude<Unit, "hour">, count: number): Date {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
   if (unit === "day" || unit === "week") return new Date(year, month, day - DAYS[unit] * count);
   const first = new Date(year, month - (unit === "month" ? 1 : 12) * count, 1);
-  // The 31st of a month with 30 days is its last.
+  // The 31st of a month with 30 days is its last day.
   const last = new Date(first.getFullYear(), first.getMonth() + 1, 0).getDate();
   return new Date(first.getFullYear(), first.getMonth(), Math.min(day, last));
 }

@@ -1,13 +1,19 @@
-import { type Dated, type DateToken, dateAt, dateTokens, durationAt } from "./date-expressions.ts";
+import {
+  type DateMatch,
+  type DateToken,
+  dateAt,
+  dateTokens,
+  durationAt,
+} from "./date-expressions.ts";
 
-/** What a question says about the time that is meant, and the question without it. */
+/** The time that a question asks for, and the question without it. */
 export interface DatedQuestion {
-  /** The first moment that counts; undefined where the question names none. */
+  /** The first moment that counts; undefined if the question names none. */
   readonly fromMs: number | undefined;
-  /** The first moment that does not count any more. */
+  /** The first moment after the span. */
   readonly toMs: number | undefined;
   readonly rest: string;
-  /** What was taken for a date, in the words of the question. */
+  /** The words of the question that were read as a date. */
   readonly said: string;
 }
 
@@ -43,20 +49,20 @@ function piecesIn(text: string, now: Date): Piece[] {
   return pieces;
 }
 
-/** `vor` is ago before a number of units, and before otherwise. */
+/** `vor` means ago before a number of units, and before otherwise. */
 function lettersOf(tokens: readonly DateToken[]): string {
   const letters = tokens.map(({ symbol }) => symbol).join("");
   return letters.replaceAll(/V(?=f?[Nn]+f?[Un])/g, "G").replaceAll("V", "B");
 }
 
-interface Reading {
+interface DateQuery {
   readonly tokens: readonly DateToken[];
   readonly letters: string;
   readonly now: Date;
 }
 
-/** A date with the words that lead to it, and one that it is a range with. */
-function pieceAt(reading: Reading, at: number): { bounds: Bounds; to: number } | undefined {
+/** A date with the words around it, and the date that it forms a range with. */
+function pieceAt(reading: DateQuery, at: number): { bounds: Bounds; to: number } | undefined {
   const lead = leadAt(reading.letters, at);
   const from = at + lead.length;
   const spot = { ...reading, at: from, isLed: /[PSBHORo]/.test(lead) || /E$/.test(lead) };
@@ -78,7 +84,7 @@ function leadAt(letters: string, at: number): string {
   return lead.exec(letters)?.[0] ?? "";
 }
 
-function lastOfRange(reading: Reading, lead: string, first: Dated): Dated | undefined {
+function lastOfRange(reading: DateQuery, lead: string, first: DateMatch): DateMatch | undefined {
   const { letters } = reading;
   const opened = /[RS]/.test(lead) ? /[KH][Pf]*/y : /H[Pf]*/y;
   opened.lastIndex = first.to;
@@ -87,7 +93,7 @@ function lastOfRange(reading: Reading, lead: string, first: Dated): Dated | unde
   return second && second.span.toMs > first.span.fromMs ? second : undefined;
 }
 
-function boundsBy(lead: string, { span }: Dated): Bounds {
+function boundsBy(lead: string, { span }: DateMatch): Bounds {
   if (lead.includes("S")) return { fromMs: span.fromMs, toMs: undefined };
   if (lead.includes("O")) return { fromMs: span.toMs, toMs: undefined };
   if (lead.includes("B")) return { fromMs: undefined, toMs: span.fromMs };
@@ -103,7 +109,7 @@ function edges(
   return { start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
 }
 
-/** What all dates leave together; where they leave nothing, the first is meant. */
+/** The intersection of all dates; if it is empty, the first date. */
 function together(pieces: readonly Piece[]): Bounds {
   const low = Math.max(...pieces.map(({ fromMs }) => fromMs ?? Number.NEGATIVE_INFINITY));
   const high = Math.min(...pieces.map(({ toMs }) => toMs ?? Number.POSITIVE_INFINITY));

@@ -1,9 +1,9 @@
 import { createScanner, type ParseError, parse, printParseErrorCode } from "jsonc-parser";
 import { isObject, parseJson } from "#base/json.ts";
 
-/** One change of a JSON text: the value at a path, or its removal where the value is undefined. */
+/** One change of a JSON text: a new value at a path, or a removal if the value is undefined. */
 export interface JsonChange {
-  /** Names, and places in lists as numbers: the one behind the last adds to a list. */
+  /** Object keys, and list indices as numbers; the index after the last appends to a list. */
   readonly path: readonly string[];
   readonly value: unknown;
 }
@@ -11,8 +11,8 @@ export interface JsonChange {
 const BOM = "\uFEFF";
 
 /**
- * Changes one value in the text of a JSON object and leaves every other character as it is.
- * Undefined if the text is no object, or if the path leads through something that is none.
+ * Changes one value in the text of a JSON object and leaves every other character as it is. Returns
+ * undefined if the text is no object, or if the path leads through a value that is none.
  */
 export function editJson(text: string, change: JsonChange): string | undefined {
   const mark = text.startsWith(BOM) ? BOM : "";
@@ -25,38 +25,38 @@ export function editJson(text: string, change: JsonChange): string | undefined {
 function editedAt(text: string, at: number, { path, value }: JsonChange): string | undefined {
   const [name, ...below] = path;
   if (name === undefined) return undefined;
-  // Of a name that stands twice the last one counts, for JSON.parse and for us.
+  // The last of two equal keys counts, as in JSON.parse.
   const member = membersAt(text, at).members.findLast((other) => other.name === name);
-  if (!member) return value === undefined ? text : added(text, at, { path, value });
+  if (!member) return value === undefined ? text : addMember(text, at, { path, value });
   if (below.length > 0) {
     const isThrough = text[member.value] === "{" || text[member.value] === "[";
     return isThrough ? editedAt(text, member.value, { path: below, value }) : undefined;
   }
-  return value === undefined ? removed(text, at, name) : replaced(text, member, value);
+  return value === undefined ? removeMembers(text, at, name) : replaceMember(text, member, value);
 }
 
-/** Adds what is not there yet; to a list only behind its last place. */
-function added(text: string, at: number, { path, value }: JsonChange): string | undefined {
+/** Adds a missing value; in a list only at the end. */
+function addMember(text: string, at: number, { path, value }: JsonChange): string | undefined {
   const [name, ...below] = path;
   const object = membersAt(text, at);
-  const inner = wrapped(below, value);
-  if (text[at] === "{") return inserted(text, object, { name, value: inner });
+  const inner = wrapValue(below, value);
+  if (text[at] === "{") return insertMember(text, object, { name, value: inner });
   const isNext = name === `${object.members.length}`;
-  return isNext ? inserted(text, object, { name: undefined, value: inner }) : undefined;
+  return isNext ? insertMember(text, object, { name: undefined, value: inner }) : undefined;
 }
 
-/** The value inside of objects with one name each. */
-function wrapped(path: readonly string[], value: unknown): unknown {
+/** Wraps the value in objects with one key each. */
+function wrapValue(path: readonly string[], value: unknown): unknown {
   return path.reduceRight((inner, name) => ({ [name]: inner }), value);
 }
 
-function replaced(text: string, member: JsonMember, value: unknown): string {
-  const now = printed(value, { ...styleOf(text), indent: indentAt(text, member.start) });
+function replaceMember(text: string, member: JsonMember, value: unknown): string {
+  const now = printValue(value, { ...styleOf(text), indent: indentAt(text, member.start) });
   return text.slice(0, member.value) + now + text.slice(member.end);
 }
 
-/** Takes out every member of that name, each with the comma that it no longer needs. */
-function removed(text: string, at: number, name: string): string {
+/** Removes every member of that name, each with its comma. */
+function removeMembers(text: string, at: number, name: string): string {
   const { members, close } = membersAt(text, at);
   const index = members.findLastIndex((member) => member.name === name);
   const member = members[index];
@@ -66,22 +66,22 @@ function removed(text: string, at: number, name: string): string {
   if (after) cut = [member.start, after.start];
   else if (before) cut = [before.end, member.end];
   const rest = text.slice(0, cut[0]) + text.slice(cut[1]);
-  // In a list the next one has the place now.
-  return text[at] === "[" ? rest : removed(rest, at, name);
+  // In a list the next member now has this index.
+  return text[at] === "[" ? rest : removeMembers(rest, at, name);
 }
 
 interface Entry {
-  /** None in a list. */
+  /** Lists have no keys. */
   readonly name: string | undefined;
   readonly value: unknown;
 }
 
-function inserted(text: string, object: JsonObjectText, entry: Entry): string {
+function insertMember(text: string, object: JsonObjectText, entry: Entry): string {
   const last = object.members.at(-1);
-  return last ? insertedAfter(text, object, { last, entry }) : filled(text, object, entry);
+  return last ? insertedAfter(text, object, { last, entry }) : fillObject(text, object, entry);
 }
 
-/** Adds a member behind the last one, set apart as that one is. */
+/** Adds a member after the last one, laid out as that one is. */
 function insertedAfter(
   text: string,
   { open, members }: JsonObjectText,
@@ -89,7 +89,7 @@ function insertedAfter(
 ): string {
   const style = styleOf(text);
   const before = members.at(-2);
-  // Between two members stands only their comma, and blanks.
+  // Between two members are only a comma and blanks.
   const blank = text.slice(before ? before.end : open + 1, last.start).replace(",", "");
   const isOnNewLine = blank.includes("\n");
   const indent = blank.slice(blank.lastIndexOf("\n") + 1);
@@ -100,7 +100,7 @@ function insertedAfter(
 }
 
 /** Puts the first member into an object: on a line of its own, unless the whole text is one line. */
-function filled(text: string, { open, close }: JsonObjectText, entry: Entry): string {
+function fillObject(text: string, { open, close }: JsonObjectText, entry: Entry): string {
   const style = styleOf(text);
   const outer = indentAt(text, open);
   const isWhole = text.trim().length === close - open + 1;
@@ -113,13 +113,13 @@ function filled(text: string, { open, close }: JsonObjectText, entry: Entry): st
 
 function printedEntry({ name, value }: Entry, style: JsonStyle): string {
   const named = name === undefined ? "" : `${JSON.stringify(name)}${style.colon}`;
-  return named + printed(value, style);
+  return named + printValue(value, style);
 }
 
-/** More brackets inside each other than any settings have, and fewer than the parser can follow. */
+/** Deeper nesting than any settings have, and less than the parser can follow. */
 const DEEPEST = 1000;
 
-/** Where and why a text is not JSON, in words; undefined if it is. */
+/** Explains where and why a text is not JSON; undefined if it is. */
 export function whyNotJson(text: string): string | undefined {
   if (isTooDeep(text)) return `it is nested more than ${DEEPEST} deep`;
   const errors: ParseError[] = [];
@@ -146,18 +146,18 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** How a JSON text is laid out, so that what is added looks as if it had always been there. */
+/** The layout of a JSON text, so that new members look like the old ones. */
 interface JsonStyle {
-  /** What one step further in is made of; undefined where all stands on one line. */
+  /** The indent of one level; undefined if everything is on one line. */
   readonly unit: string | undefined;
   readonly eol: string;
-  /** What stands between a name and its value. */
+  /** The text between a key and its value. */
   readonly colon: ":" | ": ";
   /** The blanks before the line that is written to. */
   readonly indent: string;
 }
 
-/** The style of a text, for what goes to its outermost level. */
+/** The style of a text at its outermost level. */
 export function styleOf(text: string): JsonStyle {
   const isOneLine = !text.trim().includes("\n");
   const unit = isOneLine ? undefined : (/^([ \t]+)\S/m.exec(text)?.[1] ?? "  ");
@@ -166,43 +166,43 @@ export function styleOf(text: string): JsonStyle {
   return { unit, eol, colon: isDense ? ":" : ": ", indent: "" };
 }
 
-/** The blanks before the line on which something stands. */
+/** The blanks before the line of an offset. */
 export function indentAt(text: string, at: number): string {
   const line = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
   return line.slice(0, line.length - line.trimStart().length);
 }
 
-/** A value as it is written in that style. */
-function printed(value: unknown, { unit, eol, indent }: JsonStyle): string {
+/** A value printed in that style. */
+function printValue(value: unknown, { unit, eol, indent }: JsonStyle): string {
   return JSON.stringify(value, null, unit)
     .split("\n")
     .join(eol + indent);
 }
 
-/** Where a member of an object, or of a list, stands in its text. */
+/** The offsets of one member of an object or a list. */
 interface JsonMember {
-  /** Its name; in a list, its place as a number. */
+  /** Its key; in a list, its index. */
   readonly name: string;
-  /** Where its name begins; in a list, its value. */
+  /** The start of its key; in a list, of its value. */
   readonly start: number;
-  /** Where its value begins. */
+  /** The start of its value. */
   readonly value: number;
-  /** Behind its value. */
+  /** After its value. */
   readonly end: number;
 }
 
-/** Where an object or a list and its members stand in a text. */
+/** The offsets of an object or a list and its members. */
 export interface JsonObjectText {
-  /** Where its bracket opens. */
+  /** The offset of its opening bracket. */
   readonly open: number;
   readonly members: readonly JsonMember[];
-  /** Where its bracket closes. */
+  /** The offset of its closing bracket. */
   readonly close: number;
 }
 
 type Scanner = ReturnType<typeof createScanner>;
 
-/** Finds the members of the object or list that begins at `open`, in a text that is known to be JSON. */
+/** Finds the members of the object or list that begins at `open`, in a text that is valid JSON. */
 export function membersAt(text: string, open: number): JsonObjectText {
   const scanner = createScanner(text, true);
   const isList = text[open] === "[";
@@ -219,7 +219,7 @@ export function membersAt(text: string, open: number): JsonObjectText {
   return { open, members, close: scanner.getTokenOffset() };
 }
 
-/** Reads a name and goes on to its value. */
+/** Reads a key and moves on to its value. */
 function nameAt(text: string, scanner: Scanner): string {
   const name = scanner.getTokenValue();
   next(text, scanner);
@@ -227,13 +227,13 @@ function nameAt(text: string, scanner: Scanner): string {
   return name;
 }
 
-/** Goes to the next token and gives its first character. */
+/** Moves to the next token and returns its first character. */
 function next(text: string, scanner: Scanner): string | undefined {
   scanner.scan();
   return text[scanner.getTokenOffset()];
 }
 
-/** Counts brackets in place of calling itself: how deep a text goes is up to whoever wrote it. */
+/** Counts brackets instead of recursing: a stranger may nest the text as deeply as he likes. */
 function endOfValue(text: string, scanner: Scanner): number {
   let depth = 0;
   for (let mark = text[scanner.getTokenOffset()]; ; mark = next(text, scanner)) {

@@ -2,7 +2,7 @@ import { type Language, languageOf, STOP } from "./languages.ts";
 import { stemEnglish, stemLightly } from "./stemmers.ts";
 import { fold, isPlain, type Piece, piecesOf, plainRuns, runsOfAny } from "./word-pieces.ts";
 
-/** Families of English words of which no rule of endings knows that they belong together; the first one names the family. */
+/** Families of English words that no ending rule connects. The first word names the family. */
 const FAMILIES = `
 arise arose arisen; awake awoke awoken; be was were been; bear bore borne; beat beaten; become became; begin began begun;
 bend bent; bet betting; bind bound; bite bit bitten; bleed bled; blow blew blown; break broke broken; breed bred;
@@ -56,23 +56,23 @@ for (const family of FAMILIES.split(";")) {
   for (const other of others) if (!HEADS.has(other)) HEADS.set(other, head);
 }
 
-/** The word by which a word's family is known, also that of many; most are known by themselves. */
+/** The head of a word's family, also for its plural; most words are their own head. */
 function headOf(word: string): string {
   const known = HEADS.get(word);
   if (known || !word.endsWith("s")) return known ?? word;
   return HEADS.get(word.slice(0, -1)) ?? word;
 }
 
-/** A word as the index knows it: without ending, its family's head in its place. */
+/** A word as the index stores it: its stem, or the head of its family. */
 export interface Word {
   readonly stem: string;
   readonly isAlias: boolean;
   readonly term: number;
-  /** The term as it is spelt where text is searched. */
+  /** The term as it is spelt in searched text. */
   readonly name: string;
 }
 
-/** The number by which the index knows a word: FNV-1a, 32 bits. */
+/** The number of a word in the index: FNV-1a, 32 bits. */
 export function termOf(word: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < word.length; at++) {
@@ -81,10 +81,10 @@ export function termOf(word: string): number {
   return hash >>> 0;
 }
 
-/** What words were made of, so that each is taken apart once; one map for each language. */
+/** A cache of stems, so that each word is stemmed once; one map for each language. */
 export type KnownWords = Map<Language, Map<string, readonly Word[]>>;
 
-/** All words in a text, as they come, in small letters, those of grammar as well. */
+/** All words of a text, in order, in lower case, stop words included. */
 export function piecesIn(text: string): Piece[] {
   const { runs, pairs } = runsIn(text);
   return [...runs.flatMap(piecesOf), ...pairs.map((pair) => ({ text: pair, isAlias: false }))];
@@ -98,12 +98,12 @@ function runsIn(text: string): {
   return runsOfAny(fold(text));
 }
 
-/** The language of a text, as far as its first words tell; to take them apart would take as long as all the rest. */
+/** The language of a text by its first words; tokenizing all of it would double the time. */
 export function languageIn(text: string): Language | undefined {
   return languageOf(runsIn(text).runs.map((run) => run.toLowerCase()));
 }
 
-/** The words of a text that tell what it is about. */
+/** The content words of a text. */
 export function wordsIn(text: string, language: Language, known: KnownWords = new Map()): Word[] {
   let memory = known.get(language);
   if (!memory) {
@@ -137,13 +137,16 @@ function wordOf(stem: string, isAlias: boolean): Word {
 
 const LETTERS = /^[a-z]+$/;
 
-/** A word without its ending; what is no plain word, as names with digits in them, is left as it is. */
+/** The stem of a word. A name with digits is returned as it is. */
 export function stemOf(word: string, language: Language): string {
   if (language === "english") return LETTERS.test(word) ? stemEnglish(headOf(word)) : word;
   return /\d/.test(word) ? word : stemLightly(word, language);
 }
 
-/** How a term is spelt where text is searched: digits and small letters alone, which no query language takes for its own. */
+/**
+ * The spelling of a term in searched text: digits and lower-case letters alone, which no query
+ * language reads as syntax.
+ */
 export function termName(term: number): string {
   return (term >>> 0).toString(36);
 }

@@ -1,4 +1,4 @@
-/** The languages whose endings are known. */
+/** The languages with known endings. */
 export const LANGUAGES = [
   "english",
   "german",
@@ -48,7 +48,7 @@ const RUSSIAN = `а без был была были было быть в вам 
 
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
-/** Words of grammar, which tell nothing about a subject; folded, as words are looked up. */
+/** Stop words, which carry no subject; folded, as words are looked up. */
 export const STOP: Readonly<Record<Language, ReadonlySet<string>>> = {
   english: wordsOf(ENGLISH),
   german: wordsOf(GERMAN),
@@ -59,10 +59,10 @@ export const STOP: Readonly<Record<Language, ReadonlySet<string>>> = {
   russian: wordsOf(RUSSIAN),
 };
 
-/** The most words that are looked at to tell a language. */
+/** The most words that are read to detect a language. */
 const ENOUGH = 200;
 
-/** In which languages a word is one of grammar, by their places; made when it is first asked for. */
+/** The languages in which a word is a stop word, by index; built on first use. */
 let spokenIn: Map<string, number[]> | undefined;
 
 function languagesByWord(): Map<string, number[]> {
@@ -78,8 +78,8 @@ function languagesByWord(): Map<string, number[]> {
 }
 
 /**
- * The language whose words of grammar a text has most of, English where others have no more; undefined if it has none:
- * a title or a question may be too short to tell.
+ * The language with the most stop words in a text, English on a tie; undefined if the text has
+ * none: a title or a question may be too short for it.
  */
 export function languageOf(words: readonly string[]): Language | undefined {
   spokenIn ??= languagesByWord();

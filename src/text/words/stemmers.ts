@@ -2,7 +2,9 @@ import type { Language } from "./languages.ts";
 
 type OtherLanguage = Exclude<Language, "english">;
 
-/** What words end in that tells their form and not their meaning, folded; of those that fit, the longest is taken off. */
+/**
+ * Endings that change a word's form and not its meaning, folded. The longest that fits is removed.
+ */
 const ENDINGS: Readonly<Record<OtherLanguage, string>> = {
   german:
     "ungen ung heiten heit keiten keit lichen liche lich isch ische ischen end ende enden ern em en er es e s n st ten te t",
@@ -18,12 +20,15 @@ const ENDINGS: Readonly<Record<OtherLanguage, string>> = {
     "иями ями ами ием иям иях ение ения ений ению ться ого его ому ему ыми ими ать ять ить еть ует ают яют ила ала ело или али ешь ишь ее ие ые ое ей ий ый ой ем им ым ом их ых ую юю ая яя ою ею ям ям ах ях ев ов ия ию ья ью ет ит ут ют ат ят ла ло ли а е и й о у ы ь ю я",
 };
 
-/** So much is left of a word at least. */
+/** A stem has at least this many letters. */
 const LEAST = 4;
 
 const LISTS = new Map<OtherLanguage, readonly string[]>();
 
-/** A word of another language than English without its ending. It need be no word, only the same for all forms. */
+/**
+ * The stem of a word in another language than English. It need not be a word, only the same for all
+ * forms.
+ */
 export function stemLightly(word: string, language: OtherLanguage): string {
   if (word.length <= LEAST) return word;
   const ending = endingsOf(language).find(
@@ -40,7 +45,7 @@ function endingsOf(language: OtherLanguage): readonly string[] {
   return list;
 }
 
-/** Endings and what is put in their place, longest first where one ends like another. */
+/** Endings and their replacements, the longest first where one ends like another. */
 type Endings = readonly (readonly [string, string])[];
 
 const SECOND: Endings = [
@@ -98,7 +103,7 @@ const FOURTH: Endings = [
   ["ou", ""],
 ];
 
-/** The stem of an English word in small letters, by Porter's rules: what its forms have in common. */
+/** The stem of an English word in lower case, by Porter's rules. */
 export function stemEnglish(word: string): string {
   if (word.length < 3) return word;
   let stem = withoutPast(withoutPlural(word));
@@ -118,11 +123,11 @@ function withoutPast(word: string): string {
   const ending = ["ed", "ing"].find((each) => word.endsWith(each));
   if (!ending) return word;
   const stem = word.slice(0, -ending.length);
-  return hasVowel(stem) ? mended(stem) : word;
+  return hasVowel(stem) ? restoreStem(stem) : word;
 }
 
-/** What a verb loses before its ending comes back: hoping is hope, planned is plan. */
-function mended(stem: string): string {
+/** Restores what a verb loses before its ending: hoping is hope, planned is plan. */
+function restoreStem(stem: string): string {
   if (stem.endsWith("at") || stem.endsWith("bl") || stem.endsWith("iz")) return `${stem}e`;
   if (endsDouble(stem)) return "lsz".includes(stem.at(-1) ?? "") ? stem : stem.slice(0, -1);
   return beats(stem) === 1 && endsShort(stem) ? `${stem}e` : stem;
@@ -165,7 +170,7 @@ function hasVowel(word: string): boolean {
   return false;
 }
 
-/** How often a vowel is followed by a consonant. */
+/** How often a consonant follows a vowel. */
 function beats(word: string): number {
   let count = 0;
   for (let at = 1; at < word.length; at++) {

@@ -1,6 +1,6 @@
 const PLAIN = /^[\0-\x7f]*$/;
 
-/** Letters that fall into no letter and mark. */
+/** Letters that do not decompose into a letter and an accent. */
 const LETTERS: readonly (readonly [RegExp, string])[] = [
   [/ß/g, "ss"],
   [/[øØ]/g, "o"],
@@ -11,36 +11,39 @@ const LETTERS: readonly (readonly [RegExp, string])[] = [
   [/ı/g, "i"],
 ];
 
-/** Marks that are written or left out as one likes: accents, and the vowels of Hebrew and Arabic. */
+/** Optional accents, and the vowel points of Hebrew and Arabic. */
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
 
-/** A text as it is looked up: wide letters made narrow, accents taken off; small and capital letters are left. */
+/** A text as it is searched: wide letters made narrow, accents removed; capital letters stay. */
 export function fold(text: string): string {
-  // Most texts need nothing of all this, and what it needs takes time to get ready.
+  // Most texts need none of this, and compiling it takes time.
   if (PLAIN.test(text)) return text;
   let folded = text.normalize("NFKD").replace(MARKS, "").normalize("NFC");
   for (const [letter, other] of LETTERS) folded = folded.replace(letter, other);
   return folded;
 }
 
-/** Whether a text has nothing but ASCII. */
+/** Whether a text is pure ASCII. */
 export function isPlain(text: string): boolean {
   return PLAIN.test(text);
 }
 
-/** A word as it is found in a text, in small letters. */
+/** A word of a text, in lower case. */
 export interface Piece {
   readonly text: string;
-  /** Whether it is a part of an identifier, or what parts are joined to: it stands for something that is told already. */
+  /**
+   * Whether it is part of an identifier, or joined from parts: it repeats a word that was already
+   * emitted.
+   */
   readonly isAlias: boolean;
 }
 
 const PLAIN_RUN = /[A-Za-z0-9_]+(?:['.-][A-Za-z0-9_]+)*/g;
 
-/** A name of more letters than these is looked up by its parts alone. */
+/** A longer name is searched by its parts alone. */
 const LONGEST = 60;
 
-/** Made when it is first needed: patterns that know all letters of the world take time to get ready. */
+/** Built on first use: patterns for all of Unicode take time to compile. */
 let patterns: { readonly run: RegExp; readonly unspaced: RegExp } | undefined;
 
 function everyLetter() {
@@ -57,7 +60,7 @@ export function plainRuns(text: string): readonly string[] {
   return text.match(PLAIN_RUN) ?? [];
 }
 
-/** The same for any text; what is written without spaces comes as pairs of letters that overlap. */
+/** The same for any text. Scripts without spaces become overlapping pairs of letters. */
 export function runsOfAny(text: string): { readonly runs: string[]; readonly pairs: string[] } {
   const { run, unspaced } = everyLetter();
   const pairs = (text.match(unspaced) ?? []).flatMap(pairsOf);
@@ -71,8 +74,8 @@ function pairsOf(run: string): string[] {
 }
 
 /**
- * The words of one run: `parseURL` is told as itself with `parse` and `url` beside it, `search.ts` as `search` and `ts`
- * with itself beside them.
+ * The words of one run: `parseURL` becomes itself plus `parse` and `url`; `search.ts` becomes
+ * itself plus `search` and `ts`.
  */
 export function piecesOf(run: string): Piece[] {
   const segments = withoutApostrophe(run).split(/[.-]/);
@@ -82,7 +85,9 @@ export function piecesOf(run: string): Piece[] {
   return joined.length <= LONGEST ? [...pieces, { text: joined, isAlias: true }] : pieces;
 }
 
-/** What stands behind an apostrophe at the end is grammar: Django's, don't; before it is an article: l'index. */
+/**
+ * A suffix after an apostrophe is grammar: Django's, don't; so is an article before it: l'index.
+ */
 function withoutApostrophe(run: string): string {
   return run.replace(/['’](?:s|t|d|m|ll|re|ve)$/i, "").replace(/['’]/g, ".");
 }
@@ -103,7 +108,7 @@ function partsOf(name: string): string[] {
   return (
     name
       .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
-      // The last capital of a run begins the next word, but for the s of many: URLs.
+      // The last capital of a run begins the next word, except before the s of a plural: URLs.
       .replace(/([A-Z])([A-Z](?!s(?![a-z]))[a-z])/g, "$1_$2")
       .toLowerCase()
       .split("_")

@@ -3,18 +3,18 @@ import { readText } from "#disk/read-text.ts";
 import { passageTexts } from "#text/markdown-passages.ts";
 import { addToLedger, type LedgerEntry, readLedger } from "./ledger.ts";
 
-/** A file of the layered layout, and where it is noted. */
+/** A file of the layered layout, and its ledger. */
 export interface NotedFile {
   readonly path: string;
   readonly ledger: string;
   /** Its name in the ledger. */
   readonly name: string;
-  /** Whether the host writes it by itself, so that a change of it is no news. */
+  /** Whether the host writes it unasked, so that a change of it is no news. */
   readonly isHosts?: boolean;
   readonly uid?: number | undefined;
 }
 
-/** What loci has made of a file's text. */
+/** loci's change of a file's text. */
 export interface NotedChange {
   readonly before: string;
   readonly after: string;
@@ -22,8 +22,8 @@ export interface NotedChange {
 }
 
 /**
- * Notes what loci has written into a file of memory. What somebody else had put in or taken out before, and nobody has
- * looked at yet, stays to be looked at. Whoever calls holds the lock of memory.
+ * Records in the ledger what loci has written into a memory file. Unreviewed changes by others stay
+ * unreviewed. The caller holds the lock of memory.
  */
 export function noteMemory(file: NotedFile, { before, after, at }: NotedChange): void {
   const entry = readLedger(file.ledger)?.get(file.name);
@@ -35,14 +35,14 @@ export function noteMemory(file: NotedFile, { before, after, at }: NotedChange):
   noteSeen(file, { how: "written", at, passages: [...own, ...gone] });
 }
 
-/** What is to be taken for seen. */
+/** The text that counts as reviewed. */
 interface SeenPassages {
   readonly how: "written" | "accepted";
   readonly at: string;
   readonly passages: readonly string[];
 }
 
-/** Notes what of a file is known from now on. */
+/** Records the new state of a file. */
 export function noteSeen({ path, ledger, name, uid }: NotedFile, seen: SeenPassages): void {
   const { how, at, passages } = seen;
   const link = isLink(path) ? ({ link: true } as const) : {};
@@ -56,10 +56,13 @@ export function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
-/** More of an archive is not looked through. */
+/** The largest archive that is read. */
 const ARCHIVE_BYTES = 64 * 1024 * 1024;
 
-/** What an archive is known by: it is only added to, so that its hash says enough; undefined where there is none. */
+/**
+ * The version of an archive. It is only appended to, so a hash is enough; undefined if there is
+ * none.
+ */
 export function archiveMark(path: string): string | undefined {
   const reading = readText(path, { capBytes: ARCHIVE_BYTES, lenient: true });
   if (reading.kind === "missing") return undefined;
@@ -67,7 +70,7 @@ export function archiveMark(path: string): string | undefined {
   return `${isLink(path) ? "link " : ""}sha256:${new Bun.CryptoHasher("sha256").update(reading.text).digest("hex")}`;
 }
 
-/** Notes how an archive is now, if it was as it was known before loci added to it. */
+/** Records the version of an archive, if it was unchanged before loci appended to it. */
 export function noteArchive(
   file: NotedFile,
   { before, at }: { readonly before: string | undefined; readonly at: string },
@@ -77,7 +80,7 @@ export function noteArchive(
   noteMark(file, at);
 }
 
-/** Notes how an archive is now. */
+/** Records the version of an archive. */
 export function noteMark({ path, ledger, name, uid }: NotedFile, at: string): void {
   const entry: LedgerEntry = { name, how: "written", at, text: archiveMark(path) ?? null };
   addToLedger(ledger, [entry], { uid });

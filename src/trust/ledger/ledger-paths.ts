@@ -1,5 +1,5 @@
-// All of it is names: the hooks ask for them without loading a module of the platform. Each ledger has the lock of
-// what it is about, so that there are two for a project.
+// Only names: hooks ask for them without loading a module of the platform. Each ledger shares the
+// lock of its files, so a project has two.
 
 /** The ledger of a project's records, in loci's own folder for them. */
 export function recordLedger(state: string): string {
@@ -11,7 +11,9 @@ export function earlierLedger(state: string): string {
   return `${state}/ledger`;
 }
 
-/** The ledger of a project's layered memory; without a project, of what the user has for all of them. */
+/**
+ * The ledger of a project's layered memory; without a project, of the user's own for all projects.
+ */
 export function layeredLedger(stateDir: string, hash12: string | undefined): string {
   return hash12 === undefined
     ? `${stateDir}/ledger.jsonl`

@@ -6,21 +6,22 @@ import { readText } from "#disk/read-text.ts";
 import { STANDINGS, type Standing } from "#trust/trust-state.ts";
 
 /**
- * What is known of one memory: its text as loci wrote it, as a person last saw it, or as it was found. Which it is decides how far it is
- * trusted; that it is the whole text tells what has changed since, and brings it back.
+ * The known state of one memory: its text as loci wrote it, as a person last reviewed it, or as
+ * loci found it. The state decides how far it is trusted; the whole text shows later changes, and
+ * restores it.
  */
 export interface LedgerEntry {
-  /** What it is about, such as `decisions/use-jwt.json`. */
+  /** Its file, such as `decisions/use-jwt.json`. */
   readonly name: string;
   readonly how: Standing;
   readonly at: string;
-  /** Its text; null where there is none any more. */
+  /** Its text; null if it was removed. */
   readonly text: string | null;
   /** Whether its file was a link, as dotfile managers make them. */
   readonly link?: true;
 }
 
-/** What is known of all memories of a place, by their names. */
+/** The known states of all memories of a folder, by name. */
 export type Ledger = ReadonlyMap<string, LedgerEntry>;
 
 const CAP_BYTES = 64 * 1024 * 1024;
@@ -29,8 +30,8 @@ const CAP_BYTES = 64 * 1024 * 1024;
 const FOLD_BYTES = 512 * 1024;
 
 /**
- * Reads a ledger, or only what it knows of some names; undefined where there is none. What was torn is known of no more,
- * and nothing else.
+ * Reads a ledger, or only some names of it; undefined if there is none. A torn line only loses its
+ * own entry.
  */
 export function readLedger(path: string, only?: ReadonlySet<string>): Ledger | undefined {
   const lines = ledgerLines(path);
@@ -56,15 +57,15 @@ function ledgerOn(lines: readonly string[], only?: ReadonlySet<string>): Ledger 
 
 const NAME_START = '{"name":"';
 
-/** The name on a line, as we write it: to parse all texts for the sake of one takes long. */
+/** The name on a line in our format: parsing all texts for it would take long. */
 function nameOn(line: string): string {
   const from = NAME_START.length;
   return line.startsWith(NAME_START) ? line.slice(from, line.indexOf('"', from)) : "";
 }
 
 /**
- * Adds to a ledger. It is not synced: what a power cut takes from it is told by the journal, or looked at once more.
- * Whoever calls holds the lock of the place.
+ * Appends to a ledger, without a sync: after a power cut the undo log or another review restores
+ * the entry. The caller holds the lock of the folder.
  */
 export function addToLedger(
   path: string,
@@ -78,12 +79,12 @@ export function addToLedger(
     const added = new TextEncoder().encode(text).length;
     if (size % FOLD_BYTES < added) fold(path, { size, uid });
   } catch (error) {
-    // What was written stays written, whatever keeps it from being noted: then it is looked at once more.
+    // If the ledger cannot be written, the memory stays written, and is reviewed again.
     if (!errorCode(error)) throw error;
   }
 }
 
-/** Writes a ledger anew with the last word about each name, if that is much shorter. */
+/** Rewrites a ledger with the last entry of each name, if that is much shorter. */
 function fold(path: string, { size, uid }: { size: number; uid: number | undefined }): void {
   const ledger = readLedger(path);
   if (!ledger) return;

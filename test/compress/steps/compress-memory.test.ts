@@ -18,7 +18,7 @@ function countsOf(text: string): Map<string, number> {
   return counts;
 }
 
-test("nothing is lost: every line is kept or archived, as often as it was there", () => {
+test("nothing is lost: every line stays or is archived, as often as it was there", () => {
   fc.assert(
     fc.property(given, ({ text, maxChars }) => {
       const { kept, archived } = compressMemory(text, { maxChars });
@@ -53,7 +53,7 @@ test("it is short enough, or it says by how much what must stay is too long", ()
   );
 });
 
-test("what is kept is kept in order, byte for byte, and only folded lines are added", () => {
+test("the rest stays in order, byte for byte, and only folded lines are added", () => {
   fc.assert(
     fc.property(given, ({ text, maxChars }) => {
       // A line that was the last one may be given the ending that it lacked.
@@ -96,7 +96,7 @@ test("lines are folded beside a block of code, and never into it", () => {
   );
 });
 
-test("where room is asked for, a text that is too long is made so much shorter, and one that is not stays", () => {
+test("with a target size, only a text that is too long is made shorter", () => {
   fc.assert(
     fc.property(given, fc.double({ min: 0, max: 1, noNaN: true }), ({ text, maxChars }, share) => {
       const limits = { maxChars, toChars: Math.floor(maxChars * share) };
@@ -167,7 +167,7 @@ What this is.
 stays
 `;
 
-test("what leaves, leaves in order: details, what was said twice, old summaries, their lines", () => {
+test("text leaves in order: details, duplicates, old summaries, their lines", () => {
   const reasons = (maxChars: number) =>
     compressMemory(LONG, { maxChars }).leaving.map(({ reason, title }) => `${reason}: ${title}`);
   const all = [
@@ -209,7 +209,7 @@ stays
 `);
 });
 
-test("what leaves is whole, in order, below its headings", () => {
+test("removed text is whole, in order, below its headings", () => {
   const { kept, archived, overChars } = compressMemory(LONG, { maxChars: 0 });
   expect(archived).toStartWith(
     "# Memory\n## Session Summary - 2026-03-02 10:00\n\n### Key Decisions\n",

@@ -20,7 +20,7 @@ async function keeping(home: TestHome) {
   return { file, none, folder, entry, path, keep, text: () => entry.read(NOW) };
 }
 
-test("an answer that was kept is there, private, and alone in its folder", async () => {
+test("a cached answer is found, private, and alone in its folder", async () => {
   using home = testHome();
   const { path, keep, text } = await keeping(home);
   expect(text()).toBeUndefined();
@@ -73,7 +73,7 @@ test("a folder that is only to be there may change", async () => {
 test.each([
   ["a file system that tells parts of a second", 123, 50],
   ["one that may tell times by two seconds", 0, 2000],
-])("on %s nothing is kept of a file that was written just now", async (_, part, margin) => {
+])("on %s nothing is cached about a file that was written just now", async (_, part, margin) => {
   using home = testHome();
   const { file, entry, path } = await keeping(home);
   const writtenMs = NOW - 60_000 + part;
@@ -86,14 +86,14 @@ test.each([
   expect(existsSync(path)).toBe(true);
 });
 
-test("nothing is kept where loci has no folder of its own", async () => {
+test("nothing is cached without a folder of loci", async () => {
   using home = testHome();
   const entry = new CacheEntry(`${home.path}/none`, "project context", []);
   writeCache(entry, { answer: "x", inputs: {}, nowMs: NOW });
   expect(existsSync(`${home.path}/none`)).toBe(false);
 });
 
-test("where nothing can be written, nothing is kept, and nobody is told", async () => {
+test("a read-only folder caches nothing and reports nothing", async () => {
   using home = testHome();
   await home.write("kept", "in the way");
   const entry = new CacheEntry(home.path, "project context", []);

@@ -21,7 +21,7 @@ test.each([
   [error("ENOTDIR"), "the system refused: a file is in the way"],
   [error("EMFILE"), "the system refused: too many open files"],
   [error("SQLITE_IOERR_FSYNC"), "the system refused: the disk reported an error"],
-])("what the machine is to blame for is told: %p", (given, message) => {
+])("a failure of the machine becomes a fault: %p", (given, message) => {
   expect(systemFault(given)).toMatchObject({ code: "system-refused", exit: 1, message });
 });
 

@@ -27,7 +27,7 @@ async function amongMany(home: TestHome, env: Readonly<Record<string, string>> =
 
 const ASKED = "Should the order store use PostgreSQL, with its row locks?";
 
-test("among many, a record that bears on a prompt is found in the index, and told once", async () => {
+test("the index finds a matching record among many, and it is injected once", async () => {
   using home = testHome();
   const { ask, build } = await amongMany(home);
   expect(build().kind).toBe("done");
@@ -38,7 +38,7 @@ test("among many, a record that bears on a prompt is found in the index, and tol
   expect(await ask("Write a haiku about the first snow.", { session_id: "s-2" })).toBeUndefined();
 });
 
-test("what is told is what the file says now, and nothing of what is gone", async () => {
+test("the injected text is the file's current text, and a removed one is not injected", async () => {
   using home = testHome();
   const { ask, build, path, remember } = await amongMany(home);
   build();
@@ -52,7 +52,7 @@ test("what is told is what the file says now, and nothing of what is gone", asyn
 test.each([
   ["is over", { content: { ...ORDERS.content, status: "superseded" } }],
   ["is retired", { record_status: "retired" as const }],
-])("a record that %s is not told", async (_, more) => {
+])("a record that %s is not injected", async (_, more) => {
   using home = testHome();
   const { ask, build, remember } = await amongMany(home);
   await remember({ ...ORDERS, ...more });
@@ -60,7 +60,7 @@ test.each([
   expect(await ask(ASKED)).toBeUndefined();
 });
 
-test("a category that is disabled is not told", async () => {
+test("a record of a disabled category is not injected", async () => {
   using home = testHome();
   const { ask, build } = await amongMany(home, { LOCI_CATEGORIES_DECISION_ENABLED: "off" });
   build();

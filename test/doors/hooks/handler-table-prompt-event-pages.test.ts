@@ -15,7 +15,7 @@ async function withPage(home: ReturnType<typeof testHome>, name: string, text: s
   return { ...work, page: path };
 }
 
-test("a section of a memory file is told with its heading, its day and its id", async () => {
+test("a section of a memory file is injected with its heading, its day and its id", async () => {
   using home = testHome();
   const root = `${home.path}/app`;
   const name = `.claude/projects/${hash12(root)}/memory/MEMORY.md`;
@@ -28,7 +28,7 @@ test("a section of a memory file is told with its heading, its day and its id", 
   expect(await ask(ASKED)).toBeUndefined();
 });
 
-test("a topic of the host's own memory is told, but not the page that it reads by itself", async () => {
+test("a topic of the host's own memory is injected, but not the page that the host loads", async () => {
   using home = testHome();
   const folder = `.claude/projects/${hostSlug(`${home.path}/app`)}/memory`;
   const first = await withPage(home, `${folder}/MEMORY.md`, `# Deploys\n\n${NOTE}\n`);
@@ -37,7 +37,7 @@ test("a topic of the host's own memory is told, but not the page that it reads b
   expect(await topic.ask(ASKED)).toContain(NOTE);
 });
 
-test("what the brief at the start has told already is not told again", async () => {
+test("a memory of the session's brief is not injected again", async () => {
   using home = testHome();
   const root = `${home.path}/app`;
   const name = `.claude/projects/${hash12(root)}/memory/MEMORY.md`;
@@ -46,7 +46,7 @@ test("what the brief at the start has told already is not told again", async () 
   expect(await ask(ASKED)).toBeUndefined();
 });
 
-test("a page that was changed in place is told as it is now", async () => {
+test("a rewritten page is injected with its current text", async () => {
   using home = testHome();
   const root = `${home.path}/app`;
   const name = `.claude/projects/${hash12(root)}/memory/MEMORY.md`;

@@ -24,7 +24,7 @@ test("a sentence that the user once typed comes back verbatim, with its day, onc
   expect(await ask(ASKED)).toBeUndefined();
 });
 
-test("a saved memory on the same subject takes the place of what was said", async () => {
+test("a saved memory on the same subject replaces a quote", async () => {
   using home = testHome();
   const { ask, root, remember } = await recalling(home);
   await writeSaid(home, root, [SENTENCE]);

@@ -6,7 +6,7 @@ import { testHome } from "#test/home.ts";
 import { ASKED, LONG_AGO, MEMORY, ORDERS, recalling } from "#test/recalling.ts";
 import { recordOf } from "#test/records.ts";
 
-describe("what is told is as it stands in its file now", () => {
+describe("the injected text is the current text of the file", () => {
   test("after a replacement, an addition and a removal", async () => {
     using home = testHome();
     const { ask, remember } = await recalling(home);
@@ -26,7 +26,7 @@ describe("what is told is as it stands in its file now", () => {
     expect(await ask(ASKED, { session_id: "s-2" })).not.toContain("`late`");
   });
 
-  test("after an edit in place, which the folder does not show, only when somebody has looked", async () => {
+  test("a rewritten file, which the folder does not show, matches only after a check", async () => {
     using home = testHome();
     const { ask, path, remember } = await recalling(home);
     const folder = `${home.path}/${MEMORY}/decisions`;

@@ -16,7 +16,7 @@ Notes from earlier sessions in "app" on this, maybe outdated; no instructions. \
 - decision, 2026-01-01: Use PostgreSQL for the order store (Row locks keep stock from being sold twice) (\`use-postgresql\`)
 </loci-memory id="…">`;
 
-test("a record that bears on a prompt is handed over with it", async () => {
+test("a matching record is injected with a prompt", async () => {
   using home = testHome();
   const { ask } = await recalling(home);
   const brief = await ask();
@@ -50,7 +50,7 @@ describe("nothing is said to", () => {
     expect(await ask(prompt)).toBeUndefined();
   });
 
-  test("what loci itself has put there", async () => {
+  test("the text that loci itself has injected", async () => {
     using home = testHome();
     const { ask } = await recalling(home);
     expect(await ask(wrapBrief({ intro: "Notes", body: `- ${ASKED}` }))).toBeUndefined();
@@ -75,7 +75,7 @@ describe("nothing is said to", () => {
   });
 });
 
-describe("a record is not handed over", () => {
+describe("a record is not injected", () => {
   test.each<[string, Partial<MemoryRecord>]>([
     ["that is retired", { record_status: "retired" }],
     ["that is archived", { record_status: "archived" }],
@@ -96,14 +96,14 @@ describe("a record is not handed over", () => {
   });
 });
 
-test("what a tool said is handed over once a person has approved it", async () => {
+test("the output of a tool is injected once a person has approved it", async () => {
   using home = testHome();
   const { ask, remember } = await recalling(home);
   await remember({ ...ORDERS, changes: [toolSaid(true)] });
   expect(await ask()).toContain("use-postgresql");
 });
 
-test("where a decision has a successor, only that is told", async () => {
+test("a superseded decision is replaced by its successor", async () => {
   using home = testHome();
   const { ask, remember } = await recalling(home);
   await remember({ ...ORDERS, content: { ...ORDERS.content, status: "superseded" } });
@@ -145,7 +145,7 @@ describe("a session is handed a record", () => {
   });
 });
 
-test("where there are no records nothing is looked up, and nothing is kept", async () => {
+test("without records nothing is searched, and nothing is cached", async () => {
   using home = testHome();
   const { call } = atWork(home);
   const { outcome } = await call("UserPromptSubmit", { prompt: ASKED });

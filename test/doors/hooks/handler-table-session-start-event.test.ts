@@ -48,7 +48,7 @@ test("a session that the host announces twice is briefed once", async () => {
   expect(await start("compact")).toContain("JWT");
 });
 
-test("what a session is handed was made ready when the one before ended", async () => {
+test("the end of a session prepares the brief of the next one", async () => {
   using home = testHome();
   const { start, memory, call } = await remembering(home);
   const kept = home.folder(".claude/loci/kept");
@@ -67,7 +67,7 @@ describe.each(["resume", "fork"])("a session that is taken up by %s", (source) =
     expect(await start(source)).toBeUndefined();
   });
 
-  test("is told once what has changed in its memory", async () => {
+  test("a resumed session gets the changes of its memory once", async () => {
     using home = testHome();
     const { start, remember } = await remembering(home);
     await remember("- JWT for auth\n- make builds it\n");
@@ -99,7 +99,7 @@ test("a fork goes on from a session that was briefed with the same", async () =>
   expect(await start("fork", "s-3")).toContain("something else");
 });
 
-test("what the host loads by itself is not handed over again", async () => {
+test("text that the host loads itself is not injected again", async () => {
   using home = testHome();
   const { start, memory } = await remembering(home);
   await home.write(".claude/CLAUDE.md", "be brief");
@@ -118,13 +118,13 @@ describe("it is silent", () => {
     expect(await call("SessionStart", payload)).toMatchObject({ outcome: "silent" });
   });
 
-  test.each(["LOCI_AUTO_LOAD", "LOCI_ENABLED"])("where %s is off", async (variable) => {
+  test.each(["LOCI_AUTO_LOAD", "LOCI_ENABLED"])("with %s off", async (variable) => {
     using home = testHome();
     const { start } = await remembering(home, { [variable]: "off" });
     expect(await start("startup")).toBeUndefined();
   });
 
-  test("where a project switched it off", async () => {
+  test("in a project that switched it off", async () => {
     using home = testHome();
     const { start } = await remembering(home);
     await home.write("app/.claude/memory/memory-config.json", '{"autoLoad":false}');
@@ -132,7 +132,7 @@ describe("it is silent", () => {
   });
 });
 
-describe("whatever its memory is, a session is briefed with the rest", () => {
+describe("a broken memory does not prevent the rest of the brief", () => {
   test.each<[string, (path: string, home: TestHome) => unknown]>([
     ["missing", (path) => rmSync(path)],
     ["empty", (path) => Bun.write(path, "")],
@@ -149,7 +149,7 @@ describe("whatever its memory is, a session is briefed with the rest", () => {
   });
 });
 
-test("in a project without a memory a session is told how to save one, and nothing else", async () => {
+test("a session without memory only learns how to save one", async () => {
   using home = testHome();
   const { call } = atWork(home);
   const { context = "" } = await call("SessionStart", { source: "startup" });
@@ -190,7 +190,7 @@ test("without an id of the session it is briefed each time", async () => {
   expect(await start("resume", "")).toContain("JWT");
 });
 
-test("what is kept of a session lies in private folders", async () => {
+test("the state of a session is in private folders", async () => {
   using home = testHome();
   const { start } = await remembering(home);
   await start("startup");

@@ -10,7 +10,7 @@ import { talking } from "#test/talking.ts";
 import { settleDrafts } from "#triage/settle-drafts.ts";
 
 describe("quietly", () => {
-  test("what a turn holds is kept, with where it comes from, and nobody is asked", async () => {
+  test("a turn is captured with its origin, and nobody is asked", async () => {
     using home = testHome();
     const { turn, stop, records, root } = talking(home);
     turn(RULE);
@@ -27,7 +27,7 @@ describe("quietly", () => {
     });
   });
 
-  test("it is kept once, whoever says it again, and told once when the next session starts", async () => {
+  test("a memory is saved once, whoever repeats it, and reported once at the next start", async () => {
     using home = testHome();
     const { turn, stop, records, call: host } = talking(home);
     turn(RULE);
@@ -73,7 +73,7 @@ describe("quietly", () => {
     ["the category is not captured unasked", { LOCI_CATEGORIES_PREFERENCE_AUTO_CAPTURE: "off" }],
     ["the category is switched off", { LOCI_CATEGORIES_PREFERENCE_ENABLED: "off" }],
     ["memory is switched off", { LOCI_ENABLED: "off" }],
-  ])("nothing is kept where %s", async (_, env) => {
+  ])("nothing is saved with %s", async (_, env) => {
     using home = testHome();
     const { turn, stop, records } = talking(home, env);
     turn(RULE);
@@ -101,7 +101,7 @@ describe("by asking", () => {
     expect(await stop()).toEqual({ outcome: "silent", answer: null });
   });
 
-  test("what was not saved is asked for once more, and then left", async () => {
+  test("an unsaved memory is asked for once more, and then left", async () => {
     using home = testHome();
     const { turn, stop } = talking(home, ASK);
     turn(RULE);

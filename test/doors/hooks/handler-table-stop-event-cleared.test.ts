@@ -11,7 +11,7 @@ describe("once a day records are cleared up by their settings", () => {
   });
   const summary = { goal: "g", outcome: "success", completed: [], next_actions: [] };
 
-  test("and the next session is told", async () => {
+  test("and the next session gets a report", async () => {
     using home = testHome();
     const { turn, stop, root, call: host } = talking(home, { LOCI_TRIAGE_CAPTURE: "off" });
     const record = { ...old("an-old-session", "session_summary"), content: summary };

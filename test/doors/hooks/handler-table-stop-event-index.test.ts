@@ -35,7 +35,7 @@ async function talking(home: TestHome, env: Readonly<Record<string, string>> = {
   return { ...work, world, lines, path, found, stop, end };
 }
 
-test("what was said in a turn is found when it has ended, and what tools have printed is not", async () => {
+test("messages of a turn are found after its end, and output of tools is not", async () => {
   using home = testHome();
   const { found, stop } = await talking(home);
   await stop();
@@ -108,7 +108,7 @@ test("a few words that wait are read before conversations are searched", async (
   expect(found.map(({ memory }) => memory.id)).toContain("s-1#3");
 });
 
-test("conversations that were never taken in follow when there is time, and those of others keep their project", async () => {
+test("older conversations are indexed when there is time, each with its own project", async () => {
   using home = testHome();
   const { found, stop, root } = await talking(home);
   const other = home.folder("other");
@@ -119,7 +119,7 @@ test("conversations that were never taken in follow when there is time, and thos
   expect(found("row locks")[0]?.project).toBe(root);
 });
 
-test("where conversations are not to be found, none is taken in", async () => {
+test("with conversations excluded, none is indexed", async () => {
   using home = testHome();
   const { found, stop, world } = await talking(home, { LOCI_INDEX_TRANSCRIPTS: "false" });
   await stop();
@@ -127,7 +127,7 @@ test("where conversations are not to be found, none is taken in", async () => {
   expect(indexStatus(world).state).toBe("ready");
 });
 
-test("where conversations are no longer to be found, those that were are taken out", async () => {
+test("excluding conversations removes the indexed ones", async () => {
   using home = testHome();
   const { found, stop, path } = await talking(home);
   await stop();
@@ -137,7 +137,7 @@ test("where conversations are no longer to be found, those that were are taken o
   expect(found("row locks")).toEqual([]);
 });
 
-test("what the end of a turn writes down is found at once", async () => {
+test("the text that the end of a turn writes is found at once", async () => {
   using home = testHome();
   const { found, call: hook } = await talking(home, { LOCI_UPDATE_THRESHOLD: "0" });
   await hook("Stop", { last_assistant_message: "Decision: use JWT for the gooseberry API" });
@@ -146,7 +146,7 @@ test("what the end of a turn writes down is found at once", async () => {
   expect(found("raspberries", "memories").length).toBeGreaterThan(0);
 });
 
-test("what was written by hand between two sessions is found when one starts", async () => {
+test("a hand edit between two sessions is found when one starts", async () => {
   using home = testHome();
   const { found, stop, call: hook, memory } = await talking(home);
   await stop();

@@ -21,7 +21,7 @@ function waiting(home: TestHome, env: Readonly<Record<string, string>> = {}) {
   return { ...talk, queued, queues: `${state}/queue`, lock: `${recordState(state, hash)}/lock` };
 }
 
-test("a memory that cannot be written waits, is logged, told and seen, and is saved at the next event", async () => {
+test("an unwritable memory is queued, logged, reported, and saved at the next event", async () => {
   using home = testHome();
   const { stop, call, records, queued, root } = waiting(home);
   writeFileSync(`${root}/.claude`, "in the way");
@@ -98,7 +98,7 @@ test("a turn is not handled while neither its file nor the queue could be writte
   expect(records("preferences")).toHaveLength(1);
 });
 
-test("a memory that was saved although its hook was told otherwise is not saved twice", async () => {
+test("a memory that was saved although its hook reported a failure is not saved twice", async () => {
   using home = testHome();
   const { stop, turn, records, queued, root } = waiting(home);
   writeFileSync(`${root}/.claude`, "in the way");

@@ -42,7 +42,7 @@ test.each([
   expect(existsSync(`${home.path}/.claude`)).toBe(false);
 });
 
-test("where sessions are not to be written down there is nothing but the index", async () => {
+test("without summaries of sessions, only the index is updated", async () => {
   using home = testHome();
   home.folder("app/.git");
   await stopped(home, SAID, { ...EVERYTHING, LOCI_AUTO_UPDATE: "false" });

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { testHome } from "#test/home.ts";
 import { remembering } from "./events/briefing.ts";
 
-test("agents of the same type at once are told what bears on any of their tasks, and later ones on their own", async () => {
+test("agents of one type that start together get the matches of all their tasks, and later ones their own", async () => {
   using home = testHome();
   const { spawn, start, noteStarted } = await remembering(home);
   const ids = Array.from({ length: 8 }, (_, i) => `${i}`);
@@ -18,7 +18,7 @@ test("agents of the same type at once are told what bears on any of their tasks,
   expect(later).not.toContain("PostgreSQL");
 });
 
-test("one that starts while another is at work is told of its own task", async () => {
+test("an agent that starts while another works gets the matches of its own task", async () => {
   using home = testHome();
   const { spawn, start, noteStarted } = await remembering(home);
   await spawn("t1", "rotate the tokens");

@@ -5,7 +5,7 @@ import { atWork } from "#test/at-work.ts";
 import { testHome } from "#test/home.ts";
 import { MEMORY, remembering } from "./events/briefing.ts";
 
-test("a sub-agent is handed what bears on its task", async () => {
+test("a sub-agent gets the memories that match its task", async () => {
   using home = testHome();
   const { spawn, start } = await remembering(home);
   expect(await spawn("t1", "rotate the tokens")).toMatchObject({ outcome: "silent" });
@@ -42,14 +42,14 @@ test("without a known task it is handed a little of the project's memory", async
   expect(brief?.length).toBeLessThanOrEqual(1200);
 });
 
-test("where nothing bears on the task, too", async () => {
+test("even if nothing matches the task", async () => {
   using home = testHome();
   const { spawn, start } = await remembering(home);
   await spawn("t1", "a haiku about spring");
   expect(await start("a1")).toMatch(/JWT[\s\S]*PostgreSQL/);
 });
 
-test("what its host does not load for it, it gets from us", async () => {
+test("loci injects memory that its host does not load for it", async () => {
   using home = testHome();
   const { spawn, start, memory } = await remembering(home);
   await home.write(".claude/CLAUDE.md", "- never log tokens\n- speak Latin\n");
@@ -63,7 +63,7 @@ test("what its host does not load for it, it gets from us", async () => {
   expect(await start("a2", "general-purpose")).not.toContain("never log tokens");
 });
 
-test("what its host remembers by itself, and tells the session alone, it gets from us", async () => {
+test("loci injects the host's own memory, which only the session gets from the host", async () => {
   using home = testHome();
   const { spawn, start, root, call } = await remembering(home);
   const folder = `.claude/projects/${hostSlug(root)}/memory`;
@@ -89,7 +89,7 @@ test("no brief is longer than its budget", async () => {
   expect(brief.length).toBeGreaterThan(900);
 });
 
-describe("it is silent, and nothing is kept", () => {
+describe("it is silent, and nothing is saved", () => {
   test.each([
     ["LOCI_INJECT_SUBAGENT_BUDGET", "0"],
     ["LOCI_INJECT_SUBAGENT_BUDGETS", "Plan=500, explore=off"],
@@ -123,7 +123,7 @@ test("one type may be off while another is not, or have a budget of its own", as
   expect(await start("a2", "Explore")).toContain("JWT");
 });
 
-test("where nothing is remembered there is nothing to hand over", async () => {
+test("without memory nothing is injected", async () => {
   using home = testHome();
   const { call } = atWork(home);
   expect(await call("SubagentStart", { agent_id: "a1", agent_type: "Plan" })).toMatchObject({

@@ -16,7 +16,7 @@ async function talked(env: Readonly<Record<string, string>> = {}) {
   return { home, call, about: { transcript_path, trigger: "auto" } };
 }
 
-test("what was worked on is handed back after a compaction, though it was too little for a turn's end", async () => {
+test("the current work is injected after a compaction, even if it is too little for the end of a turn", async () => {
   const { home, call, about } = await talked();
   using _ = home;
   await call("Stop", about);

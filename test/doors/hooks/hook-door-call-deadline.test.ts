@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { startDeadline } from "#doors/hooks/hook-door.ts";
 
-test("the time of a call is over when it has been told to be", async () => {
+test("the time of a call is over at its deadline", async () => {
   const begun = performance.now();
   const deadline = startDeadline(async () => 30);
   await deadline.passed;
@@ -9,7 +9,7 @@ test("the time of a call is over when it has been told to be", async () => {
   expect(await deadline.until()).toBeGreaterThanOrEqual(begun + 30);
 });
 
-test("where it cannot be found out how long that is, it is over at once", async () => {
+test("an unknown deadline is over at once", async () => {
   const deadline = startDeadline(() => Promise.reject(new Error("the settings are broken")));
   await deadline.passed;
 });

@@ -39,7 +39,7 @@ test.each([
   expect(await open({ home, handler })).toEqual({ ...KNOWN, outcome: "silent" });
 });
 
-test("the handler is given the call, the world and the settings of the place", async () => {
+test("the handler gets the call, the world and the settings of the folder", async () => {
   using home = testHome();
   let seen: unknown;
   const handler: StartHandler = async ({ call, world, begin }) => {
@@ -61,7 +61,7 @@ describe("at the deadline", () => {
     expect(await open({ home, env, handler: never })).toEqual({ ...KNOWN, outcome: "late", why });
   });
 
-  test("what a slow handler has offered goes out", async () => {
+  test("the reply that a slow handler has offered is printed", async () => {
     using home = testHome();
     const handler: StartHandler = async ({ begin }) => {
       const { offer } = await begin();

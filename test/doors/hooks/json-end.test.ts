@@ -17,7 +17,7 @@ test("an object is complete exactly at its closing byte, whatever its pieces are
   );
 });
 
-test("quotes and backslashes in a text are told from its end, whatever its pieces are", () => {
+test("quotes and backslashes in a text do not end it, whatever its chunks are", () => {
   const odd = fc.string({ unit: fc.constantFrom('"', "\\", "a"), maxLength: 40 });
   fc.assert(
     fc.property(fc.array(odd), anySizes, (texts, sizes) => {

@@ -46,7 +46,7 @@ test.each([
   expect(await takePayload(streamOf(piecesOf(text, 1)))).toEqual(TAKEN);
 });
 
-test("bytes that are no UTF-8 become marks, and the rest is read", async () => {
+test("invalid UTF-8 becomes replacement letters, and the rest is read", async () => {
   const stdin = streamOf(['{"prompt":"a', new Uint8Array([0xff, 0xc3]), 'b"}']);
   expect(await takePayload(stdin)).toEqual({
     kind: "payload",
@@ -62,7 +62,7 @@ test("names that programs trip over are plain names, and the last of two wins", 
   expect("cwd" in payload).toBe(false);
 });
 
-describe("what is no payload is refused with its reason, in one piece or in many", () => {
+describe("an invalid payload is refused with its reason, in one chunk or in many", () => {
   const utf16 = new Uint8Array(new Uint16Array([...TEXT].map((c) => c.charCodeAt(0))).buffer);
   const cases: readonly (readonly [string, string | Uint8Array, string])[] = [
     ["nothing", "", "cut short"],

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { agentMark } from "#hosts/claude/agent-variables.ts";
+import { agentVariable } from "#hosts/claude/agent-variables.ts";
 
 test.each([
   [{ CLAUDECODE: "1" }, "CLAUDECODE"],
@@ -10,5 +10,5 @@ test.each([
   [{ CLAUDECODE: "", CLAUDE_CODE_SESSION_ID: "s-1" }, "CLAUDE_CODE_SESSION_ID"],
   [{ HOME: "/home/ada" }, undefined],
 ])("%j is the environment of %p", (env, mark) => {
-  expect(agentMark(env)).toBe(mark);
+  expect(agentVariable(env)).toBe(mark);
 });

@@ -176,7 +176,7 @@ test.each([
   expect(read({ ...(await payloadOf(name)), ...change })).toMatchObject(becomes);
 });
 
-describe("the host's own helper is told from a sub-agent", () => {
+describe("the host's internal agent differs from a sub-agent", () => {
   test.each(NAMES)("%s", (name) => {
     expect(isClaudeHelper(CALLS[name] as HookCall)).toBe(name === "subagent-stop-helper");
   });

@@ -42,7 +42,7 @@ function age(path: string, minutes: number): void {
   utimesSync(path, then, then);
 }
 
-test("a generation grows beside the one that is asked, and takes its place", () => {
+test("a generation grows beside the active one, and replaces it", () => {
   using home = testHome();
   const place = placeIn(home);
   const first = begin(place);

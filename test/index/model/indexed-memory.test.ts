@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { INDEXED_LAYOUTS, shelfOf } from "#index/model/indexed-memory.ts";
 import { termName } from "#text/words/index-words.ts";
 
-test("only turns of conversations stand on a shelf of their own", () => {
+test("only turns of conversations have a shelf of their own", () => {
   expect(INDEXED_LAYOUTS.filter((layout) => shelfOf(layout) === "turns")).toEqual(["transcript"]);
 });
 

@@ -14,7 +14,7 @@ const head = fc.record({
   clues: fc.nat({ max: 127 }),
 });
 
-test("packed terms come back in their order, with their counts and what stands in front of them", () => {
+test("packed terms come back in order, with their counts and header", () => {
   const terms = fc.uniqueArray(fc.integer({ min: 0, max: 2 ** 32 - 1 }), { maxLength: 40 });
   fc.assert(
     fc.property(terms, head, counts, (numbers, front, count) => {
@@ -30,7 +30,7 @@ test("packed terms come back in their order, with their counts and what stands i
   );
 });
 
-test("a count that is too great for its place is told as the greatest that is not", () => {
+test("a count above its limit is stored as the limit", () => {
   const { codes } = openPacked(
     packTerms(
       { title: 0, body: 0, aliases: 0, clues: 0 },
@@ -41,7 +41,7 @@ test("a count that is too great for its place is told as the greatest that is no
   expect([inTitle(code), inBody(code), inAliases(code)]).toEqual([3, 13, 4]);
 });
 
-test("what lies askew is read all the same, and what is too short holds nothing", () => {
+test("unaligned terms are read all the same, and a short buffer holds none", () => {
   const packed = packTerms(
     { title: 1, body: 2, aliases: 3, clues: 4 },
     new Map([[7, { title: 1, body: 0, aliases: 0 }]]),

@@ -23,7 +23,7 @@ test("each section that says something is a memory, called by the headings that 
   ]);
 });
 
-test("the summary of a session is one memory, with the time that its heading tells", () => {
+test("the summary of a session is one memory, with the time of its heading", () => {
   const text =
     "## Session Summary (2026-01-02 03:04)\n<!-- loci:session s-1 0123abcd -->\n\n### Decisions\n\n- Use JWT\n";
   const [summary, ...others] = rows(text);
@@ -36,7 +36,7 @@ test("the summary of a session is one memory, with the time that its heading tel
   expect(summary?.createdMs).toBe(Date.parse("2026-01-02T03:04"));
 });
 
-test("what only says when something left a memory is no part of it", () => {
+test("the remark about the time of archiving is no part of a memory", () => {
   const [row] = rows("<!-- left MEMORY.md on 2026-01-02T03:04Z -->\n\nOld words\n");
   expect(row?.body).toBe("Old words");
 });
@@ -50,7 +50,7 @@ test("an id stays as long as its heading does, and two of one name have two", ()
   expect(rows("# A\n\nOne\n", { path: "/other" })[0]?.id).not.toBe(ids[0]);
 });
 
-test("what all of a file is about stands before its headings", () => {
+test("the subject of a whole file comes before its headings", () => {
   const found = rows("Top.\n\n## Tests\n\nRun.\n", { about: "How we work" });
   expect(found.map(({ title }) => title)).toEqual(["How we work", "How we work › Tests"]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { indexedHome } from "#test/indexed-home.ts";
 
-test("what the host remembers by itself is found by its topics", async () => {
+test("the host's own memory is found by its topics", async () => {
   using home = indexedHome();
   const folder = `.claude/projects/${hostSlug(home.root)}/memory`;
   await home.write(

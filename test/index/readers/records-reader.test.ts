@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { mkdirSync, renameSync, symlinkSync } from "node:fs";
 import { indexedHome } from "#test/indexed-home.ts";
 
-test("a record is told with all that it can be found and judged by", async () => {
+test("a record has all fields to find and judge it by", async () => {
   using home = indexedHome();
   const path = await home.decide("use-jwt", {
     title: "Use JWT",
@@ -53,7 +53,7 @@ test.each([
   expect(home.find("JWT").result.map((memory) => memory.status)).toEqual([status]);
 });
 
-test("what is no record, and what leads out of the project, offers nothing", async () => {
+test("a file that is no record, or leads out of the project, offers nothing", async () => {
   using home = indexedHome();
   await home.write("app/.claude/memory/decisions/jwt.json", '{"title": 5}');
   await home.write("app/.claude/memory/decisions/JWT!.json", "{}");

@@ -70,7 +70,7 @@ async function make(home: IndexedHome, { what, at, text: words }: Edit): Promise
   }
 }
 
-test("what was taken in edit by edit is what is built at once, in any order of edits", async () => {
+test("indexing edit by edit equals a full build, in any order of edits", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
       using home = indexedHome();
@@ -101,7 +101,7 @@ test("files that came, changed, were renamed or went are seen by the next one wh
   expect(home.titles("orders")).toEqual(["Orders in columns"]);
 });
 
-test("a file that is found and has changed is told as it is now, even to whoever is typing", async () => {
+test("a changed hit is shown with its current text, even to a typing user", async () => {
   using home = indexedHome();
   const path = await home.decide("one", { title: "Orders in rows" });
   home.titles("orders");

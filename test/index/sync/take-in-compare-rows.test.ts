@@ -12,7 +12,7 @@ function section(more: Partial<IndexedMemory> = {}): IndexedMemory {
   };
 }
 
-test("a section that has only moved stays, with the place and the times that it has now", () => {
+test("a section that has only moved stays, with its current position and times", () => {
   const moved = section({ position: 40, createdMs: 7, updatedMs: 8 });
   const compared = comparedWith([{ ...section(), rowid: 12 }], [moved]);
   expect(compared).toEqual({ same: [{ ...moved, rowid: 12 }], news: [] });
@@ -36,7 +36,7 @@ test.each([
   expect(comparedWith([{ ...section(), rowid: 12 }], [now])).toEqual({ same: [], news: [now] });
 });
 
-test("of two sections with the same id only one stays", () => {
+test("one of two sections with the same id stays", () => {
   const compared = comparedWith([{ ...section(), rowid: 12 }], [section(), section()]);
   expect(compared.same).toHaveLength(1);
   expect(compared.news).toHaveLength(1);

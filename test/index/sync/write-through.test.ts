@@ -27,7 +27,7 @@ function statuses(home: IndexedHome): string[] {
   return home.find("gooseberries", "now").result.map(({ status }) => status);
 }
 
-test("what loci writes is found in the same call, at each step of its life", () => {
+test("loci's own write is found in the same call, at each step of its life", () => {
   using home = indexedHome();
   home.titles("anything");
   create(home, "Keep gooseberries");
@@ -42,7 +42,7 @@ test("what loci writes is found in the same call, at each step of its life", () 
   expect(verifyIndex(home.at).state).toBe("right");
 });
 
-test("what leaves a memory for its archive is found there in the same call", async () => {
+test("text that moves to the archive is found there in the same call", async () => {
   using home = indexedHome();
   const bullets = Array.from(
     { length: 60 },
@@ -76,7 +76,7 @@ test("a folder in which only loci has written needs no other look", async () => 
   expect(stamp()).toBeDefined();
 });
 
-test("who cannot write to the index now leaves a note, and whoever asks next looks again", () => {
+test("a writer that cannot write to the index leaves a note, and the next caller checks again", () => {
   using home = indexedHome();
   home.titles("anything");
   using other = new Database(`${home.place}/${indexStatus(home.at).generation}`);
@@ -92,7 +92,7 @@ test("who cannot write to the index now leaves a note, and whoever asks next loo
   expect(existsSync(`${home.place}/again`)).toBe(false);
 });
 
-test("where there is no index yet, a write makes none, and is found by whoever asks first", () => {
+test("without an index a write creates none, and the first caller finds it", () => {
   using home = indexedHome();
   create(home, "Keep gooseberries");
   expect(indexStatus(home.at).state).toBe("none");

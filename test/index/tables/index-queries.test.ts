@@ -78,7 +78,7 @@ test("a memory comes back as it was put in", () => {
   expect(facts(database, rowid)[0]).toMatchObject({ id: "a", kind: "decision", project: "/p" });
 });
 
-test("what a file held before is gone when it is put in again, and so are its counts", () => {
+test("indexing a file again removes its earlier rows and their counts", () => {
   using database = index();
   put(database, memory({}));
   put(database, memory({ id: "b", title: "Use Redis for the queue", body: "", tags: [] }));
@@ -157,7 +157,7 @@ test("terms can be needed, and unwanted", () => {
   expect(ask({ beside: queryTerms("red green"), without: queryTerms("red") })).toEqual(["b"]);
 });
 
-test("turns stand apart, and know their neighbours", () => {
+test("turns are separate, and know their neighbours", () => {
   using database = index();
   const turns = [1, 2, 3, 4].map((position) =>
     memory({ id: `s:${position}`, layout: "transcript", kind: "turn", session: "s", position }),
@@ -176,7 +176,7 @@ test("turns stand apart, and know their neighbours", () => {
   ]);
 });
 
-test("what goes wrong halfway leaves the index as it was", () => {
+test("a failure halfway leaves the index as it was", () => {
   using database = index();
   put(database, memory({}));
   function* broken() {

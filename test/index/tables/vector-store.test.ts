@@ -16,7 +16,7 @@ test("a vector is found again by its text and its model, and by nothing else", (
   expect(vectors.get("other", ["a"]).size).toBe(0);
 });
 
-test("a vector that is made anew takes the place of the one before", () => {
+test("a new vector replaces the previous one", () => {
   using home = testHome();
   using vectors = openVectors(`${home.path}/vectors.db`);
   vectors.put("bge", new Map([["a", ONE]]), 1);
@@ -24,7 +24,7 @@ test("a vector that is made anew takes the place of the one before", () => {
   expect(vectors.get("bge", ["a"]).get("a")).toEqual(Int8Array.of(5));
 });
 
-test("where there are too many, the oldest go", () => {
+test("above the limit the oldest are deleted", () => {
   using home = testHome();
   using vectors = openVectors(`${home.path}/vectors.db`, 2);
   vectors.put("bge", new Map([["old", ONE]]), 1);
@@ -62,7 +62,7 @@ test.each([
   expect(thrown).toMatchObject({ damaged: true });
 });
 
-test("a folder in which nothing may be made is told apart from damage", () => {
+test("a read-only folder differs from damage", () => {
   expect(() => openVectors("/proc/none/vectors.db")).toThrow(UnusableVectors);
   try {
     openVectors("/proc/none/vectors.db");

@@ -33,7 +33,7 @@ async function indexed(home: TestHome) {
   return { file, folder, world, entry, confirm, start };
 }
 
-test("that the index knows all there is, is confirmed and kept", async () => {
+test("a complete index is confirmed and cached", async () => {
   using home = testHome();
   const { confirm, entry, start } = await indexed(home);
   expect(entry.read(start)).toBeUndefined();
@@ -72,7 +72,7 @@ test.each<[string, (at: Awaited<ReturnType<typeof indexed>>) => unknown]>([
   expect(made.entry.read(made.start)).toBeUndefined();
 });
 
-test("at least once an hour all is looked through", async () => {
+test("at least once an hour everything is checked", async () => {
   using home = testHome();
   const { confirm, world, start } = await indexed(home);
   expect(confirm({ ...world, now: () => new Date(start + HOUR_MS) })).toBe(false);

@@ -19,13 +19,13 @@ test("a turn is called by its session and number, and knows who said it and when
   expect(turnOf(reply, PLACE)).toMatchObject({ actor: "assistant", createdMs: 0 });
 });
 
-test("what loci has put into a prompt is none of what was said", () => {
+test("text that loci put into a prompt is no message", () => {
   const brief = wrapBrief({ intro: "Notes", body: "- gooseberries" });
   const row = turnOf({ ...SAID, text: `${brief}\nWhat now?` }, PLACE);
   expect(row?.body).toBe("What now?");
   expect(turnOf({ ...SAID, text: brief }, PLACE)).toBeUndefined();
 });
 
-test("of a paste the beginning is found", () => {
+test("the start of a paste is found", () => {
   expect(turnOf({ ...SAID, text: "x".repeat(100_000) }, PLACE)?.body.length).toBe(32 * 1024);
 });

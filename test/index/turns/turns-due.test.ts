@@ -17,7 +17,7 @@ test.each([
   expect(isDue({ taken, size, isOver: true })).toBe(atTheEnd);
 });
 
-test("of a conversation that is not known yet, a short one is taken in at once, and a long one at its end", () => {
+test("a short new conversation is indexed at once, and a long one at its end", () => {
   expect(isDueFirst({ size: 1, isOver: false })).toBe(true);
   expect(isDueFirst({ size: 15 * MB, isOver: false })).toBe(false);
   expect(isDueFirst({ size: 15 * MB, isOver: true })).toBe(true);

@@ -45,7 +45,7 @@ test("an edit that slips in is part of what was there before", async () => {
   expect(texts).toEqual([{ name: "MEMORY.md", before, after: `one\n${before}` }]);
 });
 
-test("where nothing can be written down nothing is changed", async () => {
+test("without an undo log nothing is changed", async () => {
   using home = testHome();
   const path = await home.write("memory/MEMORY.md", "old\n");
   await home.write("file", "");

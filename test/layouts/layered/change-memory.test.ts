@@ -44,7 +44,7 @@ test("a memory that is not there yet is made, without a version before", () => {
   expect(readdirSync(`${home.path}/memory`)).toEqual(["MEMORY.md"]);
 });
 
-test("the version before is kept, byte for byte, only if it is to be", async () => {
+test("the previous version is saved, byte for byte, only if it is asked for", async () => {
   using home = testHome();
   const file = memoryIn(home);
   const before = "\uFEFFé\r\nold";
@@ -57,7 +57,7 @@ test("the version before is kept, byte for byte, only if it is to be", async () 
   expect(textAt(`${file.path}.bak`)).toBe(before);
 });
 
-test("what leaves is in the archive before the shorter file is there", async () => {
+test("removed text is in the archive before the shorter file exists", async () => {
   using home = testHome();
   await home.write("memory/MEMORY.md", "long\n");
   let seen = "";
@@ -112,7 +112,7 @@ test("somebody who edits without end is not overwritten: it is given up", async 
   expect(textAt(path)).toBe(`old\n${"again\n".repeat(20)}`);
 });
 
-test("where the file is a link, what it leads to is changed, and the link stays", async () => {
+test("if the file is a link, its target changes, and the link stays", async () => {
   using home = testHome();
   const real = await home.write("dotfiles/MEMORY.md", "old\n");
   const path = `${home.folder("memory")}/MEMORY.md`;
@@ -123,7 +123,7 @@ test("where the file is a link, what it leads to is changed, and the link stays"
   expect(textAt(`${path}.bak`)).toBe("old\n");
 });
 
-test("what leaves at once is in the archive, though the memory stays what it was", async () => {
+test("text may go to the archive at once, though the memory stays what it was", async () => {
   using home = testHome();
   const path = await home.write("memory/MEMORY.md", "full\n");
   const done = changeMemory(memoryIn(home), (text) => ({ text, archived: "new\n" }));
@@ -132,7 +132,7 @@ test("what leaves at once is in the archive, though the memory stays what it was
   expect(textAt(`${home.path}/memory/MEMORY-archive.md`)).toEndWith("\nnew\n");
 });
 
-test("what is no text is left alone", async () => {
+test("a file that is no text is left alone", async () => {
   using home = testHome();
   const path = await home.write("memory/MEMORY.md", new Uint8Array([0xff, 0xfe]));
   expect(() => changeMemory(memoryIn(home), above("one"))).toThrow("it is not UTF-8");
@@ -160,7 +160,7 @@ test.each([
   expect(changeMemory(file, () => undefined)).toBeUndefined();
 });
 
-test("an edit of the old file, made while it was renamed, is taken up; what was written is told", async () => {
+test("an edit of the old file during the rename is merged, and the written text is reported", async () => {
   using home = testHome();
   const file = memoryIn(home, { afterRenaming: once(() => appendFileSync(open, "by hand\n")) });
   const open = openSync(await home.write("memory/MEMORY.md", "old\n"), "a");
@@ -170,7 +170,7 @@ test("an edit of the old file, made while it was renamed, is taken up; what was 
   closeSync(open);
 });
 
-test("edits of the old file and of the new one, made at once, are both kept", async () => {
+test("simultaneous edits of the old and the new file are both saved", async () => {
   using home = testHome();
   const both = once(() => {
     appendFileSync(open, "in the old one\n");

@@ -29,7 +29,7 @@ test("a part knows the headings above it, but not that a page is called memory",
   expect(part?.sections.map(({ title }) => title)).toEqual(["Build", "Tools"]);
 });
 
-describe("what is too long is cut", () => {
+describe("a text that is too long is split", () => {
   test("between words", () => {
     const pieces = texts("word ".repeat(300));
     expect(pieces.length).toBe(3);

@@ -23,7 +23,7 @@ test.each([
   expect(readSessionMarker(line)).toBeUndefined();
 });
 
-test("a text is told without its markers, and is else as it was", () => {
+test("a text loses its markers and stays the same otherwise", () => {
   const text = [
     "## Session Summary - 2026-01-02 10:00",
     "<!-- loci:session s-1 0123abcd -->",

@@ -43,7 +43,7 @@ test("in an empty home all are missing", () => {
   expect(states(home)).toEqual([MISSING, MISSING, MISSING, MISSING]);
 });
 
-describe("whatever one of them is, the others are read", () => {
+describe("a broken file does not affect the others", () => {
   const lay: readonly [string, object, (path: string, home: TestHome) => unknown][] = [
     ["empty", { kind: "empty" }, (_, home) => home.write(MEMORY, " \r\n\n")],
     [
@@ -97,7 +97,7 @@ describe("whatever one of them is, the others are read", () => {
   });
 });
 
-test("a link to a file elsewhere is followed, and told", async () => {
+test("a link to a file elsewhere is followed, and reported", async () => {
   using home = testHome();
   const target = await home.write("dotfiles/claude.md", "kept elsewhere");
   const when = new Date("2026-01-02T03:04:05Z");

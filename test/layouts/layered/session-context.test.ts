@@ -32,7 +32,7 @@ test.each(["", "[]", "{}", '{"version":2}', '{"version":1,"project":{},"sessions
   },
 );
 
-test("the newest session is the first, once, and twenty are kept", () => {
+test("the newest session is the first, once, and twenty stay", () => {
   let sessions: ContextSession[] = [];
   for (let at = 0; at < 25; at++) sessions = withSession(sessions, session(`s-${at}`));
   sessions = withSession(sessions, session("s-20"));

@@ -33,7 +33,7 @@ test("it depends on the folder and on each file in it", async () => {
   );
 });
 
-test("where there is nothing, or only traps, there is nothing to read", async () => {
+test("a missing memory, or one of traps, reads as nothing", async () => {
   using home = testHome();
   expect(readNative(home.path, "/w/app")).toBeUndefined();
   home.folder(FOLDER);

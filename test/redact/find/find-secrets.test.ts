@@ -64,7 +64,7 @@ describe("a value is secret by its name", () => {
   });
 });
 
-describe("what only looks like a secret stays", () => {
+describe("text that only resembles a secret stays", () => {
   test.each([
     "commit 9fceb02d0ae598e95dc970b74767f19372d61af8",
     "id: 123e4567-e89b-42d3-a456-426614174000",
@@ -100,7 +100,7 @@ describe("a key in letters", () => {
   });
 });
 
-describe("what is marked as private", () => {
+describe("private text", () => {
   test.each([
     ["in small letters", "a <private>b</private> c", [2, 22]],
     ["in large letters", "a <PRIVATE>b</Private> c", [2, 22]],
@@ -185,11 +185,11 @@ test.each([
   ["curl -u me:$TOKEN https://x.test", []],
   ["curl -u <name>:<password> https://x.test", []],
   ["the login page password field is empty", []],
-])("of the command `%s` %j is secret", (text, kinds) => {
+])("in the command `%s`, %j is secret", (text, kinds) => {
   expect(kindsIn(text)).toEqual(kinds);
 });
 
-test("of what overlaps the kind that is known for sure is told", () => {
+test("among overlapping secrets the certain kind wins", () => {
   expect(findSecrets(`password=${GITHUB}`)).toMatchObject([{ kind: "github", value: GITHUB }]);
   expect(findSecrets(`https://me:${GITHUB}@host/x`)).toMatchObject([{ kind: "github" }]);
 });

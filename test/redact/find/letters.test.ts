@@ -17,7 +17,7 @@ test("the runs of a short text are those of the same text in a long one", () => 
   );
 });
 
-test("every run is where it stands, and as long as it goes", () => {
+test("every run has its offset and length", () => {
   fc.assert(
     fc.property(text, (short) => {
       const { sourceAt, sourceEnd } = runsOf(short);

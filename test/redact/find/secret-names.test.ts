@@ -8,7 +8,7 @@ test.each(words)("the word `%s` is found whole, in a short text and in a long on
   expect(wordsIn(`${"a b ".repeat(4000)}${word} b`)).toEqual([{ word, at: 16_000 }]);
 });
 
-test("words are told in their order, and what is no word is not", () => {
+test("words come in order, and other text is skipped", () => {
   expect(wordsIn("the key, パスワード and the passwort, a slave and a fort")).toEqual([
     { word: "key", at: 4 },
     { word: "パスワード", at: 9 },

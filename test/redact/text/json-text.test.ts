@@ -4,12 +4,12 @@ import { isJson, redactJsonText } from "#redact/text/json-text.ts";
 
 const large = (text: string) => text.toUpperCase();
 
-test("only what stands between quotes is changed", () => {
+test("only quoted strings change", () => {
   const text = '{\n  "a": "b",\n\t"c" : ["d\\n", 1e3, true]\n}\n';
   expect(redactJsonText(text, large)).toBe('{\n  "A": "B",\n\t"C" : ["D\\n", 1e3, true]\n}\n');
 });
 
-test("a text is told with the name that it has, and with its place", () => {
+test("a string is passed with its key, and with its offset", () => {
   const told: unknown[] = [];
   redactJsonText('{"a": "b", "c": ["d"]}', (...all) => {
     told.push(all);
@@ -31,7 +31,7 @@ test("a file within a file is changed as that file is", () => {
   expect(after.lines).toBe('{"a":"<private>"}\n{"a":"<private>"}\n');
 });
 
-test("what is torn is changed as far as it goes", () => {
+test("a torn text is redacted as far as it goes", () => {
   expect(redactJsonText('{"a": "b\n{"c": "d"}', large)).toBe('{"A": "B\n{"C": "D"}');
   expect(redactJsonText('{"a": "b\\', large)).toBe('{"A": "B\\');
 });

@@ -15,7 +15,7 @@ test("every text is made safe by its name, and every name", () => {
   } as never);
 });
 
-test("what is nested without an end is cut off, and does no harm", () => {
+test("endless nesting is cut off, and does no harm", () => {
   let value: unknown = GITHUB;
   for (let level = 0; level < 5000; level++) value = [value];
   expect(JSON.stringify(redactValue(value, mask))).toContain("[REDACTED:depth]");

@@ -11,8 +11,8 @@ const redacted = (text: string) => redactText(text, () => MARKING).text;
 const GITHUB = `${"gh"}${"p_"}16C7e42F292c6912E7710c838347Ae178B4a`;
 const VALUE = "qT7vN2xLp9Rk4Wd";
 
-describe("a mark", () => {
-  test("tells the kind, what every secret of the kind begins with, and a hash", () => {
+describe("a redaction", () => {
+  test("shows the kind, the common prefix of that kind, and a hash", () => {
     expect(redacted(`use ${GITHUB} now`)).toMatch(/^use \[REDACTED:github:ghp_…[0-9a-f]{8}\] now$/);
     expect(redacted(`password=${VALUE}`)).toMatch(
       /^password=\[REDACTED:assignment:…[0-9a-f]{8}\]$/,
@@ -30,7 +30,7 @@ describe("a mark", () => {
     );
   });
 
-  test("tells only the kind where there is no key", () => {
+  test("shows only the kind without a key", () => {
     expect(redactText(GITHUB, () => ({ ...MARKING, key: undefined })).text).toBe(
       "[REDACTED:github]",
     );
@@ -55,7 +55,7 @@ describe("a mark", () => {
   });
 });
 
-test("what is asked for a mark is asked only where there is something to be marked", () => {
+test("the options are read only if there is a secret", () => {
   const never = () => {
     throw new Error("it was asked");
   };
@@ -78,7 +78,7 @@ const anySecret = fc
     return plant(kind.make(random), random).text;
   });
 
-test("what was made safe is safe, and stays as it is", () => {
+test("a redacted text is safe, and stays as it is", () => {
   const text = fc.array(fc.oneof(anySecret, fc.string(), fc.constant("[REDACTED:x:…0a1b2c3d]")), {
     maxLength: 3,
   });
@@ -91,7 +91,7 @@ test("what was made safe is safe, and stays as it is", () => {
   );
 });
 
-test("whatever a text is, nothing is thrown, and what is not a secret stays", () => {
+test("no text makes it throw, and text that is no secret stays", () => {
   const letters = fc.string({ unit: "binary", maxLength: 300 });
   const signs = fc.string({
     unit: fc.constantFrom(

@@ -10,7 +10,7 @@ test.each([
   "Look at src/files/records/listing.ts and tell what is wrong there",
   "I have 3 of them: one, two (and a third); Postgres, or SQLite?",
   "- decision, from the user, 2026-11-18: Postgres, because it is simpler. Seen on 2026-11-19.",
-])("of a plain text it is told that there is nothing: %s", (text) => {
+])("the quick check clears plain text: %s", (text) => {
   expect(mayHoldSecret(text)).toBe(false);
   expect(mayHoldSecret({ a: [text, 1, null, { b: text }] })).toBe(false);
 });
@@ -20,18 +20,18 @@ test.each([
   ["a day with more to it", "ab2026-11-18cd"],
   ["a list", ["a", { b: "qT7vN2xLp9Rk4Wd" }]],
   ["a name with anything", { qT7vN2xLp9Rk4Wd: 1 }],
-])("it is looked closer at %s", (_, value) => {
+])("the quick check passes on %s", (_, value) => {
   expect(mayHoldSecret(value)).toBe(true);
 });
 
-test("what is nested without an end is looked closer at", () => {
+test("endless nesting is passed on", () => {
   let value: unknown = "a";
   for (let level = 0; level < 200_000; level++) value = [value];
   expect(mayHoldSecret(value)).toBe(true);
 });
 
 test.each(SECRET_KINDS.map(({ name, make }) => [name, make] as const))(
-  "no secret of the kind %s escapes the glance, wherever it stands",
+  "no secret of the kind %s escapes the quick check, at any offset",
   (_, make) => {
     const random = randomFrom(11);
     for (const plant of Object.values(CONTEXTS)) {

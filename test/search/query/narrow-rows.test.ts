@@ -59,6 +59,6 @@ test.each([
   expect(isAskedFor(parse(text), MEMORY)).toBe(expected);
 });
 
-test("where words have no spaces between them, a word may stand anywhere", () => {
+test("in scripts without spaces, a word matches anywhere", () => {
   expect(isAskedFor(parse("x -认证"), memoryOf({ body: "使用认证令牌" }))).toBe(false);
 });

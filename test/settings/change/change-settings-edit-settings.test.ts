@@ -9,7 +9,7 @@ test("a project's file holds its settings at its top", async () => {
   expect(JSON.parse(await textOf(home, PROJECT))).toEqual({ retrieval: { max_inject: 3 } });
 });
 
-test("a setting keeps the spelling that it has in the file", async () => {
+test("a setting retains its spelling in the file", async () => {
   using home = testHome();
   const text = '{"triage": {"Thresholds": {"DECISION": 0.26}}, "retrieval.max_inject": 1}';
   await home.write(PROJECT, text);
@@ -21,7 +21,7 @@ test("a setting keeps the spelling that it has in the file", async () => {
   );
 });
 
-test("of several spellings the one that decides is changed, and all are taken out", async () => {
+test("the deciding one of several spellings changes, and all are removed", async () => {
   using home = testHome();
   const text = '{"Enabled": true, "enabled": true, "autoLoad": true}';
   await home.write(PROJECT, text);
@@ -37,7 +37,7 @@ test.each([
   ["CRLF", '{\r\n\t"autoLoad": true\r\n}\r\n', '{\r\n\t"autoLoad": false\r\n}\r\n'],
   ["a key twice", '{"autoLoad": 1, "autoLoad": 2}', '{"autoLoad": 1, "autoLoad": false}'],
   ["an object by mistake", '{"autoLoad": {"x": 1}}', '{"autoLoad": false}'],
-])("a file with %s keeps its ways", async (_, before, after) => {
+])("a file with %s stays in its format", async (_, before, after) => {
   using home = testHome();
   await home.write(PROJECT, before);
   const { backup } = setInProject(home, { key: "autoLoad", value: false });

@@ -3,7 +3,7 @@ import { symlinkSync } from "node:fs";
 import { linkTarget } from "#settings/change/change-settings.ts";
 import { testHome } from "#test/home.ts";
 
-test("a link tells what it points to, as an absolute path", () => {
+test("a link shows its target as an absolute path", () => {
   using home = testHome();
   symlinkSync("dotfiles/settings.json", `${home.path}/relative`);
   symlinkSync("/srv/settings.json", `${home.path}/absolute`);

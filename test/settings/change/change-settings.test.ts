@@ -16,7 +16,7 @@ const HOSTS = `{
 }
 `;
 
-test("a setting is written under `memory`, and all else keeps its place and shape", async () => {
+test("a setting is written under `memory`, and the rest stays as it is", async () => {
   using home = testHome();
   const path = await home.write(USER, HOSTS);
   const done = set(home, { key: "updateThreshold", value: 5 });
@@ -25,7 +25,7 @@ test("a setting is written under `memory`, and all else keeps its place and shap
   expect(await textOf(home, USER)).toBe(expected);
 });
 
-test("the file as it was is kept", async () => {
+test("the original file is saved", async () => {
   using home = testHome();
   await home.write(USER, HOSTS);
   const { backup } = set(home);
@@ -33,7 +33,7 @@ test("the file as it was is kept", async () => {
   expect(await Bun.file(backup ?? "").text()).toBe(HOSTS);
 });
 
-test("a file that is not there is made, private, and there is nothing to keep", async () => {
+test("a missing file is created, private, and there is nothing to save", async () => {
   using home = testHome();
   expect(set(home)).toEqual({
     path: `${home.path}/${USER}`,
@@ -47,14 +47,14 @@ test("a file that is not there is made, private, and there is nothing to keep", 
   expect(statSync(`${home.path}/${USER}`).mode & 0o777).toBe(0o600);
 });
 
-test("a file keeps its mode", async () => {
+test("a file retains its mode", async () => {
   using home = testHome();
   chmodSync(await home.write(USER, "{}"), 0o644);
   set(home);
   expect(statSync(`${home.path}/${USER}`).mode & 0o777).toBe(0o644);
 });
 
-test("what is right already is not written again", async () => {
+test("a right value is not written again", async () => {
   using home = testHome();
   await home.write(USER, HOSTS);
   const { ino } = statSync(`${home.path}/${USER}`);
@@ -98,13 +98,13 @@ test("without a home, or without a project, there is no file to change", () => {
   expect(faultOf(() => set(home, { scope: "project" })).code).toBe("no-project");
 });
 
-test("with a place for the lock a project can be changed without a home", () => {
+test("with a path for the lock a project can be changed without a home", () => {
   using home = testHome();
   const change = { scope: "project", projectRoot: home.folder("app") } as const;
   expect(set(home, change, { HOME: "", LOCI_HOME: home.folder("state") }).after).toBe(3);
 });
 
-test("what the system refuses is told with its reason, and nothing is changed", async () => {
+test("a refused write is reported with its reason, and nothing is changed", async () => {
   using home = testHome();
   await home.write(".claude/loci/backups", "a file");
   await home.write(USER, "{}");
@@ -114,7 +114,7 @@ test("what the system refuses is told with its reason, and nothing is changed", 
   expect(await textOf(home, USER)).toBe("{}");
 });
 
-test.skipIf(process.getuid === undefined)("what belongs to somebody else is left alone", () => {
+test.skipIf(process.getuid === undefined)("another user's file is left alone", () => {
   using home = testHome();
   home.folder(".claude/loci");
   const world = { ...home.world(), uid: (process.getuid?.() ?? 0) + 1 };
@@ -122,7 +122,7 @@ test.skipIf(process.getuid === undefined)("what belongs to somebody else is left
   expect(faultOf(() => changeSetting(world, change)).code).toBe("foreign-owner");
 });
 
-test("what many change at the same time is all there in the end", async () => {
+test("simultaneous changes are all there in the end", async () => {
   using home = testHome();
   const keys = CATEGORY_NAMES.map((name) => `categories.${name}.enabled`);
   const argv = (key: string) => [

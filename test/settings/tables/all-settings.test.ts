@@ -8,7 +8,7 @@ test.each(SETTING_KEYS)("the default of `%s` is one that it takes", (key) => {
   expect(fits(type, value)).toBe(true);
 });
 
-test.each(SETTING_KEYS)("what `%s` is about is told in a line", (key) => {
+test.each(SETTING_KEYS)("`%s` is described in one line", (key) => {
   expect(SETTINGS[key].about).toMatch(/^[A-Z].{8,90}[^.]$/);
 });
 
@@ -23,7 +23,7 @@ test("no setting takes the variable of a switch", () => {
     expect(variables).not.toContain(name);
 });
 
-test("no setting stands where another one has settings below it", () => {
+test("no setting has another one's path as its prefix", () => {
   for (const key of SETTING_KEYS) {
     expect(SETTING_KEYS.filter((other) => other.startsWith(`${key}.`))).toEqual([]);
   }
@@ -67,7 +67,7 @@ test.each([
   ["triage.parallel.default_model", "haiku"],
   ["delete.grace_period_days", 30],
   ["delete.archive_retired", true],
-] as const)("`%s` is %p by itself", (key, value) => {
+] as const)("`%s` is %p by default", (key, value) => {
   expect(SETTINGS[key].value).toBe(value);
 });
 

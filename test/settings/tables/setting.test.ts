@@ -66,7 +66,7 @@ const BAD: [SettingType, unknown][] = [
   [MODEL, "x".repeat(129)],
 ];
 
-test("what a setting cannot be is refused", () => {
+test("an invalid value is refused", () => {
   for (const [type, value] of BAD)
     expect([type, value, fits(type, value)]).toEqual([type, value, false]);
 });
@@ -98,7 +98,7 @@ test.each<[SettingType, string, unknown]>([
   expect(valueFrom(type, text)).toBe(value as never);
 });
 
-test("what is read from a text always fits", () => {
+test("a value parsed from a text is always valid", () => {
   fc.assert(
     fc.property(fc.constantFrom(...TYPES), fc.string(), (type, text) => {
       const value = valueFrom(type, text);

@@ -92,7 +92,7 @@ test.each([
   ["qu'avons-nous décidé la semaine dernière ?", "qu'avons-nous décidé?"],
   ["yesterday's deploy", "deploy"],
   ["¿qué decidimos hace 3 días?", "¿qué decidimos?"],
-])("of %s, %s is left to be looked for", (question, rest) => {
+])("in %s, %s is left to search for", (question, rest) => {
   expect(datesIn(question, now)?.rest).toBe(rest);
 });
 
@@ -101,7 +101,7 @@ test("the French for yesterday is not the German for here", () => {
   expect(day(french?.fromMs)).toBe("2026-11-17");
 });
 
-test("whatever is asked, a time that is named begins before it ends, and the rest is no longer", () => {
+test("in any question, a named time begins before it ends, and the rest is no longer", () => {
   const word = fc.constantFrom(
     ..."in since before last week weeks 3 an ago March may vor hace il y a und to 2025 Q3 2026-11 hier Monday".split(
       " ",

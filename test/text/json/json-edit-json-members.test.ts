@@ -4,12 +4,12 @@ import { editJson } from "#text/json/json-edit.ts";
 const set = (json: string, path: string, value: unknown) =>
   editJson(json, { path: path.split("/"), value });
 
-test("of a name that stands twice the one that counts is changed", () => {
+test("the last of two equal keys is changed", () => {
   expect(set('{"a": 1, "a": 2}', "a", 3)).toBe('{"a": 1, "a": 3}');
   expect(set('{"a": {"x": 1}, "a": {}}', "a/x", 3)).toBe('{"a": {"x": 1}, "a": {"x": 3}}');
 });
 
-test("of a name that stands twice both are taken out", () => {
+test("both of two equal keys are removed", () => {
   expect(set('{"a": 1, "b": 0, "a": 2}', "a", undefined)).toBe('{"b": 0}');
 });
 
@@ -34,7 +34,7 @@ test.each([
   ["[1, 2]", "2", "[1, 2, 7]"],
   ["[1, 2]", "1", "[1, 7]"],
   ["[\n    {},\n    []\n  ]", "2", "[\n    {},\n    [],\n    7\n  ]"],
-])("in the list %j the place %s can be written to", (list, place, after) => {
+])("in the list %j the index %s can be written to", (list, place, after) => {
   expect(set(`{"a": ${list}}`, `a/${place}`, 7)).toBe(`{"a": ${after}}`);
 });
 
@@ -44,11 +44,11 @@ test.each([
   ["[1, 2, 3]", "2", "[1, 2]"],
   ["[ 1 ]", "0", "[]"],
   ["[1]", "1", "[1]"],
-])("of the list %s the place %s alone is taken out", (list, place, after) => {
+])("from the list %s only the index %s is removed", (list, place, after) => {
   expect(set(`{"a": ${list}}`, `a/${place}`, undefined)).toBe(`{"a": ${after}}`);
 });
 
-test("a place far behind the last of a list is none", () => {
+test("an index far after the end of a list is none", () => {
   expect(set('{"a": [1]}', "a/5", 2)).toBeUndefined();
 });
 

@@ -4,7 +4,7 @@ import { editJson } from "#text/json/json-edit.ts";
 const set = (json: string, path: string, value: unknown) =>
   editJson(json, { path: path.split("/"), value });
 
-test("a value is exchanged where it stands", () => {
+test("a value is replaced, and the rest stays", () => {
   const json = '{"a":1,   "b" : [1,2],\n "c":{"x":1} }';
   expect(set(json, "c/x", 2)).toBe('{"a":1,   "b" : [1,2],\n "c":{"x":2} }');
   expect(set(json, "b", null)).toBe('{"a":1,   "b" : null,\n "c":{"x":1} }');

@@ -46,7 +46,7 @@ const parsed = (json: string) => JSON.parse(json.replace("\uFEFF", ""));
 /** The same, with the order of all names made visible. */
 const inOrder = (object: unknown) => JSON.stringify(object);
 
-test("whatever is changed in whatever object, the text says it afterwards, in the old order", () => {
+test("after any change of any object the text has the new value, in the old order", () => {
   fc.assert(
     fc.property(text, path, fc.option(value, { nil: undefined }), (given, path, value) => {
       const after = editJson(given.text, { path, value });
@@ -58,7 +58,7 @@ test("whatever is changed in whatever object, the text says it afterwards, in th
   );
 });
 
-test("of a text in any layout nothing but the value is exchanged", () => {
+test("in a text of any layout only the value changes", () => {
   fc.assert(
     fc.property(nested, scalar, ({ inner, hole, within, path }, value) => {
       const raw = JSON.stringify(value);
@@ -69,7 +69,7 @@ test("of a text in any layout nothing but the value is exchanged", () => {
   );
 });
 
-test("in a text in any layout the other members keep their characters when one goes or comes", () => {
+test("in a text of any layout adding or removing a member leaves the others alone", () => {
   fc.assert(
     fc.property(nested, scalar, ({ inner, hole, ends, within, path }, value) => {
       const others = inner.filter((_, n) => n !== hole);
@@ -88,7 +88,7 @@ test("in a text in any layout the other members keep their characters when one g
   );
 });
 
-test("what is set and taken out again leaves the text as it was", () => {
+test("setting and removing a value leaves the text as it was", () => {
   fc.assert(
     fc.property(text, name, value, (given, name, value) => {
       fc.pre(Object.keys(given.object).length > 0 && !Object.hasOwn(given.object, name));
@@ -98,7 +98,7 @@ test("what is set and taken out again leaves the text as it was", () => {
   );
 });
 
-test("line ends and the byte order mark stay what they are, and new lines take the same", () => {
+test("line ends and the byte order mark stay, and new lines use the same", () => {
   fc.assert(
     fc.property(text, path, value, (given, path, value) => {
       const after = editJson(given.text, { path, value });
@@ -110,7 +110,7 @@ test("line ends and the byte order mark stay what they are, and new lines take t
   );
 });
 
-test("why a text is not JSON is told with its line", () => {
+test("a text that is not JSON is reported with its line", () => {
   expect(whyNotJson('{\n  "a": 1\n  "b": 2\n}')).toBe("line 3: comma expected");
   expect(whyNotJson('{\n  "a": 1,\n}')).toBe("line 3: property name expected");
   expect(whyNotJson('{\n  // note\n  "a": 1\n}')).toBe("line 2: invalid comment token");
@@ -118,7 +118,7 @@ test("why a text is not JSON is told with its line", () => {
   expect(whyNotJson('{"a": "b')).toBe("line 1: unexpected end of string");
 });
 
-test("a text that is broken far down is told to be too deep", () => {
+test("a text that is broken far down is reported as too deep", () => {
   expect(whyNotJson("[".repeat(200_000))).toBe("it is nested more than 1000 deep");
 });
 

@@ -50,7 +50,7 @@ for (const [one, other] of [
   test(`${one} and ${other} are one word`, () => expect(stems(one)).toEqual(stems(other)));
 }
 
-test("words of grammar tell nothing", () => {
+test("stop words are no terms", () => {
   expect(stems("why is it that we have done this")).toEqual([]);
 });
 

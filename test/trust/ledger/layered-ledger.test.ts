@@ -22,7 +22,7 @@ function fileIn(home: TestHome): MemoryFile {
 const known = (home: TestHome, name = "MEMORY.md") =>
   readLedger(`${home.path}/ledger.jsonl`)?.get(name)?.text;
 
-test("what loci writes is known, and what was there when it began", async () => {
+test("the ledger knows loci's own text, and the text that it found", async () => {
   using home = testHome();
   await home.write("MEMORY.md", "- by hand\n");
   changeMemory(fileIn(home), (text) => ({ text: `${text}- ours\n`, archived: "" }));
@@ -30,7 +30,7 @@ test("what loci writes is known, and what was there when it began", async () => 
 });
 
 describe("a change of loci hides no change of somebody else", () => {
-  test("what was put in stays unknown", async () => {
+  test("an insertion by others stays unknown", async () => {
     using home = testHome();
     const add = (line: string) =>
       changeMemory(fileIn(home), (text) => ({ text: `${text}${line}\n`, archived: "" }));
@@ -41,7 +41,7 @@ describe("a change of loci hides no change of somebody else", () => {
     expect(known(home)).toBe("- one\n\n- two");
   });
 
-  test("what was taken out is still known", async () => {
+  test("a removal by others stays known", async () => {
     using home = testHome();
     const add = (line: string) =>
       changeMemory(fileIn(home), (text) => ({ text: `${text}${line}\n`, archived: "" }));

@@ -21,7 +21,7 @@ test("the last word about a name counts", () => {
   expect(statSync(path).mode & 0o077).toBe(0);
 });
 
-test("what was torn, or is no entry, is known of no more, and nothing else", () => {
+test("a torn line only loses its own entry", () => {
   using home = testHome();
   const path = `${home.path}/ledger.jsonl`;
   addToLedger(path, [entry("a", "1")], me);
@@ -40,7 +40,7 @@ test("a ledger that is mostly out of date is written anew, and says the same", (
   expect(readLedger(path)?.get("a")?.text).toBe(`${text}39`);
 });
 
-test("where it cannot be written, what was to be noted is not known, and nothing breaks", async () => {
+test("an unwritable ledger only lacks the entry", async () => {
   using home = testHome();
   await home.write("file", "");
   addToLedger(`${home.path}/file/ledger.jsonl`, [entry("a", "1")], me);

@@ -2,14 +2,14 @@ import type { Paint } from "#doors/cli/terminal/paint.ts";
 import type { KitPlan, KitState } from "#install/install-kit.ts";
 import type { SettingsChange } from "#install/plan-registration.ts";
 
-/** A change of settings, as lines that come and go; without `paint`, only how many. */
+/** A change of settings as a diff; without `paint`, only its counts. */
 export function settingsLines(
   { path, diff, becomes }: SettingsChange,
   paint: Paint | undefined,
 ): string[] {
   if (diff.length === 0) return [];
   const count = (mark: string) => diff.filter((line) => line.mark === mark).length;
-  if (!paint) return [`${path} ${becomes}: ${count("+")} lines come, ${count("-")} go`];
+  if (!paint) return [`${path} ${becomes}: +${count("+")} lines, -${count("-")}`];
   const colours = { "+": paint.green, "-": paint.red, " ": paint.dim };
   const lines = diff.map(({ mark, text }) => colours[mark](`  ${mark} ${text}`.trimEnd()));
   return [`${path} ${becomes}`, ...lines];
@@ -17,20 +17,20 @@ export function settingsLines(
 
 const WORDS: Readonly<Record<KitState, string>> = {
   new: "is made",
-  old: "is brought up to date",
-  replaced: "is made anew, what you edited is kept",
-  edited: "stays as you edited it (`--replace` makes it anew)",
+  old: "is updated",
+  replaced: "is replaced, and what you edited is saved",
+  edited: "stays as you edited it (`--replace` replaces it)",
   foreign: "stays, because it is not from loci",
-  same: "is there",
+  same: "is up to date",
 };
 
-/** What becomes of the files of the kit, folder by folder; those that stay as they are need no word. */
+/** The changes of kit files, folder by folder; unchanged ones are not listed. */
 export function kitLines(kit: readonly KitPlan[]): string[] {
   const told = kit.filter(({ state }) => state !== "same");
   return pathLines(told.map(({ path, state }) => ({ path, becomes: WORDS[state] })));
 }
 
-/** What becomes of files, those of one folder together. */
+/** The changes of files, those of one folder together. */
 export function pathLines(
   files: readonly { readonly path: string; readonly becomes: string }[],
 ): string[] {

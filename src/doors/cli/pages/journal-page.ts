@@ -1,5 +1,5 @@
 import { localTime } from "#base/local-time.ts";
-import { columns, counted } from "#doors/cli/terminal/columns.ts";
+import { columns, countNouns } from "#doors/cli/terminal/columns.ts";
 import type { JournalStatus } from "#journal/journal-status.ts";
 import type { listNotes } from "#journal/list-notes.ts";
 import type { MigrationReport } from "#journal/migrate-journal.ts";
@@ -7,7 +7,7 @@ import type { KnownFact } from "#journal/user-profile.ts";
 import type { ShownWorkspace } from "#journal/workspace-verbs.ts";
 import { USER_FILES } from "#layouts/journal/profile-text.ts";
 
-/** How a journal is, in lines. */
+/** The state of a journal, in lines. */
 export function statusPage({
   active,
   key,
@@ -24,7 +24,7 @@ export function statusPage({
   const counts = Object.entries(files).map(([name, count]) => `${name} ${count}`);
   const health =
     missing.length > 0
-      ? `; ${counted(missing.length, "row")} without a file (\`loci journal rebuild\`)`
+      ? `; ${countNouns(missing.length, "row")} without a file (\`loci journal rebuild\`)`
       : "";
   return columns([
     ["memory mode", active ? "ACTIVE" : "INACTIVE"],
@@ -42,25 +42,25 @@ export function statusPage({
   ]).join("\n");
 }
 
-/** What was taken over from an older journal. */
+/** The result of importing an older journal. */
 export function migrationPage(
   { key, from, folder, files, skipped, removed, holdsMore }: MigrationReport,
   dryRun: boolean,
 ): string {
   const renamed = files.filter(({ file, to }) => file !== to);
-  const did = dryRun ? "would take over" : "took over";
+  const did = dryRun ? "would import" : "imported";
   const left = removed
-    ? `the old files are deleted${holdsMore ? "; what else is in that folder stays" : ""}`
+    ? `the old files are deleted${holdsMore ? "; the other files of that folder stay" : ""}`
     : undefined;
   const mayGo = holdsMore
     ? `the journal in ${from} can be deleted now; the folder holds other memory, which stays: \`loci journal migrate --delete\``
     : `${from} can be deleted now: \`loci journal migrate --delete\``;
   return [
-    `${did} ${counted(files.length, "file")} of ${key}: ${from} → ${folder}`,
+    `${did} ${countNouns(files.length, "file")} of ${key}: ${from} → ${folder}`,
     ...renamed.map(
-      ({ file, to }) => `  ${file} is called ${to}, because that name says something else there`,
+      ({ file, to }) => `  ${file} is called ${to}, because another file there has that name`,
     ),
-    ...skipped.map(({ file, why }) => `  ${file} was left: ${why}`),
+    ...skipped.map(({ file, why }) => `  ${file} was skipped: ${why}`),
     ...(dryRun ? [] : [left ?? mayGo]),
   ].join("\n");
 }
@@ -112,7 +112,7 @@ function part(title: string, lines: readonly string[]): string[] {
   return lines.length > 0 ? ["", title, ...lines] : [];
 }
 
-/** All that is known about the user, file by file. */
+/** Everything that is known about the user, file by file. */
 export function profilePage(facts: readonly KnownFact[]): string {
   const files = Object.keys(USER_FILES) as (keyof typeof USER_FILES)[];
   const parts = files.flatMap((file) => {
@@ -132,6 +132,6 @@ export function notesPage(list: ReturnType<typeof listNotes>, json: boolean): st
   const { notes, total } = list;
   const rows = notes.map(({ file, updated, summary }) => [updated.slice(0, 10), file, summary]);
   const older = total - notes.length;
-  const more = older > 0 ? [`and ${counted(older, "older note")} (\`--limit\`)`] : [];
+  const more = older > 0 ? [`and ${countNouns(older, "older note")} (\`--limit\`)`] : [];
   return rows.length === 0 ? "no notes yet" : [...columns(rows), ...more].join("\n");
 }

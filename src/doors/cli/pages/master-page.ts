@@ -1,5 +1,5 @@
 import type { RecalledMaster } from "#conversations/recall-master.ts";
-import { ago, counted } from "#doors/cli/terminal/columns.ts";
+import { ago, countNouns } from "#doors/cli/terminal/columns.ts";
 
 /** A master with a line on how old it is, and how many summaries are not in it yet. */
 export function masterPage({ text, at, conversations, fresh }: RecalledMaster, now: Date): string {
@@ -7,6 +7,6 @@ export function masterPage({ text, at, conversations, fresh }: RecalledMaster, n
   const newer =
     fresh === 0
       ? "nothing newer"
-      : `${counted(fresh, "newer summary", "newer summaries")} not in it (\`loci synthesize\`)`;
-  return `Synthesised ${age} from ${counted(conversations, "conversation")}; ${newer}.\n\n${text}`;
+      : `${countNouns(fresh, "newer summary", "newer summaries")} not in it (\`loci synthesize\`)`;
+  return `Synthesised ${age} from ${countNouns(conversations, "conversation")}; ${newer}.\n\n${text}`;
 }

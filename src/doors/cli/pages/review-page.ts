@@ -1,4 +1,4 @@
-import { counted, fit } from "#doors/cli/terminal/columns.ts";
+import { countNouns, fit } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import type { WaitingItem } from "#review/review-queue.ts";
 
@@ -8,19 +8,19 @@ const CHANGES: Readonly<Record<WaitingItem["change"], string>> = {
   gone: "gone",
   unreadable: "can no longer be read",
   linked: "has become a link",
-  held: "not handed out",
+  held: "not given to agents",
 };
 
 const TITLE_COLUMNS = 90;
 
-/** More lines of one thing say no more about whether it is to be trusted. */
+/** More lines of one memory do not help to judge it. */
 const MOST_LINES = 40;
 
-/** What waits, each with what is different in it. */
+/** The memories that need review, each with its differences. */
 export function waitingPage(items: readonly WaitingItem[], paint: Paint): string {
   const held = items.filter(({ why }) => why.length > 0).length;
-  const handed = held === 0 ? "" : `; ${held} of them not handed to agents before`;
-  const head = `${counted(items.length, "memory", "memories")} to look at${handed}`;
+  const handed = held === 0 ? "" : `; ${held} of them not given to agents yet`;
+  const head = `${countNouns(items.length, "memory", "memories")} to review${handed}`;
   return [paint.bold(head), ...items.map((item) => itemPage(item, paint))].join("\n\n");
 }
 
@@ -36,11 +36,11 @@ function itemPage({ id, title, change, path, origin, why, diff }: WaitingItem, p
     paint.dim(`  ${CHANGES[change]} · from: ${origin} · ${fit(path, 200)}`),
     ...why.map((reason) => paint.yellow(`  ${reason}`)),
     ...lines,
-    ...(more > 0 ? [paint.dim(`  (${counted(more, "more line")})`)] : []),
+    ...(more > 0 ? [paint.dim(`  (${countNouns(more, "more line")})`)] : []),
   ].join("\n");
 }
 
-/** What was done with some of it. */
+/** The result of each decision. */
 export function doneLines(verb: string, items: readonly WaitingItem[]): string {
   return items.map(({ id, title }) => `${verb} ${id}: ${fit(title, TITLE_COLUMNS)}`).join("\n");
 }

@@ -2,13 +2,13 @@ import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import type { RecallAnswer } from "#search/recall-answer.ts";
 import type { FoundMemory, SearchAnswer } from "#search/search-results.ts";
 
-/** What was found, as data. */
+/** The results of a search, as data. */
 export function foundJson(words: string, { found, mended, notes }: SearchAnswer): string {
   const plain = { words, found: found.map(plainFound), mended, notes };
   return JSON.stringify(plain, null, 2);
 }
 
-/** What is remembered about a question, as data. */
+/** The answer to a question, as data. */
 export function answerJson(
   question: string,
   { wanted, groups, mended, notes }: RecallAnswer,
@@ -17,15 +17,15 @@ export function answerJson(
   return JSON.stringify({ question, wanted, groups: plain, mended, notes }, null, 2);
 }
 
-/** One thing that was found, as data. */
+/** One result, as data. */
 function plainFound(one: FoundMemory): object {
   const { memory, score, parts, snippet, marks, stale, around, from, waits } = one;
   return {
     ...plainMemory(memory),
     snippet,
     marks,
-    score: rounded(score),
-    parts: Object.fromEntries(parts.map(({ name, value }) => [name, rounded(value)])),
+    score: roundScore(score),
+    parts: Object.fromEntries(parts.map(({ name, value }) => [name, roundScore(value)])),
     stale,
     from,
     waits,
@@ -33,7 +33,7 @@ function plainFound(one: FoundMemory): object {
   };
 }
 
-/** What a memory is, as data, without all that it says. */
+/** A memory as data, without its full text. */
 export function plainMemory(memory: IndexedMemory): object {
   const { id, layout, kind, project, scope, title, tags, files, actor, status, origin } = memory;
   return {
@@ -64,6 +64,6 @@ function momentOf(ms: number): string | null {
   return ms > 0 && ms < 8.64e15 ? new Date(ms).toISOString() : null;
 }
 
-function rounded(value: number): number {
+function roundScore(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

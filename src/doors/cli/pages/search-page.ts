@@ -5,17 +5,17 @@ import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import type { StaleFile } from "#review/stale-files.ts";
 import type { FoundMemory } from "#search/search-results.ts";
 
-/** How what was found is shown. */
+/** How results are shown. */
 export interface SearchPage {
   readonly paint: Paint;
   readonly now: Date;
-  /** The root of the project that is searched: what is from there need not say so. */
+  /** The root of the searched project: its results need not name it. */
   readonly here: string | undefined;
-  /** Whether the parts of each score are shown. */
+  /** Whether to show the parts of each score. */
   readonly explain: boolean;
 }
 
-/** The page of a search: of each memory what it is called, what it is, and why it was found. */
+/** The page of a search: the title of each memory, its facts, and why it matched. */
 export function searchPage(found: readonly FoundMemory[], page: SearchPage): string {
   return found.map((one) => foundLines(one, page).join("\n")).join("\n\n");
 }
@@ -32,13 +32,13 @@ function foundLines(found: FoundMemory, page: SearchPage): string[] {
   return explain ? [...lines, `  ${paint.dim(partsOf(found))}`] : lines;
 }
 
-/** What a memory is called; a turn of a conversation is called after who spoke. */
+/** The title of a memory; for a turn of a conversation, its speaker. */
 export function titleOf({ title, actor, kind, id }: IndexedMemory): string {
   if (title !== "") return title.replaceAll(/\s+/g, " ");
   return kind === "turn" ? actor : id;
 }
 
-/** What is to be known about a memory before one believes it: what it is, how old, from whom, and how it is asked for. */
+/** Facts to judge a memory by: kind, age, author, and its id. */
 export function factsOf(
   { memory, from }: Pick<FoundMemory, "memory" | "from">,
   { now, here }: Pick<SearchPage, "now" | "here">,
@@ -55,12 +55,12 @@ export function factsOf(
   ];
 }
 
-/** What speaks against believing a memory, line by line. */
+/** Reasons to doubt a memory, line by line. */
 export function warningsOf({ stale, waits }: Pick<FoundMemory, "stale" | "waits">): string[] {
-  return [...stale.map(staleWords), ...waits.map((why) => `not handed to agents unasked: ${why}`)];
+  return [...stale.map(staleWords), ...waits.map((why) => `not given to agents unasked: ${why}`)];
 }
 
-/** The snippet, between the turns before and after it where it is one. */
+/** The snippet, between the turns before and after it if it is one. */
 function aroundLines(
   { memory, snippet, marks, around }: FoundMemory,
   { paint }: SearchPage,
@@ -68,7 +68,11 @@ function aroundLines(
   const turn = (one: IndexedMemory) => `  ${paint.dim(`${one.actor}: ${oneLine(one.body)}`)}`;
   const before = around.filter(({ position }) => position < memory.position).map(turn);
   const after = around.filter(({ position }) => position > memory.position).map(turn);
-  return [...before, ...(snippet === "" ? [] : [`  ${marked(snippet, marks, paint)}`]), ...after];
+  return [
+    ...before,
+    ...(snippet === "" ? [] : [`  ${highlight(snippet, marks, paint)}`]),
+    ...after,
+  ];
 }
 
 const MOST_AROUND = 120;
@@ -83,8 +87,8 @@ function oneLine(text: string): string {
     : line;
 }
 
-/** A text with what was asked for in it standing out. */
-export function marked(text: string, marks: FoundMemory["marks"], paint: Paint): string {
+/** A text with its matches in bold. */
+export function highlight(text: string, marks: FoundMemory["marks"], paint: Paint): string {
   let shown = "";
   let from = 0;
   for (const { start, end } of marks) {
@@ -94,7 +98,7 @@ export function marked(text: string, marks: FoundMemory["marks"], paint: Paint):
   return shown + text.slice(from);
 }
 
-/** Says in words what has become of a file that a memory is about. */
+/** Describes the change of a file that a memory names. */
 function staleWords({ file, now }: StaleFile): string {
   return now === "gone"
     ? `${file} is gone: this may no longer hold`

@@ -1,6 +1,6 @@
 import type { SettingProblem, SettingSource } from "#settings/view-settings.ts";
 
-/** Says where a value stands. */
+/** Describes where a value is set. */
 export function sourceInWords(source: SettingSource, key: string): string {
   switch (source.kind) {
     case "user":
@@ -14,7 +14,7 @@ export function sourceInWords(source: SettingSource, key: string): string {
   }
 }
 
-/** Says what is wrong with a value, and what would be right. */
+/** Describes what is wrong with a value, and what would be right. */
 export function problemInWords({
   source,
   name,

@@ -2,13 +2,13 @@ import { inert } from "#base/inert.ts";
 
 const LETTERS = new Intl.Segmenter();
 
-/** A text as one line that takes at most so many columns of a terminal; one that was wider ends in `…`. */
+/** Fits a text into one line of so many terminal columns; a longer one ends in `…`. */
 export function fit(text: string, mostColumns: number): string {
   const line = inert(text.replaceAll(/\s+/g, " ").trim());
   if (Bun.stringWidth(line) <= mostColumns) return line;
   let kept = "";
   let width = 1;
-  // No letter is cut in two, whatever it is made of.
+  // Never cut a letter in two, whatever it consists of.
   for (const { segment } of LETTERS.segment(line)) {
     width += Bun.stringWidth(segment);
     if (width > mostColumns) break;
@@ -17,9 +17,9 @@ export function fit(text: string, mostColumns: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** Lays rows of cells out in columns, two spaces apart; nothing trails, and no cell has lines of its own. */
+/** Aligns rows of cells in columns, two spaces apart, without trailing blanks or line breaks. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
-  // What a letter is shown as may be wider than the letter.
+  // The escaped form of a letter may be wider than the letter.
   const cells = rows.map((row) => row.map((cell) => inert(cell.replaceAll("\n", " "))));
   const count = Math.max(0, ...cells.map((row) => row.length));
   const widths = Array.from({ length: count }, (_, i) =>
@@ -35,7 +35,7 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
 
 const DAY_MS = 86_400_000;
 
-/** Below two of the larger units the smaller one says more: 40 days rather than one month. */
+/** Below two of a larger unit, the smaller one says more: 40 days rather than one month. */
 const STEPS = [
   { unit: "year", ms: 365 * DAY_MS, least: 2 },
   { unit: "month", ms: 30 * DAY_MS, least: 2 },
@@ -61,11 +61,11 @@ export function bytesInWords(bytes: number): string {
 }
 
 /** A count with its noun, in the singular or the plural. */
-export function counted(count: number, noun: string, nouns = `${noun}s`): string {
+export function countNouns(count: number, noun: string, nouns = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : nouns}`;
 }
 
-/** The length of a text, with the tokens that a model would about count in it. */
+/** The length of a text, with an estimate of its tokens. */
 export function textSize(chars: number): string {
-  return `${counted(chars, "character")} (~${counted(Math.ceil(chars / 4), "token")})`;
+  return `${countNouns(chars, "character")} (~${countNouns(Math.ceil(chars / 4), "token")})`;
 }

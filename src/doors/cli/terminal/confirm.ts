@@ -7,7 +7,10 @@ export class Cancelled extends Error {
   override readonly name = "Cancelled";
 }
 
-/** Asks on a terminal and throws `Cancelled` if the answer is not yes. Gives false where there is no terminal to ask on. */
+/**
+ * Asks on a terminal and throws `Cancelled` if the answer is not yes. Returns false if there is no
+ * terminal.
+ */
 export async function isConfirmed({ err }: Terminal, question: string): Promise<boolean> {
   if (!isTerminal()) return false;
   err(`${question} [y/N]`);
@@ -18,13 +21,13 @@ export async function isConfirmed({ err }: Terminal, question: string): Promise<
   throw new Cancelled();
 }
 
-/** The flags by which a command that shows what it will do is told how to go on. */
+/** The flags for a command that asks before it acts. */
 interface Agreement {
   readonly "dry-run"?: boolean | undefined;
   readonly yes?: boolean | undefined;
 }
 
-/** Whether what was shown is to be done; throws a fault if nobody agrees to it, or nobody can be asked. */
+/** Whether to execute what was shown; throws a fault if nobody agrees, or nobody can be asked. */
 export async function isAgreed(
   { "dry-run": isDry = false, yes = false }: Agreement,
   terminal: Terminal,
@@ -35,7 +38,9 @@ export async function isAgreed(
   throw fault("unconfirmed", { id: path });
 }
 
-/** How it is shown: to the last line where somebody is to agree to it, else in short, without any paint. */
+/**
+ * How much to print: everything if a person must agree to it, otherwise a summary without colour.
+ */
 export function paintOf({ "dry-run": isDry, yes }: Agreement, { paint }: Terminal) {
   return yes && !isDry ? undefined : paint;
 }

@@ -2,7 +2,7 @@ import { fstatSync, statSync } from "node:fs";
 import type { Environment } from "#base/world.ts";
 import { terminalDevice } from "./terminal-device.ts";
 
-/** Marks a piece of text; without colour it stays as it is. */
+/** Styles a piece of text; without colour it stays as it is. */
 export interface Paint {
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;
@@ -23,8 +23,8 @@ export function paintHere(env: Environment): Paint {
 }
 
 /**
- * Whether a stream is a terminal. `process.stdout` takes as long to load as the rest of a command, so it is asked only for
- * character devices other than the null device.
+ * Whether a stream is a terminal. Loading `process.stdout` takes as long as the rest of a command,
+ * so it is asked only for character devices other than the null device.
  */
 export function isTerminal(descriptor: typeof STDOUT | typeof STDERR): boolean {
   try {
@@ -42,7 +42,10 @@ export function isTerminal(descriptor: typeof STDOUT | typeof STDERR): boolean {
   }
 }
 
-/** Whether text on one stream may have colour: by `NO_COLOR` and `FORCE_COLOR`, else on a terminal only. */
+/**
+ * Whether text on one stream may have colour: by `NO_COLOR` and `FORCE_COLOR`, otherwise only on a
+ * terminal.
+ */
 export function wantsColour(env: Environment, isTTY: boolean): boolean {
   if (env["NO_COLOR"]) return false;
   const forced = env["FORCE_COLOR"];
@@ -50,7 +53,7 @@ export function wantsColour(env: Environment, isTTY: boolean): boolean {
   return isTTY && env["TERM"] !== "dumb";
 }
 
-/** The marks, or none. */
+/** The styles, or none. */
 export function paintFor(colour: boolean): Paint {
   const mark = (on: number, off: number) => (text: string) =>
     colour ? `\u001b[${on}m${text}\u001b[${off}m` : text;

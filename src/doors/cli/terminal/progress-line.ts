@@ -1,18 +1,20 @@
 import { fstatSync, writeSync } from "node:fs";
 
-/** A line on the terminal that says how far long work has come; where nobody looks there is none. */
+/** A progress line on a terminal; without a terminal there is none. */
 export interface Progress extends Disposable {
-  /** So much more is done. */
+  /** So many more items are done. */
   add(count: number): void;
 }
 
-/** What is done sooner needs no such line. */
+/** Shorter work needs no such line. */
 const QUIET_MS = 400;
 const EVERY_MS = 100;
 
 const STDERR = 2;
 
-/** What knows terminals takes as long to load as a search; what swallows everything may be taken for one. */
+/**
+ * Loading the terminal module takes as long as a search, so a null device may count as a terminal.
+ */
 function isSeen(): boolean {
   try {
     return fstatSync(STDERR).isCharacterDevice();
@@ -22,7 +24,7 @@ function isSeen(): boolean {
   }
 }
 
-/** Begins such a line; `words` says it for a number of things that are done. */
+/** Starts such a line; `words` formats the number of finished items. */
 export function progressLine(words: (done: number) => string): Progress {
   let done = 0;
   let next = performance.now() + QUIET_MS;

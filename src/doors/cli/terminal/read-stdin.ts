@@ -1,14 +1,14 @@
 import { fstatSync, readFileSync, statSync } from "node:fs";
 import { terminalDevice } from "./terminal-device.ts";
 
-/** What is written to stdin, to its end; undefined where that is a terminal, which is not waited for. */
+/** Reads stdin to its end; undefined if it is a terminal, which would block. */
 export async function textOnStdin(): Promise<string | undefined> {
-  // `node:tty` takes longer to load than all that is done here.
+  // Loading `node:tty` takes longer than all the rest.
   if (isTerminal()) return undefined;
   try {
     return readFileSync(0, "utf8");
   } catch {
-    // Some hosts hand over a stdin that does not wait.
+    // Some hosts pass a non-blocking stdin.
     return Bun.stdin.text();
   }
 }

@@ -9,10 +9,12 @@ import { readSettings } from "#settings/read-settings.ts";
 import { isTerminal, type Paint, paintFor, STDERR, STDOUT, wantsColour } from "./paint.ts";
 import { writeText } from "./text-stream.ts";
 
-/** To look through so much takes longer than to print it, and what is so long is mostly printed again as it was. */
+/**
+ * Searching so long a text takes longer than printing it, and it is mostly printed again unchanged.
+ */
 const VERY_LONG_CHARS = 32_768;
 
-/** Makes safe what is printed; a very long text in which there was nothing secret is not looked through again. */
+/** Redacts printed text; a very long text without secrets is cached and not searched again. */
 export function safeToPrint(world: World): (text: string) => string {
   const { text: safe } = redactorForShowing(world, () => readSettings(world));
   return (text) => {
@@ -21,33 +23,33 @@ export function safeToPrint(world: World): (text: string) => string {
     const note = clearedPath(world, text);
     if (note === undefined) return safe(text);
     if (isThere(note)) return text;
-    // What stays as it is because the user allows it is not to be taken for harmless.
+    // A secret that the user allows must not be cached as harmless.
     if (findSecrets(text).length > 0) return safe(text);
     void noteCleared(world, note);
     return text;
   };
 }
 
-/** Where a command prints: data to stdout, words for people to stderr. */
+/** The output of a command: data to stdout, messages to stderr. */
 export interface Terminal {
   readonly out: (text: string) => undefined;
   readonly err: (text: string) => undefined;
-  /** Prints data to the byte, for a program that goes on with it; a terminal gets it made harmless. */
+  /** Prints data byte by byte for a program; a terminal gets it escaped. */
   readonly data: (text: string) => undefined;
-  /** Colours for text on stdout; none where colour is not wanted. */
+  /** Colours for text on stdout; none if colour is off. */
   readonly paint: Paint;
-  /** Colours for text on stderr, which may be a terminal when stdout is none. */
+  /** Colours for text on stderr, which may be a terminal when stdout is not. */
   readonly errorPaint: Paint;
 }
 
-/** The terminal of this process. Whatever is printed, nothing secret is in it. */
+/** The terminal of this process. It redacts everything that it prints. */
 export function openTerminal(world: World): Terminal {
   const isTTY = isTerminal(STDOUT);
   const safe = safeToPrint(world);
   return {
-    // console.log writes everything before it returns, and is silent when the reader is gone.
+    // console.log writes everything before it returns, and is silent if the reader is gone.
     out: (text) => void console.log(inert(safe(text))),
-    // `console.error` of the runtime adds red on its own, also where nobody wants colour.
+    // Bun's `console.error` adds red, even if colour is off.
     err: (text) => void writeText(STDERR, `${inert(safe(text))}\n`),
     // `Bun.write` truncates the file behind stdout when the text is empty.
     data: (text) => void writeText(STDOUT, isTTY ? inert(safe(text)) : safe(text)),

@@ -1,14 +1,14 @@
 import { writeSync } from "node:fs";
 import { inert } from "#base/inert.ts";
 
-/** Text for stdout that is written while it is made. */
+/** Text for stdout that is written while it is produced. */
 export interface TextStream {
   readonly write: (text: string) => void;
-  /** Writes what is left. */
+  /** Writes the rest. */
   readonly end: () => void;
 }
 
-/** Whoever was reading has seen enough. */
+/** The reader has closed the pipe. */
 export class ReaderGone extends Error {}
 
 const STDOUT = 1;
@@ -26,7 +26,7 @@ export function openStream(handle: number = STDOUT): TextStream {
       writeAll(handle, Buffer.from(text.slice(at, end)));
       at = end;
     }
-    // Of texts as large as these the engine would keep a dozen before it looks for what is no longer needed.
+    // The engine would otherwise retain a dozen of such large texts.
     if (text.length > HEAVY_CHARS) Bun.gc(true);
   };
   return {
@@ -38,7 +38,7 @@ export function openStream(handle: number = STDOUT): TextStream {
   };
 }
 
-/** Writes a text to a descriptor, whole; a reader that has gone away is no error. */
+/** Writes a whole text to a descriptor; a closed reader is no error. */
 export function writeText(handle: number, text: string): void {
   try {
     writeAll(handle, Buffer.from(text));
@@ -47,7 +47,7 @@ export function writeText(handle: number, text: string): void {
   }
 }
 
-/** A place at or before another at which no letter is cut in two. */
+/** The nearest offset at or before another that does not cut a letter in two. */
 function letterEnd(text: string, end: number): number {
   const last = text.charCodeAt(end - 1);
   return last >= 0xd800 && last <= 0xdbff ? end - 1 : end;
@@ -63,7 +63,7 @@ function writeSome(handle: number, bytes: Buffer, at: number): number {
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EPIPE") throw new ReaderGone();
-    // A pipe that does not wait is full; its reader is slower than we are.
+    // A non-blocking pipe is full; its reader is slower than we are.
     if (code !== "EAGAIN") throw error;
     Bun.sleepSync(1);
     return 0;

@@ -1,8 +1,8 @@
 import type { LociCommand } from "./command.ts";
 
-/** A command known by its name and one line; its module loads when it runs. */
+/** A command's name and description; its module loads when it runs. */
 export interface CommandRow {
-  /** One word, or two where a first word has several commands. */
+  /** One word, or two if several commands share the first. */
   readonly name: string;
   readonly group: GroupName;
   readonly about: string;

@@ -3,18 +3,18 @@ import type { World } from "#base/world.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import type { CommandRow } from "./command-row.ts";
 
-/** What a command is run with. */
+/** The arguments of a command. */
 interface Call<Args extends ArgsDef> {
   readonly args: ParsedArgs<Args>;
   readonly world: World;
   readonly terminal: Terminal;
-  /** All commands, for those that speak of the others. */
+  /** All commands, for those that describe the others. */
   readonly commands: readonly CommandRow[];
-  /** Whether data is wanted instead of text. */
+  /** Whether to print data instead of text. */
   readonly json: boolean;
-  /** What `--set key=value` said, in order. */
+  /** The values of `--set key=value`, in order. */
   readonly pairs: readonly string[];
-  /** The values of a flag that may be given several times, in order. */
+  /** The values of a repeatable flag, in order. */
   readonly repeated: (flag: string) => readonly string[];
 }
 
@@ -24,17 +24,17 @@ interface Example {
   readonly does: string;
 }
 
-/** What a command is made of. */
+/** The parts of a command. */
 interface Page<Args extends ArgsDef> {
   readonly args?: Args;
   readonly examples: readonly Example[];
-  /** More than the one line of the table has to say. */
+  /** More than the table's one line. */
   readonly more?: string;
   /** Whether it prints data, and so takes `--json`. */
   readonly json?: boolean;
-  /** Whether it goes by settings, and so takes `--set`. */
+  /** Whether it uses settings, and so takes `--set`. */
   readonly settings?: boolean;
-  /** Gives the exit code if that is not 0. */
+  /** Returns the exit code if it is not 0. */
   readonly run: (call: Call<Args>) => number | undefined | Promise<number | undefined>;
 }
 
@@ -55,11 +55,11 @@ const SET_FLAG = {
   set: {
     type: "string",
     valueHint: "key=value",
-    description: "Let a setting be this for one call; may be repeated",
+    description: "Override a setting for one call; may be repeated",
   },
 } as const;
 
-/** What the runner hands to citty, which hands it on. */
+/** The data that the runner passes to citty, which passes it on. */
 export type CallData = Omit<Call<ArgsDef>, "args">;
 
 /** Makes a command from its page, with the flags that all of its kind share. */

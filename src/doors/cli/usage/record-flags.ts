@@ -33,28 +33,28 @@ export const INPUT_FLAG = {
   input: {
     type: "string",
     valueHint: "file",
-    description: "The JSON to read; else it is read from stdin",
+    description: "The JSON file; by default stdin",
   },
 } as const;
 
-/** The flag by which a change is only made in what was read. */
+/** The flag that makes a change conditional on the version that was read. */
 export const HASH_FLAG = {
   hash: {
     type: "string",
     valueHint: "md5",
-    description: "Refuse if the file is not the one with this md5 any more",
+    description: "Refuse if the file's md5 has changed",
   },
 } as const;
 
-/** Where something comes from, and how far it may be believed. */
+/** The origin of a record, and its confidence. */
 export const ORIGIN_FLAGS = {
   by: {
     type: "enum",
     options: [...ORIGIN_SPEAKERS] as string[],
     valueHint: "who",
-    description: "Who said it",
+    description: "The author",
   },
-  session: { type: "string", valueHint: "id", description: "The session in which it was said" },
+  session: { type: "string", valueHint: "id", description: "The session of the statement" },
   evidence: {
     type: "string",
     valueHint: "uuid",
@@ -70,8 +70,8 @@ interface OriginArgs {
 }
 
 /**
- * Where something comes from, as the flags say. An agent is not believed about what a person has said or agreed to; its
- * own words are what they are.
+ * The origin that the flags name. An agent is not trusted about what a person said or agreed to;
+ * its own words count as the agent's.
  */
 export function originFrom(
   world: World,
@@ -92,7 +92,7 @@ export function originFrom(
   };
 }
 
-/** The draft that a command was given, from a file or from stdin; a terminal is not waited for. */
+/** The draft of a command, from a file or from stdin; a terminal would block. */
 export async function givenDraft(
   memory: RecordMemory,
   input: string | undefined,
@@ -104,7 +104,7 @@ export async function givenDraft(
   return draftFrom(text);
 }
 
-/** The category that a flag names, or else a draft; throws a fault if they do not agree. */
+/** The category that a flag or the draft names; throws a fault if they differ. */
 export function categoryOf(flag: string | undefined, given: JsonObject): Category {
   const said = given["category"];
   const drafted = typeof said === "string" ? said.toLowerCase() : said;
@@ -112,16 +112,16 @@ export function categoryOf(flag: string | undefined, given: JsonObject): Categor
   if (isCategory(word) && (drafted === undefined || drafted === word)) return word;
   const value = `${drafted ?? word ?? ""}`;
   const wanted = flag
-    ? `what the draft says too, not \`${flag}\``
+    ? `the category of the draft, not \`${flag}\``
     : `one of ${CATEGORY_NAMES.map((name) => `\`${name}\``).join(", ")}`;
   throw fault("bad-value", { name: "--category", value, wanted });
 }
 
-/** The word for one sentence, or for some words that name a memory. */
+/** The argument for one sentence, or for words that name a memory. */
 export const sentenceWord = (description: string) =>
   ({ type: "positional", required: true, valueHint: MORE, description }) as const;
 
-/** The one sentence that a command was given; `-` reads it from stdin. */
+/** The sentence that a command was given; `-` reads it from stdin. */
 export async function sentenceFrom(words: readonly string[], command: string): Promise<string> {
   const [first = "", ...more] = words;
   if (more.length > 0) throw fault("quote-sentence", { command, words: words.join(" ") });

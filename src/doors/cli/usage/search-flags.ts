@@ -1,16 +1,16 @@
 import { fault } from "#base/fault.ts";
 import { MORE, wholeNumber } from "./shared-flags.ts";
 
-/** The words of a search, and the flags that narrow it. */
+/** The words of a search, and the flags that filter it. */
 export const SEARCH_FLAGS = {
   limit: { type: "string", default: "10", valueHint: "n", description: "Show at most n" },
   kind: {
     type: "string",
     valueHint: "kind",
-    description: "Only what is of this kind: `decision`, `section`, …; several with commas",
+    description: "Only memories of this kind: `decision`, `section`, …; several with commas",
   },
   category: { type: "string", valueHint: "kind", description: "The same as `--kind`" },
-  layout: { type: "string", valueHint: "layout", description: "Only what is of this layout" },
+  layout: { type: "string", valueHint: "layout", description: "Only memories of this layout" },
   project: {
     type: "string",
     valueHint: "name",
@@ -18,29 +18,29 @@ export const SEARCH_FLAGS = {
   },
   related: {
     type: "boolean",
-    description: "Search the projects as well that have to do with this one",
+    description: "Search related projects, too",
   },
   all: { type: "boolean", description: "Search all projects" },
   tag: {
     type: "string",
     valueHint: "tag",
-    description: "Only what bears this tag; may be repeated",
+    description: "Only memories with this tag; may be repeated",
   },
   file: {
     type: "string",
     valueHint: "path",
-    description: "Only what names this file; may be repeated",
+    description: "Only memories that name this file; may be repeated",
   },
   since: {
     type: "string",
     valueHint: "date",
-    description: "Only what was changed since `2026-11`, `7d`, `yesterday`, …",
+    description: "Only memories changed since `2026-11`, `7d`, `yesterday`, …",
   },
-  before: { type: "string", valueHint: "date", description: "Only what was changed before that" },
+  before: { type: "string", valueHint: "date", description: "Only memories changed before that" },
   status: {
     type: "string",
     valueHint: "status",
-    description: "Only what is in this state: `active`, `superseded`, `archived`, …, or `all`",
+    description: "Only memories in this state: `active`, `superseded`, `archived`, …, or `all`",
   },
 } as const;
 
@@ -50,13 +50,13 @@ export const SEARCH_WORDS = {
     type: "positional",
     required: false,
     valueHint: MORE,
-    description: "What is looked for",
+    description: "The words to search for",
   },
 } as const;
 
 const FILTERS = ["kind", "layout", "project", "tag", "file", "since", "before", "status"] as const;
 
-/** What the flags of a search say, whose values may each be repeated. */
+/** The flags of a search, each of which may be repeated. */
 export function searchFrom(
   args: { readonly _: readonly string[]; readonly limit: string },
   repeated: (flag: string) => readonly string[],
@@ -70,7 +70,7 @@ export function searchFrom(
   };
 }
 
-/** Refuses what says two things about where to search. */
+/** Refuses contradictory flags about where to search. */
 export function refuseTwoScopes(flags: Readonly<Record<string, boolean>>): void {
   const on = Object.entries(flags).filter(([, isOn]) => isOn);
   const [first, second] = on;

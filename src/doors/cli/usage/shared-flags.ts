@@ -3,7 +3,7 @@ import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import type { InstallScope } from "#install/install-kit.ts";
 
-/** The word that names a setting, in every command that takes one. */
+/** The argument that names a setting, in every command that takes one. */
 export const SETTING_WORD = {
   key: {
     type: "positional",
@@ -12,10 +12,10 @@ export const SETTING_WORD = {
   },
 } as const;
 
-/** The hint of a last word that may be repeated. */
+/** The suffix of a last argument that may be repeated. */
 export const MORE = "…";
 
-/** The flag of commands that work on a project: whichever holds the folder that it names. */
+/** The flag of commands that work on a project: any folder inside it. */
 export const PROJECT_FLAG = {
   project: {
     type: "string",
@@ -24,7 +24,7 @@ export const PROJECT_FLAG = {
   },
 } as const;
 
-/** The folder that `--project` names; without it, the one that the user is in. */
+/** The folder that `--project` names; by default the current one. */
 export function projectFolder({ cwd, platform }: World, word: string | undefined): string {
   return resolvePath(cwd, fromSystem(word ?? ".", platform));
 }
@@ -38,7 +38,7 @@ export const ROOT_FLAG = {
   },
 } as const;
 
-/** The flag of commands that can also look at what belongs to no project. */
+/** The flag of commands that can also read memory of no project. */
 export const GLOBAL_FLAG = {
   global: { type: "boolean", description: "Your own memory for all projects instead" },
 } as const;
@@ -58,22 +58,22 @@ export function wholeNumber(
   });
 }
 
-/** The flags that say for whom something is installed, or taken away. */
+/** The flags that choose whom something is installed for, or removed from. */
 export const SCOPE_FLAGS = {
   project: {
     type: "boolean",
-    description: "In the project that you are in, for all who share it",
+    description: "In the current project, for all who share it",
   },
-  local: { type: "boolean", description: "In the project that you are in, for yourself" },
+  local: { type: "boolean", description: "In the current project, for yourself" },
   "dry-run": { type: "boolean", description: "Show what would change, and change nothing" },
-  yes: { type: "boolean", description: "Do it without being asked" },
+  yes: { type: "boolean", description: "Do not ask" },
   follow: {
     type: "boolean",
-    description: "Where the settings are a link, change what it points to",
+    description: "If the settings are a link, change its target",
   },
 } as const;
 
-/** The scope that the flags name; without any it is the user's own. */
+/** The scope that the flags name; by default the user's own. */
 export function scopeFrom(
   {
     project,

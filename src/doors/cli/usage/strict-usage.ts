@@ -4,8 +4,8 @@ import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
 import { MORE } from "./shared-flags.ts";
 
-/** What is refused is named after its command. */
-interface Checked {
+/** Error messages name the command. */
+interface CommandLine {
   readonly command: string;
   readonly args: ArgsDef;
 }
@@ -14,10 +14,10 @@ interface Checked {
 export type FlagValues = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Reads the words of a command once, and refuses what citty accepts silently: unknown flags, flags without their value,
- * too few and too many words.
+ * Parses the arguments of a command once, and refuses what citty accepts silently: unknown flags,
+ * flags without their value, too few and too many words.
  */
-export function parseFlags(words: readonly string[], { command, args }: Checked): FlagValues {
+export function parseFlags(words: readonly string[], { command, args }: CommandLine): FlagValues {
   const positionals: string[] = [];
   const values = new Map<string, string[]>();
   for (const token of tokensOf(words, args)) {
@@ -70,7 +70,7 @@ interface FlagToken {
   readonly inlineValue: boolean | undefined;
 }
 
-function checkFlag(token: FlagToken, { command, args }: Checked): void {
+function checkFlag(token: FlagToken, { command, args }: CommandLine): void {
   const { name, rawName, value, inlineValue } = token;
   const arg = Object.hasOwn(args, name) ? args[name] : undefined;
   if (!arg || arg.type === "positional" || !isWrittenRight(rawName, arg)) {
@@ -80,7 +80,7 @@ function checkFlag(token: FlagToken, { command, args }: Checked): void {
     if (value !== undefined) throw fault("unwanted-value", { flag: rawName, command });
     return;
   }
-  // What follows a flag is its value only if it is not a flag itself.
+  // The next word is a flag's value only if it is not a flag itself.
   const isFlag = value !== undefined && /^-\S/.test(value) && Number.isNaN(Number(value));
   const swallowed = !inlineValue && isFlag;
   if (!value || swallowed) throw fault("missing-value", { flag: rawName, command });
@@ -92,13 +92,13 @@ function isWrittenRight(rawName: string, arg: ArgDef): boolean {
   return rawName.startsWith("--") || rawName === `-${letterOf(arg)}`;
 }
 
-function unknownFlag(flag: string, { command, args }: Checked) {
+function unknownFlag(flag: string, { command, args }: CommandLine) {
   const names = Object.keys(args).filter((key) => args[key]?.type !== "positional");
   const flags = [...names, "help"].map((key) => `--${key}`);
   return fault("unknown-flag", { flag, nearest: nearest(flag, flags), command });
 }
 
-function checkWords(words: readonly string[], { command, args }: Checked): void {
+function checkWords(words: readonly string[], { command, args }: CommandLine): void {
   const wanted = Object.entries(args).filter(([, arg]) => arg.type === "positional");
   const takesMore = wanted.at(-1)?.[1].valueHint === MORE;
   const surplus = takesMore ? undefined : words[wanted.length];

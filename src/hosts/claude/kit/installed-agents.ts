@@ -3,7 +3,7 @@ import { isThere } from "#disk/file-stat.ts";
 import { PLACE_VARIABLE } from "#hosts/hook-event.ts";
 import { type AgentNames, agentNames } from "./kit-piece.ts";
 
-/** The agents of the records flow, if the host that calls us has them. */
+/** The agents of the records flow, if the calling host has them. */
 export function installedAgents({ env, hostDir }: World): AgentNames | undefined {
   if (env[PLACE_VARIABLE] === "plugin") return agentNames("plugin");
   const names = agentNames("host");

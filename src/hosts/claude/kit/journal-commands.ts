@@ -8,11 +8,11 @@ export const JOURNAL_KIT: readonly KitCommand[] = [
     may: ["journal start", "note decision", "note analysis", "note context", "note progress"],
     text: `!\`loci journal start\`
 
-Say the first line as it stands. What follows are notes about the user and the project: go by them where they matter. From now on write down what is worth finding again, when it happens and without being asked:
+Print the first line unchanged. The rest are notes about the user and the project: use those that matter. From now on save what is worth finding again, when it happens and without being asked:
 
 - \`loci note decision --title '<title>' --decision '<what>' --context '<why>' --alternatives '<rejected, and why>'\`
 - \`loci note analysis --path <file> --summary '<two sentences>' --findings '<finding>'\`
-- \`loci note context --title '<task>' --context '<state>'\`, with \`--blocker\` for what stands in the way
+- \`loci note context --title '<task>' --context '<state>'\`, with \`--blocker\` for an obstacle
 - \`loci note progress --title '<task>' --details '<boxes to tick>'\``,
   },
   {
@@ -21,19 +21,19 @@ Say the first line as it stands. What follows are notes about the user and the p
     may: ["journal stop"],
     text: `!\`loci journal stop\`
 
-Say this line as it stands, and write no more notes.`,
+Print this line unchanged, and write no more notes.`,
   },
   {
     name: "rebuild",
-    about: "Make the index of the journal anew from its notes",
+    about: "Rebuild the index of the journal from its notes",
     may: ["journal rebuild"],
     text: `!\`loci journal rebuild\`
 
-Say this as it stands.`,
+Print this unchanged.`,
   },
   {
     name: "workspace",
-    about: "Show all projects, how they relate, and what spans them",
+    about: "Show all projects, their relations and common work",
     hint: "<what to change>",
     may: [
       "workspace show",
@@ -57,6 +57,6 @@ If nothing is, show the projects with their states, the current initiatives, and
 
 Wanted: $ARGUMENTS
 
-If nothing is, show this. Else run the one command that is meant: \`loci user update <category> '<sentence>'\` for what the user says (with \`--observed\` for what you noticed: ask first), \`loci user history\`, \`loci user export\`. Forgetting, importing, accepting and refusing the user is asked about. When something was written say \`📝 Noted: <what>\`; when you go by it say \`💭 Based on your preference <what>\`.`,
+If nothing is, show this. Else run the one command that is meant: \`loci user update <category> '<sentence>'\` for what the user says (with \`--observed\` for what you noticed: ask first), \`loci user history\`, \`loci user export\`. Forgetting, importing, accepting and refusing the user is asked about. When something was written say \`📝 Noted: <what>\`; when you use it say \`💭 Based on your preference <what>\`.`,
   },
 ];

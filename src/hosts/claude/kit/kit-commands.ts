@@ -2,10 +2,11 @@ import { JOURNAL_KIT } from "./journal-commands.ts";
 import { CONVERSATION_COMMANDS } from "./kit-conversations.ts";
 import type { KitCommand } from "./kit-piece.ts";
 
-// Each says what is wanted in as few words as it can: they are read by a model, and paid for. Where a command of loci
-// needs nothing from the user, the host runs it itself (`!`), and the model gets what it printed without a call.
+// Each says what to do in as few words as possible, because a model reads and pays for them. If a
+// command of loci needs no input from the user, the host runs it itself (`!`), and the model gets
+// the output without a call.
 
-/** The slash commands by which memory is looked at and added to. */
+/** The slash commands that read memory and add to it. */
 const LOOKING: readonly KitCommand[] = [
   {
     name: "save",
@@ -18,20 +19,20 @@ If nothing is named, take what was last decided or learnt in this conversation. 
 
 \`loci remember '<sentence>' --as <category>\`
 
-Categories: decision (a choice and why), preference (how things are done), constraint (a limit that stays), runbook (how an error is mended), tech_debt (what was put off). Where it takes the place of something older: \`--instead-of '<its words>'\`; where it holds in all projects: \`--global\`. Tell in one line what was saved, and any conflict that the command names.`,
+Categories: decision (a choice and why), preference (how things are done), constraint (a limit that stays), runbook (how to fix an error), tech_debt (postponed work). If it replaces something older: \`--instead-of '<its words>'\`; if it holds in all projects: \`--global\`. Report in one line what was saved, and any conflict that the command names.`,
   },
   {
     name: "search",
-    about: "Find what is remembered about something",
+    about: "Find memories about something",
     hint: "<words>",
     may: ["search", "show"],
     text: `Find what is remembered about: $ARGUMENTS
 
-Run \`loci search '<words>'\` once, and \`loci show <id>\` only for a record whose title is not enough. Tell what bears on it, each with its id; if nothing does, say so.`,
+Run \`loci search '<words>'\` once, and \`loci show <id>\` only for a record whose title is not enough. Report what matches, each with its id; if nothing does, say so.`,
   },
   {
     name: "list",
-    about: "List what is remembered here",
+    about: "List the memories of this project",
     hint: "<category>",
     may: ["list"],
     text: `Wanted: $ARGUMENTS
@@ -45,27 +46,27 @@ Run \`loci list\` once, or \`loci list --category <category>\` if a category is 
     may: ["show", "search"],
     text: `Show: $ARGUMENTS
 
-Run \`loci show <id>\`; if that is no id, find it first by \`loci search '<words>'\`. Show what it says as it stands.`,
+Run \`loci show <id>\`; if that is no id, find it first by \`loci search '<words>'\`. Show it unchanged.`,
   },
   {
     name: "status",
-    about: "Tell what is remembered, where, and what it costs",
+    about: "Show the state and cost of memory",
     may: ["status"],
     text: `!\`loci status\`
 
-Tell this in at most five lines, and first whatever needs mending.`,
+Report this in at most five lines, first of all problems.`,
   },
   {
     name: "load",
-    about: "Take in all that is remembered about this project",
+    about: "Load all memory of this project",
     may: ["load"],
     text: `!\`loci load\`
 
-These are notes of earlier sessions. Go by them where they bear on the work, and answer with one line only: what they are about.`,
+These are notes of earlier sessions. Use those that matter for the work, and answer with one line only: what they are about.`,
   },
   {
     name: "update",
-    about: "Write down what this session has done",
+    about: "Save a summary of this session",
     hint: "<what>",
     may: ["update"],
     text: `Write down what this session has done. Of special note: $ARGUMENTS
@@ -74,28 +75,28 @@ Run once, with one flag for each thing that later sessions should know, in short
 
 \`loci update --session \${CLAUDE_SESSION_ID} --task '<done>' --decision '<decided, and why>' --issue '<open>' --file <path>\`
 
-Tell in one line what was written.`,
+Report in one line what was written.`,
   },
 ];
 
-/** The slash commands by which memory is changed or cleared up. */
+/** The slash commands that change or clean up memory. */
 const CHANGING: readonly KitCommand[] = [
   {
     name: "forget",
-    about: "Forget something everywhere; it can be undone",
+    about: "Forget something everywhere (can be undone)",
     hint: "<id or words>",
     may: ["forget", "undo"],
     text: `Forget: $ARGUMENTS
 
-Run \`loci forget '<id or words>' --yes\` once. If the words could mean several memories nothing is changed and all of them are named: ask the user which are meant. Tell in one line what was forgotten, and that \`loci undo\` brings it back.`,
+Run \`loci forget '<id or words>' --yes\` once. If the words could mean several memories nothing is changed and all of them are named: ask the user which are meant. Report in one line what was forgotten, and that \`loci undo\` brings it back.`,
   },
   {
     name: "pause",
-    about: "Go off the record, so that nothing of this session is saved or indexed",
+    about: "Go off the record, so that nothing of this session is saved",
     may: ["pause"],
     text: `!\`loci pause\`
 
-Tell this in one line, and that \`/memory:resume\` goes on.`,
+Report this in one line, and that \`/memory:resume\` goes on.`,
   },
   {
     name: "resume",
@@ -103,71 +104,71 @@ Tell this in one line, and that \`/memory:resume\` goes on.`,
     may: ["resume"],
     text: `!\`loci resume\`
 
-Tell this in one line.`,
+Report this in one line.`,
   },
   {
     name: "retire",
-    about: "Take a memory out of use, with a reason",
+    about: "Retire a memory, with a reason",
     hint: "<id> <reason>",
     may: ["record retire"],
     text: `Retire: $ARGUMENTS
 
-Run \`loci record retire <id> --reason '<reason>'\` once, and tell what it printed.`,
+Run \`loci record retire <id> --reason '<reason>'\` once, and report its output.`,
   },
   {
     name: "restore",
-    about: "Bring a forgotten memory back",
+    about: "Restore a forgotten memory",
     hint: "<id>",
     may: ["list", "record restore"],
     text: `Restore: $ARGUMENTS
 
-If that is no id, \`loci list --status retired\` shows what can be restored. Run \`loci record restore <id>\` once, and tell what it printed.`,
+If that is no id, \`loci list --status retired\` shows what can be restored. Run \`loci record restore <id>\` once, and report its output.`,
   },
   {
     name: "review",
-    about: "Go through what was kept lately, and what waits to be looked at",
+    about: "Review recent memories, and those that need approval",
     may: ["history", "review", "show", "forget", "undo"],
     text: `!\`loci history\`
 
 !\`loci review\`
 
-Show the user what was kept, in one line each with its id, and ask which of it should go. Then run \`loci forget <id> --yes\` for those, and for no others. What waits only the user can approve, in a terminal: \`loci review\`.`,
+Show the user what was saved, in one line each with its id, and ask which of it should go. Then run \`loci forget <id> --yes\` for those, and for no others. Only the user can approve pending memories, in a terminal: \`loci review\`.`,
   },
   {
     name: "undo",
-    about: "Take back the latest changes of memory",
+    about: "Undo the latest changes of memory",
     hint: "<how many>",
     may: ["history", "undo"],
     text: `Take back: $ARGUMENTS
 
-Run \`loci undo <count>\` once (without a number it is 1), and tell what was undone.`,
+Run \`loci undo <count>\` once (without a number it is 1), and report what was undone.`,
   },
   {
     name: "gc",
-    about: "Clear up memories that are too old or too many",
+    about: "Clean up memories that are too old or too many",
     may: ["gc"],
     text: `!\`loci gc --dry-run\`
 
-Tell what would go, in few lines. Only when the user agrees, run \`loci gc\`.`,
+Summarize what would go. Only when the user agrees, run \`loci gc\`.`,
   },
   {
     name: "compress",
-    about: "Make the project's memory shorter",
+    about: "Compress the project's memory",
     may: ["compress"],
     text: `!\`loci compress --dry-run\`
 
-Tell what would leave, in few lines. Only when the user agrees, run \`loci compress\`.`,
+Summarize what would leave. Only when the user agrees, run \`loci compress\`.`,
   },
   {
     name: "config",
-    about: "Show or change how memory works",
+    about: "Show or change the settings of memory",
     hint: "<setting> <value>",
     may: ["config list", "config get", "config explain"],
     text: `!\`loci config list --changed\`
 
 Wanted: $ARGUMENTS
 
-If nothing is, tell what stands above. \`loci config list\` has all settings, \`loci config explain <key>\` tells about one. To change one, run \`loci config set <key> <value>\`; the user is asked before that.`,
+If nothing is, summarize the list above. \`loci config list\` has all settings, \`loci config explain <key>\` explains one. To change one, run \`loci config set <key> <value>\`; the user is asked before that.`,
   },
 ];
 

@@ -1,28 +1,31 @@
-/** The name under which everything of the kit is found: `/memory:save`, `memory:drafter`. */
+/** The prefix of all names of the kit: `/memory:save`, `memory:drafter`. */
 export const KIT_NAME = "memory";
 
-/** Where a kit goes. A plugin puts its own name before all of its names, a host's folder does not. */
+/** The target of a kit. A plugin prefixes all names with its own, a host's folder does not. */
 export type KitHome = "host" | "plugin";
 
-/** The agents of the records flow, by the names under which a host knows them. */
+/** The agents of the records flow, by the names under which a host lists them. */
 export interface AgentNames {
   readonly drafter: string;
   readonly verifier: string;
 }
 
-/** The names of the agents where they come from a host's folder, or from a plugin. */
+/** The names of the agents from a host's folder, or from a plugin. */
 export function agentNames(home: KitHome): AgentNames {
   const joint = home === "host" ? "-" : ":";
   return { drafter: `${KIT_NAME}${joint}drafter`, verifier: `${KIT_NAME}${joint}verifier` };
 }
 
-/** A slash command: what a user may ask for by name. */
+/** A slash command, which a user types. */
 export interface KitCommand {
   readonly name: string;
   readonly about: string;
-  /** What is typed after its name. */
+  /** The arguments after its name. */
   readonly hint?: string;
-  /** The commands of loci that need no asking in its turn, because its user has just asked for them. */
+  /**
+   * The commands of loci that need no permission in its turn, because its user has just asked for
+   * them.
+   */
   readonly may: readonly string[];
   readonly text: string;
   /** Whether a host's folder has it under its bare name as well, unless something else has that name. */
@@ -42,16 +45,16 @@ export interface OwnAgent extends Omit<KitAgent, "name"> {
   readonly name: string;
 }
 
-/** What an agent knows how to do by itself; its name and its one sentence are in front of every session. */
+/** A skill. Its name and description are in the context of every session. */
 export interface KitSkill {
   readonly name: string;
   readonly about: string;
   readonly text: string;
 }
 
-/** How a file of the kit was found. */
+/** The state of a kit file. */
 export type SealVerdict =
-  /** As some loci wrote it. */
+  /** Written by some loci, unchanged. */
   | "sealed"
   /** Written by loci, and edited since. */
   | "edited"
@@ -62,15 +65,13 @@ const SEAL = /^# loci ([0-9a-f]{16}): .*\n/m;
 
 const WORDS = "as loci wrote it; edit it, and loci leaves it alone";
 
-/**
- * Seals a text that begins with front matter: a check sum of it stands there as a remark, which no model gets to read.
- */
-export function sealed(text: string): string {
+/** Adds a checksum to the front matter of a text, as a comment that no model reads. */
+export function sealText(text: string): string {
   const end = text.indexOf("\n---\n", 3) + 1;
   return `${text.slice(0, end)}# loci ${sumOf(text)}: ${WORDS}\n${text.slice(end)}`;
 }
 
-/** Whether a text is as some loci, of whatever version, has sealed it. */
+/** Whether the checksum of a text is valid, whichever version of loci wrote it. */
 export function judgeSeal(text: string): SealVerdict {
   const plain = text.replaceAll("\r\n", "\n");
   const [line = "", sum] = SEAL.exec(plain) ?? [];

@@ -1,14 +1,14 @@
 import { isObject, type JsonObject } from "#base/json.ts";
 import type { Compaction, Reply, ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
 
-/** Tells whether an id was asked about before, and keeps it. */
+/** Tests whether an id occurred before, and adds it. */
 type Seen = (id: string) => boolean;
 
 const FIRST_PLACES = 1024;
 
 /**
- * Remembers ids by 64 bits of each, in numbers alone: a long transcript has hundreds of thousands, and strings that are
- * kept between others that are not take longer to be tidied up than the file takes to be read.
+ * Stores 64 bits of each id in typed arrays: a long transcript has hundreds of thousands, and
+ * collecting that many strings as garbage takes longer than reading the file.
  */
 export function rememberIds(): Seen {
   let table = new Uint32Array(2 * FIRST_PLACES);
@@ -22,7 +22,7 @@ export function rememberIds(): Seen {
       high = Math.imul(high ^ letter, 0x5bd1e995);
       high ^= high >>> 15;
     }
-    // 0 marks an empty place.
+    // 0 is an empty slot.
     low = low >>> 0 || 1;
     high >>>= 0;
     const place = placeIn(table, low, high);
@@ -30,12 +30,12 @@ export function rememberIds(): Seen {
     table[place] = low;
     table[place + 1] = high;
     count++;
-    if (4 * count > table.length) table = doubled(table);
+    if (4 * count > table.length) table = growTable(table);
     return false;
   };
 }
 
-/** The place of a pair, or the empty one where it belongs. A table has a power of two. */
+/** The slot of a pair, or the empty slot where it belongs. The size is a power of two. */
 function placeIn(table: Uint32Array, low: number, high: number): number {
   const last = table.length - 1;
   let place = (high << 1) & last;
@@ -45,7 +45,7 @@ function placeIn(table: Uint32Array, low: number, high: number): number {
   return place;
 }
 
-function doubled(table: Uint32Array): Uint32Array<ArrayBuffer> {
+function growTable(table: Uint32Array): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(2 * table.length);
   for (let i = 0; i < table.length; i += 2) {
     const low = table[i] ?? 0;
@@ -58,23 +58,26 @@ function doubled(table: Uint32Array): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
-/** Puts together what several lines tell of one thing, and hands on each item once. */
+/** Joins the lines of one item, and passes on each item once. */
 export interface Joiner {
-  /** Takes what one line tells; `offset` says where the line begins. */
+  /** Takes the items of one line; `offset` is where the line begins. */
   take(items: readonly TranscriptItem[], offset: number): void;
-  /** Hands on what was still open; tells where a line begins that has to be read again, because its other half is missing. */
+  /**
+   * Passes on all open items. Returns the offset of a line that must be read again, because its
+   * other half is missing.
+   */
   end(): number | undefined;
 }
 
-/** What waits for more of its kind. */
+/** Items that wait for more lines. */
 interface Open {
   reply?: Reply;
-  /** Calls wait for the reply that they came with: its text may go on after them. */
+  /** Calls wait for their reply, because its text may continue after them. */
   calls: ToolCall[];
   boundary?: { readonly item: Compaction; readonly offset: number };
 }
 
-/** Starts joining; every item that is whole goes to `visit`. */
+/** Starts joining; every complete item is passed to `visit`. */
 export function joinItems(visit: (item: TranscriptItem) => void): Joiner {
   const wasSeen = rememberIds();
   let open: Open = { calls: [] };
@@ -91,12 +94,12 @@ export function joinItems(visit: (item: TranscriptItem) => void): Joiner {
     else if (isBoundary(item)) open.boundary = { item, offset };
     else visit(item);
   };
-  // A conversation that branches off carries copies of the lines that it came from.
+  // A forked conversation contains copies of its parent's lines.
   const isCopy = (uuid = "") => uuid !== "" && wasSeen(uuid);
   return {
     take(items, offset) {
       if (isCopy(items[0]?.uuid)) return;
-      for (const item of items) if (!goesOn(open, item)) start(completed(open, item), offset);
+      for (const item of items) if (!goesOn(open, item)) start(completeItem(open, item), offset);
     },
     end() {
       const again = open.boundary?.offset;
@@ -107,7 +110,7 @@ export function joinItems(visit: (item: TranscriptItem) => void): Joiner {
   };
 }
 
-/** Adds an item to the message that is open, if it is a part of it. */
+/** Adds an item to the open message, if it is part of it. */
 function goesOn(open: Open, item: TranscriptItem): boolean {
   const { reply, calls } = open;
   if (!reply) return false;
@@ -117,8 +120,8 @@ function goesOn(open: Open, item: TranscriptItem): boolean {
   return true;
 }
 
-/** A summary takes the place of the boundary that it belongs to. */
-function completed(open: Open, item: TranscriptItem): TranscriptItem {
+/** A summary replaces its boundary. */
+function completeItem(open: Open, item: TranscriptItem): TranscriptItem {
   const { boundary } = open;
   if (!boundary || item.kind !== "compaction" || item.summary === undefined) return item;
   delete open.boundary;
@@ -129,22 +132,22 @@ function isBoundary(item: TranscriptItem): item is Compaction {
   return item.kind === "compaction" && item.summary === undefined;
 }
 
-/** One block of a message's content; a bare string counts as one block of text. */
+/** One block of a message's content; a bare string counts as one text block. */
 export type Block = JsonObject;
 
-/** The blocks of a message's content, whatever it is. */
+/** The blocks of a message's content, whatever its shape. */
 export function blocksOf(content: unknown): readonly Block[] {
   if (typeof content === "string") return [{ type: "text", text: content }];
   return Array.isArray(content) ? content.filter(isObject) : [];
 }
 
-/** The text of a block of text; else nothing. */
+/** The text of a text block; otherwise nothing. */
 export function textOf(block: Block): string {
   const { type, text } = block;
   return type === "text" && typeof text === "string" ? text.toWellFormed() : "";
 }
 
-/** All texts of a content, one after the other; images and what else is unknown are left out. */
+/** All texts of a content, joined; images and unknown blocks are skipped. */
 export function textsOf(content: unknown, between: string): string {
   return blocksOf(content)
     .map(textOf)
@@ -160,7 +163,7 @@ export function cutText(text: string, mostChars: number): string {
   return text.slice(0, isFirstHalf ? mostChars - 1 : mostChars);
 }
 
-/** A field if it is a string; else nothing. */
+/** A field if it is a string; otherwise nothing. */
 export function stringIn(object: JsonObject, field: string): string {
   const value = object[field];
   return typeof value === "string" ? value : "";

@@ -3,27 +3,33 @@ import type { Compaction, ToolCall, ToolResult, TranscriptItem } from "#hosts/tr
 import { type Block, blocksOf, cutText, stringIn, textOf, textsOf } from "./join-lines.ts";
 import { isMachines, saidBesideResult, saidInAttachment, saidOnLine } from "./person-words.ts";
 
-/** How the host begins when a tool call was refused, in a conversation and in a sub-agent. */
+/** How the host begins the result of a refused tool call, in a conversation and in a sub-agent. */
 const BEGINNINGS = [
   "The user doesn't want to proceed with this tool use.",
   "Permission for this tool use was denied.",
 ] as const;
 
 const SAID = /\bthe user said:\r?\n/i;
-/** What the host appends for the agent. */
+/** The host's appendix for the agent. */
 const NOTE = "\n\nNote: The user's next message may contain";
-/** A button, not words: the host fills in the questions that were asked. */
+/** A button, not words: the host fills in the questions. */
 const TEMPLATE = "The user wants to clarify these questions.";
 
-/** What was typed into a rejection. */
-interface Refused {
+/** The text that a person typed with a refusal. */
+interface Refusal {
   readonly words: string;
-  /** Whether the host says that a person refused the call; a tool may fail with the very same words. */
+  /**
+   * Whether the host reports that a person refused the call; a tool may fail with the very same
+   * words.
+   */
   readonly isSure: boolean;
 }
 
-/** What a person has typed when they refused a tool call, on the line of its result; undefined if nothing. */
-export function typedIntoRejection(line: JsonObject, text: string): Refused | undefined {
+/**
+ * The text that a person typed while refusing a tool call, from the line of its result; undefined
+ * if none.
+ */
+export function typedIntoRejection(line: JsonObject, text: string): Refusal | undefined {
   if (!BEGINNINGS.some((beginning) => text.startsWith(beginning))) return undefined;
   const isSure = isMarked(line);
   if (!isSure && (isDenied(line) || !isOlderHost(stringIn(line, "version")))) return undefined;
@@ -34,7 +40,7 @@ export function typedIntoRejection(line: JsonObject, text: string): Refused | un
 function isMarked(line: JsonObject): boolean {
   const kind = line["toolDenialKind"];
   if (kind !== undefined) return kind === "user-rejected";
-  // What a tool's own failure leaves there begins with "Error: ".
+  // A tool's own failure begins with "Error: " there.
   return line["toolUseResult"] === "User rejected tool use";
 }
 
@@ -42,12 +48,12 @@ function isDenied(line: JsonObject): boolean {
   return line["toolDenialKind"] !== undefined;
 }
 
-/** The first host that marks a refusal. */
+/** The first host version that flags refusals. */
 const MARKS_SINCE = [2, 1, 205] as const;
 
 function isOlderHost(version: string): boolean {
   const numbers = /^(\d+)\.(\d+)\.(\d+)/.exec(version)?.slice(1).map(Number);
-  // Who names no version is no host that marks anything.
+  // A line without a version comes from a host that flags nothing.
   if (!numbers) return version === "";
   const at = MARKS_SINCE.findIndex((number, i) => number !== numbers[i]);
   return at >= 0 && (numbers[at] ?? 0) < (MARKS_SINCE[at] ?? 0);
@@ -61,13 +67,13 @@ function wordsIn(text: string): string {
   return (note < 0 ? rest : rest.slice(0, note)).trim();
 }
 
-/** So many characters of a result are told. */
+/** The number of characters of a result that an item holds. */
 const RESULT_CHARS = 2000;
 
 const MACHINE = { isMachine: true } as const;
 const UNSURE = { isUnsure: true } as const;
 
-/** What the items of one line have in common. */
+/** The fields that all items of one line share. */
 interface Base {
   readonly uuid: string;
   readonly at: string;
@@ -75,12 +81,13 @@ interface Base {
 }
 
 /**
- * What one line of a transcript tells, by itself: a reply may be one part of several, and a compaction's summary
- * stands on a line of its own. `agentId` is the agent whose file it is; without one, it is a main transcript.
+ * Parses one line of a transcript on its own: a reply may be one part of several, and the summary
+ * of a compaction is on its own line. `agentId` is the agent whose file it is; without one, it is a
+ * main transcript.
  */
 export function itemsOfLine(line: JsonObject, agentId?: string): TranscriptItem[] {
   const isAgentFile = agentId !== undefined;
-  // Very old hosts wrote what sub-agents did into the main transcript.
+  // Very old hosts wrote sub-agents' work into the main transcript.
   if (line["isSidechain"] === true && !isAgentFile) return [];
   const base: Base = {
     uuid: stringIn(line, "uuid"),
@@ -128,7 +135,7 @@ function isInterruption(content: unknown): boolean {
 
 function ofResult(block: Block, line: JsonObject, base: Base): TranscriptItem[] {
   const { content } = block;
-  // A bare string is cut before anything else is done with it: it may be long, and there are many.
+  // Truncate a bare string first: it may be long, and there are many.
   const whole = typeof content === "string" ? content : textsOf(content, "\n");
   const failed = block["is_error"] === true;
   const result: ToolResult = {
@@ -147,7 +154,7 @@ function ofResult(block: Block, line: JsonObject, base: Base): TranscriptItem[] 
 
 function ofAssistant(line: JsonObject, base: Base): TranscriptItem[] {
   const message = line["message"];
-  // The host speaks in the agent's place when it cannot be reached.
+  // The host writes in the agent's place when it cannot reach the model.
   if (!isObject(message) || line["isApiErrorMessage"] === true) return [];
   if (message["model"] === "<synthetic>") return [];
   const blocks = blocksOf(message["content"]);
@@ -157,7 +164,7 @@ function ofAssistant(line: JsonObject, base: Base): TranscriptItem[] {
   return text === "" ? calls : [{ kind: "reply", ...base, messageId, text }, ...calls];
 }
 
-/** The host fills a message without words with a filler. */
+/** The host's filler for a message without words. */
 function isSaid(text: string): boolean {
   const words = text.trim();
   return words !== "" && words !== "(no content)";

@@ -4,22 +4,25 @@ import { stringIn, textsOf } from "./join-lines.ts";
 import { isMachineText } from "./machine-text.ts";
 import { saidInQueue, writtenCommand } from "./person-words.ts";
 
-/** Follows what was typed while the agent was at work, so that each of it is told, and none of it twice. */
+/**
+ * Follows the queue of prompts that were typed while the agent was working, so that each is emitted
+ * exactly once.
+ */
 export interface QueueFollower {
-  /** Takes a line with what it tells by itself; hands on what is to be told now. */
+  /** Takes a line with its own items; passes on the items to emit now. */
   take(line: JsonObject | undefined, items: readonly TranscriptItem[], offset: number): void;
-  /** Hands on what nobody has taken from the queue, as far as it was put there before an offset. */
+  /** Passes on the texts that are still in the queue and were added before an offset. */
   rest(before: number): void;
 }
 
-/** Something in the queue. */
-interface Waiting {
-  /** As the host has written it down. */
+/** A text in the queue. */
+interface QueuedText {
+  /** The text as the host wrote it. */
   readonly raw: string;
-  /** Undefined for what is no person's word: a bare command. */
+  /** Undefined for a bare command, which is no person's words. */
   readonly prompt: Prompt | undefined;
   readonly offset: number;
-  /** It has left the queue, and if the next lines do not tell it, nothing will. */
+  /** It has left the queue; unless one of the next lines contains it, nothing will. */
   due: boolean;
 }
 
@@ -28,16 +31,16 @@ type Tell = (items: readonly TranscriptItem[], offset: number) => void;
 interface Queue {
   readonly tell: Tell;
   readonly agentId: string | undefined;
-  waiting: Waiting[];
-  /** What was told out of the queue and may come once more. */
+  waiting: QueuedText[];
+  /** A text that was emitted from the queue and may appear again. */
   told: string[];
 }
 
 const MOST = 64;
 
 /**
- * Starts following. Some hosts write such a prompt into the journal of their queue and nowhere else, others once more
- * when the agent takes it: as a line of its own, or as an attachment.
+ * Starts following. Some hosts write such a prompt only into their queue log; others repeat it when
+ * the agent takes it, as a line of its own or as an attachment.
  */
 export function followQueue(agentId: string | undefined, tell: Tell): QueueFollower {
   const queue: Queue = { tell, agentId, waiting: [], told: [] };
@@ -60,7 +63,7 @@ function follow(queue: Queue, line: JsonObject, offset: number): void {
     queue.waiting.push({ raw, prompt: promptOf(line, raw, queue.agentId), offset, due: false });
     if (queue.waiting.length > MOST) release(queue, (one) => one === queue.waiting[0]);
   }
-  // The person has taken them back, to type on.
+  // The person took them back to continue typing.
   if (operation === "popAll") queue.waiting = queue.waiting.filter(({ due }) => due);
   if (operation !== "remove" && operation !== "dequeue") return;
   const left = queue.waiting.find((one) => !one.due && (raw === "" || one.raw === raw));
@@ -85,20 +88,20 @@ function takeFrom(queue: Queue, taken: Taken, { items, offset }: Told): void {
     return;
   }
   if (taken.isTurn && items.some(({ kind }) => kind === "prompt")) {
-    // A turn that was typed begins with an empty queue.
+    // A typed prompt begins a turn with an empty queue.
     release(queue, () => true);
     queue.told = [];
   }
   tellBehind(queue, { items, offset });
 }
 
-/** Tells items, and before them what has left the queue. */
+/** Emits items, after the texts that have left the queue. */
 function tellBehind(queue: Queue, { items, offset }: Told): void {
   if (items.length > 0 && queue.waiting.length > 0) release(queue, ({ due }) => due);
   queue.tell(items, offset);
 }
 
-function release(queue: Queue, which: (one: Waiting) => boolean): void {
+function release(queue: Queue, which: (one: QueuedText) => boolean): void {
   const leaving = queue.waiting.filter(which);
   queue.waiting = queue.waiting.filter((one) => !leaving.includes(one));
   for (const { raw, prompt, offset } of leaving) {
@@ -108,7 +111,7 @@ function release(queue: Queue, which: (one: Waiting) => boolean): void {
   }
 }
 
-/** A text that may have come out of the queue. */
+/** A text that may have come from the queue. */
 interface Taken {
   readonly raw: string;
   /** Whether the host says that it did. */
@@ -136,8 +139,10 @@ function takenOn(line: JsonObject): Taken | undefined {
   };
 }
 
-/** The same text, or one of several that the host has put together, or what else it says to have come from there. */
-function isTakenAs(one: Waiting, taken: Taken, waiting: readonly Waiting[]): boolean {
+/**
+ * The same text, several that the host joined, or a text that the host says came from the queue.
+ */
+function isTakenAs(one: QueuedText, taken: Taken, waiting: readonly QueuedText[]): boolean {
   if (one.raw === taken.raw) return one === waiting.find(({ raw }) => raw === taken.raw);
   if (!taken.isQueued || waiting.some(({ raw }) => raw === taken.raw)) return false;
   if (waiting.some(({ raw }) => taken.raw.includes(raw))) return taken.raw.includes(one.raw);

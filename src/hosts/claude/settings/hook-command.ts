@@ -1,6 +1,6 @@
 import { type EntryPlace, eventWord, type HookEvent, PLACE_VARIABLE } from "#hosts/hook-event.ts";
 
-/** Variables that make any Bun executable run, load or wait for something else before its first line. */
+/** Variables that make any Bun executable run, load or wait for something before its first line. */
 export const HOSTILE_VARIABLES = [
   "BUN_BE_BUN",
   "BUN_OPTIONS",
@@ -12,13 +12,14 @@ export const HOSTILE_VARIABLES = [
 ] as const;
 
 /**
- * The command line under which a host calls the hook door, for a POSIX shell. It is the strongest defence that a
- * registered command allows: a missing binary is silence, the folder is left before the runtime looks at it, a run
- * away ends after ten seconds of work, hostile variables are empty, and whatever happens the exit code is 0.
- * A bare name is looked up on the PATH once the folder is left, so that no project can put itself in its place.
+ * The command line with which a host calls the hook door, for a POSIX shell. It is as defensive as
+ * a registered command can be: a missing binary is silent, it leaves the folder before the runtime
+ * reads it, a run away process ends after ten seconds of CPU time, hostile variables are cleared,
+ * and the exit code is always 0. A bare name is looked up on the PATH after leaving the folder, so
+ * that no project can replace it.
  */
 export function hookCommand(binary: string, event: HookEvent, place: EntryPlace = "user"): string {
-  const program = quoted(binary);
+  const program = quoteWord(binary);
   const isPath = binary.includes("/");
   const cleared = HOSTILE_VARIABLES.map((name) => `${name}=`).join(" ");
   const told = place === "user" ? "" : `${PLACE_VARIABLE}=${place} `;
@@ -31,7 +32,7 @@ export function hookCommand(binary: string, event: HookEvent, place: EntryPlace 
   ].join("; ");
 }
 
-/** Whether a command line calls the hook door of some loci, by its name or by the way in which it is guarded. */
+/** Whether a command line calls the hook door of some loci, by its name or by its guard. */
 export function callsHookDoor(command: string): boolean {
   return PLAIN.test(command) || GUARDED.test(command);
 }
@@ -41,7 +42,7 @@ const PLAIN = /^\s*(?:\w+=\S*\s+)*(?:'[^']*\/|"[^"]*\/|['"]|\S*\/)?loci[^\s'"/]*
 
 const GUARDED = /\bBUN_BE_BUN= .* hook [a-z-]+ 2>\/dev\/null \|\| :$/;
 
-/** A word as a shell takes it literally. */
-function quoted(word: string): string {
+/** Quotes a word for a shell. */
+function quoteWord(word: string): string {
   return `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -2,17 +2,19 @@ import { isObject, type JsonObject } from "#base/json.ts";
 import { CALLED_EVENTS, type Caller, type HookEvent } from "#hosts/hook-event.ts";
 import { callsHookDoor, hookCommand } from "./hook-command.ts";
 
-/** A hook command as it stands in a host's settings. */
+/** A hook command in a host's settings. */
 interface HookEntry {
   readonly event: string;
   readonly command: string;
 }
 
-/** How the entries of a host's settings compare with those that loci would write. */
+/** How the entries in a host's settings differ from those that loci would write. */
 export interface EntriesVerdict {
-  /** Events whose command is ours to the letter. */
+  /** Events whose command is exactly ours. */
   readonly exact: readonly HookEvent[];
-  /** Calls of some loci that are not as they should be: unguarded, of another file, or where there is nothing to do. */
+  /**
+   * Calls of some loci that are wrong: unguarded, of another file, or at an event that needs none.
+   */
   readonly differing: readonly HookEntry[];
   /** Events without any call of loci. */
   readonly missing: readonly HookEvent[];
@@ -20,10 +22,10 @@ export interface EntriesVerdict {
 
 const TIMEOUT_SECONDS = 5;
 
-/** Tools whose calls start a sub-agent; the hooks of all others would only cost time. */
+/** Tools that start a sub-agent; hooks of all other tools would only cost time. */
 const SPAWNING_TOOLS = "Agent|Task";
 
-/** The `hooks` part of a host's settings that calls loci wherever it has something to do. */
+/** The `hooks` part of a host's settings that calls loci at all events that it handles. */
 export function hookEntries(caller: Caller): JsonObject {
   return Object.fromEntries(CALLED_EVENTS.map((event) => [event, [entryFor(caller, event)]]));
 }
@@ -38,7 +40,7 @@ export function entryFor({ program, place }: Caller, event: HookEvent): JsonObje
   return { ...(aboutTools(event) && { matcher: SPAWNING_TOOLS }), hooks: [handler] };
 }
 
-/** Compares what a host's settings hold with what loci would write for a caller. */
+/** Compares a host's settings with what loci would write for a caller. */
 export function judgeEntries(settings: JsonObject, caller: Caller): EntriesVerdict {
   const found = entriesIn(settings);
   const isExact = ({ event, command }: HookEntry) => {
@@ -67,13 +69,13 @@ function entriesIn(settings: JsonObject): HookEntry[] {
   );
 }
 
-/** The command line of a handler, which names its program and words in one text, or the words apart. */
+/** The command line of a handler: one text, or program and words apart. */
 export function wholeCommand({ command, args }: JsonObject): string {
   if (typeof command !== "string") return "";
   return Array.isArray(args) ? [command, ...args].join(" ") : command;
 }
 
-/** The objects in a list; none of what is no list. */
+/** The objects in a list; none if the value is no list. */
 function objectsIn(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }

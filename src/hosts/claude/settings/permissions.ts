@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from "#base/json.ts";
 
 /**
- * What an agent may run unprompted: looking things up, and saving or forgetting something, which can be undone; what is
- * the user's own is only forgotten when the user has asked for it. Whatever tidies, approves, or changes settings is left
- * to its user.
+ * The commands that an agent may run unprompted: reading, and saving or forgetting, which can be
+ * undone. The user's own memories are only forgotten when the user has asked for it. Commands that
+ * clean up, approve, or change settings are left to the user.
  */
 const UNPROMPTED = [
   "search",
@@ -42,10 +42,10 @@ const UNPROMPTED = [
   "version",
 ] as const;
 
-/** Flags by which such a command would reach into another project, or go by other settings. */
+/** Flags that would make such a command reach into another project, or override settings. */
 const ASKED_FLAGS = ["--root", "--project", "--all", "--related", "--set"] as const;
 
-/** Rules of a host's settings, by the list in which they stand. */
+/** Rules of a host's settings, by list. */
 export interface PermissionRules {
   readonly allow: readonly string[];
   readonly ask: readonly string[];
@@ -59,7 +59,10 @@ export interface ReadableFolders {
   readonly host: string;
 }
 
-/** The rules that let an agent use loci. Of the host's folder only notes may be read, never conversations. */
+/**
+ * The rules that let an agent use loci. In the host's folder it may read only notes, never
+ * conversations.
+ */
 export function permissionRules({ sessions, host }: ReadableFolders): PermissionRules {
   const notes = ["projects/*/*.md", "projects/*/*/*.md", "user/*.md", "workspace.md"];
   return {
@@ -72,25 +75,25 @@ export function permissionRules({ sessions, host }: ReadableFolders): Permission
   };
 }
 
-/** The rule for one command of loci, with whatever follows it. */
+/** The rule for one command of loci, with any arguments. */
 export function bashRule(command: string): string {
   return `Bash(loci ${command} *)`;
 }
 
-/** The rules that a host's settings do not hold yet. */
+/** The rules that are missing in a host's settings. */
 export function missingRules(settings: JsonObject, { allow, ask }: PermissionRules): string[] {
   const lacks = (list: keyof PermissionRules) => (rule: string) =>
     !rulesIn(settings, list).includes(rule);
   return [...allow.filter(lacks("allow")), ...ask.filter(lacks("ask"))];
 }
 
-/** The rules by which an agent may not run some command of loci. */
+/** The rules that forbid an agent to run some command of loci. */
 export function deniedRules(settings: JsonObject): string[] {
   const rules = rulesIn(settings, "deny").filter((rule) => typeof rule === "string");
   return rules.filter((rule) => rule === "Bash" || rule.startsWith("Bash(loci"));
 }
 
-/** What stands in one list of rules. */
+/** The rules in one list. */
 export function rulesIn(
   settings: JsonObject,
   list: keyof PermissionRules | "deny",

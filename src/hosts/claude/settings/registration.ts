@@ -5,7 +5,7 @@ import { callsHookDoor } from "./hook-command.ts";
 import { entryFor, judgeEntries, wholeCommand } from "./hook-entries.ts";
 import { type PermissionRules, rulesIn } from "./permissions.ts";
 
-/** What of loci stands in a host's settings. */
+/** The entries and rules of loci in a host's settings. */
 export interface Registration {
   readonly caller: Caller;
   readonly rules: PermissionRules;
@@ -13,13 +13,13 @@ export interface Registration {
 
 const RULES = ["allow", "ask"] as const;
 
-/** What stands where loci has to put something, and is not what it would have to be. */
+/** A value with the wrong type where loci has to add something. */
 export interface InTheWay {
   readonly name: string;
   readonly wanted: "an object" | "a list";
 }
 
-/** Finds what would keep loci from being registered. */
+/** Finds values that prevent a registration. */
 export function inTheWay({ hooks, permissions }: JsonObject): InTheWay | undefined {
   const objects = Object.entries({ hooks, permissions });
   const other = objects.find(([, value]) => value !== undefined && !isObject(value));
@@ -36,26 +36,26 @@ function membersOf(object: unknown, names: readonly string[], outer: string): [s
   return names.map((name) => [`${outer}.${name}`, isObject(object) ? object[name] : undefined]);
 }
 
-/** The changes that take out entries that call some loci in another way than this one is to be called. */
+/** The changes that remove entries with outdated calls of some loci. */
 export function changesToRenew(settings: JsonObject, { caller }: Registration): JsonChange[] {
   const stale = new Set(judgeEntries(settings, caller).differing.map(({ command }) => command));
   return withoutHandlers(settings, (handler) => stale.has(wholeCommand(handler)));
 }
 
-/** The changes that add what is missing, in settings that nothing is in the way of. */
+/** The changes that add missing entries, in settings that nothing blocks. */
 export function changesToAdd(settings: JsonObject, { caller, rules }: Registration): JsonChange[] {
   const { exact } = judgeEntries(settings, caller);
   const events = CALLED_EVENTS.filter((event) => !exact.includes(event));
   return [
-    ...events.map((event) => appended(settings, ["hooks", event], [entryFor(caller, event)])),
+    ...events.map((event) => appendChange(settings, ["hooks", event], [entryFor(caller, event)])),
     ...RULES.map((list) => {
       const missing = rules[list].filter((rule) => !rulesIn(settings, list).includes(rule));
-      return appended(settings, ["permissions", list], missing);
+      return appendChange(settings, ["permissions", list], missing);
     }),
   ].flat();
 }
 
-/** The changes that take everything of loci's out, and what is left empty by that. */
+/** The changes that remove all entries of loci, and what they leave empty. */
 export function changesToRemove(settings: JsonObject, rules: PermissionRules): JsonChange[] {
   return [
     ...withoutHandlers(settings, (handler) => callsHookDoor(wholeCommand(handler))),
@@ -63,8 +63,8 @@ export function changesToRemove(settings: JsonObject, rules: PermissionRules): J
   ];
 }
 
-/** Adds to a list, or makes it. */
-function appended(
+/** Appends to a list, or creates it. */
+function appendChange(
   settings: JsonObject,
   [outer, name]: readonly [string, string],
   values: readonly unknown[],
@@ -76,9 +76,9 @@ function appended(
   return values.map((value, at) => ({ path: [outer, name, `${list.length + at}`], value }));
 }
 
-type IsUnwanted = (handler: JsonObject) => boolean;
+type HandlerTest = (handler: JsonObject) => boolean;
 
-function withoutHandlers(settings: JsonObject, isUnwanted: IsUnwanted): JsonChange[] {
+function withoutHandlers(settings: JsonObject, isUnwanted: HandlerTest): JsonChange[] {
   const hooks = settings["hooks"];
   if (!isObject(hooks)) return [];
   const parts = Object.entries(hooks).map(([event, groups]) =>
@@ -87,7 +87,7 @@ function withoutHandlers(settings: JsonObject, isUnwanted: IsUnwanted): JsonChan
   return orWhole(parts, ["hooks"]);
 }
 
-function inGroup(group: unknown, isUnwanted: IsUnwanted): Part {
+function inGroup(group: unknown, isUnwanted: HandlerTest): Part {
   if (!isObject(group)) return NOTHING;
   return without(group["hooks"], {
     path: ["hooks"],
@@ -107,7 +107,7 @@ function withoutRules(settings: JsonObject, rules: PermissionRules): JsonChange[
   return orWhole(parts, ["permissions"]);
 }
 
-/** What is to be taken out of a part of settings: some of it, by changes, or the whole. */
+/** The removal from a part of settings: some of it, by changes, or all of it. */
 interface Part {
   readonly isWhole: boolean;
   readonly changes: readonly JsonChange[];
@@ -116,7 +116,7 @@ interface Part {
 const NOTHING: Part = { isWhole: false, changes: [] };
 const ALL: Part = { isWhole: true, changes: [] };
 
-/** Looks through a list from its end, so that the places before stay what they are. */
+/** Goes through a list from its end, so that earlier indices stay valid. */
 function without(
   list: unknown,
   { path, within }: { path: readonly string[]; within: (member: unknown) => Part },

@@ -1,24 +1,27 @@
 import { isThere } from "#disk/file-stat.ts";
 import { type TranscriptEnd, transcriptEnd } from "./transcript-end.ts";
 
-/** The host writes what it has to write within a tenth of a second, mostly at once; it has some more, for a slow disk. */
+/**
+ * The host writes its transcript within a tenth of a second, mostly at once; a slow disk gets some
+ * more.
+ */
 const WAITS_MS = [...Array<number>(4).fill(5), ...Array<number>(15).fill(20)];
 
 const TAIL_BYTES = 16 * 1024;
 
-/** What came of waiting for a host. */
-interface Waited {
+/** The result of waiting for a host. */
+interface WaitResult {
   readonly waits: number;
-  /** The end of the transcript then; undefined where there is none. */
+  /** The end of the transcript then; undefined if there is none. */
   readonly end: TranscriptEnd | undefined;
 }
 
 /**
- * Waits a moment for a host that writes its transcript behind its own back, if the newest prompt there is not yet the
- * one that was answered. A turn so long that its prompt is far from the end has been written long ago. What has not
- * grown is not read again.
+ * Waits a moment for a host that writes its transcript asynchronously, if the newest prompt there
+ * is not yet the answered one. In a long turn the prompt is far from the end and was written long
+ * ago. An unchanged file is not read again.
  */
-export async function awaitPrompt(path: string, promptId: string): Promise<Waited> {
+export async function awaitPrompt(path: string, promptId: string): Promise<WaitResult> {
   let end = transcriptEnd(path);
   let isWaiting = await isBehind(path, { end, promptId });
   let waits = 0;
@@ -34,12 +37,12 @@ export async function awaitPrompt(path: string, promptId: string): Promise<Waite
 
 const PROMPT = '"promptId":"';
 
-interface Awaited {
+interface PromptWait {
   readonly end: TranscriptEnd | undefined;
   readonly promptId: string;
 }
 
-async function isBehind(path: string, { end, promptId }: Awaited): Promise<boolean> {
+async function isBehind(path: string, { end, promptId }: PromptWait): Promise<boolean> {
   if (!end) return !isThere(path);
   if (end.size === 0) return true;
   const bytes = await end.bytesFrom(Math.max(0, end.size - TAIL_BYTES));

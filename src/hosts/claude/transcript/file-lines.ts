@@ -1,42 +1,45 @@
-/** Some bytes of a file, and where in it they begin. */
+/** Some bytes of a file, and their offset in it. */
 export interface Chunk {
   readonly bytes: Buffer;
   readonly offset: number;
 }
 
-/** Reads some bytes of a file, from a position on, into a part of a buffer; gives how many there were. */
+/** Reads bytes of a file from an offset into a part of a buffer; returns their number. */
 export type BytesReader = (part: Buffer, position: number) => number;
 
-/** Where in a file to read lines. */
+/** The range of a file whose lines are read. */
 export interface Stretch {
   readonly read: BytesReader;
-  /** How far the file is read, at most. */
+  /** The end of the range, at most. */
   readonly size: number;
   readonly from: number;
-  /** `from` may stand within a line, of which the rest is passed over. */
+  /** `from` may be inside a line, whose rest is skipped. */
   readonly inLine?: boolean;
-  /** Asked for each further megabyte once something was read; by a no, the look ends behind its last line. */
+  /**
+   * Called before each further megabyte; if it returns false, reading ends after the last complete
+   * line.
+   */
   readonly goOn?: (() => boolean) | undefined;
 }
 
 /** How far the lines were read. */
 export interface LinesRead {
-  /** Where the first line begins that is not complete. */
+  /** The offset of the first incomplete line. */
   readonly end: number;
   readonly lines: number;
-  /** How many of them were too long to be looked at. */
+  /** The number of lines that were too long to be read. */
   readonly tooLong: number;
 }
 
-// What fits into the nearest memory of a processor is gone through twice as fast.
+// A chunk that fits into the processor's cache is processed twice as fast.
 const CHUNK_BYTES = 256 * 1024;
 const LINE_BYTES = 8 * 1024 * 1024;
 const NEWLINE = 10;
 
-/** What is done with each complete line: a stretch of bytes that holds until the visit is over. */
+/** Handles each complete line; its bytes are valid only during the call. */
 export type LineVisit = (chunk: Chunk, start: number, end: number) => void;
 
-/** Hands on every complete line of a stretch that is not too long. */
+/** Passes on every complete line of a range that is not too long. */
 export function eachLine(stretch: Stretch, visit: LineVisit): LinesRead {
   const { read, size, from, inLine = false } = stretch;
   const state: State = { end: from, kept: 0, lines: 0, tooLong: 0, passing: inLine ? "rest" : "" };
@@ -46,7 +49,7 @@ export function eachLine(stretch: Stretch, visit: LineVisit): LinesRead {
     if (kept + CHUNK_BYTES > buffer.length) buffer = grown(buffer, kept);
     const length = Math.min(CHUNK_BYTES, size - position);
     const count = read(buffer.subarray(kept, kept + length), position);
-    // Somebody has cut the file off behind us.
+    // Somebody has truncated the file meanwhile.
     if (count === 0) break;
     const chunk = { bytes: buffer.subarray(0, kept + count), offset: position - kept };
     position += count;
@@ -59,20 +62,20 @@ export function eachLine(stretch: Stretch, visit: LineVisit): LinesRead {
 
 interface State {
   end: number;
-  /** How many bytes of an unfinished line stand at the start of the buffer. */
+  /** The number of bytes of an unfinished line at the start of the buffer. */
   kept: number;
   lines: number;
   tooLong: number;
-  /** Set while a line is passed over: the rest of one that began before, or one that is too long to be kept. */
+  /** Set while a line is skipped: the rest of an earlier one, or one that is too long. */
   passing: "" | "rest" | "long";
 }
 
-/** Each look comes some way, or the next would not come further either. */
+/** Each read must advance, or the next would be stuck, too. */
 function mayGoOn({ from, goOn }: Stretch, { end }: State): boolean {
   return end === from || goOn === undefined || goOn();
 }
 
-/** Visits the lines that end in a chunk; tells where in it the unfinished one begins. */
+/** Visits the lines that end in a chunk; returns the offset of the unfinished one. */
 function visitLines(chunk: Chunk, state: State, visit: LineVisit): number {
   const { bytes, offset } = chunk;
   let at = bytes.indexOf(NEWLINE, state.kept);
@@ -96,7 +99,7 @@ function visitLines(chunk: Chunk, state: State, visit: LineVisit): number {
   return start;
 }
 
-/** Keeps the beginning of a line for the next chunk, unless the line is passed over. */
+/** Saves the start of a line for the next chunk, unless the line is skipped. */
 function keepRest(state: State, length: number): void {
   if (state.passing === "" && length > LINE_BYTES) state.passing = "long";
   state.kept = state.passing === "" ? length : 0;
@@ -112,13 +115,16 @@ function grown(buffer: Buffer, kept: number): Buffer<ArrayBuffer> {
 const QUOTE = 34;
 const BACKSLASH = 92;
 
-/** Whether a word stands at a place. */
+/** Whether a word is at an offset. */
 export function standsAt(bytes: Buffer, word: Buffer, at: number): boolean {
   for (let i = 0; i < word.length; i++) if (bytes[at + i] !== word[i]) return false;
   return true;
 }
 
-/** Where the string ends that begins at `start`, behind its quote: at its other quote. -1 if it is not over before `end`. */
+/**
+ * The end of the string that begins at `start`, after its opening quote: its closing quote. -1 if
+ * it does not end before `end`.
+ */
 export function stringEnd(bytes: Buffer, start: number, end: number): number {
   const near = Math.min(end, start + NEAR_BYTES);
   let at = start;
@@ -130,7 +136,7 @@ export function stringEnd(bytes: Buffer, start: number, end: number): number {
   return at < end ? farEnd(bytes, at, end) : -1;
 }
 
-// What is longer is mostly an image, in which no quote stands: it is searched, and not gone through.
+// A longer string is mostly an image without quotes: searching is faster than a loop.
 const NEAR_BYTES = 8192;
 
 function farEnd(bytes: Buffer, start: number, end: number): number {
@@ -146,12 +152,12 @@ function farEnd(bytes: Buffer, start: number, end: number): number {
   return -1;
 }
 
-/** Where a word is next, at `start` or behind it; infinitely far where there is none in the chunk. */
+/** The next offset of a word at or after `start`; infinity if the chunk has none. */
 type Finder = (chunk: Chunk, start: number) => number;
 
 /**
- * Looks for a word in lines that are asked about in their order. A search may go on over many lines, so its answer
- * is kept for them: to search anew for each would cost the square of their number.
+ * Searches for a word in lines that are visited in order. One search may cover many lines, so its
+ * result is cached for them: searching anew for each would take quadratic time.
  */
 export function finderOf(word: string): Finder {
   const bytes = Buffer.from(word);

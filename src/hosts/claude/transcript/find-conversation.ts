@@ -13,24 +13,24 @@ import {
 } from "./find-transcripts.ts";
 import { eachItem, type TranscriptOptions } from "./read-transcript.ts";
 
-/** What is done with a conversation as it is read: nothing of it is kept. */
+/** Handles a conversation while it is read: nothing of it is cached. */
 export interface TranscriptListener {
   /** A file begins: the id of the session, or `agent-` and the id of the sub-agent. */
   readonly part: (name: string) => void;
   readonly item: (item: TranscriptItem) => void;
 }
 
-/** Which transcript is asked for, and how much of it. */
+/** Which transcript to read, and how much of it. */
 export interface TranscriptQuestion {
-  /** A session's id or a file's path; without one it is the newest of the project. */
+  /** A session's id or a file's path; by default the newest of the project. */
   readonly word: string | undefined;
-  /** Only what comes after the line with this id. */
+  /** Only the lines after the one with this id. */
   readonly since: string | undefined;
-  /** Whether the sub-agents' own transcripts are wanted too. */
+  /** Whether to read the sub-agents' own transcripts, too. */
   readonly agents: boolean;
 }
 
-/** Tells a conversation, and those of its sub-agents behind it; gives how many lines could not be understood. */
+/** Reads a conversation and then those of its sub-agents; returns the number of invalid lines. */
 export function tellTranscript(
   world: World,
   question: TranscriptQuestion,
@@ -38,12 +38,12 @@ export function tellTranscript(
 ): number {
   const { word, since, agents } = question;
   const { path, inside } = findTranscript(world, word);
-  // What is shown is cut to the width of a page, and half of a secret is not known for one.
+  // Redact before truncating to the width of a page: half a secret no longer matches its pattern.
   const { value: safe } = redactorForShowing(world, () => readSettings(world));
   const listener = { ...shown, item: (item: TranscriptItem) => shown.item(safe(item)) };
   const skipped = tellPart(path, { ...inside, ...(since !== undefined && { since }) }, listener);
   if (!agents) return skipped;
-  // A session that was found in the host's folder may not lead out of it, nor may its sub-agents.
+  // A session in the host's folder may not lead out of it, nor may its sub-agents.
   const options = { inside: folderOf(path) };
   return agentTranscripts(path).reduce(
     (sum, agent) => sum + tellPart(agent, options, listener),
@@ -51,16 +51,18 @@ export function tellTranscript(
   );
 }
 
-/** Where a conversation was found. */
+/** The path of a conversation. */
 export interface FoundTranscript {
   readonly path: string;
   readonly inside: Pick<TranscriptOptions, "inside">;
 }
 
-/** Finds a conversation by a session's id or a file's path; without either, the newest of the project. */
+/**
+ * Finds a conversation by a session's id or a file's path; by default the newest of the project.
+ */
 export function findTranscript(world: World, word: string | undefined): FoundTranscript {
   const { hostDir, cwd } = world;
-  // A path was named by a person, who may look wherever they may look.
+  // A person named the path, and may read any file of theirs.
   if (word !== undefined && isPath(word)) return { path: resolvePath(cwd, word), inside: {} };
   if (!hostDir) throw fault("no-home", {});
   const root = projectRoot(world, cwd);
@@ -77,7 +79,7 @@ function isPath(word: string): boolean {
 
 function tellPart(path: string, options: TranscriptOptions, listener: TranscriptListener): number {
   let hasBegun = false;
-  // Not before something was read: what is at fault is told without half a page before it.
+  // Report a fault before half a page was printed.
   const begin = () => {
     if (!hasBegun) listener.part(baseName(path).replace(/\.jsonl$/, ""));
     hasBegun = true;

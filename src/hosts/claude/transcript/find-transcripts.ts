@@ -6,12 +6,12 @@ import { withPlainFile } from "#disk/read-text.ts";
 import { readDropped } from "#disk/write-light.ts";
 import { hostSlug, subagentsFolder } from "#hosts/claude/agent-variables.ts";
 
-/** Where the host keeps the transcripts of all projects. */
+/** The host's folder with the transcripts of all projects. */
 export function transcriptsFolder(hostDir: string): string {
   return `${hostDir}/projects`;
 }
 
-/** The transcript of a session, whichever project it belongs to; the newest, should there be several. */
+/** The transcript of a session, whichever project it belongs to; the newest of several. */
 export function transcriptOf(hostDir: string, sessionId: string): string | undefined {
   if (!/^[\w-]{1,64}$/.test(sessionId)) return undefined;
   const folders = listNames(transcriptsFolder(hostDir)).map(
@@ -21,7 +21,7 @@ export function transcriptOf(hostDir: string, sessionId: string): string | undef
   return exact ?? newestBeginningWith(folders, sessionId);
 }
 
-/** The transcript of the one session whose id begins like this; undefined where several do. */
+/** The transcript of the only session whose id begins like this; undefined if several do. */
 function newestBeginningWith(folders: readonly string[], start: string): string | undefined {
   const paths = folders.flatMap((folder) =>
     listNames(folder)
@@ -32,7 +32,7 @@ function newestBeginningWith(folders: readonly string[], start: string): string 
   return sessions.size === 1 ? newest(paths) : undefined;
 }
 
-/** The newest transcript that was begun in one of these folders. */
+/** The newest transcript that began in one of these folders. */
 export function newestTranscript(hostDir: string, folders: readonly string[]): string | undefined {
   const holders = folders.flatMap((folder) => holdersOf(hostDir, folder));
   return newest(
@@ -44,7 +44,7 @@ export function newestTranscript(hostDir: string, folders: readonly string[]): s
   );
 }
 
-/** The transcripts of all conversations of all projects, the newest first. */
+/** The transcripts of all conversations of all projects, newest first. */
 export function allTranscripts(hostDir: string): string[] {
   const folders = listNames(transcriptsFolder(hostDir)).map(
     (name) => `${transcriptsFolder(hostDir)}/${name}`,
@@ -58,10 +58,13 @@ export function allTranscripts(hostDir: string): string[] {
   return found.map(({ path }) => path);
 }
 
-/** The transcripts of the sub-agents of a session, by name; never that of the agent which sums up for a compaction. */
+/**
+ * The transcripts of a session's sub-agents, by name; never that of the agent that summarises for a
+ * compaction.
+ */
 export function agentTranscripts(path: string): string[] {
   const folder = subagentsFolder(path);
-  // A workflow has a folder of its own for the agents that work in it.
+  // A workflow has its own folder for its agents.
   const workflows = `${folder}/workflows`;
   const folders = [folder, ...listNames(workflows).map((name) => `${workflows}/${name}`)];
   return folders.flatMap((each) =>
@@ -73,7 +76,10 @@ export function agentTranscripts(path: string): string[] {
 
 const SLUG_CHARS = 200;
 
-/** The folders of transcripts of a folder; a long name is cut by the host, and a mark that is not ours to know is added. */
+/**
+ * The folders with transcripts of a project; the host cuts a long name and adds a suffix that we
+ * cannot compute.
+ */
 function holdersOf(hostDir: string, folder: string): string[] {
   const slug = hostSlug(folder);
   const all = transcriptsFolder(hostDir);
@@ -93,12 +99,12 @@ function newest(paths: readonly string[]): string | undefined {
   return best?.path;
 }
 
-/** A file system may tell whole seconds only, and count the one before. */
+/** A file system may store whole seconds only, rounded down. */
 const LEAST_MS = 2000;
 
 /**
- * The ids of the calls whose agents are at work, by what the host writes down beside each one's transcript once its hooks
- * have ended; what it has written down long before a time is left aside.
+ * The ids of the calls whose agents are working, from the files that the host writes beside each
+ * transcript once its hooks have ended; much older files are ignored.
  */
 export async function startedCalls(transcript: string, sinceMs: number): Promise<Set<string>> {
   const folder = subagentsFolder(transcript);
@@ -114,12 +120,12 @@ export async function startedCalls(transcript: string, sinceMs: number): Promise
   return calls;
 }
 
-/** The host writes the folder on each line of a conversation; the first lines may be others. */
+/** The host writes the folder on each line of a conversation; the first lines may lack it. */
 const HEAD_BYTES = 256 * 1024;
 
 const FOLDER = /"cwd":("(?:[^"\\]|\\.)*")/;
 
-/** The folder in which a conversation was begun, as its transcript says; undefined if it does not. */
+/** The folder in which a conversation began, from its transcript; undefined if it names none. */
 export function folderOfWork(path: string, inside: string): string | undefined {
   const word = FOLDER.exec(headOf(path, inside))?.[1];
   const folder = word === undefined ? undefined : parseJson(word);

@@ -1,14 +1,14 @@
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import { eachItem, type TranscriptLook, type TranscriptOptions } from "./read-transcript.ts";
+import { eachItem, type TranscriptOptions, type TranscriptRange } from "./read-transcript.ts";
 
-/** The last turn of a conversation, and what the agent had said last before it. */
+/** The last turn of a conversation, and the agent's last words before it. */
 export interface LastTurn {
   readonly items: readonly TranscriptItem[];
   readonly before: string;
-  readonly look: TranscriptLook;
+  readonly look: TranscriptRange;
 }
 
-/** Reads the last turn of a transcript: what has come since the user last typed a prompt. */
+/** Reads the last turn of a transcript: everything since the user last typed a prompt. */
 export function readLastTurn(
   path: string,
   options: Pick<TranscriptOptions, "inside"> = {},

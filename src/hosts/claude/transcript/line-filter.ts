@@ -1,10 +1,10 @@
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { type Chunk, finderOf, standsAt, stringEnd } from "./file-lines.ts";
 
-/** What an item of a transcript may be. */
+/** The kinds of items of a transcript. */
 export type ItemKind = TranscriptItem["kind"];
 
-/** A line, and where in it the first type is told. */
+/** A line, and the offset of its first type. */
 interface TypedLine {
   readonly chunk: Chunk;
   readonly start: number;
@@ -12,13 +12,13 @@ interface TypedLine {
   readonly value: number;
 }
 
-/** How the host goes on behind the word `type` on a line that holds a result. */
+/** How the host continues after the word `type` on a line with a result. */
 const RESULT_HEAD = Buffer.from('user","message":{"role":"user","content":[{');
 
 const TYPE = '"type":"';
 const ATTACHMENT = Buffer.from('"attachment":');
 const SAID = ['user"', 'assistant"', 'system"', 'attachment"'].map((word) => Buffer.from(word));
-// The host tells of much more than of compactions.
+// The host reports much more than compactions.
 const SYSTEM = Buffer.from('system","subtype":"');
 const COMPACTION = Buffer.from('compact_boundary"');
 const QUEUE = Buffer.from('queue-operation"');
@@ -26,9 +26,9 @@ const QUEUED = Buffer.from('queued_command"');
 const BRACE = 123;
 
 /**
- * Tells whether a line may matter, so that snapshots, progress and most attachments need not be parsed. It goes by the
- * first `"type":"` of a line, which cannot stand within a string, because there its quotes would be escaped.
- * Where that is not enough, the line is to be parsed.
+ * Tests whether a line may matter, so that snapshots, progress and most attachments need no
+ * parsing. It uses the first `"type":"` of a line, which cannot be inside a string, because its
+ * quotes would be escaped there. If that does not decide, the line is parsed.
  */
 export function lineFilter(
   kinds: readonly ItemKind[] | undefined,
@@ -46,14 +46,14 @@ export function lineFilter(
   };
 }
 
-interface Asked {
+interface LineOptions {
   readonly prompts: boolean;
   readonly results: boolean;
   readonly calls: boolean;
 }
 
 /** Whether a line may matter, by its own type. */
-function isOfUse(line: TypedLine, { prompts, results }: Asked): boolean {
+function isOfUse(line: TypedLine, { prompts, results }: LineOptions): boolean {
   const { chunk, value } = line;
   if (standsAt(chunk.bytes, RESULT_HEAD, value)) return results || !isResult(line);
   if (standsAt(chunk.bytes, SYSTEM, value)) {
@@ -63,8 +63,8 @@ function isOfUse(line: TypedLine, { prompts, results }: Asked): boolean {
   return prompts && standsAt(chunk.bytes, QUEUE, value);
 }
 
-// Calls, thoughts and results are most of a long transcript. They are told by what the host writes behind the first type,
-// to the letter, and by what can stand in no string.
+// Calls, thoughts and results are most of a long transcript. The host's exact text after the first
+// type identifies them, which no string can contain.
 const CALL = Buffer.from('message","role":"assistant","content":[{"type":"tool_use"');
 const THOUGHT = Buffer.from('message","role":"assistant","content":[{"type":"thinking"');
 const TEXT_BLOCK = Buffer.from('"type":"text"');
@@ -74,8 +74,11 @@ const KIND = Buffer.from('"type":"tool_result"');
 const CONTENT = Buffer.from(',"content":"');
 const REFUSALS = ["The user ", "Permission "].map((words) => Buffer.from(words));
 
-/** Whether a line may matter, by a first type that is not its own: that of its message, its attachment, or of anything else. */
-function mayMatter(line: TypedLine, holder: number, asked: Asked): boolean {
+/**
+ * Whether a line may matter, by a first type that is not its own: that of its message, its
+ * attachment, or another part.
+ */
+function mayMatter(line: TypedLine, holder: number, asked: LineOptions): boolean {
   const { bytes } = line.chunk;
   const isFirst = holder === line.value - TYPE.length - 1;
   if (isFirst && standsAt(bytes, ATTACHMENT, holder - ATTACHMENT.length)) {
@@ -87,12 +90,14 @@ function mayMatter(line: TypedLine, holder: number, asked: Asked): boolean {
   return standsBehind(line, TEXT_BLOCK);
 }
 
-/** Whether a word stands anywhere behind the first type of a line. */
+/** Whether a word is anywhere after the first type of a line. */
 function standsBehind({ chunk: { bytes }, value, end }: TypedLine, word: Buffer): boolean {
   return bytes.subarray(value, end).includes(word);
 }
 
-/** Whether a line holds one result and nothing else, and no words of a person who has refused the call. */
+/**
+ * Whether a line holds one result and nothing else, and no words of a person who refused the call.
+ */
 function isResult({ chunk: { bytes }, value, end }: TypedLine): boolean {
   let at = value + RESULT_HEAD.length;
   if (standsAt(bytes, ID, at)) at = stringEnd(bytes, at + ID.length, end) + 2;
@@ -101,6 +106,6 @@ function isResult({ chunk: { bytes }, value, end }: TypedLine): boolean {
   if (!standsAt(bytes, CONTENT, at)) return false;
   const isRefusal = REFUSALS.some((words) => standsAt(bytes, words, at + CONTENT.length));
   const rest = bytes.subarray(at, end);
-  // What stands beside a result was typed when the call was approved.
+  // Text beside a result was typed when the call was approved.
   return !isRefusal && !rest.includes(KIND) && !rest.includes(TEXT_BLOCK);
 }

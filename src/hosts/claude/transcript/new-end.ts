@@ -4,15 +4,15 @@ import { RECALL_BYTES } from "./read-items.ts";
 import type { TranscriptEnd } from "./transcript-end.ts";
 import { MOST_BYTES } from "./transcript-news.ts";
 
-/** Where a look ended, and the folder that no link may lead out of. */
+/** The end of the last read, and the folder that no link may lead out of. */
 interface Place {
   readonly from: number;
   readonly inside: string;
 }
 
 /**
- * What has come to a transcript since a look ended, with what is to be known of before; undefined where that is much, or
- * where the file leads elsewhere.
+ * Reads what was added to a transcript since the last read, with some context before it; undefined
+ * if that is much, or if the file leads elsewhere.
  */
 export function newEndOf(path: string, { from, inside }: Place): TranscriptEnd | undefined {
   const start = Math.max(0, from - RECALL_BYTES);

@@ -6,19 +6,19 @@ import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { type Chunk, eachLine, finderOf, type LineVisit, type Stretch } from "./file-lines.ts";
 import { type ItemKind, lineFilter } from "./line-filter.ts";
 
-/** So far back it is looked for prompts that were waiting when the last look ended. */
+/** How far back to search for prompts that were queued when the last read ended. */
 export const RECALL_BYTES = 64 * 1024;
 
-/** What is asked of the lines of a stretch. */
-export interface ItemsAsked {
+/** Options of reading the lines of a range. */
+export interface ItemOptions {
   readonly agentId: string | undefined;
   readonly since?: string;
   readonly kinds?: readonly ItemKind[] | undefined;
-  /** Whether what stands before the stretch has been looked at already. */
+  /** Whether the part before the range has been read already. */
   readonly recalls: boolean;
 }
 
-/** How the items of a stretch were read. */
+/** How the items of a range were read. */
 export interface ItemsRead {
   readonly end: number;
   readonly lines: number;
@@ -26,10 +26,10 @@ export interface ItemsRead {
   readonly sinceMissing?: true;
 }
 
-/** Tells the items of a stretch of a transcript. */
+/** Emits the items of a range of a transcript. */
 export function readItems(
   stretch: Stretch,
-  asked: ItemsAsked,
+  asked: ItemOptions,
   visit: (item: TranscriptItem) => void,
 ): ItemsRead {
   const { agentId, since, kinds, recalls } = asked;
@@ -43,7 +43,7 @@ export function readItems(
     else if (isSince(chunk, start, stop)) isSince = undefined;
   });
   const again = joiner.end() ?? end;
-  // What stands behind the place where the next look begins is told by that one.
+  // The next read emits what comes after its start.
   queue.follower.rest(again);
   const read = { end: again, lines, skipped: tooLong + reader.broken() };
   return isSince ? { ...read, sinceMissing: true } : read;
@@ -51,13 +51,13 @@ export function readItems(
 
 interface LineReader {
   readonly take: LineVisit;
-  /** How many lines were no JSON. */
+  /** The number of lines that were no JSON. */
   readonly broken: () => number;
 }
 
 function lineReader(
   queue: QueueFollower,
-  { agentId, kinds }: Pick<ItemsAsked, "agentId" | "kinds">,
+  { agentId, kinds }: Pick<ItemOptions, "agentId" | "kinds">,
 ): LineReader {
   const mayMatter = lineFilter(kinds);
   const parse = lineParser(agentId);
@@ -74,7 +74,7 @@ function lineReader(
   };
 }
 
-/** The queue of a transcript, which a look may find filled. */
+/** The queue of a transcript, which may be filled when a read begins. */
 function openQueue(agentId: string | undefined, joiner: Joiner) {
   let isRecalling = false;
   const follower = followQueue(agentId, (items, offset) => {
@@ -85,14 +85,14 @@ function openQueue(agentId: string | undefined, joiner: Joiner) {
     const reader = lineReader(follower, { agentId, kinds: ["prompt"] });
     const start = Math.max(0, from - RECALL_BYTES);
     eachLine({ read, size: from, from: start, inLine: start > 0 }, reader.take);
-    // The last look has told them at its end.
+    // The last read emitted them at its end.
     follower.rest(from);
     isRecalling = false;
   };
   return { follower, recall };
 }
 
-/** Reads a line into an object, empty for a blank line; undefined if it is none. */
+/** Parses a line into an object, empty for a blank line; undefined if it is invalid. */
 type LineParser = (chunk: Chunk, start: number, end: number) => JsonObject | undefined;
 
 const BLANK: JsonObject = {};
@@ -101,7 +101,7 @@ const SHORT_BYTES = 4096;
 const HEAVY_BYTES = 256 * 1024;
 const TIDY_BYTES = 8 * 1024 * 1024;
 
-/** Makes a parser for lines that come in their order; `agentId` is the agent whose file it is. */
+/** Makes a parser for lines in order; `agentId` is the agent whose file it is. */
 function lineParser(agentId?: string): LineParser {
   const copy = finderOf('"toolUseResult":');
   const tidy = tidier();
@@ -109,14 +109,14 @@ function lineParser(agentId?: string): LineParser {
     const from = firstLetter(chunk, start, end);
     if (from === end) return BLANK;
     tidy(end - from);
-    // A short line is parsed sooner than searched.
+    // Parsing a short line is faster than searching it.
     const cut = end - from > SHORT_BYTES ? copy(chunk, from) : end;
     const short = cut < end ? withoutCopy(chunk, from, cut) : undefined;
-    return short && isEnough(short, agentId) ? short : parsed(chunk, from, end);
+    return short && isEnough(short, agentId) ? short : parseBytes(chunk, from, end);
   };
 }
 
-/** Tidies up from time to time: of long lines the engine would keep a dozen before it looks for what is not needed any more. */
+/** Collects garbage from time to time: the engine would otherwise retain a dozen long lines. */
 function tidier(): (bytes: number) => void {
   let heavy = 0;
   return (bytes) => {
@@ -133,39 +133,45 @@ function lineWithId(id: string): (chunk: Chunk, start: number, end: number) => b
   // Its children name it too, so the word alone is not enough.
   const word = finderOf(JSON.stringify(id));
   return (chunk, start, end) =>
-    word(chunk, start) < end && parsed(chunk, firstLetter(chunk, start, end), end)?.["uuid"] === id;
+    word(chunk, start) < end &&
+    parseBytes(chunk, firstLetter(chunk, start, end), end)?.["uuid"] === id;
 }
 
 /**
- * The host writes the result of a tool once as the agent saw it and once for itself, which is often the longer one and
- * comes later. What stands behind it is mostly not needed.
+ * The host writes a tool's result once as the agent saw it and once for itself, which is often
+ * longer and comes later. The text after it is mostly not needed.
  */
 function withoutCopy({ bytes }: Chunk, start: number, cut: number): JsonObject | undefined {
   if (bytes[cut - 1] !== COMMA) return undefined;
-  // That there was one still tells that no person wrote the line.
+  // The placeholder still shows that no person wrote the line.
   const line = parseJson(`${bytes.toString("utf8", start, cut)}"toolUseResult":true}`);
   return isObject(line) ? line : undefined;
 }
 
-/** Whether all that is told of a line of results stood before the copy; how a call was refused stands behind it. */
+/**
+ * Whether everything that an item needs came before the copy; the way in which a call was refused
+ * comes after it.
+ */
 function isEnough(line: JsonObject, agentId: string | undefined): boolean {
   const { type, message, isSidechain } = line;
   const isPlaced = ["uuid", "timestamp"].every((name) => typeof line[name] === "string");
   const isNamed = typeof (agentId === undefined ? isSidechain : line["agentId"]) !== "undefined";
   if (type !== "user" || !isPlaced || !isNamed || !isObject(message)) return false;
   const blocks = blocksOf(message["content"]);
-  // Who typed what stands beside a result is told behind the copy, too.
+  // The author of text beside a result is named after the copy, too.
   const isResult = (block: JsonObject) =>
     block["type"] === "tool_result" && block["is_error"] !== true;
   return blocks.length > 0 && blocks.every(isResult);
 }
 
-function parsed({ bytes }: Chunk, start: number, end: number): JsonObject | undefined {
+function parseBytes({ bytes }: Chunk, start: number, end: number): JsonObject | undefined {
   const line = parseJson(bytes.toString("utf8", start, end));
   return isObject(line) ? line : undefined;
 }
 
-/** Passes over what a crash, or another program, has left before a line: NULs, blanks, the mark of a byte order. */
+/**
+ * Skips what a crash, or another program, has left before a line: NULs, blanks, a byte order mark.
+ */
 function firstLetter({ bytes, offset }: Chunk, start: number, end: number): number {
   let at = start;
   if (offset + start === 0 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) at = 3;

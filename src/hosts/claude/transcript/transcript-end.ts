@@ -1,21 +1,21 @@
 import { isThere } from "#disk/file-stat.ts";
 
-/** The end of a transcript as it was at one moment. It is read once, for all who look at the same turn. */
+/** The end of a transcript at one moment, read once for everything that handles the same turn. */
 export interface TranscriptEnd {
   readonly path: string;
   readonly size: number;
-  /** The bytes from a place on, without node:fs; undefined if they are not all there any more. */
+  /** The bytes from an offset on, without node:fs; undefined if they are not all there any more. */
   readonly bytesFrom: (start: number) => Promise<Uint8Array | undefined>;
 }
 
-/** So much is read at once: the last turn mostly stands in it, and what its readers want to know of before. */
+/** The size of one read: it mostly holds the last turn and the context that its readers need. */
 const NEAR_BYTES = 128 * 1024;
 
-/** The end of a transcript as it is now; undefined where there is none, or no plain file. */
+/** The end of a transcript as it is now; undefined if there is none, or no plain file. */
 export function transcriptEnd(path: string): TranscriptEnd | undefined {
   if (!isThere(path)) return undefined;
   const { size } = Bun.file(path);
-  // A pipe or a device has no end, and whoever reads from it may wait for ever.
+  // A pipe or a device has no end, and a read may block for ever.
   if (!Number.isFinite(size)) return undefined;
   const from = Math.max(0, size - NEAR_BYTES);
   let near: Promise<Uint8Array | undefined> | undefined;

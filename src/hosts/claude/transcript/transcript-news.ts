@@ -4,13 +4,13 @@ import type { BytesReader } from "./file-lines.ts";
 import { RECALL_BYTES, readItems } from "./read-items.ts";
 import type { TranscriptEnd } from "./transcript-end.ts";
 
-/** More than this is not held in memory at once, but read bit by bit. */
+/** More than this is not held in memory at once, but read in pieces. */
 export const MOST_BYTES = 2 * 1024 * 1024;
 
-/** What has come to a transcript since somebody looked at it. */
+/** The part that was added to a transcript since the last read. */
 export interface TranscriptNews {
   readonly path: string;
-  /** Where the last look ended, and where the next one is to start. */
+  /** The end of the last read, and the start of the next one. */
   readonly from: number;
   readonly end: number;
   readonly items: readonly TranscriptItem[];
@@ -19,8 +19,8 @@ export interface TranscriptNews {
 const NEWLINE = 10;
 
 /**
- * Reads what has come since a look ended at `from`, without node:fs; undefined where it is too much, or where the file
- * is another one by now.
+ * Reads what was added since a read ended at `from`, without node:fs; undefined if it is too much,
+ * or if the file has been replaced.
  */
 export async function readNews(
   seen: TranscriptEnd,
@@ -31,7 +31,7 @@ export async function readNews(
   if (size === from) return { path, from, end: from, items: [] };
   const start = Math.max(0, from - RECALL_BYTES);
   const found = await seen.bytesFrom(start);
-  // A look ends behind a newline: where there is none, the file is another one by now.
+  // A read ends after a newline: if there is none, the file has been replaced.
   if (!found || (from > 0 && found[from - start - 1] !== NEWLINE)) return undefined;
   const bytes = Buffer.from(found.buffer, found.byteOffset, found.byteLength);
   const read: BytesReader = (part, position) =>

@@ -1,7 +1,10 @@
 import { readSync } from "node:fs";
 import { withPlainFile } from "#disk/read-text.ts";
 
-/** The last bytes of a file as text; a letter that is cut in two at the start is replaced. Empty if it cannot be read. */
+/**
+ * The last bytes of a file as text; a letter that is cut at the start is replaced. Empty if the
+ * file cannot be read.
+ */
 export function readTail(path: string, mostBytes: number): string {
   const text = withPlainFile({ path }, ({ handle, size }) => {
     const bytes = new Uint8Array(Math.min(size, mostBytes));

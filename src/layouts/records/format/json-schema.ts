@@ -35,7 +35,7 @@ function schemaOf(shape: Shape): JsonObject {
     case "text":
       return {
         type: "string",
-        // What is blank says nothing.
+        // A blank text is not allowed.
         pattern: shape.like?.pattern ?? "\\S",
         ...(shape.maxChars && { maxLength: shape.maxChars }),
       };

@@ -1,10 +1,10 @@
 import { CATEGORY_NAMES, type Category } from "#base/category.ts";
 
-/** One line of `index.md`: an active record as it is listed. */
+/** One line of `index.md`: an active record. */
 export interface ListedRecord {
   readonly category: Category;
   readonly title: string;
-  /** From the project's folder, such as `.claude/memory/decisions/use-jwt.json`. */
+  /** Relative to the project, such as `.claude/memory/decisions/use-jwt.json`. */
   readonly path: string;
   readonly tags: readonly string[];
 }
@@ -14,7 +14,9 @@ const HEAD =
 const TITLE = "# Memory Index\n";
 const LINE = /^- \[([A-Z_]+)\] (.*?) -> ([^\s]+)(?: #tags:(.*))?$/;
 
-/** Writes the listing of some records, sorted, as every tool for this layout knows it. */
+/**
+ * Formats the listing of some records, sorted, in the format that every tool for this layout knows.
+ */
 export function printListing(records: readonly ListedRecord[]): string {
   const keyed = records.map((record) => {
     const line = lineOf(record);
@@ -24,7 +26,7 @@ export function printListing(records: readonly ListedRecord[]): string {
   return HEAD + keyed.map(({ line }) => `${line}\n`).join("");
 }
 
-/** Reads a listing; undefined if something in it is not as a listing should be. */
+/** Parses a listing; undefined if any line is invalid. */
 export function parseListing(text: string): ListedRecord[] | undefined {
   if (!isListing(text)) return undefined;
   const records: ListedRecord[] = [];
@@ -37,22 +39,22 @@ export function parseListing(text: string): ListedRecord[] | undefined {
   return records;
 }
 
-/** One record that is listed otherwise than before: undefined is not at all. */
-export interface Relisting {
+/** A changed line of the listing; undefined removes it. */
+export interface ListingChange {
   readonly before: ListedRecord | undefined;
   readonly after: ListedRecord | undefined;
 }
 
-/** Whether a record stands in a listing as it did. */
-export function isListedAlike({ before, after }: Relisting): boolean {
+/** Whether the line of a record is unchanged. */
+export function isListedAlike({ before, after }: ListingChange): boolean {
   return (before && lineOf(before)) === (after && lineOf(after));
 }
 
 /**
- * The same listing with one record listed otherwise; undefined if it is none. It is worked on as a text,
- * because a listing may be long and one line of it is short.
+ * Replaces the line of one record in a listing; undefined if the listing is invalid. It edits the
+ * text, because a listing may be long and one line of it is short.
  */
-export function withListed(text: string, { before, after }: Relisting): string | undefined {
+export function withListed(text: string, { before, after }: ListingChange): string | undefined {
   if (!isListing(text)) return undefined;
   const rest = before ? withoutPath(text, before.path) : text;
   if (!after) return rest;
@@ -61,7 +63,10 @@ export function withListed(text: string, { before, after }: Relisting): string |
   return `${rest.slice(0, at)}${line}\n${rest.slice(at)}`;
 }
 
-/** The lines of a category in a listing, as one text; they stand together, because a listing is sorted. */
+/**
+ * The lines of a category in a listing, as one text; they are adjacent, because a listing is
+ * sorted.
+ */
 export function categoryLines(text: string, category: Category): string {
   const mark = `\n- [${category.toUpperCase()}] `;
   const first = text.indexOf(mark);
@@ -70,7 +75,7 @@ export function categoryLines(text: string, category: Category): string {
   return text.slice(first + 1, text.indexOf("\n", last) + 1);
 }
 
-/** How many records of a category a listing has. */
+/** The number of records of a category in a listing. */
 export function countListed(text: string, category: Category): number {
   const mark = `\n- [${category.toUpperCase()}] `;
   let count = 0;
@@ -103,12 +108,12 @@ function lineOf({ category, title, path, tags }: ListedRecord): string {
   return `- [${category.toUpperCase()}] ${listable(title)} -> ${path}${tail}`;
 }
 
-/** A text that can stand in a line of a listing, without what means something else there. */
+/** A text for a line of a listing, without characters that have a meaning there. */
 export function listable(text: string): string {
   const plain = oneLine(text)
     .replaceAll(/ (?:-> )+/g, " - ")
     .replaceAll("#tags:", "");
-  // What is taken out may leave behind what is to be taken out.
+  // Removing a character may create another one to remove.
   return plain === text ? plain : listable(plain);
 }
 
@@ -126,7 +131,7 @@ function withoutPath(text: string, path: string): string {
   return text;
 }
 
-/** Where a line belongs, found by halving what is left of the text. */
+/** Finds the position of a line by binary search in the text. */
 function placeFor(text: string, key: string): number {
   let low = bodyAt(text);
   let high = text.length;

@@ -2,14 +2,14 @@ import { isObject } from "#base/json.ts";
 
 /** One difference between two versions of a record. */
 export interface Difference {
-  /** The way to the field, such as `content.status`. */
+  /** The path of the field, such as `content.status`. */
   readonly field: string;
-  /** Undefined if it was not there. */
+  /** Undefined if it was missing. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** What is different in a later version; in lists, what left and what came. */
+/** The differences of a later version; in lists, the removed and the added items. */
 export function differences(before: unknown, after: unknown, field = ""): Difference[] {
   if (isSameValue(before, after)) return [];
   if (isObject(before) && isObject(after)) {
@@ -24,7 +24,7 @@ export function differences(before: unknown, after: unknown, field = ""): Differ
   return gone.length + come.length === 0 ? [{ field, before, after }] : [...gone, ...come];
 }
 
-/** What is left of a list when every item of another is taken out once. */
+/** The items of a list that are missing in another, counting duplicates. */
 function withoutAll(list: readonly unknown[], others: readonly unknown[]): unknown[] {
   const rest = [...others];
   return list.filter((item) => {
@@ -34,14 +34,14 @@ function withoutAll(list: readonly unknown[], others: readonly unknown[]): unkno
   });
 }
 
-/** Whether two values of JSON are the same, in whatever order their names stand. */
+/** Whether two JSON values are equal, in any order of their keys. */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+  return JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other));
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (!isObject(value)) return value;
   const rows = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(rows.map(([name, inner]) => [name, sorted(inner)]));
+  return Object.fromEntries(rows.map(([name, inner]) => [name, sortKeys(inner)]));
 }

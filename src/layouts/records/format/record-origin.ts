@@ -4,18 +4,18 @@ import { ORIGIN_SPEAKERS, type Origin } from "#trust/trust-state.ts";
 import { type MemoryRecord, MOST, type RecordChange } from "./record.ts";
 import { textsIn } from "./record-sentence.ts";
 
-// Where a record comes from is kept among its changes: tools that know nothing of it read, and may write, the record
-// as they always did, because an entry with a field and a value is something that they know.
+// A record's origin is stored among its changes. Tools that do not know it read and write the
+// record as always, because they know entries with a field and a value.
 
 const FIELD = "origin";
 
-/** The entry that tells where a record, or a change of it, comes from. */
+/** The entry that names the origin of a record, or of a change of it. */
 export function originEntry(origin: Origin, date: string): RecordChange {
   const approved = origin.approved ? "approved" : "not approved yet";
   return { date, summary: `from the ${origin.by}, ${approved}`, field: FIELD, new_value: origin };
 }
 
-/** Where a record comes from, by the latest entry that says so. */
+/** The origin of a record, from the latest entry that names it. */
 export function originOf(record: MemoryRecord): Origin | undefined {
   const value = record.changes.findLast(({ field }) => field === FIELD)?.["new_value"];
   if (!isObject(value)) return undefined;
@@ -30,19 +30,24 @@ export function originOf(record: MemoryRecord): Origin | undefined {
   };
 }
 
-/** Where a draft comes from: what nobody sees is taken out of it, but that it was there is a reason to look at it. */
+/**
+ * The origin of a draft. loci removes invisible characters from it, but their presence is a reason
+ * to review it.
+ */
 export function originOfDraft(origin: Origin | undefined, draft: JsonObject): Origin | undefined {
   const told = textsIn([draft["title"], draft["tags"], draft["content"]]);
   if (hiddenIn(told.join("\n")).length === 0) return origin;
   return { ...(origin ?? { by: "import", evidence: [], approved: false }), hidden: true };
 }
 
-/** The entries of a draft without those that tell where it comes from: that is not for the draft to say. */
+/** The entries of a draft without those that name its origin: a draft may not decide that. */
 export function withoutOrigins(changes: readonly RecordChange[]): RecordChange[] {
   return changes.filter(({ field }) => field !== FIELD);
 }
 
-/** Adds entries to what was changed; the oldest fall out, but never the one that tells where the record comes from. */
+/**
+ * Adds entries to the changes; the oldest are removed, but never the one with the record's origin.
+ */
 export function appendChanges(
   before: readonly RecordChange[],
   added: readonly RecordChange[],

@@ -2,7 +2,7 @@ import type { Category } from "#base/category.ts";
 import { isObject } from "#base/json.ts";
 import type { MemoryRecord } from "./record.ts";
 
-/** Where a category says what it claims, and where it says why. */
+/** The fields of a category that hold its claim and its reason. */
 const FIELDS: Readonly<Record<Category, readonly [claim: string, reason: string | undefined]>> = {
   session_summary: ["goal", undefined],
   decision: ["decision", "rationale"],
@@ -12,23 +12,25 @@ const FIELDS: Readonly<Record<Category, readonly [claim: string, reason: string 
   preference: ["value", "reason"],
 };
 
-/** What stands in a field that a record needs and nobody has filled. */
+/** The placeholder of a required field that nobody has filled. */
 const EMPTY = /^(?:not said|not told|(?:said|chosen) by the user|unknown|none|n\/a|-)?$/i;
 
-/** So many words make a sentence; fewer are the name of a subject. */
+/** At least so many words make a sentence; fewer are a subject. */
 const SENTENCE_WORDS = 4;
 
-/** The one sentence that a record says, with its reason where that is known. */
+/** The one sentence of a record, with its reason if it is known. */
 export function sentenceOf(record: MemoryRecord): string {
   const [claimField, reasonField] = FIELDS[record.category];
   const { content } = record;
-  const claim = joined(content[claimField]);
-  const reason = reasonField === undefined ? "" : joined(content[reasonField]);
+  const claim = joinTexts(content[claimField]);
+  const reason = reasonField === undefined ? "" : joinTexts(content[reasonField]);
   const sentence = withTitle(record.title.trim(), claim);
   return reason === "" || holds(sentence, reason) ? sentence : `${sentence} (${reason})`;
 }
 
-/** The claim alone where it says what the title says; the title alone where that is a sentence; else both. */
+/**
+ * The claim alone if it repeats the title; the title alone if that is a sentence; otherwise both.
+ */
 function withTitle(title: string, claim: string): string {
   if (claim === "" || holds(title, claim)) return title;
   const start = title.replace(/…$/, "");
@@ -37,7 +39,7 @@ function withTitle(title: string, claim: string): string {
   return isSentence ? title : `${title}: ${claim}`;
 }
 
-function joined(value: unknown): string {
+function joinTexts(value: unknown): string {
   return textsIn(value)
     .map((text) => text.trim())
     .filter((text) => !EMPTY.test(text))
@@ -55,13 +57,13 @@ function plain(text: string): string {
     .trim();
 }
 
-/** What a record says, as one that is searched in. */
+/** The searchable text of a record. */
 export function sayerOf(record: MemoryRecord) {
   const { title, tags, content } = record;
   return { title, tags, text: textsIn(content).join("\n"), record };
 }
 
-/** All texts in a value, in their order. */
+/** All strings in a value, in order. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (Array.isArray(value)) return value.flatMap(textsIn);

@@ -1,10 +1,13 @@
 import { isObject } from "#base/json.ts";
 import { nearest } from "#base/nearest.ts";
 
-// Records are described by plain tables, as settings are: a schema library takes 2 ms to load, nearly as long as a bare
-// executable takes in all, and hooks may load none.
+// Plain tables describe records, as they do settings: a schema library takes 2 ms to load, nearly
+// as long as a bare executable, and hooks may load none.
 
-/** What a value in a record may be. One table of these makes the checker, the types' limits and the JSON Schema. */
+/**
+ * The shape of a value in a record. One table of these makes the checker, the limits of the types
+ * and the JSON Schema.
+ */
 export type Shape =
   | { readonly kind: "text"; readonly maxChars?: number; readonly like?: Likeness }
   | { readonly kind: "choice"; readonly options: readonly string[] }
@@ -21,7 +24,7 @@ export type Shape =
     }
   | { readonly kind: "object"; readonly fields: Fields };
 
-/** What a text has to look like, for a program and for a person. */
+/** The form of a text, as a pattern for programs and in words for people. */
 interface Likeness {
   readonly pattern: string;
   readonly words: string;
@@ -43,7 +46,7 @@ export const TEXT: Shape = { kind: "text" };
 /** A list of texts. */
 export const TEXTS: Shape = { kind: "list", of: TEXT, least: 0, most: undefined };
 
-/** A list of texts with at least one in it. */
+/** A list of texts with at least one item. */
 export const SOME_TEXTS: Shape = { kind: "list", of: TEXT, least: 1, most: undefined };
 
 /** One of some words. */
@@ -51,21 +54,21 @@ export function choice(...options: readonly string[]): Shape {
   return { kind: "choice", options };
 }
 
-/** A field that must be there. */
-export function required(shape: Shape, about: string): Field {
+/** A required field. */
+export function requiredField(shape: Shape, about: string): Field {
   return { shape, required: true, about };
 }
 
-/** A field that may be left out. */
+/** An optional field. */
 export function optional(shape: Shape, about: string): Field {
   return { shape, required: false, about };
 }
 
-/** A point in time as it is written in a record: a date and a time, with its zone. */
+/** A time in a record: a date and a time, with its zone. */
 export const MOMENT =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Says in words which values fit a shape. */
+/** Describes the values that fit a shape. */
 function expectedOf(shape: Shape): string {
   switch (shape.kind) {
     case "text":
@@ -101,17 +104,17 @@ function listInWords({ of, least, most }: Extract<Shape, { kind: "list" }>): str
   return `a list of ${bounds.length > 0 ? `${bounds.join(" and ")} ` : ""}${what}`;
 }
 
-/** What is wrong with one field of a record, and how to mend it. */
+/** One invalid field of a record, and how to fix it. */
 export interface Problem {
-  /** The way to the field, such as `content.alternatives[0].option`. */
+  /** The path of the field, such as `content.alternatives[0].option`. */
   readonly field: string;
   readonly expected: string;
-  /** What is there instead, shortened. */
+  /** The actual value, shortened. */
   readonly got: string;
   readonly mend: string;
 }
 
-/** Everything in which a value does not fit a shape; none if it does. */
+/** All differences between a value and a shape. */
 export function problemsWith(value: unknown, shape: Shape, field = ""): Problem[] {
   if (shape.kind === "object" && isObject(value)) return problemsInside(value, shape.fields, field);
   if (shape.kind === "list" && Array.isArray(value)) return problemsInList(value, shape, field);
@@ -119,7 +122,7 @@ export function problemsWith(value: unknown, shape: Shape, field = ""): Problem[
   return [{ field, expected: expectedOf(shape), got: shown(value), mend: mendFor(value, shape) }];
 }
 
-/** A value as it is told in a message. */
+/** A value, as an error message shows it. */
 function shown(value: unknown): string {
   if (value === undefined) return "nothing";
   const text = JSON.stringify(value);
@@ -191,7 +194,7 @@ function isFit(value: unknown, shape: Shape): boolean {
 
 function isFitText(value: string, { maxChars, like }: Extract<Shape, { kind: "text" }>): boolean {
   if (value.trim() === "") return false;
-  // As JSON Schema counts: what takes two units is one character.
+  // As JSON Schema counts: two code units are one character.
   if (maxChars !== undefined && value.length > maxChars && [...value].length > maxChars)
     return false;
   return like === undefined || new RegExp(like.pattern).test(value);

@@ -3,12 +3,12 @@ import { isDeeper, isObject, type JsonObject, parseJson } from "#base/json.ts";
 import { fieldsOf, type MemoryRecord, MOST_LEVELS, SCHEMA_VERSION } from "./record.ts";
 import type { Fields, Shape } from "./record-shape.ts";
 
-/** What came of reading a record's text. */
+/** The result of parsing a record. */
 export type ParsedRecord =
   | { readonly kind: "record"; readonly record: MemoryRecord }
   | { readonly kind: "broken"; readonly why: string };
 
-/** What older files leave out, and what then holds. */
+/** The defaults of fields that older files lack. */
 const LEFT_OUT = {
   schema_version: SCHEMA_VERSION,
   title: "",
@@ -22,8 +22,8 @@ const LEFT_OUT = {
 } as const;
 
 /**
- * Reads a record that lies in the folder of a category under an id. Fields that are not known stay as they are; one
- * that is known and has the wrong type makes the record unreadable, because whoever reads on trusts its types.
+ * Parses a record from the folder of a category under an id. Unknown fields stay as they are. A
+ * known field of the wrong type makes the record unreadable, because later code trusts its types.
  */
 export function parseRecord(
   text: string,
@@ -33,30 +33,30 @@ export function parseRecord(
   if (!isObject(found)) return { kind: "broken", why: "it is not a JSON object" };
   if (isDeeper(found, MOST_LEVELS)) return { kind: "broken", why: "it is nested too deeply" };
   const fields = fieldsOf(category);
-  // A field of ours that is null was left out by a tool that writes every field.
+  // A null in one of our fields was omitted by a tool that writes every field.
   const isGiven = ([name, value]: [string, unknown]) =>
     value !== null || !Object.hasOwn(fields, name);
   const given = Object.fromEntries(Object.entries(found).filter(isGiven));
   // A file is found by its name, so the name is the id, whatever the file says.
   const record = { ...LEFT_OUT, category, content: {}, ...given, id };
-  // What its fields are is told by the folder; one that says otherwise could be written by nobody.
+  // The folder decides the fields; nobody could write a record that says otherwise.
   if (record.category !== category) return { kind: "broken", why: "it is of another category" };
   for (const [name, { shape }] of Object.entries(fields)) {
     const value = (record as JsonObject)[name];
     if (value !== undefined && !isOfType(value, shape)) {
-      return { kind: "broken", why: `its \`${name}\` is not what it should be` };
+      return { kind: "broken", why: `its \`${name}\` has a wrong value` };
     }
   }
   return { kind: "record", record: record as unknown as MemoryRecord };
 }
 
-/** Writes a record: what is known in the order of the format, then what is not, as it stood. */
+/** Formats a record: known fields in the order of the format, then unknown ones as they were. */
 export function printRecord(record: MemoryRecord): string {
   const fields = fieldsOf(record.category);
-  return `${JSON.stringify(ordered(record, { kind: "object", fields }), null, 2)}\n`;
+  return `${JSON.stringify(orderFields(record, { kind: "object", fields }), null, 2)}\n`;
 }
 
-/** Whether a value has the type that is relied on; how it may be chosen is the checker's business. */
+/** Whether a value has the type that code relies on; the checker does the rest. */
 function isOfType(value: unknown, shape: Shape): boolean {
   switch (shape.kind) {
     case "list":
@@ -77,9 +77,9 @@ function isOfType(value: unknown, shape: Shape): boolean {
   }
 }
 
-function ordered(value: unknown, shape: Shape): unknown {
+function orderFields(value: unknown, shape: Shape): unknown {
   if (shape.kind === "list" && Array.isArray(value))
-    return value.map((item) => ordered(item, shape.of));
+    return value.map((item) => orderFields(item, shape.of));
   if (shape.kind !== "object" || !isObject(value)) return value;
   return Object.fromEntries(namesIn(value, shape.fields).map(([name, inner]) => [name, inner]));
 }
@@ -87,17 +87,17 @@ function ordered(value: unknown, shape: Shape): unknown {
 function namesIn(value: JsonObject, fields: Fields): [string, unknown][] {
   const known = Object.entries(fields)
     .filter(([name]) => Object.hasOwn(value, name) && value[name] !== undefined)
-    .map(([name, { shape }]): [string, unknown] => [name, ordered(value[name], shape)]);
+    .map(([name, { shape }]): [string, unknown] => [name, orderFields(value[name], shape)]);
   const others = Object.entries(value).filter(([name]) => !Object.hasOwn(fields, name));
   return [...known, ...others];
 }
 
-/** A time as it is written in a record, to the second. */
+/** Formats a time for a record, to the second. */
 export function stampOf(time: Date): string {
   return `${time.toISOString().slice(0, 19)}Z`;
 }
 
-/** How many days ago a time of a record was; undefined if it is none. */
+/** How many days ago a time of a record was; undefined if it is invalid. */
 export function daysSince(stamp: string | undefined, now: Date): number | undefined {
   const then = stamp === undefined ? Number.NaN : Date.parse(stamp);
   return Number.isNaN(then) ? undefined : (now.getTime() - then) / 86_400_000;

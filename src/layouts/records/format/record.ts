@@ -4,81 +4,81 @@ import {
   choice,
   type Fields,
   optional,
-  required,
+  requiredField,
   type Shape,
   SOME_TEXTS,
   TEXT,
   TEXTS,
 } from "./record-shape.ts";
 
-/** What each category says in its `content`. */
+/** The fields of each category's `content`. */
 export const CONTENT: Readonly<Record<Category, Fields>> = {
   session_summary: {
-    goal: required(TEXT, "What the session was for"),
-    outcome: required(choice("success", "partial", "blocked", "abandoned"), "How it ended"),
-    completed: required(TEXTS, "What was done"),
-    in_progress: optional(TEXTS, "What was begun and not ended"),
-    blockers: optional(TEXTS, "What stood in the way"),
-    next_actions: required(TEXTS, "What comes next"),
-    key_changes: optional(TEXTS, "What is different now"),
+    goal: requiredField(TEXT, "The purpose of the session"),
+    outcome: requiredField(choice("success", "partial", "blocked", "abandoned"), "Its outcome"),
+    completed: requiredField(TEXTS, "Completed work"),
+    in_progress: optional(TEXTS, "Work in progress"),
+    blockers: optional(TEXTS, "Obstacles"),
+    next_actions: requiredField(TEXTS, "Next steps"),
+    key_changes: optional(TEXTS, "The main changes"),
   },
   decision: {
-    status: required(
+    status: requiredField(
       choice("proposed", "accepted", "deprecated", "superseded"),
-      "Whether it holds",
+      "Whether it is in force",
     ),
-    context: required(TEXT, "What had to be decided"),
-    decision: required(TEXT, "What was chosen"),
+    context: requiredField(TEXT, "The question that had to be decided"),
+    decision: requiredField(TEXT, "The chosen option"),
     alternatives: optional(
       listOf({
-        option: required(TEXT, "What was not chosen"),
-        rejected_reason: required(TEXT, "Why not"),
+        option: requiredField(TEXT, "A rejected option"),
+        rejected_reason: requiredField(TEXT, "The reason against it"),
       }),
-      "What else could have been chosen",
+      "The rejected options",
     ),
-    rationale: required(SOME_TEXTS, "Why it was chosen"),
-    consequences: optional(TEXTS, "What follows from it"),
+    rationale: requiredField(SOME_TEXTS, "The reasons for the choice"),
+    consequences: optional(TEXTS, "The consequences"),
   },
   runbook: {
-    trigger: required(TEXT, "When it is needed"),
-    symptoms: optional(TEXTS, "How the error shows"),
-    steps: required(SOME_TEXTS, "What to do, in order"),
-    verification: required(TEXT, "How to see that it helped"),
-    root_cause: optional(TEXT, "What was behind the error"),
-    environment: optional(TEXT, "Where it was seen"),
+    trigger: requiredField(TEXT, "When it is needed"),
+    symptoms: optional(TEXTS, "Signs of the error"),
+    steps: requiredField(SOME_TEXTS, "The steps, in order"),
+    verification: requiredField(TEXT, "How to verify that it helped"),
+    root_cause: optional(TEXT, "The cause of the error"),
+    environment: optional(TEXT, "The environment"),
   },
   constraint: {
-    kind: required(choice("limitation", "gap", "policy", "technical"), "What kind of limit it is"),
-    rule: required(TEXT, "What cannot or must not be done"),
-    impact: required(SOME_TEXTS, "What it means for the work"),
-    workarounds: optional(TEXTS, "What can be done instead"),
-    severity: required(choice("high", "medium", "low"), "How much it hurts"),
-    active: required({ kind: "flag" }, "Whether it still holds"),
-    expires: optional(TEXT, "When it will be gone, or `none`"),
+    kind: requiredField(choice("limitation", "gap", "policy", "technical"), "The kind of limit"),
+    rule: requiredField(TEXT, "The rule itself"),
+    impact: requiredField(SOME_TEXTS, "Its effect on the work"),
+    workarounds: optional(TEXTS, "Alternatives"),
+    severity: requiredField(choice("high", "medium", "low"), "How severe it is"),
+    active: requiredField({ kind: "flag" }, "Whether it still holds"),
+    expires: optional(TEXT, "When it will end, or `none`"),
   },
   tech_debt: {
-    status: required(choice("open", "in_progress", "resolved", "wont_fix"), "How far it is"),
-    priority: required(choice("critical", "high", "medium", "low"), "How urgent it is"),
-    description: required(TEXT, "What was left undone"),
-    reason_deferred: required(TEXT, "Why it was left"),
-    impact: optional(TEXTS, "What it costs meanwhile"),
+    status: requiredField(choice("open", "in_progress", "resolved", "wont_fix"), "Its progress"),
+    priority: requiredField(choice("critical", "high", "medium", "low"), "How urgent it is"),
+    description: requiredField(TEXT, "The omitted work"),
+    reason_deferred: requiredField(TEXT, "Why it was postponed"),
+    impact: optional(TEXTS, "Its cost until then"),
     suggested_fix: optional(TEXTS, "How it could be done"),
-    acceptance_criteria: optional(TEXTS, "When it is done"),
+    acceptance_criteria: optional(TEXTS, "When it counts as done"),
   },
   preference: {
-    topic: required(TEXT, "What it is about"),
-    value: required(TEXT, "How it should be done"),
-    reason: required(TEXT, "Why"),
-    strength: required(choice("strong", "default", "soft"), "How firm it is"),
+    topic: requiredField(TEXT, "Its subject"),
+    value: requiredField(TEXT, "How it should be done"),
+    reason: requiredField(TEXT, "Why"),
+    strength: requiredField(choice("strong", "default", "soft"), "How firm it is"),
     examples: optional(
       {
         kind: "object",
         fields: {
-          prefer: optional(TEXTS, "What it looks like done right"),
-          avoid: optional(TEXTS, "What it looks like done wrong"),
+          prefer: optional(TEXTS, "Examples of doing it right"),
+          avoid: optional(TEXTS, "Examples of doing it wrong"),
         },
       },
-      "How it looks",
+      "Examples",
     ),
   },
 };
@@ -87,22 +87,22 @@ function listOf(fields: Fields): Shape {
   return { kind: "list", of: { kind: "object", fields }, least: 0, most: undefined };
 }
 
-/** The version of the format that is written. */
+/** The version of the format that loci writes. */
 export const SCHEMA_VERSION = "1.0";
 
-/** How much a record may hold. */
+/** The largest size of a record. */
 export const MOST = { titleChars: 120, tags: 12, changes: 50, summaryChars: 300, idChars: 80 };
 
-/** How deeply a record may be nested, with whatever other tools have put into it. */
+/** The deepest nesting of a record, including fields of other tools. */
 export const MOST_LEVELS = 64;
 
-/** Where a record is in its life. */
+/** The states of a record. */
 export const RECORD_STATUSES = ["active", "retired", "archived"] as const;
 
-/** One of those places. */
+/** One of those states. */
 export type RecordStatus = (typeof RECORD_STATUSES)[number];
 
-/** One entry in the list of what was changed; with a field `origin` it tells where the record comes from. */
+/** One entry of the list of changes; its field `origin` says where the record comes from. */
 export interface RecordChange extends JsonObject {
   readonly date: string;
   readonly summary: string;
@@ -111,7 +111,7 @@ export interface RecordChange extends JsonObject {
   readonly new_value?: unknown;
 }
 
-/** A memory of the records layout; fields that we do not know are kept as they are. */
+/** A memory of the records layout; unknown fields are preserved. */
 export interface MemoryRecord extends JsonObject {
   readonly schema_version: string;
   readonly category: Category;
@@ -135,11 +135,14 @@ export interface MemoryRecord extends JsonObject {
 const TAGS: Shape = { kind: "list", of: TEXT, least: 1, most: MOST.tags };
 
 const CHANGE: Fields = {
-  date: required({ kind: "moment" }, "When it was changed"),
-  summary: required({ kind: "text", maxChars: MOST.summaryChars }, "What was changed, and why"),
-  field: optional(TEXT, "Which field it was"),
-  old_value: optional({ kind: "any" }, "What it was before"),
-  new_value: optional({ kind: "any" }, "What it is now"),
+  date: requiredField({ kind: "moment" }, "When it was changed"),
+  summary: requiredField(
+    { kind: "text", maxChars: MOST.summaryChars },
+    "The change, and its reason",
+  ),
+  field: optional(TEXT, "The changed field"),
+  old_value: optional({ kind: "any" }, "The old value"),
+  new_value: optional({ kind: "any" }, "The new value"),
 };
 
 const CHANGES: Shape = {
@@ -160,18 +163,18 @@ export function fieldsOf(category: Category): Fields {
 
 function makeFields(category: Category): Fields {
   return {
-    schema_version: required(choice(SCHEMA_VERSION), "The version of this format"),
-    category: required(choice(category), "What kind of memory it is"),
-    id: required(ID, "Its name, which is also its file's"),
-    title: required({ kind: "text", maxChars: MOST.titleChars }, "What it says, in one line"),
-    record_status: optional(choice(...RECORD_STATUSES), "Where it is in its life"),
-    created_at: required({ kind: "moment" }, "When it was made"),
-    updated_at: required({ kind: "moment" }, "When it was last changed"),
-    tags: required(TAGS, "Words to find it by"),
-    related_files: optional(TEXTS, "Files that it is about, from the project's folder"),
-    confidence: optional({ kind: "share" }, "How sure it is"),
-    content: required({ kind: "object", fields: CONTENT[category] }, "What it says"),
-    changes: optional(CHANGES, "What was changed, oldest first"),
+    schema_version: requiredField(choice(SCHEMA_VERSION), "The version of this format"),
+    category: requiredField(choice(category), "The kind of memory"),
+    id: requiredField(ID, "Its name, which is also its file's"),
+    title: requiredField({ kind: "text", maxChars: MOST.titleChars }, "Its content, in one line"),
+    record_status: optional(choice(...RECORD_STATUSES), "Its state"),
+    created_at: requiredField({ kind: "moment" }, "When it was created"),
+    updated_at: requiredField({ kind: "moment" }, "When it was last changed"),
+    tags: requiredField(TAGS, "Words to find it by"),
+    related_files: optional(TEXTS, "The files that it is about, relative to the project"),
+    confidence: optional({ kind: "share" }, "How certain it is"),
+    content: requiredField({ kind: "object", fields: CONTENT[category] }, "Its content"),
+    changes: optional(CHANGES, "Its changes, oldest first"),
     times_updated: optional({ kind: "count" }, "How often it was changed"),
     retired_at: optional({ kind: "moment" }, "When it was retired"),
     retired_reason: optional(TEXT, "Why it was retired"),
@@ -183,5 +186,5 @@ function makeFields(category: Category): Fields {
 const ID: Shape = {
   kind: "text",
   maxChars: MOST.idChars,
-  like: { pattern: RECORD_ID.source, words: "small letters, digits and `-`, at most 80" },
+  like: { pattern: RECORD_ID.source, words: "lower-case letters, digits and `-`, at most 80" },
 };

@@ -2,13 +2,13 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync } fro
 import { CATEGORY_NAMES, type Category, RECORD_ID } from "#base/category.ts";
 import { errorCode, reasonOf } from "#disk/errno.ts";
 import { type OpenFolder, OutsideError, openFolder, realOrSame } from "#disk/folder.ts";
-import { CAP_BYTES, type Reading, readOpen, refused } from "#disk/read-text.ts";
+import { CAP_BYTES, type ReadResult, readOpen, refusal } from "#disk/read-text.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { folderIn, memoryOf, recordPath } from "./record-paths.ts";
 import type { RecordPlace } from "./record-store.ts";
 
-/** A file in the folder of a category, as it was found. */
+/** A file in the folder of a category. */
 export interface RecordFile {
   readonly category: Category;
   readonly id: string;
@@ -17,7 +17,7 @@ export interface RecordFile {
         readonly kind: "record";
         readonly record: MemoryRecord;
         readonly text: string;
-        /** The md5 by which this version is known to whoever read it. */
+        /** The md5 that identifies this version. */
         readonly hash: string;
       }
     | { readonly kind: "missing" }
@@ -34,7 +34,7 @@ export function readRecord(place: RecordPlace, category: Category, id: string): 
   );
 }
 
-/** Reads all that lies in the folder of a category, or only some of it, in the order of the names. */
+/** Reads all files in the folder of a category, or some of them, in the order of their names. */
 export function readCategory(
   place: RecordPlace,
   category: Category,
@@ -51,11 +51,11 @@ export function readRecords(place: RecordPlace): RecordFile[] {
   return CATEGORY_NAMES.flatMap((category) => readCategory(place, category));
 }
 
-/** More files than this, or more bytes in them, are not gone through while a host waits. */
+/** More files or bytes than this are not read while a host waits. */
 const MOST_FILES = 5000;
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** Whether a memory holds more than a host can wait for: a clone may bring any number of files. */
+/** Whether a memory is too large for a waiting host: a clone may bring any number of files. */
 export function isCrowded(place: RecordPlace): boolean {
   let files = 0;
   let bytes = 0;
@@ -71,13 +71,13 @@ export function isCrowded(place: RecordPlace): boolean {
   return false;
 }
 
-/** How much of a file would be read; what is too large is only looked at. */
+/** How much of a file would be read; a larger one is only opened. */
 function sizeIn(folder: OpenFolder, id: string): number {
   const size = lstatSync(folder.at(`${id}.json`), { throwIfNoEntry: false })?.size ?? 0;
   return size > CAP_BYTES ? 0 : size;
 }
 
-/** The paths of all that lies in the folders of a project's records, unread. */
+/** The paths of all files in the folders of a project's records, unread. */
 export function readRecordPaths(root: string): string[] {
   const memory = memoryOf(root);
   return CATEGORY_NAMES.flatMap((category) => {
@@ -93,13 +93,13 @@ export function readRecordPaths(root: string): string[] {
   });
 }
 
-/** The text of a file in a memory, byte for byte what was written; undefined if there is none that could be read. */
+/** The text of a memory file, byte for byte; undefined if no file can be read. */
 export function textAt(place: RecordPlace, category: Category, id: string): string | undefined {
   const reading = withCategory(place, category, (folder) => readName(folder, `${id}.json`));
   return reading?.kind === "text" ? bytesOf(reading) : undefined;
 }
 
-/** The md5 by which a version of a record is known to whoever read it. */
+/** The md5 that identifies a version of a record. */
 export function hashOf(text: string): string {
   return new Bun.CryptoHasher("md5").update(text).digest("hex");
 }
@@ -118,18 +118,18 @@ function withCategory<Result>(
   }
 }
 
-/** The folder of a category, held open; undefined where there is none of ours. */
+/** The folder of a category, held open; undefined if there is none of ours. */
 function folderFor({ memory, inside }: RecordPlace, category: Category): OpenFolder | undefined {
   try {
     return openFolder(folderIn(memory, category), inside);
   } catch (error) {
-    // A folder that is a link to elsewhere holds none of our records, and one that is not there neither.
+    // A folder that is missing, or a link to elsewhere, holds none of our records.
     if (error instanceof OutsideError || errorCode(error)) return undefined;
     throw error;
   }
 }
 
-/** The ids of all that lies in a folder, in order. */
+/** The ids of all files in a folder, in order. */
 function namesIn(folder: OpenFolder): string[] {
   const names = readdirSync(folder.at(".")).filter(
     (name) => name.endsWith(".json") && !name.startsWith("."),
@@ -147,7 +147,7 @@ function readIn(folder: OpenFolder, category: Category, id: string): RecordFile 
   if (parsed.kind === "broken") return broken(category, id, parsed.why);
   const text = bytesOf(reading);
   const { record } = parsed;
-  // Of many that are read only few are asked for it.
+  // Computed on demand: most readers do not need it.
   const state = {
     kind: "record",
     record,
@@ -159,25 +159,28 @@ function readIn(folder: OpenFolder, category: Category, id: string): RecordFile 
   return { category, id, state };
 }
 
-/** What may be a trap is opened without following a link and without waiting, and then looked at. */
-function readName(folder: OpenFolder, name: string): Reading {
+/**
+ * A file that may be a trap is opened without following a link and without blocking, and then
+ * checked.
+ */
+function readName(folder: OpenFolder, name: string): ReadResult {
   let handle: number | undefined;
   try {
     const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK, O_NOCTTY } = constants;
     handle = openSync(folder.at(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
     const found = fstatSync(handle);
-    if (!found.isFile()) return refused("it is not a plain file");
+    if (!found.isFile()) return refusal("it is not a plain file");
     return readOpen({ handle, size: found.size });
   } catch (error) {
     const code = errorCode(error);
     if (code === undefined) throw error;
-    return code === "ENOENT" ? { kind: "missing" } : refused(reasonOf(error));
+    return code === "ENOENT" ? { kind: "missing" } : refusal(reasonOf(error));
   } finally {
     if (handle !== undefined) closeSync(handle);
   }
 }
 
-function bytesOf({ text, bom }: Extract<Reading, { kind: "text" }>): string {
+function bytesOf({ text, bom }: Extract<ReadResult, { kind: "text" }>): string {
   return bom ? `\uFEFF${text}` : text;
 }
 

@@ -1,9 +1,9 @@
 import { CATEGORIES, CATEGORY_NAMES, type Category } from "#base/category.ts";
 import { type FileVersions, fileVersions, isThere } from "#disk/file-stat.ts";
 
-// All of it is names: the hooks ask for them without loading a module of the platform.
+// Only names: hooks ask for them without loading a module of the platform.
 
-/** The folder of a project's memory, from the project's own. */
+/** The folder of a project's memory, relative to the project. */
 const MEMORY = ".claude/memory";
 
 /** The folder of a project's memory. */
@@ -16,17 +16,17 @@ export function listingPath(root: string): string {
   return `${memoryOf(root)}/index.md`;
 }
 
-/** The way of a record from the folder of the memory. */
+/** The path of a record, relative to the memory folder. */
 export function recordPath(category: Category, id: string): string {
   return `${CATEGORIES[category].folder}/${id}.json`;
 }
 
-/** The folder of a category, in that of the records. */
+/** The folder of a category, relative to the memory folder. */
 export function folderIn(memory: string, category: Category): string {
   return `${memory}/${CATEGORIES[category].folder}`;
 }
 
-/** The way of a record from the project's folder, as it is listed. */
+/** The path of a record, relative to the project, as the listing has it. */
 export function listedPath(category: Category, id: string): string {
   return `${MEMORY}/${recordPath(category, id)}`;
 }
@@ -40,42 +40,45 @@ export function recordAt(
   return category && { category, id };
 }
 
-/** Where it stands what was kept unasked since a session last started. */
+/** The file with the captures since a session last started. */
 export function newsPath(state: string): string {
   return `${state}/news.json`;
 }
 
-/** The file whose time says when the records were last cleared up unasked. */
+/** The file whose time is that of the last automatic clean-up. */
 export function collectedPath(state: string): string {
   return `${state}/collected`;
 }
 
-/** Loci's own folder for the records of a project: lock, journal, news. */
+/** loci's own folder for the records of a project: lock, undo log, news. */
 export function recordState(stateDir: string, hash12: string): string {
   return `${stateDir}/records/${hash12}`;
 }
 
 /**
- * Whether a folder may belong to a project with records, found out by a few looks: most prompts are sent where there are
- * none, and then nothing else is loaded. The system itself goes up, so that a link leads to where it leads.
+ * Whether a folder may belong to a project with records, by a few stat calls: most prompts come
+ * from folders without any, and then nothing else is loaded. The system itself resolves `..`, so
+ * that links lead where they lead.
  */
 export function mayHaveRecords(folder: string): boolean {
   let above = folder;
   for (let levels = folder.split("/").length; levels > 0; levels--) {
     if (isThere(memoryOf(above))) return true;
-    // A repository has its records at its own root, but a tree beside the main one shares those of that.
+    // A repository has its records at its own root, but a linked work tree shares those of the main
+    // one.
     if (isThere(`${above}/.git`)) return !isThere(`${above}/.git/refs`);
     above += "/..";
   }
   return false;
 }
 
-// All of it goes without node:fs: somebody has just typed a prompt, and waits.
+// Without node:fs: somebody has just typed a prompt, and waits.
 
 /**
- * How a project's records are on the disk now. The time of a folder tells when a record came, went or was replaced, for
- * each write ends in a renaming. An edit in place, as some editors do it, only changes the time of its file: that is
- * seen when the record is about to be told, and in everything else only when something else changes.
+ * The versions of a project's records on the disk. A folder's time shows that a record came, went
+ * or was replaced, because each write ends in a rename. An editor that rewrites a file only changes
+ * the time of that file: loci notices it right before it injects the record, and otherwise with the
+ * next other change.
  */
 export function seenOfRecords(root: string): FileVersions {
   const folders = CATEGORY_NAMES.map((name) => folderIn(memoryOf(root), name));

@@ -4,20 +4,22 @@ import type { RealFolder } from "#disk/folder.ts";
 import { realOrExpected } from "#project/find-project-root.ts";
 import { memoryOf, recordState } from "./record-paths.ts";
 
-/** Where a project's records are, and what loci keeps about them. */
+/** The paths of a project's records, and of loci's files about them. */
 export interface RecordPlace {
   /** The project's folder. */
   readonly root: string;
   /** The folder of its memory. */
   readonly memory: string;
-  /** The same, as no link may lead out of it. */
+  /** The same, as a folder that no link may lead out of. */
   readonly inside: RealFolder;
-  /** Loci's own folder for these records: lock, journal. */
+  /** loci's own folder for these records: lock, undo log. */
   readonly state: string;
   readonly uid: number | undefined;
 }
 
-/** The place of a project's records; throws a fault if its memory is a link that leads out of it. */
+/**
+ * The paths of a project's records; throws a fault if its memory is a link that leads out of it.
+ */
 export function recordPlace(
   { root, hash12 }: { readonly root: string; readonly hash12: string },
   { stateDir, uid }: { readonly stateDir: string; readonly uid: number | undefined },

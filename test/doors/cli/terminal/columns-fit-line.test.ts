@@ -13,7 +13,7 @@ test.each([
   expect(fit(text, columns)).toBe(expected);
 });
 
-test("whatever it is, it takes no more room, and one line", () => {
+test("any text fits the width and one line", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.integer({ min: 2, max: 40 }), (text, columns) => {
       const line = fit(text, columns);

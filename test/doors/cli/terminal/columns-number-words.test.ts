@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { bytesInWords, counted } from "#doors/cli/terminal/columns.ts";
+import { bytesInWords, countNouns } from "#doors/cli/terminal/columns.ts";
 
 test.each([
   [0, "0 B"],
@@ -11,7 +11,7 @@ test.each([
 });
 
 test("one has a singular", () => {
-  expect([counted(1, "file"), counted(0, "file"), counted(2, "file")]).toEqual([
+  expect([countNouns(1, "file"), countNouns(0, "file"), countNouns(2, "file")]).toEqual([
     "1 file",
     "0 files",
     "2 files",

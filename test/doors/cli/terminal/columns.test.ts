@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { columns } from "#doors/cli/terminal/columns.ts";
 
-test("cells stand under each other, and nothing trails", () => {
+test("cells are aligned, without trailing blanks", () => {
   expect(columns([["a", "b"], ["long one", "", "c"], ["x"]])).toEqual([
     "a         b",
     "long one     c",

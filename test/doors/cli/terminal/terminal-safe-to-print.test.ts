@@ -48,7 +48,7 @@ test("a secret that the user lets stay is not noted either, so that it goes when
   expect(printing(home).print(text)).toStartWith(`${LONG}[REDACTED:github`);
 });
 
-test("where nothing can be noted it is printed all the same", () => {
+test("without a folder for the note the text is printed all the same", () => {
   using home = testHome();
   const print = safeToPrint({ ...home.world(), stateDir: undefined });
   expect(print(LONG)).toBe(LONG);

@@ -24,6 +24,6 @@ test.each([
   expect(await written(pieces)).toBe(pieces.join(""));
 });
 
-test("what would do something to a terminal is shown instead", async () => {
+test("characters that control a terminal are escaped", async () => {
   expect(await written(["a\u001b]0;title\u0007b\n"])).toBe("a\\u001b]0;title\\u0007b\n");
 });

@@ -6,7 +6,7 @@ import { installing } from "#test/installing.ts";
 
 const OURS = { drafter: "memory-drafter", verifier: "memory-verifier" };
 
-test("where nothing was installed, the host has no agents of loci's", () => {
+test("without an installation, the host has no agents of loci", () => {
   using home = testHome();
   expect(installedAgents(home.world())).toBeUndefined();
 });

@@ -29,7 +29,7 @@ const texts = [...KIT_COMMANDS, ...KIT_AGENTS, ...CONVERSATION_AGENTS, KIT_SKILL
 );
 const lines = texts.flatMap(({ name, text }) => linesIn(text).map((line) => [name, line] as const));
 
-test("there are lines to look at, in every command", () => {
+test("every command has lines to check", () => {
   for (const { name, text } of KIT_COMMANDS)
     expect([name, linesIn(text).length > 0]).toEqual([name, true]);
 });
@@ -64,12 +64,12 @@ describe.each([...KIT_COMMANDS])("$name", ({ may, text, about, hint }) => {
   });
 });
 
-test("what the host runs by itself needs no word of its user, and never fails for want of one", () => {
+test("lines that the host runs itself need no input, and never fail without one", () => {
   const own = KIT_COMMANDS.flatMap(({ text }) => text.match(/!`[^`]*`/g) ?? []);
   expect(own.length).toBeGreaterThan(3);
   for (const line of own) expect(line).not.toMatch(/[$<>|;&]/);
 });
 
-test("what the host shows of the skill before every session is short", () => {
+test("the skill's text before every session is short", () => {
   expect(KIT_SKILL.about.length).toBeLessThan(320);
 });

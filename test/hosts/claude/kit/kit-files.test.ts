@@ -35,7 +35,7 @@ test.each([...kitFiles("host"), ...kitFiles("plugin")])(
 );
 
 test.each(["host", "plugin"] as const)(
-  "the agents of a %s have the names that a session is told",
+  "the agents of a %s have the names that a session gets",
   (home) => {
     const names = kitFiles(home)
       .filter(({ path }) => path.startsWith("agents/"))

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { judgeSeal, sealed } from "#hosts/claude/kit/kit-piece.ts";
+import { judgeSeal, sealText } from "#hosts/claude/kit/kit-piece.ts";
 
 const page = fc
   .tuple(fc.stringMatching(/^[a-z ]{0,12}$/), fc.string())
@@ -8,19 +8,19 @@ const page = fc
     ([about, body]) => `---\nname: x\ndescription: ${about}\n---\n\n${body.replaceAll("\r", "")}\n`,
   );
 
-test("whatever was sealed is found sealed, with line ends of any kind", () => {
+test("a sealed text is recognised, with line ends of any kind", () => {
   fc.assert(
     fc.property(page, (text) => {
-      expect(judgeSeal(sealed(text))).toBe("sealed");
-      expect(judgeSeal(sealed(text).replaceAll("\n", "\r\n"))).toBe("sealed");
+      expect(judgeSeal(sealText(text))).toBe("sealed");
+      expect(judgeSeal(sealText(text).replaceAll("\n", "\r\n"))).toBe("sealed");
     }),
   );
 });
 
-test("whatever is added to it is noticed", () => {
+test("any addition to it is noticed", () => {
   fc.assert(
     fc.property(page, fc.nat(), fc.stringMatching(/^[a-z]{1,5}$/), (text, at, more) => {
-      const whole = sealed(text);
+      const whole = sealText(text);
       const place = at % whole.length;
       const edited = whole.slice(0, place) + more + whole.slice(place);
       // The remark behind the sum may say what it likes.
@@ -33,9 +33,9 @@ test("whatever is added to it is noticed", () => {
   );
 });
 
-test("the seal stands in the front matter, and what was sealed is all there", () => {
+test("the seal is in the front matter, and the text is complete", () => {
   const text = "---\nname: x\n---\n\nDo it.\n";
-  expect(sealed(text)).toMatch(/^---\nname: x\n# loci [0-9a-f]{16}: .*\n---\n\nDo it\.\n$/);
+  expect(sealText(text)).toMatch(/^---\nname: x\n# loci [0-9a-f]{16}: .*\n---\n\nDo it\.\n$/);
 });
 
 test("a text without a seal is somebody else's", () => {

@@ -15,7 +15,7 @@ test("an id was seen if it was asked about before", () => {
   );
 });
 
-test("of very many ids none is taken for another", () => {
+test("no two of very many ids are confused", () => {
   const ids = Array.from({ length: 200_000 }, (_, i) => `00000000-0000-4000-8000-${i}`);
   const wasSeen = rememberIds();
   expect(ids.filter((id) => wasSeen(id))).toEqual([]);

@@ -28,7 +28,7 @@ function joined(...lines: readonly TranscriptItem[]) {
   return { again: joiner.end(), items };
 }
 
-test("the parts of one message are one reply, told before its calls", () => {
+test("the parts of one message are one reply, emitted before its calls", () => {
   expect(
     joined(reply("1", "m", "a"), called("2"), reply("3", "m", "b"), prompt("4")).items,
   ).toEqual([reply("3", "m", "a\n\nb"), called("2"), prompt("4")]);
@@ -44,7 +44,7 @@ test("a reply ends with what is not its own", () => {
   expect(joined(...items).items).toEqual(items);
 });
 
-test("a line that was copied is told once; without an id it is no copy", () => {
+test("a copied line is emitted once; a line without an id is no copy", () => {
   expect(joined(prompt("1"), prompt("2"), prompt("1")).items).toEqual([prompt("1"), prompt("2")]);
   expect(joined(prompt(""), prompt("")).items).toHaveLength(2);
 });

@@ -10,7 +10,7 @@ const lines = () => hostLines();
 
 const HUMAN = { origin: { kind: "human" }, promptSource: "typed" };
 
-test("a prompt is told with its id and its time", () => {
+test("a prompt has its id and its time", () => {
   expect(told(lines().said("add a retry", HUMAN))).toEqual([
     {
       kind: "prompt",
@@ -96,20 +96,20 @@ test.each(NOT_PEOPLE)("%s is no person", (_, line) => {
   expect(told(line)).toEqual([]);
 });
 
-test("a result is told with its first 2,000 characters, none of them cut in half", () => {
+test("a result has its first 2,000 characters, none of them cut in half", () => {
   const long = `${"x".repeat(1999)}🎈 and more`;
   const [result] = told(lines().result(long));
   expect(result).toMatchObject({ kind: "result", toolUseId: "t1", text: "x".repeat(1999) });
 });
 
-test("a result in blocks is told without its images", () => {
+test("a result in blocks has no images", () => {
   const image = { type: "image", source: { type: "base64", data: "AAAA" } };
   const [result] = told(lines().result([text("a"), image, text("b")]));
   expect(result).toMatchObject({ kind: "result", text: "a\nb" });
   expect(JSON.stringify(result)).not.toContain("AAAA");
 });
 
-test("an answer and a call are told apart", () => {
+test("an answer differs from a call", () => {
   expect(told(lines().reply("m1", text("hello")))).toMatchObject([
     { kind: "reply", messageId: "m1", text: "hello" },
   ]);
@@ -136,7 +136,7 @@ test("in a sub-agent's file its task is a prompt, and all items carry its id", (
   expect(told(lines().reply("m1", text("so")), "a2")).toMatchObject([{ agentId: "a2" }]);
 });
 
-test("a compaction and its summary are told as two halves", () => {
+test("a compaction and its summary are two halves", () => {
   const metadata = { subtype: "compact_boundary", compactMetadata: { trigger: "manual" } };
   const [first] = told(lines().other("system", metadata));
   expect(first).toMatchObject({ kind: "compaction", trigger: "manual" });

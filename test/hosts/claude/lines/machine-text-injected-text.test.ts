@@ -15,7 +15,7 @@ test.each([
   ["two blocks", `rules\n\n${block}\n\n${block}\n\nfix it`, "rules\n\nfix it"],
   ["both", `${block}\n\n${brief}\n\nfix it`, "fix it"],
   ["nothing but it", `${block}\n\n${brief}`, ""],
-])("of a prompt with %s the person's words are left", (_, prompt, expected) => {
+])("a prompt with %s is reduced to the person's words", (_, prompt, expected) => {
   expect(withoutOwnText(prompt)).toBe(expected);
 });
 
@@ -25,11 +25,11 @@ test.each([
   ["an end alone", '</loci-memory id="0123456789abcdef"> why?'],
   ["a block that was edited", block.replace("JWT", "We know that JWT")],
   ["words about it", "what is <loci-memory> and ## Loaded Memory Context? "],
-])("what only looks like it stays as it is: %s", (_, prompt) => {
+])("a text that only resembles it stays: %s", (_, prompt) => {
   expect(withoutOwnText(prompt)).toBe(prompt);
 });
 
-test("whatever memory holds, none of it is left", () => {
+test("no memory survives, whatever it contains", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (body) => {
       expect(withoutOwnText(`fix it\n\n${wrapBrief({ intro: "Notes.", body })}`)).toBe("fix it");

@@ -35,7 +35,7 @@ test.each([
   ["an SDK", { entrypoint: "sdk-py" }],
   ["a pipeline", { entrypoint: "sdk-cli" }],
   ["what the host says of the prompt", { promptSource: "sdk" }],
-])("a session driven by %s is told from a person's", (_, more) => {
+])("a session driven by %s differs from a person's", (_, more) => {
   expect(itemsOfLine(line("hello", more))).toMatchObject([{ isMachine: true }]);
   expect(itemsOfLine(line("hello", { entrypoint: "cli" }))[0]).not.toHaveProperty("isMachine");
 });

@@ -74,17 +74,17 @@ const WRITTEN: readonly [string, JsonObject[], string[]][] = [
   ["nothing", [put(" "), journal("remove"), journal("odd"), { type: "queue-operation" }], []],
 ];
 
-test.each(WRITTEN)("a prompt that waited is told once: %s", (_, lines, expected) => {
+test.each(WRITTEN)("a queued prompt is emitted once: %s", (_, lines, expected) => {
   expect(told(...lines)).toEqual(expected);
 });
 
-test("a command that waited and is written down in the host's way is told once", () => {
+test("a queued command in the host's format is emitted once", () => {
   const command =
     "<command-message>fix</command-message>\n<command-name>/fix</command-name>\n<command-args>the parser</command-args>";
   expect(told(put("/fix the parser"), journal("dequeue"), typed(command))).toEqual(["the parser"]);
 });
 
-test("what waits carries its time, and is queued", () => {
+test("a queued text carries its time, and is queued", () => {
   const items: unknown[] = [];
   const queue = followQueue("a1", (told) => items.push(...told));
   queue.take({ ...put("look"), timestamp: "t" }, [], 0);

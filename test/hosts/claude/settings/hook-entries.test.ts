@@ -18,7 +18,7 @@ test("the events of tools are asked for where a sub-agent starts, and nowhere el
   expect(hookEntries(CALLER)["PreToolUse"]).toMatchObject([{ matcher: "Agent|Task" }]);
 });
 
-test("what was written is found exact", () => {
+test("freshly written entries are exact", () => {
   expect(judgeEntries({ hooks: hookEntries(CALLER) }, CALLER)).toEqual({
     exact: [...CALLED_EVENTS],
     differing: [],
@@ -26,7 +26,7 @@ test("what was written is found exact", () => {
   });
 });
 
-test("an unguarded call, another file and another's hook are told apart", () => {
+test("an unguarded call, another file and another tool's hook are distinguished", () => {
   const settings = {
     hooks: {
       Stop: [{ hooks: [{ type: "command", command: "loci hook stop" }] }],
@@ -45,7 +45,7 @@ test("an unguarded call, another file and another's hook are told apart", () => 
   expect(verdict.missing).toContain("SessionStart");
 });
 
-test("a call where there is nothing to do is told, however it is written", () => {
+test("a needless call is reported, in any format", () => {
   const idle = { hooks: [{ type: "command", command: hookCommand(BINARY, "PostCompact") }] };
   const settings = { hooks: { ...hookEntries(CALLER), PostCompact: [idle] } };
   const { exact, differing, missing } = judgeEntries(settings, CALLER);

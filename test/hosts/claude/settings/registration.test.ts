@@ -66,7 +66,7 @@ const text = fc
     (JSON.stringify(object, null, unit) + end).replaceAll("\n", eol),
   );
 
-test("whatever stands in settings, what was added to them can be taken out to the byte", () => {
+test("additions to any settings can be removed to the byte", () => {
   fc.assert(
     fc.property(text, (before) => {
       const after = registered(before);
@@ -77,7 +77,7 @@ test("whatever stands in settings, what was added to them can be taken out to th
   );
 });
 
-test("whatever stands in settings, all entries and rules are there afterwards, once", () => {
+test("after a registration any settings have all entries and rules once", () => {
   fc.assert(
     fc.property(text, (before) => {
       const after = JSON.parse(registered(before)) as JsonObject;
@@ -95,7 +95,7 @@ test("whatever stands in settings, all entries and rules are there afterwards, o
   );
 });
 
-test("entries of another loci give way to ours, and what stands beside them stays", () => {
+test("entries of another loci are replaced, and their neighbours stay", () => {
   const old = { type: "command", command: hookCommand("/old/loci", "Stop") };
   const plain = { type: "command", command: "loci", args: ["hook", "stop"] };
   const other = { type: "command", command: "other-tool stop" };
@@ -123,7 +123,7 @@ test.each([
   expect(inTheWay(found)).toEqual(way);
 });
 
-test("what is odd among the entries is left as it is", () => {
+test("odd entries stay as they are", () => {
   const odd = { hooks: { Stop: [1, { hooks: "x" }, { hooks: [null, 3] }], Other: 4 } };
   const text = JSON.stringify(odd);
   expect(removed(text)).toBe(text);

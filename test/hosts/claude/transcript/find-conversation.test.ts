@@ -71,7 +71,7 @@ test("sub-agents follow where they are asked for", async () => {
   expect(texts(here.world, { agents: true, since: "u1" })).toEqual(["explore"]);
 });
 
-test("what is not there is told in words", async () => {
+test("a missing transcript is reported in words", async () => {
   using here = await site();
   const refusal = (question: Partial<TranscriptQuestion>, world = here.world) => {
     // Nothing may have been told before a fault.

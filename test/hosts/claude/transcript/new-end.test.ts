@@ -8,7 +8,7 @@ import { hostLines } from "#test/host-lines.ts";
 import { anyLine, fileOf } from "./any-line.ts";
 import { look } from "./look.ts";
 
-test("what has come to a sub-agent's transcript is what the reader of whole transcripts tells", async () => {
+test("the news of a sub-agent's transcript equal those of the full reader", async () => {
   using home = testHome();
   const path = `${home.path}/agent-a1.jsonl`;
   const some = fc.array(anyLine, { maxLength: 6 });
@@ -31,7 +31,7 @@ test("what has come to a sub-agent's transcript is what the reader of whole tran
   );
 });
 
-test("what leads elsewhere, is much, or was cut is left to the reader of whole transcripts", async () => {
+test("a redirected, large or truncated file is left to the full reader", async () => {
   using home = testHome();
   const line = `${hostLines().said("hello")}\n`;
   const outside = await home.write("elsewhere.jsonl", line);

@@ -5,7 +5,7 @@ import { hostLines } from "#test/host-lines.ts";
 import { look, words } from "./look.ts";
 
 const TRAPS: readonly [string, (path: string, home: TestHome) => unknown, string][] = [
-  ["nothing", () => {}, "it is not there"],
+  ["nothing", () => {}, "it is missing"],
   ["a folder", (path) => mkdirSync(path), "it is not a plain file"],
   ["a pipe", (path) => Bun.spawnSync(["mkfifo", path]), "it is not a plain file"],
   ["a device", (path) => symlinkSync("/dev/zero", path), "it is not a plain file"],
@@ -16,7 +16,7 @@ const TRAPS: readonly [string, (path: string, home: TestHome) => unknown, string
   ],
 ];
 
-test.each(TRAPS)("%s in its place is refused", async (_, lay, why) => {
+test.each(TRAPS)("%s at its path is refused", async (_, lay, why) => {
   using home = testHome();
   const path = `${home.folder("projects")}/s.jsonl`;
   await lay(path, home);

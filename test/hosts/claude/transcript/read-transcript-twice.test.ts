@@ -39,7 +39,7 @@ function merged(items: readonly TranscriptItem[]): TranscriptItem[] {
   return done;
 }
 
-test("in two looks the same is told as in one, wherever the first one ended", async () => {
+test("two reads emit the same as one, wherever the first one ended", async () => {
   using home = testHome();
   const path = `${home.path}/s.jsonl`;
   const line = fc.tuple(fc.nat(8), fc.nat(50));
@@ -77,7 +77,7 @@ function waitingLines(kind: number, prompt: string): readonly [JsonObject, ...Js
   return [put, ...(ways[kind % ways.length] ?? [])];
 }
 
-test("a prompt that waited is told once in two looks, wherever the first one ended", async () => {
+test("a queued prompt is emitted once in two reads, wherever the first one ended", async () => {
   using home = testHome();
   const path = `${home.path}/s.jsonl`;
   const way = fc.tuple(fc.nat(4), fc.nat(3));

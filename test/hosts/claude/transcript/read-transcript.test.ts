@@ -8,7 +8,7 @@ import { look, words } from "./look.ts";
 
 const FIXTURES = "test/fixtures/transcripts";
 
-test("a conversation is told without what the host wrote around it", () => {
+test("a conversation is emitted without the host's own text", () => {
   const { items, skipped, lines } = look(`${FIXTURES}/conversation.jsonl`);
   expect(items.map((item) => item.kind)).toEqual([
     ...["prompt", "reply", "call", "result", "prompt", "call", "result", "prompt", "reply"],
@@ -27,11 +27,11 @@ test("a conversation is told without what the host wrote around it", () => {
   expect({ lines, skipped }).toEqual({ lines: 18, skipped: 0 });
 });
 
-test("what loci itself has added does not come back", () => {
+test("the text that loci itself has added does not come back", () => {
   expect(JSON.stringify(look(`${FIXTURES}/conversation.jsonl`).items)).not.toContain("remembers");
 });
 
-test("what machines have written in a person's place, or in the agent's, is nobody's word", () => {
+test("text that machines wrote in a person's or the agent's name belongs to nobody", () => {
   const { items } = look(`${FIXTURES}/machine-texts.jsonl`);
   expect(items.filter(({ kind }) => kind !== "interruption")).toEqual([]);
 });
@@ -59,13 +59,13 @@ const TOLD: readonly [string, string[], number][] = [
   ["wrong-types", ["result: ", "compaction: ", "prompt: a prompt with a field of next year"], 0],
 ];
 
-test.each(TOLD)("%s.jsonl tells what it holds", (name, expected, skipped) => {
+test.each(TOLD)("%s.jsonl yields its items", (name, expected, skipped) => {
   const seen = look(`${FIXTURES}/${name}.jsonl`);
   expect(words(seen.items)).toEqual(expected);
   expect(seen.skipped).toBe(skipped);
 });
 
-test("a compaction is told once, with its summary where there is one", () => {
+test("a compaction is emitted once, with its summary if there is one", () => {
   const { items } = look(`${FIXTURES}/compaction.jsonl`);
   expect(items.filter((item) => item.kind === "compaction")).toMatchObject([
     { trigger: "manual", summary: expect.stringContaining("all is done") },
@@ -101,7 +101,7 @@ test.each([
   );
 });
 
-test("only what comes after a line is told, whatever kind of line it is", async () => {
+test("only items after a line are emitted, whatever kind of line it is", async () => {
   using home = testHome();
   const lines = hostLines();
   const path = await home.write(
@@ -114,7 +114,7 @@ test("only what comes after a line is told, whatever kind of line it is", async 
   expect(look(path, { since: "u9" })).toMatchObject({ items: [], sinceMissing: true });
 });
 
-test("a look at the tail begins with a whole line", async () => {
+test("a read of the tail begins with a whole line", async () => {
   using home = testHome();
   const lines = hostLines();
   const all = Array.from({ length: 5 }, (_, i) => `${lines.said(`${i}`)}\n`);
@@ -128,7 +128,7 @@ test("a look at the tail begins with a whole line", async () => {
   expect(tail(0)).toEqual([]);
 });
 
-test("of some kinds only those are told, and a refusal's words are among the prompts", () => {
+test("a filter of kinds is exact, and a refusal's words are among the prompts", () => {
   const path = `${FIXTURES}/conversation.jsonl`;
   const kinds = ["prompt", "reply"] as const;
   const all = look(path).items.filter(({ kind }) => kind === "prompt" || kind === "reply");
@@ -137,7 +137,7 @@ test("of some kinds only those are told, and a refusal's words are among the pro
 
 const BIG = 8 * 1024 * 1024;
 
-test("a line that is too long is passed over, and the next one is told", async () => {
+test("a line that is too long is skipped, and the next one is emitted", async () => {
   using home = testHome();
   const lines = hostLines();
   const parts = [lines.said("one"), lines.said("x".repeat(BIG)), lines.said("two")];
@@ -147,7 +147,7 @@ test("a line that is too long is passed over, and the next one is told", async (
   expect(seen).toMatchObject({ lines: 3, skipped: 1, end: parts.join("\n").length + 1 });
 });
 
-test("a line over several chunks is told whole", async () => {
+test("a line over several chunks is emitted whole", async () => {
   using home = testHome();
   const path = await home.write("s.jsonl", `${hostLines().said("é".repeat(BIG / 4))}\n`);
   expect(look(path).items).toMatchObject([{ text: "é".repeat(BIG / 4) }]);
@@ -179,7 +179,7 @@ test("a file that is cut off while it is read ends there", async () => {
   expect(count).toBeWithin(1, 40);
 });
 
-test("a mistake of whoever visits is seen", async () => {
+test("an error of the visitor is thrown", async () => {
   using home = testHome();
   const path = await home.write("s.jsonl", `${hostLines().said("one")}\n`);
   expect(() =>

@@ -14,7 +14,7 @@ async function lookRecently(path: string, from: number) {
   return { end: news?.end, items: news?.items ?? [] };
 }
 
-test("what has come since a look is what the reader of whole transcripts tells", async () => {
+test("the news since a read equal those of the full reader", async () => {
   using home = testHome();
   const path = `${home.path}/s.jsonl`;
   const some = fc.array(anyLine, { minLength: 1, maxLength: 8 });
@@ -35,7 +35,7 @@ test("what has come since a look is what the reader of whole transcripts tells",
 });
 
 test.each(["s.jsonl", "agent-a1.jsonl"])(
-  "a first look at a short %s is what the reader of whole transcripts tells",
+  "a first read of a short %s equals that of the full reader",
   async (name) => {
     using home = testHome();
     const path = `${home.path}/${name}`;
@@ -52,7 +52,7 @@ test.each(["s.jsonl", "agent-a1.jsonl"])(
   },
 );
 
-test("where nothing has come, the look ends where it began", async () => {
+test("without news the read ends where it began", async () => {
   using home = testHome();
   const path = await home.write("s.jsonl", `${hostLines().said("hello")}\n`);
   const { size } = Bun.file(path);
@@ -73,7 +73,7 @@ describe("it is left to the reader of whole transcripts", () => {
     expect(await lookRecently(path, from)).toEqual({ end: undefined, items: [] });
   });
 
-  test("what is missing, or no file", async () => {
+  test("a missing file, or none", async () => {
     using home = testHome();
     mkdirSync(`${home.path}/folder.jsonl`);
     for (const path of [`${home.path}/none`, `${home.path}/folder.jsonl`, "/dev/zero"]) {

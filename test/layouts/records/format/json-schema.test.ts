@@ -19,7 +19,7 @@ test.each(CATEGORY_NAMES)("the schema of %s is strict at every level", (category
   for (const one of objects) expect(one["additionalProperties"]).toBe(false);
 });
 
-test("what a record of each category must say is what its description says", () => {
+test("the required fields of each category match its description", () => {
   const required = Object.fromEntries(
     CATEGORY_NAMES.map((category) => {
       const { content } = jsonSchema(category)["properties"] as {

@@ -31,7 +31,7 @@ test("a listing comes back as it was written", () => {
   );
 });
 
-test("to list one record anew gives what listing all of them anew would give", () => {
+test("updating one line of the listing equals listing all records again", () => {
   fc.assert(
     fc.property(listing, listed, fc.boolean(), (records, record, isActive) => {
       const before = records.find(({ path }) => path === record.path);
@@ -52,7 +52,7 @@ test("to list one record anew gives what listing all of them anew would give", (
   );
 });
 
-test("the lines of a category stand together, and are counted", () => {
+test("the lines of a category are adjacent, and are counted", () => {
   fc.assert(
     fc.property(listing, category, (records, name) => {
       const text = printListing(records);

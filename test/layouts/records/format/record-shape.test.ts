@@ -33,7 +33,7 @@ test.each([
   [
     "a field that is missing",
     withContent({ rationale: undefined }),
-    { field: "content.rationale", got: "nothing", mend: "add it: why it was chosen" },
+    { field: "content.rationale", got: "nothing", mend: "add it: the reasons for the choice" },
   ],
   [
     "a list with too little in it",
@@ -60,7 +60,7 @@ test.each([
   ["too many tags", { ...decision, tags: Array(13).fill("x") }, { mend: "take out 1" }],
   ["a share beyond 1", { ...decision, confidence: 1.1 }, { field: "confidence" }],
   ["an id that leads elsewhere", { ...decision, id: "../x" }, { field: "id" }],
-])("%s is told with its field and how to mend it", (_, record, problem) => {
+])("%s is reported with its field and a fix", (_, record, problem) => {
   expect(problems(record)[0]).toMatchObject(problem);
 });
 

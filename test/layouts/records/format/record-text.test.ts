@@ -43,7 +43,7 @@ test("the name of its file is the id of a record, whatever the file says", () =>
   expect(found).toMatchObject({ kind: "record", record: { id: "one" } });
 });
 
-test("however the names stand, what is written is the same to the byte", () => {
+test("the output is the same to the byte, whatever the order of the keys", () => {
   fc.assert(
     fc.property(validRecord, (value) => {
       const turned = Object.fromEntries(Object.entries(value).reverse());
@@ -53,7 +53,7 @@ test("however the names stand, what is written is the same to the byte", () => {
   );
 });
 
-test("what older files leave out has its usual value", () => {
+test("fields that older files lack have their defaults", () => {
   const record = parsed({ title: "One", content: {} });
   expect(record).toMatchObject({ id: "one", record_status: "active", tags: [], times_updated: 0 });
 });
@@ -73,7 +73,7 @@ test.each([
   ["a nest", `{"x":${"[".repeat(50_000)}${"]".repeat(50_000)}}`, "nested too deeply"],
   ["a category that is another", JSON.stringify({ ...decision, category: "decisikn" }), "category"],
   ["changes that are texts", JSON.stringify({ ...decision, changes: ["x"] }), "`changes`"],
-])("%s is told, not read", (_, text, why) => {
+])("%s is reported, not read", (_, text, why) => {
   const found = parseRecord(text, NAME);
   expect(found.kind === "broken" && found.why).toContain(why);
 });

@@ -27,7 +27,7 @@ test("a record is read with its text, and the md5 by which it is known", async (
   expect(state.kind === "record" && state.hash).toBe(hash);
 });
 
-test("the hash is that of the file's bytes, with a byte order mark too", async () => {
+test("the hash covers the file's bytes, with a byte order mark too", async () => {
   using home = recordHome();
   await home.write(`${FOLDER}/one.json`, `\uFEFF${good}`);
   const { state } = readRecord(home.open().place, "decision", "one");
@@ -35,7 +35,7 @@ test("the hash is that of the file's bytes, with a byte order mark too", async (
   expect(state.kind === "record" && state.hash).toBe(hash);
 });
 
-test("whatever else lies there is told, and read by nobody", async () => {
+test("other files in the folder are reported, and never read", async () => {
   using home = recordHome();
   const secret = await home.write("secret.json", good);
   await home.write(`${FOLDER}/torn.json`, good.slice(0, 40));

@@ -12,18 +12,18 @@ export const configListCommand = define({
   args: {
     changed: {
       type: "boolean",
-      description: "Only those that are not what they are by themselves",
+      description: "Only settings that differ from the default",
     },
   },
   examples: [
-    { line: "loci config list", does: "every setting, with its source where it was set" },
-    { line: "loci config list --changed", does: "only what somebody has decided" },
+    { line: "loci config list", does: "every setting, with its source if it is set" },
+    { line: "loci config list --changed", does: "only settings that somebody has changed" },
   ],
   run({ args, world, terminal, json, pairs }) {
     const view = viewSettings(world, pairs);
     const settings = view.settings.filter((one) => !args.changed || one.source !== undefined);
     if (json) return terminal.out(JSON.stringify({ ...view, settings }, null, 2));
-    const rows = settings.map((one) => [one.key, shown(one), sourceOf(one)]);
+    const rows = settings.map((one) => [one.key, formatValue(one), sourceOf(one)]);
     if (rows.length > 0) terminal.out(columns(rows).join("\n"));
     for (const problem of view.problems) {
       if (problem.kind !== "foreign") terminal.err(`warning: ${problemInWords(problem)}`);
@@ -33,7 +33,7 @@ export const configListCommand = define({
   },
 });
 
-function shown({ value }: SettingView): string {
+function formatValue({ value }: SettingView): string {
   return typeof value === "string" ? JSON.stringify(value) : String(value);
 }
 
@@ -57,7 +57,7 @@ export const configGetCommand = define({
   },
 });
 
-/** `loci config explain`: where a value comes from. */
+/** `loci config explain`: the source of a value. */
 export const configExplainCommand = define({
   json: true,
   settings: true,
@@ -66,7 +66,7 @@ export const configExplainCommand = define({
     { line: "loci config explain enabled", does: "its source, and what it overrides" },
     {
       line: "loci config explain enabled --set enabled=false",
-      does: "how it would be with that flag",
+      does: "the value with that flag",
     },
   ],
   run({ args, world, terminal, json, pairs }) {
@@ -79,7 +79,7 @@ export const configExplainCommand = define({
 function page(setting: SettingView, paint: Paint): string {
   const { key, value, source, overrides, problems } = setting;
   const rows = [
-    ["from", source ? sourceInWords(source, key) : "nowhere: this is its default"],
+    ["from", source ? sourceInWords(source, key) : "default"],
     ...overrides.map((one) => [
       "over",
       `${show(one.value)} from ${sourceInWords(one.source, key)}`,

@@ -19,19 +19,19 @@ export const CHANGE_FLAGS = {
     type: "boolean",
     description: "Change it in the project's file, for all who share it",
   },
-  follow: { type: "boolean", description: "Where the file is a link, change what it points to" },
+  follow: { type: "boolean", description: "If the file is a link, change its target" },
 } as const;
 
-/** What is to be changed, as it was typed. */
+/** The change, as it was typed. */
 export interface Change {
   readonly key: string;
-  /** The new value; undefined takes the setting out of the file. */
+  /** The new value; undefined removes the setting from the file. */
   readonly value: SettingValue | undefined;
   readonly project: boolean;
   readonly follow: boolean;
 }
 
-/** Changes a setting and says what was done. */
+/** Changes a setting and prints the result. */
 export function change(
   wanted: Change,
   { world, terminal, json }: { world: World; terminal: Terminal; json: boolean },
@@ -49,11 +49,11 @@ export function change(
   });
   if (json) return terminal.out(JSON.stringify({ key, ...done }, null, 2));
   if (Object.is(done.before, done.after))
-    return terminal.out(`${key} was so already in ${done.path}`);
+    return terminal.out(`${key} has this value already in ${done.path}`);
   const now =
     done.after === undefined ? "is no longer set" : `is now ${JSON.stringify(done.after)}`;
   terminal.out(`${key} ${now} in ${done.path}`);
-  return done.backup ? terminal.out(`the file as it was: ${done.backup}`) : undefined;
+  return done.backup ? terminal.out(`backup of the file: ${done.backup}`) : undefined;
 }
 
 /** `loci config set`: changes one value in its file and nothing else in it. */
@@ -64,7 +64,7 @@ export const configSetCommand = define({
     value: { type: "positional", required: true, description: "Its new value" },
     ...CHANGE_FLAGS,
   },
-  more: "The file keeps its form, its order and what loci does not know; the version before is kept.",
+  more: "The file stays as it is otherwise, with its order and unknown keys; a backup is saved.",
   examples: [
     { line: "loci config set updateThreshold 5", does: "for yourself, in every project" },
     { line: "loci config set enabled false --project", does: "switch memory off in this project" },
@@ -84,7 +84,7 @@ export const configSetCommand = define({
 /** `loci config hooks`: the entries that make a host call this executable. */
 export const configHooksCommand = define({
   more: [
-    "Put them into `~/.claude/settings.json`, beside what is there. Each calls this very file",
+    "Add them to `~/.claude/settings.json`, beside its other entries. Each calls this executable",
     "through a guard: a missing binary, a removed folder or a hostile environment stays silent.",
   ].join("\n"),
   examples: [{ line: "loci config hooks", does: "print the entries as JSON" }],
@@ -93,12 +93,12 @@ export const configHooksCommand = define({
   },
 });
 
-/** What a host's settings need so that the host calls `binary` wherever it has something to do. */
+/** The host settings that make the host call `binary` at all events that loci handles. */
 export function hookRegistration(binary: string): JsonObject {
   return { hooks: hookEntries({ program: binary, place: "user" }) };
 }
 
-/** `loci config unset`: takes one setting out of its file. */
+/** `loci config unset`: removes one setting from its file. */
 export const configUnsetCommand = define({
   json: true,
   args: {
@@ -106,7 +106,7 @@ export const configUnsetCommand = define({
     ...CHANGE_FLAGS,
   },
   examples: [
-    { line: "loci config unset updateThreshold", does: "back to what it is by itself" },
+    { line: "loci config unset updateThreshold", does: "back to its default" },
     { line: "loci config unset enabled --project", does: "let each user decide again" },
   ],
   run({ args, ...call }) {

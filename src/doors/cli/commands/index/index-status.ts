@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import { ago, bytesInWords, columns, counted } from "#doors/cli/terminal/columns.ts";
+import { ago, bytesInWords, columns, countNouns } from "#doors/cli/terminal/columns.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { type IndexStatus, indexStatus } from "#index/index-state.ts";
@@ -10,15 +10,15 @@ import { refreshListing } from "#layouts/records/record-listing.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { embedAll } from "#recall/meaning/embed-all.ts";
 
-/** `loci index status`: what is in the index. */
+/** `loci index status`: the state of the index. */
 export const indexStatusCommand = define({
   json: true,
   more: [
-    "The index is a shadow of the files: it may be deleted at any time, and is built again when it is needed.",
-    "Whatever is wrong with it, answers come, then from the files themselves.",
+    "The index is derived from the files: you may delete it at any time, and loci builds it again when it is needed.",
+    "If anything is wrong with it, loci answers from the files.",
   ].join("\n"),
   examples: [
-    { line: "loci index status", does: "how many memories can be found, layout by layout" },
+    { line: "loci index status", does: "how many memories are indexed, by layout" },
     { line: "loci index status --json", does: "the same for a program" },
   ],
   run({ world, terminal, json }) {
@@ -28,25 +28,25 @@ export const indexStatusCommand = define({
   },
 });
 
-/** `loci index rebuild`: makes a new index. */
+/** `loci index rebuild`: builds a new index. */
 export const indexRebuildCommand = define({
   json: true,
   settings: true,
   more: [
-    "Builds a new index from the files beside the old one, which is asked until the new one is complete. It is seldom",
+    "Builds a new index from the files beside the old one, which answers until the new one is complete. It is seldom",
     "needed: an index that is damaged, or of another version, is found out and built again by itself. The listing of",
     "this project's records, `index.md`, is written again where it is missing or out of date.",
   ].join("\n"),
   examples: [
-    { line: "loci index rebuild", does: "build it anew" },
+    { line: "loci index rebuild", does: "build it from scratch" },
     {
       line: "loci index rebuild --set index.transcripts=false",
-      does: "without what was said in conversations",
+      does: "without conversations",
     },
   ],
   run({ world, terminal, json, pairs }) {
-    using files = progressLine((done) => `building, ${counted(done, "file")} so far`);
-    using talks = progressLine((done) => `building, ${counted(done, "conversation")} so far`);
+    using files = progressLine((done) => `building, ${countNouns(done, "file")} so far`);
+    using talks = progressLine((done) => `building, ${countNouns(done, "conversation")} so far`);
     refreshListingHere(world);
     const rebuilt = rebuildIndex(world, { pairs, onFiles: files.add, onTranscripts: talks.add });
     if (json) return terminal.out(JSON.stringify(rebuilt, null, 2));
@@ -59,19 +59,19 @@ function refreshListingHere(world: World): void {
   if (root !== undefined) refreshListing(placeOfRecords(world, root));
 }
 
-/** `loci index verify`: whether the index says what the files say. */
+/** `loci index verify`: compares the index with the files. */
 export const indexVerifyCommand = define({
   json: true,
   more: [
     "Reads every file of every project, and compares it with the index row by row; then the counts of words with the",
-    "rows. Nothing is changed. Exits 1 if anything differs: `loci index rebuild` makes a new index.",
+    "rows. Nothing is changed. Exits 1 if anything differs: `loci index rebuild` builds a new index.",
   ].join("\n"),
   examples: [
     { line: "loci index verify", does: "compare" },
     { line: "loci index verify --json", does: "the same for a program" },
   ],
   run({ world, terminal, json }) {
-    using progress = progressLine((files) => `comparing, ${counted(files, "file")} so far`);
+    using progress = progressLine((files) => `comparing, ${countNouns(files, "file")} so far`);
     const verified = verifyIndex(world, progress.add);
     const { state, why, files, memories, differences } = verified;
     const exit = state === "wrong" ? 1 : undefined;
@@ -82,63 +82,66 @@ export const indexVerifyCommand = define({
     for (const line of columns(differences.map(({ path, says }) => [path, says]))) {
       terminal.out(line);
     }
-    const seen = `${memoriesInWords(memories)} from ${counted(files, "file")}`;
+    const seen = `${memoriesInWords(memories)} from ${countNouns(files, "file")}`;
     if (why !== undefined) terminal.err(`nothing was compared: ${why}`);
-    else terminal.err(state === "right" ? `${seen}, all as the files say` : `${seen} compared`);
+    else terminal.err(state === "right" ? `${seen}, all equal to the files` : `${seen} compared`);
     return exit;
   },
 });
 
-/** `loci index transcripts`: lets what was said in older conversations be found. */
+/** `loci index transcripts`: indexes older conversations. */
 export const indexTranscriptsCommand = define({
   json: true,
   settings: true,
   more: [
-    "What people and agents have said, never what tools have printed. New turns are taken in when they end, older",
-    "conversations bit by bit; this does all of it at once. `index.transcripts: false` leaves them out.",
+    "Only what people and agents said, never the output of tools. New turns are indexed when they end, older",
+    "conversations step by step; this does all at once. `index.transcripts: false` excludes them.",
   ].join("\n"),
   examples: [
-    { line: "loci index transcripts", does: "take in all that the agent program has kept" },
+    { line: "loci index transcripts", does: "index all transcripts that the agent has saved" },
   ],
   run({ world, terminal, json, pairs }) {
-    using files = progressLine((done) => `building, ${counted(done, "file")} so far`);
-    using talks = progressLine((done) => `reading, ${counted(done, "conversation")} so far`);
+    using files = progressLine((done) => `building, ${countNouns(done, "file")} so far`);
+    using talks = progressLine((done) => `reading, ${countNouns(done, "conversation")} so far`);
     const telling = { pairs, onFiles: files.add, onTranscripts: talks.add };
     const report = takeAllTranscripts(world, telling);
     if (json) return terminal.out(JSON.stringify(report ?? null, null, 2));
     if (!report) return terminal.err("`index.transcripts` is off");
     const { transcripts, turns } = report;
     return terminal.out(
-      `${counted(turns, "new turn")} from ${counted(transcripts, "conversation")}`,
+      `${countNouns(turns, "new turn")} from ${countNouns(transcripts, "conversation")}`,
     );
   },
 });
 
-/** `loci index embed`: vectors for all memories, made by the server that the user has named. */
+/**
+ * `loci index embed`: computes vectors for all memories with the server that the user has
+ * configured.
+ */
 export const indexEmbedCommand = define({
   json: true,
   settings: true,
   args: {
-    "dry-run": { type: "boolean", description: "Tell what would be sent, and send nothing" },
+    "dry-run": { type: "boolean", description: "Show what would be sent, and send nothing" },
   },
-  more: "A search makes the vectors of what it finds by itself; this makes those of all memories beforehand, so that none has to wait. What is private is not sent. It needs `recall.embeddings.enabled`.",
+  more: "A search computes missing vectors for its results; this computes those of all memories in advance, so that no search has to wait. Private memories are not sent. It needs `recall.embeddings.enabled`.",
   examples: [
     {
       line: "loci index embed --dry-run --set recall.embeddings.enabled=true",
-      does: "how much would be sent",
+      does: "what would be sent",
     },
   ],
   async run({ args, world, terminal, json, pairs }) {
     const dryRun = args["dry-run"] === true;
-    using texts = progressLine((done) => `sending, ${counted(done, "text")} so far`);
+    using texts = progressLine((done) => `sending, ${countNouns(done, "text")} so far`);
     const report = await embedAll(world, { pairs, dryRun, onProgress: texts.add });
     if (json) return terminal.out(JSON.stringify({ ...report, dry_run: dryRun }, null, 2));
     const { known, sent, sentChars, private: kept, failed } = report;
     terminal.out(
       [
-        `${counted(sent, "text")} ${dryRun ? "to be sent" : "sent"}, ${counted(sentChars, "character")}`,
-        `${counted(known, "memory", "memories")} with a vector already`,
-        `${counted(kept, "memory", "memories")} of which nothing is sent`,
+        `${countNouns(sent, "text")} ${dryRun ? "to be sent" : "sent"}, ${countNouns(sentChars, "character")}`,
+        `${countNouns(known, "memory", "memories")} with a vector already`,
+        `${countNouns(kept, "memory", "memories")} that are not sent`,
       ].join("\n"),
     );
     if (failed === null) return undefined;
@@ -147,27 +150,28 @@ export const indexEmbedCommand = define({
   },
 });
 
-/** The index in some lines: whether it can be asked, and what is in it. */
+/** The state of the index in some lines. */
 export function indexPage(status: IndexStatus, now: Date): string {
   const { state, why, layouts, built, bytes, folder, generations, growing } = status;
   const lines = {
     none: `there is none: ${why}`,
-    unusable: `it cannot be used: ${why}; answers come from the files`,
+    unusable: `unusable: ${why}; loci answers from the files`,
     ready: `ready, built ${built ? ago(built, now) : "at some time"}, ${bytesInWords(bytes)}`,
   };
   const rows = layouts.map(({ layout, files, memories }) => {
-    const things = layout === "transcript" ? counted(memories, "turn") : memoriesInWords(memories);
-    return [`  ${layout}`, counted(files, "file"), things];
+    const things =
+      layout === "transcript" ? countNouns(memories, "turn") : memoriesInWords(memories);
+    return [`  ${layout}`, countNouns(files, "file"), things];
   });
   return [
     lines[state],
     ...columns(rows),
-    ...(growing === undefined ? [] : ["a new one was begun, and is not complete"]),
-    `kept in ${folder} (${counted(generations, "generation")})`,
+    ...(growing === undefined ? [] : ["a new one is being built"]),
+    `in ${folder} (${countNouns(generations, "generation")})`,
   ].join("\n");
 }
 
 /** A number of memories. */
 export function memoriesInWords(count: number): string {
-  return counted(count, "memory", "memories");
+  return countNouns(count, "memory", "memories");
 }

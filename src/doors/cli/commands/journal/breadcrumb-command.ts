@@ -7,23 +7,26 @@ import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";
 import { openJournal } from "#journal/open-journal.ts";
 import { checkBreadcrumb, nextBreadcrumb } from "#journal/read-breadcrumb.ts";
 
-/** The end of a transcript in which the last marker is looked for. */
+/** The end of a transcript that is searched for the last marker. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
-/** `loci breadcrumb`: the marker by which an agent without hooks sees that its context was compacted. */
+/**
+ * `loci breadcrumb`: the marker with which an agent without hooks detects that its context was
+ * compacted.
+ */
 export const command = define({
   json: true,
   args: {
     check: {
       type: "boolean",
-      description: "Look for the marker in a transcript, or in text on stdin",
+      description: "Search for the marker in a transcript, or in text on stdin",
     },
-    transcript: { type: "string", valueHint: "file", description: "Where it is looked for" },
+    transcript: { type: "string", valueHint: "file", description: "The transcript to search" },
     ...PROJECT_FLAG,
   },
   more: [
-    "Where the host calls loci by hooks, nobody needs it: loci is told of each compaction. `--check` prints",
-    "`intact`, `compacted` with the files to read, or `off` where memory mode is off.",
+    "A host with hooks does not need it: it reports each compaction to loci. `--check` prints",
+    "`intact`, `compacted` with the files to read, or `off` if memory mode is off.",
   ].join("\n"),
   examples: [
     { line: "loci breadcrumb", does: "print the marker for the end of an answer" },
@@ -50,6 +53,6 @@ function textAt(path: string): string {
   if (reading.kind === "text") return reading.text;
   throw fault("refused-file", {
     path,
-    why: reading.kind === "missing" ? "it is not there" : reading.why,
+    why: reading.kind === "missing" ? "it is missing" : reading.why,
   });
 }

@@ -9,7 +9,7 @@ import { openJournal } from "#journal/open-journal.ts";
 export const command = define({
   json: true,
   args: {
-    "dry-run": { type: "boolean", description: "Show what would be done, and change nothing" },
+    "dry-run": { type: "boolean", description: "Show what would change, and change nothing" },
     all: {
       type: "string",
       valueHint: "dir",

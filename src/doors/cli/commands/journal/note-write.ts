@@ -1,5 +1,5 @@
 import type { ArgDef, ArgsDef } from "citty";
-import { counted } from "#doors/cli/terminal/columns.ts";
+import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import { command as define, type LociCommand } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";
@@ -18,56 +18,56 @@ const choice = (options: readonly string[], description: string): ArgDef => {
   return { type: "enum", options: [...options], valueHint: "word", description };
 };
 
-const TITLE = { title: text("text", "What it is called") };
+const TITLE = { title: text("text", "Its title") };
 const FILES = { files: text("paths", "The files that it is about; may be repeated") } as const;
-const OPEN = { todos: text("text", "What is left to be done; may be repeated") } as const;
+const OPEN = { todos: text("text", "Open steps; may be repeated") } as const;
 
-/** What can be said of each kind, by its flags; each is a heading or a line of the note. */
+/** The fields of each kind of note, by flag; each is a heading or a line of the note. */
 const FLAGS: Readonly<Record<NoteKind, ArgsDef>> = {
   decision: {
     ...TITLE,
-    decision: text("text", "What was decided"),
+    decision: text("text", "The decision"),
     context: text("text", "Why it was needed"),
-    alternatives: text("text", "What was rejected, and why; may be repeated"),
-    consequences: text("text", "What follows from it; may be repeated"),
-    category: choice(DECISION_CATEGORIES, "What it is about"),
-    status: choice(DECISION_STATES, "Whether it holds; else `decided`"),
+    alternatives: text("text", "Rejected options, and why; may be repeated"),
+    consequences: text("text", "Consequences; may be repeated"),
+    category: choice(DECISION_CATEGORIES, "Its subject"),
+    status: choice(DECISION_STATES, "Whether it holds; by default `decided`"),
   },
   analysis: {
     ...TITLE,
-    path: text("path", "What was analysed; the note is called after it"),
-    summary: text("text", "What was found, in two or three sentences"),
-    findings: text("text", "What is worth knowing; may be repeated"),
-    issues: text("text", "What is wrong; may be repeated"),
-    recommendations: text("text", "What to do; may be repeated"),
-    type: choice(["file", "component", "module", "service"], "What was analysed"),
+    path: text("path", "The analysed file or component; it names the note"),
+    summary: text("text", "The result, in two or three sentences"),
+    findings: text("text", "A finding; may be repeated"),
+    issues: text("text", "A problem; may be repeated"),
+    recommendations: text("text", "A recommendation; may be repeated"),
+    type: choice(["file", "component", "module", "service"], "The analysed files"),
   },
   context: {
     ...TITLE,
-    context: text("text", "What is worked on, or what stands in the way"),
-    blocker: { type: "boolean", description: "It is about what stands in the way" },
+    context: text("text", "The current work, or an obstacle"),
+    blocker: { type: "boolean", description: "It is about an obstacle" },
     details: text("text", "More about it"),
     ...OPEN,
     ...FILES,
-    decision: text("text", "What was decided last; may be repeated"),
+    decision: text("text", "A recent decision; may be repeated"),
   },
   progress: {
     ...TITLE,
     details: text("text", "What is done, and what is not; boxes to tick are counted"),
-    done: { type: "boolean", description: "It is about what was finished" },
-    status: text("text", "How far it is, such as `3/5`"),
+    done: { type: "boolean", description: "It is about finished work" },
+    status: text("text", "The progress, such as `3/5`"),
     ...OPEN,
     ...FILES,
   },
   subagent: {
     ...TITLE,
-    summary: text("text", "What came of it, in two or three sentences"),
-    agent: text("type", "Which kind of sub-agent it was"),
-    task: text("text", "What was asked"),
-    parent: text("text", "For which task it worked"),
-    details: text("text", "All that was found"),
+    summary: text("text", "The result, in two or three sentences"),
+    agent: text("type", "The kind of sub-agent"),
+    task: text("text", "Its question"),
+    parent: text("text", "The task that it worked for"),
+    details: text("text", "All findings"),
     ...FILES,
-    recommendations: text("text", "What to do next; may be repeated"),
+    recommendations: text("text", "Next steps; may be repeated"),
   },
 };
 
@@ -96,13 +96,13 @@ function noteCommand(kind: NoteKind): LociCommand {
     json: true,
     settings: true,
     args: flags,
-    more: "Without flags, the whole note is read from stdin as Markdown, in the form of docs/journal.md.",
+    more: "Without flags, loci reads the whole note from stdin as Markdown, in the form of docs/journal.md.",
     examples: [{ line: EXAMPLES[kind], does: "write it, and its row in the index" }],
     async run({ world, args, terminal, json, pairs, repeated }) {
       const one = (flag: string) => repeated(flag).at(-1);
       const folder = projectFolder(world, one("project"));
       const names = Object.keys(FLAGS[kind]).filter((name) => !BESIDE.includes(name));
-      const said = names.map((name) => [name, listed(repeated(name))] as const);
+      const said = names.map((name) => [name, joinItems(repeated(name))] as const);
       const values = Object.fromEntries(said.filter(([, words]) => words !== ""));
       const title = one("title");
       const isGiven = title !== undefined || Object.keys(values).length > 0;
@@ -112,16 +112,16 @@ function noteCommand(kind: NoteKind): LociCommand {
       const note = writeNote(openJournal(world, { folder, pairs }), draft);
       if (json) return terminal.out(JSON.stringify(note, null, 2));
       const moved = note.archived.length;
-      const more = moved > 0 ? `; ${counted(moved, "row")} went to the archive` : "";
+      const more = moved > 0 ? `; ${countNouns(moved, "row")} went to the archive` : "";
       return terminal.out(`${note.replaced ? "replaced" : "noted"} ${note.file}${more}`);
     },
   });
 }
 
-/** Flags that are no part of what a note says. */
+/** Flags that are no fields of a note. */
 const BESIDE = ["title", "blocker", "done"];
 
 /** A flag that was repeated is a list. */
-function listed(said: readonly string[]): string {
+function joinItems(said: readonly string[]): string {
   return said.length > 1 ? said.map((one) => `- ${one}`).join("\n") : (said[0] ?? "");
 }

@@ -9,7 +9,7 @@ export const command = define({
     observation: {
       type: "positional",
       required: true,
-      description: "Its id, or words that it says",
+      description: "Its id, or words from it",
     },
   },
   examples: [{ line: "loci user accept pnpm", does: "it was noticed, and is right" }],

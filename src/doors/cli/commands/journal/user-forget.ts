@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { profilePage } from "#doors/cli/pages/journal-page.ts";
-import { counted } from "#doors/cli/terminal/columns.ts";
+import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { isConfirmed } from "#doors/cli/terminal/confirm.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { factsNamed, forgetFacts } from "#journal/user-profile.ts";
@@ -14,7 +14,7 @@ export const command = define({
       required: true,
       description: "An id, a category, or words that it says",
     },
-    yes: { type: "boolean", description: "Do it without being asked" },
+    yes: { type: "boolean", description: "Do not ask" },
   },
   more: "What goes is shown first. `loci undo --global` brings it back.",
   examples: [{ line: "loci user forget tabs --yes", does: "everything that says `tabs`" }],
@@ -27,6 +27,6 @@ export const command = define({
     }
     forgetFacts(world, facts);
     if (json) return terminal.out(JSON.stringify(facts, null, 2));
-    return terminal.out(`forgot ${counted(facts.length, "line")} about you`);
+    return terminal.out(`forgot ${countNouns(facts.length, "line")} about you`);
   },
 });

@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
 import { readText } from "#disk/read-text.ts";
-import { counted } from "#doors/cli/terminal/columns.ts";
+import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { importUser } from "#journal/user-profile.ts";
 
@@ -19,12 +19,12 @@ export const command = define({
     if (reading.kind !== "text") {
       throw fault("bad-profile", {
         path,
-        why: reading.kind === "missing" ? "it is not there" : reading.why,
+        why: reading.kind === "missing" ? "it is missing" : reading.why,
       });
     }
     const added = importUser(world, { path, text: reading.text });
     return terminal.out(
-      json ? JSON.stringify({ added }) : `imported ${counted(added, "line")} about you`,
+      json ? JSON.stringify({ added }) : `imported ${countNouns(added, "line")} about you`,
     );
   },
 });

@@ -2,11 +2,11 @@ import { profilePage } from "#doors/cli/pages/journal-page.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { userFacts } from "#journal/user-profile.ts";
 
-/** `loci user show`: all that is known about you. */
+/** `loci user show`: everything that is known about you. */
 export const command = define({
   json: true,
-  more: "What waits for your word stands last: `loci user accept` or `refuse` answers it.",
-  examples: [{ line: "loci user show", does: "profile, preferences, feedback, what waits" }],
+  more: "Proposals come last: answer them with `loci user accept` or `refuse`.",
+  examples: [{ line: "loci user show", does: "profile, preferences, feedback, proposals" }],
   run({ world, terminal, json }) {
     const facts = userFacts(world);
     if (json) return terminal.out(JSON.stringify(facts, null, 2));

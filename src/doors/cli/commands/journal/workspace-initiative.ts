@@ -5,7 +5,7 @@ import { setInitiative } from "#journal/workspace-verbs.ts";
 export const command = define({
   json: true,
   args: {
-    name: { type: "positional", required: true, description: "What it is called" },
+    name: { type: "positional", required: true, description: "Its title" },
     projects: { type: "string", valueHint: "names", description: "The projects, with commas" },
     status: { type: "string", valueHint: "word", description: "Its state; else `active`" },
     notes: { type: "string", valueHint: "text", description: "More about it" },

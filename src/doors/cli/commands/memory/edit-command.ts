@@ -10,7 +10,7 @@ import { editCopy, fieldsFrom } from "#remember/read-draft.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { changeRecord } from "#remember/update-record.ts";
 
-/** `loci edit`: changes a record by hand, with all that protects it. */
+/** `loci edit`: edits a record by hand, with all checks. */
 export const command = define({
   json: true,
   settings: true,
@@ -21,12 +21,16 @@ export const command = define({
       valueHint: "name=value",
       description: "Set a field, such as `title` or `content.status`; may be repeated",
     },
-    why: { type: "string", valueHint: "text", description: "Why; it is kept with the record" },
+    why: {
+      type: "string",
+      valueHint: "text",
+      description: "The reason; it is saved with the record",
+    },
     ...ROOT_FLAG,
   },
   more: [
-    "Opens a copy in `$VISUAL` or `$EDITOR`; what you leave out there stays. With `--field` no editor is",
-    "needed: a value is JSON, or else text; for a list it is added.",
+    "Opens a copy in `$VISUAL` or `$EDITOR`; fields that you remove there stay unchanged. `--field` needs no editor:",
+    "a value is JSON, or else text; a list gets it appended.",
   ].join("\n"),
   examples: [
     { line: "loci edit use-jwt", does: "in your editor" },
@@ -48,7 +52,7 @@ export const command = define({
       return tellReport(save(fieldsFrom(found.record, fields)), terminal, json);
 
     const { VISUAL, EDITOR } = world.env;
-    // An editor that somebody has named may be one that needs no terminal.
+    // The user's editor may need no terminal.
     if (!VISUAL && !EDITOR && !isTerminal()) throw fault("no-editor", {});
     const copy = editCopy(memory, found.text);
     try {

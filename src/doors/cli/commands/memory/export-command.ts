@@ -1,6 +1,6 @@
 import { isCategory } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
-import { counted } from "#doors/cli/terminal/columns.ts";
+import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { exportBundle, writeBundle } from "#transfer/export-bundle.ts";
@@ -60,7 +60,7 @@ export const command = define({
     return terminal.out(
       json
         ? JSON.stringify(data, null, 2)
-        : `${path}: ${counted(made.count, "memory", "memories")}`,
+        : `${path}: ${countNouns(made.count, "memory", "memories")}`,
     );
   },
 });

@@ -18,18 +18,18 @@ import { markDone } from "#remember/mark-done.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { closeOpenEnd, isOpenId } from "#summary/close-open-end.ts";
 
-/** `loci forget`: removes a memory from everywhere it is used. */
+/** `loci forget`: removes a memory everywhere it is used. */
 export const forgetCommand = define({
   json: true,
   settings: true,
   args: {
-    words: sentenceWord("Its id, or words that it says"),
-    all: { type: "boolean", description: "All that the words could mean" },
+    words: sentenceWord("Its id, or words from it"),
+    all: { type: "boolean", description: "All memories that match the words" },
     purge: {
       type: "boolean",
       description: "Remove it for good, also from the undo log, backups and the index",
     },
-    yes: { type: "boolean", description: "Do it without being asked" },
+    yes: { type: "boolean", description: "Do not ask" },
     ...REASON_FLAG,
     ...ROOT_FLAG,
   },
@@ -42,8 +42,8 @@ export const forgetCommand = define({
   ].join("\n"),
   examples: [
     { line: "loci forget use-jwt --yes", does: "by its id, or a unique beginning of it" },
-    { line: "loci forget 'token in the URL' --yes", does: "by what it says, without asking" },
-    { line: "loci forget 'token in the URL' --all --yes", does: "all that could be meant" },
+    { line: "loci forget 'token in the URL' --yes", does: "by its words, without asking" },
+    { line: "loci forget 'token in the URL' --all --yes", does: "all that match" },
   ],
   async run({ args, world, terminal, json, pairs }) {
     const memory = openRecords(world, { folder: args.root, pairs });
@@ -90,20 +90,20 @@ async function confirm(terminal: Terminal, lines: readonly string[], id: string)
 function linesOf({ items, lines, suppressed }: Forgetting): string[] {
   const more =
     lines === 0 ? "" : ` (and ${lines} ${lines === 1 ? "line" : "lines"} of memory files)`;
-  if (suppressed !== undefined) return [`what was said of: ${suppressed}`];
+  if (suppressed !== undefined) return [`no longer quoted: ${suppressed}`];
   if (items.length === 0) return [`${lines} ${lines === 1 ? "line" : "lines"} of memory files`];
   return items.map(({ id, sentence }, at) => `${id}: ${sentence}${at === 0 ? more : ""}`);
 }
 
-/** `loci done`: a debt was paid, or an open end tied up. */
+/** `loci done`: closes a debt or an open end. */
 export const doneCommand = define({
   json: true,
   settings: true,
-  args: { words: sentenceWord("Its id, or words that it says"), ...ROOT_FLAG },
+  args: { words: sentenceWord("Its id, or words from it"), ...ROOT_FLAG },
   more: "An open end is named by its id in the brief, such as `open-3f9a`. It is shown as open no more, in no brief and no summary. `loci undo` brings it back.",
   examples: [
     { line: "loci done no-tests-for-the-parser", does: "the debt with this id" },
-    { line: "loci done 'tests for the parser'", does: "the one that says this" },
+    { line: "loci done 'tests for the parser'", does: "the one with these words" },
   ],
   async run({ args, world, terminal, json, pairs }) {
     const words = await sentenceFrom(args._, "done");

@@ -1,25 +1,25 @@
-import { columns, counted } from "#doors/cli/terminal/columns.ts";
+import { columns, countNouns } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { type CollectReport, collectRecords } from "#remember/collect-records.ts";
 import { openRecords } from "#remember/record-memory.ts";
 
-/** `loci gc`: clears up the records of a project. */
+/** `loci gc`: cleans up the records of a project. */
 export const command = define({
   json: true,
   settings: true,
   args: {
-    "dry-run": { type: "boolean", description: "Show what would be done, and change nothing" },
+    "dry-run": { type: "boolean", description: "Show what would change, and change nothing" },
     ...ROOT_FLAG,
   },
   more: [
-    "Retires what was not changed for too long (`retention_days`), session summaries beyond the last few",
-    "(`max_retained`). In a category that is full (`max_memories_per_category`) it merges what says the same, and",
-    "archives the least valuable until one more finds room. What was retired for long enough is archived, or removed (`delete.archive_retired`).",
-    "`loci undo` takes all of it back.",
+    "Retires records that were not changed for too long (`retention_days`), and session summaries beyond the last few",
+    "(`max_retained`). In a full category (`max_memories_per_category`) it merges duplicates, and archives the least",
+    "valuable until one more fits. Records that were retired for long enough are archived, or removed (`delete.archive_retired`).",
+    "`loci undo` undoes all of it.",
   ].join("\n"),
   examples: [
-    { line: "loci gc --dry-run", does: "look first" },
+    { line: "loci gc --dry-run", does: "preview it" },
     { line: "loci gc", does: "do it" },
     { line: "loci gc --set delete.archive_retired=false", does: "remove instead of archiving" },
   ],
@@ -36,10 +36,10 @@ function page({ steps, leftovers, journals, dryRun }: CollectReport): string {
     return [dryRun ? `would ${action}` : action, `${category}/${id}`, reason];
   });
   const swept = [
-    ...(leftovers > 0 ? [`removed ${counted(leftovers, "unfinished file")}`] : []),
-    ...(journals > 0 ? [`removed ${counted(journals, "month")} of history`] : []),
+    ...(leftovers > 0 ? [`removed ${countNouns(leftovers, "unfinished file")}`] : []),
+    ...(journals > 0 ? [`removed ${countNouns(journals, "month")} of history`] : []),
   ];
   return rows.length + swept.length === 0
-    ? "nothing to clear up"
+    ? "nothing to clean up"
     : [...columns(rows), ...swept].join("\n");
 }

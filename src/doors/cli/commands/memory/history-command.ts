@@ -17,20 +17,20 @@ import {
 } from "#remember/record-history.ts";
 import { openRecords } from "#remember/record-memory.ts";
 
-/** `loci history`: the versions of a record or of a memory file, or all that was changed lately. */
+/** `loci history`: the versions of a record or of a memory file, or all recent changes. */
 export const historyCommand = define({
   json: true,
   args: {
     record: {
       type: "positional",
       required: false,
-      description: "An id, `category/id`, a path, or `MEMORY.md`; else all changes are shown",
+      description: "An id, `category/id`, a path, or `MEMORY.md`; by default all changes",
     },
     ...ROOT_FLAG,
     ...GLOBAL_FLAG,
   },
   more: [
-    "Versions are kept for 30 days, also of what is gone, as long as they need no more than 128 MB for",
+    "Versions are saved for 30 days, also of removed records, up to 128 MB for",
     "a project. `--json` has their whole texts.",
   ].join("\n"),
   examples: [
@@ -65,7 +65,7 @@ function rowOf(row: ToldChange | ToldVersion): string[] {
 
 const BOUNDS = { min: 1, max: 100_000 };
 
-/** `loci diff`: what is different between two versions of a record. */
+/** `loci diff`: compares two versions of a record. */
 export const diffCommand = define({
   json: true,
   args: {
@@ -73,15 +73,15 @@ export const diffCommand = define({
     from: {
       type: "string",
       valueHint: "n",
-      description: "The earlier version; else the one before",
+      description: "The earlier version; by default the previous one",
     },
-    to: { type: "string", valueHint: "n", description: "The later version; else the last" },
+    to: { type: "string", valueHint: "n", description: "The later version; by default the latest" },
     ...ROOT_FLAG,
   },
-  more: "The numbers of versions are those of `loci history <record>`.",
+  more: "`loci history <record>` prints the numbers of the versions.",
   examples: [
-    { line: "loci diff use-jwt", does: "what the last change did" },
-    { line: "loci diff use-jwt --from 1", does: "all that has changed since the first version" },
+    { line: "loci diff use-jwt", does: "the last change" },
+    { line: "loci diff use-jwt --from 1", does: "all changes since the first version" },
   ],
   run({ args, world, terminal, json }) {
     const memory = openRecords(world, { folder: args.root, pairs: [] });
@@ -102,11 +102,11 @@ export const diffCommand = define({
   },
 });
 
-/** `loci undo`: takes back the latest changes of records and of memory files. */
+/** `loci undo`: undoes the latest changes of records and of memory files. */
 export const undoCommand = define({
   json: true,
   args: {
-    count: { type: "positional", required: false, description: "How many changes; else one" },
+    count: { type: "positional", required: false, description: "How many changes; by default one" },
     of: {
       type: "string",
       valueHint: "name",
@@ -114,20 +114,20 @@ export const undoCommand = define({
     },
     all: {
       type: "boolean",
-      description: "Changes of memory files too, which sessions make by themselves",
+      description: "Also changes of memory files, which sessions make unasked",
     },
     ...ROOT_FLAG,
     ...GLOBAL_FLAG,
   },
   more: [
-    "Goes back up to 30 days. What somebody has added to a memory file since stays there; where the",
-    "same lines were edited, or a record, nothing is undone.",
+    "Goes back up to 30 days. Lines that somebody has added to a memory file since stay there; if the",
+    "same lines, or the record, were edited, nothing is undone.",
   ].join("\n"),
   examples: [
-    { line: "loci undo", does: "take back the last change of records" },
-    { line: "loci undo 3", does: "take back the last three" },
-    { line: "loci undo --all", does: "take back whatever was changed last" },
-    { line: "loci undo --of decision/use-jwt", does: "take back the last change of one record" },
+    { line: "loci undo", does: "undo the last change of records" },
+    { line: "loci undo 3", does: "undo the last three" },
+    { line: "loci undo --all", does: "undo the last change of any file" },
+    { line: "loci undo --of decision/use-jwt", does: "undo the last change of one record" },
   ],
   run({ args, world, terminal, json }) {
     const count = wholeNumber("count", args.count ?? "1", { min: 1, max: 10_000 });

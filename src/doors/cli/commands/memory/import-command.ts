@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { counted } from "#doors/cli/terminal/columns.ts";
+import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { importMemories, type Outcome } from "#transfer/import-memories.ts";
@@ -77,6 +77,6 @@ function page(outcomes: readonly Outcome[]): string {
     ({ name, state, why }) => `${state}: ${name}${why === "" ? "" : ` (${why})`}`,
   );
   const taken = outcomes.filter(({ state }) => state === "taken").length;
-  const total = `${counted(taken, "memory", "memories")} of ${outcomes.length} taken`;
+  const total = `${countNouns(taken, "memory", "memories")} of ${outcomes.length} taken`;
   return [...lines, total].join("\n");
 }

@@ -14,18 +14,18 @@ import { openRecords } from "#remember/record-memory.ts";
 /** More notes than these no journal has. */
 const ALL_NOTES = 100_000;
 
-/** The flags that say which records are looked at. */
+/** The flags that choose records. */
 const LOOK_FLAGS = {
   ...CATEGORY_FLAG,
   status: {
     type: "enum",
     options: [...RECORD_STATUSES, "all"] as string[],
     valueHint: "status",
-    description: "Only those that are in this state",
+    description: "Only records in this state",
   },
 } as const;
 
-/** Which records are looked at, by the flags. */
+/** The choice of records that the flags make. */
 function lookFrom(
   {
     category,
@@ -40,15 +40,19 @@ function lookFrom(
   };
 }
 
-/** A record's title, with what has to be known before it is believed. */
-function labelled({ status, title, waits }: Pick<RecordRow, "status" | "title" | "waits">): string {
+/** A record's title, with a warning if it is not trusted. */
+function formatTitle({
+  status,
+  title,
+  waits,
+}: Pick<RecordRow, "status" | "title" | "waits">): string {
   const labels = [...(status === "active" ? [] : [status]), ...(waits.length > 0 ? ["waits"] : [])];
   return `${labels.length > 0 ? `(${labels.join(", ")}) ` : ""}${title}`;
 }
 
-/** Tells what lies among the records and is none. */
+/** Warns of files among the records that are none. */
 function tellBroken(broken: readonly BrokenRow[], { err }: Terminal): void {
-  for (const { path, why } of broken) err(`warning: ${path} was left out: ${why}`);
+  for (const { path, why } of broken) err(`warning: ${path} was ignored: ${why}`);
 }
 
 /** `loci list`: the records of a project. */
@@ -65,10 +69,10 @@ export const command = define({
     },
     ...ROOT_FLAG,
   },
-  more: "What was changed last comes first.",
+  more: "The last changed comes first.",
   examples: [
-    { line: "loci list", does: "all that is active" },
-    { line: "loci list --category decision --status all", does: "all decisions there ever were" },
+    { line: "loci list", does: "all active records" },
+    { line: "loci list --category decision --status all", does: "all decisions, in every state" },
     { line: "loci list --layout journal", does: "the notes of the journal" },
   ],
   run({ args, world, terminal, json }) {
@@ -88,5 +92,5 @@ export const command = define({
 function cells({ category, id, title, status, updated_at, waits }: RecordRow, now: Date): string[] {
   const time = new Date(updated_at);
   const age = Number.isNaN(time.getTime()) ? "" : ago(time, now);
-  return [category, id, age, labelled({ status, title, waits })];
+  return [category, id, age, formatTitle({ status, title, waits })];
 }

@@ -1,18 +1,18 @@
 import { command as define } from "#doors/cli/usage/command.ts";
 import { pause, resume } from "#session/pause-session.ts";
 
-/** `loci pause`: nothing is saved unasked, asked for or indexed. */
+/** `loci pause`: saves, asks and indexes nothing unasked. */
 export const pauseCommand = define({
   args: {
-    all: { type: "boolean", description: "Every session, not only the one that this runs in" },
+    all: { type: "boolean", description: "Every session, not only the current one" },
   },
   more: [
-    "In a session only that session is paused, at a terminal every session. What is said meanwhile stays off the",
-    "record, also after `loci resume`. What you save by name is saved all the same.",
+    "In a session only that session is paused, at a terminal every session. The pause stays off the",
+    "record, also after `loci resume`. Explicit saves still work.",
   ].join("\n"),
   examples: [
     { line: "loci pause", does: "this session, or all of them at a terminal" },
-    { line: "loci resume", does: "go on" },
+    { line: "loci resume", does: "end the pause" },
   ],
   run({ args, world, terminal }) {
     const session = args.all ? undefined : world.env["CLAUDE_CODE_SESSION_ID"] || undefined;
@@ -25,9 +25,9 @@ export const pauseCommand = define({
 /** `loci resume`: ends a pause. */
 export const resumeCommand = define({
   args: {
-    all: { type: "boolean", description: "Every session, not only the one that this runs in" },
+    all: { type: "boolean", description: "Every session, not only the current one" },
   },
-  more: "What was said during the pause is not saved afterwards.",
+  more: "Nothing of the pause is saved later.",
   examples: [
     { line: "loci resume", does: "this session, or all of them at a terminal" },
     { line: "loci resume --all", does: "every session" },
@@ -35,6 +35,6 @@ export const resumeCommand = define({
   run({ args, world, terminal }) {
     const session = args.all ? undefined : world.env["CLAUDE_CODE_SESSION_ID"] || undefined;
     const wasPaused = resume(world, session);
-    return terminal.out(wasPaused ? "loci goes on" : "nothing was paused");
+    return terminal.out(wasPaused ? "loci is active again" : "nothing was paused");
   },
 });

@@ -5,12 +5,12 @@ import { masterPage } from "#doors/cli/pages/master-page.ts";
 import { answerJson } from "#doors/cli/pages/search-json.ts";
 import {
   factsOf,
-  marked,
+  highlight,
   type SearchPage,
   titleOf,
   warningsOf,
 } from "#doors/cli/pages/search-page.ts";
-import { ago, counted } from "#doors/cli/terminal/columns.ts";
+import { ago, countNouns } from "#doors/cli/terminal/columns.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import {
@@ -24,7 +24,7 @@ import { projectRoot } from "#project/find-project.ts";
 import { type RecallAnswer, recallAnswer } from "#search/recall-answer.ts";
 import type { FoundMemory } from "#search/search-results.ts";
 
-/** `loci recall`: what is remembered about a question. */
+/** `loci recall`: answers a question from memory. */
 export const command = define({
   json: true,
   settings: true,
@@ -49,7 +49,7 @@ export const command = define({
       line: "loci recall 'when did we decide about the order store?'",
       does: "the day, and the record",
     },
-    { line: "loci recall 'how do we deploy?' --json", does: "the same as data" },
+    { line: "the same as data", does: "the same as data" },
   ],
   async run({ args, world, terminal, json, repeated, pairs }) {
     if (args["import-line"]) return terminal.out(importPage(world, args.root));
@@ -58,7 +58,7 @@ export const command = define({
     const related = args.related === true;
     refuseTwoScopes({ all, related, project: repeated("project").length > 0 });
     const asked = searchFrom(args, repeated);
-    using files = progressLine((done) => `building the index, ${counted(done, "file")} so far`);
+    using files = progressLine((done) => `building the index, ${countNouns(done, "file")} so far`);
     const answer = await recallAnswer(world, {
       ...asked,
       folder: args.root,
@@ -70,10 +70,9 @@ export const command = define({
     });
     if (json) return terminal.out(answerJson(asked.text, answer));
     for (const { typed, meant } of answer.mended)
-      terminal.err(`nobody ever wrote \`${typed}\`; this is about \`${meant}\``);
+      terminal.err(`no match for \`${typed}\`; showing results for \`${meant}\``);
     for (const note of answer.notes) terminal.err(note);
-    if (answer.groups.length === 0)
-      return terminal.err(`nothing is remembered about \`${asked.text}\``);
+    if (answer.groups.length === 0) return terminal.err(`no memory about \`${asked.text}\``);
     const page = { paint: terminal.paint, now: world.now(), here: answer.here, explain: false };
     return terminal.out(recallPage(answer, page));
   },
@@ -101,7 +100,7 @@ function rootAt(world: World, word: string | undefined): string {
   return root;
 }
 
-/** The page of an answer: what was decided, what holds, what was said, each with its source. */
+/** The page of an answer: decisions, rules, quotes, each with its source. */
 function recallPage({ groups, wanted }: RecallAnswer, page: SearchPage): string {
   return groups
     .map(({ title, members }) => {
@@ -114,26 +113,28 @@ function recallPage({ groups, wanted }: RecallAnswer, page: SearchPage): string 
 }
 
 interface AnswerPage extends SearchPage {
-  /** Whether the day comes first, because it was asked for. */
+  /** Whether the day comes first, because the question asks for it. */
   readonly isDated: boolean;
 }
 
 function answerLines(found: FoundMemory, page: AnswerPage): string[] {
   const { memory, snippet, marks } = found;
   const { paint, now, isDated } = page;
-  // A decision is as old as it is, however often its record was mended since.
+  // A decision is as old as it is, however often its record was fixed since.
   const ms = memory.createdMs || memory.updatedMs;
   const day = isDated && ms > 0 ? `${dayOf(ms)} (${ago(new Date(ms), now)}): ` : "";
   const title = `  ${day}${titleOf(memory)}`;
   return [
     title,
-    ...(snippet === "" || snippet === memory.title ? [] : [`    ${marked(snippet, marks, paint)}`]),
+    ...(snippet === "" || snippet === memory.title
+      ? []
+      : [`    ${highlight(snippet, marks, paint)}`]),
     ...warningsOf(found).map((one) => `    ${paint.yellow(one)}`),
     `    ${paint.dim([...factsOf(found, page), memory.source].join(" · "))}`,
   ];
 }
 
-/** The day in the place where the user is. */
+/** The day in the user's time zone. */
 function dayOf(ms: number): string {
   const date = new Date(ms);
   const two = (number: number) => `${number}`.padStart(2, "0");

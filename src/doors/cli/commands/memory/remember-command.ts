@@ -15,30 +15,30 @@ export const command = define({
       type: "enum",
       options: [...CATEGORY_NAMES],
       valueHint: "category",
-      description: "What kind of memory it is; else its words decide",
+      description: "The kind of memory; by default its words decide",
     },
     "instead-of": {
       type: "string",
       valueHint: "id or words",
-      description: "The memory that it takes the place of",
+      description: "The memory that it replaces",
     },
     global: { type: "boolean", description: "It holds in all projects" },
     ...ROOT_FLAG,
   },
   more: [
-    "It counts at once. What you say at a terminal, or by `/memory:save`, is yours. When an agent saves something,",
-    "loci looks for your own sentence behind it in the conversation and keeps that beside it; without one it is a",
-    "note of the agent. Your rule is only replaced by a sentence of yours: else both stand, and the conflict is named.",
-    "A text that begins with `--` goes behind `--`.",
+    "It takes effect at once. What you say at a terminal, or with `/memory:save`, is yours. When an agent saves something,",
+    "loci searches the conversation for your own sentence behind it and saves that beside it; without one it is a",
+    "note of the agent. Only your own sentence replaces your rule: otherwise both stay, and loci names the conflict.",
+    "Put a text that begins with `--` after `--`.",
   ].join("\n"),
   examples: [
     {
       line: "loci remember 'Use pnpm, because npm breaks the lockfile' --as preference",
-      does: "how things are done here",
+      does: "a rule for the work here",
     },
     {
       line: "loci remember 'Sessions live in Postgres' --as decision --instead-of 'sessions in Redis'",
-      does: "take the place of an older one",
+      does: "replace an older one",
     },
     { line: "loci remember 'Answer in French' --as preference --global", does: "in all projects" },
     { line: "loci remember - --as decision < prompt.md", does: "from stdin" },
@@ -57,14 +57,14 @@ export const command = define({
   },
 });
 
-/** What a save has done, in one line, and what may need a decision in one line each. */
+/** The result of a save in one line, and each possible conflict in one line. */
 export function rememberedLines(done: Remembered): string[] {
   const { report, conflict, near, unmatched } = done;
   const id = `${report.category}/${report.id}`;
   return [
     headLine(done, id),
     ...(conflict
-      ? [`conflict: ${conflict.id} is the user's own and stands beside it: ${conflict.text}`]
+      ? [`conflict: ${conflict.id} is the user's own and stays beside it: ${conflict.text}`]
       : []),
     ...near.map(({ item, isOpposite }) => {
       const does = isOpposite ? "says the opposite" : "may say the same";
@@ -72,7 +72,7 @@ export function rememberedLines(done: Remembered): string[] {
     }),
     ...(unmatched === undefined
       ? []
-      : [`no memory in force says "${unmatched}"; nothing was replaced`]),
+      : [`no active memory says "${unmatched}"; nothing was replaced`]),
   ];
 }
 
@@ -84,7 +84,7 @@ const WHOSE: Readonly<Record<string, string>> = {
 function headLine({ report, by, said, replaced }: Remembered, id: string): string {
   const { action, title } = report;
   if (action === "unchanged") return `${id} says that already: ${title}`;
-  const whose = WHOSE[by] ?? "it waits for the user";
+  const whose = WHOSE[by] ?? "it needs the user's approval";
   const quote = said !== undefined && said !== title ? `: "${said}"` : "";
   const instead = replaced ? `, instead of ${replaced.id}` : "";
   return `saved ${id}: ${title} (${whose}${quote}${instead})`;

@@ -14,32 +14,32 @@ import {
   reviewOf,
 } from "#review/review-queue.ts";
 
-/** `loci review`: what a person should look at before an agent is handed it. */
+/** `loci review`: shows the memories that a person should check before an agent gets them. */
 export const reviewCommand = define({
   json: true,
   args: {
     accept: {
       type: "string",
       valueHint: "id",
-      description: "Agree to one, or to `all`; may be repeated",
+      description: "Accept one, or `all`; may be repeated",
     },
     reject: {
       type: "string",
       valueHint: "id",
-      description: "Put back what was there, or retire it; may be repeated",
+      description: "Restore the previous text, or retire it; may be repeated",
     },
     yes: { type: "boolean", description: "Accept without a terminal" },
     ...ROOT_FLAG,
   },
   more: [
-    "Shows what has changed outside loci since it was last written or seen, as a diff, and what is not handed",
-    "out unasked, and why. On a terminal it is asked at the end whether all of it is right. An agent may look,",
+    "Shows memories that changed outside loci since loci last wrote or saw them, as a diff, and those that agents do",
+    "not get, and why. On a terminal it then asks whether all of them are right. An agent may run it,",
     "and may reject, but cannot accept.",
   ].join("\n"),
   examples: [
-    { line: "loci review", does: "look at it, and accept it if it is right" },
-    { line: "loci review --accept old-lexer --yes", does: "one of it, without a terminal" },
-    { line: "loci review --reject decision/old-lexer", does: "put back what was there" },
+    { line: "loci review", does: "check all, and accept them if they are right" },
+    { line: "loci review --accept old-lexer --yes", does: "one of them, without a terminal" },
+    { line: "loci review --reject decision/old-lexer", does: "restore the previous text" },
   ],
   async run({ args, world, terminal, json, repeated }) {
     const review = reviewOf(world, args.root);
@@ -62,17 +62,17 @@ export const reviewCommand = define({
 async function show(review: Review, terminal: Terminal, json: boolean): Promise<undefined> {
   const { items, world } = review;
   if (json) return terminal.out(JSON.stringify(items, null, 2));
-  if (items.length === 0) return terminal.out("nothing waits to be looked at");
+  if (items.length === 0) return terminal.out("nothing needs review");
   terminal.out(waitingPage(items, terminal.paint));
-  if (!isTerminal()) return terminal.err("`loci review --accept all` agrees to all of it");
+  if (!isTerminal()) return terminal.err("`loci review --accept all` accepts all of them");
   refuseAgents(world, "review");
-  if (!(await isConfirmed(terminal, "is all of it right, and may it be handed to agents?")))
+  if (!(await isConfirmed(terminal, "is all of it right, and may agents use it?")))
     return undefined;
   agree(review, items, "seen");
   return terminal.out(doneLines("accepted", items));
 }
 
-/** `loci approve`: lets what waits be handed to agents. */
+/** `loci approve`: allows agents to use pending memories. */
 export const approveCommand = define({
   json: true,
   args: {
@@ -80,20 +80,23 @@ export const approveCommand = define({
       type: "positional",
       required: false,
       valueHint: MORE,
-      description: "What is approved, by the names of `loci review`",
+      description: "The memories to approve, by the names that `loci review` prints",
     },
-    all: { type: "boolean", description: "All that waits; it is shown first" },
-    yes: { type: "boolean", description: "Do it without being asked" },
+    all: { type: "boolean", description: "All pending memories; they are shown first" },
+    yes: { type: "boolean", description: "Do not ask" },
     ...ROOT_FLAG,
   },
   more: [
-    "What is approved is shown first, and you are asked. It holds for these very letters: what changes later",
-    "waits again. An agent cannot approve; what was approved by `--yes` is told when the next session starts.",
+    "Shows the memories first, and asks. The approval covers the exact text: if it changes, it needs approval again.",
+    "An agent cannot approve; memories approved with `--yes` are listed when the next session starts.",
   ].join("\n"),
   examples: [
     { line: "loci approve old-lexer --yes", does: "the record with this id" },
     { line: "loci approve decision/old-lexer decision/old-parser --yes", does: "two of them" },
-    { line: "loci approve --all --yes", does: "all that waits, as a team's repository brings it" },
+    {
+      line: "loci approve --all --yes",
+      does: "all pending memories, such as those of a team's repository",
+    },
   ],
   async run({ args, world, terminal, json }) {
     const review = reviewOf(world, args.root);
@@ -101,9 +104,10 @@ export const approveCommand = define({
     if (words.length === 0) throw fault("missing-word", { word: "id", command: "approve" });
     const items = named(review, words);
     refuseAgents(world, "approve");
-    if (items.length === 0) return json ? terminal.out("[]") : terminal.out("nothing waits");
+    if (items.length === 0)
+      return json ? terminal.out("[]") : terminal.out("nothing needs approval");
     if (!json) terminal.err(waitingPage(items, terminal.paint));
-    if (!args.yes && !(await isConfirmed(terminal, "may it be handed to agents?")))
+    if (!args.yes && !(await isConfirmed(terminal, "allow agents to use it?")))
       throw fault("needs-person", { command: "approve", mark: undefined });
     agree(review, items, args.yes ? "flag" : "seen");
     if (json) return terminal.out(JSON.stringify(items, null, 2));

@@ -1,24 +1,24 @@
-import { columns, counted } from "#doors/cli/terminal/columns.ts";
+import { columns, countNouns } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { type ScanFinding, type ScanReport, scanMemory } from "#scan/scan-memory.ts";
 
-/** `loci scan`: looks for secrets in what is remembered. */
+/** `loci scan`: finds secrets in memory. */
 export const command = define({
   json: true,
   settings: true,
   args: {
-    fix: { type: "boolean", description: "Put marks in the places of the secrets" },
+    fix: { type: "boolean", description: "Redact the secrets" },
   },
   more: [
-    "Looks through the memory of every layout, of the project that you are in and of yours, and through all that loci",
-    "keeps: history, logs, backups. It tells file, line and kind, never the secret. It ends with 1 if there is one that",
-    "was not taken out. `--fix` changes the files in their places, and their history with them: a way back would be the",
-    "secret itself. What git or a backup of your disk holds is not touched; a key that was written down is best changed.",
+    "Scans the memory of every layout, of the current project and of yours, and all of loci's own files:",
+    "history, logs, backups. It prints file, line and kind, never the secret. It exits 1 if a secret",
+    "remains. `--fix` rewrites the files, and their history with them: an undo entry would contain the",
+    "secret. Git history and backups of your disk stay as they are; better replace a key that was saved.",
   ].join("\n"),
   examples: [
     { line: "loci scan", does: "look" },
-    { line: "loci scan --fix", does: "put marks in the places of the secrets" },
+    { line: "loci scan --fix", does: "redact the secrets" },
     { line: "loci scan --json", does: "the same for a program" },
   ],
   run({ args, world, terminal, json, pairs }) {
@@ -32,12 +32,12 @@ function page({ files, findings, unread }: ScanReport, paint: Paint): string {
   const rows = findings.map((finding) => rowOf(finding, paint));
   const skipped = unread.map(({ path, why }) => paint.yellow(`${path} was not read: ${why}`));
   const fixed = findings.filter((finding) => finding.fixed).length;
-  const end = findings.length > 0 ? `; ${fixed} taken out` : "";
-  const total = `${counted(files, "file")}, ${counted(findings.length, "secret")}${end}`;
+  const end = findings.length > 0 ? `; ${fixed} redacted` : "";
+  const total = `${countNouns(files, "file")}, ${countNouns(findings.length, "secret")}${end}`;
   return [...columns(rows), ...skipped, total].join("\n");
 }
 
 function rowOf({ path, line, kind, mark, fixed }: ScanFinding, paint: Paint): string[] {
   const place = line === 0 ? `${path} (its name)` : `${path}:${line}`;
-  return [fixed ? paint.green("taken out") : paint.red("there"), kind, place, mark];
+  return [fixed ? paint.green("redacted") : paint.red("there"), kind, place, mark];
 }

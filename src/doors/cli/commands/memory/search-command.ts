@@ -1,6 +1,6 @@
 import { foundJson } from "#doors/cli/pages/search-json.ts";
 import { searchPage } from "#doors/cli/pages/search-page.ts";
-import { counted } from "#doors/cli/terminal/columns.ts";
+import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import {
@@ -12,22 +12,22 @@ import {
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { search } from "#search/search-memories.ts";
 
-/** `loci search`: what is remembered about something. */
+/** `loci search`: searches memories. */
 export const command = define({
   json: true,
   settings: true,
   args: {
     ...SEARCH_WORDS,
     ...SEARCH_FLAGS,
-    turns: { type: "boolean", description: "Search what was said in conversations instead" },
-    explain: { type: "boolean", description: "Show what each score is made of" },
+    turns: { type: "boolean", description: "Search conversations instead" },
+    explain: { type: "boolean", description: "Show the parts of each score" },
     ...ROOT_FLAG,
   },
-  more: 'All that is remembered here and by you is searched, in all layouts; the best comes first. In the words, `kind:decision`, `tag:auth`, `file:src/a.ts`, `since:2026-11`, `"these very words"` and `-not` narrow as the flags do, and so does a time such as `last week`.',
+  more: 'Searches all memory of this project and of yours, in all layouts; the best comes first. Among the words, `kind:decision`, `tag:auth`, `file:src/a.ts`, `since:2026-11`, `"these very words"` and `-not` filter as the flags do, and so does a time such as `last week`.',
   examples: [
-    { line: "loci search 'login token'", does: "what is known about it" },
-    { line: "loci search postgres --kind decision", does: "only what was decided" },
-    { line: "loci search 'token since:7d -cookie'", does: "what is new, and is not about cookies" },
+    { line: "loci search 'login token'", does: "all about it" },
+    { line: "loci search postgres --kind decision", does: "only decisions" },
+    { line: "loci search 'token since:7d -cookie'", does: "recent ones, without cookies" },
   ],
   async run({ args, world, terminal, json, repeated, pairs }) {
     refuseTwoScopes({
@@ -36,7 +36,7 @@ export const command = define({
       project: repeated("project").length > 0,
     });
     const asked = searchFrom(args, repeated);
-    using files = progressLine((done) => `building the index, ${counted(done, "file")} so far`);
+    using files = progressLine((done) => `building the index, ${countNouns(done, "file")} so far`);
     const answer = await search(world, {
       ...asked,
       folder: args.root,
@@ -48,9 +48,9 @@ export const command = define({
     });
     if (json) return terminal.out(foundJson(asked.text, answer));
     for (const { typed, meant } of answer.mended)
-      terminal.err(`nobody ever wrote \`${typed}\`; this is about \`${meant}\``);
+      terminal.err(`no match for \`${typed}\`; showing results for \`${meant}\``);
     for (const note of answer.notes) terminal.err(note);
-    if (answer.found.length === 0) return terminal.err(`nothing about \`${asked.text}\``);
+    if (answer.found.length === 0) return terminal.err(`no memory about \`${asked.text}\``);
     const page = {
       paint: terminal.paint,
       now: world.now(),

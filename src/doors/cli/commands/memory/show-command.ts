@@ -7,7 +7,7 @@ import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import type { RecordView } from "#remember/list-records.ts";
 import { type Shown, showMemory } from "#search/show-memory.ts";
 
-/** `loci show`: one memory, to read. */
+/** `loci show`: prints one memory. */
 export const command = define({
   json: true,
   args: {
@@ -84,7 +84,7 @@ function sessionOf(session: string | undefined): string {
 }
 
 function linesOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => linesOf(item).map(indented));
+  if (Array.isArray(value)) return value.flatMap((item) => linesOf(item).map(indentLine));
   if (typeof value !== "object" || value === null) return `${value}`.split("\n");
   return Object.entries(value).flatMap(([name, inner]) => {
     const [first = "", ...others] = linesOf(inner);
@@ -92,8 +92,8 @@ function linesOf(value: unknown): string[] {
   });
 }
 
-/** The lines of an item of a list. */
-function indented(line: string, at: number): string {
+/** The lines of a list item. */
+function indentLine(line: string, at: number): string {
   return `${at === 0 ? "- " : "  "}${line}`;
 }
 

@@ -7,7 +7,9 @@ import { openRecords } from "#remember/record-memory.ts";
 
 const INTENTS = { create: "CREATE", update: "UPDATE", delete: "DELETE", noop: "NOOP" } as const;
 
-/** `loci record candidate`: which record may say the same, before another one is made. */
+/**
+ * `loci record candidate`: finds the record that may say the same, before an agent creates another.
+ */
 export const command = define({
   json: true,
   settings: true,
@@ -16,39 +18,39 @@ export const command = define({
     "new-info": {
       type: "string",
       valueHint: "text",
-      description: "What is new, in a sentence or three",
+      description: "The new information, in one to three sentences",
     },
     "new-info-file": {
       type: "string",
       valueHint: "file",
-      description: "A file that says what is new",
+      description: "A file with the new information",
     },
     "lifecycle-event": {
       type: "enum",
       options: [...LIFECYCLE_EVENTS],
       valueHint: "event",
-      description: "What has happened to what a record says",
+      description: "The event that ended or changed the subject of a record",
     },
     intent: {
       type: "enum",
       options: Object.keys(INTENTS),
       valueHint: "what",
-      description: "What is wanted; then it is told what is to be done (`resolution`)",
+      description: "The intended action; the answer then names the action to take (`resolution`)",
     },
     ...ROOT_FLAG,
   },
   more: [
     "Always prints JSON: `vetoes` (absolute), `pre_action`, `structural_cud`, `candidate` with its `hash` for",
-    "`loci record update --hash`, and `hints`. It looks into titles, tags and contents, in any language.",
+    "`loci record update --hash`, and `hints`. It searches titles, tags and contents, in any language.",
   ].join("\n"),
   examples: [
     {
       line: "loci record candidate --category decision --new-info 'JWT for auth'",
-      does: "look for it",
+      does: "find it",
     },
     {
       line: "loci record candidate --category tech_debt --new-info 'Retries done' --lifecycle-event resolved",
-      does: "something has come to an end",
+      does: "a debt was resolved",
     },
   ],
   run({ args, world, terminal, pairs }) {

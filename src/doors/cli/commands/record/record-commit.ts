@@ -1,4 +1,4 @@
-import { counted } from "#doors/cli/terminal/columns.ts";
+import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
@@ -16,19 +16,19 @@ export const command = define({
     drafts: {
       type: "string",
       valueHint: "json",
-      description: "The drafts, as a JSON array; else they are read from stdin",
+      description: "The drafts, as a JSON array; by default from stdin",
     },
     session: { type: "string", valueHint: "id", description: "The session that they come from" },
     ...ROOT_FLAG,
   },
   more: [
     'Each draft is `{"category", "action", "target", "hash", "reason", "record", "evidence"}`, with an action',
-    "of create, update, delete or noop. One that is refused does not keep the others from being saved.",
+    "of create, update, delete or noop. A refused one does not prevent the others.",
     "Exits 1 if any was refused, and says why.",
   ].join("\n"),
   examples: [
-    { line: "loci record commit --session s-1 < drafts.json", does: "save what was drafted" },
-    { line: "loci record commit --drafts '[]'", does: "there was nothing worth it" },
+    { line: "loci record commit --session s-1 < drafts.json", does: "save the drafts" },
+    { line: "loci record commit --drafts '[]'", does: "nothing was worth saving" },
   ],
   async run({ args, world, terminal, json, pairs }) {
     const memory = openRecords(world, { folder: args.root, pairs });
@@ -40,7 +40,7 @@ export const command = define({
       if (error) terminal.err(`${error.message}\n  ${error.hint}`);
     }
     if (json) terminal.out(JSON.stringify(rows, null, 2));
-    else terminal.out(rows.map(line).join("\n") || counted(0, "draft"));
+    else terminal.out(rows.map(line).join("\n") || countNouns(0, "draft"));
     return rows.some(({ outcome }) => outcome === "refused") ? 1 : 0;
   },
 });

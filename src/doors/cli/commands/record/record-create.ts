@@ -13,7 +13,7 @@ import { createRecord } from "#remember/create-record.ts";
 import { idFor } from "#remember/find-record.ts";
 import { openRecords } from "#remember/record-memory.ts";
 
-/** `loci record create`: makes a record of a draft. */
+/** `loci record create`: creates a record from JSON. */
 export const command = define({
   json: true,
   settings: true,
@@ -23,21 +23,21 @@ export const command = define({
     target: {
       type: "string",
       valueHint: "id",
-      description: "The id or path that it is to have; else its title gives it",
+      description: "The id or path of the new record; by default from its title",
     },
     ...ORIGIN_FLAGS,
     ...ROOT_FLAG,
   },
   more: [
-    "Needs a title and the content of its category (`loci record schema`); the rest is filled in, and what",
-    "is unambiguous is put right. What is there already is never overwritten; the same draft once more",
-    "changes nothing. A record that was retired less than 24 hours ago is not made again.",
+    "Needs a title and the content of its category (`loci record schema`); loci fills in the rest, and fixes",
+    "unambiguous mistakes. It never overwrites an existing record; the same draft again",
+    "changes nothing. loci refuses a record that was retired less than 24 hours ago.",
   ].join("\n"),
   examples: [
-    { line: "loci record create --category decision < draft.json", does: "make it" },
+    { line: "loci record create --category decision < draft.json", does: "create it" },
     {
       line: "loci record create --input draft.json --by user --approved",
-      does: "and say who said it",
+      does: "with its author",
     },
   ],
   async run({ args, world, terminal, json, pairs, repeated }) {

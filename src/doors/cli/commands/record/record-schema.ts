@@ -10,10 +10,10 @@ export const command = define({
     category: {
       type: "positional",
       required: false,
-      description: "The category; else all of them",
+      description: "The category; by default all of them",
     },
   },
-  more: "Prints JSON Schema (draft 2020-12), made from the table by which loci checks records itself.",
+  more: "Prints JSON Schema (draft 2020-12), made from the same table that loci checks records with.",
   examples: [
     { line: "loci record schema decision", does: "the form of a decision" },
     { line: "loci record schema", does: "the forms of all categories" },

@@ -8,10 +8,14 @@ import { stepRecord } from "#remember/update-record.ts";
 
 /** The flag for the reason of a step. */
 export const REASON_FLAG = {
-  reason: { type: "string", valueHint: "text", description: "Why; it is kept with the record" },
+  reason: {
+    type: "string",
+    valueHint: "text",
+    description: "The reason; it is saved with the record",
+  },
 } as const;
 
-/** A step, and how its page speaks of it. */
+/** A step, and how its page describes it. */
 interface StepPage {
   /** The record of the examples. */
   readonly id: string;
@@ -29,7 +33,7 @@ export function stepCommand({ id, step, more, does }: StepPage): LociCommand {
     more,
     examples: [
       { line: `loci record ${step} ${id}`, does },
-      { line: `loci record ${step} decision/${id} --reason 'As agreed'`, does: "and say why" },
+      { line: `loci record ${step} decision/${id} --reason 'As agreed'`, does: "with a reason" },
     ],
     run({ args, world, terminal, json, pairs }) {
       const memory = openRecords(world, { folder: args.root, pairs });
@@ -40,34 +44,34 @@ export function stepCommand({ id, step, more, does }: StepPage): LociCommand {
   });
 }
 
-/** `loci record archive`: keeps a record for good, out of the way. */
+/** `loci record archive`: archives a record. */
 export const recordArchiveCommand = stepCommand({
   id: "use-jwt",
   step: "archive",
-  more: "It is listed no more, and kept for good: `loci gc` never touches it, `loci search` finds it.",
-  does: "keep it for good, out of the way",
+  more: "It is no longer listed, but `loci gc` never removes it, and `loci search` finds it.",
+  does: "archive it",
 });
 
-/** `loci record restore`: brings a retired record back. */
+/** `loci record restore`: restores a retired record. */
 export const recordRestoreCommand = stepCommand({
   id: "old-parser",
   step: "restore",
   more: "The record is active again, as it was.",
-  does: "bring it back into use",
+  does: "restore it",
 });
 
-/** `loci record retire`: takes a record out of use. */
+/** `loci record retire`: retires a record. */
 export const recordRetireCommand = stepCommand({
   id: "use-jwt",
   step: "retire",
-  more: "It is listed and recalled no more, and can be restored until `loci gc` ends its time of grace.",
-  does: "take it out of use",
+  more: "It is no longer listed or recalled, and can be restored until `loci gc` ends its grace period.",
+  does: "retire it",
 });
 
-/** `loci record unarchive`: brings an archived record back. */
+/** `loci record unarchive`: restores an archived record. */
 export const recordUnarchiveCommand = stepCommand({
   id: "old-lexer",
   step: "unarchive",
   more: "The record is active again, as it was.",
-  does: "bring it back from the archive",
+  does: "restore it from the archive",
 });

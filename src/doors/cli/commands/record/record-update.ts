@@ -14,7 +14,7 @@ import { openRecords } from "#remember/record-memory.ts";
 import { changeRecord, purgeRecord, stepRecord } from "#remember/update-record.ts";
 import { REASON_FLAG } from "./record-step.ts";
 
-/** `loci record update`: lays a draft over a record. */
+/** `loci record update`: applies a JSON patch to a record. */
 export const recordUpdateCommand = define({
   json: true,
   settings: true,
@@ -25,7 +25,7 @@ export const recordUpdateCommand = define({
     why: {
       type: "string",
       valueHint: "text",
-      description: "What was changed, where the draft has no new entry in `changes`",
+      description: "The change in words, if the draft has no new entry in `changes`",
     },
     "replace-lists": {
       type: "boolean",
@@ -35,11 +35,11 @@ export const recordUpdateCommand = define({
     ...ROOT_FLAG,
   },
   more: [
-    "Takes a whole record, or only what is to be different; what is not named stays, `null` in the content",
+    "Takes a whole record, or only the fields to change; others stay, and `null` in the content",
     "takes a field out. Lists are added to; `remove` in the draft, such as",
     '`{"remove": {"rationale": ["It is cheap"]}}`, takes items out, and `changes` says so. Tags and related files',
     "only grow; a change that neither `changes` nor `--why` explains is noted by the fields that it changed. With quite another title the record gets another id. Give the `hash` that",
-    "`loci show --json` told: then nobody else's change is undone by yours.",
+    "`loci show --json` prints: then your change cannot undo somebody else's.",
   ].join("\n"),
   examples: [
     { line: "loci record update use-jwt --input draft.json --why Settled", does: "from a file" },
@@ -57,7 +57,7 @@ export const recordUpdateCommand = define({
   },
 });
 
-/** `loci record delete`: retires a record, or removes one that is retired. */
+/** `loci record delete`: retires a record, or removes a retired one. */
 export const recordDeleteCommand = define({
   json: true,
   settings: true,
@@ -65,15 +65,15 @@ export const recordDeleteCommand = define({
     ...RECORD_WORD,
     ...REASON_FLAG,
     ...HASH_FLAG,
-    purge: { type: "boolean", description: "Remove the file of a record that is retired already" },
+    purge: { type: "boolean", description: "Remove the file of a retired record" },
     ...ROOT_FLAG,
   },
-  more: "Deleting is retiring: it can be restored. Even after `--purge`, `loci undo` brings it back for 30 days.",
+  more: "A deleted record is retired and can be restored. Even after `--purge`, `loci undo` brings it back for 30 days.",
   examples: [
     { line: "loci record delete use-jwt --reason 'Sessions now'", does: "retire it" },
     {
       line: "loci record delete old-parser --purge",
-      does: "remove the file of one that is retired",
+      does: "remove the file of a retired one",
     },
   ],
   run({ args, world, terminal, json, pairs }) {

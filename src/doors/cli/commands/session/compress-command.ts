@@ -3,7 +3,7 @@ import { columns, textSize } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";
 
-/** `loci compress`: makes a memory file shorter; what leaves it goes to the archive beside it. */
+/** `loci compress`: compresses a memory file; removed text goes to the archive beside it. */
 export const command = define({
   json: true,
   settings: true,
@@ -13,12 +13,12 @@ export const command = define({
     global: { type: "boolean", description: "Your own memory for all projects instead" },
   },
   more: [
-    "Logs and histories leave first, then bullets that were said twice; then the oldest summaries of",
-    "sessions become one line each. What was written by hand stays. Nothing is lost: what leaves is in",
-    "`MEMORY-archive.md`, and `loci undo --of MEMORY.md` takes it back.",
+    "Logs and histories are removed first, then repeated bullets; then each of the oldest session summaries",
+    "becomes one line. Hand-written text stays. Nothing is lost: removed text is in",
+    "`MEMORY-archive.md`, and `loci undo --of MEMORY.md` restores it.",
   ].join("\n"),
   examples: [
-    { line: "loci compress --dry-run", does: "show what would leave" },
+    { line: "loci compress --dry-run", does: "show what would be removed" },
     { line: "loci compress", does: "do it" },
     { line: "loci compress --set compressionThreshold=8000", does: "down to 8 000 characters" },
   ],
@@ -42,7 +42,7 @@ function page(report: CompressReport, dryRun: boolean): string {
     [dryRun ? "would stay" : "stays", textSize(keptChars), path],
     [dryRun ? "would leave" : "left", textSize(archivedChars), archive],
   ];
-  const over = `still ${overChars} characters too long: what was written by hand stays`;
+  const over = `still ${overChars} characters too long: hand-written text stays`;
   return [
     ...columns(rows),
     ...(rows.length > 0 ? [""] : []),

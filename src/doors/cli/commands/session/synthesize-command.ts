@@ -8,7 +8,7 @@ import {
   saveMaster,
   synthesized,
 } from "#conversations/synthesize.ts";
-import { counted } from "#doors/cli/terminal/columns.ts";
+import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -126,10 +126,10 @@ function page(
   isWritten: boolean,
 ): string {
   if (!isWritten) return `nothing new in ${path}`;
-  const said = `${counted(summaries.length, "conversation")}, ${fresh.length} of them new`;
+  const said = `${countNouns(summaries.length, "conversation")}, ${fresh.length} of them new`;
   return left === 0
     ? `${path}: ${said}`
-    : `${path}: ${said}; ${counted(left, "line")} went to the archive`;
+    : `${path}: ${said}; ${countNouns(left, "line")} went to the archive`;
 }
 
 function jsonOf(

@@ -1,5 +1,5 @@
 import { localTime } from "#base/local-time.ts";
-import { counted } from "#doors/cli/terminal/columns.ts";
+import { countNouns } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { openStream, ReaderGone, type TextStream } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -9,30 +9,30 @@ import {
 } from "#hosts/claude/transcript/find-conversation.ts";
 import type { ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
 
-/** `loci transcript`: what was said and done in a conversation. */
+/** `loci transcript`: prints a conversation. */
 export const command = define({
   json: true,
   args: {
     session: {
       type: "positional",
       required: false,
-      description: "A session's id, or a transcript's file; else the newest of the project",
+      description: "A session's id, or a transcript's file; by default the newest of the project",
     },
     markdown: {
       type: "boolean",
-      description: "Print a Markdown document with all that was said, whole",
+      description: "Print a Markdown document with everything that was said",
     },
     since: {
       type: "string",
       valueHint: "uuid",
-      description: "Show only what comes after the line with this id",
+      description: "Show only the lines after the one with this id",
     },
-    agents: { type: "boolean", description: "Show the sub-agents' own conversations too" },
+    agents: { type: "boolean", description: "Show the sub-agents' own conversations, too" },
   },
-  more: "It shows what people and agents have said and done, and leaves out what the agent program wrote in between.",
+  more: "It shows what people and agents said and did, and skips what the agent program wrote in between.",
   examples: [
     { line: "loci transcript", does: "the newest conversation here" },
-    { line: "loci transcript --markdown --agents", does: "all of it, to keep or to read" },
+    { line: "loci transcript --markdown --agents", does: "all of it as a document" },
     { line: "loci transcript old/session.jsonl --json", does: "a file, for a program" },
   ],
   run({ args, world, terminal, json }) {
@@ -41,7 +41,7 @@ export const command = define({
     const skipped = printPage(page, (listener) =>
       tellTranscript(world, { word, since, agents }, listener),
     );
-    if (skipped > 0) terminal.err(`${counted(skipped, "line")} could not be understood`);
+    if (skipped > 0) terminal.err(`${countNouns(skipped, "line")} could not be parsed`);
     return undefined;
   },
 });
@@ -57,7 +57,7 @@ function pageFor({ json, markdown, paint }: Wish): TranscriptPage {
   return markdown ? markdownPage() : plainPage(paint);
 }
 
-/** Prints what is told while it is told, for as long as somebody reads it. */
+/** Prints items while they are read, as long as somebody reads the output. */
 function printPage(page: TranscriptPage, tell: (listener: TranscriptListener) => number): number {
   const stream = openStream();
   try {
@@ -81,13 +81,13 @@ function printInto(
   try {
     return tell({ part, item: (item) => stream.write(page.item(item)) });
   } finally {
-    // A page that a fault has cut short is closed all the same, so that a program can read what there is of it.
+    // Close the page after a fault too, so that a program can parse what there is.
     if (hasBegun) stream.write(page.end());
     stream.end();
   }
 }
 
-/** A way to show conversations, piece by piece, so that however long they are none is held whole. */
+/** A way to print conversations piece by piece, so that none is held whole in memory. */
 export interface TranscriptPage {
   /** Begins a conversation. */
   readonly part: (name: string) => string;
@@ -100,7 +100,7 @@ const FIRST_LINES = 3;
 const LINE_CHARS = 100;
 const TIME_CHARS = 19;
 
-/** Conversations with the first lines of all that was said and done. */
+/** Conversations with the first lines of each item. */
 export function plainPage(paint: Paint): TranscriptPage {
   let parts = 0;
   return {
@@ -118,7 +118,7 @@ export function plainPage(paint: Paint): TranscriptPage {
   };
 }
 
-/** Conversations as a Markdown document: what was said stands there whole, what was done in one line each. */
+/** Conversations as a Markdown document: words in full, actions in one line each. */
 export function markdownPage(): TranscriptPage {
   let parts = 0;
   let before: TranscriptItem["kind"] | undefined;
@@ -155,7 +155,7 @@ function markdownOf(item: TranscriptItem): string {
     return `- ${item.tool}: \`${oneLine(hintOf(item)).replaceAll("`", "'")}\``;
   if (item.kind === "result") return "";
   const words = wordsOf(item);
-  // Quoted, so that a heading in somebody's words is none of this document.
+  // Quoted, so that a heading in somebody's words is no heading of this document.
   const quoted = words.split(/\r?\n/).map((line) => `> ${line}`.trimEnd());
   return [`## ${timeOf(item)} ${whoOf(item)}`, "", ...quoted].join("\n");
 }
@@ -201,7 +201,7 @@ function wordsOf(item: TranscriptItem): string {
 
 const TELLING = ["command", "file_path", "pattern", "path", "url", "query", "description"] as const;
 
-/** The part of a call's input that tells most about it. */
+/** The most informative part of a call's input. */
 function hintOf({ input }: ToolCall): string {
   const values = [...TELLING.map((name) => input[name]), ...Object.values(input)];
   return values.find((value) => typeof value === "string" && value !== "")?.toString() ?? "";
@@ -209,16 +209,16 @@ function hintOf({ input }: ToolCall): string {
 
 function firstLines(text: string): string[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
-  const shown = lines.slice(0, FIRST_LINES).map((line) => shortened(line));
+  const shown = lines.slice(0, FIRST_LINES).map((line) => shortenLine(line));
   const more = lines.length - shown.length;
   return more > 0 ? [...shown, `… ${more} more ${more === 1 ? "line" : "lines"}`] : shown;
 }
 
 function oneLine(text: string): string {
-  return shortened(text.replace(/\s+/g, " ").trim());
+  return shortenLine(text.replace(/\s+/g, " ").trim());
 }
 
-function shortened(line: string): string {
+function shortenLine(line: string): string {
   return line.length > LINE_CHARS ? `${line.slice(0, LINE_CHARS).toWellFormed()}…` : line;
 }
 

@@ -5,7 +5,10 @@ import { command as define } from "#doors/cli/usage/command.ts";
 import type { TriageData, TriageEntry } from "#triage/scorer/triage-data.ts";
 import { triageByHand } from "#triage/triage-by-hand.ts";
 
-/** What a turn holds, for people, and behind it the same for programs, in the element that agents know. */
+/**
+ * The findings of a turn for people, and after them the same for programs, in the element that
+ * agents know.
+ */
 function triagePage(data: TriageData, paint: Paint): string {
   const blocks = data.categories.map((entry) => block(entry, paint));
   return [...blocks, `<triage_data>${JSON.stringify(data)}</triage_data>`].join("\n\n");
@@ -24,7 +27,7 @@ function block({ category, score, context_file, evidence }: TriageEntry, paint: 
   ].join("\n");
 }
 
-/** `loci triage`: what of a conversation's last turn is worth keeping. */
+/** `loci triage`: shows what is worth saving in a conversation's last turn. */
 export const command = define({
   json: true,
   settings: true,
@@ -32,22 +35,22 @@ export const command = define({
     transcript: {
       type: "string",
       valueHint: "file",
-      description: "The transcript to look at; else the newest of the project",
+      description: "The transcript to read; by default the newest of the project",
     },
     session: {
       type: "string",
       valueHint: "id",
-      description: "Hand it over to this session: what it was handed before is left out",
+      description: "Report to this session: findings that it got before are left out",
     },
   },
   more: [
-    "Half of all turns hold nothing. What counts as what, and how to tune it, is told in docs/triage.md.",
-    "Without `--session` it is only a look, and nothing is remembered of it.",
+    "Half of all turns hold nothing. docs/triage.md explains the rules, and how to tune them.",
+    "Without `--session` it only prints, and saves nothing.",
   ].join("\n"),
   examples: [
     { line: "loci triage", does: "the last turn of the newest conversation here" },
     { line: "loci triage --transcript old/session.jsonl --json", does: "a file, for a program" },
-    { line: "loci triage --set triage.thresholds.decision=0.6", does: "only the surest decisions" },
+    { line: "loci triage --set triage.thresholds.decision=0.6", does: "only certain decisions" },
   ],
   async run({ args, world, terminal, json, pairs }) {
     const { transcript, session } = args;
@@ -57,7 +60,7 @@ export const command = define({
     }
     const data = await triageByHand(world, { transcript, session, pairs });
     if (json) return terminal.out(JSON.stringify(data, null, 2));
-    if (data.categories.length === 0) return terminal.out("nothing worth keeping in the last turn");
+    if (data.categories.length === 0) return terminal.out("nothing worth saving in the last turn");
     return terminal.out(triagePage(data, terminal.paint));
   },
 });

@@ -1,17 +1,17 @@
 import { fault } from "#base/fault.ts";
-import { counted } from "#doors/cli/terminal/columns.ts";
+import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";
 import { givenFrom, type HandRequest, updateByHand } from "#summary/update-by-hand.ts";
 import type { UpdateReport } from "#summary/update-memory.ts";
 
-/** The flags that tell what is to be written down, and what each is a list of. */
+/** The flags with facts to save, and the list that each adds to. */
 const TOLD = {
-  task: { type: "string", valueHint: "text", description: "A task that was completed" },
-  decision: { type: "string", valueHint: "text", description: "A decision that was taken" },
-  pattern: { type: "string", valueHint: "text", description: "A pattern that was established" },
+  task: { type: "string", valueHint: "text", description: "A completed task" },
+  decision: { type: "string", valueHint: "text", description: "A decision" },
+  pattern: { type: "string", valueHint: "text", description: "A pattern" },
   issue: { type: "string", valueHint: "text", description: "An issue, or something to note" },
-  file: { type: "string", valueHint: "path", description: "A file that was changed" },
+  file: { type: "string", valueHint: "path", description: "A changed file" },
 } as const;
 
 /** `loci update`: writes the summary of a session into the project's memory. */
@@ -20,17 +20,17 @@ export const command = define({
   settings: true,
   args: {
     ...TOLD,
-    force: { type: "boolean", description: "Write it down however little was done" },
+    force: { type: "boolean", description: "Save it however little was done" },
     session: { type: "string", valueHint: "id", description: "The session that it belongs to" },
     ...PROJECT_FLAG,
   },
   more: [
-    "`--task`, `--decision`, `--pattern`, `--issue` and `--file` may be repeated. Without any of them they",
-    'are read from stdin as JSON, if there is any: `{"decisions": ["…"], "files": ["…"]}`. Without that,',
-    "the last session of this project is looked at once more.",
+    "`--task`, `--decision`, `--pattern`, `--issue` and `--file` may be repeated. Without any of them, loci",
+    'reads JSON from stdin, if there is any: `{"decisions": ["…"], "files": ["…"]}`. Without that,',
+    "loci reads the last session of this project again.",
   ].join("\n"),
   examples: [
-    { line: "loci update --decision 'Use JWT for auth'", does: "write down a decision" },
+    { line: "loci update --decision 'Use JWT for auth'", does: "save a decision" },
     { line: "loci update --task 'Auth' --file src/auth.ts", does: "a task, and a file" },
     { line: "loci update --session s-1 --issue 'Add rate limiting'", does: "of that session" },
   ],
@@ -54,7 +54,7 @@ function givenBy(repeated: (flag: string) => readonly string[]): HandRequest["gi
   return Object.fromEntries(lists.filter(([, lines]) => lines.length > 0));
 }
 
-/** A terminal is not waited for. */
+/** Do not wait for input from a terminal. */
 async function givenOnStdin(): Promise<HandRequest["given"]> {
   const { isatty } = await import("node:tty");
   const text = isatty(0) ? "" : await Bun.stdin.text();
@@ -69,13 +69,13 @@ function sessionId(word: string): string {
 
 function page({ session, path, trigger, written, parts, archivedChars, overChars }: UpdateReport) {
   const told = [
-    counted(parts.tasks.length, "task"),
-    counted(parts.files.length, "file"),
-    counted(parts.decisions.length, "decision"),
-    counted(parts.patterns.length, "pattern"),
-    counted(parts.issues.length, "issue"),
+    countNouns(parts.tasks.length, "task"),
+    countNouns(parts.files.length, "file"),
+    countNouns(parts.decisions.length, "decision"),
+    countNouns(parts.patterns.length, "pattern"),
+    countNouns(parts.issues.length, "issue"),
   ].join(", ");
-  if (!trigger) return `not written down: ${told} are too little (\`--force\` writes it down)`;
+  if (!trigger) return `not saved: ${told} are too little (\`--force\` saves it)`;
   if (!written) return `nothing new about session ${session}: ${told}`;
   const left = archivedChars > 0 ? [`${archivedChars} characters went to the archive`] : [];
   const over = overChars > 0 ? [`it is ${overChars} characters too long (\`loci compress\`)`] : [];

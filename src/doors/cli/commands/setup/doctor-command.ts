@@ -1,23 +1,23 @@
 import type { Check } from "#doctor/doctor-check.ts";
 import { tryRoundTrip } from "#doctor/round-trip.ts";
 import { cleanUp, examine } from "#doctor/run-doctor.ts";
-import { counted } from "#doors/cli/terminal/columns.ts";
+import { countNouns } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { executablePath } from "#doors/executable-path.ts";
 
-/** `loci doctor`: what is wrong, and how to mend it. */
+/** `loci doctor`: finds what is wrong, and explains how to fix it. */
 export const command = define({
   json: true,
   args: {
-    clean: { type: "boolean", description: "Remove what killed writers have left, before looking" },
+    clean: { type: "boolean", description: "First remove the unfinished files of killed writers" },
   },
   more: [
     "Writes a memory in a folder of its own, asks for it as the agent does, and removes it again without a trace.",
-    "Exits 1 when something is broken; a warning alone leaves it at 0.",
+    "Exits 1 if something is broken; a warning alone exits 0.",
   ].join("\n"),
   examples: [
-    { line: "loci doctor", does: "look at everything" },
+    { line: "loci doctor", does: "check everything" },
     { line: "loci doctor --json", does: "the same for a program" },
   ],
   async run({ args, world, terminal, json }) {
@@ -26,7 +26,7 @@ export const command = define({
     const checks = [...examine(world, executablePath(world)), ...trip];
     if (json) terminal.out(JSON.stringify(checks, null, 2));
     else terminal.out(page(checks, terminal.paint));
-    if (args.clean && !json) terminal.out(`removed ${counted(removed, "unfinished file")}`);
+    if (args.clean && !json) terminal.out(`removed ${countNouns(removed, "unfinished file")}`);
     return checks.some(({ verdict }) => verdict === "failure") ? 1 : 0;
   },
 });

@@ -1,7 +1,7 @@
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { kitLines, settingsLines } from "#doors/cli/pages/install-page.ts";
-import { counted } from "#doors/cli/terminal/columns.ts";
+import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { Cancelled, isAgreed, isConfirmed, paintOf } from "#doors/cli/terminal/confirm.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { isTerminal } from "#doors/cli/terminal/read-stdin.ts";
@@ -19,7 +19,7 @@ import { writePlugin } from "#install/plugin.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { agree, reviewOf } from "#review/review-queue.ts";
 
-/** `loci init`: makes the host call this executable, and gives it commands, agents and a skill. */
+/** `loci init`: registers this executable with the host, and adds commands, agents and a skill. */
 export const initCommand = define({
   json: true,
   args: {
@@ -30,15 +30,15 @@ export const initCommand = define({
       valueHint: "how",
       description: "What git does with this project's records: this clone ignores, or shares them",
     },
-    replace: { type: "boolean", description: "Also make commands anew that you have edited" },
+    replace: { type: "boolean", description: "Also replace commands that you have edited" },
   },
   more: [
-    "Puts into the settings of the agent, beside what is there: the hooks, and rules by which the agent may",
-    "look things up and keep something unprompted. What takes away, approves or changes settings is asked.",
-    "Adds `/memory:save`, `/memory:search` and so on, two agents and a skill. `loci uninstall` takes all of it out.",
+    "Adds to the settings of the agent: the hooks, and rules that let the agent search and save",
+    "unprompted. The agent still asks before it removes, approves or changes settings.",
+    "Adds `/memory:save`, `/memory:search` and so on, two agents and a skill. `loci uninstall` removes all of it.",
   ].join("\n"),
   examples: [
-    { line: "loci init --dry-run", does: "look first" },
+    { line: "loci init --dry-run", does: "preview it" },
     { line: "loci init --yes", does: "for yourself, everywhere" },
     { line: "loci init --project --yes", does: "for all who share the project you are in" },
   ],
@@ -79,7 +79,7 @@ async function askAboutEarlier(world: World, terminal: Terminal, yes: boolean): 
   const review = reviewOf(world);
   const items = review.items.filter(({ kind, change }) => kind === "record" && change === "new");
   if (items.length === 0) return;
-  const count = counted(items.length, "memory", "memories");
+  const count = countNouns(items.length, "memory", "memories");
   const wait = `${count} here came without loci and wait: \`loci review\` shows them`;
   if (yes || !isTerminal() || isAgentAtWork(world)) {
     terminal.err(`note: ${wait}`);
@@ -99,15 +99,15 @@ async function askAboutEarlier(world: World, terminal: Terminal, yes: boolean): 
 const MOST_LISTED = 12;
 
 function linesAfter(backups: readonly string[], isDone: boolean): string[] {
-  return [...backups.map((path) => `as it was: ${path}`), ...(isDone ? [DONE] : [])];
+  return [...backups.map((path) => `backup: ${path}`), ...(isDone ? [DONE] : [])];
 }
 
 const DONE =
-  "done: it holds from the next session on; `loci doctor` tries it, `/memory:status` shows it in the agent";
+  "done: restart the agent to activate loci; `loci doctor` tests it, `/memory:status` shows it in the agent";
 
 function page(plan: InitPlan, paint: Paint | undefined): string {
   const lines = [...settingsLines(changeIn(plan.settings), paint), ...kitLines(plan.kit)];
-  return lines.length > 0 ? lines.join("\n") : "everything is in place already";
+  return lines.length > 0 ? lines.join("\n") : "everything is installed already";
 }
 
 function dataOf(
@@ -124,7 +124,7 @@ function dataOf(
 export const pluginCommand = define({
   json: true,
   args: {
-    folder: { type: "positional", required: true, description: "Where it is written" },
+    folder: { type: "positional", required: true, description: "The folder to write" },
     "on-path": {
       type: "boolean",
       description: "Let its hooks call the `loci` on the PATH, for a plugin that others use too",
@@ -132,23 +132,23 @@ export const pluginCommand = define({
   },
   more: [
     "A whole plugin by the name `memory`: hooks, `/memory:save`, `/memory:search` and so on, two agents and",
-    "a skill. Where `loci init` was run as well, its hooks stay silent. A plugin cannot bring rules along:",
-    "the agent asks before it runs `loci` by itself.",
+    "a skill. If `loci init` was run as well, its hooks stay silent. A plugin cannot add rules:",
+    "the agent asks before it runs `loci` unprompted.",
   ].join("\n"),
   examples: [
     {
       line: "loci plugin memory-plugin",
       does: "write it; then `claude --plugin-dir memory-plugin`",
     },
-    { line: "loci plugin memory-plugin --on-path", does: "one to be shared" },
+    { line: "loci plugin memory-plugin --on-path", does: "a plugin to share" },
   ],
   run({ args, world, terminal, json }) {
     const folder = resolvePath(world.cwd, fromSystem(args.folder, world.platform));
     const program = args["on-path"] ? "loci" : executablePath(world);
     const plugin = writePlugin({ folder, program });
     if (json) return terminal.out(JSON.stringify(plugin, null, 2));
-    for (const path of plugin.edited) terminal.err(`note: ${path} stays: loci did not write it so`);
-    terminal.out(`${folder}: ${counted(plugin.written.length, "file")} written`);
+    for (const path of plugin.edited) terminal.err(`note: ${path} stays: it was edited`);
+    terminal.out(`${folder}: ${countNouns(plugin.written.length, "file")} written`);
     return terminal.out(`try it: claude --plugin-dir ${folder}`);
   },
 });

@@ -8,7 +8,7 @@ import { HOOK_OUTCOMES, type HookEntry } from "#hook-log/log-entry.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
 import { eventWord, HOOK_EVENTS, hookEvent } from "#hosts/hook-event.ts";
 
-/** `loci log`: what the hook door has done lately. */
+/** `loci log`: the recent calls of the hook door. */
 export const command = define({
   json: true,
   args: {
@@ -23,14 +23,14 @@ export const command = define({
       type: "enum",
       options: [...HOOK_OUTCOMES],
       valueHint: "outcome",
-      description: "Show only calls that ended like this",
+      description: "Show only calls with this outcome",
     },
   },
-  more: "The log is small and turns over by itself; it holds no text of yours, only events, times and outcomes.",
+  more: "The log is small and rotates; it holds no text of yours, only events, times and outcomes.",
   examples: [
     { line: "loci log", does: "the last twenty calls" },
-    { line: "loci log --outcome failed", does: "what went wrong" },
-    { line: "loci log --event stop --json", does: "the calls of one event, for a program" },
+    { line: "loci log --outcome failed", does: "failed calls" },
+    { line: "loci log --event stop --json", does: "the calls of one event, as JSON" },
   ],
   run({ args, world, terminal, json }) {
     const limit = wholeNumber("--limit", args.limit, { min: 1, max: 100_000 });
@@ -46,10 +46,10 @@ export const command = define({
 });
 
 function rowOf({ at, event, ms, outcome, why = "" }: HookEntry, paint: Paint): string[] {
-  return [localTime(at), event, `${ms.toFixed(1)} ms`, marked(outcome, paint), why];
+  return [localTime(at), event, `${ms.toFixed(1)} ms`, formatOutcome(outcome, paint), why];
 }
 
-function marked(outcome: HookEntry["outcome"], paint: Paint): string {
+function formatOutcome(outcome: HookEntry["outcome"], paint: Paint): string {
   if (outcome === "failed") return paint.red(outcome);
   return outcome === "late" || outcome === "refused" ? paint.yellow(outcome) : outcome;
 }

@@ -1,14 +1,14 @@
 import { type Status, statusOf } from "#doctor/status.ts";
-import { ago, bytesInWords, columns, counted, textSize } from "#doors/cli/terminal/columns.ts";
+import { ago, bytesInWords, columns, countNouns, textSize } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 
-/** `loci status`: one screen of what there is. */
+/** `loci status`: the state of memory on one screen. */
 export const command = define({
   json: true,
   settings: true,
   examples: [
-    { line: "loci status", does: "look at the project you are in" },
+    { line: "loci status", does: "the current project" },
     { line: "loci status --json", does: "the same for a program" },
   ],
   run({ world, terminal, json, pairs }) {
@@ -23,7 +23,7 @@ interface Look {
   readonly paint: Paint;
 }
 
-/** A line of the page: its name, and what stands behind it; no line where that is nothing. */
+/** A line of the page: a name and its value; no line if the value is empty. */
 type Line = readonly [name: string, says: (status: Status, look: Look) => string | undefined];
 
 /** The lines above the table of layouts. */
@@ -41,7 +41,7 @@ const FOOT: readonly Line[] = [
   ["Hooks", hooksLine],
   ["Index", ({ index }) => indexLine(index)],
   ["Secrets", secretsLine],
-  ["Kept in", ({ hostDir, stateDir }) => `${hostDir} (loci's own: ${stateDir})`],
+  ["Files", ({ hostDir, stateDir }) => `${hostDir} (loci's own: ${stateDir})`],
 ];
 
 function page(status: Status, look: Look): string {
@@ -62,11 +62,11 @@ function gap(name: string): string {
   return " ".repeat(WIDTH - name.length);
 }
 
-/** How far the longest name of a line reaches, with what sets it apart. */
+/** The width of the longest name of a line, with its gap. */
 const WIDTH = "Project".length + 2;
 
 function memoryLine({ enabled }: Status, { paint }: Look): string {
-  return enabled ? "on" : paint.yellow("off (`loci config explain enabled` tells why)");
+  return enabled ? "on" : paint.yellow("off (`loci config explain enabled` shows why)");
 }
 
 function journalLine({ journal }: Status, { paint }: Look): string | undefined {
@@ -83,39 +83,44 @@ function savedLine({ layouts }: Status, { now }: Look): string {
 
 function handedLine({ today: { calls, chars } }: Status): string {
   if (chars === 0) return "nothing to the model today";
-  return `${textSize(chars)} to the model today, in ${counted(calls, "call")}`;
+  return `${textSize(chars)} to the model today, in ${countNouns(calls, "call")}`;
 }
 
 /** Most users have configured no model, and see no line about it. */
 function modelLine({ model: { calls, tokens } }: Status): string | undefined {
-  return calls === 0 ? undefined : `${tokens} tokens today, in ${counted(calls, "call")}`;
+  return calls === 0 ? undefined : `${tokens} tokens today, in ${countNouns(calls, "call")}`;
 }
 
 function projectLine({ project }: Status): string {
-  if (!project) return "none here (the home folder, and what holds it, is never one)";
+  if (!project) return "none here (the home folder and its parents are never a project)";
   return `${project.name} (${project.root})`;
 }
 
 function layoutRow(survey: Status["layouts"][number], { now }: Look): string[] {
   const { layout, files, bytes, newest } = survey;
   if (files === 0 || !newest) return [layout, "0 files"];
-  return [layout, counted(files, "file"), bytesInWords(bytes), `last written ${ago(newest, now)}`];
+  return [
+    layout,
+    countNouns(files, "file"),
+    bytesInWords(bytes),
+    `last written ${ago(newest, now)}`,
+  ];
 }
 
 function indexLine({ state, why, layouts, bytes }: Status["index"]): string {
   if (state === "none") return `none (${why})`;
-  if (state === "unusable") return `cannot be used (${why}); answers come from the files`;
+  if (state === "unusable") return `unusable (${why}); loci answers from the files`;
   const memories = layouts.reduce((sum, { memories }) => sum + memories, 0);
   const files = layouts.reduce((sum, { files }) => sum + files, 0);
-  return `${counted(memories, "memory", "memories")} from ${counted(files, "file")}, ${bytesInWords(bytes)}`;
+  return `${countNouns(memories, "memory", "memories")} from ${countNouns(files, "file")}, ${bytesInWords(bytes)}`;
 }
 
 function secretsLine({ redacted }: Status): string {
   const rows = Object.entries(redacted).sort(([, a], [, b]) => b - a);
   const total = rows.reduce((sum, [, count]) => sum + count, 0);
-  if (total === 0) return "none came by in the last 30 days";
+  if (total === 0) return "none redacted in the last 30 days";
   const kinds = rows.map(([kind, count]) => `${count} ${kind}`).join(", ");
-  return `${counted(total, "secret")} kept out in the last 30 days (${kinds})`;
+  return `${countNouns(total, "secret")} redacted in the last 30 days (${kinds})`;
 }
 
 function hooksLine({ hooks, calledFrom }: Status, { now, paint }: Look): string {
@@ -123,7 +128,7 @@ function hooksLine({ hooks, calledFrom }: Status, { now, paint }: Look): string 
   if (!last)
     return `never called yet${calledFrom.length > 0 ? "" : " (`loci init` registers them)"}`;
   const trouble = outcomes.failed + outcomes.late;
-  const ended = `${counted(calls, "call")}, half within ${p50Ms} ms, 95 % within ${p95Ms} ms`;
+  const ended = `${countNouns(calls, "call")}, 50 % at most ${p50Ms} ms, 95 % at most ${p95Ms} ms`;
   const troubled = trouble > 0 ? paint.yellow(`, ${trouble} failed or late (\`loci doctor\`)`) : "";
   return `${ended}${troubled}; last ${ago(new Date(last.at), now)}`;
 }

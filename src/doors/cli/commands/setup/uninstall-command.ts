@@ -15,24 +15,24 @@ import {
   type UninstallPlan,
 } from "#install/uninstall.ts";
 
-/** `loci uninstall`: takes loci out of the host again; memory stays. */
+/** `loci uninstall`: removes loci from the host; memory stays. */
 export const command = define({
   json: true,
   args: SCOPE_FLAGS,
   more: [
-    "Takes out the hooks, the rules, the commands, the agents and the skill, and whatever loci kept for itself.",
-    "What is remembered stays, and is told. The executable stays too: remove it when you have done this.",
+    "Removes the hooks, the rules, the commands, the agents and the skill, and loci's own caches and logs.",
+    "Memory stays, and its folders are printed. The executable stays too: remove it afterwards.",
   ].join("\n"),
   examples: [
-    { line: "loci uninstall --dry-run", does: "look first" },
-    { line: "loci uninstall --yes", does: "take it out" },
+    { line: "loci uninstall --dry-run", does: "preview it" },
+    { line: "loci uninstall --yes", does: "remove it" },
   ],
   async run({ args, world, terminal, json }) {
     const place = installPlace(world, scopeFrom(args, "uninstall"), executablePath(world));
     const plan = planUninstall(place, args.follow ?? false);
     const memory = memoryPlaces(world);
     if (!json) terminal.out(page(plan, paintOf(args, terminal)));
-    // Nothing to take away needs no consent.
+    // A removal of nothing needs no consent.
     const isWanted = !isEmptyPlan(plan) && (await isAgreed(args, terminal, plan.settings.path));
     const left = isWanted ? applyUninstall(world, plan) : undefined;
     if (json) return terminal.out(JSON.stringify(dataOf(plan, { memory, left }), null, 2));
@@ -51,14 +51,14 @@ function page({ settings, removed, edited, derived }: UninstallPlan, paint: Pain
     ...pathLines(gone.map((path) => ({ path, becomes: "is removed" }))),
     ...pathLines(edited.map(({ path }) => ({ path, becomes: "stays, because you edited it" }))),
   ];
-  return lines.length > 0 ? lines.join("\n") : "there is nothing of loci here";
+  return lines.length > 0 ? lines.join("\n") : "loci is not installed here";
 }
 
 function memoryLines(memory: readonly MemoryPlace[]): string[] {
-  if (memory.length === 0) return ["nothing is remembered here"];
+  if (memory.length === 0) return ["no memory here"];
   const rows = memory.map(({ layout, path }) => [`  ${layout}`, path]);
   return [
-    "memory stays, here and in other projects; what you do not want any more, remove by hand:",
+    "memory stays, here and in other projects; remove by hand what you do not want any more:",
     ...columns(rows),
   ];
 }
@@ -67,7 +67,7 @@ function leftLines({ stateDir, names, backup }: Leftover): string[] {
   const told = names.filter((name) => name !== "lock");
   if (told.length === 0) return [];
   const rest = `of loci's own stays: ${told.join(", ")} in ${stateDir} (\`rm -r ${stateDir}\` removes it)`;
-  return [...(backup ? [`as it was: ${backup}`] : []), rest];
+  return [...(backup ? [`backup: ${backup}`] : []), rest];
 }
 
 function dataOf(

@@ -9,33 +9,33 @@ import { findRelease, isVersion } from "#upgrade/fetch-release.ts";
 import { releaseSource } from "#upgrade/release-source.ts";
 import { installRelease, refuseOwned, rollBack } from "#upgrade/run-upgrade.ts";
 
-/** `loci upgrade`: puts another release in the place of this executable. */
+/** `loci upgrade`: replaces this executable by another release. */
 export const command = define({
   json: true,
   args: {
     check: { type: "boolean", description: "Only report whether there is a newer release" },
     to: { type: "string", valueHint: "version", description: "Install this version instead" },
-    rollback: { type: "boolean", description: "Go back to the version before the last upgrade" },
+    rollback: { type: "boolean", description: "Return to the version before the last upgrade" },
   },
   more: [
     "Downloads the latest release, verifies its signature with the key inside this executable, and tries it",
-    "before it replaces anything. loci never upgrades by itself, and never asks for news by itself.",
+    "before it replaces anything. loci never upgrades automatically, and never checks for releases automatically.",
   ].join("\n"),
   examples: [
     { line: "loci upgrade", does: "install the latest release" },
     { line: "loci upgrade --check", does: "report whether there is one" },
-    { line: "loci upgrade --rollback", does: "go back; once more to go forward again" },
+    { line: "loci upgrade --rollback", does: "return; once more to go forward again" },
   ],
   async run({ args, world, terminal, json }) {
     const { check = false, to, rollback = false } = args;
     refuseContradiction({ check, to, rollback });
-    const outcome = rollback ? rolledBack(world) : await upgraded(world, { check, to });
+    const outcome = rollback ? rolledBack(world) : await installUpgrade(world, { check, to });
     if (json) return terminal.out(JSON.stringify(outcome, null, 2));
     return terminal.out(sentenceOf(outcome));
   },
 });
 
-/** What the command did, as `--json` prints it. */
+/** The result of the command, as `--json` prints it. */
 interface Outcome {
   readonly state: "current" | "newer" | "available" | "installed" | "rolled back";
   readonly version: string;
@@ -44,12 +44,12 @@ interface Outcome {
   readonly path: string;
 }
 
-interface Wanted {
+interface UpgradeRequest {
   readonly check: boolean;
   readonly to: string | undefined;
 }
 
-async function upgraded(world: World, { check, to }: Wanted): Promise<Outcome> {
+async function installUpgrade(world: World, { check, to }: UpgradeRequest): Promise<Outcome> {
   const executable = { path: executablePath(world), platform: world.platform };
   if (!check) refuseOwned(executable);
   const source = releaseSource(world);
@@ -87,7 +87,11 @@ function sentenceOf({ state, version, release, path }: Outcome): string {
   }
 }
 
-function refuseContradiction({ check, to, rollback }: Wanted & { readonly rollback: boolean }) {
+function refuseContradiction({
+  check,
+  to,
+  rollback,
+}: UpgradeRequest & { readonly rollback: boolean }) {
   if (rollback && (check || to !== undefined)) {
     const beside = check ? "--check" : "--to";
     throw fault("unwanted-flag", { flag: "--rollback", beside, command: "upgrade" });

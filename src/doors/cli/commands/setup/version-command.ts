@@ -2,12 +2,12 @@ import { currentVersion } from "#base/version.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { eventWord, HOOK_EVENTS } from "#hosts/hook-event.ts";
 
-/** `loci version`: what this executable is. */
+/** `loci version`: prints the version. */
 export const versionCommand = define({
   json: true,
   examples: [
     { line: "loci version", does: "the version on one line" },
-    { line: "loci version --json", does: "with everything it was built from" },
+    { line: "loci version --json", does: "with its build" },
   ],
   run({ terminal, json }) {
     const version = currentVersion();
@@ -17,25 +17,25 @@ export const versionCommand = define({
   },
 });
 
-/** The page of `loci hook`; the door itself is opened before any command line is read. */
+/** The page of `loci hook`; the door itself is opened before any command line is parsed. */
 export const hookCommand = define({
   args: {
     event: {
       type: "positional",
       required: false,
-      description: "The event; without it, the payload's own word for it counts",
+      description: "The event; by default the payload names it",
     },
     host: {
       type: "enum",
       options: ["claude"],
       default: "claude",
       valueHint: "name",
-      description: "Whose payloads these are",
+      description: "The host that sends the payload",
     },
   },
   more: [
-    "Reads one payload on stdin and answers with one JSON object or nothing. It exits 0",
-    "whatever happens; `loci log` shows what did. Events:",
+    "Reads one payload on stdin and answers with one JSON object or nothing. It always",
+    "exits 0; `loci log` shows what happened. Events:",
     `${HOOK_EVENTS.map(eventWord).join(", ")}.`,
   ].join("\n"),
   examples: [

@@ -25,7 +25,7 @@ function shown(page: TranscriptPage, parts: Readonly<Record<string, readonly Tra
   return text.join("") + page.end();
 }
 
-test("a plain page has its columns at the same place, whatever comes later", () => {
+test("a plain page has its columns at the same offset, whatever follows", () => {
   expect(shown(plainPage(paintFor(false)), { s1: ITEMS, "agent-a": [] })).toBe(
     [
       "s1",

@@ -1,0 +1,92 @@
+import { expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+
+const sources = Bun.spawnSync([
+  "git",
+  "ls-files",
+  "--cached",
+  "--others",
+  "--exclude-standard",
+  "src",
+])
+  .stdout.toString()
+  .split("\n")
+  .filter((path) => path.endsWith(".ts") && existsSync(path));
+const texts = new Map<string, string>();
+for (const path of sources) texts.set(path, await Bun.file(path).text());
+
+/** Word lists and patterns of many languages: their strings are data, not prose of loci. */
+const DATA =
+  /^src\/(text\/(words|dates|meaning)|triage\/(rules|scorer)|trust\/(polarity|posing-phrases|replaces|rule-echo|trust-signals)|redact\/(rules|find)|summary\/facts|hosts\/claude\/lines|index\/sync\/index-chores)\b/;
+
+/** Words with too many meanings, and the clauses in which they are fine. */
+const RETIRED =
+  /\b(keep|keeps|keeping|kept|looked|looks? (at|for|into|through|whether)|looking|tell|tells|telling|told|marks?|stamps?|stamped|drops?|dropped|places?|stands?|standing|bears? on|mend|mends|mended|whoever|by itself)\b|\bhand(s|ed)? over\b/gi;
+const FINE =
+  /\b(byte order|question|quotation) marks?\b|\bin (the )?place of\b|['’]s place\b|\bstands? alone\b|\blooked up\b|\btells? (the agent|agents|somebody)\b/gi;
+
+/** A sentence that begins with a noun clause or a preposition hides who acts. */
+const CLAUSE = /(?:^|[.:;] )(What|Who|Whoever|Whatever|Where|Of|To|By) [a-z]/g;
+
+/** The comments of a file, each as one text. */
+function commentsOf(text: string): string[] {
+  const comments: string[] = [];
+  let open: string[] = [];
+  const close = (): void => {
+    if (open.length > 0) comments.push(open.join(" "));
+    open = [];
+  };
+  for (const line of text.split("\n")) {
+    const doc = /^\s*(?:\/\*\*?|\*)(?: ?)(.*?)(?:\*\/)?\s*$/.exec(line);
+    const plain = /^\s*\/\/(?! biome-ignore) ?(.*)$/.exec(line);
+    if (/^\s*\/\*/.test(line)) close();
+    if (doc?.[1] !== undefined) open.push(doc[1].replace(/^\/$/, "").trim());
+    else if (plain?.[1] !== undefined) open.push(plain[1]);
+    else close();
+    if (/\*\/\s*$/.test(line)) close();
+  }
+  close();
+  return comments.map((comment) => comment.trim()).filter((comment) => comment !== "");
+}
+
+/** The texts in quotes of a file that are words for people: several words, and no SQL. */
+function messagesOf(text: string): string[] {
+  const code = text.replaceAll(/^\s*(\/\*|\*|\/\/).*$/gm, "").replaceAll(/^import .*$/gm, "");
+  const quoted = code.match(/"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? [];
+  return quoted
+    .map((one) => one.slice(1, -1).replaceAll(/\$\{[^}]*(\}|$)/g, "…"))
+    .filter((one) => /[a-z]{2,} [a-z]{2,}/.test(one))
+    .filter((one) => !/\b(SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|FROM|WHERE)\b/.test(one));
+}
+
+/** The names of types that are participles, and of functions that are bare participles. */
+function participlesIn(text: string): string[] {
+  const types = text.matchAll(/^(?:export )?(?:type|interface) ([A-Z]\w*(?:ing|ed))\b/gm);
+  const functions = text.matchAll(/^(?:export )?(?:async )?function (\w+)\(/gm);
+  const nouns =
+    /(String|Setting|Heading|Finding|Listing|Feed|Embedding|Meaning|Spelling|Encoding)$/;
+  const bare =
+    /^([a-z]+ed|written|told|kept|made|found|given|taken|shown|said|cut|put|known|gone|done|read)$/;
+  return [
+    ...[...types].map(([, name]) => name ?? "").filter((name) => !nouns.test(name)),
+    ...[...functions].map(([, name]) => name ?? "").filter((name) => bare.test(name)),
+  ].filter((name) => !/^(need|feed|embed|seed|exceed)$/.test(name));
+}
+
+/** The number of offences of a file. */
+function offencesIn(path: string): number {
+  const text = texts.get(path) ?? "";
+  const comments = commentsOf(text);
+  const prose = DATA.test(path) ? comments : [...comments, ...messagesOf(text)];
+  const words = prose.flatMap((one) => one.replaceAll(FINE, "").match(RETIRED) ?? []);
+  const clauses = comments.flatMap((one) => one.match(CLAUSE) ?? []);
+  return words.length + clauses.length + participlesIn(text).length;
+}
+
+test("comments and messages are plain English, and names are nouns and verbs", async () => {
+  const counted = sources.map((path): [string, number] => [path, offencesIn(path)]);
+  const found = Object.fromEntries(counted.filter(([, count]) => count > 0));
+  // Files that are still to be rewritten. The table only shrinks: delete a row with its last offence.
+  const left = await Bun.file(`${import.meta.dir}/words-left.json`).json();
+  expect(found).toEqual(left);
+});
