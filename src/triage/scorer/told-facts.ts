@@ -32,7 +32,7 @@ const WORK =
 const REPORT =
   /^.{2,90}(?: —| –| -|:) (?:added|updated|replaced|fixed|removed|changed|moved|created|extracted|renamed|now|refactored|introduced|documents?)\b|^the (?:claim|comment|finding|suggestion|reviewer) |\bcomments? \d{4,}/i;
 const UNSURE =
-  /\b(?:probably|maybe|perhaps|might|could be|may be|i think|seems?|looks like|should i|would you|want me to|likely|presumably|unclear|not sure|i believe|let me|(?<!p{L})I\b|i'll|i've|would|could|we (?:can|need|should|use|now)|rather than|if you(?:'d)? (?:want|like|prefer))\b|[?？:：]\s*$/i;
+  /\b(?:agents? must|must always|probably|maybe|perhaps|might|could be|may be|i think|seems?|looks like|should i|would you|want me to|likely|presumably|unclear|not sure|i believe|let me|(?<!p{L})I\b|i'll|i've|would|could|we (?:can|need|should|use|now)|rather than|if you(?:'d)? (?:want|like|prefer))\b|[?？:：]\s*$/i;
 const CLAIM =
   /\b(?:tests? (?:now )?pass(?:es|ed)?|all (?:green|passing|tests)|lint(?:er)? (?:is )?clean|no (?:lint|issues|errors|conflicts?|problems?|change)|ready (?:to|for)|already (?:pushed|merged|fixed|done|exists)|up[- ]to[- ]date|succe(?:eded|ssfully)|works? (?:now|correctly|as expected)|fails? (?:right now|as expected)|approved|complete[d]?\b|is (?:now )?(?:fixed|done)|unused|no longer (?:needed|used)|pre-existing|is failing|are failing|already exist)\b/i;
 /** It is about the moment, a line of the code, or something that was named before. */
