@@ -43,6 +43,5 @@ export async function clearUpDaily(world: World, { root, sources }: Bearings): P
   if (!isThere(listingPath(root))) return;
   const last = writtenMs(collectedPath(recordState(stateDir, hash12(root)))) ?? 0;
   if (now().getTime() - last < DAY_MS) return;
-  const { collectQuietly } = await import("./gc-quietly.ts");
   collectQuietly(world, { root, sources });
 }
