@@ -73,7 +73,9 @@ export async function captureNews(
   await retireTakenBack(world, { messages: heard.messages, root, sources, leftMs });
   const kept = await saveStanding(world, records, saving);
   await writeSaid(world, heard, { root, session });
-  const candidates = mode === "agent" ? found.candidates : [];
+  // They quote replies and prompts, whose secrets are redacted before anything is written.
+  const asked = mode === "agent" ? found.candidates : [];
+  const candidates = await safeToWrite(asked, { world, sources });
   const hasSaved = heard.saved.length > 0;
   const adding = { asking: state.asking, candidates, turns, hasSaved, root, sources };
   const asking = await askAgent(world, place, adding);

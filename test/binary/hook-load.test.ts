@@ -80,8 +80,8 @@ test("what was kept is as good as what is worked out anew", async () => {
   expect(await brief()).toEqual(first);
   expect(await agent("a2")).toEqual(task);
   const kept = readdirSync(`${home.path}/.claude/loci/kept`);
-  // Where the call comes from, its brief, that there is no journal, what bears on a task, what was looked at, and that nothing of it waits.
-  expect(kept).toHaveLength(6);
+  // The project's context, the brief, the journal's absence, the review queue, and that nothing waits.
+  expect(kept).toHaveLength(5);
   expect([await brief(), await agent("a3")]).toEqual([first, task]);
   await home.write(memory, "- sessions for authentication, not JWT\n");
   expect(contextOf((await brief()).stdout)).toContain("sessions for authentication");

@@ -34,11 +34,13 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     expect(ran.stdout).toContain("all done");
     const seen = hookCalls(home.world());
     expect(seen.map(({ event }) => event).sort()).toEqual([
+      "PostToolUse",
       "PreToolUse",
       "SessionEnd",
       "SessionStart",
       "Stop",
       "SubagentStart",
+      "SubagentStop",
       "UserPromptSubmit",
     ]);
     expect(seen.filter(({ outcome }) => outcome === "failed" || outcome === "late")).toEqual([]);

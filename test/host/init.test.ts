@@ -30,8 +30,8 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     expect([ran.code, ran.stderr]).toEqual([0, ""]);
     const events = hookCalls(home.world()).map(({ event }) => event);
     expect(events.sort()).toEqual([
-      ...["PreToolUse", "SessionEnd", "SessionStart"],
-      ...["Stop", "SubagentStart", "UserPromptSubmit"],
+      ...["PostToolUse", "PreToolUse", "SessionEnd", "SessionStart"],
+      ...["Stop", "SubagentStart", "SubagentStop", "UserPromptSubmit"],
     ]);
     expect(outcomes(home)).not.toContain("failed");
   }, 60_000);
