@@ -35,7 +35,7 @@ export const HOST_PARSERS: readonly Parser[] = [
     saidOnLine(one, true),
     saidInAttachment(one),
   ]),
-  line("message-blocks", (one) => {
+  line("join-lines", (one) => {
     const message = isObject(one["message"]) ? one["message"] : one;
     const blocks = blocksOf(message["content"]);
     return [blocks.map(textOf), textsOf(message["content"], "\n"), cutText(`${one["uuid"]}`, 7)];
@@ -53,7 +53,7 @@ export const HOST_PARSERS: readonly Parser[] = [
     return queue.rest(3);
   }),
   text("machine-text", (prompt) => [isMachineText(prompt), withoutOwnText(prompt)]),
-  text("slash-command", (prompt) => [
+  text("person-words", (prompt) => [
     writtenCommand(prompt),
     typedCommand(prompt),
     saidInQueue(prompt),

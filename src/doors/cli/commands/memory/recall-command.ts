@@ -49,7 +49,7 @@ export const command = define({
       line: "loci recall 'when did we decide about the order store?'",
       does: "the day, and the record",
     },
-    { line: "the same as data", does: "the same as data" },
+    { line: "loci recall 'how do we deploy?' --json", does: "the same as data" },
   ],
   async run({ args, world, terminal, json, repeated, pairs }) {
     if (args["import-line"]) return terminal.out(importPage(world, args.root));
