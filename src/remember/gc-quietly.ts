@@ -15,7 +15,7 @@ import { addNews } from "./record-news.ts";
 const MOST_LINES = 300;
 
 /** Clears up the records of a project; the next session is told, and all of it can be undone. */
-export function collectQuietly(
+function collectQuietly(
   world: World,
   { root, sources }: Bearings & { readonly root: string },
 ): void {
