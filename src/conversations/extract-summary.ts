@@ -61,14 +61,18 @@ export async function extractSummary(request: ExtractRequest): Promise<Extracted
   return extracted && redactor.value(extracted);
 }
 
-/** The next items of a transcript: as many as one look takes in. */
+/** Each read repeats the end of the last one, so a read takes as many items as memory allows. */
+const MOST_ITEMS = 1000;
+
+/** The next items of a transcript. */
 function someItems(
   { path, inside, session, world }: ExtractRequest,
   from: number,
 ): { items: TranscriptItem[]; next: number } {
   const items: TranscriptItem[] = [];
   const place = inside === undefined ? {} : { inside };
-  const options = { ...place, from, isFirstLook: from === 0, goOn: () => false };
+  const goOn = () => items.length < MOST_ITEMS;
+  const options = { ...place, from, isFirstLook: from === 0, goOn };
   const pauses = readPauses(world);
   const look = eachItem(path, options, (item) => {
     if (isOffTheRecord(pauses, { session, at: item.at })) return;
@@ -85,21 +89,34 @@ async function takeItems(
   items: readonly TranscriptItem[],
   redactor: Redactor,
 ): Promise<void> {
-  for (const item of items) {
-    const ended = addItem(digest, await safeItem(item, redactor));
+  for (const item of await safeItems(items, redactor)) {
+    const ended = addItem(digest, item);
     if (ended) await close(digest, ended);
   }
 }
 
-/** What was said is redacted before anything is cut: half a secret no longer matches its pattern. */
-async function safeItem(item: TranscriptItem, redactor: Redactor): Promise<TranscriptItem> {
-  if (item.kind === "prompt" || item.kind === "reply") {
-    return (await isSecret(item.text)) ? { ...item, text: redactor.text(item.text) } : item;
-  }
-  const isSaid = item.kind === "call" && !item.tool.startsWith("Bash");
-  return isSaid && (await isSecret(item.input))
-    ? { ...item, input: redactor.value(item.input) }
-    : item;
+/** The tools whose input a point may quote. */
+const QUOTED_TOOLS = new Set(["ExitPlanMode", "AskUserQuestion", "TodoWrite", "TaskCreate"]);
+
+/**
+ * Redacts messages before anything is shortened, because half a secret no longer matches its
+ * pattern. One search over all messages is several times faster than one search for each.
+ */
+async function safeItems(
+  items: readonly TranscriptItem[],
+  redactor: Redactor,
+): Promise<readonly TranscriptItem[]> {
+  const texts = items.map((item) => ("text" in item && item.kind !== "result" ? item.text : ""));
+  const inputs = items.map((item) =>
+    item.kind === "call" && QUOTED_TOOLS.has(item.tool) ? item.input : undefined,
+  );
+  if (!(await isSecret([texts.join("\n\n"), ...inputs]))) return items;
+  return items.map((item, at) => {
+    if (item.kind === "call") {
+      return inputs[at] ? { ...item, input: redactor.value(item.input) } : item;
+    }
+    return "text" in item && texts[at] !== "" ? { ...item, text: redactor.text(item.text) } : item;
+  });
 }
 
 async function close(digest: SessionDigest, exchange: Exchange): Promise<void> {

@@ -165,7 +165,9 @@ const OWN_WORK = /^i(?:'ve| have| found)\b|\bmy (?:change|edit|fix)\b|\bconfirme
 
 /** The cause that the agent named last, as far as it is its own words and sure. */
 function causePoints({ replies }: Exchange, { heard }: Hearing): DigestPoint[] {
-  const points = replies.flatMap((reply) =>
+  // Most replies name no cause, and taking a text apart costs more than this test.
+  const named = replies.filter(({ text }) => CAUSE.test(text));
+  const points = named.flatMap((reply) =>
     proseLines(reply.text, "agent")
       .flatMap(sentencesIn)
       .filter((sentence) => sentence.length >= LEAST_CAUSE_CHARS && CAUSE.test(sentence))
