@@ -12,7 +12,7 @@ import {
   type SummarySource,
   shortSession,
 } from "./sourced-points.ts";
-import type { KnownTexts } from "./text-subjects.ts";
+import { SubjectWords } from "./text-subjects.ts";
 import { OTHER_THEME, themesOf } from "./themes.ts";
 
 /** What a project says about itself besides its conversations. */
@@ -62,19 +62,19 @@ const DOCS_WORTH = 1;
 /** Builds the lines of a master from all summaries and what the project says. The same inputs give the same lines. */
 export function buildMaster(sources: readonly SummarySource[], facts: ProjectFacts): Built {
   const points = distinct(pointsOf(sources));
-  const known: KnownTexts = new Map();
-  const { open } = sortQuestions(points, known);
+  const words = new SubjectWords();
+  const { open } = sortQuestions(points, words);
   const decisions = points.filter(
     ({ family, label }) => family === "Decision" || /^rejected/i.test(label),
   );
-  const chains = chainsOf(decisions, known);
+  const chains = chainsOf(decisions, words);
   const chained = new Set(chains.flat());
   const entries = [
     ...statusEntries(sources, facts),
     ...decisionEntries(
       decisions.filter((point) => !chained.has(point)),
       facts,
-      known,
+      words,
     ),
     ...groupEntries(
       "decisions",
@@ -138,9 +138,9 @@ function statusEntries(
 function decisionEntries(
   points: readonly SourcedPoint[],
   { movedTo }: ProjectFacts,
-  known: KnownTexts,
+  words: SubjectWords,
 ): Entry[] {
-  return themesOf(points, known).flatMap(({ title, points: members }) =>
+  return themesOf(points, words).flatMap(({ title, points: members }) =>
     members.map((point) => {
       const label = /^rejected/i.test(point.label) ? "Rejected" : "";
       const line = `${pointLine(point, label)}${remarkOn(point.text, movedTo)}`;

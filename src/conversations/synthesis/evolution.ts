@@ -1,6 +1,6 @@
 import { shorten } from "#base/inert.ts";
 import { type SourcedPoint, shortSession } from "./sourced-points.ts";
-import { type KnownTexts, WordTable } from "./text-subjects.ts";
+import { type SubjectWords, WordTable } from "./text-subjects.ts";
 
 /** Decisions that took each other's place, the first one first. */
 export type Chain = readonly SourcedPoint[];
@@ -13,10 +13,10 @@ const LEAST_SHARED = 2;
 const MOST_HOLDERS = 40;
 
 /** Finds which later decision took the place of which earlier one; only one that says so does. */
-export function chainsOf(decisions: readonly SourcedPoint[], known: KnownTexts): Chain[] {
+export function chainsOf(decisions: readonly SourcedPoint[], words: SubjectWords): Chain[] {
   const table = new WordTable(
     decisions.map(({ text }) => text),
-    known,
+    words,
   );
   const before = new Map<number, number>();
   for (const [at, point] of decisions.entries()) {

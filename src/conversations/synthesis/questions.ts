@@ -1,5 +1,5 @@
 import type { SourcedPoint } from "./sourced-points.ts";
-import { type KnownTexts, WordTable } from "./text-subjects.ts";
+import { type SubjectWords, WordTable } from "./text-subjects.ts";
 
 /** How much of a question a later point must speak of to settle it. */
 const LEAST_SHARE = 0.6;
@@ -9,14 +9,14 @@ const MOST_HOLDERS = 60;
 /** The open points that nothing later has settled, and those that something has. */
 export function sortQuestions(
   points: readonly SourcedPoint[],
-  known: KnownTexts,
+  words: SubjectWords,
 ): {
   readonly open: SourcedPoint[];
   readonly settled: SourcedPoint[];
 } {
   const table = new WordTable(
     points.map(({ text }) => text),
-    known,
+    words,
   );
   const isSettled = (at: number) =>
     table.near(at, MOST_HOLDERS).some((other) => settles(points, table, { at, other }));

@@ -1,5 +1,5 @@
 import type { SourcedPoint } from "./sourced-points.ts";
-import { type KnownTexts, WordTable } from "./text-subjects.ts";
+import { type SubjectWords, WordTable } from "./text-subjects.ts";
 
 /** Points that are about the same. */
 export interface Theme {
@@ -14,10 +14,10 @@ const MOST_THEMES = 12;
 export const OTHER_THEME = "Other";
 
 /** Groups points by the words that most of them share, the largest group first. */
-export function themesOf(points: readonly SourcedPoint[], known: KnownTexts): Theme[] {
+export function themesOf(points: readonly SourcedPoint[], words: SubjectWords): Theme[] {
   const table = new WordTable(
     points.map(({ text }) => text),
-    known,
+    words,
   );
   const left = new Set(points.keys());
   const themes: Theme[] = [];
