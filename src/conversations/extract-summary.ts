@@ -23,27 +23,29 @@ import { repairCourse } from "#triage/scorer/repairs.ts";
 import { findAll } from "#triage/scorer/score-turn.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
 
-/** A transcript to be summarised without a model. */
+/** A transcript to summarise without a model. */
 export interface ExtractRequest {
   readonly world: World;
   readonly sources: SettingSources;
   readonly path: string;
-  /** The folder that no link may lead out of. */
+  /** No link may lead out of this folder. */
   readonly inside?: string;
   readonly session: string;
-  /** The folder from which files are named. */
+  /** The names of files are relative to this folder. */
   readonly root: string;
 }
 
-/** What was extracted. */
-export interface Extracted {
+/** A summary that was extracted. */
+export interface ExtractedSummary {
   readonly summary: ConversationSummary;
-  /** The points with the whole ids of their messages. */
+  /** Its points with the complete ids of their messages. */
   readonly points: readonly DigestPoint[];
 }
 
-/** Summarises a session by its transcript alone, in memory that does not grow with it; undefined if nobody asked for anything. */
-export async function extractSummary(request: ExtractRequest): Promise<Extracted | undefined> {
+/** Summarises a session from its transcript alone, in constant memory; undefined if there was no request. */
+export async function extractSummary(
+  request: ExtractRequest,
+): Promise<ExtractedSummary | undefined> {
   const { path, root, session } = request;
   if (isDrivenByProgram(path, request.inside)) return undefined;
   const digest = newDigest(root);
@@ -57,7 +59,7 @@ export async function extractSummary(request: ExtractRequest): Promise<Extracted
   await close(digest, digest.current);
   readAgents(digest, request);
   const extracted = summaryOf(digest, session);
-  // What commands printed is not looked through above, and a point may quote it.
+  // A point may also quote the output of a command, which was not searched before.
   return extracted && redactor.value(extracted);
 }
 
@@ -80,7 +82,7 @@ function someItems(
   });
   if (look.missing) throw fault("no-transcript", { word: path, project: folderOf(path) });
   if (look.refused !== undefined) throw fault("refused-file", { path, why: look.refused });
-  // A file that was cut off meanwhile is read from its start, and would be without end.
+  // A file that was truncated meanwhile is read from its start; without this the loop would not end.
   return { items, next: Math.max(from, look.end) };
 }
 
@@ -128,7 +130,7 @@ async function close(digest: SessionDigest, exchange: Exchange): Promise<void> {
   closeExchange(digest, exchange, { findings, failed });
 }
 
-/** What sub-agents changed counts; what they said is their own. */
+/** Adds the changes of sub-agents, but not their words. */
 function readAgents({ work }: SessionDigest, { path, session, world }: ExtractRequest): void {
   const pauses = readPauses(world);
   for (const agent of agentTranscripts(path)) {

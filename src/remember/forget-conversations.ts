@@ -24,7 +24,7 @@ export interface LineChange {
   readonly lines: number;
 }
 
-/** What leaves the summaries, the masters and their archives: every item that says what is forgotten. */
+/** Removes every item that repeats a forgotten memory from summaries, masters and archives. */
 export function conversationChanges(
   root: string,
   texts: readonly string[],

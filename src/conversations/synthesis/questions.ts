@@ -1,12 +1,12 @@
 import type { SourcedPoint } from "./sourced-points.ts";
 import { type SubjectWords, WordTable } from "./text-subjects.ts";
 
-/** How much of a question a later point must speak of to settle it. */
+/** The share of a question's words that a later point needs to settle it. */
 const LEAST_SHARE = 0.6;
 const LEAST_WORDS = 3;
 const MOST_HOLDERS = 60;
 
-/** The open points that nothing later has settled, and those that something has. */
+/** Splits the open points into open and settled ones. */
 export function sortQuestions(
   points: readonly SourcedPoint[],
   words: SubjectWords,

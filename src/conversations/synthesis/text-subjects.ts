@@ -6,10 +6,10 @@ type WordRow = ReadonlyMap<string, string>;
 /** Words that occur in every conversation about a program. */
 const EMPTY = new Set(
   `add all also code commit chang creat current decid decis done each ensur everi exist file first fix follow function
-  impl implement issu keep let like line look mak method need new now old one option plan pleas pr prefer problem project put
+  impl implement issu let like line look mak method need new now old one option plan pleas pr prefer problem project put
   remov renam request requir review run see should step sure tak test thing todo updat us valu want way work writ yes`
     .split(/\s+/)
-    .filter((word) => word !== ""),
+    .concat("keep"),
 );
 
 const WORD = /\p{L}[\p{L}\p{N}_.-]{2,40}/gu;

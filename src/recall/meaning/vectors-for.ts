@@ -4,7 +4,7 @@ import { ensureFolder } from "#disk/folder.ts";
 import { removeFile } from "#disk/remove-folder.ts";
 import { openVectors, UnusableVectors, type Vectors } from "#index/tables/vector-store.ts";
 import { quantised } from "#recall/ranking/fuse-meaning.ts";
-import { type Embedded, embed } from "#remote/embeddings.ts";
+import { type EmbeddingAnswer, embed } from "#remote/embeddings.ts";
 import { type Embedder, hashOf } from "./embedder.ts";
 
 /** What came of asking for the vectors of some texts. */
@@ -36,7 +36,7 @@ export function knownTexts(embedder: Embedder, texts: readonly string[]): Readon
 /** The vectors of texts that are not worth to be kept, such as questions. */
 export async function vectorsOf(embedder: Embedder, texts: readonly string[]): Promise<Vectored> {
   const { server, timeoutMs } = embedder;
-  const answer: Embedded = await embed(server, { texts, timeoutMs });
+  const answer: EmbeddingAnswer = await embed(server, { texts, timeoutMs });
   if (answer.kind === "failed") return { vectors: new Map(), why: answer.why };
   const vectors = texts.map((text, at) => {
     return [text, quantised(answer.vectors[at] ?? new Float32Array())] as const;
