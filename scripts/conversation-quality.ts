@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { parseArgs } from "node:util";
 import { Glob } from "bun";
 import { baseName } from "#base/path.ts";
-import { type ExtractedSummary, extractSummary } from "#conversations/extract-summary.ts";
+import { type ExtractReport, extractSummary } from "#conversations/extract-summary.ts";
 import { readWorld } from "#doors/read-world.ts";
 import { isMachineText } from "#hosts/claude/lines/machine-text.ts";
 import { folderOfWork } from "#hosts/claude/transcript/find-transcripts.ts";
@@ -95,7 +95,7 @@ function count(fact: Fact, { text, session }: { text: string; session: string })
 async function check(
   path: string,
   session: string,
-  { summary, points }: ExtractedSummary,
+  { summary, points }: ExtractReport,
 ): Promise<void> {
   const { ids, touched } = traces(path);
   const unknown = points.filter(({ source }) => source !== "" && !ids.has(source));

@@ -4,6 +4,8 @@ if (door === "hook" && !words.includes("--help") && !words.includes("-h")) {
   const { runHook } = await import("#doors/hooks/run-hook.ts");
   await runHook(words);
 } else {
+  // The executable starts with an engine that hardly compiles, which suits hooks; a command may run for long.
+  Bun.unsafe.setJITPolicy(1);
   // Only the user may read a command's files, whatever the umask of the caller.
   process.umask(0o077);
   const { runCli } = await import("#doors/cli/run-cli.ts");

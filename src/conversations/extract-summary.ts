@@ -36,16 +36,14 @@ export interface ExtractRequest {
 }
 
 /** A summary that was extracted. */
-export interface ExtractedSummary {
+export interface ExtractReport {
   readonly summary: ConversationSummary;
   /** Its points with the complete ids of their messages. */
   readonly points: readonly DigestPoint[];
 }
 
 /** Summarises a session from its transcript alone, in constant memory; undefined if there was no request. */
-export async function extractSummary(
-  request: ExtractRequest,
-): Promise<ExtractedSummary | undefined> {
+export async function extractSummary(request: ExtractRequest): Promise<ExtractReport | undefined> {
   const { path, root, session } = request;
   if (isDrivenByProgram(path, request.inside)) return undefined;
   const digest = newDigest(root);
@@ -64,7 +62,7 @@ export async function extractSummary(
 }
 
 /** Each read repeats the end of the last one, so a read takes as many items as memory allows. */
-const MOST_ITEMS = 1000;
+const MAX_READ_ITEMS = 1000;
 
 /** The next items of a transcript. */
 function someItems(
@@ -73,7 +71,7 @@ function someItems(
 ): { items: TranscriptItem[]; next: number } {
   const items: TranscriptItem[] = [];
   const place = inside === undefined ? {} : { inside };
-  const goOn = () => items.length < MOST_ITEMS;
+  const goOn = () => items.length < MAX_READ_ITEMS;
   const options = { ...place, from, isFirstLook: from === 0, goOn };
   const pauses = readPauses(world);
   const look = eachItem(path, options, (item) => {

@@ -46,7 +46,7 @@ export function recallMaster(root: string, scope: string): RecalledMaster {
   };
 }
 
-const MOST_READ = 300;
+const MAX_READ_SESSIONS = 300;
 
 /** The sessions with a summary since the last synthesis. Changes in older summaries are left to the synthesis. */
 function newSessions(root: string, { sources, covered }: SynthesisRecord): string[] {
@@ -58,7 +58,7 @@ function newSessions(root: string, { sources, covered }: SynthesisRecord): strin
   };
   const unknown = summarizedSessions(root).filter((session) => !isKnown(session));
   // A clone may bring any number of them, and a new session must not wait.
-  return unknown.length > MOST_READ ? unknown : unknown.filter(isOwn);
+  return unknown.length > MAX_READ_SESSIONS ? unknown : unknown.filter(isOwn);
 }
 
 /** The number of summaries that are not in the master; undefined without a conversation memory. */

@@ -11,7 +11,7 @@ export interface EmbeddingServer {
 }
 
 /** The vectors, or the reason why there are none. */
-export type EmbeddingAnswer =
+export type EmbeddingReply =
   | { readonly kind: "vectors"; readonly vectors: readonly Float32Array[] }
   | { readonly kind: "failed"; readonly why: string };
 
@@ -22,20 +22,17 @@ export interface EmbeddingTask {
 }
 
 /** The limit of an answer: 2,000 texts of 3,000 numbers are less. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_REPLY_BYTES = 64 * 1024 * 1024;
 
 /** The limit of a vector: no model has more numbers. */
-const MOST_NUMBERS = 16_384;
+const MAX_VECTOR_NUMBERS = 16_384;
 
 /**
  * Asks for the vectors of some texts. It reports every failure in words and never throws, because a
  * search works without vectors. It follows no redirect, which could carry the texts and the key
  * elsewhere.
  */
-export async function embed(
-  server: EmbeddingServer,
-  task: EmbeddingTask,
-): Promise<EmbeddingAnswer> {
+export async function embed(server: EmbeddingServer, task: EmbeddingTask): Promise<EmbeddingReply> {
   const refused = whyUnfit(server);
   if (refused) return { kind: "failed", why: refused };
   const signal = AbortSignal.timeout(task.timeoutMs);
@@ -58,14 +55,14 @@ async function ask(
     body: { model, input: texts, encoding_format: "float" },
     headers: key ? { authorization: `Bearer ${key}` } : {},
     signal,
-    mostBytes: MOST_BYTES,
+    mostBytes: MAX_REPLY_BYTES,
   });
   if (status !== 200) return { why: whyRefused(status) };
   return text ?? { why: "its answer is too large" };
 }
 
-function vectorsIn(answer: string, count: number): EmbeddingAnswer {
-  const failed = (why: string): EmbeddingAnswer => ({ kind: "failed", why });
+function vectorsIn(answer: string, count: number): EmbeddingReply {
+  const failed = (why: string): EmbeddingReply => ({ kind: "failed", why });
   const parsed = parseJson(answer);
   const data = isObject(parsed) ? parsed["data"] : undefined;
   if (!Array.isArray(data)) return failed("its answer is not a list of vectors");
@@ -84,7 +81,8 @@ function vectorsIn(answer: string, count: number): EmbeddingAnswer {
 }
 
 function vectorOf(value: unknown): Float32Array | undefined {
-  if (!Array.isArray(value) || value.length === 0 || value.length > MOST_NUMBERS) return undefined;
+  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_VECTOR_NUMBERS)
+    return undefined;
   return value.every((one) => typeof one === "number" && Number.isFinite(one))
     ? Float32Array.from(value)
     : undefined;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The two interfaces of models' servers. */
-export type Spoken = "anthropic" | "openai";
+export type ModelProtocol = "anthropic" | "openai";
 
 /** The text of a model, and its cost. */
 export interface ModelReply {
@@ -31,7 +31,7 @@ const OPENAI = z.object({
 });
 
 /** Reads a server's answer; returns the reason in words if it is no valid one. */
-export function readReply(speaks: Spoken, answer: unknown): ModelReply | string {
+export function readReply(speaks: ModelProtocol, answer: unknown): ModelReply | string {
   const read = speaks === "anthropic" ? readAnthropic(answer) : readOpenai(answer);
   if (typeof read === "string") return read;
   if (read.isCut) return "its answer was cut off at its limit of tokens";

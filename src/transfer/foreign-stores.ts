@@ -16,14 +16,14 @@ export interface StoreMemories {
   readonly summaries: readonly ForeignSummary[];
 }
 
-const CAP_BYTES = 512 * 1024 * 1024;
+const MAX_DATABASE_BYTES = 512 * 1024 * 1024;
 
 /**
  * Reads the memories of a database of claude-mem or engram. It reads a copy, because the tool may
  * be running: reading would otherwise write beside the database.
  */
 export async function storeMemories(path: string, target: ImportTarget): Promise<StoreMemories> {
-  if (statSync(path).size > CAP_BYTES)
+  if (statSync(path).size > MAX_DATABASE_BYTES)
     throw fault("refused-file", { path, why: "it is too large" });
   const folder = mkdtempSync(`${tmpdir()}/loci-import-`);
   try {

@@ -1,9 +1,9 @@
 import type { World } from "#base/world.ts";
 import { memoryFile } from "#compress/memory-file.ts";
 import { writtenMemory } from "#index/sync/write-through.ts";
+import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import { changeMemory, readMemory } from "#layouts/layered/change-memory.ts";
 import { memoryPath, withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
-import { remarkOn } from "#layouts/undo-entry.ts";
 import { findProject } from "#project/find-project.ts";
 import { hash12 } from "#project/project-names.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
@@ -28,7 +28,7 @@ export function importLayered(
   const project = findProject(world, root);
   if (!project) return "refused";
   const values = settingsFrom(withProject(readSettings(world), root), LAYERED_SETTINGS);
-  const remark = remarkOn(world, project.hash12, { action: "import" });
+  const remark = changeNoteFor(world, project.hash12, { action: "import" });
   const file = memoryFile(world, project, { values, remark });
   const before = withoutSessionMarkers(readMemory(file.path));
   if (before === text) return "there already";

@@ -84,7 +84,7 @@ export function isPalaceRoom(text: string): boolean {
 }
 
 /** A longer text is a piece of a conversation and not one memory. */
-const MOST_DRAWER_CHARS = 600;
+const MAX_DRAWER_CHARS = 600;
 
 /** The drawers of a room that MemPalace exported: each is quoted as it was filed. */
 export function palaceNotes({ path, text }: ForeignText): ForeignNote[] {
@@ -92,7 +92,7 @@ export function palaceNotes({ path, text }: ForeignText): ForeignNote[] {
   return drawers.map(({ title, lines }) => {
     const quoted = lines.map(({ raw }) => raw).filter((raw) => raw.startsWith(">"));
     const words = plainLine(quoted.map((raw) => raw.replace(/^> ?/, "")).join(" "));
-    const isLong = words.length > MOST_DRAWER_CHARS;
+    const isLong = words.length > MAX_DRAWER_CHARS;
     return {
       text: isLong ? title : words,
       category: undefined,

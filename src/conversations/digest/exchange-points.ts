@@ -133,7 +133,7 @@ const LABELS = {
   preference: "Preference",
   constraint: "Constraint",
 } as const;
-const LEAST_SCORE = { decision: 0.45, preference: 0.4, constraint: 0.45 } as const;
+const MIN_SCORE = { decision: 0.45, preference: 0.4, constraint: 0.45 } as const;
 
 /** Rules, decisions and limits in the user's own words. */
 function heardPoints({ prompt }: Exchange, { findings }: ExchangeContext): DigestPoint[] {
@@ -143,7 +143,7 @@ function heardPoints({ prompt }: Exchange, { findings }: ExchangeContext): Diges
     if (role !== "user" || uuid !== prompt?.uuid || text.includes(" → ")) return [];
     if (category !== "decision" && category !== "preference" && category !== "constraint")
       return [];
-    if (score < LEAST_SCORE[category] || seen.has(text) || text.length < 12 || /[:：]$/.test(text))
+    if (score < MIN_SCORE[category] || seen.has(text) || text.length < 12 || /[:：]$/.test(text))
       return [];
     seen.add(text);
     return [pointOf(LABELS[category], plainLine(text), { uuid, at })];
@@ -153,7 +153,7 @@ function heardPoints({ prompt }: Exchange, { findings }: ExchangeContext): Diges
 /** An error with a cause that the agent named and repaired. */
 function repairPoints({ findings, failed }: ExchangeContext): DigestPoint[] {
   const repair = findings.find(({ category, role }) => category === "runbook" && role === "agent");
-  if (!repair || repair.text.length < LEAST_CAUSE_CHARS || OWN_WORK.test(repair.text)) return [];
+  if (!repair || repair.text.length < MIN_CAUSE_CHARS || OWN_WORK.test(repair.text)) return [];
   const command =
     failed !== "" && failed.length <= 80 && !/[`\n]/.test(failed) ? `\`${failed}\` failed: ` : "";
   return [pointOf("Fix", `${command}${plainLine(repair.text)}`, repair)];
@@ -163,7 +163,7 @@ const CAUSE =
   /\b(?:root cause|(?:the|real|actual|underlying) (?:\w+ ){0,2}(?:problem|issue|bug|cause|reason|culprit)(?: here)? (?:is|was)\b|turns out|turned out|the (?:bug|issue|problem) (?:occurs|happens|comes|stems)|caused by|this (?:happens|happened|fails|failed) because|(?:fails|failed|failing|broke|breaks) because|die ursache|la causa|la cause)\b/i;
 const UNSURE =
   /[?？]$|\b(?:probably|maybe|perhaps|might|may be|could be|not sure|let me|likely|possibly|i think|seems|i'll|if the|whether)\b/i;
-const LEAST_CAUSE_CHARS = 45;
+const MIN_CAUSE_CHARS = 45;
 
 const OWN_WORK = /^i(?:'ve| have| found)\b|\bmy (?:change|edit|fix)\b|\bconfirmed\.$/i;
 
@@ -174,7 +174,7 @@ function causePoints({ replies }: Exchange, { heard }: ExchangeContext): DigestP
   const points = named.flatMap((reply) =>
     proseLines(reply.text, "agent")
       .flatMap(sentencesIn)
-      .filter((sentence) => sentence.length >= LEAST_CAUSE_CHARS && CAUSE.test(sentence))
+      .filter((sentence) => sentence.length >= MIN_CAUSE_CHARS && CAUSE.test(sentence))
       .filter(
         (sentence) => !UNSURE.test(sentence) && !OWN_WORK.test(sentence) && isSubstantial(sentence),
       )

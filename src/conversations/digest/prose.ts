@@ -3,10 +3,10 @@ import { saidLines } from "#triage/scorer/line-kinds.ts";
 import { withoutDocuments, withoutPlans } from "#triage/scorer/pasted-documents.ts";
 
 /** The author of a message. */
-export type Speaker = "user" | "agent";
+export type ProseSpeaker = "user" | "agent";
 
 /** The prose of a message's author, without code, quotes, tables, headings and pasted documents. */
-export function proseLines(text: string, by: Speaker): string[] {
+export function proseLines(text: string, by: ProseSpeaker): string[] {
   const said = saidLines(text);
   const own = by === "user" ? withoutDocuments(said) : withoutPlans(said);
   return own

@@ -37,11 +37,11 @@ export function readSummaries(root: string): SummaryFile[] {
   });
 }
 
-const WAITS = /^---\n(?:(?!---)[^\n]*\n)*?waits: imported\n/;
+const WAITING_FRONT_MATTER = /^---\n(?:(?!---)[^\n]*\n)*?waits: imported\n/;
 
 /** Whether a summary came from another person and the user has not accepted it. */
 export function isWaiting({ text }: Pick<SummaryFile, "text">): boolean {
-  return WAITS.test(text);
+  return WAITING_FRONT_MATTER.test(text);
 }
 
 /** The text of a file; undefined if it is missing. Throws a fault if it cannot be read. */

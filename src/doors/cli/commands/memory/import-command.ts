@@ -84,12 +84,12 @@ async function askLines(plan: ImportPlan, { out, err }: Terminal): Promise<strin
   return "";
 }
 
-const MOST_LINES = 100_000;
+const MAX_PRINTED_LINES = 100_000;
 
 /** Reads `1,3-5` or `all`; an empty text names no line. */
 function linesFrom(text: string): ReadonlySet<number> {
   if (text === "") return new Set();
-  const ranges = text === "all" ? [`1-${MOST_LINES}`] : text.split(",");
+  const ranges = text === "all" ? [`1-${MAX_PRINTED_LINES}`] : text.split(",");
   const numbers = ranges.flatMap((range) => {
     const [, from, to] = /^\s*(\d{1,6})(?:-(\d{1,6}))?\s*$/.exec(range) ?? [];
     if (from === undefined)
@@ -98,14 +98,14 @@ function linesFrom(text: string): ReadonlySet<number> {
         value: text,
         wanted: "numbers such as `1,3-5`, or `all`",
       });
-    const [first, last] = [Number(from), Math.min(MOST_LINES, Number(to ?? from))];
+    const [first, last] = [Number(from), Math.min(MAX_PRINTED_LINES, Number(to ?? from))];
     return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
   });
   return new Set(numbers);
 }
 
 /** More outcomes with the same reason are counted, and not listed. */
-const MOST_LISTED = 3;
+const MAX_LISTED = 3;
 
 function page(outcomes: readonly Outcome[]): string {
   const lines = outcomes.map(({ name, state, why }) => {
@@ -113,7 +113,7 @@ function page(outcomes: readonly Outcome[]): string {
   });
   const groups = Map.groupBy(lines.keys(), (at) => groupOf(outcomes[at]));
   const listed = [...groups].flatMap(([group, members]) =>
-    group === "" || members.length <= MOST_LISTED
+    group === "" || members.length <= MAX_LISTED
       ? members.map((at) => lines[at] ?? "")
       : [`${members.length} ${group}`],
   );
