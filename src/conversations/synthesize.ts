@@ -32,11 +32,11 @@ import {
 import type { FileChange } from "#layouts/conversations/write-conversation.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
+import { type SavedFile, saveConversations } from "#remember/save-conversations.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { type SettingSources, settingsFrom } from "#settings/settings-values.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts";
 import { readProjectFacts } from "./project-facts.ts";
-import { type SavedFile, saveConversations } from "./save-conversations.ts";
 import { isInScope, scopeGlobs } from "./scopes.ts";
 
 /** The master to make, and its form. */

@@ -1,15 +1,15 @@
 import type { Category } from "#base/category.ts";
 import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import { saveConversations } from "#conversations/save-conversations.ts";
 import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
-import { conversationText } from "#layouts/conversations/read-conversations.ts";
+import { conversationText, isWaiting } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary, printSummary } from "#layouts/conversations/summary-format.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
 import { createRecord } from "#remember/create-record.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
 import { categoryOf } from "#remember/remember-sentence.ts";
 import { recordFrom } from "#remember/rules/parse-sentence.ts";
+import { saveConversations } from "#remember/save-conversations.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import { type BundleItem, nameOf } from "./bundle-format.ts";
 import type { ForeignNote } from "./foreign-notes.ts";
@@ -116,7 +116,7 @@ function importSummary(
     return { name, state: "there already", why: "" };
   }
   // ImportTask a summary once more as one's own accepts it.
-  const isAccepted = isOwn && parseSummary(before ?? "").fields["waits"] === "imported";
+  const isAccepted = isOwn && before !== undefined && isWaiting({ text: before });
   if (before !== undefined && !isAccepted) {
     return { name, state: "refused", why: "this session has another summary here" };
   }

@@ -1,9 +1,11 @@
 import { expect, test } from "bun:test";
+import { listPoints } from "#conversations/list-points.ts";
 import { hash12 } from "#project/project-names.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { recordFrom } from "#remember/rules/parse-sentence.ts";
 import { waitingRecords } from "#review/find-waiting.ts";
+import { agree, named, rejectAll, reviewOf } from "#review/review-queue.ts";
 import { type TalkingProject, talkingProject } from "#test/conversations.ts";
 import { take } from "#test/importing.ts";
 import { synthesize, writeSummary } from "#test/synthesizing.ts";
@@ -128,4 +130,26 @@ test("the layered memory is exported, and imported where there is none", async (
 test("an agent cannot pass off what it imports as its user's own", async () => {
   using shop = talkingProject({ CLAUDECODE: "1" });
   await expect(take(shop, "", { isOwn: true })).rejects.toThrow("--mine");
+});
+
+test("a review accepts or rejects the summaries of another person", async () => {
+  using one = talkingProject();
+  using other = talkingProject();
+  await writeSummary(one, "s-1", { day: "2025-01-05", points: ["Decision: Cache invoices"] });
+  await writeSummary(one, "s-2", { day: "2025-01-06", points: ["Decision: Drop the archive"] });
+  await writeSummary(other, "s-3", { day: "2025-01-07", points: ["Decision: Sort the mail"] });
+  await take(other, await bundleOf(one));
+  const review = reviewOf(other.world, other.root);
+  expect(review.items.map(({ id, title }) => [id, title])).toEqual([
+    ["summary/s-1", "Work"],
+    ["summary/s-2", "Work"],
+  ]);
+  agree(review, named(review, ["s-1"]), "seen");
+  rejectAll(review, named(review, ["s-2"]));
+  expect(reviewOf(other.world, other.root).items).toEqual([]);
+  expect(listPoints(other.root).map(({ text }) => text)).toEqual([
+    "Sort the mail",
+    "Cache invoices",
+  ]);
+  expect(synthesize(other)).not.toContain("archive");
 });

@@ -37,7 +37,7 @@ export function readSummaries(root: string): SummaryFile[] {
   });
 }
 
-const WAITING_FRONT_MATTER = /^---\n(?:(?!---)[^\n]*\n)*?waits: imported\n/;
+const WAITING_FRONT_MATTER = /^---\n(?:(?!---)[^\n]*\n)*?waits: (?:imported|rejected)\n/;
 
 /** Whether a summary came from another person and the user has not accepted it. */
 export function isWaiting({ text }: Pick<SummaryFile, "text">): boolean {

@@ -49,7 +49,7 @@ export type WaitingChange = "new" | "changed" | "gone" | "unreadable" | "linked"
 export interface WaitingMemory {
   /** By this it is approved or rejected: `decision/use-jwt`, or the name of a passage. */
   readonly id: string;
-  readonly kind: "record" | "passage" | "file";
+  readonly kind: "record" | "passage" | "file" | "summary";
   readonly change: WaitingChange;
   /** What it says, in one line. */
   readonly title: string;
