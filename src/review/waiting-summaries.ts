@@ -3,7 +3,7 @@ import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
 import { isWaiting, readSummaries } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary, printSummary } from "#layouts/conversations/summary-format.ts";
 import { saveConversations } from "#remember/save-conversations.ts";
-import type { WaitingMemory } from "./waiting/waiting-items.ts";
+import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 
 const PREFIX = "summary/";
 
