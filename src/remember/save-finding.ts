@@ -14,13 +14,18 @@ import type { Origin } from "#trust/trust-state.ts";
 import { findCandidate } from "./commit-drafts.ts";
 import { createRecord } from "./create-record.ts";
 import { findRecord } from "./find-record.ts";
-import { MAX_NEW_WORDS_SHARE, REPETITION_SCORE } from "./near-memories.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-news.ts";
 import { enqueueSave, readQueue, removeQueued, type SaveQueueFolder } from "./save-queue.ts";
 import { changeRecord } from "./update-record.ts";
 
-/** What became of findings that loci saves unasked. */
+/** From this score on, an unasked finding counts as a repetition of a record that is in force. */
+const REPETITION_SCORE = 0.5;
+
+/** A repetition has at most this share of words that the record lacks: another name makes it another memory. */
+const MAX_NEW_WORDS_SHARE = 0.1;
+
+/** The result of saving findings unasked. */
 export interface SavedFindings {
   readonly reports: readonly RecordReport[];
   /** How many wait in the queue, and why the first of them does. */

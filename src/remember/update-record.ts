@@ -50,7 +50,7 @@ function refuseIfChanged({ id, hash }: FoundRecord, expected: string | undefined
 export function decideUpdate(
   memory: RecordMemory,
   found: FoundRecord,
-  { given, why, hash, origin, lists }: RecordUpdateRequest,
+  { given, why, hash, origin, lists }: Omit<RecordUpdateRequest, "target">,
 ): DecidedChange {
   refuseIfChanged(found, hash);
   const { record: before, text } = found;

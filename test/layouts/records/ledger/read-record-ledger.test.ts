@@ -4,7 +4,7 @@ import { printRecord } from "#layouts/records/format/record-text.ts";
 import { knownRecords } from "#layouts/records/ledger/read-record-ledger.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
 import { createRecord } from "#remember/create-record.ts";
-import { undo } from "#remember/put-texts.ts";
+import { undo } from "#remember/undo-changes.ts";
 import { changeRecord, stepRecord } from "#remember/update-record.ts";
 import { waitingRecords } from "#review/find-waiting.ts";
 import { accept } from "#review/reject-memory.ts";

@@ -5,7 +5,7 @@ import { columns } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { RECORD_WORD } from "#doors/cli/usage/record-flags.ts";
 import { GLOBAL_FLAG, ROOT_FLAG, wholeNumber } from "#doors/cli/usage/shared-flags.ts";
-import { undo, undoGlobal } from "#remember/put-texts.ts";
+import { undo, undoGlobal } from "#remember/undo-changes.ts";
 import {
   type ChangeReport,
   changesIn,
