@@ -4,6 +4,7 @@ import type { World } from "#base/world.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { forgottenPath } from "#layouts/forgotten-list.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { wordsOf } from "#text/words/task-terms.ts";
 import {
@@ -23,7 +24,7 @@ import {
 import { changePreferences } from "./preferences-file.ts";
 import { isForgettingAsked } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
-import { lockMemory, lockRecords, retireChange, saveChange } from "./save-records.ts";
+import { lockRecords, retireChange, saveChange } from "./save-records.ts";
 
 /** A request to forget something. */
 export interface ForgetWish {
@@ -43,7 +44,7 @@ export interface ForgetReport {
   readonly suppressed: string | undefined;
 }
 
-/** What a request to forget finds, and the changes that it makes. */
+/** A report, and the changes that it needs. */
 interface ForgetPlan extends ForgetReport {
   readonly texts: readonly string[];
   readonly changes: readonly TextChange[];

@@ -10,10 +10,11 @@ import {
   withPreference,
 } from "#layouts/journal/preferences.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import type { TextChange } from "#undo/logged-change.ts";
-import { lockMemory, saveOwnTexts } from "./save-records.ts";
+import { saveOwnTexts } from "./save-records.ts";
 
 /** Reads the memories for all projects. */
 export function readPreferences({ hostDir }: World): MemoryItem[] {

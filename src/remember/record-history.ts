@@ -34,7 +34,7 @@ export interface ChangeReport {
   readonly at: string;
   readonly action: string;
   readonly why: string | undefined;
-  /** What was changed: `category/id` of records, names of memory files. */
+  /** The changed files: `category/id` of records, names of memory files. */
   readonly records: readonly string[];
 }
 

@@ -30,7 +30,7 @@ export interface Successor {
 const MIN_UNMATCHED_WORDS = 2;
 
 /**
- * Decides which memory in force a new one replaces, and who then stands behind the new one; throws a fault if it could
+ * Decides which memory in force a new one replaces, and the origin of the new one; throws a fault if it could
  * replace several. A rule of the user gives way only to a sentence of the user, or to an agent's wording of a change that
  * the user has just asked for.
  */

@@ -7,7 +7,6 @@ import { type Lock, takeLock } from "#disk/lock.ts";
 import { removeFile } from "#disk/remove-folder.ts";
 import { afterWriting, beforeWriting } from "#index/sync/write-through.ts";
 import { changeLogFolder } from "#layouts/change-log-paths.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { entriesFor, noteWritten } from "#layouts/records/ledger/read-record-ledger.ts";
@@ -48,16 +47,6 @@ export interface HeldRecords extends Disposable {
   readonly listing: () => string;
   /** The listing before the change; undefined if the file is not up to date and no step has asked for it. */
   readonly knownListing: () => string | undefined;
-}
-
-/** A person at a terminal waits so long for another writer. */
-export const COMMAND_LOCK_MS = 10_000;
-
-/** Takes the lock of all memory files; throws the fault `busy` after the caller's time. */
-export function lockMemory(world: World, waitMs = COMMAND_LOCK_MS): Lock {
-  const { stateDir } = placesOf(world);
-  ensureFolder(stateDir, world.uid);
-  return takeLock(`${stateDir}/memory.lock`, waitMs);
 }
 
 /** Takes the lock of a project's records; throws the fault `busy` after the caller's time. */

@@ -3,12 +3,13 @@ import type { World } from "#base/world.ts";
 import { refreshJournal } from "#journal/refresh-journal.ts";
 import { changeLogFolder, textPath } from "#layouts/change-log-paths.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { planUndo, type UndoPlan, type UndoWish } from "#remember/rules/plan-undo.ts";
 import { readChangeLog } from "#undo/change-log.ts";
 import { type ChangeReport, changeReport } from "./record-history.ts";
 import type { RecordMemory } from "./record-memory.ts";
-import { lockMemory, lockRecords, saveChange, saveOwnTexts } from "./save-records.ts";
+import { lockRecords, saveChange, saveOwnTexts } from "./save-records.ts";
 import { textNow } from "./write-texts.ts";
 
 /** Undoes the latest changes of a project's memory: of its records, and of its memory files if the user wishes that. */

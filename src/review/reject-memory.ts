@@ -5,6 +5,7 @@ import { takeLock } from "#disk/lock.ts";
 import { removeFile } from "#disk/remove-folder.ts";
 import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import { changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
+import { COMMAND_WAIT_MS, lockMemory, memoryLockPath } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { ledgerName } from "#layouts/records/ledger/read-record-ledger.ts";
 import { addToRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
@@ -92,15 +93,13 @@ function memoryFileAt(world: World, root: string | undefined, path: string): Mem
   return {
     path,
     ledger,
-    lock: `${stateDir}/memory.lock`,
+    lock: memoryLockPath(world),
     backup: true,
     now: world.now(),
     uid: world.uid,
     remark: changeNoteFor(world, isOwn ? undefined : hash12(root), { action: "reject" }),
   };
 }
-
-const MEMORY_LOCK_MS = 10_000;
 
 /**
  * Notes that a person agrees to what was shown: to these very letters, so that whatever changes afterwards waits again.
@@ -114,9 +113,7 @@ export function accept(
   if (root !== undefined && records.length > 0) acceptRecords(world, root, records);
   const others = items.filter(({ kind }) => kind !== "record");
   if (others.length === 0) return;
-  const { stateDir } = placesOf(world);
-  ensureFolder(stateDir, world.uid);
-  using _lock = takeLock(`${stateDir}/memory.lock`, MEMORY_LOCK_MS);
+  using _lock = lockMemory(world);
   for (const file of notedFiles(world, root)) {
     const own = others.filter(({ path }) => path === file.path);
     if (own.length > 0) acceptInFile(file, own, world.now().toISOString());
@@ -127,7 +124,7 @@ function acceptRecords(world: World, root: string, items: readonly WaitingMemory
   const place = placeOfRecords(world, root);
   const at = world.now().toISOString();
   ensureFolder(place.state, place.uid);
-  using _lock = takeLock(`${place.state}/lock`, MEMORY_LOCK_MS);
+  using _lock = takeLock(`${place.state}/lock`, COMMAND_WAIT_MS);
   const entries = items.flatMap(({ path, after }): LedgerEntry[] => {
     const found = recordAt(path);
     return found ? [{ name: ledgerName(found), how: "accepted", at, text: after }] : [];
