@@ -74,10 +74,10 @@ export function viewRecord(place: RecordPlace, word: string): RecordView {
   const { record, hash } = foundIn(place, file);
   const judge = judgeRecords(place, file);
   const waits = judge.doubts(file).map(({ why }) => why);
-  const standing = judge.known.standing(file);
-  const isOurs = standing === "written" || standing === "accepted";
-  const origin = isOurs ? (originOf(record) ?? null) : originIn(record, standing);
-  const from = judge.provenance(file);
+  const provenance = judge.known.provenance(file);
+  const isOurs = provenance === "written" || provenance === "accepted";
+  const origin = isOurs ? (originOf(record) ?? null) : originIn(record, provenance);
+  const from = judge.source(file);
   return { record, path: listedPath(category, id), hash, origin, from, waits };
 }
 

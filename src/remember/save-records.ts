@@ -158,7 +158,7 @@ export function changeTo(record: MemoryRecord, before: string | null): VersionCh
     field: "content",
     expected: `at most ${MAX_RECORD_BYTES / 1024} KB in all`,
     got: `${Math.ceil(size / 1024)} KB`,
-    mend: "shorten it",
+    fix: "shorten it",
   };
   throw fault("invalid-record", { problems: [problem] });
 }

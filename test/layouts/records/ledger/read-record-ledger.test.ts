@@ -21,7 +21,7 @@ function make(home: RecordHome, title: string): string {
 
 function standing(home: RecordHome, id: string): string {
   const { place } = home.open();
-  return knownRecords(place).standing(readRecord(place, "decision", id));
+  return knownRecords(place).provenance(readRecord(place, "decision", id));
 }
 
 /** Approves one record, as `loci approve` does. */
