@@ -11,6 +11,7 @@ import {
   type MemoryFile,
   readMemory,
 } from "#layouts/layered/change-memory.ts";
+import { memoryLockPath } from "#layouts/layered/memory-lock.ts";
 import { type LayeredValues, memoryPath, placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-names.ts";
@@ -33,7 +34,7 @@ export function memoryFile(
   const { stateDir } = placesOf(world);
   return {
     path: memoryPath(world, project?.hash12),
-    lock: `${stateDir}/memory.lock`,
+    lock: memoryLockPath(world),
     ledger: layeredLedger(stateDir, project?.hash12),
     backup: values.backupEnabled,
     remark,

@@ -9,16 +9,11 @@ import type { ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
 import { shortLine } from "#layouts/journal/format/current-state.ts";
 import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import { oneLine, parseNote, readValues } from "#layouts/journal/format/note-text.ts";
+import { COMMAND_WAIT_MS, lockMemory } from "#layouts/layered/memory-lock.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { fileRows } from "./journal-index.ts";
 import { isActive } from "./journal-session.ts";
-import {
-  COMMAND_WAIT_MS,
-  lockMemory,
-  type OpenJournal,
-  openAgain,
-  openJournal,
-} from "./open-journal.ts";
+import { type OpenJournal, openAgain, openJournal } from "./open-journal.ts";
 import { writeNote } from "./write-note.ts";
 
 /** What a sub-agent did, by its own transcript. */
@@ -59,7 +54,7 @@ export function fileOutput(
 
 /** The row for an output that a sub-agent has written itself. */
 function listOwn(named: OpenJournal, file: string): string {
-  using _lock = lockMemory(named, COMMAND_WAIT_MS);
+  using _lock = lockMemory(named.world);
   const journal = openAgain(named);
   fileRows(journal, [file]);
   return file;

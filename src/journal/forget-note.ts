@@ -3,11 +3,12 @@ import { folderOf } from "#base/path.ts";
 import { written } from "#index/sync/write-through.ts";
 import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { logChange } from "./change-entry.ts";
 import { fileRows } from "./journal-index.ts";
 import { findNote, type ShownNote } from "./list-notes.ts";
-import { COMMAND_WAIT_MS, lockMemory, type OpenJournal, openAgain } from "./open-journal.ts";
+import { type OpenJournal, openAgain } from "./open-journal.ts";
 
 /** Removes a note, and its rows in index and archive; `loci undo` brings it back. */
 export function forgetNote(journal: OpenJournal, file: string): ShownNote {
@@ -23,7 +24,7 @@ export function forgetNote(journal: OpenJournal, file: string): ShownNote {
 
 function forgetUnderLock(named: OpenJournal, word: string): ShownNote {
   try {
-    using _lock = lockMemory(named, COMMAND_WAIT_MS);
+    using _lock = lockMemory(named.world);
     const journal = openAgain(named);
     const { file, path, text } = findNote(journal, word);
     const before = heldText(path);

@@ -8,10 +8,11 @@ import { readText } from "#disk/read-text.ts";
 import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
 import { parseSession } from "#layouts/journal/format/session-json.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { textOfFile } from "./journal-files.ts";
 import { changeSession } from "./journal-session.ts";
-import { COMMAND_WAIT_MS, lockMemory, type OpenJournal, openAgain } from "./open-journal.ts";
+import { type OpenJournal, openAgain } from "./open-journal.ts";
 import { rebuildJournal } from "./rebuild-journal.ts";
 import { registerProject } from "./register-project.ts";
 
@@ -105,7 +106,7 @@ function freeName(folder: string, file: string, text: string): string {
 }
 
 function copyAll(named: OpenJournal, from: string, files: readonly MovedFile[]): OpenJournal {
-  using _lock = lockMemory(named, COMMAND_WAIT_MS);
+  using _lock = lockMemory(named.world);
   const journal = openAgain(named);
   const { paths, world, project } = journal;
   ensureFolder(paths.folder, world.uid);

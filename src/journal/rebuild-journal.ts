@@ -10,18 +10,13 @@ import {
   MAX_TOPIC_FILES,
 } from "#layouts/journal/format/quick-lookup.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { logChange } from "./change-entry.ts";
 import { editFile, noteNames, textOfFile } from "./journal-files.ts";
 import { countsOf, newIndex, noteAt, stateOf } from "./journal-index.ts";
 import { changeSession, readSession } from "./journal-session.ts";
-import {
-  COMMAND_WAIT_MS,
-  hasJournal,
-  lockMemory,
-  type OpenJournal,
-  openAgain,
-} from "./open-journal.ts";
+import { hasJournal, type OpenJournal, openAgain } from "./open-journal.ts";
 import { endNotes } from "./unfinished-note.ts";
 
 /** What a rebuild has found. */
@@ -39,7 +34,7 @@ export interface RebuildReport {
 /** Makes the index anew from the notes that are there; sections and lines that were written by hand stay. */
 export function rebuildJournal(named: OpenJournal): RebuildReport {
   try {
-    using _lock = lockMemory(named, COMMAND_WAIT_MS);
+    using _lock = lockMemory(named.world);
     const journal = openAgain(named);
     const { paths, world } = journal;
     if (!hasJournal(journal) && allNotes(journal).length === 0)

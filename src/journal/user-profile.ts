@@ -15,13 +15,13 @@ import {
   withoutFacts,
 } from "#layouts/journal/profile-text.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { writeTextChange } from "#undo/change-log.ts";
 import { editFile, textOfFile } from "./journal-files.ts";
-import { COMMAND_WAIT_MS, lockMemory } from "./open-journal.ts";
 
 /** A fact about the user, and the file that it stands in. */
 export interface KnownFact extends UserFact {
@@ -111,11 +111,11 @@ interface UserEdit {
 
 /** Changes files about the user as one change; false if none of them was to be changed. */
 function changeUser(world: World, action: string, edits: readonly UserEdit[]): boolean {
-  const { hostDir, stateDir } = placesOf(world);
+  const { hostDir } = placesOf(world);
   const { uid } = world;
   const paths = edits.map(({ file }) => pathOf(world, file));
   const act = () => {
-    using _lock = lockMemory({ world, stateDir }, COMMAND_WAIT_MS);
+    using _lock = lockMemory(world);
     const remark = {
       state: changeLogFolder(world, undefined),
       uid,

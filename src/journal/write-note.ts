@@ -14,6 +14,7 @@ import {
 } from "#layouts/journal/format/note-names.ts";
 import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
+import { COMMAND_WAIT_MS, lockMemory } from "#layouts/layered/memory-lock.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import type { TextChange } from "#undo/logged-change.ts";
@@ -22,13 +23,7 @@ import { noteNames, textOfFile } from "./journal-files.ts";
 import { fileRows, type IndexReport } from "./journal-index.ts";
 import { isActive } from "./journal-session.ts";
 import { type NoteDraft, type ReadyNote, readyNote } from "./note-draft.ts";
-import {
-  COMMAND_WAIT_MS,
-  hasJournal,
-  lockMemory,
-  type OpenJournal,
-  openAgain,
-} from "./open-journal.ts";
+import { hasJournal, type OpenJournal, openAgain } from "./open-journal.ts";
 import { beginNotes, endNotes, unfinishedNotes } from "./unfinished-note.ts";
 
 /** A note that was written. */
@@ -73,7 +68,7 @@ function writeUnderLock(
   { waitMs, action }: Manner,
 ): WrittenNote {
   try {
-    using _lock = lockMemory(named, waitMs);
+    using _lock = lockMemory(named.world, waitMs);
     const journal = openAgain(named);
     const { folder, key } = journal.paths;
     if (!isActive(journal)) throw fault("journal-off", { key, has: hasJournal(journal) });

@@ -4,7 +4,7 @@ import { rowsOffset, TABLE_ROW } from "./table-format.ts";
 
 let whole: WholeTable | undefined;
 
-/** Reads the built-in table as a whole, 9 MB: whoever embeds many texts, or cannot wait, uses it. */
+/** Reads the built-in table as a whole, 9 MB: for a caller that embeds many texts, or cannot wait. */
 export function wholeTable(): WholeTable {
   if (whole) return whole;
   const { buffer, byteOffset, byteLength } = readFileSync(TABLE_PATH);

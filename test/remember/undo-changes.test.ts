@@ -3,8 +3,8 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs
 import { compress } from "#compress/memory-file.ts";
 import { hash12 } from "#project/project-names.ts";
 import { createRecord } from "#remember/create-record.ts";
-import { undo, undoGlobal } from "#remember/put-texts.ts";
 import { globalChanges, globalHistoryOf, historyOf } from "#remember/record-history.ts";
+import { undo, undoGlobal } from "#remember/undo-changes.ts";
 import { stampEnd } from "#summary/session-log-files.ts";
 import { updateByHand } from "#summary/update-by-hand.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";

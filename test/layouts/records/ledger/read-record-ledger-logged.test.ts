@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { journalledChanges, ledgerName } from "#layouts/records/ledger/read-record-ledger.ts";
+import { loggedChanges, ledgerName } from "#layouts/records/ledger/read-record-ledger.ts";
 import { testHome } from "#test/home.ts";
 import { logChange, readChangeLog } from "#undo/change-log.ts";
 import type { VersionChange } from "#undo/logged-change.ts";
@@ -26,7 +26,7 @@ test("asked about one record, the journal tells the same as when it is read as a
         logChange(place, { id: `${id}`, at, action: "create", files }, false);
       }
       const all = readChangeLog(place, new Date(at)).flatMap(({ files }) => files);
-      const changesOf = journalledChanges(place);
+      const changesOf = loggedChanges(place);
       for (const name of IDS.flatMap((id) => [`decisions/${id}.json`, `runbooks/${id}.json`])) {
         expect(changesOf(name)).toEqual(all.filter((one) => ledgerName(one) === name));
       }
