@@ -48,7 +48,7 @@ const KEPT_SHARE = 7 / 8;
 /**
  * Compresses a memory to its limit in the settings; a short one stays as it is. All other summaries
  * leave before the current session's. That one leaves only if the memory is then short enough:
- * beside a hand-written text that is too long by itself, it stays.
+ * beside a hand-written text that alone is too long, it stays.
  */
 export function shortEnough(
   text: string,

@@ -7,6 +7,7 @@ import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { countListed } from "#layouts/records/format/listing-text.ts";
+import { originOf } from "#layouts/records/format/record-origin.ts";
 import { currentListing } from "#layouts/records/record-listing.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import {
@@ -21,16 +22,15 @@ import {
 } from "#remember/rules/judge-candidate.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import { createRecord } from "./create-record.ts";
-import { findRecord, idFor, type RecordName } from "./find-record.ts";
+import { findRecord, idFor, type RecordName, readFound } from "./find-record.ts";
 import { knownIn } from "./known-records.ts";
-import { viewRecord } from "./list-records.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-news.ts";
 import { changeRecord, stepRecord } from "./update-record.ts";
 
 const ACTIONS = ["create", "update", "delete", "noop"] as const;
 
-/** What whoever drafted wants done with one category. */
+/** One change that an agent drafted. */
 export interface Draft {
   readonly category: Category;
   readonly action: (typeof ACTIONS)[number];
@@ -51,7 +51,7 @@ export interface BrokenDraft {
   readonly broken: Fault;
 }
 
-/** What came of one draft. */
+/** The outcome of one draft. */
 export interface CommitRow {
   /** Undefined if the draft does not say it. */
   readonly category: Category | undefined;
@@ -61,37 +61,40 @@ export interface CommitRow {
   readonly error?: { readonly code: string; readonly message: string; readonly hint: string };
 }
 
-/** Saves several drafts; one that is refused does not keep the others from being saved. */
+/** Saves several drafts; loci saves the others if it refuses one. */
 export function commitDrafts(
   memory: RecordMemory,
   drafts: readonly (Draft | BrokenDraft)[],
   session: string | undefined,
 ): CommitRow[] {
-  return drafts.map((draft) => {
-    if ("broken" in draft) {
-      return refused({ category: undefined, action: undefined }, draft.broken);
-    }
-    const { category, action, evidence, by = "agent", said } = draft;
-    const told = { category, action };
-    // A draft is the work of a model; nobody has agreed to it yet.
-    const origin: Origin = {
-      by,
-      ...(session && { session }),
-      evidence,
-      approved: false,
-      ...(said && { said }),
-    };
-    try {
-      const report = commit(memory, draft, origin);
-      return report ? { ...told, outcome: "done", report } : { ...told, outcome: "nothing" };
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      return refused(told, error);
-    }
-  });
+  return drafts.map((draft) =>
+    "broken" in draft
+      ? refusedRow({ category: undefined, action: undefined }, draft.broken)
+      : rowOf(memory, draft, session),
+  );
 }
 
-function refused(
+function rowOf(memory: RecordMemory, draft: Draft, session: string | undefined): CommitRow {
+  const { category, action, evidence, by = "agent", said } = draft;
+  const told = { category, action };
+  // A draft is the work of a model; nobody has agreed to it yet.
+  const origin: Origin = {
+    by,
+    ...(session && { session }),
+    evidence,
+    approved: false,
+    ...(said && { said }),
+  };
+  try {
+    const report = commit(memory, draft, origin);
+    return report ? { ...told, outcome: "done", report } : { ...told, outcome: "nothing" };
+  } catch (error) {
+    if (error instanceof Fault) return refusedRow(told, error);
+    throw error;
+  }
+}
+
+function refusedRow(
   told: Pick<CommitRow, "category" | "action">,
   { code, message, hint }: Fault,
 ): CommitRow {
@@ -136,10 +139,10 @@ function commitChange(
 }
 
 /** The host does not ask before `record commit`, so an agent's draft retires nothing that the user said. */
-function refuseUsersOwn({ world, place }: RecordMemory, { category, id }: RecordName): void {
+function refuseUsersOwn({ world, place }: RecordMemory, target: RecordName): void {
   if (!isAgentAtWork(world)) return;
-  const word = `${category}/${id}`;
-  if (viewRecord(place, word).origin?.by === "user") throw fault("users-rule", { id: word });
+  const { record, category, id } = readFound(place, target);
+  if (originOf(record)?.by === "user") throw fault("users-rule", { id: `${category}/${id}` });
 }
 
 /** The record that a word names; undefined if there is none. */
@@ -152,7 +155,7 @@ function targetOf(memory: RecordMemory, word: string, category: Category): Recor
   }
 }
 
-/** Reads a list of drafts; one that cannot be read does not keep the others from being saved. */
+/** Reads a list of drafts; the others count if one cannot be read. */
 export function draftsFrom(value: unknown): (Draft | BrokenDraft)[] {
   const list = isObject(value) ? [value] : value;
   if (!Array.isArray(list)) throw badDraft("drafts", list, `a list of ${DRAFT_FORM}`);
@@ -169,7 +172,7 @@ export function draftsFrom(value: unknown): (Draft | BrokenDraft)[] {
 function draftOf(value: unknown, which: string): Draft {
   if (!isObject(value)) throw badDraft(which, value, DRAFT_FORM);
   const { action, target, hash, reason, record = {}, evidence = [] } = value;
-  // The path of a record tells its category.
+  // The path of a record names its category.
   const { category = recordAt(`${target}`)?.category } = value;
   const named = ACTIONS.find((one) => one === `${action}`.toLowerCase());
   if (!isCategory(category)) {
@@ -212,7 +215,7 @@ export function findCandidate(memory: RecordMemory, request: CandidateRequest): 
   const { place, values } = memory;
   const terms = newsTerms(info);
   if (terms.length === 0) {
-    const wanted = "a text with words that tell what it is about";
+    const wanted = "a text with words that name its subject";
     throw fault("bad-value", { name: "--new-info", value: info.slice(0, 60), wanted });
   }
   const listing = currentListing(place);

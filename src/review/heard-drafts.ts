@@ -7,10 +7,10 @@ import { wordsOf } from "#text/words/task-terms.ts";
 import { readTriageState } from "#triage/triage-state.ts";
 import { isOpposed } from "#trust/polarity.ts";
 
-/** So much of what a draft claims has to stand in the words that it goes back to. */
+/** The user must have said at least this share of the words that a draft claims. */
 const SHARE = 0.6;
 
-/** What a record claims, in whichever category. */
+/** The fields of a record that make a claim, in every category. */
 const CLAIMS = ["value", "rule", "decision", "description"];
 
 /** Names of files, programs' flags and addresses are not put in other words: each has to have been said. */
