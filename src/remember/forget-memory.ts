@@ -7,7 +7,6 @@ import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { forgottenPath } from "#layouts/forgotten-list.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { memoryFolder, placesOf } from "#layouts/layered/memory-paths.ts";
-import { readRecord } from "#layouts/records/store/read-records.ts";
 import { hash12 } from "#project/project-names.ts";
 import { takeStep } from "#remember/rules/life-steps.ts";
 import { withoutPassages } from "#text/markdown-passages.ts";
@@ -20,6 +19,7 @@ import {
 } from "#trust/forgotten.ts";
 import type { TextChange, VersionChange } from "#undo/journal-entry.ts";
 import { findMeant } from "./find-meant.ts";
+import { type RecordName, readFound } from "./find-record.ts";
 import {
   conversationChanges,
   conversationPoints,
@@ -72,7 +72,9 @@ export function forget(memory: RecordMemory, wish: ForgetWish): Forgetting {
   const found = whatIsForgotten(memory, wish);
   refuseAgent(memory, found.items, wish.words);
   const globals = found.items.filter(({ kind }) => kind === "global");
-  if (globals.length < found.items.length || found.items.length === 0) forgetHere(memory, wish);
+  if (globals.length < found.items.length || found.items.length === 0) {
+    forgetHere(memory, wish, found.items);
+  }
   if (globals.length > 0) {
     const texts = forgottenChange(memory.world, undefined, {
       texts: textsOf(globals),
@@ -87,16 +89,15 @@ export function forget(memory: RecordMemory, wish: ForgetWish): Forgetting {
   return found;
 }
 
-/** Forgets what a project remembers: its records, and the lines of its memory files. */
-function forgetHere(memory: RecordMemory, wish: ForgetWish): void {
+/** Forgets memories of a project: its records, and the lines of its memory files. */
+function forgetHere(memory: RecordMemory, wish: ForgetWish, found: readonly Forgettable[]): void {
   const { world, place } = memory;
   const { stateDir } = placesOf(world);
   ensureFolder(stateDir, world.uid);
   // The lock of memory comes before the lock of the records, everywhere.
   using _lock = takeLock(`${stateDir}/memory.lock`, memory.waitMs());
   using held = lockRecords(memory);
-  const { items: all } = whatIsForgotten(memory, wish);
-  const items = all.filter(({ kind }) => kind !== "global");
+  const items = found.filter(({ kind }) => kind !== "global");
   const said = items.length > 0 ? textsOf(items) : [wish.words];
   const changed = textChanges(memory, items, said).map(({ change }) => change);
   const forgotten = forgottenChange(world, place.root, { texts: said, why: "forgotten" });
@@ -108,7 +109,7 @@ function forgetHere(memory: RecordMemory, wish: ForgetWish): void {
 
 function meantItems(memory: RecordMemory, words: string, all: boolean): Forgettable[] {
   const { world, place } = memory;
-  const memories = forgettableMemories(memory);
+  const memories = forgettableMemories(memory, words);
   const meant = findMeant(memories, words);
   if (meant.kind === "one") return [meant.item];
   if (meant.kind === "several") return several(meant.items, words, all);
@@ -187,12 +188,16 @@ function retired(
   { id, kind }: Forgettable,
   reason = "forgotten on request",
 ): VersionChange[] {
-  const [category, name = ""] = id.split("/");
-  if (kind !== "record" || !isCategory(category)) return [];
-  const { state } = readRecord(place, category, name);
-  if (state.kind !== "record") return [];
-  const after = takeStep(state.record, "retire", { reason, now: world.now() });
-  return after ? [changeTo(after, state.text)] : [];
+  if (kind !== "record") return [];
+  const { record, text } = readFound(place, nameOf(id));
+  const after = takeStep(record, "retire", { reason, now: world.now() });
+  return after ? [changeTo(after, text)] : [];
+}
+
+function nameOf(id: string): RecordName {
+  const [category = "", name = ""] = id.split("/");
+  if (!isCategory(category)) throw fault("no-record", { word: id, nearest: undefined });
+  return { category, id: name };
 }
 
 /** Only the user's own word takes the user's own rule away. */
