@@ -12,7 +12,7 @@ import { currentListing } from "#layouts/records/record-listing.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import {
   type CandidateReport,
-  type Intent,
+  type DraftIntent,
   judge,
   LIFECYCLE_EVENTS,
   type LifecycleEvent,
@@ -31,7 +31,7 @@ import { changeRecord, stepRecord } from "./update-record.ts";
 const ACTIONS = ["create", "update", "delete", "noop"] as const;
 
 /** One change that an agent drafted. */
-export interface Draft {
+export interface RecordDraft {
   readonly category: Category;
   readonly action: (typeof ACTIONS)[number];
   /** Which record is to be changed or deleted; for a new one, the id that it is to have. */
@@ -55,7 +55,7 @@ export interface BrokenDraft {
 export interface CommitRow {
   /** Undefined if the draft does not say it. */
   readonly category: Category | undefined;
-  readonly action: Draft["action"] | undefined;
+  readonly action: RecordDraft["action"] | undefined;
   readonly outcome: "done" | "nothing" | "refused";
   readonly report?: RecordReport;
   readonly error?: { readonly code: string; readonly message: string; readonly hint: string };
@@ -64,7 +64,7 @@ export interface CommitRow {
 /** Saves several drafts; loci saves the others if it refuses one. */
 export function commitDrafts(
   memory: RecordMemory,
-  drafts: readonly (Draft | BrokenDraft)[],
+  drafts: readonly (RecordDraft | BrokenDraft)[],
   session: string | undefined,
 ): CommitRow[] {
   return drafts.map((draft) =>
@@ -74,7 +74,7 @@ export function commitDrafts(
   );
 }
 
-function rowOf(memory: RecordMemory, draft: Draft, session: string | undefined): CommitRow {
+function rowOf(memory: RecordMemory, draft: RecordDraft, session: string | undefined): CommitRow {
   const { category, action, evidence, by = "agent", said } = draft;
   const told = { category, action };
   // A draft is the work of a model; nobody has agreed to it yet.
@@ -101,7 +101,11 @@ function refusedRow(
   return { ...told, outcome: "refused", error: { code, message, hint } };
 }
 
-function commit(memory: RecordMemory, draft: Draft, origin: Origin): RecordReport | undefined {
+function commit(
+  memory: RecordMemory,
+  draft: RecordDraft,
+  origin: Origin,
+): RecordReport | undefined {
   const { category, action, target: word, record } = draft;
   if (action === "noop") return undefined;
   if (!memory.values[`categories.${category}.enabled`]) throw fault("category-off", { category });
@@ -114,7 +118,7 @@ function commit(memory: RecordMemory, draft: Draft, origin: Origin): RecordRepor
 /** Carries out what the files and the draft give together, by the same table that `record candidate` goes by. */
 function commitChange(
   memory: RecordMemory,
-  { category, action, target: word, hash, reason, record }: Draft,
+  { category, action, target: word, hash, reason, record }: RecordDraft,
   origin: Origin,
 ): RecordReport | undefined {
   const { category: _, ...given } = record;
@@ -156,7 +160,7 @@ function targetOf(memory: RecordMemory, word: string, category: Category): Recor
 }
 
 /** Reads a list of drafts; the others count if one cannot be read. */
-export function draftsFrom(value: unknown): (Draft | BrokenDraft)[] {
+export function draftsFrom(value: unknown): (RecordDraft | BrokenDraft)[] {
   const list = isObject(value) ? [value] : value;
   if (!Array.isArray(list)) throw badDraft("drafts", list, `a list of ${DRAFT_FORM}`);
   return list.map((one, at) => {
@@ -169,7 +173,7 @@ export function draftsFrom(value: unknown): (Draft | BrokenDraft)[] {
   });
 }
 
-function draftOf(value: unknown, which: string): Draft {
+function draftOf(value: unknown, which: string): RecordDraft {
   if (!isObject(value)) throw badDraft(which, value, DRAFT_FORM);
   const { action, target, hash, reason, record = {}, evidence = [] } = value;
   // The path of a record names its category.
@@ -206,7 +210,7 @@ export interface CandidateRequest {
   readonly category: Category;
   readonly info: string;
   readonly event: LifecycleEvent | undefined;
-  readonly intent: Intent | undefined;
+  readonly intent: DraftIntent | undefined;
 }
 
 /** Says which record may say the same as something new, and what may be done with it. */

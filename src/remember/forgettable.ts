@@ -17,7 +17,7 @@ import { passageId } from "#review/trust/accepted-passages.ts";
 import { judgeRecords } from "#review/trust/judge-records.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { passageTexts } from "#text/markdown-passages.ts";
-import { TEXT_NAME } from "#undo/journal-entry.ts";
+import { TEXT_FILE_NAME } from "#undo/logged-change.ts";
 import { foundIn } from "./find-record.ts";
 import { readPreferences } from "./preferences-file.ts";
 import type { RecordMemory } from "./record-memory.ts";
@@ -82,7 +82,7 @@ function refuseUnreadable(place: RecordPlace, files: readonly RecordFile[], word
 /** The files of a project's layered memory that hold what sessions have said and done. */
 export function layeredNames(world: World, root: string): string[] {
   const names = namesThere(memoryFolder(world, hash12(root)));
-  return names.filter((name) => TEXT_NAME.test(name) && name.endsWith(".md"));
+  return names.filter((name) => TEXT_FILE_NAME.test(name) && name.endsWith(".md"));
 }
 
 /** The names in a folder, none if it is missing; a folder that cannot be read is a fault. */

@@ -1,14 +1,14 @@
 import { isObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
-import type { BrokenDraft, Draft } from "#remember/commit-drafts.ts";
+import type { BrokenDraft, RecordDraft } from "#remember/commit-drafts.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { wordsOf } from "#text/words/task-terms.ts";
 import { readTriageState } from "#triage/triage-state.ts";
 import { isOpposed } from "#trust/polarity.ts";
 
 /** The user must have said at least this share of the words that a draft claims. */
-const SHARE = 0.6;
+const HEARD_SHARE = 0.6;
 
 /** The fields of a record that make a claim, in every category. */
 const CLAIMS = ["value", "rule", "decision", "description"];
@@ -32,7 +32,7 @@ export function isBorneOut(
   const isSaid = claims
     .map((claim) => wordsOf(claim))
     .every((words) => {
-      return words.filter((word) => known.has(word)).length >= SHARE * words.length;
+      return words.filter((word) => known.has(word)).length >= HEARD_SHARE * words.length;
     });
   const all = textsIn([draft.title, draft.content]).join("\n").toLowerCase();
   const exact = all.match(EXACT) ?? [];
@@ -49,9 +49,9 @@ export function isBorneOut(
  */
 export async function withHeard(
   world: World,
-  drafts: readonly (Draft | BrokenDraft)[],
+  drafts: readonly (RecordDraft | BrokenDraft)[],
   session: string | undefined,
-): Promise<(Draft | BrokenDraft)[]> {
+): Promise<(RecordDraft | BrokenDraft)[]> {
   const place =
     session === undefined || !/^[\w-]{1,128}$/.test(session) ? undefined : placeOf(world, session);
   if (!place) return [...drafts];
