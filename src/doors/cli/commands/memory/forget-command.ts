@@ -9,7 +9,7 @@ import { forgetNote } from "#journal/forget-note.ts";
 import { noteNamed } from "#journal/list-notes.ts";
 import { openJournal } from "#journal/open-journal.ts";
 import {
-  type Forgetting,
+  type ForgetReport,
   type ForgetWish,
   forget,
   whatIsForgotten,
@@ -75,7 +75,7 @@ function refusePurgeOfNote(isPurged: boolean, file: string): void {
 }
 
 /** Few forget for good, and to rewrite everything takes a lot to load. */
-async function purgeLazily(memory: RecordMemory, wish: ForgetWish): Promise<Forgetting> {
+async function purgeLazily(memory: RecordMemory, wish: ForgetWish): Promise<ForgetReport> {
   const { purge } = await import("#scan/purge-memory.ts");
   return purge(memory, wish);
 }
@@ -86,7 +86,7 @@ async function confirm(terminal: Terminal, lines: readonly string[], id: string)
   if (!(await isConfirmed(terminal, "forget it?"))) throw fault("unconfirmed", { id });
 }
 
-function linesOf({ items, lines, suppressed }: Forgetting): string[] {
+function linesOf({ items, lines, suppressed }: ForgetReport): string[] {
   if (suppressed !== undefined)
     return [`no memory says "${suppressed}"; what was said in these words is not quoted any more`];
   const more =
