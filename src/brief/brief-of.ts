@@ -14,6 +14,8 @@ export interface BriefOf extends ProjectContext {
   readonly world: World;
   /** The session that is briefed; empty for whichever comes next. */
   readonly session: string;
+  /** The folder of the project in which it began; empty for the root. */
+  readonly folder: string;
   /** Whether that session has just been compacted. */
   readonly isCompacted: boolean;
 }

@@ -22,6 +22,8 @@ export interface TaskMemories {
   readonly byTask: readonly (readonly MemoryItem[])[];
   /** What else is saved about the project, the newest first; it fills the room that is left. */
   readonly notes: readonly MemoryItem[];
+  /** The user's sentences that nobody saved, the best first. */
+  readonly said?: readonly MemoryItem[];
   /** What else stands in pages; it comes along if all of it fits, or if nothing matches. */
   readonly pages: readonly MemoryItem[];
 }

@@ -25,7 +25,7 @@ export async function onPrompt(prompt: SubmittedPrompt): Promise<string | undefi
 
   const text = await withoutInjections(call.prompt);
   const found = await findMemories({ world, root, sources, text });
-  const matches = await stillHolding(world, root, found);
+  const matches = await stillHolding(session, root, found);
   if (matches.length === 0) return undefined;
 
   const { listShown, recordShown } = await import("#session/state/shown.ts");
