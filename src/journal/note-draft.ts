@@ -8,8 +8,12 @@ import { oneLine, parseNote, printNote, readValues } from "#layouts/journal/form
 /** A note that is to be written. */
 export interface NoteDraft {
   readonly kind: NoteKind;
-  /** Of context, that it is about what stands in the way; of progress, that it is about what was finished. */
+  /** A context note is about a blocker; a progress note is about finished work. */
   readonly other?: boolean;
+  /** The path of the note to replace, below the folder of the journal; by default the kind decides. */
+  readonly file?: string | undefined;
+  /** When it was made; by default now. */
+  readonly at?: string | undefined;
   readonly title?: string | undefined;
   /** What it says, by the flags of its form. */
   readonly values: Readonly<Record<string, string>>;
@@ -43,7 +47,7 @@ export function readyNote(draft: NoteDraft, now: Date): ReadyNote {
   const values = { ...DEFAULTS[kind], ...read?.values, ...draft.values };
   const title = oneLine(draft.title ?? read?.title ?? "") || titleFor(draft, values);
   refuseEmpty(kind, title, { flag: form.main, text: values[form.main] });
-  const date = readMoment(read?.date ?? "") ?? isoSeconds(now);
+  const date = readMoment(read?.date || draft.at || "") ?? isoSeconds(now);
   const text = givenText(markdown, { date, said: read?.date ?? "", form });
   return {
     kind,
@@ -65,7 +69,8 @@ function givenText(
   return readMoment(said) === undefined ? withField(text, form.date, date) : text;
 }
 
-function fixedFile({ kind, other = false }: NoteDraft): string | undefined {
+function fixedFile({ kind, file, other = false }: NoteDraft): string | undefined {
+  if (file !== undefined) return file;
   if (kind !== "context" && kind !== "progress") return undefined;
   return FIXED[kind][other ? 1 : 0];
 }

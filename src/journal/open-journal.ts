@@ -53,8 +53,11 @@ export function lockMemory(
   return takeLock(`${stateDir}/memory.lock`, waitMs);
 }
 
-/** A command waits so long for another writer. */
+/** How long a command waits for another writer. */
 export const COMMAND_WAIT_MS = 10_000;
+
+/** How long a hook waits, because its host waits for the hook. */
+export const HOOK_WAIT_MS = 2000;
 
 /** Whether a project has a journal, with or without memory mode. */
 export function hasJournal({ paths }: OpenJournal): boolean {

@@ -42,7 +42,8 @@ export async function readBriefState(
     task: compacted ? await textAt(`${folder}/context/current-task.md`) : "",
     blockers: compacted ? await textAt(`${folder}/context/blockers.md`) : "",
     related: related.news,
-    pending: pending.map(({ text }) => text),
+    // The session was asked at its start; a compaction is no new session.
+    pending: compacted ? [] : pending.map(({ text }) => text),
     compacted,
     relatedPaths: related.paths,
   };

@@ -41,10 +41,13 @@ export interface WrittenNote extends IndexReport {
 }
 
 /** How a note is written. */
-interface Manner {
+export interface Manner {
+  /** How long to wait for another writer. */
   readonly waitMs: number;
-  /** What the log of changes calls it: what is written without being asked for begins otherwise than with `note`. */
+  /** Its name in the log of changes. Only a note that somebody asked for begins with `note`. */
   readonly action: string;
+  /** Whether memory mode may be off: the note was made while it was on. */
+  readonly isLate?: boolean;
 }
 
 /**
@@ -54,7 +57,7 @@ interface Manner {
 export function writeNote(
   journal: OpenJournal,
   draft: NoteDraft,
-  { waitMs, action }: Manner = { waitMs: COMMAND_WAIT_MS, action: `note ${draft.kind}` },
+  manner: Manner = { waitMs: COMMAND_WAIT_MS, action: `note ${draft.kind}` },
 ): WrittenNote {
   const { world, project, paths } = journal;
   const ready = readyNote(withoutSecrets(journal, draft), world.now());
@@ -62,7 +65,7 @@ export function writeNote(
   const writing = { world, layout: "journal", project: project.root, folders } as const;
   return written(
     writing,
-    () => writeUnderLock(journal, ready, { waitMs, action }),
+    () => writeUnderLock(journal, ready, manner),
     ({ path }) => [path],
   );
 }
@@ -70,13 +73,14 @@ export function writeNote(
 function writeUnderLock(
   named: OpenJournal,
   ready: ReadyNote,
-  { waitMs, action }: Manner,
+  { waitMs, action, isLate = false }: Manner,
 ): WrittenNote {
   try {
     using _lock = lockMemory(named, waitMs);
     const journal = openAgain(named);
     const { folder, key } = journal.paths;
-    if (!isActive(journal)) throw fault("journal-off", { key, has: hasJournal(journal) });
+    if (!isLate && !isActive(journal))
+      throw fault("journal-off", { key, has: hasJournal(journal) });
     const unfinished = unfinishedNotes(journal);
     const file = fileFor(journal, ready);
     const before = heldText(`${folder}/${file}`);
@@ -91,8 +95,8 @@ function writeUnderLock(
   }
 }
 
-/** What is secret is taken out before anything is made of it. */
-function withoutSecrets({ world, sources }: OpenJournal, draft: NoteDraft): NoteDraft {
+/** Redacts a draft before anything is made of it. */
+export function withoutSecrets({ world, sources }: OpenJournal, draft: NoteDraft): NoteDraft {
   const { text } = redactorForWriting(world, sources);
   const values = Object.entries(draft.values).map(([flag, value]) => [flag, text(value)]);
   return {
