@@ -31,9 +31,22 @@ export async function withBlock(
   { brief, block }: { readonly brief: string | undefined; readonly block: string },
 ): Promise<string> {
   if (!brief) return block;
+  const fresh = withoutRepeats(block, brief);
   const room = MOST_CHARS - brief.length - 2;
-  if (block.length <= room || root === undefined) return `${brief}\n\n${block}`;
+  if (fresh.length <= room || root === undefined) return `${brief}\n\n${fresh}`;
   const { makeBlock } = await import("./make-journal-block.ts");
   const shorter = await makeBlock({ world, root, compacted, entry: undefined, mostChars: room });
-  return shorter === "" ? brief : `${brief}\n\n${shorter}`;
+  return shorter === "" ? brief : `${brief}\n\n${withoutRepeats(shorter, brief)}`;
+}
+
+/** The block without the rows of notes that the brief names already. */
+function withoutRepeats(block: string, brief: string): string {
+  const isRepeat = (line: string) => {
+    const summary = /^- (?:Decision|Analysis) \S+: (.*?)…?$/.exec(line)?.[1];
+    return summary !== undefined && brief.includes(summary);
+  };
+  return block
+    .split("\n")
+    .filter((line) => !isRepeat(line))
+    .join("\n");
 }

@@ -2,6 +2,7 @@ import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { readDropped } from "#disk/write-light.ts";
+import type { IndexRow } from "#layouts/journal/format/index-rows.ts";
 import { parseIndex } from "#layouts/journal/format/index-text.ts";
 import { readMoment } from "#layouts/journal/format/journal-dates.ts";
 import { parseWorkspace, type Workspace } from "#layouts/journal/format/workspace-text.ts";
@@ -38,7 +39,7 @@ export async function readBriefState(
     key,
     folder: `${shownPath(world, folder)}/`,
     state: index.state,
-    rows: index.rows.slice(0, MOST_ROWS),
+    rows: await ownRows(folder, index.rows),
     task: compacted ? await textAt(`${folder}/context/current-task.md`) : "",
     blockers: compacted ? await textAt(`${folder}/context/blockers.md`) : "",
     related: related.news,
@@ -47,6 +48,19 @@ export async function readBriefState(
     compacted,
     relatedPaths: related.paths,
   };
+}
+
+/** The newest rows of notes that are in force and no copies of records, which a brief ranks itself. */
+async function ownRows(folder: string, rows: readonly IndexRow[]): Promise<IndexRow[]> {
+  const own: IndexRow[] = [];
+  for (const row of rows) {
+    if (own.length === MOST_ROWS) break;
+    const isDecision = /^decisions\/[^/]+\.md$/.test(row.file);
+    const text = isDecision ? await textAt(`${folder}/${row.file}`) : "";
+    const isOver = row.summary.startsWith("(superseded)");
+    if (!isOver && !/^\*\*Record\*\*:/m.test(text)) own.push(row);
+  }
+  return own;
 }
 
 /** What related projects have written into their indexes since this one was last worked on. */

@@ -48,6 +48,7 @@ const DECISION: NoteForm = {
     { name: "Date", flag: "", also: ["decided", "updated"] },
     { name: "Category", flag: "category" },
     { name: "Status", flag: "status" },
+    { name: "Record", flag: "record" },
   ],
   sections: [
     { name: "Context", flag: "context", also: ["background", "why"] },

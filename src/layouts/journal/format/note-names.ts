@@ -39,6 +39,11 @@ export function nextNumber(day: string, names: readonly string[]): number {
   return Math.max(0, ...ofDay.flatMap((name) => numberOn(day, name) ?? [])) + 1;
 }
 
+/** The id of a note: it stays the same as long as its path does. */
+export function noteId(path: string): string {
+  return `m-${new Bun.CryptoHasher("md5").update(path).digest("hex").slice(0, 12)}`;
+}
+
 /** The name of a sub-agent's output: `2026-01-19_223000_security-scan.md`; another of the same second gets a number. */
 export function outputName(iso: string, task: string, nth = 1): string {
   const clock = iso.slice(11, 19).replaceAll(":", "");
