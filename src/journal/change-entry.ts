@@ -3,7 +3,7 @@ import { writeTextChange } from "#undo/change-log.ts";
 import type { TextChange } from "#undo/journal-entry.ts";
 import type { OpenJournal } from "./open-journal.ts";
 
-/** Writes down what a note was before it changes, so that the change can be undone. */
+/** Logs the change of a note before it happens, so that it can be undone. */
 export function logChange(journal: OpenJournal, action: string, text: TextChange): void {
   const { world, project } = journal;
   const state = journalState(world, project.hash12);

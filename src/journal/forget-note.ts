@@ -9,7 +9,7 @@ import { fileRows } from "./journal-index.ts";
 import { findNote, type ShownNote } from "./list-notes.ts";
 import { COMMAND_WAIT_MS, lockMemory, type OpenJournal, openAgain } from "./open-journal.ts";
 
-/** Removes a note, and its rows in index and archive; `loci undo` brings it back. */
+/** Removes a note and its rows in index and archive. `loci undo` restores it. */
 export function forgetNote(journal: OpenJournal, file: string, action = "note forget"): ShownNote {
   const { world, project, paths } = journal;
   const folders = [folderOf(`${paths.folder}/${file}`)];

@@ -1,30 +1,31 @@
 import { readdirSync } from "node:fs";
 import { Fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
+import { appendText } from "#disk/append.ts";
 import { errorCode } from "#disk/errno.ts";
-import { ensureFolder } from "#disk/folder.ts";
+import { ensureFolder, realOrSame } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 
-/** A file of a journal that is larger is none that people or agents write. */
+/** People and agents write no larger files into a journal. */
 const CAP_BYTES = 16 * 1024 * 1024;
 
-/** How many edits by others, each in the moment of our write, are retried. */
+/** How often a write is retried because somebody has edited the file meanwhile. */
 const MOST_TRIES = 20;
 
-/** The text of a file; undefined if it is not there, or cannot be read as text. */
+/** The text of a file; undefined if it is missing, or is no text. */
 export function textOfFile(path: string): string | undefined {
   const reading = readText(path, { capBytes: CAP_BYTES });
   return reading.kind === "text" ? reading.text : undefined;
 }
 
-/** Why a file cannot be read; undefined if it can, or is not there. */
+/** Why a file cannot be read; undefined if it can, or is missing. */
 export function whyUnreadable(path: string): string | undefined {
   const reading = readText(path, { capBytes: CAP_BYTES });
   return reading.kind === "refused" ? reading.why : undefined;
 }
 
-/** Changes a file by what `edit` makes of its text, empty where there is none; somebody else's edit meanwhile is never lost. */
+/** Changes the text of a file, which is empty if there is none. An edit by somebody else meanwhile is never lost. */
 export function editFile(
   path: string,
   uid: number | undefined,
@@ -42,6 +43,19 @@ export function editFile(
   }
 }
 
+/** Changes the text of a file that mostly grows: an addition at its end is appended, because the file may be long. */
+export function growFile(
+  path: string,
+  uid: number | undefined,
+  edit: (text: string) => string,
+): void {
+  const before = textOfFile(path) ?? "";
+  const after = edit(before);
+  const isGrown = before !== "" && after.length > before.length && after.startsWith(before);
+  if (!isGrown) editFile(path, uid, edit);
+  else appendText(realOrSame(path), after.slice(before.length), { durable: true });
+}
+
 interface Put {
   readonly before: string | null;
   readonly after: string;
@@ -49,7 +63,7 @@ interface Put {
   readonly isLast: boolean;
 }
 
-/** Whether a text was put in its place; not if somebody has edited it meanwhile. */
+/** Writes a text, unless somebody has edited the file meanwhile; returns whether it did. */
 function isPut(path: string, { before, after, uid, isLast }: Put): boolean {
   try {
     putBack(path, { before, after }, uid);

@@ -5,7 +5,7 @@ import type { OpenJournal } from "./open-journal.ts";
 /** The most characters of one file that are printed when memory mode starts. */
 const MOST_CHARS = 4000;
 
-/** What is loaded when memory mode starts: what holds in all projects, who the user is, and what the project is. */
+/** The text that a start of memory mode prints: preferences, profile and project page. */
 export function loadedAtStart({ hostDir, paths }: OpenJournal): string {
   const user = userFolder(hostDir);
   const files = [`${user}/preferences.md`, `${user}/profile.md`, paths.projectPage];

@@ -11,14 +11,14 @@ import type { Project } from "#project/project-names.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import type { SettingSources } from "#settings/settings-values.ts";
 
-/** The journal of a project, ready to be worked with. */
+/** The journal of a project. */
 export interface OpenJournal {
   readonly world: World;
   readonly hostDir: string;
   readonly stateDir: string;
   readonly project: Project;
   readonly paths: JournalPaths;
-  /** The folder that was named: a work tree of the project has a branch of its own. */
+  /** The folder that the caller named; a work tree of the project has its own branch. */
   readonly folder: string;
   readonly sources: SettingSources;
 }
@@ -37,14 +37,14 @@ export function openJournal(
   return { world, hostDir, stateDir, project, paths, folder: path, sources };
 }
 
-/** The same journal under the name that it has now: under the lock nobody else can take a name. */
+/** Opens the journal again under the lock, because another project may have taken its name meanwhile. */
 export function openAgain(journal: OpenJournal): OpenJournal {
   const { world, folder, hostDir } = journal;
   const project = findProject(world, folder) ?? journal.project;
   return { ...journal, project, paths: journalPaths(hostDir, project) };
 }
 
-/** Takes the lock that all who change memory files take. */
+/** Takes the lock of all memory files. */
 export function lockMemory(
   { stateDir, world }: Pick<OpenJournal, "stateDir" | "world">,
   waitMs: number,

@@ -11,21 +11,21 @@ import type { ActiveJournal } from "./journal-glance.ts";
 import type { JournalBriefState, RelatedNews } from "./journal-lines.ts";
 import { shownPath } from "./shown-path.ts";
 
-/** So many rows of an index are told of. */
+/** The most rows of the index in a brief. */
 const MOST_ROWS = 6;
 
-/** So many related projects are looked at. */
+/** The most related projects whose indexes are read. */
 const MOST_RELATED = 4;
 
-/** What is larger was written by nobody who keeps to the description, and is not read while a session waits. */
+/** Larger files are not read while a session waits. */
 const CAP_CHARS = 64 * 1024;
 
-/** The same, and the files of other projects that decide about it. */
+/** The parts of a journal for a brief, with the files of other projects that they depend on. */
 export interface ReadBriefState extends JournalBriefState {
   readonly relatedPaths: readonly string[];
 }
 
-/** Reads what the brief of a session tells of a journal; it goes without node:fs, because a session waits for it. */
+/** Reads the parts of a journal for a brief. A session waits for it, so it loads no node:fs. */
 export async function readBriefState(
   world: World,
   journal: ActiveJournal,
@@ -63,7 +63,7 @@ async function ownRows(folder: string, rows: readonly IndexRow[]): Promise<Index
   return own;
 }
 
-/** What related projects have written into their indexes since this one was last worked on. */
+/** Rows in the indexes of related projects that are newer than the last activity here. */
 async function relatedNews(
   world: World,
   journal: ActiveJournal,
@@ -98,7 +98,7 @@ function relatedTo(
     key: from === here ? to : from,
     relation,
   }));
-  // The name comes from a file that people edit, and becomes a path.
+  // People edit the file that this name comes from, and the name becomes a path.
   return others.filter((other) => !/[/\\]|^\.{0,2}$/.test(other.key));
 }
 

@@ -5,7 +5,7 @@ import { JOURNAL_NAME } from "#layouts/undo-entry.ts";
 import { fileRows } from "./journal-index.ts";
 import { openJournal } from "./open-journal.ts";
 
-/** Brings the index of a journal up to notes that were put back; the lock is held by who calls. */
+/** Updates the index of a journal after an undo of notes. The caller holds the lock. */
 export function refreshJournal(world: World, root: string, names: readonly string[]): void {
   const files = names
     .filter((name) => name.startsWith(JOURNAL_NAME))

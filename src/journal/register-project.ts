@@ -2,7 +2,7 @@ import type { OpenJournal } from "./open-journal.ts";
 import { projectFacts } from "./project-page.ts";
 import { changeWorkspace, mapPath, readWorkspace } from "./workspace-map.ts";
 
-/** Lists a project in the workspace map, or puts its path right where it was moved; false if it is listed as it is. */
+/** Lists a project in the workspace map, or corrects its path; false if the map is right already. */
 export function registerProject({ world, project }: OpenJournal): boolean {
   const { projects } = readWorkspace(world);
   const isHere = (path: string) => path !== "" && mapPath(world, path) === project.root;

@@ -17,18 +17,18 @@ import { makeProjectPage } from "./project-page.ts";
 import { registerProject } from "./register-project.ts";
 import { endNotes, unfinishedNotes } from "./unfinished-note.ts";
 
-/** What a start has done. */
+/** The result of a start. */
 export interface StartReport {
   readonly key: string;
   readonly folder: string;
   /** When the session began. */
   readonly started: string;
-  /** Whether memory mode was on already: then the session goes on. */
+  /** Whether memory mode was on already. If so, the session goes on. */
   readonly wasActive: boolean;
-  /** The project that the plain name belongs to, where this one had to take another. */
+  /** The project that owns the plain name, if it is another one. */
   readonly namesake: string | undefined;
   readonly registered: boolean;
-  /** The damaged `_session.json` that was set aside. */
+  /** The path of the damaged `_session.json`, if it was replaced. */
   readonly saved: string | undefined;
 }
 
@@ -37,7 +37,7 @@ const PLACEHOLDERS = [
   ...["progress/active.md", "progress/completed.md"],
 ];
 
-/** Turns memory mode on; a journal that is there goes on, a session that is open stays open. */
+/** Turns memory mode on. An existing journal and an open session go on. */
 export function startJournal(named: OpenJournal): StartReport {
   const { world } = named;
   try {
@@ -70,7 +70,7 @@ export function startJournal(named: OpenJournal): StartReport {
   }
 }
 
-/** Makes a file in which nothing has been written yet. */
+/** Makes the file of a note that is still to be written. */
 function makePlaceholder({ paths, world }: OpenJournal, file: string): void {
   const form = formOf(file) as NoteForm;
   const date = isoSeconds(world.now());

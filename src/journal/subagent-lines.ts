@@ -3,7 +3,7 @@ import { wrapBrief } from "#text/brief-wrapper.ts";
 import { activeJournal } from "./journal-glance.ts";
 import { shownPath } from "./shown-path.ts";
 
-/** What a sub-agent is told of the journal, as facts; undefined where memory mode is off. */
+/** The facts about the journal for a sub-agent; undefined if memory mode is off. */
 export async function subagentLines(
   world: World,
   root: string | undefined,

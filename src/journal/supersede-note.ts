@@ -9,7 +9,7 @@ import { fileRows } from "./journal-index.ts";
 import { findNote, type ShownNote } from "./list-notes.ts";
 import { COMMAND_WAIT_MS, lockMemory, type OpenJournal, openAgain } from "./open-journal.ts";
 
-/** Says in a decision that it no longer holds, and which one does instead. */
+/** Labels a decision as superseded, and names its successor. */
 export function supersedeNote(
   journal: OpenJournal,
   word: string,

@@ -14,12 +14,12 @@ import { journalState } from "#layouts/undo-entry.ts";
 import { writeTextChange } from "#undo/change-log.ts";
 import { editFile, textOfFile } from "./journal-files.ts";
 
-/** The map of all projects as its file has it. */
+/** Reads the map of all projects. */
 export function readWorkspace(world: World): Workspace {
   return parseWorkspace(textOfFile(workspacePath(placesOf(world).hostDir)) ?? "");
 }
 
-/** Changes rows of the map; the lock is held by who calls. False if nothing was to be changed. */
+/** Changes rows of the map; false if they are so already. The caller holds the lock. */
 export function changeWorkspace(
   world: World,
   changes: readonly (RowChange & { readonly part: WorkspacePart })[],
@@ -39,13 +39,13 @@ export function changeWorkspace(
   return true;
 }
 
-/** A path of the map, whose author may have written `~`. */
+/** The full path for a path of the map, which may begin with `~`. */
 export function mapPath({ home }: World, path: string): string {
   if (home && /^~(?:\/|$)/.test(path)) return resolvePath(home, path.slice(2) || ".");
   return resolvePath("/", path);
 }
 
-/** The folders of the projects to which the map relates one. */
+/** The folders of the projects that the map relates to a project. */
 export function relatedRoots(world: World, root: string): string[] {
   if (world.hostDir === undefined) return [];
   const { projects, relationships } = readWorkspace(world);

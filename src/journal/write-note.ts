@@ -31,7 +31,7 @@ import {
 } from "./open-journal.ts";
 import { beginNotes, endNotes, unfinishedNotes } from "./unfinished-note.ts";
 
-/** A note that was written. */
+/** A written note. */
 export interface WrittenNote extends IndexReport {
   /** Its path below the folder of the journal. */
   readonly file: string;
@@ -51,8 +51,8 @@ export interface Manner {
 }
 
 /**
- * Writes one note and its row. The order is the guarantee: the log of changes reaches the disk before the note, the note
- * before its row, and what a kill leaves without a row gets it by the next writer.
+ * Writes one note and its row. The log of changes reaches the disk before the note, and the note before its row. If a
+ * kill leaves a note without its row, the next writer adds the row.
  */
 export function writeNote(
   journal: OpenJournal,
@@ -82,17 +82,29 @@ function writeUnderLock(
     if (!isLate && !isActive(journal))
       throw fault("journal-off", { key, has: hasJournal(journal) });
     const unfinished = unfinishedNotes(journal);
-    const file = fileFor(journal, ready);
+    const names = noteNames(`${folder}/${folderFor(ready)}`);
+    const file = fileFor(journal, ready, names);
     const before = heldText(`${folder}/${file}`);
     beginNotes(journal, [...unfinished, file]);
     logChange(journal, action, { name: `${JOURNAL_NAME}${file}`, before, after: ready.text });
     putNote(journal, file, { before, after: ready.text });
-    const report = fileRows(journal, [...new Set([...unfinished, file])]);
+    const report = fileRows(journal, [...new Set([...unfinished, file])], {
+      ...(unfinished.length === 0 && { counts: countsWith(ready, names, before === null) }),
+    });
     endNotes(journal);
     return { ...report, file, path: `${folder}/${file}`, replaced: before !== null };
   } catch (error) {
     throw refusalOf(error, named.paths.folder);
   }
+}
+
+/** The count of notes of the kind that was written. */
+function countsWith({ kind }: ReadyNote, names: readonly string[], isNew: boolean) {
+  const count = names.length + (isNew ? 1 : 0);
+  const stat = { decision: "decisions", analysis: "analyses", subagent: "subagentOutputs" }[
+    kind as keyof typeof FOLDERS
+  ];
+  return stat === undefined ? {} : { [stat]: count };
 }
 
 /** Redacts a draft before anything is made of it. */
@@ -117,7 +129,7 @@ function putNote(
     putBack(path, { before, after }, uid);
     return;
   }
-  // Somebody who knows of no lock may have taken the name in this very moment.
+  // A program that ignores the lock may have taken the name just now.
   if (!createFile(path, after ?? "", { uid })) throw fault("changed-since", { path });
 }
 
@@ -128,25 +140,29 @@ function folderFor({ kind, fixed }: ReadyNote): string {
   return FOLDERS[kind];
 }
 
-/** The path of a note below the folder of the journal: a free one, or that of the note that it replaces. */
-function fileFor({ paths: { folder } }: OpenJournal, note: ReadyNote): string {
+/** The path of a note below the folder of the journal: a free one, or that of the note to replace. */
+function fileFor(
+  { paths: { folder } }: OpenJournal,
+  note: ReadyNote,
+  names: readonly string[],
+): string {
   if (note.fixed !== undefined) return note.fixed;
-  const place = `${folder}/${folderFor(note)}`;
+  const notes = `${folder}/${folderFor(note)}`;
   const { kind, date, title, values } = note;
   if (kind === "decision") {
-    const number = nextNumber(dayOf(date), noteNames(place));
+    const number = nextNumber(dayOf(date), names);
     return `decisions/${decisionName(date, number, title)}`;
   }
   if (kind === "analysis") {
     const path = values["path"]?.trim() || title;
-    return `analysis/${analysisName(path, (name) => isOfAnother(`${place}/${name}`, path))}`;
+    return `analysis/${analysisName(path, (name) => isOfAnother(`${notes}/${name}`, path))}`;
   }
   let nth = 1;
-  while (isThere(`${place}/${outputName(date, title, nth)}`)) nth++;
+  while (isThere(`${notes}/${outputName(date, title, nth)}`)) nth++;
   return `subagent/${outputName(date, title, nth)}`;
 }
 
-/** Whether an analysis is there that is about another path. */
+/** Whether a file holds the analysis of another path. */
 function isOfAnother(file: string, path: string): boolean {
   const text = isThere(file) ? textOfFile(file) : undefined;
   if (text === undefined) return isThere(file);
