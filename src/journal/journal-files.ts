@@ -6,6 +6,10 @@ import { errorCode } from "#disk/errno.ts";
 import { ensureFolder, realOrSame } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
+import { journalState } from "#layouts/undo-entry.ts";
+import { writeTextChange } from "#undo/change-log.ts";
+import type { TextChange } from "#undo/journal-entry.ts";
+import type { OpenJournal } from "./open-journal.ts";
 
 /** People and agents write no larger files into a journal. */
 const CAP_BYTES = 16 * 1024 * 1024;
@@ -83,4 +87,12 @@ export function noteNames(folder: string): string[] {
     if (errorCode(error)) return [];
     throw error;
   }
+}
+
+/** Logs the change of a note before it happens, so that it can be undone. */
+export function logChange(journal: OpenJournal, action: string, text: TextChange): void {
+  const { world, project } = journal;
+  const state = journalState(world, project.hash12);
+  const remark = { state, uid: world.uid, id: crypto.randomUUID(), now: world.now(), action };
+  writeTextChange(remark, text, { durable: true });
 }

@@ -1,5 +1,5 @@
 import { isObject, parseJson } from "#base/json.ts";
-import { resolvePath } from "#base/path.ts";
+import { isWithin, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { readDropped } from "#disk/write-light.ts";
@@ -62,4 +62,9 @@ function isOf({ home }: World, root: string, path: unknown): boolean {
   if (typeof path !== "string") return false;
   const whole = home && path.startsWith("~/") ? resolvePath(home, path.slice(2)) : path;
   return whole.replace(/(?<=.)\/+$/, "") === root;
+}
+
+/** A path with `~` for the home. */
+export function shownPath({ home }: World, path: string): string {
+  return home && home !== "/" && isWithin(path, home) ? `~${path.slice(home.length)}` : path;
 }

@@ -1,3 +1,4 @@
+import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { stampedFile } from "#disk/file-versions.ts";
 import {
@@ -20,9 +21,10 @@ import {
   type LookupLine,
 } from "#layouts/journal/format/quick-lookup.ts";
 import type { JournalStats } from "#layouts/journal/format/session-json.ts";
+import { JOURNAL_NAME } from "#layouts/undo-entry.ts";
 import { editFile, growFile, noteNames, textOfFile } from "./journal-files.ts";
 import { changeSession, readSession } from "./journal-session.ts";
-import type { OpenJournal } from "./open-journal.ts";
+import { type OpenJournal, openJournal } from "./open-journal.ts";
 
 /** The result of a change of the index. */
 export interface IndexReport {
@@ -33,7 +35,7 @@ export interface IndexReport {
 }
 
 /** A change of the index besides the rows of notes. */
-interface RowFiling extends IndexEdit {
+interface FilingOptions extends IndexEdit {
   /** Counts that the caller knows, so that no folder is read again. */
   readonly counts?: Partial<JournalStats>;
 }
@@ -45,7 +47,7 @@ interface RowFiling extends IndexEdit {
 export function fileRows(
   journal: OpenJournal,
   files: readonly string[],
-  { counts = countsFor(journal, files), ...edit }: RowFiling = {},
+  { counts = countsFor(journal, files), ...edit }: FilingOptions = {},
 ): IndexReport {
   const { paths, world } = journal;
   const now = isoSeconds(world.now());
@@ -155,4 +157,15 @@ function lookupOf(file: string, text: string): LookupLine[] {
   if (kindOf(file) !== "decision") return [];
   const category = parseNote(text).fields.find(({ name }) => /^category$/i.test(name));
   return [{ topic: decisionTopic(category?.text ?? ""), target: decisionTarget(file) }];
+}
+
+/** Updates the index of a journal after an undo of notes. The caller holds the lock. */
+export function refreshJournal(world: World, root: string, names: readonly string[]): void {
+  const files = names
+    .filter((name) => name.startsWith(JOURNAL_NAME))
+    .map((name) => name.slice(JOURNAL_NAME.length))
+    .filter((file) => kindOf(file) !== undefined);
+  if (files.length === 0) return;
+  const journal = openJournal(world, { folder: root });
+  if (isThere(journal.paths.index)) fileRows(journal, files);
 }

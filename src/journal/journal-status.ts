@@ -10,8 +10,7 @@ import { plainKey } from "#project/project-names.ts";
 import { noteNames, textOfFile, whyUnreadable } from "./journal-files.ts";
 import { stateOf } from "./journal-index.ts";
 import { readSession } from "./journal-session.ts";
-import { hasJournal, type OpenJournal } from "./open-journal.ts";
-import { namesakeOf } from "./start-journal.ts";
+import { hasJournal, namesakeOf, type OpenJournal } from "./open-journal.ts";
 
 /** The state of a journal. */
 export interface JournalStatus {

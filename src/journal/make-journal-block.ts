@@ -39,7 +39,7 @@ export async function makeBlock(request: BlockRequest): Promise<string> {
 function wrappedLines(state: Parameters<typeof journalBriefLines>[0], mostChars: number): string {
   const intro = `Journal of "${state.key}"; notes may be out of date.`;
   const lines = journalBriefLines(state, mostChars - wrapperChars(intro));
-  // A sub-agent may repeat what a page told it to do, so text that poses as an instruction is removed.
+  // A sub-agent may repeat the instructions of a page, so loci removes text that poses as an instruction.
   const { text: body } = siftText(lines.join("\n"), () => false);
   return body.trim() === "" ? "" : wrapBrief({ intro, body });
 }

@@ -13,7 +13,7 @@ import { textOfFile } from "./journal-files.ts";
 import { changeSession } from "./journal-session.ts";
 import { COMMAND_WAIT_MS, lockMemory, type OpenJournal, openAgain } from "./open-journal.ts";
 import { rebuildJournal } from "./rebuild-journal.ts";
-import { registerProject } from "./register-project.ts";
+import { registerProject } from "./workspace-map.ts";
 
 /** Options of a migration. */
 export interface MigrationWish {

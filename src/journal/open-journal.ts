@@ -6,8 +6,8 @@ import { ensureFolder } from "#disk/folder.ts";
 import { type Lock, takeLock } from "#disk/lock.ts";
 import { type JournalPaths, journalPaths } from "#layouts/journal/journal-paths.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { findProject } from "#project/find-project.ts";
-import type { Project } from "#project/project-names.ts";
+import { findProject, ownerOfKey } from "#project/find-project.ts";
+import { type Project, plainKey } from "#project/project-names.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import type { SettingSources } from "#settings/settings-values.ts";
 
@@ -62,4 +62,10 @@ export const HOOK_WAIT_MS = 2000;
 /** Whether a project has a journal, with or without memory mode. */
 export function hasJournal({ paths }: OpenJournal): boolean {
   return isThere(paths.session) || isThere(paths.index);
+}
+
+/** The project that owns the plain name of this one, if it is another. */
+export function namesakeOf({ project, hostDir, world }: OpenJournal): string | undefined {
+  const plain = plainKey(project.root);
+  return plain === project.key ? undefined : ownerOfKey({ hostDir, home: world.home }, plain);
 }

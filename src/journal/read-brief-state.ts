@@ -7,9 +7,8 @@ import { parseIndex } from "#layouts/journal/format/index-text.ts";
 import { readMoment } from "#layouts/journal/format/journal-dates.ts";
 import { parseWorkspace, type Workspace } from "#layouts/journal/format/workspace-text.ts";
 import { parseFacts } from "#layouts/journal/profile-text.ts";
-import type { ActiveJournal } from "./journal-glance.ts";
+import { type ActiveJournal, shownPath } from "./journal-glance.ts";
 import type { JournalBriefState, RelatedNews } from "./journal-lines.ts";
-import { shownPath } from "./shown-path.ts";
 
 /** The most rows of the index in a brief. */
 const MOST_ROWS = 6;

@@ -7,8 +7,7 @@ import { FIXED_LOOKUP, type LookupLine, MOST_FILES } from "#layouts/journal/form
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
 import { JOURNAL_NAME } from "#layouts/undo-entry.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
-import { logChange } from "./change-entry.ts";
-import { editFile, noteNames, textOfFile } from "./journal-files.ts";
+import { editFile, logChange, noteNames, textOfFile } from "./journal-files.ts";
 import { archiveRows, countsOf, newIndex, noteAt, stateOf } from "./journal-index.ts";
 import { changeSession, readSession } from "./journal-session.ts";
 import {

@@ -5,17 +5,22 @@ import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import { printNote } from "#layouts/journal/format/note-text.ts";
 import { FIXED_LOOKUP } from "#layouts/journal/format/quick-lookup.ts";
-import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
-import { ownerOfKey } from "#project/find-project.ts";
+import { NOTE_FOLDERS, userFolder } from "#layouts/journal/journal-paths.ts";
 import { branchOf } from "#project/git-branch.ts";
-import { plainKey } from "#project/project-names.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
+import { textOfFile } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
 import { changeSession, readSession } from "./journal-session.ts";
-import { COMMAND_WAIT_MS, lockMemory, type OpenJournal, openAgain } from "./open-journal.ts";
+import {
+  COMMAND_WAIT_MS,
+  lockMemory,
+  namesakeOf,
+  type OpenJournal,
+  openAgain,
+} from "./open-journal.ts";
 import { makeProjectPage } from "./project-page.ts";
-import { registerProject } from "./register-project.ts";
 import { endNotes, unfinishedNotes } from "./unfinished-note.ts";
+import { registerProject } from "./workspace-map.ts";
 
 /** The result of a start. */
 export interface StartReport {
@@ -78,8 +83,16 @@ function makePlaceholder({ paths, world }: OpenJournal, file: string): void {
   createFile(`${paths.folder}/${file}`, text, { uid: world.uid });
 }
 
-/** The project that the plain name of this one belongs to. */
-export function namesakeOf({ project, hostDir, world }: OpenJournal): string | undefined {
-  const plain = plainKey(project.root);
-  return plain === project.key ? undefined : ownerOfKey({ hostDir, home: world.home }, plain);
+/** The most characters of one file that are printed when memory mode starts. */
+const MOST_CHARS = 4000;
+
+/** The text that a start of memory mode prints: preferences, profile and project page. */
+export function loadedAtStart({ hostDir, paths }: OpenJournal): string {
+  const user = userFolder(hostDir);
+  const files = [`${user}/preferences.md`, `${user}/profile.md`, paths.projectPage];
+  const texts = files.map((path) => (textOfFile(path) ?? "").trim());
+  return texts
+    .filter((text) => text !== "")
+    .map((text) => (text.length > MOST_CHARS ? `${text.slice(0, MOST_CHARS)}…` : text))
+    .join("\n\n");
 }

@@ -1,7 +1,6 @@
 import type { World } from "#base/world.ts";
 import { wrapBrief } from "#text/brief-wrapper.ts";
-import { activeJournal } from "./journal-glance.ts";
-import { shownPath } from "./shown-path.ts";
+import { activeJournal, shownPath } from "./journal-glance.ts";
 
 /** The facts about the journal for a sub-agent; undefined if memory mode is off. */
 export async function subagentLines(

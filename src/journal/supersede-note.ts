@@ -4,7 +4,7 @@ import { withField } from "#layouts/journal/format/note-field.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { JOURNAL_NAME } from "#layouts/undo-entry.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
-import { logChange } from "./change-entry.ts";
+import { logChange } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
 import { findNote, type ShownNote } from "./list-notes.ts";
 import { COMMAND_WAIT_MS, lockMemory, type OpenJournal, openAgain } from "./open-journal.ts";

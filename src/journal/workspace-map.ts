@@ -13,6 +13,8 @@ import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { journalState } from "#layouts/undo-entry.ts";
 import { writeTextChange } from "#undo/change-log.ts";
 import { editFile, textOfFile } from "./journal-files.ts";
+import type { OpenJournal } from "./open-journal.ts";
+import { projectFacts } from "./project-page.ts";
 
 /** Reads the map of all projects. */
 export function readWorkspace(world: World): Workspace {
@@ -54,4 +56,16 @@ export function relatedRoots(world: World, root: string): string[] {
   return relationships
     .filter(({ from, to }) => isHere(from) || isHere(to))
     .flatMap(({ from, to }) => roots.get((isHere(from) ? to : from).toLowerCase()) ?? []);
+}
+
+/** Lists a project in the workspace map, or corrects its path; false if the map is right already. */
+export function registerProject({ world, project }: OpenJournal): boolean {
+  const { projects } = readWorkspace(world);
+  const isHere = (path: string) => path !== "" && mapPath(world, path) === project.root;
+  if (projects.some(({ path }) => isHere(path))) return false;
+  const known = projects.find(({ key }) => key.toLowerCase() === project.key);
+  const description = known?.description || projectFacts(project.root).about;
+  const status = known?.status && known.status !== "gone" ? known.status : "active";
+  const row = [known?.key ?? project.key, project.root, description, status];
+  return changeWorkspace(world, [{ part: "projects", row }]);
 }

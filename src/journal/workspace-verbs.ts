@@ -12,8 +12,7 @@ import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import { COMMAND_WAIT_MS, lockMemory, openJournal } from "./open-journal.ts";
 import { projectFacts } from "./project-page.ts";
-import { registerProject } from "./register-project.ts";
-import { changeWorkspace, mapPath, readWorkspace } from "./workspace-map.ts";
+import { changeWorkspace, mapPath, readWorkspace, registerProject } from "./workspace-map.ts";
 
 /** A project of the map, and whether its folder exists. */
 interface ShownProject extends WorkspaceProject {

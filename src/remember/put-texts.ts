@@ -5,7 +5,7 @@ import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { type Lock, takeLock } from "#disk/lock.ts";
 import { written } from "#index/sync/write-through.ts";
-import { refreshJournal } from "#journal/refresh-journal.ts";
+import { refreshJournal } from "#journal/journal-index.ts";
 import { noteOwnTexts, ownTexts } from "#layouts/conversations/own-files.ts";
 import { conversationText } from "#layouts/conversations/read-conversations.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
