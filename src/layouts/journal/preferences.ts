@@ -64,7 +64,12 @@ export function withPreference(content: string, added: NewPreference): string {
   const note = `<!-- ${[by, at.slice(0, 10), ...(said && said !== text ? [`said: ${said}`] : [])].join(", ")} -->`;
   const before = content.trim() === "" ? TITLE : content;
   const gap = bulletsOf(before).length === 0 ? "\n" : "";
-  return `${before.replace(/\n*$/, "\n")}${gap}- ${text} ${note}\n`;
+  return `${before.replace(/\n*$/, "\n")}${gap}${bulletLine(text)} ${note}\n`;
+}
+
+/** A bullet with a text. A bracket at its start is escaped, because a box to tick is no part of a text. */
+export function bulletLine(text: string): string {
+  return `- ${text.replace(/^(?=\[)/, "\\")}`;
 }
 
 /** Removes the bullets with some ids. */
@@ -86,7 +91,8 @@ function bulletsOf(content: string): Bullet[] {
     const last = found.at(-1);
     if (literal || line.trim() === "" || /^ {0,3}#/.test(line)) isOpen = false;
     else if (BULLET.test(line)) {
-      found.push({ text: line.replace(BULLET, "").trim(), from: at, to: at + 1 });
+      const text = line.replace(BULLET, "").replace(/^\\(?=\[)/, "");
+      found.push({ text: text.trim(), from: at, to: at + 1 });
       isOpen = true;
     } else if (isOpen && last) {
       // Editors wrap a long bullet.

@@ -3,6 +3,7 @@ import { findSection, linesOf, withSection } from "#layouts/journal/format/table
 import { bare, endingOf } from "#text/markdown-lines.ts";
 import { allSections, readSections } from "#text/markdown-sections.ts";
 import {
+  bulletLine,
   type NewPreference,
   parsePreferences,
   preferenceId,
@@ -56,7 +57,7 @@ export function withFact(content: string, file: UserFile, added: NewFact): strin
   const text = oneLine(added.text).replaceAll("-->", "→");
   const category = oneLine(added.category);
   if (parseFacts(content).some(({ id }) => id === preferenceId(text))) return content;
-  const line = `- ${text} <!-- ${added.by}, ${added.at.slice(0, 10)} -->`;
+  const line = `${bulletLine(text)} <!-- ${added.by}, ${added.at.slice(0, 10)} -->`;
   const before = content.trim() === "" ? `# ${USER_FILES[file].title}\n` : content;
   const title = new RegExp(`^${literalPattern(category)}$`, "i");
   const span = findSection(before, title);
