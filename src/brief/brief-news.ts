@@ -20,7 +20,7 @@ interface Again extends BriefOf {
 }
 
 const INTRO =
-  "What others have changed in loci's memory since this conversation was given it; notes may be out of date.";
+  "What has changed in loci's memory since this conversation was given it; notes may be out of date.";
 
 /** More of what no longer holds is not listed. */
 const MOST_GONE = 10;

@@ -62,8 +62,9 @@ export function whatIsForgotten(memory: RecordMemory, { words, all }: ForgetWish
   const changes = textChanges(memory, items, texts);
   const lines = changes.reduce((sum, { lines: some }) => sum + some, 0);
   if (items.length > 0 || lines > 0) return { items, lines, suppressed: undefined };
-  // One word alone would silence every text that holds it.
-  if (new Set(wordsOf(words)).size < 2) throw fault("no-memory", { word: words });
+  // One word alone is an id with a slip in it, or would silence every text that holds it.
+  const isOneWord = !/\s/.test(words.trim()) || new Set(wordsOf(words)).size < 2;
+  if (isOneWord) throw fault("no-memory", { word: words });
   return { items, lines: 0, suppressed: words };
 }
 

@@ -63,11 +63,10 @@ export const forgetCommand = define({
     const act = args.purge ? purgeLazily : forget;
     const done = await withCopies(journal, memory, { ...wish, act });
     if (json) return terminal.out(JSON.stringify(done, null, 2));
-    return terminal.out(
-      linesOf(done)
-        .map((line) => `forgotten ${line}`)
-        .join("\n"),
+    const lines = linesOf(done).map((line) =>
+      done.suppressed === undefined ? `forgotten ${line}` : line,
     );
+    return terminal.out(lines.join("\n"));
   },
 });
 
@@ -108,9 +107,10 @@ async function confirm(terminal: Terminal, lines: readonly string[], id: string)
 }
 
 function linesOf({ items, lines, suppressed }: Forgetting): string[] {
+  if (suppressed !== undefined)
+    return [`no memory says "${suppressed}"; what was said in these words is not quoted any more`];
   const more =
     lines === 0 ? "" : ` (and ${lines} ${lines === 1 ? "line" : "lines"} of memory files)`;
-  if (suppressed !== undefined) return [`no longer quoted: ${suppressed}`];
   if (items.length === 0) return [`${lines} ${lines === 1 ? "line" : "lines"} of memory files`];
   return items.map(({ id, sentence }, at) => `${id}: ${sentence}${at === 0 ? more : ""}`);
 }
