@@ -44,7 +44,7 @@ interface AgentWork {
 
 type Values = Readonly<Record<string, string>>;
 
-const MOST_FILES = 50;
+const MAX_FILED_OUTPUTS = 50;
 
 /**
  * Files the final message of a sub-agent under `subagent/` and returns the file. A file that the agent wrote there itself
@@ -103,7 +103,7 @@ function outputValues({
   const { values } = readValues(SUBAGENT, parseNote(message));
   const about = { agent, task: shortLine(task, 400) };
   const list = files
-    .slice(0, MOST_FILES)
+    .slice(0, MAX_FILED_OUTPUTS)
     .map((file) => `- ${file}`)
     .join("\n");
   const isFormed = values["details"] !== undefined || values["recommendations"] !== undefined;

@@ -84,7 +84,7 @@ function makePlaceholder({ paths, world }: OpenJournal, file: string): void {
 }
 
 /** The most characters of one file that are printed when memory mode starts. */
-const MOST_CHARS = 4000;
+const MAX_CHARS = 4000;
 
 /** The text that a start of memory mode prints: preferences, profile and project page. */
 export function loadedAtStart({ hostDir, paths }: OpenJournal): string {
@@ -93,6 +93,6 @@ export function loadedAtStart({ hostDir, paths }: OpenJournal): string {
   const texts = files.map((path) => (textOfFile(path) ?? "").trim());
   return texts
     .filter((text) => text !== "")
-    .map((text) => (text.length > MOST_CHARS ? `${text.slice(0, MOST_CHARS)}…` : text))
+    .map((text) => (text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text))
     .join("\n\n");
 }

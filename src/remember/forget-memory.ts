@@ -18,7 +18,7 @@ import {
   parseForgotten,
   printForgotten,
 } from "#trust/forgotten.ts";
-import type { TextChange, VersionChange } from "#undo/journal-entry.ts";
+import type { TextChange, VersionChange } from "#undo/logged-change.ts";
 import { findMeant } from "./find-meant.ts";
 import {
   conversationChanges,
@@ -47,7 +47,7 @@ export interface ForgetWish {
 }
 
 /** What would be, or was forgotten. */
-export interface Forgetting {
+export interface ForgetReport {
   readonly items: readonly Forgettable[];
   /** How many lines of memory files leave with them. */
   readonly lines: number;
@@ -56,7 +56,7 @@ export interface Forgetting {
 }
 
 /** Finds what some words mean, and everything that leaves with it; throws a fault if it could be several. */
-export function whatIsForgotten(memory: RecordMemory, { words, all }: ForgetWish): Forgetting {
+export function whatIsForgotten(memory: RecordMemory, { words, all }: ForgetWish): ForgetReport {
   const items = meantItems(memory, words, all);
   const texts = items.length > 0 ? textsOf(items) : [words];
   const changes = textChanges(memory, items, texts);
@@ -69,7 +69,7 @@ export function whatIsForgotten(memory: RecordMemory, { words, all }: ForgetWish
 }
 
 /** Forgets it in every file, and has what cannot be rewritten served no more. `loci undo` brings it all back. */
-export function forget(memory: RecordMemory, wish: ForgetWish): Forgetting {
+export function forget(memory: RecordMemory, wish: ForgetWish): ForgetReport {
   const found = whatIsForgotten(memory, wish);
   refuseAgent(memory, found.items, wish.words);
   const globals = found.items.filter(({ kind }) => kind === "global");

@@ -26,7 +26,9 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
       expect.stringContaining("`loci remember"),
     ]);
     expect(second).toMatch(/standing instructions: From now on always use pnpm, never npm/);
-    expect(second).toMatch(/standing instructions:\n.*always use pnpm[\s\S]*- JWT tokens live for one hour/);
+    expect(second).toMatch(
+      /standing instructions:\n.*always use pnpm[\s\S]*- JWT tokens live for one hour/,
+    );
     expect(stdout).toMatch(/Handed: +\d+ characters .*\n *Hooks: +\d+ calls, 50 % at most/);
     expect(stdout).toMatch(/morning \d+ bytes, of which its answers needed \d+/);
     expect(stdout).toMatch(/loci doctor .*\n$/);

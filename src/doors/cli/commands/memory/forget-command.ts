@@ -10,7 +10,7 @@ import { noteNamed } from "#journal/list-notes.ts";
 import { notesOfRecords } from "#journal/note-record.ts";
 import { hasJournal, type OpenJournal, openJournal } from "#journal/open-journal.ts";
 import {
-  type Forgetting,
+  type ForgetReport,
   type ForgetWish,
   forget,
   whatIsForgotten,
@@ -71,7 +71,7 @@ export const forgetCommand = define({
 });
 
 interface ActWish extends ForgetWish {
-  readonly act: (memory: RecordMemory, wish: ForgetWish) => Forgetting | Promise<Forgetting>;
+  readonly act: (memory: RecordMemory, wish: ForgetWish) => ForgetReport | Promise<ForgetReport>;
 }
 
 /** Forgets records, and the notes that are copies of them. `loci undo` does not take back the copies before the records. */
@@ -79,7 +79,7 @@ async function withCopies(
   journal: OpenJournal,
   memory: RecordMemory,
   { act, ...wish }: ActWish,
-): Promise<Forgetting> {
+): Promise<ForgetReport> {
   const { items } = whatIsForgotten(memory, wish);
   const ids = items.map(({ id }) => id);
   const copies = hasJournal(journal) ? notesOfRecords(journal, ids) : [];
@@ -95,7 +95,7 @@ function refusePurgeOfNote(isPurged: boolean, file: string): void {
 }
 
 /** Few forget for good, and to rewrite everything takes a lot to load. */
-async function purgeLazily(memory: RecordMemory, wish: ForgetWish): Promise<Forgetting> {
+async function purgeLazily(memory: RecordMemory, wish: ForgetWish): Promise<ForgetReport> {
   const { purge } = await import("#scan/purge-memory.ts");
   return purge(memory, wish);
 }
@@ -106,7 +106,7 @@ async function confirm(terminal: Terminal, lines: readonly string[], id: string)
   if (!(await isConfirmed(terminal, "forget it?"))) throw fault("unconfirmed", { id });
 }
 
-function linesOf({ items, lines, suppressed }: Forgetting): string[] {
+function linesOf({ items, lines, suppressed }: ForgetReport): string[] {
   if (suppressed !== undefined)
     return [`no memory says "${suppressed}"; what was said in these words is not quoted any more`];
   const more =

@@ -5,8 +5,8 @@ import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { noteDecisions } from "#remember/note-decisions.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import {
-  type Remembered,
-  type Remembering,
+  type RememberReport,
+  type RememberWish,
   remember,
   rememberGlobally,
 } from "#remember/remember-sentence.ts";
@@ -64,14 +64,14 @@ export const command = define({
 });
 
 /** Saves one sentence for this project, and a decision in its journal too. */
-async function rememberHere(memory: RecordMemory, wish: Remembering): Promise<Remembered> {
+async function rememberHere(memory: RecordMemory, wish: RememberWish): Promise<RememberReport> {
   const done = await remember(memory, wish);
   await noteDecisions({ ...memory, reports: [done.report] });
   return done;
 }
 
 /** The result of a save in one line, and each possible conflict in one line. */
-export function rememberedLines(done: Remembered): string[] {
+export function rememberedLines(done: RememberReport): string[] {
   const { report, conflict, near, unmatched } = done;
   const id = `${report.category}/${report.id}`;
   return [
@@ -94,7 +94,7 @@ const WHOSE: Readonly<Record<string, string>> = {
   agent: "an agent's note",
 };
 
-function headLine({ report, by, said, replaced }: Remembered, id: string): string {
+function headLine({ report, by, said, replaced }: RememberReport, id: string): string {
   const { action, title } = report;
   if (action === "unchanged") return `${id} says that already: ${title}`;
   const whose = WHOSE[by] ?? "it needs the user's approval";
