@@ -3,10 +3,18 @@ import { resolvePath } from "#base/path.ts";
 import { readText } from "#disk/read-text.ts";
 import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { importUser } from "#journal/user-profile.ts";
+import { exportUser, importUser } from "#journal/user-profile.ts";
+
+/** `loci user export`: all that is known about you, as one file. */
+export const userExport = define({
+  examples: [{ line: "loci user export > profile.json", does: "to take it elsewhere" }],
+  run({ world, terminal }) {
+    return terminal.data(exportUser(world));
+  },
+});
 
 /** `loci user import`: takes over what was exported. */
-export const command = define({
+export const userImport = define({
   json: true,
   args: {
     file: { type: "positional", required: true, description: "A file of `loci user export`" },
