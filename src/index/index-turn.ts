@@ -3,7 +3,6 @@ import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { isThere } from "#disk/file-stat.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
-import type { TurnCheck } from "#index/turns/confirm-turn.ts";
 import type { TurnNotes } from "#index/turns/take-turn.ts";
 import { isDue } from "#index/turns/turns-due.ts";
 import { sizeOf } from "#layouts/layered/layered-paths.ts";
@@ -35,16 +34,14 @@ export async function indexTurn(
     const entry = notesFor(current.name).same;
     if (entry.read(world.now().getTime()) !== undefined) return;
     // Excluded conversations may have to be removed.
-    if (withTurns && (await isConfirmed({ world, root, current, entry }))) return;
+    if (withTurns) {
+      const { confirmIndex } = await import("./confirm-index.ts");
+      if (confirmIndex({ world, root, current, entry, withChores: true })) return;
+    }
   }
   const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
   const { takeTurn } = await import("#index/turns/take-turn.ts");
   takeTurn({ world, root, transcript, withTurns, isOver, deadlineMs, notesFor });
-}
-
-async function isConfirmed(confirming: TurnCheck): Promise<boolean> {
-  const { confirmTurn } = await import("#index/turns/confirm-turn.ts");
-  return confirmTurn(confirming);
 }
 
 /** The size of the conversation, and whether it will grow. */

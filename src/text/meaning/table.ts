@@ -35,7 +35,7 @@ export interface TableBytes {
 
 let builtIn: Table | undefined;
 
-/** The table that is part of the executable. Only its index is read, 130 kB. */
+/** The table that is part of the executable. What is asked for is read, and 8 kB more. */
 export function openTable(): Table {
   builtIn ??= readTable(builtInBytes());
   return builtIn;
@@ -63,19 +63,32 @@ export function readTable({ size, read }: TableBytes): Table {
     cache.set(row, bytes);
     return bytes;
   };
-  return { ...vocabularyIn(read(0, Math.min(size, start)).buffer, rows), rowBytes };
+  return { ...vocabularyIn({ size, read }, rows), rowBytes };
 }
 
-/** Finds pieces in the first bytes of a table: its header, buckets and fingerprints. */
-function vocabularyIn(head: ArrayBuffer, rows: number): Vocabulary {
-  const header = new DataView(head);
+/** Finds pieces by the fingerprints of their bucket: a prompt asks for a hundred buckets of four thousand. */
+function vocabularyIn({ size, read }: TableBytes, rows: number): Vocabulary {
+  const head = read(0, Math.min(size, FINGERPRINTS_OFFSET));
+  const header = new DataView(head.buffer);
   checkHeader(header, rows);
-  const buckets = new Uint16Array(head, LAYOUT.buckets, LAYOUT.bucketsBytes / 2);
-  const fingerprints = new Uint32Array(head, FINGERPRINTS_OFFSET, rows);
+  const buckets = new Uint16Array(head.buffer, LAYOUT.buckets, LAYOUT.bucketsBytes / 2);
+  const known = new Map<number, Uint32Array>();
+  const fingerprintsOf = (bucket: number, first: number) => {
+    const start = FINGERPRINTS_OFFSET + 4 * first;
+    const end = FINGERPRINTS_OFFSET + 4 * (buckets[bucket + 1] ?? first);
+    const fingerprints = known.get(bucket) ?? new Uint32Array(read(start, end).buffer);
+    known.set(bucket, fingerprints);
+    return fingerprints;
+  };
   return {
     id: header.getUint32(LAYOUT.id, true),
     rows,
-    findRow: (fingerprint) => findIn(buckets, fingerprints, fingerprint),
+    findRow(fingerprint) {
+      const bucket = bucketOf(fingerprint);
+      const first = buckets[bucket] ?? 0;
+      const at = fingerprintsOf(bucket, first).indexOf(fingerprint);
+      return at < 0 ? -1 : first + at;
+    },
   };
 }
 
@@ -90,13 +103,4 @@ function checkHeader(header: DataView, rows: number): void {
     throw new Error(`the table has format ${format} with ${dims} numbers`);
   }
   if (header.getUint32(LAYOUT.rows, true) !== rows) throw new Error("the table is cut");
-}
-
-function findIn(buckets: Uint16Array, fingerprints: Uint32Array, fingerprint: number): number {
-  const bucket = bucketOf(fingerprint);
-  const end = buckets[bucket + 1] ?? 0;
-  for (let row = buckets[bucket] ?? end; row < end; row++) {
-    if (fingerprints[row] === fingerprint) return row;
-  }
-  return -1;
 }
