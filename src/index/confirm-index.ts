@@ -2,12 +2,16 @@ import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
 import type { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { writeCache } from "#disk/cache/write-cache.ts";
-import { isThere } from "#disk/file-stat.ts";
+import { type FileVersions, isThere } from "#disk/file-stat.ts";
 import { growingPath } from "#index/generations/generation-paths.ts";
 import { isAnythingAgain } from "#index/generations/pending-folders.ts";
 import type { CurrentIndex } from "#index/sync/current-index.ts";
 import { versionsIfKnown } from "#index/sync/folder-versions.ts";
-import { CHECKED, isChoreDone, OLDER } from "#index/sync/index-chores.ts";
+import {
+  INDEX_CHECK_CHORE,
+  isChoreDone,
+  OLDER_CONVERSATIONS_CHORE,
+} from "#index/sync/index-chores.ts";
 import { sourcePlaces } from "#index/sync/source-paths.ts";
 import { troubleOf } from "#index/tables/index-trouble.ts";
 import { openToRead } from "#index/tables/open-index.ts";
@@ -29,17 +33,13 @@ export interface IndexCheck {
  * reads: the code that indexes would take most of the time to load.
  */
 export function confirmIndex(check: IndexCheck): boolean {
-  const { world, root, current, entry, withChores = false } = check;
+  const { world, current, entry } = check;
   if (isThere(growingPath(current.place)) || isAnythingAgain(current.place)) return false;
   const nowMs = world.now().getTime();
   let own: Database | undefined;
   try {
     own = check.database ? undefined : openToRead(current.path, { waitMs: 0 });
-    const database = check.database ?? (own as Database);
-    const isDone = (chore: typeof OLDER) => isChoreDone(database, chore, world.now());
-    if (withChores && ![CHECKED, OLDER].every(isDone)) return false;
-    const places = sourcePlaces(world, root === undefined ? [] : [root]);
-    const inputs = versionsIfKnown(database, places);
+    const inputs = knownVersions(check, check.database ?? (own as Database));
     if (inputs) writeCache(entry, { inputs, answer: "", nowMs });
     return inputs !== undefined;
   } catch (error) {
@@ -49,4 +49,13 @@ export function confirmIndex(check: IndexCheck): boolean {
   } finally {
     own?.close();
   }
+}
+
+function knownVersions(
+  { world, root, withChores }: IndexCheck,
+  database: Database,
+): FileVersions | undefined {
+  const chores = withChores ? [INDEX_CHECK_CHORE, OLDER_CONVERSATIONS_CHORE] : [];
+  if (!chores.every((chore) => isChoreDone(database, chore, world.now()))) return undefined;
+  return versionsIfKnown(database, sourcePlaces(world, root === undefined ? [] : [root]));
 }

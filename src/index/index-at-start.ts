@@ -2,19 +2,19 @@ import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { type CurrentIndex, currentIndex } from "#index/sync/current-index.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 
 /** The share of a hook's deadline that this may use. */
-const SHARE = 10;
+const START_DEADLINE_DIVISOR = 10;
 
 /** At the start of a session, indexes what has changed in the project's memories, as far as the time allows. */
-export async function indexAtStart(world: World, { root, sources }: Bearings): Promise<void> {
+export async function indexAtStart(world: World, { root, sources }: ProjectContext): Promise<void> {
   const current = currentIndex(world);
   if (root === undefined || !current) return;
   const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
-  await isIndexCurrent({ world, root, current, mostMs: deadlineMs / SHARE });
+  await isIndexCurrent({ world, root, current, mostMs: deadlineMs / START_DEADLINE_DIVISOR });
 }
 
 /** A project whose memories are about to be searched. */

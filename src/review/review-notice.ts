@@ -25,12 +25,12 @@ function cachedWaiting(scope: LayeredScope): WaitingSummary | undefined {
 export async function waitingNotice(scope: LayeredScope): Promise<string | undefined> {
   const cached = cachedWaiting(scope);
   if (cached) return newsOf(scope, cached);
-  const { findWhileHostWaits, START_RECORDS } = await import("./find-waiting.ts");
-  return unlessRefused(() => newsOf(scope, findWhileHostWaits(scope, START_RECORDS)));
+  const { findWhileHostWaits, MAX_RECORDS_AT_START } = await import("./find-waiting.ts");
+  return unlessRefused(() => newsOf(scope, findWhileHostWaits(scope, MAX_RECORDS_AT_START)));
 }
 
 /** The end of a turn computes the queue at most so often: of many records it takes about 100 ms. */
-const REFRESH_MS = 10 * 60_000;
+const REVIEW_REFRESH_MS = 10 * 60_000;
 
 /**
  * The end of a turn computes the review queue, so that the next session start finds it in the cache. A turn that has just
@@ -43,10 +43,10 @@ export async function refreshWaiting(scope: LayeredScope): Promise<void> {
   const nowMs = world.now().getTime();
   const writtenAtMs = writtenMs(recordLedger(recordState(stateDir, hash12(root)))) ?? 0;
   const computedMs = Math.max(...entriesOf(scope).map((one) => writtenMs(one?.path ?? "") ?? 0));
-  if (writtenAtMs > nowMs - SETTLED_MS || computedMs > nowMs - REFRESH_MS) return;
+  if (writtenAtMs > nowMs - SETTLED_MS || computedMs > nowMs - REVIEW_REFRESH_MS) return;
   if (cachedWaiting(scope)) return;
-  const { findWhileHostWaits, STOP_RECORDS } = await import("./find-waiting.ts");
-  await unlessRefused(async () => void findWhileHostWaits(scope, STOP_RECORDS));
+  const { findWhileHostWaits, MAX_RECORDS_AT_STOP } = await import("./find-waiting.ts");
+  await unlessRefused(async () => void findWhileHostWaits(scope, MAX_RECORDS_AT_STOP));
 }
 
 /** A ledger that is older was not written by the turn that has just ended. */

@@ -13,8 +13,8 @@ const CUES = [
   ...["only ", "cannot", "can't", "limit"],
 ];
 
-const MOST_LINE_CHARS = 400;
-const LEAST_LINE_CHARS = 12;
+const MAX_ECHO_LINE_CHARS = 400;
+const MIN_ECHO_LINE_CHARS = 12;
 
 /** The lines of a tool's output that sound like rules. */
 export function rulesIn(output: string): string[] {
@@ -27,8 +27,8 @@ export function rulesIn(output: string): string[] {
 export function linesIn(output: string): string[] {
   return output
     .split(/\n|(?<=[.!?])\s/)
-    .map((line) => line.trim().slice(0, MOST_LINE_CHARS))
-    .filter((line) => line.length >= LEAST_LINE_CHARS);
+    .map((line) => line.trim().slice(0, MAX_ECHO_LINE_CHARS))
+    .filter((line) => line.length >= MIN_ECHO_LINE_CHARS);
 }
 
 function hasCue(small: string): boolean {
@@ -38,14 +38,14 @@ function hasCue(small: string): boolean {
 }
 
 /** The share of equal words from which on one text repeats another. */
-const SHARE = 0.6;
-const LEAST_WORDS = 3;
+const ECHO_SHARE = 0.6;
+const MIN_ECHO_WORDS = 3;
 
 /** Whether a text repeats one of some lines. */
 export function isEcho(text: string, lines: readonly string[]): boolean {
   const words = [...new Set(wordsOf(text))];
-  if (words.length < LEAST_WORDS) return false;
-  const least = Math.max(LEAST_WORDS, SHARE * words.length);
+  if (words.length < MIN_ECHO_WORDS) return false;
+  const least = Math.max(MIN_ECHO_WORDS, ECHO_SHARE * words.length);
   const starts = words.map((word) => word.slice(0, START_LETTERS));
   return lines.some((line) => {
     if (!mayShare(line, starts, least / 2)) return false;

@@ -8,7 +8,7 @@ import { folderStamp, type KnownFile, knownFile, knownIn } from "#index/tables/f
  * A folder with so few files is checked file by file each time: editing a file leaves no trace in
  * the folder.
  */
-export const FEW = 64;
+export const FEW_FILES = 64;
 
 /**
  * The versions of everything that the memories of some folders depend on, as far as a few stat
@@ -16,8 +16,8 @@ export const FEW = 64;
  */
 export function seenOfPlaces(database: Database, places: readonly SourcePlace[]): FileVersions {
   const few = places.flatMap((place) => {
-    const known = knownIn(database, place.path, FEW + 1);
-    return known.length > FEW ? [] : known.map((file) => file.path);
+    const known = knownIn(database, place.path, FEW_FILES + 1);
+    return known.length > FEW_FILES ? [] : known.map((file) => file.path);
   });
   return fileVersions([...places.map((place) => place.path), ...few]);
 }
@@ -37,10 +37,10 @@ function isKnown(database: Database, place: SourcePlace): boolean {
   const { path, ending } = place;
   if (ending === undefined) return isSame(place, path, knownFile(database, path));
   const folder = stampedFolder(path);
-  const known = knownIn(database, path, FEW + 1);
+  const known = knownIn(database, path, FEW_FILES + 1);
   if (!folder) return known.length === 0;
   if (folderStamp(database, path) !== folder.stamp) return false;
-  return known.length > FEW || known.every((file) => isSame(place, file.path, file));
+  return known.length > FEW_FILES || known.every((file) => isSame(place, file.path, file));
 }
 
 function isSame({ project }: SourcePlace, path: string, known: KnownFile | undefined): boolean {

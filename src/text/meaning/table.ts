@@ -3,13 +3,13 @@ import type { FindRow } from "./pieces.ts";
 import tablePath from "./table.bin" with { type: "file" };
 import {
   bucketOf,
-  DIMS,
   FINGERPRINTS_OFFSET,
-  LAYOUT,
-  ROW,
   rowsOffset,
   TABLE_FORMAT,
+  TABLE_LAYOUT,
   TABLE_MAGIC,
+  TABLE_ROW,
+  VECTOR_NUMBERS,
 } from "./table-format.ts";
 
 /** The word pieces of a table. */
@@ -22,11 +22,11 @@ export interface Vocabulary {
 
 /** The vectors of word pieces, read row by row when they are asked for. */
 export interface Table extends Vocabulary {
-  /** The bytes of a row, as `ROW` describes them. */
+  /** The bytes of a row, as `TABLE_ROW` describes them. */
   readonly rowBytes: (row: number) => Uint8Array;
 }
 
-/** Where the bytes of a table are. */
+/** The bytes of a table, read in parts. */
 export interface TableBytes {
   readonly size: number;
   /** Copies a part of them. */
@@ -35,7 +35,7 @@ export interface TableBytes {
 
 let builtIn: Table | undefined;
 
-/** The table that is part of the executable. What is asked for is read, and 8 kB more. */
+/** The table that is part of the executable. It reads the rows that are asked for, and 8 kB more. */
 export function openTable(): Table {
   builtIn ??= readTable(builtInBytes());
   return builtIn;
@@ -54,12 +54,12 @@ function builtInBytes(): TableBytes {
 
 /** Opens a table. */
 export function readTable({ size, read }: TableBytes): Table {
-  const rows = Math.max(0, Math.floor((size - FINGERPRINTS_OFFSET) / (4 + ROW.bytes)));
+  const rows = Math.max(0, Math.floor((size - FINGERPRINTS_OFFSET) / (4 + TABLE_ROW.bytes)));
   const start = rowsOffset(rows);
   const cache = new Map<number, Uint8Array>();
   const rowBytes = (row: number) => {
-    const from = start + row * ROW.bytes;
-    const bytes = cache.get(row) ?? read(from, from + ROW.bytes);
+    const from = start + row * TABLE_ROW.bytes;
+    const bytes = cache.get(row) ?? read(from, from + TABLE_ROW.bytes);
     cache.set(row, bytes);
     return bytes;
   };
@@ -71,7 +71,7 @@ function vocabularyIn({ size, read }: TableBytes, rows: number): Vocabulary {
   const head = read(0, Math.min(size, FINGERPRINTS_OFFSET));
   const header = new DataView(head.buffer);
   checkHeader(header, rows);
-  const buckets = new Uint16Array(head.buffer, LAYOUT.buckets, LAYOUT.bucketsBytes / 2);
+  const buckets = new Uint16Array(head.buffer, TABLE_LAYOUT.buckets, TABLE_LAYOUT.bucketsBytes / 2);
   const known = new Map<number, Uint32Array>();
   const fingerprintsOf = (bucket: number, first: number) => {
     const start = FINGERPRINTS_OFFSET + 4 * first;
@@ -81,7 +81,7 @@ function vocabularyIn({ size, read }: TableBytes, rows: number): Vocabulary {
     return fingerprints;
   };
   return {
-    id: header.getUint32(LAYOUT.id, true),
+    id: header.getUint32(TABLE_LAYOUT.id, true),
     rows,
     findRow(fingerprint) {
       const bucket = bucketOf(fingerprint);
@@ -93,14 +93,14 @@ function vocabularyIn({ size, read }: TableBytes, rows: number): Vocabulary {
 }
 
 function checkHeader(header: DataView, rows: number): void {
-  if (header.byteLength < LAYOUT.buckets) throw new Error("the table is cut");
+  if (header.byteLength < TABLE_LAYOUT.buckets) throw new Error("the table is cut");
   for (let at = 0; at < TABLE_MAGIC.length; at++) {
     if (header.getUint8(at) !== TABLE_MAGIC.charCodeAt(at)) throw new Error("this is no table");
   }
-  const format = header.getUint32(LAYOUT.format, true);
-  const dims = header.getUint32(LAYOUT.dims, true);
-  if (format !== TABLE_FORMAT || dims !== DIMS) {
+  const format = header.getUint32(TABLE_LAYOUT.format, true);
+  const dims = header.getUint32(TABLE_LAYOUT.dims, true);
+  if (format !== TABLE_FORMAT || dims !== VECTOR_NUMBERS) {
     throw new Error(`the table has format ${format} with ${dims} numbers`);
   }
-  if (header.getUint32(LAYOUT.rows, true) !== rows) throw new Error("the table is cut");
+  if (header.getUint32(TABLE_LAYOUT.rows, true) !== rows) throw new Error("the table is cut");
 }

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { fingerprintOf } from "#text/meaning/pieces.ts";
 import { openTable, readTable, type TableBytes } from "#text/meaning/table.ts";
-import { ROW } from "#text/meaning/table-format.ts";
+import { TABLE_ROW } from "#text/meaning/table-format.ts";
 import { TABLE_ID } from "#text/meaning/table-id.ts";
 
 const TABLE = "src/text/meaning/table.bin";
@@ -40,9 +40,9 @@ test("a table of format 1 still loads", async () => {
   const rows = ["cat", "##s", "dog"].map((piece) => table.findRow(fingerprintOf(piece)));
   expect(rows.toSorted()).toEqual([0, 1, 2]);
   const cat = table.rowBytes(rows[0] as number);
-  expect(cat).toHaveLength(ROW.bytes);
-  expect(cat[ROW.weight]).toBe(128);
-  expect(cat[ROW.numbers]).toBe(127);
+  expect(cat).toHaveLength(TABLE_ROW.bytes);
+  expect(cat[TABLE_ROW.weight]).toBe(128);
+  expect(cat[TABLE_ROW.numbers]).toBe(127);
 });
 
 test.each([
