@@ -8,6 +8,7 @@ import {
   BOILERPLATE_SHARE,
   KIND_SHARES,
   MEANING_BY_CHANCE,
+  MEANING_PER_WORD,
   MEANING_WORDS,
   MIN_COUNT,
   OVER,
@@ -34,7 +35,7 @@ export interface Match {
   readonly alike: readonly number[];
   /** The sentence that it matches best, by its position. */
   readonly question: number;
-  /** How many of its words it has. */
+  /** The number of its words that the memory has; 0 if all of them are boilerplate. */
   readonly words: number;
   /** How near it is in meaning, 0 to 1. */
   readonly meaning: number;
@@ -71,7 +72,7 @@ export function rankMemories(
   const matches = ranking.found
     .filter(({ facts }) => limits.withPast || !OVER.includes(facts.status))
     .map((found) => matchOf(found, words[found.question] ?? []))
-    .filter(({ words, meaning }) => words >= limits.minWords || meaning >= limits.minMeaning)
+    .filter(({ words, meaning }) => words + wordsFor(meaning, minMeaning) >= limits.minWords)
     .sort((a, b) => b.strength - a.strength);
   const least = Math.max(limits.minStrength, limits.minShare * (matches[0]?.strength ?? 0));
   return matches.filter(({ strength }) => strength >= least).slice(0, maxMemories);
@@ -132,6 +133,8 @@ function matchOf(found: Collapsed, words: readonly QuestionWord[]): Match {
   const all = rarityIn(words);
   const coverage = all > 0 ? rarityIn(matched) / all : 0;
   const strong = matched.filter((word) => word.score >= WORD_STRENGTH);
+  // Boilerplate alone says nothing about the subject, however much of it matches.
+  const isTelling = strong.some(({ share }) => share === 1);
   const { rowid, facts, question } = found;
   return {
     rowid,
@@ -142,8 +145,13 @@ function matchOf(found: Collapsed, words: readonly QuestionWord[]): Match {
     meaning: found.meaning,
     alike: found.alike.map((other) => other.rowid),
     question,
-    words: strong.filter((word) => !isPart(word, strong)).length,
+    words: isTelling ? strong.filter((word) => !isPart(word, strong)).length : 0,
   };
+}
+
+/** The number of words that nearness in meaning stands for: one from `minMeaning` on, two from a tenth above it. */
+function wordsFor(meaning: number, minMeaning: number): number {
+  return meaning < minMeaning ? 0 : 1 + Math.floor((meaning - minMeaning) / MEANING_PER_WORD);
 }
 
 /** What nearness in meaning adds. */

@@ -71,6 +71,9 @@ export const DUPLICATE_LIMITS = {
 /** Memories about something else come as near in meaning by chance; only what goes beyond adds to the strength. */
 export const MEANING_BY_CHANCE = 0.3;
 
+/** Nearness in meaning stands for one word from a purpose's `minMeaning` on, and for one more from so much above it. */
+export const MEANING_PER_WORD = 0.1;
+
 /** What a nearness of 1 beyond that adds to the strength, in rare words. */
 export const MEANING_WORDS = 8;
 

@@ -27,7 +27,7 @@ const CANDIDATES = 100;
 const LOOKED_AT = 24;
 
 /** What the same meaning is worth beside the scores of words: one to two rare words. */
-export const MEANING_POINTS = 14;
+export const MEANING_POINTS = 36;
 
 /** So many rows with the nearest signatures are compared by their vectors, and the best of them are weighed. */
 const NEAREST = { full: 100, quick: 32 } as const;
