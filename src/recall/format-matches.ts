@@ -1,7 +1,7 @@
 import type { MemoryItem } from "#base/memory-item.ts";
+import { ITEM_CHARS } from "#recall/ranking/recall-limits.ts";
 import { fromWhere, wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
 import { itemText } from "./item-line.ts";
-import { ITEM_CHARS } from "./recall-limits.ts";
 
 /** A text for an agent, and which memories are in it. */
 export interface Injection {

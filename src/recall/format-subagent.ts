@@ -1,8 +1,8 @@
 import type { MemoryItem } from "#base/memory-item.ts";
+import { SUBAGENT_GENERAL_CHARS, SUBAGENT_LINE_CHARS } from "#recall/ranking/recall-limits.ts";
 import { fromWhere, wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
 import type { TaskMemories } from "./find-for-tasks.ts";
 import { itemText } from "./item-line.ts";
-import { SUBAGENT_GENERAL_CHARS, SUBAGENT_LINE_CHARS } from "./recall-limits.ts";
 
 const RULES = "The user's standing instructions:";
 const OWN_RULES = "Rules that agents noted here:";

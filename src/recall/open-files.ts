@@ -9,8 +9,8 @@ import {
 import { LAYOUT_READERS } from "#index/readers/reader-table.ts";
 import { rowMaker } from "#index/sync/row-texts.ts";
 import { sourcePlaces } from "#index/sync/source-paths.ts";
+import { MAX_FILES, OVER } from "#recall/ranking/recall-limits.ts";
 import type { OpenMemory } from "./open-memory.ts";
-import { MAX_FILES, OVER } from "./recall-limits.ts";
 import { rowReader } from "./row-reader.ts";
 
 /** Opens what the files of a project say, without an index; undefined if they are too many to be read while somebody waits. */

@@ -5,7 +5,7 @@ import { categoryLines, countListed } from "#layouts/records/format/listing-text
 import { type MemoryRecord, MOST } from "#layouts/records/format/record.ts";
 import { sayerOf } from "#layouts/records/format/record-sentence.ts";
 import { readCategory, readRecord } from "#layouts/records/store/read-records.ts";
-import { scored, similarAmong } from "#recall/similar.ts";
+import { findSimilar, similarAmong } from "#recall/similar.ts";
 import { newsTerms } from "#remember/rules/judge-candidate.ts";
 import { takeStep } from "#remember/rules/life-steps.ts";
 import { admit, type Prepared, prepareRecord } from "#remember/rules/prepare-record.ts";
@@ -200,7 +200,7 @@ function fullFault(
 ): Fault {
   const terms = newsTerms(title);
   const known = knownIn(memory.place, listing, { category, terms });
-  const [best] = scored(
+  const [best] = findSimilar(
     terms,
     known.map(({ record }) => sayerOf(record)),
   );

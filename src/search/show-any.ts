@@ -10,7 +10,7 @@ import { turnsBetween } from "#index/tables/row-facts.ts";
 import { type MemoryStanding, standings } from "#review/memory-trust.ts";
 import { type StaleFile, staleFiles } from "#review/stale-files.ts";
 import { scopeOf } from "./search-scope.ts";
-import type { ShowAsked } from "./show-memory.ts";
+import type { ShowRequest } from "./show-memory.ts";
 
 /** A memory of any layout, or a record of another project. */
 export interface ShownMemory {
@@ -31,7 +31,7 @@ const FILES_MS = 10_000;
 /** The memory of that id in whichever layout, of the projects that were asked for; undefined if there is none. */
 export async function shownElsewhere(
   world: World,
-  { folder, word, all }: ShowAsked,
+  { folder, word, all }: ShowRequest,
 ): Promise<ShownMemory | undefined> {
   const asked = { folder, all, related: false, named: { only: [], not: [] } };
   const { here, projects } = scopeOf(world, asked);

@@ -2,7 +2,7 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { findMemories } from "#recall/find-memories.ts";
-import { PROMPT_CHARS } from "#recall/recall-limits.ts";
+import { PROMPT_CHARS } from "#recall/ranking/recall-limits.ts";
 import type { Bearings } from "#session/context/project-context.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/settings-values.ts";

@@ -2,7 +2,7 @@ import { type Embedding, embedNow } from "#text/meaning/embed.ts";
 import { wholeTable } from "#text/meaning/whole-table.ts";
 import { type IndexedMemory, shelfOf } from "./indexed-memory.ts";
 
-/** What a memory means; undefined for turns and typed sentences, which are searched by their words. */
+/** The meaning of a memory; undefined for turns and typed sentences, which are searched by their words. */
 export function meaningOf(memory: IndexedMemory): Embedding | undefined {
   if (shelfOf(memory.layout) !== "memories") return undefined;
   return embedNow(textOf(memory), wholeTable());

@@ -3,7 +3,7 @@ import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { sayerOf } from "#layouts/records/format/record-sentence.ts";
 import { daysSince } from "#layouts/records/format/record-text.ts";
-import { type Sayer, type Scored, similarAmong } from "#recall/similar.ts";
+import { type Sayer, type SimilarText, similarAmong } from "#recall/similar.ts";
 import { type Term, termsOf } from "#text/words/task-terms.ts";
 import { archiveRetired, takeStep } from "./life-steps.ts";
 import { mergedRecord } from "./merge-records.ts";
@@ -173,7 +173,7 @@ function makeRoomIn(course: Course, category: Category): void {
 function twinOf(
   course: Course,
   { was, is }: Pair,
-  similar: (terms: readonly Term[]) => Scored<Sayer & { readonly was: MemoryRecord }>[],
+  similar: (terms: readonly Term[]) => SimilarText<Sayer & { readonly was: MemoryRecord }>[],
 ): Pair | undefined {
   const { title, tags, text } = sayerOf(is);
   const said = [title, tags.join(" "), text].join("\n");

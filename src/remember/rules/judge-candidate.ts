@@ -1,7 +1,7 @@
 import type { Category } from "#base/category.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
-import { type Sayer, type Scored, scored } from "#recall/similar.ts";
+import { findSimilar, type Sayer, type SimilarText } from "#recall/similar.ts";
 import { type Term, termsOf } from "#text/words/task-terms.ts";
 
 /** What the files allow. */
@@ -116,7 +116,7 @@ export function judge(
   known: readonly Known[],
 ): CandidateReport {
   const { category, event, isFull, isOff } = news;
-  const ranked = scored(terms, known);
+  const ranked = findSimilar(terms, known);
   const [best, ...others] = ranked;
   const found = best && best.score >= (isFull ? LIKELY_IF_FULL : LIKELY) ? best : undefined;
   const isDeletable = !NEVER_DELETED.includes(category);
@@ -152,8 +152,8 @@ function preAction(structural: Structural): "CREATE" | "NOOP" {
 
 function hintsFor(
   { category, event, isFull }: News,
-  found: Scored<Known> | undefined,
-  others: readonly Scored<Known>[],
+  found: SimilarText<Known> | undefined,
+  others: readonly SimilarText<Known>[],
 ): string[] {
   const near = others.filter(({ score }) => score >= LIKELY).slice(0, 3);
   return [
@@ -177,7 +177,7 @@ const KEY_FIELDS: Readonly<Record<Category, readonly string[]>> = {
 
 const KEY_CHARS = 200;
 
-function candidateOf({ one, score }: Scored<Known>): Candidate {
+function candidateOf({ one, score }: SimilarText<Known>): Candidate {
   const { path, hash, record } = one;
   const { id, title, tags, record_status, changes, content, category } = record;
   const fields = KEY_FIELDS[category].map((name) => [

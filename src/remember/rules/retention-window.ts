@@ -1,6 +1,6 @@
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
-import type { Sayer, Scored } from "#recall/similar.ts";
+import type { Sayer, SimilarText } from "#recall/similar.ts";
 import { type Term, termsOf } from "#text/words/task-terms.ts";
 
 /** At most so many are retired in one go: a limit set too low by mistake must not empty a memory. */
@@ -26,7 +26,7 @@ export function claimsOf({ content }: MemoryRecord): string[] {
 /** Whether one of the texts that are compared says what a session claims. */
 export function isSaid(
   claim: string,
-  similar: (terms: readonly Term[]) => readonly Scored<Sayer>[],
+  similar: (terms: readonly Term[]) => readonly SimilarText<Sayer>[],
 ): boolean {
   const [best] = similar(termsOf(claim));
   return (best?.score ?? 0) >= KNOWN;

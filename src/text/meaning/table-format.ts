@@ -21,10 +21,10 @@ export const LAYOUT = {
 /** A row: its scale (32-bit float), its weight and how well it is known (0 to 255), two empty bytes, `DIMS` numbers. */
 export const ROW = { scale: 0, weight: 4, known: 5, numbers: 8, bytes: 8 + DIMS } as const;
 
-/** Where the fingerprints of a table start: they are sorted, 4 bytes each. */
+/** The offset of the fingerprints: they are sorted, 4 bytes each. */
 export const FINGERPRINTS_OFFSET = LAYOUT.buckets + LAYOUT.bucketsBytes;
 
-/** Where the rows of a table start, in the order of their fingerprints. */
+/** The offset of the rows, which have the order of their fingerprints. */
 export function rowsOffset(rows: number): number {
   return FINGERPRINTS_OFFSET + 4 * rows;
 }

@@ -31,7 +31,7 @@ export interface Table extends Vocabulary {
   readRows(rows: readonly number[]): Promise<Uint8Array[]>;
 }
 
-/** Where the table is: inside the executable, or in the source. */
+/** The path of the table: inside the executable, or in the source. */
 export const TABLE_PATH = tablePath as string;
 
 let builtIn: Promise<Table> | undefined;

@@ -4,7 +4,7 @@ import { ROW, rowsOffset } from "./table-format.ts";
 
 let whole: WholeTable | undefined;
 
-/** Reads the built-in table as a whole, 9 MB: whoever embeds many texts, or cannot wait, uses it. */
+/** Reads the whole built-in table, 9 MB: for many texts, and for callers that cannot wait. */
 export function wholeTable(): WholeTable {
   if (whole) return whole;
   const { buffer, byteOffset, byteLength } = readFileSync(TABLE_PATH);
