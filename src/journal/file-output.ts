@@ -9,7 +9,7 @@ import type { ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
 import { shortLine } from "#layouts/journal/format/current-state.ts";
 import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import { oneLine, parseNote, readValues } from "#layouts/journal/format/note-text.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { fileRows } from "./journal-index.ts";
 import { isActive } from "./journal-session.ts";
 import {
@@ -33,13 +33,13 @@ interface AgentWork {
   readonly said: string;
 }
 
-const MOST_FILES = 50;
+const MAX_FILED_OUTPUTS = 50;
 
 /** Files what a sub-agent has found out under `subagent/`, and gives the file; what it wrote there itself only gets its row. */
 export function fileOutput(
   world: World,
   call: CallOf<"SubagentStop">,
-  { root }: Bearings,
+  { root }: ProjectContext,
 ): string | undefined {
   if (root === undefined) return undefined;
   const journal = openJournal(world, { folder: root });
@@ -78,7 +78,7 @@ function outputValues(output: {
   const told = readValues(SUBAGENT, parseNote(message)).values;
   const about = { agent, task: shortLine(task, 400) };
   const list = files
-    .slice(0, MOST_FILES)
+    .slice(0, MAX_FILED_OUTPUTS)
     .map((file) => `- ${file}`)
     .join("\n");
   const isFormed = told["details"] !== undefined || told["recommendations"] !== undefined;

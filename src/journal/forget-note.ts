@@ -1,8 +1,8 @@
 import { fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
 import { written } from "#index/sync/write-through.ts";
+import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
-import { JOURNAL_NAME } from "#layouts/undo-entry.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { logChange } from "./change-entry.ts";
 import { fileRows } from "./journal-index.ts";
@@ -28,7 +28,11 @@ function forgetUnderLock(named: OpenJournal, word: string): ShownNote {
     const { file, path, text } = findNote(journal, word);
     const before = heldText(path);
     if (before === null) throw fault("no-note", { word, nearest: undefined });
-    logChange(journal, "note forget", { name: `${JOURNAL_NAME}${file}`, before, after: null });
+    logChange(journal, "note forget", {
+      name: `${JOURNAL_FILES_PREFIX}${file}`,
+      before,
+      after: null,
+    });
     putBack(path, { before, after: null }, journal.world.uid);
     fileRows(journal, [file]);
     return { file, path, text };

@@ -41,7 +41,7 @@ interface MovedFile {
   readonly to: string;
 }
 
-const CAP_BYTES = 16 * 1024 * 1024;
+const MAX_MIGRATED_FILE_BYTES = 16 * 1024 * 1024;
 const TOP = ["_index.md", "_index-archive.md", "_session.json", "project.md"];
 
 /** The folder in which version 1.2 had the journal of a project. */
@@ -84,7 +84,10 @@ function planOf({ paths }: OpenJournal, from: string): Pick<MigrationReport, "fi
   const files: MovedFile[] = [];
   const skipped: { file: string; why: string }[] = [];
   for (const file of names) {
-    const reading = readText(`${from}/${file}`, { inside: from, capBytes: CAP_BYTES });
+    const reading = readText(`${from}/${file}`, {
+      inside: from,
+      capBytes: MAX_MIGRATED_FILE_BYTES,
+    });
     if (reading.kind === "refused") skipped.push({ file, why: reading.why });
     if (reading.kind === "text")
       files.push({ file, to: freeName(paths.folder, file, reading.text) });
@@ -123,7 +126,7 @@ function copyAll(named: OpenJournal, from: string, files: readonly MovedFile[]):
 }
 
 function oldText(from: string, file: string): string {
-  const reading = readText(`${from}/${file}`, { inside: from, capBytes: CAP_BYTES });
+  const reading = readText(`${from}/${file}`, { inside: from, capBytes: MAX_MIGRATED_FILE_BYTES });
   return reading.kind === "text" ? reading.text : "";
 }
 

@@ -1,8 +1,8 @@
 import { fault } from "#base/fault.ts";
 import { written } from "#index/sync/write-through.ts";
+import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
 import { withField } from "#layouts/journal/format/note-field.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
-import { JOURNAL_NAME } from "#layouts/undo-entry.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { logChange } from "./change-entry.ts";
 import { fileRows } from "./journal-index.ts";
@@ -38,7 +38,11 @@ function supersedeUnderLock(named: OpenJournal, word: string, by: string | undef
     const status = withField(before, "Status", "superseded");
     const after = other === undefined ? status : withField(status, "Superseded By", other);
     if (after !== before) {
-      logChange(journal, "note supersede", { name: `${JOURNAL_NAME}${file}`, before, after });
+      logChange(journal, "note supersede", {
+        name: `${JOURNAL_FILES_PREFIX}${file}`,
+        before,
+        after,
+      });
       putBack(path, { before, after }, journal.world.uid);
       fileRows(journal, [file]);
     }

@@ -2,6 +2,7 @@ import { fault } from "#base/fault.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { written } from "#index/sync/write-through.ts";
+import { changeLogFolder } from "#layouts/change-log-paths.ts";
 import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { userFolder } from "#layouts/journal/journal-paths.ts";
 import { withPreference } from "#layouts/journal/preferences.ts";
@@ -15,7 +16,6 @@ import {
 } from "#layouts/journal/profile-text.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { journalState } from "#layouts/undo-entry.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { readSettings } from "#settings/read-settings.ts";
@@ -117,7 +117,7 @@ function changeUser(world: World, action: string, edits: readonly UserEdit[]): b
   const act = () => {
     using _lock = lockMemory({ world, stateDir }, COMMAND_WAIT_MS);
     const remark = {
-      state: journalState(world, undefined),
+      state: changeLogFolder(world, undefined),
       uid,
       id: crypto.randomUUID(),
       now: world.now(),

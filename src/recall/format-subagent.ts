@@ -80,14 +80,14 @@ function lineLimit(lengths: readonly number[], room: number): number {
   let left = room;
   for (const [at, length] of sorted.entries()) {
     const share = Math.floor(left / (sorted.length - at));
-    if (length > share) return Math.max(share, MIN_LINE_CHARS);
+    if (length > share) return Math.max(share, MIN_SUBAGENT_LINE_CHARS);
     left -= length;
   }
   return SUBAGENT_LINE_CHARS;
 }
 
 /** A shorter line says nothing: then the last ones are left out. */
-const MIN_LINE_CHARS = 48;
+const MIN_SUBAGENT_LINE_CHARS = 48;
 
 function charsOf(item: MemoryItem): number {
   return itemText(item, SUBAGENT_LINE_CHARS).length + 3;

@@ -25,7 +25,7 @@ export interface OpenMemory extends Disposable {
 }
 
 /** Somebody waits, and a writer of the index is soon done. */
-const WAIT_MS = 50;
+const OPEN_LOCK_MS = 50;
 
 /**
  * Opens the memory of a project. The index answers if it has the newest writes, or can read them in FRESHEN_MS. If not,
@@ -49,7 +49,7 @@ async function openIndex(
 ): Promise<OpenMemory | undefined> {
   let database: Database;
   try {
-    database = openToRead(current.path, { waitMs: WAIT_MS });
+    database = openToRead(current.path, { waitMs: OPEN_LOCK_MS });
   } catch (error) {
     const { troubleOf } = await import("#index/tables/index-trouble.ts");
     const trouble = troubleOf(error);

@@ -3,8 +3,8 @@ import { sweepLeftovers } from "#disk/remove-folder.ts";
 import { distrustListing, refreshListing } from "#layouts/records/record-listing.ts";
 import { readRecords, type StoredRecord } from "#layouts/records/store/read-records.ts";
 import { type CollectRules, type CollectStep, collect } from "#remember/rules/gc-rules.ts";
-import { KEPT_DAYS, sweepJournal } from "#undo/change-log.ts";
-import type { VersionChange } from "#undo/journal-entry.ts";
+import { sweepChangeLog, UNDO_DAYS } from "#undo/change-log.ts";
+import type { VersionChange } from "#undo/logged-change.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { changeTo, lockRecords, saveChange } from "./save-records.ts";
 
@@ -30,7 +30,7 @@ export interface CollectWish {
 /** Clears up a memory by its settings: what is too old, too many, or retired for long enough. */
 export function collectRecords(memory: RecordMemory, wish: CollectWish): CollectReport {
   const { dryRun } = wish;
-  const told = { keptDays: KEPT_DAYS, dryRun };
+  const told = { keptDays: UNDO_DAYS, dryRun };
   if (dryRun) return { steps: planFor(memory, wish).steps, leftovers: 0, journals: 0, ...told };
   const steps = collectHeld(memory, wish);
   const { place, world } = memory;
@@ -39,7 +39,7 @@ export function collectRecords(memory: RecordMemory, wish: CollectWish): Collect
   const { memory: all, inside } = place;
   const swept = [all, ...folders].map((folder) => sweepLeftovers(folder, { now, inside }));
   const leftovers = swept.reduce((sum, count) => sum + count, 0);
-  const journals = sweepJournal(place, now);
+  const journals = sweepChangeLog(place, now);
   // A title that somebody edited in its file is listed as it is from now on.
   distrustListing(place);
   refreshListing(place);

@@ -9,7 +9,7 @@ import { currentListing } from "#layouts/records/record-listing.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import {
   type CandidateReport,
-  type Intent,
+  type DraftIntent,
   judge,
   LIFECYCLE_EVENTS,
   type LifecycleEvent,
@@ -28,7 +28,7 @@ import { changeRecord, stepRecord } from "./update-record.ts";
 const ACTIONS = ["create", "update", "delete", "noop"] as const;
 
 /** What whoever drafted wants done with one category. */
-export interface Draft {
+export interface RecordDraft {
   readonly category: Category;
   readonly action: (typeof ACTIONS)[number];
   /** Which record is to be changed or deleted; for a new one, the id that it is to have. */
@@ -46,7 +46,7 @@ export interface Draft {
 /** What came of one draft. */
 export interface CommitRow {
   readonly category: Category;
-  readonly action: Draft["action"];
+  readonly action: RecordDraft["action"];
   readonly outcome: "done" | "nothing" | "refused";
   readonly report?: RecordReport;
   readonly error?: { readonly code: string; readonly message: string; readonly hint: string };
@@ -55,7 +55,7 @@ export interface CommitRow {
 /** Saves several drafts; one that is refused does not keep the others from being saved. */
 export function commitDrafts(
   memory: RecordMemory,
-  drafts: readonly Draft[],
+  drafts: readonly RecordDraft[],
   session: string | undefined,
 ): CommitRow[] {
   return drafts.map((draft) => {
@@ -80,7 +80,11 @@ export function commitDrafts(
   });
 }
 
-function commit(memory: RecordMemory, draft: Draft, origin: Origin): RecordReport | undefined {
+function commit(
+  memory: RecordMemory,
+  draft: RecordDraft,
+  origin: Origin,
+): RecordReport | undefined {
   const { category, action, target: word, record } = draft;
   if (action === "noop") return undefined;
   if (!memory.values[`categories.${category}.enabled`]) throw fault("category-off", { category });
@@ -93,7 +97,7 @@ function commit(memory: RecordMemory, draft: Draft, origin: Origin): RecordRepor
 /** Carries out what the files and the draft give together, by the same table that `record candidate` goes by. */
 function commitChange(
   memory: RecordMemory,
-  { category, action, target: word, hash, reason, record }: Draft,
+  { category, action, target: word, hash, reason, record }: RecordDraft,
   origin: Origin,
 ): RecordReport | undefined {
   const { category: _, ...given } = record;
@@ -125,13 +129,13 @@ function targetOf(memory: RecordMemory, word: string, category: Category): Recor
 }
 
 /** Reads a list of drafts; throws a fault for what could not be done as it was meant. */
-export function draftsFrom(value: unknown): Draft[] {
+export function draftsFrom(value: unknown): RecordDraft[] {
   const list = isObject(value) ? [value] : value;
   if (!Array.isArray(list)) throw notDrafts("it is no list");
   return list.map((one, at) => draftOf(one, `number ${at + 1}`));
 }
 
-function draftOf(value: unknown, which: string): Draft {
+function draftOf(value: unknown, which: string): RecordDraft {
   if (!isObject(value)) throw notDrafts(`${which} is no object`);
   const { action, target, hash, reason, record = {}, evidence = [] } = value;
   // The path of a record tells its category.
@@ -164,7 +168,7 @@ export interface CandidateRequest {
   readonly category: Category;
   readonly info: string;
   readonly event: LifecycleEvent | undefined;
-  readonly intent: Intent | undefined;
+  readonly intent: DraftIntent | undefined;
 }
 
 /** Says which record may say the same as something new, and what may be done with it. */

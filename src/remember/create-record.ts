@@ -2,17 +2,17 @@ import type { Category } from "#base/category.ts";
 import { Fault, fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
 import { categoryLines, countListed } from "#layouts/records/format/listing-text.ts";
-import { type MemoryRecord, MOST } from "#layouts/records/format/record.ts";
+import { type MemoryRecord, RECORD_LIMITS } from "#layouts/records/format/record.ts";
 import { sayerOf } from "#layouts/records/format/record-sentence.ts";
 import { readCategory, readRecord } from "#layouts/records/store/read-records.ts";
 import { findSimilar, similarAmong } from "#recall/similar.ts";
 import { newsTerms } from "#remember/rules/judge-candidate.ts";
 import { takeStep } from "#remember/rules/life-steps.ts";
-import { admit, type Prepared, prepareRecord } from "#remember/rules/prepare-record.ts";
+import { admit, type PreparedRecord, prepareRecord } from "#remember/rules/prepare-record.ts";
 import { beyondWindow, claimsOf, isSaid, windowWarning } from "#remember/rules/retention-window.ts";
 import { heldWarning, judgeRecords } from "#review/trust/judge-records.ts";
 import type { Origin } from "#trust/trust-state.ts";
-import type { VersionChange } from "#undo/journal-entry.ts";
+import type { VersionChange } from "#undo/logged-change.ts";
 import { broken } from "./find-record.ts";
 import { knownIn, nearListed } from "./known-records.ts";
 import type { RecordMemory } from "./record-memory.ts";
@@ -21,7 +21,7 @@ import {
   changeTo,
   type HeldRecords,
   lockRecords,
-  type RecordChange,
+  type PlannedChange,
   saveChange,
 } from "./save-records.ts";
 
@@ -110,8 +110,8 @@ function refuseSecretId({ redactor }: RecordMemory, id: string | undefined): voi
 }
 
 /** A change that was decided, and what is reported of it. */
-export interface Decided {
-  readonly change: RecordChange;
+export interface DecidedChange {
+  readonly change: PlannedChange;
   readonly report: RecordReport;
 }
 
@@ -121,11 +121,11 @@ export interface Decided {
  */
 export function decideNumbered(
   held: HeldRecords,
-  prepared: Prepared,
+  prepared: PreparedRecord,
   taken: readonly ("record-exists" | "anti-resurrection")[],
-): Decided {
+): DecidedChange {
   const judge = judgeRecords(held.memory.place);
-  for (let number = 1; number < MOST_NUMBERS; number++) {
+  for (let number = 1; number < MAX_ID_NUMBER; number++) {
     const record = { ...prepared.record, id: numberedId(prepared.record.id, number) };
     const file = readRecord(held.memory.place, record.category, record.id);
     // What is broken, or waits for approval, keeps nothing else from being saved.
@@ -139,18 +139,20 @@ export function decideNumbered(
   throw fault("record-exists", { id: prepared.record.id, category: prepared.record.category });
 }
 
-const MOST_NUMBERS = 1000;
+const MAX_ID_NUMBER = 1000;
 
 function numberedId(id: string, number: number): string {
-  return number === 1 ? id : `${id.slice(0, MOST.idChars - 4).replace(/-+$/, "")}-${number}`;
+  return number === 1
+    ? id
+    : `${id.slice(0, RECORD_LIMITS.idChars - 4).replace(/-+$/, "")}-${number}`;
 }
 
 /** Decides how a prepared record is created; throws a fault if something else is in its place. */
 function decideCreate(
   held: HeldRecords,
-  { record, fixed }: Prepared,
+  { record, fixed }: PreparedRecord,
   { isFullRefused }: { readonly isFullRefused: boolean },
-): Decided {
+): DecidedChange {
   const { memory, listing } = held;
   const { category, id } = record;
   const { state } = readRecord(memory.place, category, id);

@@ -4,7 +4,7 @@ import { pointId } from "#index/readers/conversations-reader.ts";
 import { conversationsRoot, isScopeName } from "#layouts/conversations/conversation-paths.ts";
 import { conversationText, readSummaries } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary } from "#layouts/conversations/summary-format.ts";
-import { TEXT_NAME, type TextChange } from "#undo/journal-entry.ts";
+import { TEXT_FILE_NAME, type TextChange } from "#undo/logged-change.ts";
 import type { Forgettable } from "./forgettable.ts";
 
 /** The points of a project's summaries, each by the id that `loci search` prints. */
@@ -75,7 +75,7 @@ function conversationNames(root: string): string[] {
   ]);
   return [...namesIn(base), ...nested]
     .map((name) => `_memory/${name}`)
-    .filter((name) => TEXT_NAME.test(name));
+    .filter((name) => TEXT_FILE_NAME.test(name));
 }
 
 function isFolderName(name: string): boolean {

@@ -18,7 +18,7 @@ import {
   parseForgotten,
   printForgotten,
 } from "#trust/forgotten.ts";
-import type { TextChange, VersionChange } from "#undo/journal-entry.ts";
+import type { TextChange, VersionChange } from "#undo/logged-change.ts";
 import { findMeant } from "./find-meant.ts";
 import {
   conversationChanges,
@@ -47,7 +47,7 @@ export interface ForgetWish {
 }
 
 /** What would be, or was forgotten. */
-export interface Forgetting {
+export interface ForgetReport {
   readonly items: readonly Forgettable[];
   /** How many lines of memory files leave with them. */
   readonly lines: number;
@@ -56,19 +56,20 @@ export interface Forgetting {
 }
 
 /** Finds what some words mean, and everything that leaves with it; throws a fault if it could be several. */
-export function whatIsForgotten(memory: RecordMemory, { words, all }: ForgetWish): Forgetting {
+export function whatIsForgotten(memory: RecordMemory, { words, all }: ForgetWish): ForgetReport {
   const items = meantItems(memory, words, all);
   const texts = items.length > 0 ? textsOf(items) : [words];
   const changes = textChanges(memory, items, texts);
   const lines = changes.reduce((sum, { lines: some }) => sum + some, 0);
   if (items.length > 0 || lines > 0) return { items, lines, suppressed: undefined };
-  // One word alone would silence every text that holds it.
-  if (new Set(wordsOf(words)).size < 2) throw fault("no-memory", { word: words });
+  // One word alone is an id with a slip in it, or would silence every text that holds it.
+  const isOneWord = !/\s/.test(words.trim()) || new Set(wordsOf(words)).size < 2;
+  if (isOneWord) throw fault("no-memory", { word: words });
   return { items, lines: 0, suppressed: words };
 }
 
 /** Forgets it in every file, and has what cannot be rewritten served no more. `loci undo` brings it all back. */
-export function forget(memory: RecordMemory, wish: ForgetWish): Forgetting {
+export function forget(memory: RecordMemory, wish: ForgetWish): ForgetReport {
   const found = whatIsForgotten(memory, wish);
   refuseAgent(memory, found.items, wish.words);
   const globals = found.items.filter(({ kind }) => kind === "global");

@@ -13,7 +13,7 @@ import { passageId } from "#review/trust/accepted-passages.ts";
 import { judgeRecords } from "#review/trust/judge-records.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { passageTexts } from "#text/markdown-passages.ts";
-import { TEXT_NAME } from "#undo/journal-entry.ts";
+import { TEXT_FILE_NAME } from "#undo/logged-change.ts";
 import { readPreferences } from "./preferences-file.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
@@ -58,7 +58,7 @@ export function forgettableMemories({ place, world }: RecordMemory): Forgettable
 export function layeredNames(world: World, root: string): string[] {
   const folder = memoryFolder(world, hash12(root));
   try {
-    return readdirSync(folder).filter((name) => TEXT_NAME.test(name) && name.endsWith(".md"));
+    return readdirSync(folder).filter((name) => TEXT_FILE_NAME.test(name) && name.endsWith(".md"));
   } catch (error) {
     // A folder that cannot be read may hold what is to be forgotten: then it is not done.
     if (errorCode(error) === "ENOENT") return [];

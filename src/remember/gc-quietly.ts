@@ -6,23 +6,24 @@ import { currentListing } from "#layouts/records/record-listing.ts";
 import { isCrowded } from "#layouts/records/store/read-records.ts";
 import { collectedPath, listingPath, recordState } from "#layouts/records/store/record-paths.ts";
 import { hash12 } from "#project/project-names.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { collectRecords } from "./collect-records.ts";
 import { recordsAt } from "./record-memory.ts";
 import { addNews } from "./record-news.ts";
 
 /** More than this would be felt at the end of a turn; then it is left to `loci gc`. */
-const MOST_LINES = 300;
+const MAX_QUIET_RECORDS = 300;
 
 /** Clears up the records of a project; the next session is told, and all of it can be undone. */
 function collectQuietly(
   world: World,
-  { root, sources }: Bearings & { readonly root: string },
+  { root, sources }: ProjectContext & { readonly root: string },
 ): void {
   const memory = recordsAt(world, root, sources);
   const { place } = memory;
   try {
-    const isFew = !isCrowded(place) && currentListing(place).split("\n").length <= MOST_LINES;
+    const isFew =
+      !isCrowded(place) && currentListing(place).split("\n").length <= MAX_QUIET_RECORDS;
     const steps = isFew
       ? collectRecords(memory, { dryRun: false, isAsked: false }).steps.length
       : 0;
@@ -37,7 +38,7 @@ function collectQuietly(
 const DAY_MS = 24 * 3_600_000;
 
 /** Once a day, at the end of a turn, the records of a project are cleared up by their settings, if they are few. */
-export async function clearUpDaily(world: World, { root, sources }: Bearings): Promise<void> {
+export async function clearUpDaily(world: World, { root, sources }: ProjectContext): Promise<void> {
   const { stateDir, now } = world;
   if (root === undefined || stateDir === undefined) return;
   if (!isThere(listingPath(root))) return;

@@ -15,7 +15,7 @@ import type { Origin } from "#trust/trust-state.ts";
 import { findRecord, foundIn } from "./find-record.ts";
 
 /** Which records are looked at. */
-export interface Look {
+export interface RecordFilter {
   readonly category: Category | undefined;
   readonly statuses: readonly RecordStatus[];
 }
@@ -47,7 +47,7 @@ export interface RecordList {
 }
 
 /** Lists records, the last changed first. */
-export function listRecords(place: RecordPlace, look: Look): RecordList {
+export function listRecords(place: RecordPlace, look: RecordFilter): RecordList {
   const files = filesFor(place, look.category);
   const waits = waitsIn(place, files);
   const records = storedIn(files, look.statuses).map(({ record }) => rowOf(record, waits));

@@ -11,7 +11,7 @@ import { lockRecords, saveChange } from "./save-records.ts";
 import { decideUpdate } from "./update-record.ts";
 
 /** What became of something that is done. */
-export interface Done {
+export interface DoneReport {
   /** The debt that was paid; undefined for an open end that no record holds. */
   readonly report: RecordReport | undefined;
   /** What is shown as open no more. */
@@ -19,7 +19,7 @@ export interface Done {
 }
 
 /** Notes that a debt was paid, or that an open end was tied up: from now on nothing shows it as open. */
-export function markDone(memory: RecordMemory, words: string): Done {
+export function markDone(memory: RecordMemory, words: string): DoneReport {
   const { world, place } = memory;
   using held = lockRecords(memory);
   const debts = listServedRecords(memory).filter(({ kind }) => kind === "tech_debt");

@@ -1,5 +1,5 @@
 import type { MemoryItem } from "#base/memory-item.ts";
-import { findSimilar, type Sayer } from "#recall/similar.ts";
+import { findSimilar, type SimilarText } from "#recall/similar.ts";
 import { embedNow } from "#text/meaning/embed.ts";
 import { cosine } from "#text/meaning/vectors.ts";
 import { wholeTable } from "#text/meaning/whole-table.ts";
@@ -22,7 +22,7 @@ export interface NearMemory {
 }
 
 /** More than these are not named. */
-const MOST_NEAR = 2;
+const MAX_NEAR_MEMORIES = 2;
 
 /** Finds the memories that are nearest to a new one, the best first. */
 export function nearOf(
@@ -35,12 +35,12 @@ export function nearOf(
   return compareTexts(text, others)
     .filter(({ words, sum }) => words >= NEAR_WORDS || sum >= NEAR_SUM)
     .sort((a, b) => b.sum - a.sum)
-    .slice(0, MOST_NEAR)
+    .slice(0, MAX_NEAR_MEMORIES)
     .map(({ one }) => ({ item: one.item, isOpposite: isOpposed(one.item.text, text) }));
 }
 
 /** Compares a text with others by words and by meaning. It reads the whole table, so only commands call it. */
-function compareTexts<One extends Sayer>(text: string, all: readonly One[]) {
+function compareTexts<One extends SimilarText>(text: string, all: readonly One[]) {
   const shares = new Map(findSimilar(termsOf(text), all).map(({ one, score }) => [one, score]));
   const table = wholeTable();
   const asked = embedNow(text, table);

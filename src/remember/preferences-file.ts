@@ -4,6 +4,7 @@ import { writtenMs } from "#disk/file-stat.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
+import { changeLogFolder } from "#layouts/change-log-paths.ts";
 import {
   type NewPreference,
   parsePreferences,
@@ -13,14 +14,13 @@ import {
 } from "#layouts/journal/preferences.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { journalState } from "#layouts/undo-entry.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
-import { writeJournal } from "#undo/change-log.ts";
-import type { TextChange } from "#undo/journal-entry.ts";
+import { logChange } from "#undo/change-log.ts";
+import type { TextChange } from "#undo/logged-change.ts";
 import { putTexts } from "./put-texts.ts";
 
 /** A command waits so long for another writer. */
-const WAIT_MS = 10_000;
+const MEMORY_LOCK_MS = 10_000;
 
 /** Reads what holds in all projects. */
 export function readPreferences({ hostDir }: World): MemoryItem[] {
@@ -61,15 +61,15 @@ function change(world: World, { action, next, texts = [] }: PreferenceChange): b
   const path = preferencesPath(hostDir);
   try {
     ensureFolder(stateDir, uid);
-    using _lock = takeLock(`${stateDir}/memory.lock`, WAIT_MS);
+    using _lock = takeLock(`${stateDir}/memory.lock`, MEMORY_LOCK_MS);
     const before = heldText(path);
     const after = next(before ?? "");
     if (after === (before ?? "")) return false;
     const all = [{ name: "preferences.md", before, after }, ...texts];
     const entry = { id: crypto.randomUUID(), at: world.now().toISOString(), action };
     // The undo entry is on disk before a file changes.
-    writeJournal(
-      { state: journalState(world, undefined), uid },
+    logChange(
+      { state: changeLogFolder(world, undefined), uid },
       { ...entry, files: [], texts: all },
     );
     putTexts(world, undefined, all);

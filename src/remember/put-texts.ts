@@ -6,19 +6,19 @@ import { ensureFolder } from "#disk/folder.ts";
 import { type Lock, takeLock } from "#disk/lock.ts";
 import { written } from "#index/sync/write-through.ts";
 import { refreshJournal } from "#journal/refresh-journal.ts";
+import { changeLogFolder, textPath } from "#layouts/change-log-paths.ts";
 import { noteOwnTexts, ownTexts } from "#layouts/conversations/own-files.ts";
 import { conversationText } from "#layouts/conversations/read-conversations.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { textAt } from "#layouts/records/store/read-records.ts";
-import { journalState, textPath } from "#layouts/undo-entry.ts";
 import { hash12 } from "#project/project-names.ts";
-import { type TextNow, type Undoing, type UndoWish, undoing } from "#remember/rules/plan-undo.ts";
+import { planUndo, type TextNow, type UndoPlan, type UndoWish } from "#remember/rules/plan-undo.ts";
 import { noteMemory } from "#trust/ledger/layered-ledger.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
-import { readJournal, writeJournal } from "#undo/change-log.ts";
-import { isConversationFile, TEXT_NAME, type TextChange } from "#undo/journal-entry.ts";
-import { type ToldChange, told } from "./record-history.ts";
+import { logChange, readChangeLog } from "#undo/change-log.ts";
+import { isConversationFile, TEXT_FILE_NAME, type TextChange } from "#undo/logged-change.ts";
+import { type ChangeReport, changeReport } from "./record-history.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { lockRecords, saveChange } from "./save-records.ts";
 
@@ -83,16 +83,16 @@ function noteText(
   noteMemory(file, { before: before ?? "", after: after ?? "", at });
 }
 
-const WAIT_MS = 10_000;
+const MEMORY_LOCK_MS = 10_000;
 
 /** Takes back the latest changes of a project's memory: of its records, and where it is wished of its memory files. */
-export function undo(memory: RecordMemory, wish: UndoWish): ToldChange[] {
+export function undo(memory: RecordMemory, wish: UndoWish): ChangeReport[] {
   const { place, world } = memory;
   // Taken before the lock of the records, and nobody takes both the other way round.
   using _lock = lockOf(world);
   using held = lockRecords(memory);
   const textNow: TextNow = (key) => textOf(memory, key);
-  const result = undoing(readJournal(place, world.now()), wish, textNow);
+  const result = planUndo(readChangeLog(place, world.now()), wish, textNow);
   refuseNothing(result, place.root);
   const { entries, files, texts } = result;
   saveChange(held, { action: "undo", undoes: idsOf(result), files, texts });
@@ -102,7 +102,7 @@ export function undo(memory: RecordMemory, wish: UndoWish): ToldChange[] {
     place.root,
     texts.map(({ name }) => name),
   );
-  return entries.map(told);
+  return entries.map(changeReport);
 }
 
 /** The text of whatever a key of the journal names; null if it is not there. */
@@ -110,36 +110,36 @@ function textOf({ place, world }: RecordMemory, key: string): string | null {
   const path = textPath(world, place.root, key);
   // These lie in the project, and no link leads out of it.
   if (isConversationFile(key)) return conversationText(place.root, path) ?? null;
-  if (TEXT_NAME.test(key)) return heldText(path);
+  if (TEXT_FILE_NAME.test(key)) return heldText(path);
   const [category, id = ""] = key.split("/");
   return isCategory(category) ? (textAt(place, category, id) ?? null) : null;
 }
 
 /** Takes back the latest changes of the user's own memory for all projects. */
-export function undoGlobal(world: World, wish: UndoWish): ToldChange[] {
+export function undoGlobal(world: World, wish: UndoWish): ChangeReport[] {
   const { hostDir } = placesOf(world);
-  const place = { state: journalState(world, undefined), uid: world.uid };
+  const place = { state: changeLogFolder(world, undefined), uid: world.uid };
   using _lock = lockOf(world);
   const textNow: TextNow = (key) => heldText(textPath(world, undefined, key));
-  const result = undoing(readJournal(place, world.now()), { ...wish, all: true }, textNow);
+  const result = planUndo(readChangeLog(place, world.now()), { ...wish, all: true }, textNow);
   refuseNothing(result, hostDir);
   const { entries, texts } = result;
   const entry = { id: crypto.randomUUID(), at: world.now().toISOString(), action: "undo" };
-  writeJournal(place, { ...entry, undoes: idsOf(result), files: [], texts });
+  logChange(place, { ...entry, undoes: idsOf(result), files: [], texts });
   putTexts(world, undefined, texts);
-  return entries.map(told);
+  return entries.map(changeReport);
 }
 
 function lockOf(world: World): Lock {
   const { stateDir } = placesOf(world);
   ensureFolder(stateDir, world.uid);
-  return takeLock(`${stateDir}/memory.lock`, WAIT_MS);
+  return takeLock(`${stateDir}/memory.lock`, MEMORY_LOCK_MS);
 }
 
-function refuseNothing({ entries }: Undoing, folder: string): void {
+function refuseNothing({ entries }: UndoPlan, folder: string): void {
   if (entries.length === 0) throw fault("nothing-to-undo", { folder });
 }
 
-function idsOf({ entries }: Undoing): string[] {
+function idsOf({ entries }: UndoPlan): string[] {
   return entries.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import { baseName, folderOf, fromSystem, isWithin, resolvePath } from "#base/pat
 import type { World } from "#base/world.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { readText } from "#disk/read-text.ts";
-import { type MemoryRecord, MOST_LEVELS } from "#layouts/records/format/record.ts";
+import { MAX_RECORD_LEVELS, type MemoryRecord } from "#layouts/records/format/record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
 /** What a draft's file may be called in the folder for temporary files, which everybody shares. */
@@ -39,7 +39,7 @@ export function listFrom(text: string): unknown {
 
 function shallow(text: string, path: string): unknown {
   const value = parseJson(plainJson(text));
-  if (isDeeper(value, MOST_LEVELS)) {
+  if (isDeeper(value, MAX_RECORD_LEVELS)) {
     throw fault("broken-file", { path, why: "it is nested too deeply" });
   }
   return value;

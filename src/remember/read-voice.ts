@@ -17,7 +17,7 @@ import { isDirective } from "#trust/trust-signals.ts";
 import type { Origin } from "#trust/trust-state.ts";
 
 /** What a session's transcript tells about who has said what. */
-export interface Voice {
+export interface SessionVoice {
   readonly session: string;
   /** What the user typed, sentence by sentence, oldest first; nothing pasted or quoted. */
   readonly typed: readonly TypedSentence[];
@@ -55,7 +55,7 @@ export function isForgettingAsked(world: World, about: string): boolean {
 const TAIL_BYTES = 8 * 1024 * 1024;
 
 /** Reads who has said what in the session in which an agent runs this command; undefined where there is none. */
-function readVoice({ env, hostDir }: World): Voice | undefined {
+function readVoice({ env, hostDir }: World): SessionVoice | undefined {
   const session = env["CLAUDE_CODE_SESSION_ID"] ?? "";
   const path = hostDir && session ? transcriptOf(hostDir, session) : undefined;
   if (path === undefined) return undefined;
@@ -107,14 +107,14 @@ function lastCommand(text: string): SlashCommand | undefined {
 const SAVE = /^\/(?:[\w-]+:)*(?:save|remember)$/;
 
 /** Whose words a memory is. */
-export interface Speaking {
+export interface Attribution {
   readonly origin: Origin;
   /** The conversation in which an agent saves it; undefined at a terminal. */
-  readonly voice: Voice | undefined;
+  readonly voice: SessionVoice | undefined;
 }
 
 /** Who stands behind what is being saved: a person at a terminal, the user in the conversation, or an agent. */
-export function whoSays(world: World, text: string, category: Category): Speaking {
+export function whoSays(world: World, text: string, category: Category): Attribution {
   if (!isAgentAtWork(world)) {
     return { origin: { by: "user", evidence: [], approved: true }, voice: undefined };
   }
@@ -124,17 +124,21 @@ export function whoSays(world: World, text: string, category: Category): Speakin
 }
 
 /** The user's own word for a change of a rule of the user; undefined where the user has not asked for it. */
-export function changeBy(voice: Voice | undefined, text: string, old: string): Origin | undefined {
+export function changeBy(
+  voice: SessionVoice | undefined,
+  text: string,
+  old: string,
+): Origin | undefined {
   const behind = voice && sentenceOfChange({ text, old }, voice.typed);
   return behind && originOf(voice, behind);
 }
 
-function originOf({ session }: Voice, { text: said, uuid }: TypedSentence): Origin {
+function originOf({ session }: SessionVoice, { text: said, uuid }: TypedSentence): Origin {
   const evidence = uuid === "" ? [] : [uuid];
   return { by: "user", session, evidence, approved: false, said };
 }
 
-function byVoice(voice: Voice, text: string, category: Category): Origin {
+function byVoice(voice: SessionVoice, text: string, category: Category): Origin {
   const { session, typed, printed, command } = voice;
   if (command && SAVE.test(command.name)) {
     const said = command.words === "" ? {} : { said: command.words };

@@ -2,24 +2,24 @@ import type { Category } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import { parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
+import { changeLogFolder, textPath } from "#layouts/change-log-paths.ts";
 import { conversationText } from "#layouts/conversations/read-conversations.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
-import { type Difference, differences } from "#layouts/records/format/record-diff.ts";
+import { differences, type RecordDifference } from "#layouts/records/format/record-diff.ts";
 import { hashOf, textAt } from "#layouts/records/store/read-records.ts";
-import { journalState, textPath } from "#layouts/undo-entry.ts";
 import { keyOf } from "#remember/rules/plan-undo.ts";
-import { readJournal } from "#undo/change-log.ts";
+import { readChangeLog } from "#undo/change-log.ts";
 import {
   isConversationFile,
-  type JournalEntry,
-  TEXT_NAME,
+  type LoggedChange,
+  TEXT_FILE_NAME,
   type VersionChange,
-} from "#undo/journal-entry.ts";
+} from "#undo/logged-change.ts";
 import { findRecord, type RecordName } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
 /** One version of a record, as it is told. */
-export interface ToldVersion extends Omit<Version, "text"> {
+export interface VersionReport extends Omit<Version, "text"> {
   readonly number: number;
   /** The md5 of its text; null where the record was not there any more. */
   readonly hash: string | null;
@@ -28,7 +28,7 @@ export interface ToldVersion extends Omit<Version, "text"> {
 }
 
 /** One change of records, as it is told. */
-export interface ToldChange {
+export interface ChangeReport {
   readonly id: string;
   readonly at: string;
   readonly action: string;
@@ -38,27 +38,27 @@ export interface ToldChange {
 }
 
 /** All changes of the last 30 days, oldest first. */
-export function changesIn({ place, world }: RecordMemory): ToldChange[] {
-  return readJournal(place, world.now()).map(told);
+export function changesIn({ place, world }: RecordMemory): ChangeReport[] {
+  return readChangeLog(place, world.now()).map(changeReport);
 }
 
 /** All changes of the user's own memory for all projects. */
-export function globalChanges(world: World): ToldChange[] {
-  return readJournal({ state: journalState(world, undefined) }, world.now()).map(told);
+export function globalChanges(world: World): ChangeReport[] {
+  return readChangeLog({ state: changeLogFolder(world, undefined) }, world.now()).map(changeReport);
 }
 
 /** The versions of a file of the user's own memory for all projects. */
-export function globalHistoryOf(world: World, name: string): ToldVersion[] {
-  const journal = readJournal({ state: journalState(world, undefined) }, world.now());
-  const now = TEXT_NAME.test(name) ? heldText(textPath(world, undefined, name)) : null;
+export function globalHistoryOf(world: World, name: string): VersionReport[] {
+  const journal = readChangeLog({ state: changeLogFolder(world, undefined) }, world.now());
+  const now = TEXT_FILE_NAME.test(name) ? heldText(textPath(world, undefined, name)) : null;
   return textVersionsOf(journal, name, now).map(toldVersion);
 }
 
 /** The versions of one record, oldest first; one that is gone is found by its whole id. */
-export function historyOf(memory: RecordMemory, word: string): ToldVersion[] {
+export function historyOf(memory: RecordMemory, word: string): VersionReport[] {
   const { place, world } = memory;
-  const journal = readJournal(place, world.now());
-  if (TEXT_NAME.test(word)) {
+  const journal = readChangeLog(place, world.now());
+  if (TEXT_FILE_NAME.test(word)) {
     const path = textPath(world, place.root, word);
     const now = isConversationFile(word)
       ? (conversationText(place.root, path) ?? null)
@@ -70,7 +70,7 @@ export function historyOf(memory: RecordMemory, word: string): ToldVersion[] {
   return versionsOf(journal, name, now).map(toldVersion);
 }
 
-function toldVersion(version: Version, at: number): ToldVersion {
+function toldVersion(version: Version, at: number): VersionReport {
   const { text } = version;
   const value = text === null ? undefined : parseJson(text);
   const title = value && typeof value === "object" && "title" in value ? `${value.title}` : "";
@@ -82,13 +82,13 @@ export function diffOf(
   memory: RecordMemory,
   word: string,
   { from, to }: { readonly from: number | undefined; readonly to: number | undefined },
-): { from: ToldVersion | undefined; to: ToldVersion; differences: Difference[] } {
+): { from: VersionReport | undefined; to: VersionReport; differences: RecordDifference[] } {
   const versions = historyOf(memory, word);
   const later = versionAt(versions, to ?? versions.length);
   const earlier = from ?? later.number - 1;
   const before = earlier === 0 ? undefined : versionAt(versions, earlier);
   const texts = [before?.text ?? undefined, later.text ?? undefined];
-  if (TEXT_NAME.test(word)) {
+  if (TEXT_FILE_NAME.test(word)) {
     const [one, other] = texts.map((text = "") => text.split("\n"));
     return { from: before, to: later, differences: differences(one, other) };
   }
@@ -97,11 +97,18 @@ export function diffOf(
 }
 
 /** A change as it is told. */
-export function told({ id, at, action, why, files, texts = [] }: JournalEntry): ToldChange {
+export function changeReport({
+  id,
+  at,
+  action,
+  why,
+  files,
+  texts = [],
+}: LoggedChange): ChangeReport {
   return { id, at, action, why, records: [...files, ...texts].map(keyOf) };
 }
 
-function versionAt(versions: readonly ToldVersion[], number: number): ToldVersion {
+function versionAt(versions: readonly VersionReport[], number: number): VersionReport {
   const version = versions[number - 1];
   if (version) return version;
   const wanted = `a number from 1 to ${versions.length}`;
@@ -110,7 +117,7 @@ function versionAt(versions: readonly ToldVersion[], number: number): ToldVersio
 
 function nameIn(
   { place }: RecordMemory,
-  journal: readonly JournalEntry[],
+  journal: readonly LoggedChange[],
   word: string,
 ): RecordName {
   const files = journal.flatMap((entry) => entry.files);
@@ -145,7 +152,7 @@ interface Name {
  * The versions of a record that the journal knows, oldest first, through the names that it had. Where somebody has
  * edited by hand in between, that version is there too.
  */
-function versionsOf(journal: readonly JournalEntry[], name: Name, now: string | null): Version[] {
+function versionsOf(journal: readonly LoggedChange[], name: Name, now: string | null): Version[] {
   const versions: Version[] = [];
   let { id } = name;
   let later = now;
@@ -165,7 +172,7 @@ function versionsOf(journal: readonly JournalEntry[], name: Name, now: string | 
 
 /** The versions of a memory file that the journal knows, oldest first, with those that somebody has made by hand. */
 function textVersionsOf(
-  journal: readonly JournalEntry[],
+  journal: readonly LoggedChange[],
   name: string,
   now: string | null,
 ): Version[] {
@@ -182,7 +189,7 @@ function textVersionsOf(
   return versions.reverse();
 }
 
-function versionBy({ at, action, why }: JournalEntry, { id, after }: VersionChange): Version {
+function versionBy({ at, action, why }: LoggedChange, { id, after }: VersionChange): Version {
   return { at, action, why, id, text: after };
 }
 
@@ -191,7 +198,7 @@ function byHand(id: string, text: string | null): Version {
 }
 
 /** What a record was before a change, and what it was called: with a new title it gets a new id. */
-function stateBefore({ action, files }: JournalEntry, { category, id, before }: VersionChange) {
+function stateBefore({ action, files }: LoggedChange, { category, id, before }: VersionChange) {
   const isRenaming = before === null && (action === "update" || action === "undo");
   const old = files.find((file) => file.category === category && file.after === null);
   return isRenaming && old ? { id: old.id, text: old.before } : { id, text: before };

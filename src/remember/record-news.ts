@@ -18,7 +18,7 @@ interface RecordNews {
 }
 
 /** More than this is not told in a line. */
-const MOST_KEPT = 20;
+const MAX_NEWS_TITLES = 20;
 
 /** Adds to what the user is told when the next session starts. */
 export function addNews(
@@ -29,7 +29,7 @@ export function addNews(
   const path = newsPath(state);
   const before = newsIn(path);
   const news: RecordNews = {
-    kept: [...before.kept, ...kept].slice(-MOST_KEPT),
+    kept: [...before.kept, ...kept].slice(-MAX_NEWS_TITLES),
     cleared: before.cleared + cleared,
     approved: before.approved + approved,
   };

@@ -3,7 +3,7 @@ import { fault } from "#base/fault.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { preferenceId } from "#layouts/journal/preferences.ts";
-import { stampOf } from "#layouts/records/format/record-text.ts";
+import { timestampOf } from "#layouts/records/format/record-text.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
@@ -16,7 +16,7 @@ import { triageTurn } from "#triage/scorer/score-turn.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
 import { isForgotten, parseForgotten, printForgotten } from "#trust/forgotten.ts";
 import type { Origin } from "#trust/trust-state.ts";
-import type { VersionChange } from "#undo/journal-entry.ts";
+import type { VersionChange } from "#undo/logged-change.ts";
 import { decideNumbered } from "./create-record.ts";
 import { findRecord, readFound } from "./find-record.ts";
 import { forgottenChange } from "./forget-memory.ts";
@@ -26,12 +26,12 @@ import { putTexts } from "./put-texts.ts";
 import { whoSays } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-news.ts";
-import { type Replaced, settleConflict, whatIsReplaced } from "./replaced-memory.ts";
+import { type Replacement, settleConflict, whatIsReplaced } from "./replaced-memory.ts";
 import { changeTo, type HeldRecords, lockRecords, saveChange } from "./save-records.ts";
 import { decideUpdate } from "./update-record.ts";
 
 /** Something that is to be remembered. */
-export interface Remembering {
+export interface RememberWish {
   readonly text: string;
   /** What kind of memory it is; without it, the words decide. */
   readonly category: Category | undefined;
@@ -40,7 +40,7 @@ export interface Remembering {
 }
 
 /** What became of it. */
-export interface Remembered {
+export interface RememberReport {
   readonly report: RecordReport;
   readonly by: Origin["by"];
   /** The user's own sentence behind what an agent has saved. */
@@ -56,7 +56,7 @@ export interface Remembered {
 }
 
 /** Saves one sentence, which counts at once. */
-export async function remember(memory: RecordMemory, wish: Remembering): Promise<Remembered> {
+export async function remember(memory: RecordMemory, wish: RememberWish): Promise<RememberReport> {
   // Before a title is made of its beginning: half of a secret is not known for one.
   const text = memory.redactor.text(wish.text.trim());
   const category = wish.category ?? (await categoryOf(text));
@@ -105,7 +105,7 @@ export async function remember(memory: RecordMemory, wish: Remembering): Promise
 }
 
 /** The texts that are served no more because something took their place. */
-function textsOf({ item, unmatched }: Replaced): string[] {
+function textsOf({ item, unmatched }: Replacement): string[] {
   if (item) return [item.text, ...(item.said ? [item.said] : [])];
   return unmatched === undefined ? [] : [unmatched];
 }
@@ -126,11 +126,11 @@ function plain(text: string): string {
 }
 
 /** What is said once more changes nothing, but for an agent's note that the user says, too: it becomes the user's. */
-function saidAgain(held: HeldRecords, twin: MemoryItem, origin: Origin): Remembered {
+function saidAgain(held: HeldRecords, twin: MemoryItem, origin: Origin): RememberReport {
   const { memory } = held;
   const found = readFound(memory.place, findRecord(memory.place, twin.id));
   const summary = "the user has said it, too";
-  const changes = [{ date: stampOf(memory.world.now()), summary }];
+  const changes = [{ date: timestampOf(memory.world.now()), summary }];
   const isNews = origin.by === "user" && twin.by !== "user";
   const given = isNews ? { changes } : {};
   const update = { target: found, given, why: undefined, hash: found.hash, origin };
@@ -165,7 +165,7 @@ function retire({ memory }: HeldRecords, item: MemoryItem, by: string): VersionC
 }
 
 /** Who tells us to remember something has decided that it is worth it, so that little is enough to tell its kind. */
-const ENOUGH = 0.25;
+const CATEGORY_THRESHOLD = 0.25;
 
 /** A session is summed up by what was done in it, never by what somebody says. */
 const NEVER = Number.POSITIVE_INFINITY;
@@ -174,8 +174,12 @@ const NEVER = Number.POSITIVE_INFINITY;
 export async function categoryOf(said: string): Promise<Category | undefined> {
   const prompt = { kind: "prompt", uuid: "", at: "", text: said, how: "typed" } as const;
   const thresholds = {
-    ...{ session_summary: NEVER, decision: ENOUGH, runbook: ENOUGH },
-    ...{ constraint: ENOUGH, tech_debt: ENOUGH, preference: ENOUGH },
+    ...{ session_summary: NEVER, decision: CATEGORY_THRESHOLD, runbook: CATEGORY_THRESHOLD },
+    ...{
+      constraint: CATEGORY_THRESHOLD,
+      tech_debt: CATEGORY_THRESHOLD,
+      preference: CATEGORY_THRESHOLD,
+    },
   };
   const { sorted } = await triageTurn(turnOf([prompt], ""), { thresholds });
   const [best] = [...sorted].sort((a, b) => b.score - a.score);
@@ -185,9 +189,9 @@ export async function categoryOf(said: string): Promise<Category | undefined> {
 /** Saves one sentence that holds in all projects. */
 export async function rememberGlobally(
   world: World,
-  wish: Remembering,
+  wish: RememberWish,
   memory: () => RecordMemory,
-): Promise<Remembered> {
+): Promise<RememberReport> {
   const redactor = redactorForWriting(world, readSettings(world));
   const text = redactor.text(wish.text.trim());
   const category = wish.category ?? "preference";

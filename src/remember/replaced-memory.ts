@@ -5,10 +5,10 @@ import { wordsOf } from "#text/words/task-terms.ts";
 import { polaritiesOf, replacedBy } from "#trust/polarity.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import { findMeant } from "./find-meant.ts";
-import { changeBy, type Voice } from "./read-voice.ts";
+import { changeBy, type SessionVoice } from "./read-voice.ts";
 
 /** What a new memory takes the place of. */
-export interface Replaced {
+export interface Replacement {
   readonly item?: MemoryItem;
   /** A rule of the user that only a sentence of the user replaces. */
   readonly conflict?: MemoryItem;
@@ -24,10 +24,10 @@ interface Successor {
 }
 
 /** A single word that names nothing in force is too little to silence what was said before. */
-const LEAST_WORDS = 2;
+const MIN_UNMATCHED_WORDS = 2;
 
 /** Decides which memory in force a new one takes the place of; throws a fault if it could be several. */
-export function whatIsReplaced(items: readonly MemoryItem[], successor: Successor): Replaced {
+export function whatIsReplaced(items: readonly MemoryItem[], successor: Successor): Replacement {
   const { insteadOf, text, category, origin } = successor;
   const asked =
     insteadOf === undefined
@@ -41,26 +41,26 @@ export function whatIsReplaced(items: readonly MemoryItem[], successor: Successo
 
 /** What is replaced after all, and whose word the new memory then is. */
 interface Settled {
-  readonly replaced: Replaced;
+  readonly replaced: Replacement;
   readonly origin: Origin;
 }
 
 /** A rule of the user gives way to an agent's wording where the user has just asked for that very change. */
 export function settleConflict(
-  replaced: Replaced,
+  replaced: Replacement,
   {
     text,
     origin,
     voice,
-  }: { readonly text: string; readonly origin: Origin; readonly voice: Voice | undefined },
+  }: { readonly text: string; readonly origin: Origin; readonly voice: SessionVoice | undefined },
 ): Settled {
   const { conflict } = replaced;
   const change = conflict && changeBy(voice, text, conflict.text);
   return change ? { replaced: { item: conflict }, origin: change } : { replaced, origin };
 }
 
-function unmatched(words: string): Replaced {
-  return new Set(wordsOf(words)).size < LEAST_WORDS ? {} : { unmatched: words };
+function unmatched(words: string): Replacement {
+  return new Set(wordsOf(words)).size < MIN_UNMATCHED_WORDS ? {} : { unmatched: words };
 }
 
 function named(

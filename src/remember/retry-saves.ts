@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { hash12 } from "#project/project-names.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { queueFolder } from "#session/state/queue-path.ts";
 
 /**
@@ -10,7 +10,7 @@ import { queueFolder } from "#session/state/queue-path.ts";
  */
 export async function retrySaves(
   world: World,
-  { root, sources, leftMs }: Bearings & { readonly leftMs: () => number },
+  { root, sources, leftMs }: ProjectContext & { readonly leftMs: () => number },
 ): Promise<string | undefined> {
   const { stateDir } = world;
   if (root === undefined || stateDir === undefined) return undefined;

@@ -14,10 +14,10 @@ import type { Origin } from "#trust/trust-state.ts";
 import { findCandidate } from "./commit-drafts.ts";
 import { createRecord } from "./create-record.ts";
 import { findRecord } from "./find-record.ts";
+import { MAX_NEW_WORDS_SHARE, REPETITION_SCORE } from "./near-memories.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-news.ts";
-import { MAX_NEW_WORDS, SAME_SCORE } from "./remember-limits.ts";
-import { enqueueSave, type QueuePlace, readQueue, removeQueued } from "./save-queue.ts";
+import { enqueueSave, readQueue, removeQueued, type SaveQueueFolder } from "./save-queue.ts";
 import { changeRecord } from "./update-record.ts";
 
 /** What became of findings that loci saves unasked. */
@@ -77,7 +77,7 @@ export function retryQueue(memory: RecordMemory): SavedFindings {
   return { reports, queued: reasons.length, why: reasons[0] };
 }
 
-function queueOf({ world, place }: RecordMemory): QueuePlace {
+function queueOf({ world, place }: RecordMemory): SaveQueueFolder {
   return { folder: queueFolder(placesOf(world).stateDir, hash12(place.root)), uid: world.uid };
 }
 
@@ -107,9 +107,9 @@ function isKnown(memory: RecordMemory, { category, title }: ExtractedRecord): bo
   if (words.length === 0) return false;
   const news = { category, info: title, event: undefined, intent: undefined };
   const { candidate } = findCandidate(memory, news);
-  if (!candidate || candidate.score < SAME_SCORE) return false;
+  if (!candidate || candidate.score < REPETITION_SCORE) return false;
   const before = new Set(newsTerms(candidate.title).map(({ word }) => word));
-  return words.filter((word) => !before.has(word)).length <= MAX_NEW_WORDS * words.length;
+  return words.filter((word) => !before.has(word)).length <= MAX_NEW_WORDS_SHARE * words.length;
 }
 
 function create(memory: RecordMemory, record: ExtractedRecord, session: string): RecordReport {

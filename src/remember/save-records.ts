@@ -20,8 +20,8 @@ import { hashOf, textAt } from "#layouts/records/store/read-records.ts";
 import { recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
-import { writeJournal } from "#undo/change-log.ts";
-import type { JournalEntry, VersionChange } from "#undo/journal-entry.ts";
+import { logChange } from "#undo/change-log.ts";
+import type { LoggedChange, VersionChange } from "#undo/logged-change.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
 // Record files are written nowhere else. Every verb does the same in the same order:
@@ -31,7 +31,7 @@ import type { RecordMemory } from "./record-memory.ts";
 //   saveChange(held, change);             journal, write, listing, index
 
 /** A change of records that was decided and not made yet. */
-export type RecordChange = Pick<JournalEntry, "action" | "why" | "undoes" | "files" | "texts">;
+export type PlannedChange = Pick<LoggedChange, "action" | "why" | "undoes" | "files" | "texts">;
 
 /** The records of a project while nobody else of loci may change them. */
 export interface HeldRecords extends Disposable {
@@ -69,7 +69,7 @@ function takeLockOf({ place, waitMs }: RecordMemory): Lock {
  * Makes a change. The order is the guarantee: the journal has the versions before and after on disk before a file
  * changes, so a crash in between can be undone; the listing and the index come last, because both can be rebuilt.
  */
-export function saveChange(held: HeldRecords, change: RecordChange): void {
+export function saveChange(held: HeldRecords, change: PlannedChange): void {
   const { files, texts = [], undoes = [] } = change;
   // Undoing a change that was already reverted by hand changes no file, and still has to be written down.
   if (files.length + texts.length + undoes.length === 0) return;
@@ -86,7 +86,7 @@ export function saveChange(held: HeldRecords, change: RecordChange): void {
   afterWriting(writing, before, paths);
 }
 
-function writeAll(held: HeldRecords, { action, why, undoes, texts, files }: RecordChange): void {
+function writeAll(held: HeldRecords, { action, why, undoes, texts, files }: PlannedChange): void {
   const { place, world } = held.memory;
   const known = held.knownListing();
   const at = world.now().toISOString();
@@ -94,7 +94,7 @@ function writeAll(held: HeldRecords, { action, why, undoes, texts, files }: Reco
   if (files.length > 0) ignoreListing(place);
   // Asked before the journal knows the change: afterwards every text in it counts as loci's own.
   const origins = entriesFor(place, files, at);
-  writeJournal(place, {
+  logChange(place, {
     id: crypto.randomUUID(),
     at,
     action,
@@ -135,17 +135,17 @@ function writeFile(place: RecordPlace, { category, id, before, after }: VersionC
 }
 
 /** Larger files are not read, so they are not written either. */
-const MOST_BYTES = 256 * 1024;
+const MAX_RECORD_BYTES = 256 * 1024;
 
 /** The change of one file from a text to a record; throws a fault if the record would be too large to be read. */
 export function changeTo(record: MemoryRecord, before: string | null): VersionChange {
   const { category, id } = record;
   const after = printRecord(record);
   const size = new TextEncoder().encode(after).length;
-  if (size <= MOST_BYTES) return { category, id, before, after };
+  if (size <= MAX_RECORD_BYTES) return { category, id, before, after };
   const problem = {
     field: "content",
-    expected: `at most ${MOST_BYTES / 1024} KB in all`,
+    expected: `at most ${MAX_RECORD_BYTES / 1024} KB in all`,
     got: `${Math.ceil(size / 1024)} KB`,
     mend: "shorten it",
   };

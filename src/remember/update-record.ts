@@ -6,17 +6,17 @@ import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
 import { updateRecord } from "#remember/rules/apply-update.ts";
 import { type LifeStep, takeStep } from "#remember/rules/life-steps.ts";
-import type { Lists } from "#remember/rules/merge-records.ts";
+import type { ListMerge } from "#remember/rules/merge-records.ts";
 import type { Origin } from "#trust/trust-state.ts";
-import type { VersionChange } from "#undo/journal-entry.ts";
-import type { Decided } from "./create-record.ts";
+import type { VersionChange } from "#undo/logged-change.ts";
+import type { DecidedChange } from "./create-record.ts";
 import { type FoundRecord, type RecordName, readFound } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { type RecordReport, reportOf } from "./record-news.ts";
 import { changeTo, lockRecords, saveChange } from "./save-records.ts";
 
 /** A change that is to be made in a record. */
-export interface UpdateRequest {
+export interface RecordUpdateRequest {
   readonly target: RecordName;
   readonly given: JsonObject;
   readonly why: string | undefined;
@@ -24,11 +24,11 @@ export interface UpdateRequest {
   readonly hash: string | undefined;
   readonly origin: Origin | undefined;
   /** Whether lists of the content are added to, as they are by default, or put in the place of those that are there. */
-  readonly lists?: Lists;
+  readonly lists?: ListMerge;
 }
 
 /** Changes a record, if it is still as it was read; whatever was in it before is kept in its history. */
-export function changeRecord(memory: RecordMemory, request: UpdateRequest): RecordReport {
+export function changeRecord(memory: RecordMemory, request: RecordUpdateRequest): RecordReport {
   const { given, why, origin } = request;
   // What the record holds already stays as it is; what is added to it is made safe.
   const added = memory.redactor.value({ given, why, origin });
@@ -50,8 +50,8 @@ function refuseIfChanged({ id, hash }: FoundRecord, expected: string | undefined
 export function decideUpdate(
   memory: RecordMemory,
   found: FoundRecord,
-  { given, why, hash, origin, lists }: UpdateRequest,
-): Decided {
+  { given, why, hash, origin, lists }: RecordUpdateRequest,
+): DecidedChange {
   refuseIfChanged(found, hash);
   const { record: before, text } = found;
   const { root } = memory.place;

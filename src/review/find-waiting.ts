@@ -26,7 +26,7 @@ import { type LayeredScope, layeredLedgers } from "#review/trust/layered-ledgers
 import { isInForce } from "#review/trust/served-records.ts";
 import {
   countWaiting,
-  type Waiting,
+  type WaitingMemory,
   type WaitingSummary,
   waitingEntry,
 } from "#review/waiting/waiting-items.ts";
@@ -34,19 +34,19 @@ import { notedFiles, noteUnknownFiles, waitingLayered } from "#review/waiting/wa
 import { recordLedger } from "#trust/ledger/ledger-paths.ts";
 
 /** A session start judges at most so many records: it takes about 15 ms. */
-export const START_RECORDS = 200;
+export const MAX_RECORDS_AT_START = 200;
 
 /** The end of a turn judges at most so many records: it takes about 100 ms. */
-export const STOP_RECORDS = 2000;
+export const MAX_RECORDS_AT_STOP = 2000;
 
 /** The cache watches each of at most so many records; of more it watches the folders, which no edit in place changes. */
-const WATCHED_RECORDS = 1000;
+const MAX_WATCHED_RECORDS = 1000;
 
 /** More than this is not remembered to have been told. */
-const MAX_KEYS = 2000;
+const MAX_ANNOUNCED_KEYS = 2000;
 
 /** Lists all that a person should look at: of a project, and of what the user has for all projects. */
-export function findWaiting({ world, root }: LayeredScope): Waiting[] {
+export function findWaiting({ world, root }: LayeredScope): WaitingMemory[] {
   noteUnknownFiles(world, root);
   const records = root === undefined ? [] : waitingRecords(world, root);
   return [...records, ...waitingLayered(world, root)];
@@ -69,12 +69,12 @@ export function findWhole(scope: LayeredScope): WaitingSummary {
 function summarize(scope: LayeredScope, paths: readonly string[]): WaitingSummary {
   const { world, root } = scope;
   noteUnknownFiles(world, root);
-  const isWatched = paths.length <= WATCHED_RECORDS;
+  const isWatched = paths.length <= MAX_WATCHED_RECORDS;
   // Read before the memories are: what changes meanwhile makes the entry stale.
   const seen = { ...seenOf(scope), ...fileVersions(isWatched ? paths : []) };
   const items = findWaiting(scope);
   const keys = items.map(keyOf);
-  const isShort = keys.length <= MAX_KEYS;
+  const isShort = keys.length <= MAX_ANNOUNCED_KEYS;
   const summary = { ...countWaiting(items), keys: isShort ? keys : [hashOf(keys)] };
   const entry = waitingEntry(scope, isWatched ? "review queue" : "large review queue");
   const nowMs = world.now().getTime();
@@ -115,10 +115,10 @@ export function noteTold(
   { path, uid }: { readonly path: string; readonly uid: number | undefined },
   keys: readonly unknown[],
 ): void {
-  replaceFile(path, JSON.stringify(keys.slice(-MAX_KEYS)), { uid });
+  replaceFile(path, JSON.stringify(keys.slice(-MAX_ANNOUNCED_KEYS)), { uid });
 }
 
-function keyOf({ path, id, after, change }: Waiting): string {
+function keyOf({ path, id, after, change }: WaitingMemory): string {
   return hashOf([path, id, change, after ?? ""]);
 }
 
@@ -127,7 +127,7 @@ function hashOf(words: readonly string[]): string {
 }
 
 /** The records of a project that a person should look at. */
-export function waitingRecords(world: World, root: string): Waiting[] {
+export function waitingRecords(world: World, root: string): WaitingMemory[] {
   const place = placeOfRecords(world, root);
   const judge = judgeRecords(place);
   const files = readRecords(place);
@@ -145,7 +145,7 @@ interface Judging {
   readonly judge: RecordJudge;
 }
 
-function waitingFile(file: RecordFile, judging: Judging): Waiting[] {
+function waitingFile(file: RecordFile, judging: Judging): WaitingMemory[] {
   const { state } = file;
   if (state.kind === "broken") return unreadable(file, state.why, judging);
   if (state.kind === "missing") return [];
@@ -175,7 +175,7 @@ function waitingFile(file: RecordFile, judging: Judging): Waiting[] {
 }
 
 /** A file that cannot be read is only news where a record was known. */
-function unreadable(file: RecordFile, why: string, { judge, place }: Judging): Waiting[] {
+function unreadable(file: RecordFile, why: string, { judge, place }: Judging): WaitingMemory[] {
   const before = judge.known.known(ledgerName(file))?.text ?? null;
   if (before === null) return [];
   const id = `${file.category}/${file.id}`;
@@ -184,7 +184,7 @@ function unreadable(file: RecordFile, why: string, { judge, place }: Judging): W
   return [{ id, kind: "record", change: "unreadable", path, ...told }];
 }
 
-function goneRecord(name: string, { judge, place }: Judging): Waiting[] {
+function goneRecord(name: string, { judge, place }: Judging): WaitingMemory[] {
   const before = judge.known.known(name)?.text ?? null;
   const found = recordAt(`/${name}`);
   if (before === null || !found) return [];

@@ -1,14 +1,14 @@
 import { isObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
-import type { Draft } from "#remember/commit-drafts.ts";
+import type { RecordDraft } from "#remember/commit-drafts.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { wordsOf } from "#text/words/task-terms.ts";
 import { readTriageState } from "#triage/triage-state.ts";
 import { isOpposed } from "#trust/polarity.ts";
 
 /** So much of what a draft claims has to stand in the words that it goes back to. */
-const SHARE = 0.6;
+const HEARD_SHARE = 0.6;
 
 /** What a record claims, in whichever category. */
 const CLAIMS = ["value", "rule", "decision", "description"];
@@ -32,7 +32,7 @@ export function isBorneOut(
   const isSaid = claims
     .map((claim) => wordsOf(claim))
     .every((words) => {
-      return words.filter((word) => known.has(word)).length >= SHARE * words.length;
+      return words.filter((word) => known.has(word)).length >= HEARD_SHARE * words.length;
     });
   const all = textsIn([draft.title, draft.content]).join("\n").toLowerCase();
   const exact = all.match(EXACT) ?? [];
@@ -49,9 +49,9 @@ export function isBorneOut(
  */
 export async function withHeard(
   world: World,
-  drafts: readonly Draft[],
+  drafts: readonly RecordDraft[],
   session: string | undefined,
-): Promise<Draft[]> {
+): Promise<RecordDraft[]> {
   const place =
     session === undefined || !/^[\w-]{1,128}$/.test(session) ? undefined : placeOf(world, session);
   if (!place) return [...drafts];

@@ -10,7 +10,7 @@ import { judgeRecords, type RecordJudge } from "#review/trust/judge-records.ts";
 import { reasonsFor, siftText } from "#trust/sift-passages.ts";
 
 /** How a memory stands: where it comes from as far as that is known, and why it is not handed out unasked. */
-export interface MemoryStanding {
+export interface MemoryTrust {
   readonly from: string;
   readonly waits: readonly string[];
 }
@@ -19,7 +19,7 @@ export interface MemoryStanding {
 export function standings(
   world: World,
   memories: readonly IndexedMemory[],
-): (memory: IndexedMemory) => MemoryStanding {
+): (memory: IndexedMemory) => MemoryTrust {
   const named = memories.flatMap(namedRecord);
   const judges = new Map(
     [...Map.groupBy(named, ({ project }) => project)].map(([project, records]) => {
@@ -82,7 +82,7 @@ function filesOf(place: RecordPlace, records: readonly NamedRecord[]): RecordFil
 function recordStanding(
   known: ProjectJudge | undefined,
   { category, id }: NamedRecord,
-): MemoryStanding {
+): MemoryTrust {
   if (!known) return { from: "from outside", waits: ["it came from outside"] };
   const found = known.files.find((file) => file.category === category && file.id === id);
   // Where the folder as a whole is refused, nothing is in it.
@@ -94,7 +94,7 @@ function recordStanding(
 function passageStanding(
   world: World,
   { layout, project, title, body }: IndexedMemory,
-): MemoryStanding {
+): MemoryTrust {
   const root = project === "" ? undefined : project;
   const { held } = siftText(`${title}\n\n${body}`, acceptedPassages({ world, root }));
   return { from: layout, waits: [...new Set(held.flatMap(reasonsFor))] };

@@ -23,21 +23,21 @@ function cachedWaiting(scope: LayeredScope): WaitingSummary | undefined {
 export async function waitingNotice(scope: LayeredScope): Promise<string | undefined> {
   const cached = cachedWaiting(scope);
   if (cached) return newsOf(scope, cached);
-  const { findWhileHostWaits, START_RECORDS } = await import("./find-waiting.ts");
-  return unlessRefused(() => newsOf(scope, findWhileHostWaits(scope, START_RECORDS)));
+  const { findWhileHostWaits, MAX_RECORDS_AT_START } = await import("./find-waiting.ts");
+  return unlessRefused(() => newsOf(scope, findWhileHostWaits(scope, MAX_RECORDS_AT_START)));
 }
 
 /** The end of a turn computes the queue anew at most so often: of many records it takes about 100 ms. */
-const REFRESH_MS = 10 * 60_000;
+const REVIEW_REFRESH_MS = 10 * 60_000;
 
 /** The end of a turn computes the review queue, so that the next session start finds it in the cache. */
 export async function refreshWaiting(scope: LayeredScope): Promise<void> {
   const { world, root } = scope;
   if (root === undefined || world.stateDir === undefined || !isThere(memoryOf(root))) return;
   const computedMs = Math.max(...entriesOf(scope).map((one) => writtenMs(one?.path ?? "") ?? 0));
-  if (computedMs > world.now().getTime() - REFRESH_MS || cachedWaiting(scope)) return;
-  const { findWhileHostWaits, STOP_RECORDS } = await import("./find-waiting.ts");
-  await unlessRefused(async () => void findWhileHostWaits(scope, STOP_RECORDS));
+  if (computedMs > world.now().getTime() - REVIEW_REFRESH_MS || cachedWaiting(scope)) return;
+  const { findWhileHostWaits, MAX_RECORDS_AT_STOP } = await import("./find-waiting.ts");
+  await unlessRefused(async () => void findWhileHostWaits(scope, MAX_RECORDS_AT_STOP));
 }
 
 async function newsOf(

@@ -10,23 +10,23 @@ import { recordState } from "#layouts/records/store/record-paths.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { hash12 } from "#project/project-names.ts";
 import { addNews } from "#remember/record-news.ts";
-import type { Waiting } from "#review/waiting/waiting-items.ts";
+import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { findWaiting } from "./find-waiting.ts";
-import { accept, type Rejecting, reject } from "./reject-memory.ts";
+import { accept, type RejectRequest, reject } from "./reject-memory.ts";
 
 /** What waits for a person in a project, and for the user in all of them. */
-export interface Review extends Rejecting {
+export interface ReviewQueue extends RejectRequest {
   readonly items: readonly WaitingItem[];
 }
 
 /** Something that waits, with what is different in it. */
-export interface WaitingItem extends Waiting {
+export interface WaitingItem extends WaitingMemory {
   readonly diff: readonly DiffLine[];
 }
 
 /** Looks for all that a person should look at. */
-export function reviewOf(world: World, folder = "."): Review {
+export function reviewOf(world: World, folder = "."): ReviewQueue {
   placesOf(world);
   const root = projectRoot(world, resolvePath(world.cwd, fromSystem(folder, world.platform)));
   const sources = withProject(readSettings(world, []), root);
@@ -38,7 +38,7 @@ export function reviewOf(world: World, folder = "."): Review {
 }
 
 /** Those that are named: by their whole name, by the id of a record alone, or all of them. */
-export function named(review: Review, words: readonly string[]): WaitingItem[] {
+export function named(review: ReviewQueue, words: readonly string[]): WaitingItem[] {
   const { items } = review;
   const found = words.flatMap((word) => {
     const meant = word === "all" ? items : items.filter(({ id }) => isMeant(id, word));
@@ -67,7 +67,7 @@ export function refuseAgents(world: World, command: string): void {
 export type Agreement = "seen" | "flag";
 
 /** Agrees to some of what waits; what was agreed to by a flag is told when the next session starts. */
-export function agree(review: Review, items: readonly Waiting[], how: Agreement): void {
+export function agree(review: ReviewQueue, items: readonly WaitingMemory[], how: Agreement): void {
   const { world, root } = review;
   accept(world, root, items);
   const { stateDir } = world;
@@ -76,7 +76,7 @@ export function agree(review: Review, items: readonly Waiting[], how: Agreement)
 }
 
 /** Puts back, retires or takes out some of what waits. */
-export function rejectAll(review: Review, items: readonly Waiting[]): void {
+export function rejectAll(review: ReviewQueue, items: readonly WaitingMemory[]): void {
   for (const item of items) reject(review, item);
 }
 
@@ -87,7 +87,7 @@ interface DiffLine {
 }
 
 /** What is different in something that waits, field by field or line by line. */
-function diffOfWaiting({ kind, change, before, after }: Waiting): DiffLine[] {
+function diffOfWaiting({ kind, change, before, after }: WaitingMemory): DiffLine[] {
   if (kind === "record") return recordLines(change === "held" ? null : before, after);
   return [...linesOf(before, "-"), ...linesOf(after, change === "held" ? " " : "+")];
 }

@@ -9,10 +9,10 @@ export interface StaleFile {
 }
 
 /** More are not looked at: who names so many speaks of all of the project. */
-const MOST_FILES = 12;
+const MAX_NAMED_FILES = 12;
 
 /** A file that was changed together with the memory was not changed since. */
-const TOGETHER_MS = 60_000;
+const CHANGED_TOGETHER_MS = 60_000;
 
 /**
  * The files of a memory that are gone, or were written after it: then it may no longer be true. Only the files' own times
@@ -21,13 +21,14 @@ const TOGETHER_MS = 60_000;
 export function staleFiles({ project, files, createdMs, updatedMs }: IndexedMemory): StaleFile[] {
   if (project === "") return [];
   const stale: StaleFile[] = [];
-  for (const file of files.slice(0, MOST_FILES)) {
+  for (const file of files.slice(0, MAX_NAMED_FILES)) {
     const path = pathOf(file, project);
     if (path === undefined) continue;
     const written = writtenMs(path);
     const known = Math.max(createdMs, updatedMs);
     if (written === undefined) stale.push({ file, now: "gone" });
-    else if (known > 0 && written > known + TOGETHER_MS) stale.push({ file, now: "changed" });
+    else if (known > 0 && written > known + CHANGED_TOGETHER_MS)
+      stale.push({ file, now: "changed" });
   }
   return stale;
 }

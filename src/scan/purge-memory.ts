@@ -8,7 +8,7 @@ import { readRecord, readRecords } from "#layouts/records/store/read-records.ts"
 import { findProject } from "#project/find-project.ts";
 import type { Redactor } from "#redact/redactor.ts";
 import {
-  type Forgetting,
+  type ForgetReport,
   type ForgetWish,
   forget,
   whatIsForgotten,
@@ -23,13 +23,13 @@ import { type ScanTarget, scanTargets } from "./scan-targets.ts";
 const PURGED = "[purged]";
 
 /** Shorter texts of one word stand in too many places that have nothing to do with the memory. */
-const LEAST_CHARS = 12;
+const MIN_PURGED_CHARS = 12;
 
 /**
  * Forgets something and removes it for good: its file, every version of it in the undo log, the ledger, backups, archives,
  * logs and caches, and the index. Nothing brings it back.
  */
-export function purge(memory: RecordMemory, wish: ForgetWish): Forgetting {
+export function purge(memory: RecordMemory, wish: ForgetWish): ForgetReport {
   const { world } = memory;
   refuseAgents(world, "forget --purge");
   const texts = textsToPurge(memory, whatIsForgotten(memory, wish));
@@ -53,7 +53,7 @@ function isSaidElsewhere({ place }: RecordMemory, text: string): boolean {
 }
 
 /** All that a memory says in whole sentences, and the id that was made of its title. */
-function textsToPurge({ place }: RecordMemory, { items, suppressed }: Forgetting): string[] {
+function textsToPurge({ place }: RecordMemory, { items, suppressed }: ForgetReport): string[] {
   const said = items.flatMap(({ id, kind, text, sentence, said: quote = "" }) => {
     const [category, name = ""] = id.split("/");
     const isRecord = kind === "record" && isCategory(category);
@@ -63,7 +63,7 @@ function textsToPurge({ place }: RecordMemory, { items, suppressed }: Forgetting
     return [...inside, ...text.split("\n"), sentence, quote, ...(record ? [name] : [])];
   });
   const whole = [...said, suppressed ?? ""].map((text) => text.trim());
-  const telling = whole.filter((text) => text.length >= LEAST_CHARS || /\S\s+\S/.test(text));
+  const telling = whole.filter((text) => text.length >= MIN_PURGED_CHARS || /\S\s+\S/.test(text));
   const ids = items.map(({ id }) => id.slice(id.indexOf("/") + 1));
   return [...new Set([...telling, ...ids])].sort((one, other) => other.length - one.length);
 }

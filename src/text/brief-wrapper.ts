@@ -10,13 +10,13 @@ export function briefId(brief: string): string {
 }
 
 /** The most characters of a folder's name that a brief repeats: whoever made the folder chose it. */
-const MOST_NAME_CHARS = 40;
+const MAX_FOLDER_NAME_CHARS = 40;
 
 /** The name under which a brief speaks of a project, as far as it is plain; a sentence is no name. */
 export function nameOf(root: string | undefined): string | undefined {
   if (root === undefined) return undefined;
   const name = baseName(root).replaceAll(/[^\p{L}\p{N}._ -]+/gu, "-");
-  return name.split(" ").length > 3 ? undefined : name.slice(0, MOST_NAME_CHARS);
+  return name.split(" ").length > 3 ? undefined : name.slice(0, MAX_FOLDER_NAME_CHARS);
 }
 
 /** Says which sessions a memory comes from. */

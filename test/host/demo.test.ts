@@ -20,10 +20,16 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout.match(/^ {2}\(exit 0 after [\d.]+ s\)$/gm)).toHaveLength(4);
     const [, first = "", , , second = ""] = stdout.split(/^── .*$/m);
-    expect(first).not.toContain("the model receives");
-    expect(second).toMatch(/bear on this prompt[\s\S]*always use pnpm, never npm/);
-    expect(second).toMatch(/bear on this task[\s\S]*- JWT tokens live for one hour/);
-    expect(stdout).toMatch(/Handed: +\d+ characters .*\n *Hooks: +\d+ calls, half within/);
+    // An empty memory only says how to save.
+    expect(first.match(/^ {4}(?!<).+$/gm)).toEqual([
+      expect.stringContaining('Memory of "shop"'),
+      expect.stringContaining("`loci remember"),
+    ]);
+    expect(second).toMatch(/standing instructions: From now on always use pnpm, never npm/);
+    expect(second).toMatch(
+      /standing instructions:\n.*always use pnpm[\s\S]*- JWT tokens live for one hour/,
+    );
+    expect(stdout).toMatch(/Handed: +\d+ characters .*\n *Hooks: +\d+ calls, 50 % at most/);
     expect(stdout).toMatch(/morning \d+ bytes, of which its answers needed \d+/);
     expect(stdout).toMatch(/loci doctor .*\n$/);
   }, 60_000);

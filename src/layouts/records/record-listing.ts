@@ -18,9 +18,9 @@ import { type RecordFile, readRecords } from "#layouts/records/store/read-record
 import { listedPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { redactText } from "#redact/text/redact-text.ts";
-import type { VersionChange } from "#undo/journal-entry.ts";
+import type { VersionChange } from "#undo/logged-change.ts";
 
-const CAP_BYTES = 64 * 1024 * 1024;
+const MAX_LISTING_BYTES = 64 * 1024 * 1024;
 
 /** The listing for somebody who only reads: who reads writes nothing into a project. */
 export function currentListing(place: RecordPlace): string {
@@ -65,7 +65,7 @@ export function freshListing(place: RecordPlace): string | undefined {
 /** The text of the listing, whether or not it can be believed. */
 export function readListing(
   { memory, inside }: RecordPlace,
-  capBytes = CAP_BYTES,
+  capBytes = MAX_LISTING_BYTES,
 ): string | undefined {
   const reading = readText(`${memory}/index.md`, { inside, capBytes });
   return reading.kind === "text" && !reading.bom ? reading.text : undefined;

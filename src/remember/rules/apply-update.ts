@@ -1,10 +1,10 @@
 import { fault } from "#base/fault.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
 import {
+  type ChangeEntry,
   fieldsOf,
   type MemoryRecord,
-  MOST,
-  type RecordChange,
+  RECORD_LIMITS,
 } from "#layouts/records/format/record.ts";
 import { isSameValue } from "#layouts/records/format/record-diff.ts";
 import {
@@ -13,13 +13,13 @@ import {
   originOfDraft,
   withoutOrigins,
 } from "#layouts/records/format/record-origin.ts";
-import { type Problem, problemsWith } from "#layouts/records/format/record-shape.ts";
-import { stampOf } from "#layouts/records/format/record-text.ts";
+import { problemsWith, type RecordProblem } from "#layouts/records/format/record-shape.ts";
+import { timestampOf } from "#layouts/records/format/record-text.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import { fixGiven, grownTags } from "./fix-record.ts";
 import {
   contentChanges,
-  type Lists,
+  type ListMerge,
   lostItems,
   mergedContent,
   withoutItems,
@@ -37,11 +37,11 @@ export interface RecordUpdate {
   /** Those of the record's related files that are not there any more. */
   readonly dangling: readonly string[];
   /** Whether lists of the content are added to, as they are by default, or put in the place of those that are there. */
-  readonly lists?: Lists | undefined;
+  readonly lists?: ListMerge | undefined;
 }
 
 /** A record as it is after a change; undefined if it is so already. */
-export interface Updated {
+export interface UpdatedRecord {
   readonly record: MemoryRecord | undefined;
   readonly fixed: readonly string[];
   /** The id that its new title gives, where that is quite another one. */
@@ -49,7 +49,7 @@ export interface Updated {
 }
 
 /** Lays a change over a record, as far as a record may be changed; throws a fault for what may not be. */
-export function updateRecord(before: MemoryRecord, update: RecordUpdate): Updated {
+export function updateRecord(before: MemoryRecord, update: RecordUpdate): UpdatedRecord {
   const { category } = before;
   refuseFixedFields(before, update.given);
   const { id: _, remove, ...given } = withKeptTimes(before, update.given);
@@ -66,7 +66,7 @@ export function updateRecord(before: MemoryRecord, update: RecordUpdate): Update
   refuseNewProblems(before, whole);
   const record: MemoryRecord = {
     ...whole,
-    updated_at: stampOf(update.now),
+    updated_at: timestampOf(update.now),
     times_updated: before.times_updated + 1,
   };
   const isRenamed = titleChange(before.title, record.title) > 0.5;
@@ -138,23 +138,29 @@ function texts(value: unknown): string[] | undefined {
 }
 
 interface Change {
-  readonly told: readonly RecordChange[];
+  readonly told: readonly ChangeEntry[];
   readonly after: MemoryRecord;
   readonly update: RecordUpdate;
 }
 
 /** What is told about a change: by the draft, by whoever made it, and by the fields that are another now. */
-function notedChanges(before: MemoryRecord, { told, after, update }: Change): RecordChange[] {
-  const date = stampOf(update.now);
+function notedChanges(before: MemoryRecord, { told, after, update }: Change): ChangeEntry[] {
+  const date = timestampOf(update.now);
   const why = update.why === undefined ? [] : [{ date, summary: update.why }];
   const entries = [...told, ...why];
-  const summary = `changed: ${fieldsChanged(before, after).join(", ")}`.slice(0, MOST.summaryChars);
+  const summary = `changed: ${fieldsChanged(before, after).join(", ")}`.slice(
+    0,
+    RECORD_LIMITS.summaryChars,
+  );
   if (entries.length === 0) entries.push({ date, summary });
   const from = originOfDraft(update.origin, update.given);
   const origin = from ? [originEntry(from, date)] : [];
   const dropped = before.tags.filter((tag) => !after.tags.includes(tag) && tag !== "untagged");
   const gone = dropped.join(", ");
-  const tags = `tags beyond ${MOST.tags} taken out: ${gone}`.slice(0, MOST.summaryChars);
+  const tags = `tags beyond ${RECORD_LIMITS.tags} taken out: ${gone}`.slice(
+    0,
+    RECORD_LIMITS.summaryChars,
+  );
   return [
     ...entries,
     ...(gone === "" ? [] : [{ date, summary: tags, field: "tags", old_value: dropped }]),
@@ -174,10 +180,10 @@ function fieldsChanged(before: MemoryRecord, after: MemoryRecord): string[] {
 }
 
 /** The entries of a draft that the record does not have yet; that it left some out does not take them away. */
-function newEntries({ changes, category }: MemoryRecord, given: unknown): RecordChange[] {
+function newEntries({ changes, category }: MemoryRecord, given: unknown): ChangeEntry[] {
   if (!Array.isArray(given)) return [];
   const { changes: fixed } = fixGiven({ changes }, category).value;
-  const known = [...changes, ...(fixed as RecordChange[])];
+  const known = [...changes, ...(fixed as ChangeEntry[])];
   return withoutOrigins(given).filter((entry) => !known.some((old) => isSameValue(old, entry)));
 }
 
@@ -185,7 +191,7 @@ function newEntries({ changes, category }: MemoryRecord, given: unknown): Record
 function refuseNewProblems(before: MemoryRecord, after: MemoryRecord): void {
   const shape = { kind: "object", fields: fieldsOf(before.category) } as const;
   // Where in a list it stands may change: older entries fall out, tags are sorted.
-  const keyOf = ({ field, got }: Problem) => `${field.replaceAll(/\[\d+\]/g, "[]")} ${got}`;
+  const keyOf = ({ field, got }: RecordProblem) => `${field.replaceAll(/\[\d+\]/g, "[]")} ${got}`;
   const old = new Set(problemsWith(before, shape).map(keyOf));
   const problems = problemsWith(after, shape).filter((problem) => !old.has(keyOf(problem)));
   if (problems.length > 0) throw fault("invalid-record", { problems });

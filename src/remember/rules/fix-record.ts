@@ -1,22 +1,22 @@
 import { type Category, RECORD_ID } from "#base/category.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
 import { listable } from "#layouts/records/format/listing-text.ts";
-import { fieldsOf, MOST, SCHEMA_VERSION } from "#layouts/records/format/record.ts";
-import { MOMENT, type Shape } from "#layouts/records/format/record-shape.ts";
-import { stampOf } from "#layouts/records/format/record-text.ts";
+import { fieldsOf, RECORD_LIMITS, SCHEMA_VERSION } from "#layouts/records/format/record.ts";
+import { MOMENT_PATTERN, type ValueShape } from "#layouts/records/format/record-shape.ts";
+import { timestampOf } from "#layouts/records/format/record-text.ts";
 import { cleanText } from "#text/model-text.ts";
 import { slugOf } from "./title-slug.ts";
 
 /** A record as it was given, with what is unambiguous put right, and the names of the fields that were. */
-export interface Fixed {
+export interface FixedRecord {
   readonly value: JsonObject;
   readonly fixed: readonly string[];
 }
 
 /** Puts right what can only be meant in one way; what can be meant in several is left to the checker. */
-export function fixGiven(given: JsonObject, category: Category): Fixed {
+export function fixGiven(given: JsonObject, category: Category): FixedRecord {
   const fields = fieldsOf(category);
-  const whole: Shape = { kind: "object", fields };
+  const whole: ValueShape = { kind: "object", fields };
   const value = fixValue(withTitle(withTags(given)), whole) as JsonObject;
   const fixed = Object.keys({ ...given, ...value }).filter(
     (name) => !isSame(given[name], value[name]),
@@ -26,7 +26,7 @@ export function fixGiven(given: JsonObject, category: Category): Fixed {
 
 /** Adds what a new record needs and nobody has to think of. */
 export function completed(value: JsonObject, { category, now }: { category: Category; now: Date }) {
-  const at = stampOf(now);
+  const at = timestampOf(now);
   const { title, id } = value;
   const hasId = typeof id === "string" && id.trim() !== "";
   const ownId = typeof title === "string" && title !== "" ? { id: slugOf(title) } : {};
@@ -65,7 +65,7 @@ export function fixTitle(title: string): string {
   return plain === title ? plain : fixTitle(plain);
 }
 
-function fixValue(value: unknown, shape: Shape): unknown {
+function fixValue(value: unknown, shape: ValueShape): unknown {
   switch (shape.kind) {
     case "text":
       return typeof value === "string" ? clean(value).trim() : value;
@@ -86,7 +86,7 @@ function fixValue(value: unknown, shape: Shape): unknown {
   }
 }
 
-function fixObject(value: unknown, { fields }: Extract<Shape, { kind: "object" }>): unknown {
+function fixObject(value: unknown, { fields }: Extract<ValueShape, { kind: "object" }>): unknown {
   if (!isObject(value)) return value;
   const rows = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -96,7 +96,7 @@ function fixObject(value: unknown, { fields }: Extract<Shape, { kind: "object" }
   return Object.fromEntries(rows);
 }
 
-function fixList(value: unknown, { of }: Extract<Shape, { kind: "list" }>): unknown {
+function fixList(value: unknown, { of }: Extract<ValueShape, { kind: "list" }>): unknown {
   const isOne = of.kind === "text" ? typeof value === "string" : isObject(value);
   const items = isOne ? [value] : value;
   if (!Array.isArray(items)) return value;
@@ -114,7 +114,7 @@ function fixChoice(value: string, options: readonly string[]): string {
 }
 
 /** The version of the schema is a text that looks like a number. */
-function fixNumber(value: unknown, { options }: Extract<Shape, { kind: "choice" }>): unknown {
+function fixNumber(value: unknown, { options }: Extract<ValueShape, { kind: "choice" }>): unknown {
   return options.find((option) => typeof value === "number" && Number(option) === value) ?? value;
 }
 
@@ -130,8 +130,8 @@ function fixMoment(value: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return fixMoment(`${value}T00:00:00Z`);
   const spelled = value.replace(" ", "T");
   const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(spelled) ? spelled : `${spelled}Z`;
-  const time = MOMENT.test(zoned) ? new Date(zoned) : new Date(Number.NaN);
-  return Number.isNaN(time.getTime()) ? value : stampOf(time);
+  const time = MOMENT_PATTERN.test(zoned) ? new Date(zoned) : new Date(Number.NaN);
+  return Number.isNaN(time.getTime()) ? value : timestampOf(time);
 }
 
 function isSame(one: unknown, other: unknown): boolean {
@@ -143,7 +143,9 @@ export function fixTags(given: unknown): string[] | undefined {
   const found = typeof given === "string" ? given.split(",") : (given ?? []);
   const list = Array.isArray(found) ? found.filter((tag) => tag !== null) : [found];
   if (!list.every((tag) => typeof tag === "string")) return undefined;
-  const tags = [...new Set(list.map(fixTag))].filter((tag) => tag !== "").slice(0, MOST.tags);
+  const tags = [...new Set(list.map(fixTag))]
+    .filter((tag) => tag !== "")
+    .slice(0, RECORD_LIMITS.tags);
   return tags.length === 0 ? ["untagged"] : tags.sort();
 }
 
@@ -162,7 +164,7 @@ export function grownTags(before: readonly string[], given: readonly string[]): 
   const fresh = wanted.filter((tag) => !known.includes(tag));
   const named = known.filter((tag) => wanted.includes(tag));
   const others = known.filter((tag) => !wanted.includes(tag));
-  const tags = [...fresh, ...named, ...others].slice(0, Math.max(MOST.tags, known.length));
+  const tags = [...fresh, ...named, ...others].slice(0, Math.max(RECORD_LIMITS.tags, known.length));
   return tags.length === 0 ? ["untagged"] : tags.sort();
 }
 

@@ -3,7 +3,7 @@ import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { sayerOf } from "#layouts/records/format/record-sentence.ts";
 import { daysSince } from "#layouts/records/format/record-text.ts";
-import { type Sayer, type SimilarText, similarAmong } from "#recall/similar.ts";
+import { type SimilarText, type SimilarText, similarAmong } from "#recall/similar.ts";
 import { type Term, termsOf } from "#text/words/task-terms.ts";
 import { archiveRetired, takeStep } from "./life-steps.ts";
 import { mergedRecord } from "./merge-records.ts";
@@ -40,10 +40,10 @@ export interface Collection {
 }
 
 /** A retired record can be restored for at least so long, whatever the settings say: so long it cannot be made again. */
-const LEAST_GRACE_DAYS = 1;
+const MIN_GRACE_DAYS = 1;
 
 /** From which score on two records say the same. */
-const SAME = 0.5;
+const DUPLICATE_SCORE = 0.5;
 
 /** Decides what is to be cleared up; each rule sees what those before it have done. */
 export function collect(records: readonly MemoryRecord[], rules: CollectRules): Collection {
@@ -141,7 +141,7 @@ function slideWindow(course: Course): void {
 }
 
 /** Comparing each of thousands with all others takes minutes, so only the first look for a twin. */
-const MOST_COMPARED = 300;
+const MAX_COMPARED_RECORDS = 300;
 
 /**
  * Makes room for one more record in a full category: merges duplicates, then archives the least valuable (an agent's
@@ -153,7 +153,7 @@ function makeRoomIn(course: Course, category: Category): void {
   let surplus = active.length - most + 1;
   if (surplus <= 0) return;
   const similar = similarAmong(active.map(({ was, is }) => ({ ...sayerOf(is), was })));
-  for (const { was } of active.slice(0, MOST_COMPARED)) {
+  for (const { was } of active.slice(0, MAX_COMPARED_RECORDS)) {
     if (surplus === 0) return;
     const is = course.now(was);
     const twin = is && twinOf(course, { was, is }, similar);
@@ -173,12 +173,12 @@ function makeRoomIn(course: Course, category: Category): void {
 function twinOf(
   course: Course,
   { was, is }: Pair,
-  similar: (terms: readonly Term[]) => SimilarText<Sayer & { readonly was: MemoryRecord }>[],
+  similar: (terms: readonly Term[]) => SimilarText<SimilarText & { readonly was: MemoryRecord }>[],
 ): Pair | undefined {
   const { title, tags, text } = sayerOf(is);
   const said = [title, tags.join(" "), text].join("\n");
   for (const { one, score } of similar(termsOf(said))) {
-    if (score < SAME) return undefined;
+    if (score < DUPLICATE_SCORE) return undefined;
     const now = one.was === was ? undefined : course.now(one.was);
     if (now) return { was: one.was, is: now };
   }
@@ -187,7 +187,7 @@ function twinOf(
 
 function endGrace(course: Course): void {
   const { now, graceDays, isArchiving } = course.rules;
-  const days = Math.max(LEAST_GRACE_DAYS, graceDays);
+  const days = Math.max(MIN_GRACE_DAYS, graceDays);
   // What was retired just now begins its time of grace.
   for (const record of course.all.filter((one) => !course.changed.has(one))) {
     if (!isRetiredFor(record, days, now)) continue;

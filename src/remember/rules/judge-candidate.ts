@@ -1,7 +1,7 @@
 import type { Category } from "#base/category.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
-import { findSimilar, type Sayer, type SimilarText } from "#recall/similar.ts";
+import { findSimilar, type SimilarText, type SimilarText } from "#recall/similar.ts";
 import { type Term, termsOf } from "#text/words/task-terms.ts";
 
 /** What the files allow. */
@@ -14,13 +14,13 @@ type Structural = (typeof STRUCTURAL)[number];
 export const INTENTS = ["CREATE", "UPDATE", "DELETE", "NOOP"] as const;
 
 /** One of those, and what is done in the end. */
-export type Intent = (typeof INTENTS)[number];
+export type DraftIntent = (typeof INTENTS)[number];
 
 /**
  * What is done, by what the files allow and what is wanted: the files overrule, changing goes before deleting and before
  * making a second one, and where the two contradict each other nothing is done.
  */
-export const RESOLUTION: Readonly<Record<Structural, Readonly<Record<Intent, Intent>>>> = {
+export const RESOLUTION: Readonly<Record<Structural, Readonly<Record<DraftIntent, DraftIntent>>>> = {
   CREATE: { CREATE: "CREATE", UPDATE: "CREATE", DELETE: "NOOP", NOOP: "NOOP" },
   UPDATE: { CREATE: "CREATE", UPDATE: "UPDATE", DELETE: "UPDATE", NOOP: "NOOP" },
   UPDATE_OR_DELETE: { CREATE: "CREATE", UPDATE: "UPDATE", DELETE: "DELETE", NOOP: "NOOP" },
@@ -30,9 +30,9 @@ export const RESOLUTION: Readonly<Record<Structural, Readonly<Record<Intent, Int
 /** What is done; a veto is obeyed, whatever is wanted. */
 export function resolve(
   structural: Structural,
-  intent: Intent,
+  intent: DraftIntent,
   vetoes: readonly string[] = [],
-): Intent {
+): DraftIntent {
   return vetoes.length > 0 ? "NOOP" : RESOLUTION[structural][intent];
 }
 
@@ -49,10 +49,10 @@ export const LIFECYCLE_EVENTS = [
 export type LifecycleEvent = (typeof LIFECYCLE_EVENTS)[number];
 
 /** What is known about something new, before it becomes a record. */
-export interface News {
+export interface CandidateFacts {
   readonly category: Category;
   readonly event: LifecycleEvent | undefined;
-  readonly intent: Intent | undefined;
+  readonly intent: DraftIntent | undefined;
   /** Whether the category may take another record. */
   readonly isFull: boolean;
   readonly isOff: boolean;
@@ -87,19 +87,19 @@ export interface CandidateReport {
   readonly vetoes: readonly string[];
   readonly hints: readonly string[];
   /** What is to be done, where it was told what is wanted. */
-  readonly resolution?: Intent;
+  readonly resolution?: DraftIntent;
 }
 
 /** A record with its file's path and hash. */
-export interface Known extends Sayer {
+export interface KnownRecord extends SimilarText {
   readonly record: MemoryRecord;
   readonly path: string;
   readonly hash: () => string;
 }
 
 /** From which score on a record may say the same; less is enough where there is no room for another one. */
-const LIKELY = 0.21;
-const LIKELY_IF_FULL = 0.08;
+const LIKELY_SCORE = 0.21;
+const LIKELY_SCORE_IF_FULL = 0.08;
 
 /** What is kept whatever happens: a choice, a convention and what a session did stay true as history. */
 const NEVER_DELETED: readonly Category[] = ["decision", "preference", "session_summary"];
@@ -111,14 +111,14 @@ export function newsTerms(info: string): Term[] {
 
 /** Says which record may say the same, and what may be done. */
 export function judge(
-  news: News,
+  news: CandidateFacts,
   terms: readonly Term[],
-  known: readonly Known[],
+  known: readonly KnownRecord[],
 ): CandidateReport {
   const { category, event, isFull, isOff } = news;
   const ranked = findSimilar(terms, known);
   const [best, ...others] = ranked;
-  const found = best && best.score >= (isFull ? LIKELY_IF_FULL : LIKELY) ? best : undefined;
+  const found = best && best.score >= (isFull ? LIKELY_SCORE_IF_FULL : LIKELY_SCORE) ? best : undefined;
   const isDeletable = !NEVER_DELETED.includes(category);
   const structural = structuralOf(news, found !== undefined);
   const vetoes = isOff ? [`the category ${category} is switched off`] : [];
@@ -136,7 +136,7 @@ export function judge(
   return { ...report, resolution: resolve(structural, news.intent, vetoes) };
 }
 
-function structuralOf({ category, event }: News, isFound: boolean): Structural {
+function structuralOf({ category, event }: CandidateFacts, isFound: boolean): Structural {
   return event && !isFound ? "NOOP" : structuralFor(category, isFound);
 }
 
@@ -151,11 +151,11 @@ function preAction(structural: Structural): "CREATE" | "NOOP" {
 }
 
 function hintsFor(
-  { category, event, isFull }: News,
-  found: SimilarText<Known> | undefined,
-  others: readonly SimilarText<Known>[],
+  { category, event, isFull }: CandidateFacts,
+  found: SimilarText<KnownRecord> | undefined,
+  others: readonly SimilarText<KnownRecord>[],
 ): string[] {
-  const near = others.filter(({ score }) => score >= LIKELY).slice(0, 3);
+  const near = others.filter(({ score }) => score >= LIKELY_SCORE).slice(0, 3);
   return [
     ...(found && found.score < 0.7 ? ["it may only be related: read it before you change it"] : []),
     ...near.map(({ one, score }) => `also near (${twoDigits(score)}): ${one.record.id}`),
@@ -175,14 +175,14 @@ const KEY_FIELDS: Readonly<Record<Category, readonly string[]>> = {
   preference: ["topic", "value", "reason"],
 };
 
-const KEY_CHARS = 200;
+const KEY_FIELD_CHARS = 200;
 
-function candidateOf({ one, score }: SimilarText<Known>): Candidate {
+function candidateOf({ one, score }: SimilarText<KnownRecord>): Candidate {
   const { path, hash, record } = one;
   const { id, title, tags, record_status, changes, content, category } = record;
   const fields = KEY_FIELDS[category].map((name) => [
     name,
-    textsIn(content[name]).join("; ").slice(0, KEY_CHARS),
+    textsIn(content[name]).join("; ").slice(0, KEY_FIELD_CHARS),
   ]);
   return {
     path,

@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import type { MemoryRecord, RecordStatus } from "#layouts/records/format/record.ts";
 import { appendChanges } from "#layouts/records/format/record-origin.ts";
-import { stampOf } from "#layouts/records/format/record-text.ts";
+import { timestampOf } from "#layouts/records/format/record-text.ts";
 
 /** A step in the life of a record. */
 export type LifeStep = "retire" | "archive" | "unarchive" | "restore";
@@ -38,7 +38,7 @@ export function takeStep(
   if (status !== from) {
     throw fault("wrong-status", { id, status, step, first: first[status] ?? "restore" });
   }
-  const at = stampOf(now);
+  const at = timestampOf(now);
   const summary = reason === "" ? `${step}d` : `${step}d: ${reason}`;
   const { retired_at, retired_reason, archived_at, archived_reason, ...rest } = record;
   return {
@@ -60,7 +60,7 @@ export function takeStep(
 
 /** A retired record whose time of grace is over, kept for good. */
 export function archiveRetired(record: MemoryRecord, now: Date): MemoryRecord {
-  const at = stampOf(now);
+  const at = timestampOf(now);
   const reason = record.retired_reason ?? "";
   const entry = { date: at, summary: "archived after its time of grace", field: "record_status" };
   return {

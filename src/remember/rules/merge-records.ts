@@ -1,15 +1,15 @@
 import { isObject, type JsonObject } from "#base/json.ts";
-import type { MemoryRecord, RecordChange } from "#layouts/records/format/record.ts";
+import type { ChangeEntry, MemoryRecord } from "#layouts/records/format/record.ts";
 import { isSameValue } from "#layouts/records/format/record-diff.ts";
 import { appendChanges } from "#layouts/records/format/record-origin.ts";
-import { stampOf } from "#layouts/records/format/record-text.ts";
+import { timestampOf } from "#layouts/records/format/record-text.ts";
 import { grownTags } from "./fix-record.ts";
 
 /** How the lists of a draft meet those of a record: added to them, or put in their place. */
-export type Lists = "append" | "replace";
+export type ListMerge = "append" | "replace";
 
 /** Lays the fields of a new content over an old one; what is not named stays, and `null` takes a field out. */
-export function mergedContent(before: JsonObject, given: JsonObject, lists: Lists): JsonObject {
+export function mergedContent(before: JsonObject, given: JsonObject, lists: ListMerge): JsonObject {
   const rows = Object.entries({ ...before, ...given })
     .filter(([, value]) => value !== null)
     .map(([name, value]) => [name, lists === "replace" ? value : appended(before[name], value)]);
@@ -38,7 +38,7 @@ export function withoutItems(content: JsonObject, remove: JsonObject): JsonObjec
 }
 
 /** An entry for each list of the content that has lost items, with those that it has lost. */
-export function lostItems(before: JsonObject, after: JsonObject, date: string): RecordChange[] {
+export function lostItems(before: JsonObject, after: JsonObject, date: string): ChangeEntry[] {
   return Object.entries(listsIn(before)).flatMap(([name, items]) => {
     const left = listsIn(after)[name] ?? [];
     const lost = items.filter((item) => !left.some((one) => isSameValue(one, item)));
@@ -59,11 +59,7 @@ function listsIn(content: JsonObject, above = ""): Record<string, readonly unkno
 }
 
 /** An entry for each field of the content that is one value and is another one now. */
-export function contentChanges(
-  before: JsonObject,
-  after: JsonObject,
-  date: string,
-): RecordChange[] {
+export function contentChanges(before: JsonObject, after: JsonObject, date: string): ChangeEntry[] {
   return Object.keys({ ...before, ...after })
     .filter((name) => !isList(before[name]) && !isList(after[name]))
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
@@ -82,7 +78,7 @@ function isList(value: unknown): boolean {
 
 /** A record with all that another one adds to its lists; what is one value stays as the newer one says it. */
 export function mergedRecord(into: MemoryRecord, from: MemoryRecord, now: Date): MemoryRecord {
-  const at = stampOf(now);
+  const at = timestampOf(now);
   const entry = { date: at, summary: `merged from ${from.id}: ${from.title}`.slice(0, 300) };
   return {
     ...into,

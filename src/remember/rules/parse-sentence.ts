@@ -1,6 +1,6 @@
 import type { Category } from "#base/category.ts";
 import type { JsonObject } from "#base/json.ts";
-import { MOST } from "#layouts/records/format/record.ts";
+import { RECORD_LIMITS } from "#layouts/records/format/record.ts";
 import { isBoilerplate } from "#text/words/boilerplate.ts";
 import { wordsOf } from "#text/words/task-terms.ts";
 import { fixTitle } from "./fix-record.ts";
@@ -85,14 +85,14 @@ function titleOf(claim: string): string {
   const [sentence = claim] = /^.*?[.!?。！？](?=\s|$)/su.exec(claim) ?? [];
   const line = fixTitle(sentence).replace(/[.。!！]+$/u, "");
   const letters = [...line];
-  if (letters.length <= MOST.titleChars) return line;
+  if (letters.length <= RECORD_LIMITS.titleChars) return line;
   return `${letters
-    .slice(0, MOST.titleChars - 1)
+    .slice(0, RECORD_LIMITS.titleChars - 1)
     .join("")
     .trimEnd()}…`;
 }
 
-const MOST_TAGS = 5;
+const MAX_TAGS = 5;
 
 function tagsOf(text: string): string[] {
   const words =
@@ -100,6 +100,6 @@ function tagsOf(text: string): string[] {
   const telling = words.filter(
     (word) => wordsOf(word).length > 0 && !isBoilerplate(word.toLowerCase()) && word.length <= 24,
   );
-  const tags = [...new Set(telling.map((word) => word.toLowerCase()))].slice(0, MOST_TAGS);
+  const tags = [...new Set(telling.map((word) => word.toLowerCase()))].slice(0, MAX_TAGS);
   return tags.length > 0 ? tags.sort() : ["untagged"];
 }

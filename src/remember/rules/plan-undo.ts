@@ -2,14 +2,14 @@ import { CATEGORIES } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import {
   isConversationFile,
-  type JournalEntry,
+  type LoggedChange,
   type TextChange,
   type VersionChange,
-} from "#undo/journal-entry.ts";
+} from "#undo/logged-change.ts";
 
 /** Which changes are undone, and what that does to the files. */
-export interface Undoing {
-  readonly entries: readonly JournalEntry[];
+export interface UndoPlan {
+  readonly entries: readonly LoggedChange[];
   readonly files: readonly VersionChange[];
   readonly texts: readonly TextChange[];
 }
@@ -35,13 +35,13 @@ export function keyOf(
 }
 
 /** Takes back the latest changes that were not taken back yet; throws a fault if one of their files has changed since. */
-export function undoing(
-  journal: readonly JournalEntry[],
+export function planUndo(
+  journal: readonly LoggedChange[],
   wish: UndoWish,
   textNow: TextNow,
-): Undoing {
+): UndoPlan {
   const course: Course = { files: new Map(), texts: new Map(), textNow };
-  const entries: JournalEntry[] = [];
+  const entries: LoggedChange[] = [];
   for (const entry of openEntries(journal, textNow)) {
     if (entries.length === wish.count) break;
     if (isMeant(entry, wish) && takeBack(entry, course)) entries.push(entry);
@@ -49,7 +49,7 @@ export function undoing(
   return { entries, files: changed(course.files), texts: changed(course.texts) };
 }
 
-function isMeant(entry: JournalEntry, { of, all = false }: UndoWish): boolean {
+function isMeant(entry: LoggedChange, { of, all = false }: UndoWish): boolean {
   const { files, texts = [], action } = entry;
   if (of === undefined) {
     // Sessions change memory files by themselves; a note, a summary or a master was asked for.
@@ -73,7 +73,7 @@ interface Course {
 }
 
 /** The changes that could be taken back, the newest first. */
-function openEntries(journal: readonly JournalEntry[], textNow: TextNow): JournalEntry[] {
+function openEntries(journal: readonly LoggedChange[], textNow: TextNow): LoggedChange[] {
   const undone = new Set<string>();
   const later: Later = new Map();
   const newestFirst = journal.toReversed();
@@ -102,7 +102,7 @@ function textAfter(
 }
 
 /** Takes back one change; a change that was written down and never made has nothing to take back. */
-function takeBack({ files, texts = [] }: JournalEntry, course: Course): boolean {
+function takeBack({ files, texts = [] }: LoggedChange, course: Course): boolean {
   const ofFiles = files.map((file) => {
     const back = backOf(file, course.files.get(keyOf(file)), course);
     if (back !== undefined) course.files.set(keyOf(file), back);
@@ -146,7 +146,7 @@ function mergedBack(change: VersionChange | TextChange, now: string | null): str
 function changesOf({
   files,
   texts = [],
-}: Pick<JournalEntry, "files" | "texts">): readonly (VersionChange | TextChange)[] {
+}: Pick<LoggedChange, "files" | "texts">): readonly (VersionChange | TextChange)[] {
   return [...files, ...texts];
 }
 

@@ -10,7 +10,7 @@ import {
   withoutOrigins,
 } from "#layouts/records/format/record-origin.ts";
 import { problemsWith } from "#layouts/records/format/record-shape.ts";
-import { daysSince, stampOf } from "#layouts/records/format/record-text.ts";
+import { daysSince, timestampOf } from "#layouts/records/format/record-text.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import { completed, fixGiven } from "./fix-record.ts";
 
@@ -25,13 +25,13 @@ export interface NewRecord {
 }
 
 /** A record that could be written, and what was put right in it. */
-export interface Prepared {
+export interface PreparedRecord {
   readonly record: MemoryRecord;
   readonly fixed: readonly string[];
 }
 
 /** Makes a record of what was given; throws the fault `invalid-record` with everything that is wrong with it. */
-export function prepareRecord({ given, category, id, origin, now }: NewRecord): Prepared {
+export function prepareRecord({ given, category, id, origin, now }: NewRecord): PreparedRecord {
   const { value, fixed } = fixGiven(given, category);
   const whole = completed(value, { category, now });
   // An id that was chosen is the file's name, and so is right.
@@ -41,7 +41,7 @@ export function prepareRecord({ given, category, id, origin, now }: NewRecord): 
   if (problems.length > 0) throw fault("invalid-record", { problems });
   const record = born as unknown as MemoryRecord;
   const told = originOfDraft(origin, given);
-  const entries = told ? [originEntry(told, stampOf(now))] : [];
+  const entries = told ? [originEntry(told, timestampOf(now))] : [];
   const isSet = (name: string) => JSON.stringify(given[name]) !== JSON.stringify(born[name]);
   return {
     record: { ...record, changes: appendChanges(withoutOrigins(record.changes), entries) },
@@ -90,7 +90,7 @@ function withBirth(value: JsonObject, now: Date): JsonObject {
     ...rest,
     record_status: "active",
     times_updated: 0,
-    updated_at: stampOf(now),
-    ...(isToCome && { created_at: stampOf(now) }),
+    updated_at: timestampOf(now),
+    ...(isToCome && { created_at: timestampOf(now) }),
   };
 }

@@ -1,6 +1,6 @@
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
-import type { Sayer, SimilarText } from "#recall/similar.ts";
+import type { SimilarText, SimilarText } from "#recall/similar.ts";
 import { type Term, termsOf } from "#text/words/task-terms.ts";
 
 /** At most so many are retired in one go: a limit set too low by mistake must not empty a memory. */
@@ -15,7 +15,7 @@ export function beyondWindow(active: readonly MemoryRecord[], retained: number):
 }
 
 /** What a session did counts as known elsewhere if so much of it is found there. */
-const KNOWN = 0.35;
+const KNOWN_SCORE = 0.35;
 
 /** What a session summary says that may be said nowhere else. */
 export function claimsOf({ content }: MemoryRecord): string[] {
@@ -26,10 +26,10 @@ export function claimsOf({ content }: MemoryRecord): string[] {
 /** Whether one of the texts that are compared says what a session claims. */
 export function isSaid(
   claim: string,
-  similar: (terms: readonly Term[]) => readonly SimilarText<Sayer>[],
+  similar: (terms: readonly Term[]) => readonly SimilarText<SimilarText>[],
 ): boolean {
   const [best] = similar(termsOf(claim));
-  return (best?.score ?? 0) >= KNOWN;
+  return (best?.score ?? 0) >= KNOWN_SCORE;
 }
 
 /** The warning about what leaves with a session summary; undefined if all of it is known elsewhere. */

@@ -1,4 +1,4 @@
-import { MOST } from "#layouts/records/format/record.ts";
+import { RECORD_LIMITS } from "#layouts/records/format/record.ts";
 
 /**
  * The id that a title gives. What has no place in an id is not dropped silently: a title that is mostly, or partly, in
@@ -32,11 +32,11 @@ function isAscii(text: string): boolean {
 
 function hashed(slug: string, title: string): string {
   const digits = new Bun.CryptoHasher("md5").update(title).digest("hex").slice(0, 8);
-  const room = cut(slug, MOST.idChars - digits.length - 1);
+  const room = cut(slug, RECORD_LIMITS.idChars - digits.length - 1);
   return room === "" ? `m-${digits}` : `${room}-${digits}`;
 }
 
-function cut(slug: string, mostChars = MOST.idChars): string {
+function cut(slug: string, mostChars = RECORD_LIMITS.idChars): string {
   return slug.slice(0, mostChars).replace(/-+$/, "");
 }
 

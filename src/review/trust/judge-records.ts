@@ -7,7 +7,7 @@ import {
 } from "#layouts/records/ledger/read-record-ledger.ts";
 import type { RecordFile } from "#layouts/records/store/read-records.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import type { Doubt, Standing, TrustLevel } from "#trust/trust-state.ts";
+import type { Doubt, Provenance, TrustLevel } from "#trust/trust-state.ts";
 import { doubtsAbout, levelOf, provenanceOf, speakerOf } from "./judge-record.ts";
 
 /** What is thought of the records of a project. */
@@ -37,7 +37,7 @@ export function judgeRecords(place: RecordPlace, ...only: readonly NamedRecord[]
 /** Judges records by what is known of how they came to be. */
 function judgeBy(known: KnownRecords): RecordJudge {
   const about =
-    <Said>(say: (record: MemoryRecord, standing: Standing) => Said, otherwise: Said) =>
+    <Said>(say: (record: MemoryRecord, standing: Provenance) => Said, otherwise: Said) =>
     (file: RecordFile): Said =>
       file.state.kind === "record" ? say(file.state.record, known.standing(file)) : otherwise;
   return {

@@ -63,7 +63,7 @@ export function isInForce({
 }: Pick<MemoryRecord, "record_status" | "content">): boolean {
   if (record_status !== "active") return false;
   const { status, active } = content;
-  return active !== false && !OVER.includes(`${status}`);
+  return active !== false && !FINISHED_STATUSES.includes(`${status}`);
 }
 
-const OVER = ["deprecated", "superseded", "resolved", "wont_fix"];
+const FINISHED_STATUSES = ["deprecated", "superseded", "resolved", "wont_fix"];

@@ -25,7 +25,7 @@ export function waitingEntry(
 }
 
 /** Counts what waits. */
-export function countWaiting(items: readonly Waiting[]): WaitingCount {
+export function countWaiting(items: readonly WaitingMemory[]): WaitingCount {
   return {
     outside: items.filter(({ change }) => change !== "held").length,
     held: items.filter(({ why }) => why.length > 0).length,
@@ -46,7 +46,7 @@ export function waitingLine({ outside, held }: WaitingCount): string | undefined
 export type WaitingChange = "new" | "changed" | "gone" | "unreadable" | "linked" | "held";
 
 /** Something that a person should look at: what has changed outside loci, and what is not handed out unasked. */
-export interface Waiting {
+export interface WaitingMemory {
   /** By this it is approved or rejected: `decision/use-jwt`, or the name of a passage. */
   readonly id: string;
   readonly kind: "record" | "passage" | "file";

@@ -8,9 +8,9 @@ import { recordOf, validRecord } from "#test/records.ts";
 import {
   ORIGIN_SPEAKERS,
   type Origin,
+  PROVENANCES,
+  type Provenance,
   type Speaker,
-  STANDINGS,
-  type Standing,
 } from "#trust/trust-state.ts";
 
 const DATE = "2026-01-01T00:00:00Z";
@@ -20,7 +20,7 @@ function from(by: Speaker, more: Partial<Origin> = {}, category: Category = "dec
   return recordOf(category, { changes: [originEntry(origin, DATE)] });
 }
 
-const kinds = (record: MemoryRecord, standing: Standing = "written") =>
+const kinds = (record: MemoryRecord, standing: Provenance = "written") =>
   doubtsAbout(record, standing).map(({ kind }) => kind);
 
 describe("whether a decision that loci wrote is handed out depends on who said it", () => {
@@ -129,7 +129,7 @@ test("what a person has accepted is handed out, and what came from outside never
 
 test("wherever it comes from, that is said in a word or two", () => {
   for (const by of ORIGIN_SPEAKERS) {
-    for (const standing of STANDINGS) {
+    for (const standing of PROVENANCES) {
       expect(provenanceOf(from(by), standing)).toMatch(/^(from|approved by) [a-z ]+$/);
     }
   }

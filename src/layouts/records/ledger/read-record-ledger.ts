@@ -2,9 +2,9 @@ import type { RecordFile } from "#layouts/records/store/read-records.ts";
 import { recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import type { Ledger, LedgerEntry } from "#trust/ledger/ledger.ts";
-import type { Standing } from "#trust/trust-state.ts";
-import { journalLines } from "#undo/change-log.ts";
-import { parseEntry, type VersionChange } from "#undo/journal-entry.ts";
+import type { Provenance } from "#trust/trust-state.ts";
+import { changeLogLines } from "#undo/change-log.ts";
+import { parseEntry, type VersionChange } from "#undo/logged-change.ts";
 import { addToRecordLedger, readRecordLedger } from "./record-ledger.ts";
 
 /** The name of a record in its ledger. */
@@ -45,9 +45,9 @@ const UNSEEN = ["outside", "found"] as const;
 
 /** What is known of a project's records. */
 export interface KnownRecords {
-  readonly standing: (file: RecordFile) => Standing;
+  readonly standing: (file: RecordFile) => Provenance;
   /** The same for a text under a name in the ledger. */
-  readonly standingOf: (name: string, text: string | null) => Standing;
+  readonly standingOf: (name: string, text: string | null) => Provenance;
   /** The text that a record had when it was last written or seen; undefined if it is not known. */
   readonly known: (name: string) => LedgerEntry | undefined;
   /** The names of all that is known to be there. */
@@ -62,7 +62,7 @@ export function knownRecords(place: RecordPlace, only?: ReadonlySet<string>): Kn
     changesOf ??= journalledChanges(place);
     return journalledStanding(changesOf(name), text, { entry: ledger?.get(name), ledger });
   };
-  const standingOf = (name: string, text: string | null): Standing => {
+  const standingOf = (name: string, text: string | null): Provenance => {
     const entry = ledger?.get(name);
     if (text !== null && entry?.text === text) return entry.how;
     return text === null ? "outside" : (journalled(name, text) ?? "outside");
@@ -88,7 +88,7 @@ function journalledStanding(
   changes: readonly VersionChange[],
   text: string,
   { entry, ledger }: KnownSoFar,
-): Standing | undefined {
+): Provenance | undefined {
   if (changes.at(-1)?.after !== text) return undefined;
   let after: string | null = text;
   for (const change of changes.toReversed()) {
@@ -105,7 +105,7 @@ function journalledStanding(
 function standingBefore(
   { before }: VersionChange,
   entry: LedgerEntry | undefined,
-): Standing | undefined {
+): Provenance | undefined {
   if (before === null) return "written";
   return entry?.text === before ? entry.how : undefined;
 }
@@ -118,7 +118,7 @@ export type ChangesOf = (name: string) => readonly VersionChange[];
  * line is only parsed when one that it mentions is asked about. One line holds all files of a change.
  */
 export function journalledChanges({ state }: Pick<RecordPlace, "state">): ChangesOf {
-  const lines = journalLines({ state });
+  const lines = changeLogLines({ state });
   const mentions = mentionsIn(lines);
   const parsed = new Map<number, ReadonlyMap<string, readonly VersionChange[]>>();
   const filesOn = (at: number) => {

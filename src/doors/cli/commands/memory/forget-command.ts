@@ -9,7 +9,7 @@ import { forgetNote } from "#journal/forget-note.ts";
 import { noteNamed } from "#journal/list-notes.ts";
 import { openJournal } from "#journal/open-journal.ts";
 import {
-  type Forgetting,
+  type ForgetReport,
   type ForgetWish,
   forget,
   whatIsForgotten,
@@ -61,11 +61,10 @@ export const forgetCommand = define({
     if (!args.yes) await confirm(terminal, linesOf(whatIsForgotten(memory, wish)), words);
     const done = args.purge ? await purgeLazily(memory, wish) : forget(memory, wish);
     if (json) return terminal.out(JSON.stringify(done, null, 2));
-    return terminal.out(
-      linesOf(done)
-        .map((line) => `forgotten ${line}`)
-        .join("\n"),
+    const lines = linesOf(done).map((line) =>
+      done.suppressed === undefined ? `forgotten ${line}` : line,
     );
+    return terminal.out(lines.join("\n"));
   },
 });
 
@@ -76,7 +75,7 @@ function refusePurgeOfNote(isPurged: boolean, file: string): void {
 }
 
 /** Few forget for good, and to rewrite everything takes a lot to load. */
-async function purgeLazily(memory: RecordMemory, wish: ForgetWish): Promise<Forgetting> {
+async function purgeLazily(memory: RecordMemory, wish: ForgetWish): Promise<ForgetReport> {
   const { purge } = await import("#scan/purge-memory.ts");
   return purge(memory, wish);
 }
@@ -87,10 +86,11 @@ async function confirm(terminal: Terminal, lines: readonly string[], id: string)
   if (!(await isConfirmed(terminal, "forget it?"))) throw fault("unconfirmed", { id });
 }
 
-function linesOf({ items, lines, suppressed }: Forgetting): string[] {
+function linesOf({ items, lines, suppressed }: ForgetReport): string[] {
+  if (suppressed !== undefined)
+    return [`no memory says "${suppressed}"; what was said in these words is not quoted any more`];
   const more =
     lines === 0 ? "" : ` (and ${lines} ${lines === 1 ? "line" : "lines"} of memory files)`;
-  if (suppressed !== undefined) return [`no longer quoted: ${suppressed}`];
   if (items.length === 0) return [`${lines} ${lines === 1 ? "line" : "lines"} of memory files`];
   return items.map(({ id, sentence }, at) => `${id}: ${sentence}${at === 0 ? more : ""}`);
 }

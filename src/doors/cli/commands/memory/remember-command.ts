@@ -3,7 +3,7 @@ import { command as define } from "#doors/cli/usage/command.ts";
 import { sentenceFrom, sentenceWord } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { openRecords } from "#remember/record-memory.ts";
-import { type Remembered, remember, rememberGlobally } from "#remember/remember-sentence.ts";
+import { type RememberReport, remember, rememberGlobally } from "#remember/remember-sentence.ts";
 
 /** `loci remember`: saves one sentence. */
 export const command = define({
@@ -58,7 +58,7 @@ export const command = define({
 });
 
 /** The result of a save in one line, and each possible conflict in one line. */
-export function rememberedLines(done: Remembered): string[] {
+export function rememberedLines(done: RememberReport): string[] {
   const { report, conflict, near, unmatched } = done;
   const id = `${report.category}/${report.id}`;
   return [
@@ -81,7 +81,7 @@ const WHOSE: Readonly<Record<string, string>> = {
   agent: "an agent's note",
 };
 
-function headLine({ report, by, said, replaced }: Remembered, id: string): string {
+function headLine({ report, by, said, replaced }: RememberReport, id: string): string {
   const { action, title } = report;
   if (action === "unchanged") return `${id} says that already: ${title}`;
   const whose = WHOSE[by] ?? "it needs the user's approval";

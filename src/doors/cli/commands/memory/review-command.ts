@@ -4,11 +4,11 @@ import { isConfirmed } from "#doors/cli/terminal/confirm.ts";
 import { isTerminal } from "#doors/cli/terminal/read-stdin.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { MORE, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { REPEATABLE_SUFFIX, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import {
   agree,
   named,
-  type Review,
+  type ReviewQueue,
   refuseAgents,
   rejectAll,
   reviewOf,
@@ -59,7 +59,7 @@ export const reviewCommand = define({
   },
 });
 
-async function show(review: Review, terminal: Terminal, json: boolean): Promise<undefined> {
+async function show(review: ReviewQueue, terminal: Terminal, json: boolean): Promise<undefined> {
   const { items, world } = review;
   if (json) return terminal.out(JSON.stringify(items, null, 2));
   if (items.length === 0) return terminal.out("nothing needs review");
@@ -79,7 +79,7 @@ export const approveCommand = define({
     id: {
       type: "positional",
       required: false,
-      valueHint: MORE,
+      valueHint: REPEATABLE_SUFFIX,
       description: "The memories to approve, by the names that `loci review` prints",
     },
     all: { type: "boolean", description: "All pending memories; they are shown first" },
