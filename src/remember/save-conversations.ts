@@ -8,6 +8,7 @@ import {
   changeConversations,
   type WrittenFile,
 } from "#layouts/conversations/write-conversation.ts";
+import { memoryLockPath } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { hash12 } from "#project/project-names.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
@@ -33,8 +34,7 @@ export function saveConversations(
   const paths = files.map(({ path }) => path);
   const folders = [...new Set(paths.map(folderOf))];
   const writing = { world, layout: "conversations", project: root, folders } as const;
-  const change = () =>
-    changeConversations({ root, lock: `${stateDir}/memory.lock`, remark, files });
+  const change = () => changeConversations({ root, lock: memoryLockPath(world), remark, files });
   try {
     const saved = written(writing, change, (done) => done.map(({ path }) => path));
     if (!isForeign)

@@ -1,9 +1,9 @@
 import { pairFingerprint, piecesOf, splitWords } from "./pieces.ts";
-import type { Table, Vocabulary, WholeTable } from "./table.ts";
+import type { Table, Vocabulary } from "./table.ts";
 import { TABLE_ROW, VECTOR_NUMBERS } from "./table-format.ts";
 import { VECTOR_SCALE } from "./vectors.ts";
 
-/** What a text means, as far as the table knows its words. */
+/** The meaning of a text, as far as the table knows its words. */
 export interface Embedding {
   /** A vector of length `VECTOR_SCALE`; all zero if no word is known. */
   readonly vector: Int8Array;
@@ -13,7 +13,7 @@ export interface Embedding {
 
 /** Words beyond these are not read: the model that the table imitates reads no more either. */
 const MAX_EMBEDDED_WORDS = 200;
-/** A word in many pieces is a name or another language: its vector says little. By the number of pieces. */
+/** A word in many pieces is a name or another language: its vector says little. The index is the number of pieces. */
 const TRUST_OF_PIECES = [0, 1, 0.6];
 const TRUST_OF_MANY_PIECES = 0.2;
 /** Words are in lower case already, and a sign that is not ASCII may pass for a letter. */
@@ -25,13 +25,7 @@ interface WordRows {
 }
 
 /** Embeds a text: the sum of the vectors of its word pieces and of the word pairs that the table knows. */
-export async function embedText(text: string, table: Table): Promise<Embedding> {
-  const plan = planOf(text, table);
-  return embeddingOf(plan, await table.readRows(plan.all));
-}
-
-/** Embeds a text with a table that is in memory as a whole. */
-export function embedNow(text: string, table: WholeTable): Embedding {
+export function embedText(text: string, table: Table): Embedding {
   const plan = planOf(text, table);
   return embeddingOf(plan, plan.all.map(table.rowBytes));
 }
