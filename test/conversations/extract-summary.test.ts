@@ -49,7 +49,7 @@ test("a number that answers a list is the option that it names", async () => {
   );
 });
 
-test("what is left of a list of findings is open", async () => {
+test("the rest of a partly picked list is open", async () => {
   const lines = await linesOf((host) => [
     host.said("Please review the branch for me"),
     host.reply(
@@ -65,7 +65,7 @@ test("what is left of a list of findings is open", async () => {
   expect(lines).toContain("Open: Not taken up so far: (2) The log is too loud");
 });
 
-test("work that was begun and not finished is open", async () => {
+test("unfinished work is open", async () => {
   const got = await extract((host) => [
     host.said("Rename the package to shop-core everywhere"),
     host.reply(
@@ -93,7 +93,7 @@ test("a file that could not be written is not named", async () => {
   expect(got?.summary.files).toEqual([]);
 });
 
-test("what git says of a commit is told with its hash", async () => {
+test("a commit appears with its hash, as git reported it", async () => {
   const lines = await linesOf((host) => [
     host.said("Fix the parser for empty lines and commit"),
     host.reply("m1", call("Bash", { command: "git commit -m 'Fix empty lines'" })),
@@ -103,7 +103,7 @@ test("what git says of a commit is told with its hash", async () => {
   expect(lines).toContain("Status: Committed 1a2b3c4: Fix empty lines");
 });
 
-test("a rule of the user's is a preference, and a cause that the agent found a discovery", async () => {
+test("a user's rule becomes a preference, and a cause that the agent found a discovery", async () => {
   const lines = await linesOf((host) => [
     host.said("From now on always use pnpm in this repository, never npm."),
     host.reply(
@@ -117,7 +117,7 @@ test("a rule of the user's is a preference, and a cause that the agent found a d
   );
 });
 
-test("what only repeats a rule in a tool's output is not the agent's own discovery", async () => {
+test("an echo of a tool's output is not the agent's own discovery", async () => {
   const lines = await linesOf((host) => [
     host.said("Look at the README and tell me what you find there"),
     host.reply("m1", call("Bash", { command: "cat README.md" })),
@@ -140,7 +140,7 @@ test("a secret does not get into a summary", async () => {
   expect(got && printSummary(got.summary)).toContain("deploy the shop");
 });
 
-test("a session that a program drove, or in which nothing was asked, has no summary", async () => {
+test("a session that a program drove, or without a request, has no summary", async () => {
   const driven = (host: HostLines) => [
     host.said("Review this change for problems", { entrypoint: "sdk-py" }),
   ];
