@@ -86,8 +86,11 @@ function isWorthListing({ gist }: Request, { result, isAnswered }: TaskResult): 
   return gist.length >= MIN_REPORT_CHARS && !/[?？]$/.test(gist);
 }
 
+/** The remark on a request that the agent did not finish. */
+export const UNFINISHED = " (not finished)";
+
 function taskText({ gist }: Request, { result, isAnswered }: TaskResult): string {
-  if (!isAnswered) return `${shorten(gist, 300)} (not finished)`;
+  if (!isAnswered) return `${shorten(gist, 300)}${UNFINISHED}`;
   return result === "" ? shorten(gist, 340) : `${shorten(gist, 160)} → ${result}`;
 }
 

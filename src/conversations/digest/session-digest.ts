@@ -10,6 +10,7 @@ import { openEnds } from "./left-open.ts";
 import { type DigestPoint, pointForFile, pointOf, upperFirst } from "./points.ts";
 import { replyGist } from "./prose.ts";
 import type { Request } from "./request.ts";
+import { UNFINISHED } from "./request-points.ts";
 import { fileLines, newWorkRecord, recordWork, type WorkRecord } from "./work-record.ts";
 
 /** The digest of a session so far; it does not grow with the length of the transcript. */
@@ -150,15 +151,19 @@ export function summaryOf(
   return { summary, points };
 }
 
-/** Removes requests that are an open end, or that were typed again. */
+/** Removes requests that are an open end or were typed again, and a status that another point repeats. */
 function withoutFinished(
   points: readonly DigestPoint[],
   open: readonly DigestPoint[],
 ): DigestPoint[] {
   const sources = new Set(open.map(({ source }) => source));
-  return points.filter(({ label, source, text }, at) => {
-    const isAgain = [...open, ...points.slice(at + 1)].some((other) => other.text.startsWith(text));
-    return label !== "Request" || !(sources.has(source) || isAgain);
+  return points.filter((point, at) => {
+    const { label, source, text } = point;
+    if (label === "Status") return !points.some((one) => one !== point && one.text === text);
+    if (label !== "Request") return true;
+    const asked = text.replace(UNFINISHED, "");
+    const isAgain = [...open, ...points.slice(at + 1)].some((one) => one.text.startsWith(asked));
+    return !(sources.has(source) || isAgain);
   });
 }
 
