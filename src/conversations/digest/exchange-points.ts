@@ -149,12 +149,16 @@ function heardPoints({ prompt }: Exchange, { findings }: ExchangeContext): Diges
   });
 }
 
+/** Commands whose failure a repair is about; any other command may have failed for its own reason. */
+const CHECKS =
+  /\b(?:tests?|build|lint|check|compile|tsc|clippy|vet|pytest|jest|vitest|rspec|make|cargo|gradle|mvn)\b/i;
+
 /** An error with a cause that the agent named and repaired. */
 function repairPoints({ findings, failed }: ExchangeContext): DigestPoint[] {
   const repair = findings.find(({ category, role }) => category === "runbook" && role === "agent");
   if (!repair || repair.text.length < MIN_CAUSE_CHARS || OWN_WORK.test(repair.text)) return [];
-  const command =
-    failed !== "" && failed.length <= 80 && !/[`\n]/.test(failed) ? `\`${failed}\` failed: ` : "";
+  const isNamed = CHECKS.test(failed) && failed.length <= 80 && !/[`\n]/.test(failed);
+  const command = isNamed ? `\`${failed}\` failed: ` : "";
   return [pointOf("Fix", `${command}${plainLine(repair.text)}`, repair)];
 }
 
@@ -164,7 +168,7 @@ const UNSURE =
   /[?？]$|\b(?:probably|maybe|perhaps|might|may be|could be|not sure|let me|likely|possibly|i think|seems|i'll|if the|whether)\b/i;
 const MIN_CAUSE_CHARS = 45;
 
-const OWN_WORK = /^i(?:'ve| have| found)\b|\bmy (?:change|edit|fix)\b|\bconfirmed\.$/i;
+const OWN_WORK = /^i(?:'ve| have| found| see)\b|\bmy (?:change|edit|fix)\b|\bconfirmed\.$/i;
 
 /** The cause that the agent named last, if it is sure and in its own words. */
 function causePoints({ replies }: Exchange, { heard }: ExchangeContext): DigestPoint[] {

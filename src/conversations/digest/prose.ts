@@ -58,7 +58,7 @@ export function isSubstantial(sentence: string): boolean {
 
 /** Sentences that report success and do not say of what. */
 const BORING =
-  /^(?:all |the |both |every )?(?:(?:unit|integration|existing|new|full|remaining|other) )*(?:tests?|checks?|lint(?:ing|er)?|build|suite|everything|it|code)\b[^.;]{0,40}\b(?:pass(?:es|ed|ing)?|clean|green|compiles?|succeed(?:s|ed)?|works?)\b[^.]{0,30}\.?$/i;
+  /^(?:all |the |both |every )?(?:\d+ )?(?:(?:unit|integration|existing|new|full|remaining|other) )*(?:tests?|checks?|lint(?:ing|er)?|build|suite|everything|it|code)\b[^.;]{0,40}\b(?:pass(?:es|ed|ing)?|clean|green|compiles?|succeed(?:s|ed)?|works?)\b[^.]{0,30}\.?$/i;
 
 /** Results that only report that the work is done. */
 const DONE =

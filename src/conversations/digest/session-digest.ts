@@ -168,7 +168,10 @@ function withoutFinished(
 }
 
 function commitPoints({ commits }: WorkRecord): DigestPoint[] {
-  return commits.map(({ hash, subject, at, uuid }) =>
+  // An amended commit has the same subject, and only the last one exists.
+  const last = new Map(commits.map((commit) => [commit.subject, commit]));
+  const made = commits.filter((commit) => last.get(commit.subject) === commit);
+  return made.map(({ hash, subject, at, uuid }) =>
     pointOf("Status", `Committed ${hash}: ${subject}`, { uuid, at }),
   );
 }
