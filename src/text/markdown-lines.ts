@@ -56,7 +56,7 @@ function openedBy(line: string): ((line: string) => boolean) | undefined {
     const sign = fence[1] ?? "";
     return (one) => {
       const end = FENCE.exec(one);
-      return end?.[2]?.trim() === "" && (end[1] ?? "").startsWith(mark);
+      return end?.[2]?.trim() === "" && (end[1] ?? "").startsWith(sign);
     };
   }
   const isComment = /^ {0,3}<!--/.test(line) && !line.includes("-->");
