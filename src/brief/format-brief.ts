@@ -45,6 +45,14 @@ const FIND =
 const SAVE =
   'A rule, choice, limit, fix or open debt reaches later sessions by `loci remember "ONE SENTENCE WITH ITS REASON" --as preference|decision|constraint|runbook|tech_debt [--instead-of ID|WORDS] [--global]`; `loci done ID|WORDS` closes what is done, `loci forget ID|WORDS` removes what no longer holds.';
 
+/** A session brief without the lines about commands, for an agent that has tools for the same. */
+export function withoutCommands(brief: string): string {
+  return brief
+    .replace(`${FIND}\n`, "")
+    .replace(`${SAVE}\n`, "")
+    .replace(/\n{2,}(?=<\/)/, "\n");
+}
+
 /** The brief of a session. Without a memory it is one line: how to save one. */
 export function formatSessionBrief({ name, choice, thread, budgetChars }: SessionText): string {
   const intro = introOf(name);
