@@ -37,7 +37,7 @@ export function foundLine({ id, kind, text, from, date, warnings }: FoundMemory)
 /** A memory in full. Throws a fault for one that waits for approval. */
 export async function shownText({ world, root }: McpScope, id: string): Promise<string> {
   const shown = await showMemory(world, { folder: root, word: id, all: false });
-  const waits = shown.kind === "record" ? shown.view.waits : shown.standing.waits;
+  const waits = shown.kind === "record" ? shown.view.waits : shown.trust.waits;
   if (waits.length > 0) throw fault("no-memory", { word: id });
   if (shown.kind === "memory") return shown.memory.body;
   const { record, from } = shown.view;
