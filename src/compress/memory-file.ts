@@ -2,6 +2,7 @@ import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import type { RemovedText } from "#compress/steps/compress-draft.ts";
 import { type CompressedMemory, compressMemory } from "#compress/steps/compress-memory.ts";
+import { refusalOf } from "#disk/folder.ts";
 import { writtenMemory } from "#index/sync/write-through.ts";
 import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import {
@@ -15,7 +16,6 @@ import { memoryLockPath } from "#layouts/layered/memory-lock.ts";
 import { type LayeredValues, memoryPath, placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-names.ts";
-import { refusalOf } from "#settings/change/write-refusal.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { settingsFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";

@@ -1,7 +1,16 @@
 import { isThere } from "#disk/file-stat.ts";
 import { conversationsRoot } from "#layouts/conversations/conversation-paths.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
+import { settingFrom } from "#settings/settings-values.ts";
+import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts";
 
 /** True if a project has a conversation memory at all; most have none, and nothing more is loaded for them. */
 export function hasConversations(root: string | undefined): root is string {
   return root !== undefined && isThere(conversationsRoot(root));
+}
+
+/** True if the user wants summaries or a synthesis when a session ends; by itself loci does neither. */
+export function wantsConversations({ sources }: Pick<ProjectContext, "sources">): boolean {
+  const extracts = settingFrom(sources, CONVERSATION_SETTINGS, "conversations.auto") !== "off";
+  return extracts || settingFrom(sources, CONVERSATION_SETTINGS, "synthesis.auto") > 0;
 }

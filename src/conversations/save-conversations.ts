@@ -1,5 +1,6 @@
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
+import { refusalOf } from "#disk/folder.ts";
 import { written } from "#index/sync/write-through.ts";
 import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import { noteOwnTexts } from "#layouts/conversations/own-files.ts";
@@ -11,7 +12,6 @@ import {
 import { memoryLockPath } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { hash12 } from "#project/project-names.ts";
-import { refusalOf } from "#settings/change/write-refusal.ts";
 
 /** A file that was written, with what was there before. */
 export type SavedFile = WrittenFile;

@@ -1,10 +1,10 @@
 import { fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
+import { refusalOf } from "#disk/folder.ts";
 import { written } from "#index/sync/write-through.ts";
 import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
-import { refusalOf } from "#settings/change/write-refusal.ts";
 import { logChange } from "./change-entry.ts";
 import { fileRows } from "./journal-index.ts";
 import { findNote, type ShownNote } from "./list-notes.ts";

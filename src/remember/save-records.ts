@@ -2,7 +2,7 @@ import { CATEGORIES } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
-import { ensureFolder } from "#disk/folder.ts";
+import { ensureFolder, refusalOf } from "#disk/folder.ts";
 import { type Lock, takeLock } from "#disk/lock.ts";
 import { removeFile } from "#disk/remove-folder.ts";
 import { afterWriting, beforeWriting } from "#index/sync/write-through.ts";
@@ -22,7 +22,6 @@ import { hashOf, readRecord, textAt } from "#layouts/records/store/read-records.
 import { recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { takeStep } from "#remember/rules/life-steps.ts";
-import { refusalOf } from "#settings/change/write-refusal.ts";
 import { logChange } from "#undo/change-log.ts";
 import type { LoggedChange, VersionChange } from "#undo/logged-change.ts";
 import type { RecordName } from "./find-record.ts";

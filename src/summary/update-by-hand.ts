@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
-import { listNames } from "#disk/list-names.ts";
+import { listNames } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";

@@ -1,12 +1,12 @@
 import { baseName, folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { memoryFile, shortEnough } from "#compress/memory-file.ts";
+import { refusalOf } from "#disk/folder.ts";
 import { writtenMemory } from "#index/sync/write-through.ts";
 import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import { archiveOf, changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
 import { sessionLogPath, sizeOf } from "#layouts/layered/layered-paths.ts";
 import { hash12 } from "#project/project-names.ts";
-import { refusalOf } from "#settings/change/write-refusal.ts";
 import { mergeSummary } from "#summary/facts/merge-summary.ts";
 import { FACT_PARTS, partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
 import type { SessionState } from "#summary/facts/summary-state.ts";

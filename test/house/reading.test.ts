@@ -58,7 +58,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "session/write-said.ts": [["Bun.file"], LOOK],
   "triage/ready-candidates.ts": [["Bun.file", "readDropped"], OWN],
   "triage/said-sentences.ts": [["readDropped"], OWN],
-  "session/state/quick-notes.ts": [["readDropped"], OWN],
+  "session/state/session-folder.ts": [["readDropped"], OWN],
   "session/state/briefed-sessions.ts": [["readDropped"], OWN],
   "session/state/filed-outputs.ts": [["Bun.file", "readDropped"], OWN],
   "session/state/shown.ts": [["Bun.file", "readDropped"], OWN],

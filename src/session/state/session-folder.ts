@@ -1,4 +1,5 @@
 import type { World } from "#base/world.ts";
+import { dropWithin, readDropped } from "#disk/write-light.ts";
 
 /** A session whose state is kept. */
 export interface SessionPlace {
@@ -29,4 +30,26 @@ export function placeOf({ stateDir, uid }: World, sessionId: string): SessionPla
 /** The file whose time says when it was last looked whether sessions are over. */
 export function sweptPath(stateDir: string): string {
   return `${stateDir}/.swept`;
+}
+
+/** The folder of what each session was shown, by its id. */
+export function recalledFolder(stateDir: string): string {
+  return `${stateDir}/recalled`;
+}
+
+// Names only: hooks ask for them without loading a module of the platform.
+
+/** The folder in which the memories of a project wait that could not be saved. */
+export function queueFolder(stateDir: string, hash12: string): string {
+  return `${stateDir}/queue/${hash12}`;
+}
+
+/** Reads a note of a session without node:fs; empty if there is none. */
+export async function quickNote(place: SessionPlace, name: string): Promise<string> {
+  return readDropped(`${sessionFolder(place)}/${name}`);
+}
+
+/** Writes a note of a session without node:fs. */
+export async function dropNote(place: SessionPlace, name: string, content: string): Promise<void> {
+  await dropWithin(`${sessionFolder(place)}/${name}`, content, place.uid);
 }
