@@ -35,7 +35,7 @@ function checkStep(op: Operation, answer: string, before: Story, after: Story): 
   expect(after.get(key)?.created).toBe(before.get(key)?.created ?? "");
 }
 
-test("no sequence of operations loses a change, breaks a record, or lists what is not so", () => {
+test("no sequence of operations loses a change, breaks a record, or makes the listing wrong", () => {
   fc.assert(
     fc.property(fc.array(operation, { maxLength: 40, size: "max" }), (operations) => {
       using home = recordHome();
@@ -50,7 +50,7 @@ test("no sequence of operations loses a change, breaks a record, or lists what i
   );
 });
 
-test("whatever was done, undoing all of it leads back to nothing", () => {
+test("undoing all operations leads back to the empty memory", () => {
   fc.assert(
     fc.property(fc.array(operation, { maxLength: 25, size: "max" }), (operations) => {
       using home = recordHome();
@@ -71,7 +71,7 @@ test("whatever was done, undoing all of it leads back to nothing", () => {
   );
 });
 
-test("no JSON whatever crashes a write, or touches any other file", () => {
+test("no JSON crashes a write or touches another file", () => {
   using home = recordHome();
   const made = createRecord(home.open(), {
     category: "decision",

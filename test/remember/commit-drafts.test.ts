@@ -15,7 +15,7 @@ const create = {
   evidence: ["u-1"],
 };
 
-test("each draft is done, and says where it comes from", () => {
+test("each draft is carried out, and its record names its origin", () => {
   using home = recordHome();
   expect(commit(home, create)).toMatchObject([{ outcome: "done", report: { id: "use-jwt" } }]);
   const { origin, hash } = viewRecord(home.open().place, "use-jwt");
@@ -37,7 +37,7 @@ test("each draft is done, and says where it comes from", () => {
   expect(record).toMatchObject({ tags: ["one", "two"] });
 });
 
-test("a draft deletes only what may be deleted; what is not there is created or left", () => {
+test("a draft deletes only what its category allows; a missing target is created or ignored", () => {
   using home = recordHome();
   const debt = { ...create, category: "tech_debt", record: draftOf("tech_debt", "Retry") };
   const path = ".claude/memory/tech-debt/retry.json";
@@ -62,7 +62,7 @@ test("a draft deletes only what may be deleted; what is not there is created or 
   expect(rows[5]?.report).toMatchObject({ action: "created", id: "use-redis" });
 });
 
-test("nothing is done in a category that is switched off", () => {
+test("a draft of a category that is switched off is refused", () => {
   using home = recordHome();
   commit(home, create);
   const off = home.open(undefined, ["categories.decision.enabled=false"]);
@@ -72,7 +72,7 @@ test("nothing is done in a category that is switched off", () => {
   ]);
 });
 
-test("one that is refused says why, and does not keep the others from being saved", () => {
+test("a refused draft says why, and the others are saved", () => {
   using home = recordHome();
   const rows = commit(
     home,
@@ -90,7 +90,7 @@ test("one that is refused says why, and does not keep the others from being save
   expect(home.listed()).toHaveLength(1);
 });
 
-test("the same drafts once more change nothing", () => {
+test("committing the same drafts again changes nothing", () => {
   using home = recordHome();
   commit(home, create);
   expect(commit(home, create)).toMatchObject([{ report: { action: "unchanged" } }]);
