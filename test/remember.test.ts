@@ -48,7 +48,7 @@ test("no sequence of operations loses a change, breaks a record, or makes the li
     }),
     RUNS,
   );
-});
+}, 60_000);
 
 test("undoing all operations leads back to the empty memory", () => {
   fc.assert(
@@ -69,7 +69,7 @@ test("undoing all operations leads back to the empty memory", () => {
     }),
     RUNS,
   );
-});
+}, 60_000);
 
 test("no JSON crashes a write or touches another file", () => {
   using home = recordHome();
