@@ -17,7 +17,7 @@ import { type LayeredValues, memoryPath, placesOf } from "#layouts/layered/memor
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-names.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
-import { settingsFrom } from "#settings/settings-values.ts";
+import { settingsFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
 import type { TextChangeNote } from "#undo/change-log.ts";

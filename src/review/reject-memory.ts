@@ -20,7 +20,7 @@ import { lockRecords, saveChange } from "#remember/save-records.ts";
 import { stepRecord } from "#remember/update-record.ts";
 import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 import { notedFiles } from "#review/waiting/waiting-layered.ts";
-import type { SettingSources } from "#settings/settings-values.ts";
+import type { SettingSources } from "#settings/resolve-setting.ts";
 import { passageTexts, withoutPassages } from "#text/markdown-passages.ts";
 import { isLink, type NotedFile, noteMark, noteSeen } from "#trust/ledger/layered-ledger.ts";
 import { addToLedger, type LedgerEntry, readLedger } from "#trust/ledger/ledger.ts";

@@ -9,7 +9,7 @@ import type { ProjectContext } from "#session/context/project-context.ts";
 import { briefedPath, noteBriefed } from "#session/state/briefed-sessions.ts";
 import { dropNote, placeOf, sweptPath } from "#session/state/session-folder.ts";
 import { folderWithin, noteStartFolder, startFolder } from "#session/state/start-folder.ts";
-import { settingFrom } from "#settings/settings-values.ts";
+import { settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { FORKED_AT, listSession, listSessions } from "#summary/thread-files.ts";
 import { briefId } from "#text/brief-wrapper.ts";

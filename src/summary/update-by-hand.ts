@@ -11,7 +11,7 @@ import { projectRoot } from "#project/find-project.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { sessionsFolder } from "#session/state/session-folder.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
-import { settingsFrom } from "#settings/settings-values.ts";
+import { settingsFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { FACT_PARTS, type SummaryParts } from "#summary/facts/session-facts.ts";
 import { relativePath } from "#summary/facts/tool-deeds.ts";

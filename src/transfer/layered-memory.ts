@@ -7,7 +7,7 @@ import { memoryPath, withoutSessionMarkers } from "#layouts/layered/memory-paths
 import { findProject } from "#project/find-project.ts";
 import { hash12 } from "#project/project-names.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
-import { settingsFrom } from "#settings/settings-values.ts";
+import { settingsFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import type { BundleItem } from "./bundle-format.ts";
 
