@@ -3,7 +3,7 @@ import type { World } from "#base/world.ts";
 import type { RemovedText } from "#compress/steps/compress-draft.ts";
 import { type CompressedMemory, compressMemory } from "#compress/steps/compress-memory.ts";
 import { refusalOf } from "#disk/folder.ts";
-import { writtenMemory } from "#index/sync/write-through.ts";
+import { writeMemoryAndIndex } from "#index/sync/write-through.ts";
 import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import {
   archiveOf,
@@ -117,7 +117,7 @@ export function compress(world: World, request: CompressRequest): CompressReport
   const written =
     !dryRun &&
     done.kept !== before &&
-    writtenMemory(world, { root: project?.root, paths }, isWritten);
+    writeMemoryAndIndex(world, { root: project?.root, paths }, isWritten);
   return {
     path: file.path,
     archive: archiveOf(file.path),

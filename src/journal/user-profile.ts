@@ -2,7 +2,7 @@ import { fault } from "#base/fault.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
-import { written } from "#index/sync/write-through.ts";
+import { writeAndIndex } from "#index/sync/write-through.ts";
 import { changeLogFolder } from "#layouts/change-log-paths.ts";
 import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { userFolder } from "#layouts/journal/journal-paths.ts";
@@ -137,7 +137,7 @@ function changeUser(world: World, action: string, edits: readonly UserEdit[]): b
   };
   try {
     const folders = [userFolder(hostDir)];
-    return written({ world, layout: "journal", project: "", folders }, act, () => paths);
+    return writeAndIndex({ world, layout: "journal", project: "", folders }, act, () => paths);
   } catch (error) {
     throw refusalOf(error, userFolder(hostDir));
   }

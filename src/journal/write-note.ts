@@ -3,7 +3,7 @@ import { folderOf } from "#base/path.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { refusalOf } from "#disk/folder.ts";
-import { written } from "#index/sync/write-through.ts";
+import { writeAndIndex } from "#index/sync/write-through.ts";
 import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
 import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import {
@@ -57,7 +57,7 @@ export function writeNote(
   const ready = readyNote(withoutSecrets(journal, draft), world.now());
   const folders = [`${paths.folder}/${folderFor(ready)}`];
   const writing = { world, layout: "journal", project: project.root, folders } as const;
-  return written(
+  return writeAndIndex(
     writing,
     () => writeUnderLock(journal, ready, manner),
     ({ path }) => [path],

@@ -1,7 +1,7 @@
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
-import { written } from "#index/sync/write-through.ts";
+import { writeAndIndex } from "#index/sync/write-through.ts";
 import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import { noteOwnTexts } from "#layouts/conversations/own-files.ts";
 import {
@@ -36,7 +36,7 @@ export function saveConversations(
   const writing = { world, layout: "conversations", project: root, folders } as const;
   const change = () => changeConversations({ root, lock: memoryLockPath(world), remark, files });
   try {
-    const saved = written(writing, change, (done) => done.map(({ path }) => path));
+    const saved = writeAndIndex(writing, change, (done) => done.map(({ path }) => path));
     if (!isForeign)
       noteOwnTexts(
         { stateDir, root },
