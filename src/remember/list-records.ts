@@ -27,7 +27,7 @@ export interface RecordRow {
   readonly title: string;
   readonly status: RecordStatus;
   readonly tags: readonly string[];
-  readonly updated_at: string;
+  readonly updatedAt: string;
   readonly confidence: number | undefined;
   readonly path: string;
   /** Why it is not handed out unasked; empty where it is. */
@@ -115,13 +115,21 @@ function waitsIn(place: RecordPlace, files: readonly RecordFile[]): Waits {
 }
 
 function rowOf(record: MemoryRecord, known: Waits): RecordRow {
-  const { category, id, title, record_status: status, tags, updated_at, confidence } = record;
+  const {
+    category,
+    id,
+    title,
+    record_status: status,
+    tags,
+    updated_at: updatedAt,
+    confidence,
+  } = record;
   const path = listedPath(category, id);
   const waits = known(record);
-  return { category, id, title, status, tags, updated_at, confidence, path, waits };
+  return { category, id, title, status, tags, updatedAt, confidence, path, waits };
 }
 
 function byTime(one: RecordRow, other: RecordRow): number {
-  if (one.updated_at === other.updated_at) return one.id < other.id ? -1 : 1;
-  return one.updated_at > other.updated_at ? -1 : 1;
+  if (one.updatedAt === other.updatedAt) return one.id < other.id ? -1 : 1;
+  return one.updatedAt > other.updatedAt ? -1 : 1;
 }

@@ -6,7 +6,8 @@ import { redactorForShowing } from "#redact/redactor.ts";
 import { clearedPath, noteCleared } from "#redact/safe-text-out.ts";
 import { mayHoldSecret } from "#redact/text/secret-check.ts";
 import { readSettings } from "#settings/read-settings.ts";
-import { isTerminal, type Paint, paintFor, STDERR, STDOUT, wantsColour } from "./paint.ts";
+import { type Paint, paintFor, wantsColour } from "./paint.ts";
+import { isTerminal, STDERR, STDOUT } from "./terminal-streams.ts";
 import { writeText } from "./text-stream.ts";
 
 /**
@@ -36,6 +37,8 @@ export interface Terminal {
   readonly err: (text: string) => undefined;
   /** Prints data byte by byte for a program; a terminal gets it escaped. */
   readonly data: (text: string) => undefined;
+  /** Redacts and escapes a text that something else will print. */
+  readonly safe: (text: string) => string;
   /** Colours for text on stdout; none if colour is off. */
   readonly paint: Paint;
   /** Colours for text on stderr, which may be a terminal when stdout is not. */
@@ -53,6 +56,7 @@ export function openTerminal(world: World): Terminal {
     err: (text) => void writeText(STDERR, `${inert(safe(text))}\n`),
     // `Bun.write` truncates the file behind stdout when the text is empty.
     data: (text) => void writeText(STDOUT, isTTY ? inert(safe(text)) : safe(text)),
+    safe: (text) => inert(safe(text)),
     paint: paintFor(wantsColour(world.env, isTTY)),
     errorPaint: paintFor(wantsColour(world.env, isTerminal(STDERR))),
   };

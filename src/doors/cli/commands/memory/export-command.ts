@@ -37,7 +37,7 @@ export const command = define({
     { line: "loci export -o shop.jsonl", does: "all records and summaries of this project" },
     { line: "loci export --kind decision > decisions.jsonl", does: "only decisions" },
   ],
-  async run({ args, world, terminal, json, pairs }) {
+  async run({ args, world, terminal, print, pairs }) {
     const { since = "", scope = "", kind } = args;
     const layout = LAYOUTS.find((name) => name === args.layout);
     if (args.layout !== undefined && !layout)
@@ -57,11 +57,7 @@ export const command = define({
     if (args.output === undefined) return terminal.data(made.text);
     const path = writeBundle(world, args.output, made.text);
     const data = { path, count: made.count, refused: made.refused };
-    return terminal.out(
-      json
-        ? JSON.stringify(data, null, 2)
-        : `${path}: ${countNouns(made.count, "memory", "memories")}`,
-    );
+    return print(data, () => `${path}: ${countNouns(made.count, "memory", "memories")}`);
   },
 });
 

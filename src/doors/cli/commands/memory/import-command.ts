@@ -39,7 +39,7 @@ export const command = define({
     },
     { line: "loci import memory.jsonl --dry-run", does: "see what an MCP memory holds" },
   ],
-  async run({ args, world, terminal, json, pairs }) {
+  async run({ args, world, print, pairs }) {
     const outcomes = await importMemories(world, {
       path: args.path,
       folder: args.root ?? ".",
@@ -48,8 +48,7 @@ export const command = define({
       lines: args.lines === undefined ? undefined : linesFrom(args.lines),
       pairs,
     });
-    if (json) return terminal.out(JSON.stringify(outcomes, null, 2));
-    return terminal.out(page(outcomes));
+    return print({ memories: outcomes }, () => page(outcomes));
   },
 });
 

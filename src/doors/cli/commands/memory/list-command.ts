@@ -75,22 +75,24 @@ export const command = define({
     { line: "loci list --category decision --status all", does: "all decisions, in every state" },
     { line: "loci list --layout journal", does: "the notes of the journal" },
   ],
-  run({ args, world, terminal, json }) {
+  run({ args, world, terminal, print }) {
     if (args.layout === "journal") {
       const journal = openJournal(world, { folder: args.root ?? "." });
-      return terminal.out(notesPage(listNotes(journal, { limit: ALL_NOTES }), json));
+      const notes = listNotes(journal, { limit: ALL_NOTES });
+      return print(notes, () => notesPage(notes));
     }
     const { place } = openRecords(world, { folder: args.root, pairs: [] });
     const list = listRecords(place, lookFrom(args, ["active"]));
-    if (json) return terminal.out(JSON.stringify(list, null, 2));
-    tellBroken(list.broken, terminal);
-    if (list.records.length === 0) return terminal.err("no records");
-    return terminal.out(columns(list.records.map((row) => cells(row, world.now()))).join("\n"));
+    return print(list, () => {
+      tellBroken(list.broken, terminal);
+      if (list.records.length === 0) return terminal.err("no records");
+      return columns(list.records.map((row) => cells(row, world.now()))).join("\n");
+    });
   },
 });
 
-function cells({ category, id, title, status, updated_at, waits }: RecordRow, now: Date): string[] {
-  const time = new Date(updated_at);
+function cells({ category, id, title, status, updatedAt, waits }: RecordRow, now: Date): string[] {
+  const time = new Date(updatedAt);
   const age = Number.isNaN(time.getTime()) ? "" : ago(time, now);
   return [category, id, age, formatTitle({ status, title, waits })];
 }

@@ -1,0 +1,127 @@
+import { workspacePage } from "#doors/cli/pages/journal-page.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+import { projectFolder } from "#doors/cli/usage/shared-flags.ts";
+import {
+  addProject,
+  describeProject,
+  relateProjects,
+  removeProject,
+  setInitiative,
+  showWorkspace,
+} from "#journal/workspace-verbs.ts";
+
+/** `loci workspace show`: the map of all projects. */
+export const workspaceShowCommand = define({
+  json: true,
+  more: "The project that you are in has a star. Relations that are seen in manifests are proposed, not written.",
+  examples: [{ line: "loci workspace show", does: "projects, initiatives, relationships" }],
+  run({ world, print }) {
+    const workspace = showWorkspace(world, world.cwd);
+    return print(workspace, () => workspacePage(workspace));
+  },
+});
+
+/** `loci workspace add`: lists a project. */
+export const workspaceAddCommand = define({
+  json: true,
+  args: {
+    folder: {
+      type: "positional",
+      required: false,
+      description: "A folder of it; else the one that you are in",
+    },
+  },
+  examples: [{ line: "loci workspace add ../api", does: "list another project" }],
+  run({ args, world, print }) {
+    const report = addProject(world, projectFolder(world, args.folder));
+    return print(report, () =>
+      report.added ? `listed ${report.key}` : `${report.key} is listed already`,
+    );
+  },
+});
+
+/** `loci workspace describe`: says what a project is. */
+export const workspaceDescribeCommand = define({
+  json: true,
+  args: {
+    project: { type: "positional", required: true, description: "Its name in the map" },
+    description: { type: "positional", required: false, description: "What it is" },
+    status: {
+      type: "string",
+      valueHint: "word",
+      description: "Its state, such as `active` or `archived`",
+    },
+  },
+  examples: [{ line: "loci workspace describe api 'The server' --status active", does: "both" }],
+  run({ args, world, print }) {
+    const { description, status } = args;
+    const project = describeProject(world, args.project, { description, status });
+    return print(project, () => `${project.key} (${project.status}): ${project.description}`);
+  },
+});
+
+/** `loci workspace initiative`: writes down work that spans projects. */
+export const workspaceInitiativeCommand = define({
+  json: true,
+  args: {
+    name: { type: "positional", required: true, description: "Its title" },
+    projects: { type: "string", valueHint: "names", description: "The projects, with commas" },
+    status: { type: "string", valueHint: "word", description: "Its state; else `active`" },
+    notes: { type: "string", valueHint: "text", description: "More about it" },
+  },
+  examples: [
+    { line: "loci workspace initiative 'Node 22' --projects web,api", does: "begin it" },
+    { line: "loci workspace initiative 'Node 22' --status done", does: "what became of it" },
+  ],
+  run({ args, world, print }) {
+    const { name, projects, status, notes } = args;
+    const given = Object.entries({ projects, status, notes }).filter(
+      ([, value]) => value !== undefined,
+    );
+    const initiative = setInitiative(world, { name, ...Object.fromEntries(given) });
+    return print(
+      initiative,
+      () => `${initiative.name} (${initiative.status}): ${initiative.projects}`,
+    );
+  },
+});
+
+/** `loci workspace relate`: says how one project relates to another. */
+export const workspaceRelateCommand = define({
+  json: true,
+  args: {
+    project: { type: "positional", required: true, description: "The one" },
+    relation: {
+      type: "positional",
+      required: true,
+      description: "How: `depends on`, `fork of`, `upstream of`, …",
+    },
+    other: { type: "positional", required: true, description: "The other" },
+    notes: { type: "string", valueHint: "text", description: "More about it" },
+    remove: { type: "boolean", description: "They are related no longer" },
+  },
+  examples: [
+    { line: "loci workspace relate web 'depends on' api", does: "write it down" },
+    { line: "loci workspace relate web 'depends on' api --remove", does: "take it back" },
+  ],
+  run({ args, world, print }) {
+    const { project: from, relation, other: to, notes = "" } = args;
+    const row = relateProjects(world, { from, relation, to, notes }, args.remove ?? false);
+    return print(
+      row,
+      () => `${args.remove ? "removed" : "noted"}: ${row.from} ${relation} ${row.to}`,
+    );
+  },
+});
+
+/** `loci workspace remove`: takes a project off the map. */
+export const workspaceRemoveCommand = define({
+  json: true,
+  args: { project: { type: "positional", required: true, description: "Its name in the map" } },
+  more: "Its journal stays. `loci undo --global` takes it back.",
+  examples: [{ line: "loci workspace remove old-api", does: "and its relations" }],
+  run({ args, world, print }) {
+    const project = removeProject(world, args.project);
+    return print(project, () => `removed ${project.key} from the map`);
+  },
+});
