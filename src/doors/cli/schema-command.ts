@@ -1,12 +1,17 @@
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { MORE } from "#doors/cli/usage/shared-flags.ts";
+import { REPEATABLE_SUFFIX } from "#doors/cli/usage/shared-flags.ts";
 
 /** `loci schema`: what `--json` of a command prints. */
 export const command = define({
   args: {
-    command: { type: "positional", required: true, valueHint: MORE, description: "The command" },
+    command: {
+      type: "positional",
+      required: true,
+      valueHint: REPEATABLE_SUFFIX,
+      description: "The command",
+    },
   },
   more: "Prints JSON Schema. docs/json.md shows the same for people. A later version may add fields.",
   examples: [

@@ -6,7 +6,7 @@ import { redactorForShowing } from "#redact/redactor.ts";
 import { clearedPath, noteCleared } from "#redact/safe-text-out.ts";
 import { mayHoldSecret } from "#redact/text/secret-check.ts";
 import { readSettings } from "#settings/read-settings.ts";
-import { type Paint, paintFor, wantsColour } from "./paint.ts";
+import { type Paint, paintFor, printable, wantsColour } from "./paint.ts";
 import { isTerminal, STDERR, STDOUT } from "./terminal-streams.ts";
 import { writeText } from "./text-stream.ts";
 
@@ -51,11 +51,11 @@ export function openTerminal(world: World): Terminal {
   const safe = safeToPrint(world);
   return {
     // console.log writes everything before it returns, and is silent if the reader is gone.
-    out: (text) => void console.log(inert(safe(text))),
+    out: (text) => void console.log(printable(safe(text))),
     // Bun's `console.error` adds red, even if colour is off.
-    err: (text) => void writeText(STDERR, `${inert(safe(text))}\n`),
+    err: (text) => void writeText(STDERR, `${printable(safe(text))}\n`),
     // `Bun.write` truncates the file behind stdout when the text is empty.
-    data: (text) => void writeText(STDOUT, isTTY ? inert(safe(text)) : safe(text)),
+    data: (text) => void writeText(STDOUT, isTTY ? printable(safe(text)) : safe(text)),
     safe: (text) => inert(safe(text)),
     paint: paintFor(wantsColour(world.env, isTTY)),
     errorPaint: paintFor(wantsColour(world.env, isTerminal(STDERR))),

@@ -4,11 +4,11 @@ import { canAsk, isConfirmed, pickSome } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { isTerminal, STDIN } from "#doors/cli/terminal/terminal-streams.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { MORE, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { REPEATABLE_SUFFIX, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import {
   agree,
-  named,
-  type Review,
+  namedItems,
+  type ReviewQueue,
   refuseAgents,
   rejectAll,
   reviewOf,
@@ -43,8 +43,8 @@ export const reviewCommand = define({
   ],
   async run({ args, world, terminal, json, print, repeated }) {
     const review = reviewOf(world, args.root);
-    const accepted = named(review, repeated("accept"));
-    const rejected = named(review, repeated("reject"));
+    const accepted = namedItems(review, repeated("accept"));
+    const rejected = namedItems(review, repeated("reject"));
     if (accepted.length + rejected.length === 0) {
       if (json) return print({ waiting: review.items }, () => undefined);
       return show(review, terminal);
@@ -63,7 +63,7 @@ export const reviewCommand = define({
   },
 });
 
-async function show(review: Review, terminal: Terminal): Promise<undefined> {
+async function show(review: ReviewQueue, terminal: Terminal): Promise<undefined> {
   const { items, world } = review;
   if (items.length === 0) return terminal.out("nothing needs review");
   terminal.out(waitingPage(items, terminal.paint));
@@ -78,7 +78,7 @@ async function show(review: Review, terminal: Terminal): Promise<undefined> {
 /** The names that were given, or that a person picks. */
 async function wordsOf(
   given: readonly string[],
-  { items }: Review,
+  { items }: ReviewQueue,
   terminal: Terminal,
 ): Promise<readonly string[]> {
   if (given.length > 0) return given;
@@ -94,7 +94,7 @@ export const approveCommand = define({
     id: {
       type: "positional",
       required: false,
-      valueHint: MORE,
+      valueHint: REPEATABLE_SUFFIX,
       description:
         "The memories, by the names that `loci review` prints; on a terminal you may pick them",
     },
@@ -117,7 +117,7 @@ export const approveCommand = define({
   async run({ args, world, terminal, json, print }) {
     const review = reviewOf(world, args.root);
     refuseAgents(world, "approve");
-    const items = named(review, args.all ? ["all"] : await wordsOf(args._, review, terminal));
+    const items = namedItems(review, args.all ? ["all"] : await wordsOf(args._, review, terminal));
     if (items.length === 0) return print({ approved: [] }, () => "nothing needs approval");
     if (!json) terminal.err(waitingPage(items, terminal.paint));
     if (!args.yes && !(await isConfirmed(terminal, "allow agents to use it?")))

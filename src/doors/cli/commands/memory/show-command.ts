@@ -34,13 +34,13 @@ export const command = define({
     if (shown.kind === "record") {
       return print(shown.view, () => page(shown.view, terminal.paint));
     }
-    const { memory, around, stale, standing, here } = shown;
+    const { memory, around, stale, trust, here } = shown;
     const { body } = memory;
     const data = {
       ...plainMemory(memory),
       body,
       stale,
-      ...standing,
+      ...trust,
       around: around.map(plainTurn),
     };
     return print(data, () => {
@@ -98,7 +98,7 @@ function indentLine(line: string, at: number): string {
 
 /** The page of a memory that is no record: a section, a summary, a turn of a conversation. */
 function memoryPage(
-  { memory, around, stale, standing }: Extract<Shown, { kind: "memory" }>,
+  { memory, around, stale, trust }: Extract<Shown, { kind: "memory" }>,
   page: Pick<SearchPage, "paint" | "now" | "here">,
 ): string {
   const { bold, dim, yellow } = page.paint;
@@ -108,9 +108,9 @@ function memoryPage(
   const place = layout === "transcript" ? source : `${source}:${position}`;
   return [
     bold(titleOf(memory)),
-    dim(factsOf({ memory, ...standing }, page).join(" · ")),
+    dim(factsOf({ memory, ...trust }, page).join(" · ")),
     dim(place),
-    ...warningsOf({ stale, ...standing }).map((one) => yellow(one)),
+    ...warningsOf({ stale, ...trust }).map((one) => yellow(one)),
     ...before.map((turn) => `\n${dim(turnText(turn))}`),
     `\n${memory.body}`,
     ...after.map((turn) => `\n${dim(turnText(turn))}`),
