@@ -28,7 +28,7 @@ export interface RelatedNews {
 }
 
 /** How memory mode is used, in one line. */
-export const MODE_LINE =
+const MODE_LINE =
   "Memory mode is on. Worth a note: decisions, analyses, blockers, finished tasks: `loci note decision|analysis|context|progress --title … --<heading> …`. To read: the index first, then one note by `loci note show <name>`.";
 
 /** The lines about a journal for the brief of a session, the most valuable first, within a budget. */

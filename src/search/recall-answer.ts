@@ -4,7 +4,7 @@ import { type SearchRequest, search } from "./search-memories.ts";
 import type { SearchAnswer, SearchResult } from "./search-results.ts";
 
 /** The kind of answer that a question asks for. */
-export type AnswerKind = "when" | "what";
+type AnswerKind = "when" | "what";
 
 /** Words that ask for a time, at the start of a question or after a word that leads to it. */
 const WHEN =
@@ -34,7 +34,7 @@ const GROUPS = {
 } as const;
 
 /** The name of a group. */
-export type AnswerGroupName = keyof typeof GROUPS;
+type AnswerGroupName = keyof typeof GROUPS;
 
 const GROUP_OF: Readonly<Record<string, AnswerGroupName>> = {
   decision: "decided",
@@ -53,7 +53,7 @@ export function groupOf(kind: string): AnswerGroupName {
 }
 
 /** An item of an answer. */
-export interface AnswerItem {
+interface AnswerItem {
   readonly kind: string;
   readonly score: number;
 }

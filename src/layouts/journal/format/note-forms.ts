@@ -135,7 +135,7 @@ export const ACTIVE: NoteForm = {
 };
 
 /** What was finished (`progress/completed.md`). */
-export const COMPLETED: NoteForm = {
+const COMPLETED: NoteForm = {
   before: "Completed: ",
   fields: [UPDATED],
   sections: [{ ...DETAILS, also: ["completed", "done"] }, FILES],

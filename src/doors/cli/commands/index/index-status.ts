@@ -33,7 +33,7 @@ export const indexRebuildCommand = define({
   settings: true,
   more: [
     "Builds a new index from the files beside the old one, which answers until the new one is complete. It is seldom",
-    "needed: an index that is damaged, or of another version, is found out and built again by itself. The listing of",
+    "needed: an index that is damaged, or of another version, is detected and rebuilt without you. The listing of",
     "this project's records, `index.md`, is written again where it is missing or out of date.",
   ].join("\n"),
   examples: [

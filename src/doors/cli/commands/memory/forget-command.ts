@@ -39,7 +39,7 @@ export const forgetCommand = define({
     ...ROOT_FLAG,
   },
   more: [
-    "The memory leaves every place that uses it: records, what holds in all projects, lines of MEMORY.md, of",
+    "The memory is removed wherever it is used: records, what holds in all projects, lines of MEMORY.md, of",
     "session logs and of conversation summaries. What cannot be rewritten, such as a transcript, is not quoted any",
     "more. Words that could mean several memories change nothing. A piece of a memory file has an id, too: `loci",
     "search` prints it. `loci undo` brings it back for 30 days (`loci undo --global` for all projects); after",

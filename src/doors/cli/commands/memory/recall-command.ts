@@ -39,7 +39,7 @@ export const command = define({
     },
     "import-line": {
       type: "boolean",
-      description: "Let the host load the master by itself: add `@_memory/master.md` to CLAUDE.md",
+      description: "Let the host load the master: add `@_memory/master.md` to CLAUDE.md",
     },
     ...ROOT_FLAG,
   },
@@ -97,10 +97,10 @@ function rootAt(world: World, word: string | undefined): string {
 function recallPage({ groups, wanted }: RecallAnswer, page: SearchPage): string {
   return groups
     .map(({ title, members }) => {
-      const told = members.flatMap((one) =>
+      const lines = members.flatMap((one) =>
         answerLines(one, { ...page, isDated: wanted === "when" }),
       );
-      return [page.paint.bold(`${title}:`), ...told].join("\n");
+      return [page.paint.bold(`${title}:`), ...lines].join("\n");
     })
     .join("\n\n");
 }
