@@ -61,7 +61,8 @@ export function forget(memory: RecordMemory, wish: ForgetWish): ForgetReport {
   const report = whatIsForgotten(memory, wish);
   refuseAgent(memory, report.items, wish.words);
   const globals = report.items.filter(({ kind }) => kind === "global");
-  if (globals.length < report.items.length || report.items.length === 0) forgetHere(memory, wish);
+  if (globals.length < report.items.length || report.items.length === 0)
+    forgetHere(memory, wish, report.items);
   if (globals.length > 0) {
     const forgotten = { texts: textsOf(globals), why: "forgotten" } as const;
     const texts = forgottenChange(memory.world, undefined, forgotten);
@@ -72,12 +73,11 @@ export function forget(memory: RecordMemory, wish: ForgetWish): ForgetReport {
 }
 
 /** Forgets a memory of a project: retires its records, and removes the lines of its memory files. */
-function forgetHere(memory: RecordMemory, wish: ForgetWish): void {
+function forgetHere(memory: RecordMemory, wish: ForgetWish, found: readonly Forgettable[]): void {
   const { world, place } = memory;
   using _lock = lockMemory(world, memory.waitMs());
   using held = lockRecords(memory);
-  const { items: all } = planForgetting(memory, wish);
-  const items = all.filter(({ kind }) => kind !== "global");
+  const items = found.filter(({ kind }) => kind !== "global");
   const { texts: said, changes } = changesFor(memory, items, wish.words);
   const forgotten = forgottenChange(world, place.root, { texts: said, why: "forgotten" });
   const files = items.flatMap(({ id, kind }) => {
@@ -93,13 +93,14 @@ function planForgetting(memory: RecordMemory, { words, all }: ForgetWish): Forge
   const items = meantItems(memory, words, all);
   const plan = changesFor(memory, items, words);
   if (items.length > 0 || plan.lines > 0) return { items, ...plan, suppressed: undefined };
-  // One word alone would silence every text that holds it.
-  if (new Set(wordsOf(words)).size < 2) throw fault("no-memory", { word: words });
+  // One word alone is an id with a slip in it, or would silence every text that holds it.
+  const isOneWord = !/\s/.test(words.trim()) || new Set(wordsOf(words)).size < 2;
+  if (isOneWord) throw fault("no-memory", { word: words });
   return { items, ...plan, suppressed: words };
 }
 
 function meantItems(memory: RecordMemory, words: string, all: boolean): Forgettable[] {
-  const meant = findMeant(forgettableMemories(memory), words);
+  const meant = findMeant(forgettableMemories(memory, words), words);
   if (meant.kind === "one") return [meant.item];
   if (meant.kind === "several") return several(meant.items, words, all);
   const pieces = forgettablePieces(memory);

@@ -1,4 +1,6 @@
 import { readdirSync } from "node:fs";
+import { CATEGORY_NAMES } from "#base/category.ts";
+import { fault } from "#base/fault.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { errorCode } from "#disk/errno.ts";
@@ -12,13 +14,16 @@ import { heldText } from "#layouts/layered/held-text.ts";
 import { memoryFolder } from "#layouts/layered/memory-paths.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { sayerOf, sentenceOf } from "#layouts/records/format/record-sentence.ts";
-import { readRecords } from "#layouts/records/store/read-records.ts";
+import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
+import { folderIn } from "#layouts/records/store/record-paths.ts";
+import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { hash12 } from "#project/project-names.ts";
 import { passageId } from "#review/trust/accepted-passages.ts";
 import { judgeRecords } from "#review/trust/judge-records.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { passageTexts, withoutPassages } from "#text/markdown-passages.ts";
 import { TEXT_FILE_NAME, type TextChange } from "#undo/logged-change.ts";
+import { foundIn } from "./find-record.ts";
 import { readPreferences } from "./preferences-file.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
@@ -35,9 +40,11 @@ export interface Forgettable {
 }
 
 /** Lists each active record of a project, also the waiting ones, and the memories for all projects. */
-export function forgettableMemories({ place, world }: RecordMemory): Forgettable[] {
+export function forgettableMemories({ place, world }: RecordMemory, words: string): Forgettable[] {
   const judge = judgeRecords(place);
-  const records = readRecords(place).flatMap((file): Forgettable[] => {
+  const files = readRecords(place);
+  refuseUnreadable(place, files, words);
+  const records = files.flatMap((file): Forgettable[] => {
     const { category, id, state } = file;
     if (state.kind !== "record" || state.record.record_status !== "active") return [];
     const { title, tags, text } = sayerOf(state.record);
@@ -66,6 +73,24 @@ export function forgettablePieces({ world, place }: RecordMemory): Forgettable[]
     parseSummary(text).points.map((point) => pieceOf(pointId(path, point), point.text, "point")),
   );
   return [...pieces, ...points];
+}
+
+/**
+ * A folder that cannot be read, and a record of that name, may hold what is to be forgotten: then
+ * nothing is forgotten.
+ */
+function refuseUnreadable(place: RecordPlace, files: readonly RecordFile[], word: string): void {
+  const known = new Set(files.map(({ category, id }) => `${category}/${id}.json`));
+  for (const category of CATEGORY_NAMES) {
+    const folder = folderIn(place.memory, category);
+    for (const name of namesThere(folder)) {
+      if (!name.endsWith(".json") || name.startsWith(".") || known.has(`${category}/${name}`))
+        continue;
+      throw fault("refused-file", { path: `${folder}/${name}`, why: "it could not be read" });
+    }
+  }
+  const meant = files.find(({ id, state }) => id === word && state.kind === "broken");
+  if (meant) foundIn(place, meant);
 }
 
 /** The passages and sections of a memory file, each with the id that `loci search` or `loci review` prints. */
@@ -98,11 +123,15 @@ function pieceOf(id: string, text: string, kind: "passage" | "section" | "point"
 
 /** The files of a project's layered memory with the words and deeds of sessions. */
 function layeredNames(world: World, root: string): string[] {
-  const folder = memoryFolder(world, hash12(root));
+  const names = namesThere(memoryFolder(world, hash12(root)));
+  return names.filter((name) => TEXT_FILE_NAME.test(name) && name.endsWith(".md"));
+}
+
+/** The names in a folder, none if it is missing; a folder that cannot be read may hold the forgotten text. */
+function namesThere(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => TEXT_FILE_NAME.test(name) && name.endsWith(".md"));
+    return readdirSync(folder);
   } catch (error) {
-    // A folder that loci cannot read may hold the forgotten text: then nothing is forgotten.
     if (errorCode(error) === "ENOENT") return [];
     throw refusalOf(error, folder);
   }

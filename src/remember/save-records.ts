@@ -18,14 +18,14 @@ import {
   readListing,
   rebuildListing,
 } from "#layouts/records/record-listing.ts";
-import { hashOf, readRecord, textAt } from "#layouts/records/store/read-records.ts";
+import { hashOf, textAt } from "#layouts/records/store/read-records.ts";
 import { recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { takeStep } from "#remember/rules/life-steps.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { logChange } from "#undo/change-log.ts";
 import type { LoggedChange, VersionChange } from "#undo/logged-change.ts";
-import type { RecordName } from "./find-record.ts";
+import { type RecordName, readFound } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { writeTexts } from "./write-texts.ts";
 
@@ -166,13 +166,12 @@ export function changeTo(record: MemoryRecord, before: string | null): VersionCh
 /** The change by which an active record is retired; none for a record that is gone or retired already. */
 export function retireChange(
   { place, world }: RecordMemory,
-  { category, id }: RecordName,
+  name: RecordName,
   reason: string,
 ): VersionChange[] {
-  const { state } = readRecord(place, category, id);
-  if (state.kind !== "record") return [];
-  const after = takeStep(state.record, "retire", { reason, now: world.now() });
-  return after ? [changeTo(after, state.text)] : [];
+  const { record, text } = readFound(place, name);
+  const after = takeStep(record, "retire", { reason, now: world.now() });
+  return after ? [changeTo(after, text)] : [];
 }
 
 /** Changes files of the user's own memory for all projects; the caller holds the lock of memory. */

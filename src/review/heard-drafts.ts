@@ -1,7 +1,7 @@
 import { isObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
-import type { RecordDraft } from "#remember/commit-drafts.ts";
+import type { BrokenDraft, RecordDraft } from "#remember/commit-drafts.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { wordsOf } from "#text/words/task-terms.ts";
 import { readTriageState } from "#triage/triage-state.ts";
@@ -49,14 +49,15 @@ export function isSupported(
  */
 export async function withHeard(
   world: World,
-  drafts: readonly RecordDraft[],
+  drafts: readonly (RecordDraft | BrokenDraft)[],
   session: string | undefined,
-): Promise<RecordDraft[]> {
+): Promise<(RecordDraft | BrokenDraft)[]> {
   const place =
     session === undefined || !/^[\w-]{1,128}$/.test(session) ? undefined : placeOf(world, session);
   if (!place) return [...drafts];
   const { pending } = await readTriageState(place);
   return drafts.map((draft) => {
+    if ("broken" in draft) return draft;
     const entry = pending?.entries.find(({ category }) => category === draft.category);
     const own = (entry?.evidence ?? []).filter(({ role }) => role === "user");
     const texts = own.map(({ text }) => text);

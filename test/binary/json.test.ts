@@ -18,7 +18,7 @@ const MORE: readonly (readonly [command: string, line: string])[] = [
     "loci remember 'Use npm here' > /dev/null; loci remember 'Never use npm here' --json",
   ],
   ["remember", "loci remember 'URLs hold no token' --as decision --instead-of use-jwt --json"],
-  ["forget", "loci forget auth-approach --yes --json"],
+  ["forget", "loci forget 2026-01-19_001_auth-approach --yes --json"],
   [
     "forget",
     "echo '- Use tabs in Go' > ~/.claude/MEMORY.md; loci forget 'tabs in Go' --yes --json",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { readForgotten } from "#layouts/forgotten-list.ts";
 import { hash12 } from "#project/project-names.ts";
 import { forget } from "#remember/forget-memory.ts";
@@ -122,4 +122,32 @@ test("an open end that no record holds is noted as done", () => {
   using home = saidHome();
   expect(markDone(home.agent(), "flaky upload test").report).toBeUndefined();
   expect(isOut(home, "next: look at the flaky upload test")).toBe(true);
+});
+
+test("a record that cannot be read is not said to be forgotten", async () => {
+  using home = saidHome();
+  await save(home, "The staging server is called heron");
+  const memory = home.open();
+  const path = `${home.root}/.claude/memory/decisions/the-staging-server-is-called-heron.json`;
+  const saved = readFileSync(path, "utf8");
+  const breaking = {
+    ...memory,
+    // The lock is waited for right before the files are changed.
+    waitMs: () => {
+      writeFileSync(path, "{broken");
+      return memory.waitMs();
+    },
+  };
+  expect(() => forget(breaking, wish("heron staging"))).toThrow("is not valid");
+  writeFileSync(path, saved);
+  expect(home.served()).toHaveLength(1);
+});
+
+test("nothing is forgotten while a folder of records cannot be read", async () => {
+  using home = saidHome();
+  await save(home, "The staging server is called heron");
+  const folder = `${home.root}/.claude/memory/runbooks`;
+  writeFileSync(folder, "no folder");
+  expect(() => forget(home.open(), wish("heron staging"))).toThrow("runbooks");
+  expect(home.served()).toHaveLength(1);
 });

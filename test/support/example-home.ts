@@ -1,3 +1,4 @@
+import { Database } from "bun:sqlite";
 import { symlinkSync } from "node:fs";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
@@ -97,4 +98,6 @@ async function writeConversations(home: TestHome): Promise<void> {
     "app/CLAUDE.md": Array.from({ length: 9 }, (_, at) => `- Rule ${at + 1} holds here`).join("\n"),
   };
   for (const [name, text] of Object.entries(files)) await home.write(name, text);
+  using database = new Database(`${home.folder(".claude-mem")}/claude-mem.db`);
+  database.run(await Bun.file("test/fixtures/transfer/claude-mem.sql").text());
 }

@@ -9,7 +9,7 @@ import { watchMemory } from "./watch-memory.ts";
 
 /** Serves MCP until the client goes away: over stdio, or over HTTP on this machine. Returns the exit code of a wrong call. */
 export async function runMcp(words: readonly string[]): Promise<number> {
-  const world = readWorld(currentFolder());
+  const world = readWorld(currentFolder(), () => true);
   try {
     const { http, project } = readFlags(words);
     const folder = project && resolvePath(world.cwd, fromSystem(project, world.platform));

@@ -113,7 +113,7 @@ export const MEMORY_SHAPES = {
     memories: z.array(
       z.strictObject({
         name: z.string(),
-        state: words("taken", "there already", "refused", "not chosen", "no memory"),
+        state: words("taken", "there already", "left out", "refused", "not chosen", "no memory"),
         why: text("why it was not taken; empty if it was"),
       }),
     ),

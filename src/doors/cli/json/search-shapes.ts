@@ -93,6 +93,18 @@ const RECORDS = z.strictObject({
   broken: z.array(IGNORED),
 });
 
+const POINTS = z.strictObject({
+  points: z.array(
+    z.strictObject({
+      id: z.string(),
+      label: z.string(),
+      text: z.string(),
+      at: text("a minute or a day, or empty"),
+      session: z.string(),
+    }),
+  ),
+});
+
 const MASTER = z.strictObject({
   path: PATH,
   text: z.string(),
@@ -130,6 +142,10 @@ export const SEARCH_SHAPES = {
       "any other memory",
     ),
   ]),
-  list: z.union([RECORDS.describe("records"), NOTES.describe("`--layout journal`")]),
+  list: z.union([
+    RECORDS.describe("records"),
+    NOTES.describe("`--layout journal`"),
+    POINTS.describe("`--layout conversations`"),
+  ]),
   "note list": NOTES,
 };

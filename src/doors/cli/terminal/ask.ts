@@ -41,7 +41,7 @@ export async function pickOne(
   throw new Cancelled();
 }
 
-/** Lets a person pick several things; throws `Cancelled` if they pick none. */
+/** Lets a person pick several things, or none; throws `Cancelled` if they leave. */
 export async function pickSome(
   { safe }: Terminal,
   question: string,
@@ -51,8 +51,7 @@ export async function pickSome(
   const options = choices.map(({ value, label }) => ({ value, label: safe(label) }));
   const asked = { type: "multiselect", options, required: false, cancel: "null" } as const;
   const picked: unknown = await prompt(question, asked);
-  const values = Array.isArray(picked) ? picked.filter((one) => typeof one === "string") : [];
-  if (values.length > 0) return values;
+  if (Array.isArray(picked)) return picked.filter((one) => typeof one === "string");
   throw new Cancelled();
 }
 

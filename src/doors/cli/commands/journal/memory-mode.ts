@@ -2,13 +2,12 @@ import { fault } from "#base/fault.ts";
 import { migrationPage, statusPage } from "#doors/cli/pages/journal-page.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";
+import { shownPath } from "#journal/journal-glance.ts";
 import { journalStatus } from "#journal/journal-status.ts";
-import { loadedAtStart } from "#journal/loaded-at-start.ts";
 import { migrateJournal, oldJournalsIn } from "#journal/migrate-journal.ts";
 import { openJournal } from "#journal/open-journal.ts";
 import { rebuildJournal } from "#journal/rebuild-journal.ts";
-import { shownPath } from "#journal/shown-path.ts";
-import { startJournal } from "#journal/start-journal.ts";
+import { loadedAtStart, startJournal } from "#journal/start-journal.ts";
 import { stopJournal } from "#journal/stop-journal.ts";
 
 /** `loci journal start`: turns memory mode on. */

@@ -1,13 +1,16 @@
 import { isCategory } from "#base/category.ts";
+import { fault } from "#base/fault.ts";
+import { type ListedPoint, listPoints } from "#conversations/list-points.ts";
 import { notesPage } from "#doors/cli/pages/journal-page.ts";
 import { ago, columns } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { CATEGORY_FLAG } from "#doors/cli/usage/record-flags.ts";
-import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { projectFolder, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { listNotes } from "#journal/list-notes.ts";
 import { openJournal } from "#journal/open-journal.ts";
 import { RECORD_STATUSES, type RecordStatus } from "#layouts/records/format/record.ts";
+import { projectRoot } from "#project/find-project.ts";
 import {
   type BrokenRow,
   listRecords,
@@ -67,10 +70,10 @@ export const command = define({
     ...LOOK_FLAGS,
     layout: {
       type: "enum",
-      options: ["records", "journal"],
+      options: ["records", "journal", "conversations"],
       default: "records",
       valueHint: "layout",
-      description: "Records, or the notes of the journal",
+      description: "Records, the notes of the journal, or the points of summaries",
     },
     ...ROOT_FLAG,
   },
@@ -79,12 +82,20 @@ export const command = define({
     { line: "loci list", does: "all active records" },
     { line: "loci list --category decision --status all", does: "all decisions, in every state" },
     { line: "loci list --layout journal", does: "the notes of the journal" },
+    { line: "loci list --layout conversations", does: "the points of all summaries" },
   ],
   run({ args, world, terminal, print }) {
     if (args.layout === "journal") {
       const journal = openJournal(world, { folder: args.root ?? "." });
       const notes = listNotes(journal, { limit: ALL_NOTES });
       return print(notes, () => notesPage(notes));
+    }
+    if (args.layout === "conversations") {
+      const folder = projectFolder(world, args.root);
+      const root = projectRoot(world, folder);
+      if (root === undefined) throw fault("no-project", { folder });
+      const points = listPoints(root);
+      return print({ points }, () => pointsPage(points, terminal, world.now()));
     }
     const { place } = openRecords(world, { folder: args.root, pairs: [] });
     const list = listRecords(place, lookFrom(args, ["active"]));
@@ -96,8 +107,19 @@ export const command = define({
   },
 });
 
+function pointsPage(points: readonly ListedPoint[], terminal: Terminal, now: Date) {
+  if (points.length === 0) return terminal.err("no summaries");
+  const rows = points.map(({ id, label, text, at }) => {
+    return [id, label.toLowerCase(), ageOf(at.replace(" ", "T"), now), text];
+  });
+  return columns(rows).join("\n");
+}
+
+function ageOf(at: string, now: Date): string {
+  const time = new Date(at);
+  return Number.isNaN(time.getTime()) ? "" : ago(time, now);
+}
+
 function cells({ category, id, title, status, updatedAt, waits }: RecordRow, now: Date): string[] {
-  const time = new Date(updatedAt);
-  const age = Number.isNaN(time.getTime()) ? "" : ago(time, now);
-  return [category, id, age, formatTitle({ status, title, waits })];
+  return [category, id, ageOf(updatedAt, now), formatTitle({ status, title, waits })];
 }

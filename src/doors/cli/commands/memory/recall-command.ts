@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { shorten } from "#base/inert.ts";
 import type { World } from "#base/world.ts";
 import { addImportLine, recallMaster } from "#conversations/recall-master.ts";
 import { masterPage } from "#doors/cli/pages/master-page.ts";
@@ -74,7 +75,8 @@ export const command = define({
     });
     return print(answerJson(asked.text, answer), () => {
       printNotes(answer, terminal);
-      if (answer.groups.length === 0) return terminal.err(`no memory about \`${asked.text}\``);
+      if (answer.groups.length === 0)
+        return terminal.err(`no memory about \`${shorten(asked.text, 200)}\``);
       const page = { paint: terminal.paint, now: world.now(), here: answer.here, explain: false };
       return recallPage(answer, page);
     });

@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { doneLines, waitingPage } from "#doors/cli/pages/review-page.ts";
-import { canAsk, isConfirmed, pickSome } from "#doors/cli/terminal/ask.ts";
+import { Cancelled, canAsk, isConfirmed, pickSome } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { isTerminal, STDIN } from "#doors/cli/terminal/terminal-streams.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -84,7 +84,10 @@ async function wordsOf(
   if (given.length > 0) return given;
   if (!canAsk()) throw fault("missing-word", { word: "id", command: "approve" });
   const choices = items.map(({ id, title }) => ({ value: id, label: `${id}  ${title}` }));
-  return choices.length === 0 ? [] : pickSome(terminal, "which may agents use?", choices);
+  if (choices.length === 0) return [];
+  const picked = await pickSome(terminal, "which may agents use?", choices);
+  if (picked.length === 0) throw new Cancelled();
+  return picked;
 }
 
 /** `loci approve`: allows agents to use pending memories. */

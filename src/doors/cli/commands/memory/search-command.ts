@@ -1,3 +1,4 @@
+import { shorten } from "#base/inert.ts";
 import { foundJson } from "#doors/cli/pages/search-json.ts";
 import { printNotes, searchPage } from "#doors/cli/pages/search-page.ts";
 import { countNouns } from "#doors/cli/terminal/columns.ts";
@@ -48,7 +49,8 @@ export const command = define({
     });
     return print(foundJson(asked.text, answer), () => {
       printNotes(answer, terminal);
-      if (answer.found.length === 0) return terminal.err(`no memory about \`${asked.text}\``);
+      if (answer.found.length === 0)
+        return terminal.err(`no memory about \`${shorten(asked.text, 200)}\``);
       const explain = args.explain === true;
       const page = { paint: terminal.paint, now: world.now(), here: answer.here, explain };
       return searchPage(answer.found, page);
