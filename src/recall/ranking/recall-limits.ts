@@ -53,6 +53,9 @@ export const SEARCH_LIMITS = {
   },
 } as const satisfies RecallLimits;
 
+/** If memory has no word of a search, a memory must be as near in meaning as this: less is chance. */
+export const SEARCH_MIN_MEANING = 0.15;
+
 /** For an answer by subject: beside a memory that answers the question, weak ones are noise. */
 export const RECALL_LIMITS = { ...SEARCH_LIMITS, minShare: 0.35 } as const satisfies RecallLimits;
 
