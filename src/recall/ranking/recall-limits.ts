@@ -44,13 +44,8 @@ export const SUBAGENT_LIMITS = {
 /** For a question that somebody typed: they judge the answer, so every match is printed. */
 export const SEARCH_LIMITS = {
   ...{ reach: "mended", effort: "full", candidates: 100, minWorth: 0, withPast: true },
-  ...{
-    minStrength: 0,
-    minShare: 0,
-    minWords: 0,
-    minMeaning: 0,
-    maxMemories: Number.POSITIVE_INFINITY,
-  },
+  ...{ minStrength: 0, minShare: 0, minWords: 0, minMeaning: 0 },
+  maxMemories: Number.POSITIVE_INFINITY,
 } as const satisfies RecallLimits;
 
 /** If memory has no word of a search, a memory must be as near in meaning as this: less is chance. */
