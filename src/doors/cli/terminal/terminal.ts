@@ -6,9 +6,11 @@ import { redactorForShowing } from "#redact/redactor.ts";
 import { clearedPath, noteCleared } from "#redact/safe-text-out.ts";
 import { mayHoldSecret } from "#redact/text/secret-check.ts";
 import { readSettings } from "#settings/read-settings.ts";
+import { showInPager } from "./pager.ts";
 import { type Paint, paintFor, printable, wantsColour } from "./paint.ts";
 import { isTerminal, STDERR, STDOUT } from "./terminal-streams.ts";
 import { writeText } from "./text-stream.ts";
+import { wrap } from "./wrap.ts";
 
 /**
  * Searching so long a text takes longer than printing it, and it is mostly printed again unchanged.
@@ -34,6 +36,8 @@ export function safeToPrint(world: World): (text: string) => string {
 /** The output of a command: data to stdout, messages to stderr. */
 export interface Terminal {
   readonly out: (text: string) => undefined;
+  /** Prints data that ends the command, in the pager if it is longer than the screen. */
+  readonly page: (text: string) => undefined;
   readonly err: (text: string) => undefined;
   /** Prints data byte by byte for a program; a terminal gets it escaped. */
   readonly data: (text: string) => undefined;
@@ -41,23 +45,55 @@ export interface Terminal {
   readonly safe: (text: string) => string;
   /** Colours for text on stdout; none if colour is off. */
   readonly paint: Paint;
+  /** The columns of stdout; infinite if it is no terminal. */
+  readonly width: number;
   /** Colours for text on stderr, which may be a terminal when stdout is not. */
   readonly errorPaint: Paint;
 }
 
+/** How the user wants a command to print. */
+export interface PrintWishes {
+  /** Print only data and errors. */
+  readonly quiet: boolean;
+  readonly pager: boolean;
+}
+
 /** The terminal of this process. It redacts everything that it prints. */
-export function openTerminal(world: World): Terminal {
+export function openTerminal(
+  world: World,
+  { quiet, pager }: PrintWishes = { quiet: false, pager: false },
+): Terminal {
   const isTTY = isTerminal(STDOUT);
+  const isErrorTTY = isTerminal(STDERR);
   const safe = safeToPrint(world);
+  const width = isTTY ? columnsOf(process.stdout) : Number.POSITIVE_INFINITY;
+  const errorWidth = isErrorTTY ? columnsOf(process.stderr) : Number.POSITIVE_INFINITY;
+  // console.log writes everything before it returns, and is silent if the reader is gone.
+  const out = (text: string) => void console.log(wrap(printable(safe(text)), width));
+  const isLong = (text: string) => text.split("\n").length >= (process.stdout.rows || 24);
   return {
-    // console.log writes everything before it returns, and is silent if the reader is gone.
-    out: (text) => void console.log(printable(safe(text))),
+    out,
+    page: (text) => {
+      if (!isTTY || !pager) return out(text);
+      const shown = wrap(printable(safe(text)), width);
+      if (isLong(shown) && showInPager(shown, world.env, world.platform)) return;
+      return void console.log(shown);
+    },
     // Bun's `console.error` adds red, even if colour is off.
-    err: (text) => void writeText(STDERR, `${printable(safe(text))}\n`),
+    err: (text) => {
+      if (!quiet) writeText(STDERR, `${wrap(printable(safe(text)), errorWidth)}\n`);
+    },
     // `Bun.write` truncates the file behind stdout when the text is empty.
     data: (text) => void writeText(STDOUT, isTTY ? printable(safe(text)) : safe(text)),
     safe: (text) => inert(safe(text)),
     paint: paintFor(wantsColour(world.env, isTTY)),
-    errorPaint: paintFor(wantsColour(world.env, isTerminal(STDERR))),
+    width,
+    errorPaint: paintFor(wantsColour(world.env, isErrorTTY)),
   };
+}
+
+const DEFAULT_COLUMNS = 80;
+
+function columnsOf(stream: NodeJS.WriteStream): number {
+  return stream.columns || DEFAULT_COLUMNS;
 }
