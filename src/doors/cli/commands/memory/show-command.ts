@@ -25,7 +25,7 @@ export const command = define({
   more: "Whatever `loci search` finds can be shown, with `--all` also of other projects: a record, a section of a memory file, a turn of a conversation with what was said around it. For a record, `--json` has the record, the path and md5 of its file, and where it comes from.",
   examples: [
     { line: "loci show use-jwt", does: "read it" },
-    { line: "loci show token expiry", does: "the memory that has these words" },
+    { line: "loci show token in the URL", does: "the memory that has these words" },
     { line: "loci show use-jwt --json", does: "all of it, with the hash for an update" },
   ],
   async run({ args, world, terminal, print }) {
