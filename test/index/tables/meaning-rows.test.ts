@@ -1,11 +1,10 @@
 import type { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import { meaningOf } from "#index/model/memory-meaning.ts";
+import { meaningOf } from "#index/sync/row-texts.ts";
 import { replaceSource } from "#index/tables/insert-rows.ts";
-import { vectorsOf } from "#index/tables/meaning-rows.ts";
+import { nearestRows, vectorsOf } from "#index/tables/meaning-rows.ts";
 import { memories } from "#index/tables/memory-rows.ts";
-import { nearestRows } from "#index/tables/nearest-rows.ts";
 import { removeSource } from "#index/tables/remove-rows.ts";
 import { rowFor } from "#scripts/support/row-for.ts";
 import { indexOf, someMemory } from "#test/searching.ts";
