@@ -25,7 +25,7 @@ const folders =
   positionals.length > 0 ? positionals : ["../shared/sessions", "../shared/transcripts"];
 const home = mkdtempSync(`${tmpdir()}/loci-summaries-`);
 const world = {
-  ...readWorld(home),
+  ...readWorld(home, () => false),
   home,
   hostDir: `${home}/.claude`,
   stateDir: `${home}/.claude/loci`,

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { Fault } from "#base/fault.ts";
-import { undo } from "#remember/put-texts.ts";
+import { undo } from "#remember/undo-changes.ts";
 import { type Random, randomFrom } from "#scripts/support/random.ts";
 import { readChangeLog } from "#undo/change-log.ts";
 import type { LoggedChange } from "#undo/logged-change.ts";

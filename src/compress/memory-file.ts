@@ -11,6 +11,7 @@ import {
   type MemoryFile,
   readMemory,
 } from "#layouts/layered/change-memory.ts";
+import { memoryLockPath } from "#layouts/layered/memory-lock.ts";
 import { type LayeredValues, memoryPath, placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-names.ts";
@@ -33,7 +34,7 @@ export function memoryFile(
   const { stateDir } = placesOf(world);
   return {
     path: memoryPath(world, project?.hash12),
-    lock: `${stateDir}/memory.lock`,
+    lock: memoryLockPath(world),
     ledger: layeredLedger(stateDir, project?.hash12),
     backup: values.backupEnabled,
     remark,
@@ -46,9 +47,9 @@ export function memoryFile(
 const COMPRESSED_SHARE = 7 / 8;
 
 /**
- * Compresses a memory to its limit in the settings; a short one stays as it is. The current
- * session's summary stays if possible: at the early limit all others leave before it; at the hard
- * limit nothing is spared.
+ * Compresses a memory to its limit in the settings; a short one stays as it is. All other summaries
+ * leave before the current session's. That one leaves only if the memory is then short enough:
+ * beside a hand-written text that alone is too long, it stays.
  */
 export function shortEnough(
   text: string,
@@ -58,7 +59,11 @@ export function shortEnough(
   const maxChars = longestOf(values);
   const limits = { maxChars, toChars: Math.floor(maxChars * COMPRESSED_SHARE) };
   const early = compressMemory(text, { ...limits, spare: session });
-  return early.kept.length <= values.maxMemorySize ? early : compressMemory(text, limits);
+  const { maxMemorySize } = values;
+  if (early.kept.length <= maxMemorySize) return early;
+  const whole = compressMemory(text, limits);
+  const spared = early.kept.length - whole.kept.length;
+  return whole.kept.length > maxMemorySize && spared <= maxMemorySize ? early : whole;
 }
 
 /** The sizes in characters above which a memory is compressed: the early limit and the hard one. */

@@ -1,6 +1,6 @@
 /**
  * A version of a file: its time and its size. The same version means that nobody has written the file since. The runtime
- * reports it, because loading node:fs takes longer than all these stat calls.
+ * reads it, because loading node:fs takes longer than reading all versions.
  */
 export type FileVersion = string;
 
@@ -53,8 +53,8 @@ const FINE_TIME_MS = 50;
 export const EXISTING_FILE: FileVersion = "+";
 
 /**
- * Whether files still have some versions. All is one loop: what is called for each of a hundred files is compiled by
- * the engine meanwhile, and that takes longer than the stat calls.
+ * Whether files still have some versions. It is one loop without calls: the engine would compile a function that is called
+ * for each of a hundred files, and that takes longer than reading the versions.
  */
 export function areStill(versions: FileVersions): boolean {
   for (const [path, version] of Object.entries(versions)) {

@@ -28,7 +28,7 @@ export function changeNoteFor(
 /** The beginning of the names of a journal's files. */
 export const JOURNAL_FILES_PREFIX = "journal/";
 
-/** Where a file lies that the log of changes knows by its name; without a project, one of the user's own for all projects. */
+/** The path of a file that the change log names; without a project, a file of the user's own for all projects. */
 export function textPath(world: World, root: string | undefined, name: string): string {
   const { hostDir, stateDir } = placesOf(world);
   if (name === "preferences.md") return preferencesPath(hostDir);

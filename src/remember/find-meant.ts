@@ -1,24 +1,29 @@
 import { wordsOf } from "#text/words/task-terms.ts";
-import { CLEAR_LEAD_SHARE, MIN_MATCH_SHARE } from "./near-memories.ts";
 
-/** Something that may be named by its id or by what it says. */
-export interface NamedItem {
+/** The best match must be this much better than the next one, if neither has all of the words. */
+const CLEAR_LEAD_SHARE = 0.2;
+
+/** A match has at least this share of the words. */
+const MIN_MATCH_SHARE = 0.6;
+
+/** A memory that people name by its id or by its words. */
+interface NamedItem {
   readonly id: string;
   readonly text: string;
 }
 
-/** What some words name. */
-export type MeantItem<Item extends NamedItem> =
+/** The result of a search for the one memory that some words name. */
+type MeantItem<Item extends NamedItem> =
   | { readonly kind: "one"; readonly item: Item }
   | { readonly kind: "several"; readonly items: readonly Item[] }
   | { readonly kind: "none" };
 
-/** More candidates are not listed. */
+/** A fault lists at most so many matches. */
 const MAX_LISTED_MATCHES = 8;
 
 /**
- * Finds the one memory that a word or some words name: its id, the unique beginning of its id, or what it says. Words
- * that could name several name none of them.
+ * Finds the one memory that a word or some words name: by its id, the unique beginning of its id, or its text. Words that
+ * match several memories name none of them.
  */
 export function findMeant<Item extends NamedItem>(
   items: readonly Item[],
@@ -56,12 +61,12 @@ function findById<Item extends NamedItem>(items: readonly Item[], typed: string)
   const names = ({ id }: Item) => [id, id.slice(id.indexOf("/") + 1)];
   const exact = items.filter((item) => names(item).includes(word));
   if (exact.length > 0) return exact;
-  // A plain word is rather looked for in what memories say.
+  // A plain word rather belongs to the text of a memory.
   if (!/[-/\d]/.test(word)) return [];
   return items.filter((item) => names(item).some((name) => name.startsWith(word)));
 }
 
-/** How much of some words a memory holds. The very phrase counts more than its words in any order. */
+/** The share of some words that a memory has. The exact phrase counts more than its words in any order. */
 function shareIn({ text, id }: NamedItem, wanted: readonly string[], words: string): number {
   const phrase = words.trim().toLowerCase().replaceAll(/\s+/g, " ");
   const isPhrase = phrase !== "" && text.toLowerCase().replaceAll(/\s+/g, " ").includes(phrase);

@@ -13,6 +13,6 @@ export async function clearUpDaily(world: World, { root, sources }: ProjectConte
   if (!isThere(listingPath(root))) return;
   const last = writtenMs(collectedPath(recordState(stateDir, hash12(root)))) ?? 0;
   if (now().getTime() - last < DAY_MS) return;
-  const { collectQuietly } = await import("./collect-quietly.ts");
+  const { collectQuietly } = await import("./gc.ts");
   collectQuietly(world, { root, sources });
 }

@@ -25,7 +25,7 @@ export interface QueuedFile extends QueuedSave {
   readonly path: string;
 }
 
-/** Where the memories of a project wait. */
+/** The folder with the queue of a project. */
 export interface SaveQueueFolder {
   readonly folder: string;
   readonly uid: number | undefined;
@@ -37,11 +37,11 @@ export function enqueueSave({ folder, uid }: SaveQueueFolder, save: QueuedSave):
   createFile(`${folder}/${ms}-${crypto.randomUUID()}.json`, JSON.stringify(save), { uid });
 }
 
-/** What waits in the queue of a project. */
+/** The queue of a project. */
 export interface SaveQueue {
   /** Oldest first. */
   readonly saves: readonly QueuedFile[];
-  /** Files that hold no memory that could be read; somebody has to look at them. */
+  /** Files without a readable memory; a person has to read them. */
   readonly unreadable: readonly string[];
 }
 
@@ -62,7 +62,7 @@ export function readQueue({ folder }: SaveQueueFolder): SaveQueue {
   return { saves, unreadable };
 }
 
-/** Removes a memory that was saved, and the folder with the last one: hooks only look whether there is a folder. */
+/** Removes a saved memory, and the folder with the last one: hooks only check whether the folder exists. */
 export function removeQueued({ folder }: SaveQueueFolder, { path }: QueuedFile): void {
   removeFile(path, { inside: folder });
   try {

@@ -5,6 +5,7 @@ import { takeLock } from "#disk/lock.ts";
 import { removeFile } from "#disk/remove-folder.ts";
 import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import { changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
+import { COMMAND_WAIT_MS, lockMemory, memoryLockPath } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { ledgerName } from "#layouts/records/ledger/read-record-ledger.ts";
 import { addToRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
@@ -25,27 +26,31 @@ import { passageTexts, withoutPassages } from "#text/markdown-passages.ts";
 import { isLink, type NotedFile, noteMark, noteSeen } from "#trust/ledger/layered-ledger.ts";
 import { addToLedger, type LedgerEntry, readLedger } from "#trust/ledger/ledger.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
+import { acceptSummaries, rejectSummary } from "./waiting-summaries.ts";
 
-/** Where something is rejected. */
+/** The project and settings of a rejection. */
 export interface RejectRequest {
   readonly world: World;
   readonly root: string | undefined;
   readonly sources: SettingSources;
 }
 
-/** A record that is out of use already cannot be retired; it goes altogether, and can be undone like everything. */
+/** Only an active record can be retired; another one is removed, and `undo` restores it. */
 function isActive(place: RecordPlace, { category, id }: RecordName): boolean {
   const { state } = readRecord(place, category, id);
   return state.kind === "record" && state.record.record_status === "active";
 }
 
 /**
- * Puts back what was there when it was last written or seen; what was never there before is retired, or goes to the
- * archive. Nothing is lost by it: records can be undone, and an archive is searched.
+ * Restores the text that was last written or seen. A new record is retired, and a new passage moves to the archive. Nothing
+ * is lost: `undo` restores records, and search finds an archive.
  */
 export function reject(rejecting: RejectRequest, item: WaitingMemory): void {
   if (item.kind === "file") throw fault("cannot-reject", { path: item.path });
-  if (item.kind === "record") rejectRecord(rejecting, item);
+  if (item.kind === "summary") {
+    const { world, root } = rejecting;
+    if (root !== undefined) rejectSummary(world, root, item);
+  } else if (item.kind === "record") rejectRecord(rejecting, item);
   else rejectPassage(rejecting, item);
 }
 
@@ -59,10 +64,10 @@ function rejectRecord({ world, root, sources }: RejectRequest, item: WaitingMemo
     stepRecord(memory, { target: found, step: "retire", reason, hash: undefined });
     return;
   }
-  // A link in the place of a record leads to nothing that is ours.
+  // A link instead of a record leads to a file that is not ours.
   if (isLink(item.path)) removeFile(item.path, { inside: memory.place.memory });
   using held = lockRecords(memory);
-  // What cannot be read as a record may still have a text, and is only put away with it.
+  // An unreadable record may still have a text, and the change log needs it.
   const now = after ?? textAt(memory.place, found.category, found.id) ?? null;
   saveChange(held, { action: "reject", files: [{ ...found, before: now, after: before }] });
 }
@@ -75,8 +80,8 @@ function rejectPassage(
   try {
     changeMemory(file, (text) => {
       if (after === null) return { text: `${text.trimEnd()}\n\n${before}\n`, archived: "" };
-      const { text: kept } = withoutPassages(text, (passage) => passage === after);
-      return { text: kept, archived: after };
+      const { text: rest } = withoutPassages(text, (passage) => passage === after);
+      return { text: rest, archived: after };
     });
   } catch (error) {
     throw refusalOf(error, path);
@@ -92,7 +97,7 @@ function memoryFileAt(world: World, root: string | undefined, path: string): Mem
   return {
     path,
     ledger,
-    lock: `${stateDir}/memory.lock`,
+    lock: memoryLockPath(world),
     backup: true,
     now: world.now(),
     uid: world.uid,
@@ -100,11 +105,7 @@ function memoryFileAt(world: World, root: string | undefined, path: string): Mem
   };
 }
 
-const MEMORY_LOCK_MS = 10_000;
-
-/**
- * Notes that a person agrees to what was shown: to these very letters, so that whatever changes afterwards waits again.
- */
+/** Notes that a person has accepted exactly these texts, so that a later change of one waits again. */
 export function accept(
   world: World,
   root: string | undefined,
@@ -112,11 +113,11 @@ export function accept(
 ): void {
   const records = items.filter(({ kind }) => kind === "record");
   if (root !== undefined && records.length > 0) acceptRecords(world, root, records);
-  const others = items.filter(({ kind }) => kind !== "record");
+  const summaries = items.filter(({ kind }) => kind === "summary");
+  if (root !== undefined && summaries.length > 0) acceptSummaries(world, root, summaries);
+  const others = items.filter(({ kind }) => kind === "passage" || kind === "file");
   if (others.length === 0) return;
-  const { stateDir } = placesOf(world);
-  ensureFolder(stateDir, world.uid);
-  using _lock = takeLock(`${stateDir}/memory.lock`, MEMORY_LOCK_MS);
+  using _lock = lockMemory(world);
   for (const file of notedFiles(world, root)) {
     const own = others.filter(({ path }) => path === file.path);
     if (own.length > 0) acceptInFile(file, own, world.now().toISOString());
@@ -127,7 +128,7 @@ function acceptRecords(world: World, root: string, items: readonly WaitingMemory
   const place = placeOfRecords(world, root);
   const at = world.now().toISOString();
   ensureFolder(place.state, place.uid);
-  using _lock = takeLock(`${place.state}/lock`, MEMORY_LOCK_MS);
+  using _lock = takeLock(`${place.state}/lock`, COMMAND_WAIT_MS);
   const entries = items.flatMap(({ path, after }): LedgerEntry[] => {
     const found = recordAt(path);
     return found ? [{ name: ledgerName(found), how: "accepted", at, text: after }] : [];

@@ -3,7 +3,7 @@ import type { World } from "#base/world.ts";
 import type { IndexedMemory, StoredMemory } from "#index/model/indexed-memory.ts";
 import { newest, unreadSources } from "#index/tables/index-queries.ts";
 import { questionOf } from "#recall/ranking/question-words.ts";
-import { type MemoryTrust, standings } from "#review/memory-trust.ts";
+import { type MemoryTrust, trustIn } from "#review/memory-trust.ts";
 import { type StaleFile, staleFiles } from "#review/stale-files.ts";
 import { termOf } from "#text/words/index-words.ts";
 import type { AskedTerms, Hit } from "./find-hits.ts";
@@ -33,14 +33,14 @@ const NOTHING = "no memory here yet; `loci remember` saves one, and `--all` sear
 /** Results as they are shown: with the sentences that match, and with reasons to doubt them. */
 export function shownOf(world: World, hits: readonly Hit[], terms: AskedTerms): SearchResult[] {
   const asked = askedBy(terms);
-  const standing = standings(
+  const trustOf = trustIn(
     world,
     hits.map(({ memory }) => memory),
   );
   return hits.map(({ memory, score, parts, around }) => {
     const { text, marks } = snippetOf(memory.body, asked);
     const stale = staleFiles(memory);
-    return { memory, score, parts, snippet: text, marks, stale, around, ...standing(memory) };
+    return { memory, score, parts, snippet: text, marks, stale, around, ...trustOf(memory) };
   });
 }
 

@@ -7,7 +7,7 @@ import { asItIs } from "#index/reread-hits.ts";
 import { withoutSecrets } from "#index/sync/row-texts.ts";
 import { memories, memoriesById } from "#index/tables/memory-rows.ts";
 import { turnsBetween } from "#index/tables/row-facts.ts";
-import { type MemoryTrust, standings } from "#review/memory-trust.ts";
+import { type MemoryTrust, trustIn } from "#review/memory-trust.ts";
 import { type StaleFile, staleFiles } from "#review/stale-files.ts";
 import { scopeOf } from "./search-scope.ts";
 import type { ShowRequest } from "./show-memory.ts";
@@ -15,7 +15,7 @@ import type { ShowRequest } from "./show-memory.ts";
 /** A memory of any layout, or a record of another project. */
 export interface ShownMemory {
   readonly kind: "memory";
-  readonly standing: MemoryTrust;
+  readonly trust: MemoryTrust;
   readonly memory: IndexedMemory;
   readonly around: readonly IndexedMemory[];
   readonly stale: readonly StaleFile[];
@@ -49,8 +49,8 @@ export async function shownElsewhere(
     },
   );
   if (!result) return undefined;
-  const standing = standings(world, [result.memory])(result.memory);
-  return { kind: "memory", ...result, stale: staleFiles(result.memory), standing, here };
+  const trust = trustIn(world, [result.memory])(result.memory);
+  return { kind: "memory", ...result, stale: staleFiles(result.memory), trust, here };
 }
 
 interface Place {

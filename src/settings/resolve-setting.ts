@@ -25,7 +25,7 @@ export interface SettingProblem {
   readonly kind: "unknown" | "wrong" | "clamped" | "not-for-projects" | "foreign";
   /** The valid values of the setting, or the nearest name. */
   readonly wanted: string | undefined;
-  /** The value that counts in its place, of one that was clamped. */
+  /** The value that counts instead of a clamped one. */
   readonly counts?: SettingValue;
 }
 

@@ -10,7 +10,7 @@ import type { Redactor } from "#redact/redactor.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
 import { mayHoldSecret } from "#redact/text/secret-check.ts";
 import { gather, keptOf } from "#summary/facts/gather-facts.ts";
-import { FACT_PARTS, note, type SummaryParts } from "#summary/facts/session-facts.ts";
+import { FACT_PARTS, type SummaryParts } from "#summary/facts/session-facts.ts";
 import type { SessionState } from "#summary/facts/summary-state.ts";
 import { cleanLine } from "#text/clean-line.ts";
 
@@ -54,8 +54,11 @@ async function takeGiven(
 ): Promise<boolean> {
   if (Object.keys(given).length === 0) return false;
   const safe = (await isSecret(given)) ? (await redactor()).value(given) : given;
-  for (const part of FACT_PARTS)
-    note(facts[part], ...(safe[part] ?? []).map((line) => cleanLine(line)));
+  // A person chose each of these lines, so the cap on what loci gathers does not hold for them.
+  for (const part of FACT_PARTS) {
+    const lines = (safe[part] ?? []).map((line) => cleanLine(line)).filter((line) => line !== "");
+    facts[part].splice(0, Infinity, ...new Set([...facts[part], ...lines]));
+  }
   return true;
 }
 

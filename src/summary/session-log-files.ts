@@ -4,7 +4,8 @@ import type { NamedProject } from "#compress/memory-file.ts";
 import { errorCode } from "#disk/errno.ts";
 import { sweepLeftovers } from "#disk/remove-folder.ts";
 import { changeNoteFor } from "#layouts/change-log-paths.ts";
-import { memoryFolder, placesOf } from "#layouts/layered/memory-paths.ts";
+import { memoryLockPath } from "#layouts/layered/memory-lock.ts";
+import { memoryFolder } from "#layouts/layered/memory-paths.ts";
 import { type ContextSession, withSession } from "#layouts/layered/session-context.ts";
 import {
   changeContext,
@@ -100,7 +101,7 @@ function sessionFiles(
   name: string,
   { remark, waitMs }: { readonly remark: TextChangeNote; readonly waitMs: () => number },
 ): SessionFiles {
-  const lock = `${placesOf(world).stateDir}/memory.lock`;
+  const lock = memoryLockPath(world);
   return { folder: memoryFolder(world, name), lock, uid: world.uid, remark, waitMs: waitMs() };
 }
 

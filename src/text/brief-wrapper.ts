@@ -9,7 +9,7 @@ export function briefId(brief: string): string {
   return /^<loci-memory id="([0-9a-f]{16})">/.exec(brief)?.[1] ?? "";
 }
 
-/** The most characters of a folder's name that a brief repeats: whoever made the folder chose it. */
+/** The most characters of a folder's name that a brief repeats: the maker of the folder chose it. */
 const MAX_FOLDER_NAME_CHARS = 40;
 
 /** The name under which a brief speaks of a project, as far as it is plain; a sentence is no name. */

@@ -53,10 +53,10 @@ function openedBy(line: string): ((line: string) => boolean) | undefined {
   const fence = FENCE.exec(line);
   // A line such as ``` `a` ``` is inline code and opens nothing.
   if (fence && !(fence[1]?.startsWith("`") && fence[2]?.includes("`"))) {
-    const mark = fence[1] ?? "";
+    const sign = fence[1] ?? "";
     return (one) => {
       const end = FENCE.exec(one);
-      return end?.[2]?.trim() === "" && (end[1] ?? "").startsWith(mark);
+      return end?.[2]?.trim() === "" && (end[1] ?? "").startsWith(sign);
     };
   }
   const isComment = /^ {0,3}<!--/.test(line) && !line.includes("-->");

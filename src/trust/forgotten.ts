@@ -43,6 +43,12 @@ export function parseForgotten(text: string): ForgottenTexts {
   return { entries };
 }
 
+/** A list of texts that are about to be forgotten, or to be compared like forgotten ones. */
+export function forgottenTexts(texts: readonly string[]): ForgottenTexts {
+  const entry = { id: "", at: "", why: "forgotten" } as const;
+  return { entries: texts.map((text) => ({ ...entry, text, words: new Set(wordsOf(text)) })) };
+}
+
 /** Formats one entry as a line of the list. */
 export function printForgotten({ id, at, why, text }: ForgottenText): string {
   return JSON.stringify({ id, at, why, text });

@@ -63,7 +63,7 @@ export function sentenceOfChange(
   const [now, before] = [tokensOf(text), tokensOf(old)];
   const last = new Set([...new Set(typed.map(({ uuid }) => uuid))].slice(-MAX_MESSAGES_AGO));
   return typed.findLast((sentence) => {
-    // Who names the old way only to leave it ("we change X for Y") is not against the new one.
+    // A sentence that names the old way only to leave it ("we change X for Y") is not against the new one.
     if (!last.has(sentence.uuid) || isOpposed(claim, sentence.text, before)) return false;
     const shared = tokensOf(sentence.message).intersection(now);
     const isNews = !tokensOf(sentence.text).intersection(now).isSubsetOf(before);
@@ -71,7 +71,7 @@ export function sentenceOfChange(
   });
 }
 
-/** The words of a text that tell something, those of which a name is made, and its numbers. */
+/** The content words of a text, the parts of its names, and its numbers. */
 function tokensOf(text: string): Set<string> {
   const plain = text.replaceAll(/(?<=\p{L})[_/](?=\p{L})/gu, " ");
   return new Set([...wordsOf(plain), ...(text.match(/\d+/g) ?? [])]);

@@ -9,7 +9,7 @@ export interface VersionChange {
   readonly after: string | null;
 }
 
-/** What a change did to one text file, by the name that it has in the journal. */
+/** A change of one text file, by its name in the change log. */
 export interface TextChange {
   readonly name: string;
   readonly before: string | null;
@@ -24,7 +24,7 @@ const TEXT_FILE_NAMES = [
   /^_memory\/(?:[\w-]{1,64}\/){0,2}[\w-]{1,128}\.md$/,
 ];
 
-/** What a text file may be called in the log of changes: the name becomes a path when a change is undone. */
+/** The valid names of text files in the change log: `undo` turns a name into a path. */
 export const TEXT_FILE_NAME = new RegExp(TEXT_FILE_NAMES.map(({ source }) => source).join("|"));
 
 /** True for the name of a file in a project's conversation memory; every other name is one of the memory folder. */

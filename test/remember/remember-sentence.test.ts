@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import type { Category } from "#base/category.ts";
 import { readForgotten } from "#layouts/forgotten-list.ts";
-import { undo } from "#remember/put-texts.ts";
 import { type RememberWish, remember } from "#remember/remember-sentence.ts";
+import { undo } from "#remember/undo-changes.ts";
 import { findWaiting } from "#review/find-waiting.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { type SaidHome, saidHome } from "#test/said-home.ts";

@@ -16,7 +16,7 @@ import {
 import { problemsWith, type RecordProblem } from "#layouts/records/format/record-shape.ts";
 import { timestampOf } from "#layouts/records/format/record-text.ts";
 import type { Origin } from "#trust/trust-state.ts";
-import { fixGiven, grownTags } from "./fix-record.ts";
+import { fixGiven, grownTags, slugOf, titleChange } from "./fix-record.ts";
 import {
   contentChanges,
   type ListMerge,
@@ -24,38 +24,37 @@ import {
   mergedContent,
   withoutItems,
 } from "./merge-records.ts";
-import { slugOf, titleChange } from "./title-slug.ts";
 
-/** What is to be changed in a record. */
+/** An update of a record. */
 export interface RecordUpdate {
-  /** A whole record, or only what is to be different. */
+  /** A whole record, or only its new fields. */
   readonly given: JsonObject;
-  /** What was changed and why, where the record itself does not say it among its changes. */
+  /** The change and its reason, if the draft has no entry about it. */
   readonly why: string | undefined;
   readonly origin: Origin | undefined;
   readonly now: Date;
-  /** Those of the record's related files that are not there any more. */
+  /** The record's related files that do not exist any more. */
   readonly dangling: readonly string[];
   /** Whether lists of the content are added to, as they are by default, or put in the place of those that are there. */
   readonly lists?: ListMerge | undefined;
 }
 
-/** A record as it is after a change; undefined if it is so already. */
+/** A record after an update; undefined if the update changes nothing. */
 export interface UpdatedRecord {
   readonly record: MemoryRecord | undefined;
   readonly fixed: readonly string[];
-  /** The id that its new title gives, where that is quite another one. */
+  /** The id that its new title gives, if the title is a very different one. */
   readonly newId: string | undefined;
 }
 
-/** Lays a change over a record, as far as a record may be changed; throws a fault for what may not be. */
+/** Applies an update to a record; throws a fault for a field that may not change. */
 export function updateRecord(before: MemoryRecord, update: RecordUpdate): UpdatedRecord {
   const { category } = before;
   refuseFixedFields(before, update.given);
   const { id: _, remove, ...given } = withKeptTimes(before, update.given);
   const { value, fixed } = fixGiven(given, category);
   const draft = { ...value, content: contentOf(update.given, value) };
-  const after = reduced(merged(before, draft, update), remove);
+  const after = removeItems(mergeDraft(before, draft, update), remove);
   const told = newEntries(before, value["changes"]);
   // The same draft once more changes nothing, and needs no reason.
   if (told.length === 0 && isSameValue(before, after)) {
@@ -84,13 +83,13 @@ function refuseFixedFields(before: MemoryRecord, given: JsonObject): void {
   for (const [field, instead] of Object.entries(FIXED)) {
     const wanted = given[field];
     if (wanted === undefined || wanted === null || wanted === before[field]) continue;
-    // Whoever writes another title may well write the id that follows from it.
+    // A draft with a new title may also have the id that follows from it.
     if (field === "id" && wanted === slugOf(`${given["title"]}`)) continue;
     throw fault("fixed-field", { field, id: before.id, instead });
   }
 }
 
-/** What only time and loci decide stays as it is, whatever a draft says. */
+/** A draft does not change the fields that only time and loci decide. */
 function withKeptTimes(before: MemoryRecord, given: JsonObject): JsonObject {
   const kept = ["schema_version", "created_at", "updated_at", "times_updated"] as const;
   const ends = ["retired_at", "retired_reason", "archived_at", "archived_reason"] as const;
@@ -108,12 +107,12 @@ function contentOf(given: JsonObject, value: JsonObject): JsonObject | undefined
   return { ...fixed, ...Object.fromEntries(nulls) };
 }
 
-/** A draft names in `remove` what is to go from the lists of the content. */
-function reduced(record: MemoryRecord, remove: unknown): MemoryRecord {
+/** Removes the items that a draft names in `remove` from the lists of the content. */
+function removeItems(record: MemoryRecord, remove: unknown): MemoryRecord {
   return isObject(remove) ? { ...record, content: withoutItems(record.content, remove) } : record;
 }
 
-function merged(
+function mergeDraft(
   before: MemoryRecord,
   value: JsonObject,
   { dangling, lists = "append" }: RecordUpdate,
@@ -143,7 +142,7 @@ interface Change {
   readonly update: RecordUpdate;
 }
 
-/** What is told about a change: by the draft, by whoever made it, and by the fields that are another now. */
+/** The new entries about a change: from the draft, from its reason, and from the changed fields. */
 function notedChanges(before: MemoryRecord, { told, after, update }: Change): ChangeEntry[] {
   const date = timestampOf(update.now);
   const why = update.why === undefined ? [] : [{ date, summary: update.why }];
@@ -170,7 +169,7 @@ function notedChanges(before: MemoryRecord, { told, after, update }: Change): Ch
   ];
 }
 
-/** The names of the fields that are another now, for a draft that says nothing about its change. */
+/** The names of the changed fields, for a draft without a word about its change. */
 function fieldsChanged(before: MemoryRecord, after: MemoryRecord): string[] {
   const isOther = (name: string) => !isSameValue(before[name], after[name]);
   const inside = Object.keys({ ...before.content, ...after.content })
@@ -179,7 +178,7 @@ function fieldsChanged(before: MemoryRecord, after: MemoryRecord): string[] {
   return [...Object.keys(after).filter((name) => name !== "content" && isOther(name)), ...inside];
 }
 
-/** The entries of a draft that the record does not have yet; that it left some out does not take them away. */
+/** The entries of a draft that the record lacks; an entry that the draft lacks stays. */
 function newEntries({ changes, category }: MemoryRecord, given: unknown): ChangeEntry[] {
   if (!Array.isArray(given)) return [];
   const { changes: fixed } = fixGiven({ changes }, category).value;
@@ -187,10 +186,10 @@ function newEntries({ changes, category }: MemoryRecord, given: unknown): Change
   return withoutOrigins(given).filter((entry) => !known.some((old) => isSameValue(old, entry)));
 }
 
-/** What was wrong before, in a file of another tool, is no reason to refuse a change that makes nothing worse. */
+/** Refuses only new problems: a file of another tool may have had problems before. */
 function refuseNewProblems(before: MemoryRecord, after: MemoryRecord): void {
   const shape = { kind: "object", fields: fieldsOf(before.category) } as const;
-  // Where in a list it stands may change: older entries fall out, tags are sorted.
+  // The index in a list may change: older entries leave, tags are sorted.
   const keyOf = ({ field, got }: RecordProblem) => `${field.replaceAll(/\[\d+\]/g, "[]")} ${got}`;
   const old = new Set(problemsWith(before, shape).map(keyOf));
   const problems = problemsWith(after, shape).filter((problem) => !old.has(keyOf(problem)));

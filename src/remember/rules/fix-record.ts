@@ -5,15 +5,14 @@ import { fieldsOf, RECORD_LIMITS, SCHEMA_VERSION } from "#layouts/records/format
 import { MOMENT_PATTERN, type ValueShape } from "#layouts/records/format/record-shape.ts";
 import { timestampOf } from "#layouts/records/format/record-text.ts";
 import { cleanText } from "#text/model-text.ts";
-import { slugOf } from "./title-slug.ts";
 
-/** A record as it was given, with what is unambiguous put right, and the names of the fields that were. */
+/** A draft with its unambiguous mistakes corrected, and the names of the corrected fields. */
 export interface FixedRecord {
   readonly value: JsonObject;
   readonly fixed: readonly string[];
 }
 
-/** Puts right what can only be meant in one way; what can be meant in several is left to the checker. */
+/** Corrects each mistake with only one possible meaning; the checker reports the others. */
 export function fixGiven(given: JsonObject, category: Category): FixedRecord {
   const fields = fieldsOf(category);
   const whole: ValueShape = { kind: "object", fields };
@@ -24,8 +23,11 @@ export function fixGiven(given: JsonObject, category: Category): FixedRecord {
   return { value, fixed };
 }
 
-/** Adds what a new record needs and nobody has to think of. */
-export function completed(value: JsonObject, { category, now }: { category: Category; now: Date }) {
+/** Adds the fields of a new record that nobody has to write. */
+export function completeRecord(
+  value: JsonObject,
+  { category, now }: { category: Category; now: Date },
+) {
   const at = timestampOf(now);
   const { title, id } = value;
   const hasId = typeof id === "string" && id.trim() !== "";
@@ -41,7 +43,7 @@ export function completed(value: JsonObject, { category, now }: { category: Cate
     changes: [],
     times_updated: 0,
     ...value,
-    // An empty id is none; an id in other letters can only mean the one that it gives.
+    // An empty id is no id; an id in other letters gets the form of an id.
     ...(hasId ? { id: RECORD_ID.test(id) ? id : slugOf(id) } : ownId),
   };
 }
@@ -52,13 +54,13 @@ function withTags(given: JsonObject): JsonObject {
   return tags === undefined ? given : { ...given, tags };
 }
 
-/** A title stands on one line of the listing, where ` -> ` and `#tags:` mean something else. */
+/** A title is on one line of the listing, where ` -> ` and `#tags:` have a meaning. */
 function withTitle(given: JsonObject): JsonObject {
   const { title } = given;
   return typeof title === "string" ? { ...given, title: fixTitle(title) } : given;
 }
 
-/** A title as it can stand in a listing. */
+/** A title in the form that a listing can contain. */
 export function fixTitle(title: string): string {
   const plain = listable(clean(title).replaceAll(/\[confidence: ?[^\]]*\]/gi, ""));
   // Removing a character may create another one to remove.
@@ -138,7 +140,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Tags as they are kept: small letters, sorted, each once, the first twelve; undefined if they are none. */
+/** Tags in lower case, sorted, each once, at most twelve; undefined for a value that is no list of tags. */
 export function fixTags(given: unknown): string[] | undefined {
   const found = typeof given === "string" ? given.split(",") : (given ?? []);
   const list = Array.isArray(found) ? found.filter((tag) => tag !== null) : [found];
@@ -149,14 +151,14 @@ export function fixTags(given: unknown): string[] | undefined {
   return tags.length === 0 ? ["untagged"] : tags.sort();
 }
 
-/** A tag stands between commas on a line of the listing. */
+/** A tag is between commas on a line of the listing. */
 function fixTag(tag: string): string {
   return listable(clean(tag).toLowerCase().replaceAll(/,+/g, " "));
 }
 
 /**
- * The tags of a record after a change: they only grow. At the cap, new ones may take the place of old ones that are not
- * named again; without new ones nothing goes.
+ * The tags of a record after an update: they only grow. At the limit, new tags replace old ones that the draft does not
+ * name; without new tags none leaves.
  */
 export function grownTags(before: readonly string[], given: readonly string[]): string[] {
   const known = before.filter((tag) => tag !== "untagged");
@@ -168,7 +170,51 @@ export function grownTags(before: readonly string[], given: readonly string[]): 
   return tags.length === 0 ? ["untagged"] : tags.sort();
 }
 
-/** A text without what nobody sees; most texts are plain, and the patterns for the others take a while to compile. */
+/** Removes invisible characters; most texts are plain ASCII and skip the patterns, which are slow to compile. */
 export function clean(text: string): string {
   return /^[\n\x20-\x7e]*$/.test(text) ? text : cleanText(text);
+}
+
+/**
+ * The id that a title gives. A title with letters of another script gets a few digits of its hash, so that two such titles
+ * give two ids.
+ */
+export function slugOf(title: string): string {
+  const plain = plainLetters(title).toLowerCase();
+  const slug = plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
+  if (isAscii(plain)) return shorten(slug) || slugWithHash("", title);
+  if (!/[\p{L}\p{N}]/u.test(plain.replaceAll(/[a-z0-9]/g, "")))
+    return shorten(slug) || slugWithHash("", title);
+  return slugWithHash(slug, title);
+}
+
+/** How much two titles differ: the share of their words that only one of them has. */
+export function titleChange(before: string, after: string): number {
+  const [one, other] = [titleWords(before), titleWords(after)];
+  const all = new Set([...one, ...other]);
+  if (all.size === 0) return 0;
+  return [...all].filter((word) => one.has(word) !== other.has(word)).length / all.size;
+}
+
+function plainLetters(title: string): string {
+  if (isAscii(title)) return title;
+  return title.replaceAll("ß", "ss").normalize("NFKD").replaceAll(/\p{M}/gu, "");
+}
+
+function isAscii(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text);
+}
+
+function slugWithHash(slug: string, title: string): string {
+  const digits = new Bun.CryptoHasher("md5").update(title).digest("hex").slice(0, 8);
+  const room = shorten(slug, RECORD_LIMITS.idChars - digits.length - 1);
+  return room === "" ? `m-${digits}` : `${room}-${digits}`;
+}
+
+function shorten(slug: string, mostChars = RECORD_LIMITS.idChars): string {
+  return slug.slice(0, mostChars).replace(/-+$/, "");
+}
+
+function titleWords(title: string): Set<string> {
+  return new Set(title.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu));
 }

@@ -1,24 +1,24 @@
 import type { Category } from "#base/category.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
-import { type ScoredText, type SimilarText, scored } from "#recall/similar.ts";
+import { findSimilar, type ScoredText, type SimilarText } from "#recall/similar.ts";
 import { type Term, termsOf } from "#text/words/task-terms.ts";
 
-/** What the files allow. */
+/** The actions that the files allow. */
 export const STRUCTURAL = ["CREATE", "UPDATE", "UPDATE_OR_DELETE", "NOOP"] as const;
 
 /** One of those. */
 type Structural = (typeof STRUCTURAL)[number];
 
-/** What whoever drafts wants. */
+/** The actions that a draft asks for. */
 export const INTENTS = ["CREATE", "UPDATE", "DELETE", "NOOP"] as const;
 
-/** One of those, and what is done in the end. */
+/** The action of a draft, or the final action. */
 export type DraftIntent = (typeof INTENTS)[number];
 
 /**
- * What is done, by what the files allow and what is wanted: the files overrule, changing goes before deleting and before
- * making a second one, and where the two contradict each other nothing is done.
+ * The final action, by what the files allow and what the draft wants: the files overrule, an update comes before a deletion
+ * and before a second record, and a contradiction means no action.
  */
 export const RESOLUTION: Readonly<Record<Structural, Readonly<Record<DraftIntent, DraftIntent>>>> =
   {
@@ -28,7 +28,7 @@ export const RESOLUTION: Readonly<Record<Structural, Readonly<Record<DraftIntent
     NOOP: { CREATE: "NOOP", UPDATE: "NOOP", DELETE: "NOOP", NOOP: "NOOP" },
   };
 
-/** What is done; a veto is obeyed, whatever is wanted. */
+/** The final action; a veto overrules everything. */
 export function resolve(
   structural: Structural,
   intent: DraftIntent,
@@ -37,7 +37,7 @@ export function resolve(
   return vetoes.length > 0 ? "NOOP" : RESOLUTION[structural][intent];
 }
 
-/** What may have happened to what a record says. */
+/** The events that can end the truth of a record. */
 export const LIFECYCLE_EVENTS = [
   "resolved",
   "deprecated",
@@ -49,7 +49,7 @@ export const LIFECYCLE_EVENTS = [
 /** One of those. */
 export type LifecycleEvent = (typeof LIFECYCLE_EVENTS)[number];
 
-/** What is known about something new, before it becomes a record. */
+/** The facts about new information, before it becomes a record. */
 export interface CandidateFacts {
   readonly category: Category;
   readonly event: LifecycleEvent | undefined;
@@ -59,13 +59,13 @@ export interface CandidateFacts {
   readonly isOff: boolean;
 }
 
-/** A record that may say the same, as it is told. */
+/** A record that may say the same, as the command prints it. */
 interface Candidate {
   readonly path: string;
   readonly id: string;
   readonly title: string;
   readonly tags: readonly string[];
-  /** The md5 of its file, to be given back with `--hash`. */
+  /** The md5 of its file, for `--hash`. */
   readonly hash: string;
   readonly score: number;
   readonly excerpt: {
@@ -77,7 +77,7 @@ interface Candidate {
   };
 }
 
-/** What the files say about something new, in the words of this layout. */
+/** The answer of the files about new information, in the words of this layout. */
 export interface CandidateReport {
   readonly category: Category;
   readonly candidate: Candidate | null;
@@ -87,7 +87,7 @@ export interface CandidateReport {
   readonly structural_cud: Structural;
   readonly vetoes: readonly string[];
   readonly hints: readonly string[];
-  /** What is to be done, where it was told what is wanted. */
+  /** The final action, if the request has an intent. */
   readonly resolution?: DraftIntent;
 }
 
@@ -98,26 +98,26 @@ export interface KnownRecord extends SimilarText {
   readonly hash: () => string;
 }
 
-/** From which score on a record may say the same; less is enough where there is no room for another one. */
+/** From this score on, a record may say the same; a lower score is enough in a full category. */
 const LIKELY_SCORE = 0.21;
 const LIKELY_SCORE_IF_FULL = 0.08;
 
-/** What is kept whatever happens: a choice, a convention and what a session did stay true as history. */
+/** These categories are never deleted, because they stay true as history. */
 const NEVER_DELETED: readonly Category[] = ["decision", "preference", "session_summary"];
 
-/** The words by which something new is looked for. */
+/** The terms of new information. */
 export function newsTerms(info: string): Term[] {
   return termsOf(info);
 }
 
-/** Says which record may say the same, and what may be done. */
+/** Decides which record may say the same, and the possible actions. */
 export function judge(
   news: CandidateFacts,
   terms: readonly Term[],
   known: readonly KnownRecord[],
 ): CandidateReport {
   const { category, event, isFull, isOff } = news;
-  const ranked = scored(terms, known);
+  const ranked = findSimilar(terms, known);
   const [best, ...others] = ranked;
   const found =
     best && best.score >= (isFull ? LIKELY_SCORE_IF_FULL : LIKELY_SCORE) ? best : undefined;
@@ -142,7 +142,7 @@ function structuralOf({ category, event }: CandidateFacts, isFound: boolean): St
   return event && !isFound ? "NOOP" : structuralFor(category, isFound);
 }
 
-/** What the files allow for a category, by whether the record that is meant is there. */
+/** The action that the files allow for a category, with or without the record. */
 export function structuralFor(category: Category, isFound: boolean): Structural {
   if (!isFound) return "CREATE";
   return NEVER_DELETED.includes(category) ? "UPDATE" : "UPDATE_OR_DELETE";
@@ -167,7 +167,7 @@ function hintsFor(
   ];
 }
 
-/** What tells most about a record of a category. */
+/** The fields that describe a record of a category best. */
 const KEY_FIELDS: Readonly<Record<Category, readonly string[]>> = {
   session_summary: ["goal", "outcome"],
   decision: ["context", "decision", "rationale"],

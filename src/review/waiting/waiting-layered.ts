@@ -23,7 +23,7 @@ import type { WaitingChange, WaitingMemory } from "./waiting-items.ts";
 
 const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 
-/** The files of the layered layout that count in a project, with their archives, and what the host remembers by itself. */
+/** The files of the layered layout that count in a project, with their archives, and what the host itself remembers. */
 export function notedFiles(world: World, root: string | undefined): NotedFile[] {
   const { hostDir, stateDir, uid } = world;
   if (!hostDir || !stateDir) return [];
@@ -56,7 +56,7 @@ function noteUnknown(file: NotedFile, at: string): void {
   if (text !== undefined) noteSeen(file, { how: "written", at, passages: passageTexts(text) });
 }
 
-/** Lists what a person should look at in the layered memory. */
+/** Lists the passages of the layered memory that wait for a person. */
 export function waitingLayered(world: World, root: string | undefined): WaitingMemory[] {
   const isAccepted = acceptedPassages({ world, root });
   return notedFiles(world, root).flatMap((file) => {
@@ -106,8 +106,7 @@ function passageOf(
     title: shorten(withoutSessionMarkers(passage).replaceAll(/\s+/g, " "), 100),
     path,
     origin: change === "held" ? "file" : "outside",
-    why:
-      isHeld && why.length === 0 ? ["together with what stands beside it, it poses as more"] : why,
+    why: isHeld && why.length === 0 ? ["together with the text beside it, it poses as more"] : why,
     before: isGone ? passage : null,
     after: isGone ? null : passage,
   };

@@ -6,7 +6,7 @@ const MAX_WORD_CHARS = 100;
 const NOT_ASCII = /[\u0080-\uffff]/;
 const ASCII_WORD = /[A-Za-z0-9]+|[!-~]/g;
 const ACCENT = /\p{Mn}/gu;
-/** Each Han character is one word; other scripts run on until a space or a sign. */
+/** Each Han character is a word; other scripts run on until a space or a sign. */
 const ANY_WORD = /\p{Script=Han}|[[\p{L}\p{N}\p{Mc}]--\p{Script=Han}]+|[^\s\p{C}]/gv;
 const HUMP = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g;
 const MAYBE_CAMEL = /[a-z][A-Z]/;

@@ -6,8 +6,8 @@ import { masterPath, summaryPath } from "#layouts/conversations/conversation-pat
 import { readSummaries } from "#layouts/conversations/read-conversations.ts";
 import { changeConversations } from "#layouts/conversations/write-conversation.ts";
 import { hash12 } from "#project/project-names.ts";
-import { undo } from "#remember/put-texts.ts";
 import { openRecords } from "#remember/record-memory.ts";
+import { undo } from "#remember/undo-changes.ts";
 import { testHome } from "#test/home.ts";
 
 function write(world: World, root: string, text: string) {

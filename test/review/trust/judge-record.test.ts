@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { Category } from "#base/category.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originEntry } from "#layouts/records/format/record-origin.ts";
-import { doubtsAbout, levelOf, provenanceOf, speakerOf } from "#review/trust/judge-record.ts";
+import { doubtsAbout, levelOf, sourceOf, speakerOf } from "#review/trust/judge-record.ts";
 import { recordOf, validRecord } from "#test/records.ts";
 import {
   ORIGIN_SPEAKERS,
@@ -130,7 +130,7 @@ test("what a person has accepted is handed out, and what came from outside never
 test("wherever it comes from, that is said in a word or two", () => {
   for (const by of ORIGIN_SPEAKERS) {
     for (const standing of PROVENANCES) {
-      expect(provenanceOf(from(by), standing)).toMatch(/^(from|approved by) [a-z ]+$/);
+      expect(sourceOf(from(by), standing)).toMatch(/^(from|approved by) [a-z ]+$/);
     }
   }
 });

@@ -116,7 +116,7 @@ export interface RecordProblem {
   readonly expected: string;
   /** The actual value, shortened. */
   readonly got: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** All differences between a value and a shape. */
@@ -124,11 +124,13 @@ export function problemsWith(value: unknown, shape: ValueShape, field = ""): Rec
   if (shape.kind === "object" && isObject(value)) return problemsInside(value, shape.fields, field);
   if (shape.kind === "list" && Array.isArray(value)) return problemsInList(value, shape, field);
   if (isFit(value, shape)) return [];
-  return [{ field, expected: expectedOf(shape), got: shown(value), mend: mendFor(value, shape) }];
+  return [
+    { field, expected: expectedOf(shape), got: valueInWords(value), fix: fixFor(value, shape) },
+  ];
 }
 
 /** A value, as an error message shows it. */
-function shown(value: unknown): string {
+function valueInWords(value: unknown): string {
   if (value === undefined) return "nothing";
   const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
@@ -145,7 +147,7 @@ function problemsInside(
     if (found !== undefined) return problemsWith(found, shape, below(name));
     if (!required) return [];
     const expected = expectedOf(shape);
-    return [{ field: below(name), expected, got: "nothing", mend: `add it: ${lower(about)}` }];
+    return [{ field: below(name), expected, got: "nothing", fix: `add it: ${lower(about)}` }];
   });
   const unknown = Object.keys(value)
     .filter((name) => !Object.hasOwn(fields, name))
@@ -159,8 +161,8 @@ function strange(field: string, name: string, fields: RecordFields): RecordProbl
   return {
     field,
     expected: `one of ${names.map((one) => `\`${one}\``).join(", ")}`,
-    got: shown(name),
-    mend: near ? `call it \`${near}\`` : "leave it out",
+    got: valueInWords(name),
+    fix: near ? `call it \`${near}\`` : "leave it out",
   };
 }
 
@@ -173,10 +175,8 @@ function problemsInList(
   const items = value.flatMap((item, at) => problemsWith(item, of, `${field}[${at}]`));
   const isTooShort = value.length < least;
   if (!isTooShort && (most === undefined || value.length <= most)) return items;
-  const mend = isTooShort
-    ? `add ${least - value.length}`
-    : `take out ${value.length - (most ?? 0)}`;
-  return [{ field, expected: expectedOf(shape), got: `${value.length}`, mend }, ...items];
+  const fix = isTooShort ? `add ${least - value.length}` : `take out ${value.length - (most ?? 0)}`;
+  return [{ field, expected: expectedOf(shape), got: `${value.length}`, fix }, ...items];
 }
 
 function isFit(value: unknown, shape: ValueShape): boolean {
@@ -212,7 +212,7 @@ function isFitText(
   return like === undefined || new RegExp(like.pattern).test(value);
 }
 
-function mendFor(value: unknown, shape: ValueShape): string {
+function fixFor(value: unknown, shape: ValueShape): string {
   if (shape.kind === "choice" && typeof value === "string") {
     const near = nearest(value, shape.options);
     if (near) return `write \`${near}\``;

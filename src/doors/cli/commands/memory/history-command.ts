@@ -5,7 +5,6 @@ import { columns } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { RECORD_WORD } from "#doors/cli/usage/record-flags.ts";
 import { GLOBAL_FLAG, ROOT_FLAG, wholeNumber } from "#doors/cli/usage/shared-flags.ts";
-import { undo, undoGlobal } from "#remember/put-texts.ts";
 import {
   type ChangeReport,
   changesIn,
@@ -16,6 +15,7 @@ import {
   type VersionReport,
 } from "#remember/record-history.ts";
 import { openRecords } from "#remember/record-memory.ts";
+import { undo, undoGlobal } from "#remember/undo-changes.ts";
 
 /** `loci history`: the versions of a record or of a memory file, or all recent changes. */
 export const historyCommand = define({

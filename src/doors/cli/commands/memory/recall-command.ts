@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { shorten } from "#base/inert.ts";
 import type { World } from "#base/world.ts";
 import { addImportLine, recallMaster } from "#conversations/recall-master.ts";
 import { masterPage } from "#doors/cli/pages/master-page.ts";
@@ -72,7 +73,8 @@ export const command = define({
     for (const { typed, meant } of answer.mended)
       terminal.err(`no match for \`${typed}\`; showing results for \`${meant}\``);
     for (const note of answer.notes) terminal.err(note);
-    if (answer.groups.length === 0) return terminal.err(`no memory about \`${asked.text}\``);
+    if (answer.groups.length === 0)
+      return terminal.err(`no memory about \`${shorten(asked.text, 200)}\``);
     const page = { paint: terminal.paint, now: world.now(), here: answer.here, explain: false };
     return terminal.out(recallPage(answer, page));
   },

@@ -7,7 +7,7 @@ import { command as define } from "#doors/cli/usage/command.ts";
 import { REPEATABLE_SUFFIX, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import {
   agree,
-  named,
+  namedItems,
   type ReviewQueue,
   refuseAgents,
   rejectAll,
@@ -43,8 +43,8 @@ export const reviewCommand = define({
   ],
   async run({ args, world, terminal, json, repeated }) {
     const review = reviewOf(world, args.root);
-    const accepted = named(review, repeated("accept"));
-    const rejected = named(review, repeated("reject"));
+    const accepted = namedItems(review, repeated("accept"));
+    const rejected = namedItems(review, repeated("reject"));
     if (accepted.length + rejected.length === 0) return show(review, terminal, json);
     if (accepted.length > 0) {
       refuseAgents(world, "review --accept");
@@ -102,7 +102,7 @@ export const approveCommand = define({
     const review = reviewOf(world, args.root);
     const words = args.all ? ["all"] : args._;
     if (words.length === 0) throw fault("missing-word", { word: "id", command: "approve" });
-    const items = named(review, words);
+    const items = namedItems(review, words);
     refuseAgents(world, "approve");
     if (items.length === 0)
       return json ? terminal.out("[]") : terminal.out("nothing needs approval");
