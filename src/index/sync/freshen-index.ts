@@ -46,7 +46,7 @@ export function limitsFor(ms: number, more: Partial<SyncLimits> = {}): SyncLimit
  * it is found after a while. Hits are read from their files anyway; this is for edits that would
  * otherwise never match.
  */
-export function sweepSome(taking: TakeInOptions, most: number): number {
+function sweepSome(taking: TakeInOptions, most: number): number {
   const { database, world } = taking;
   const known = someKnown(database, shareOf(world.now()), most);
   const gone: string[] = [];

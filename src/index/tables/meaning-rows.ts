@@ -6,7 +6,7 @@ import { conditionOf, MAX_PROJECT_RANGES, rangeOf } from "./index-queries.ts";
 import { numberOf } from "./name-numbers.ts";
 
 /** Signatures of so many rows with successive numbers share a blob, because reading one row at a time takes too long. */
-export const CHUNK_ROWS = 256;
+const CHUNK_ROWS = 256;
 
 const COVERAGE_STEPS = 255;
 

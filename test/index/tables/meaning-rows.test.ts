@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import { meaningOf } from "#index/sync/row-texts.ts";
+import { meaningOf } from "#index/model/memory-meaning.ts";
 import { replaceSource } from "#index/tables/insert-rows.ts";
 import { nearestRows, vectorsOf } from "#index/tables/meaning-rows.ts";
 import { memories } from "#index/tables/memory-rows.ts";
