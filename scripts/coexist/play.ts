@@ -144,11 +144,11 @@ async function set({ store, expected, binary, number }: Turn): Promise<string[]>
   return ended.code === 0 ? [] : [told(ended)];
 }
 
-/** What a version lists, without what only a later one tells. */
+/** The list of a version, in the names of this one and without the fields that the other lacks. */
 function listed(ended: Ended | undefined): string {
-  const isLater = (name: string) => name === "waits";
-  const told: unknown = JSON.parse(ended?.stdout || "null");
-  return JSON.stringify(told, (name, value) => (isLater(name) ? undefined : value));
+  const text = ended?.stdout.replaceAll('"updated_at":', '"updatedAt":');
+  const list: unknown = JSON.parse(text || "null");
+  return JSON.stringify(list, (name, value) => (name === "waits" ? undefined : value));
 }
 
 /** Both see the same. */

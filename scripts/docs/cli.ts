@@ -19,7 +19,7 @@ const HEAD = `# Commands
 Made from the command table by \`bun run docs\`; a test keeps it true.
 
 Exit codes: 0 done, 1 something to mend, 2 wrong usage, 70 a bug in loci. Data goes to stdout, words for people to
-stderr. \`--json\` has one stable shape per command. \`NO_COLOR\` and \`FORCE_COLOR\` are honoured.`;
+stderr. \`--json\` has one stable shape per command ([json.md](json.md)). \`NO_COLOR\` and \`FORCE_COLOR\` are honoured.`;
 
 async function section(row: (typeof COMMANDS)[number]): Promise<string> {
   const page = commandPage(row, (await row.load()).command, paintFor(false));

@@ -4,6 +4,7 @@ import { RELEASES } from "#upgrade/release-source.ts";
 import { cliPage } from "./cli.ts";
 import { errorsPage } from "./errors.ts";
 import { withAddress } from "./install.ts";
+import { jsonPage } from "./json.ts";
 import { limitsPage } from "./limits.ts";
 import { withKinds } from "./redaction.ts";
 import { withTiers } from "./rooms.ts";
@@ -23,6 +24,7 @@ export async function generatedDocs(): Promise<Record<string, string>> {
     "docs/cli.md": await cliPage(),
     "docs/redaction.md": withKinds(await Bun.file("docs/redaction.md").text()),
     "docs/errors.md": errorsPage(),
+    "docs/json.md": jsonPage(),
     "docs/limits.md": await limitsPage(),
     "docs/settings.md": settingsPage(),
   };

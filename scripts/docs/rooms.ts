@@ -18,6 +18,7 @@ export const TIERS: readonly Tier[] = [
       "doors/cli/commands/record",
       "doors/cli/commands/session",
       "doors/cli/commands/setup",
+      "doors/cli/json",
       "doors/cli/pages",
       "doors/cli/usage",
       "doors/cli/terminal",

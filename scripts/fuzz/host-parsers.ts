@@ -5,7 +5,7 @@ import { parseFlags } from "#doors/cli/usage/strict-usage.ts";
 import { readHookWords } from "#doors/hooks/hook-words.ts";
 import { takePayload } from "#doors/hooks/payload-intake.ts";
 import { blocksOf, cutText, joinItems, textOf, textsOf } from "#hosts/claude/lines/join-lines.ts";
-import { itemsOfLine, typedIntoRejection } from "#hosts/claude/lines/line-items.ts";
+import { itemsOfLine } from "#hosts/claude/lines/line-items.ts";
 import { isMachineText, withoutOwnText } from "#hosts/claude/lines/machine-text.ts";
 import {
   saidInAttachment,
@@ -25,11 +25,7 @@ const PAYLOADS = fixtures("hosts/claude/*.json");
 
 /** Readers of what a host writes, line by line, and of what is typed on a command line. */
 export const HOST_PARSERS: readonly Parser[] = [
-  line("line-items", (one) => [
-    itemsOfLine(one),
-    itemsOfLine(one, "a-1"),
-    typedIntoRejection(one, PROMPTS[4] ?? ""),
-  ]),
+  line("line-items", (one) => [itemsOfLine(one), itemsOfLine(one, "a-1")]),
   line("person-words", (one) => [
     saidOnLine(one, false),
     saidOnLine(one, true),

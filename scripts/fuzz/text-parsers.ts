@@ -21,14 +21,14 @@ import { withoutChange } from "#remember/rules/plan-undo.ts";
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
 import { explainSettings } from "#settings/explain-settings.ts";
 import { foundInFile } from "#settings/setting-layers.ts";
-import { markedLines, spokenLines } from "#summary/facts/labelled-lines.ts";
+import { markedLines } from "#summary/facts/labelled-lines.ts";
 import { mergeSummary } from "#summary/facts/merge-summary.ts";
 import { FACT_PARTS, partsOf } from "#summary/facts/session-facts.ts";
 import { hasNews, stateFrom } from "#summary/facts/summary-state.ts";
 import { givenFrom } from "#summary/update-by-hand.ts";
 import { bodyOfBrief, withoutBriefs, wrapBrief } from "#text/brief-wrapper.ts";
 import { cleanLine } from "#text/clean-line.ts";
-import { editJson, indentAt, membersAt, styleOf, whyNotJson } from "#text/json/json-edit.ts";
+import { editJson, whyNotJson } from "#text/json/json-edit.ts";
 import { endingOf, markdownLines } from "#text/markdown-lines.ts";
 import { withoutPassages } from "#text/markdown-passages.ts";
 import {
@@ -71,13 +71,6 @@ export const TEXT_PARSERS: readonly Parser[] = [
     whyNotJson(text),
     editJson(text, { path: ["memory", "autoLoad"], value: false }),
     editJson(text, { path: ["memory"], value: undefined }),
-  ]),
-  row("text/json/json-edit.ts", SETTINGS, (text) =>
-    isObject(parseJson(text)) ? membersAt(text, text.indexOf("{")) : undefined,
-  ),
-  row("text/json/json-edit.ts", SETTINGS, (text) => [
-    styleOf(text),
-    indentAt(text, text.length >> 1),
   ]),
   row("text/markdown-lines.ts", [MEMORY], (text) => [markdownLines(text), endingOf(text)]),
   row("text/memory-block.ts", [BLOCK, `before\n${BLOCK}after`], (text) => [
@@ -122,7 +115,6 @@ export const TEXT_PARSERS: readonly Parser[] = [
     return mergeSummary(text, told);
   }),
   row("summary/facts/labelled-lines.ts", PROMPTS, (text) => markedLines(text, "agent")),
-  row("summary/facts/labelled-lines.ts", PROMPTS, spokenLines),
   row("summary/facts/summary-state.ts", [JSON.stringify(WORK)], (text) => {
     const value = parseJson(text);
     const state = stateFrom(isObject(value) ? value : undefined, "/app");

@@ -24,7 +24,7 @@ interface Threat {
 }
 
 /** The environment variables that can take over a Bun executable before its first line. */
-export function threatsIn(env: Environment): Threat[] {
+function threatsIn(env: Environment): Threat[] {
   return Object.keys(env)
     .filter((name) => env[name])
     .sort()

@@ -12,7 +12,7 @@ export function remotesOf(root: string): string[] {
 }
 
 /** The remotes in the text of a git configuration, each as `host/path`, unordered. */
-export function remotesIn(config: string): string[] {
+function remotesIn(config: string): string[] {
   const remotes = new Set<string>();
   let inRemote = false;
   for (const line of config.split("\n")) {

@@ -22,7 +22,7 @@ export interface RecordRow {
   readonly title: string;
   readonly status: RecordStatus;
   readonly tags: readonly string[];
-  readonly updated_at: string;
+  readonly updatedAt: string;
   readonly confidence: number | undefined;
   readonly path: string;
   /** The reasons why loci does not inject it unasked; empty if it does. */
@@ -49,11 +49,12 @@ export function listRecords(place: RecordPlace, { category, statuses }: RecordFi
   const records = files.flatMap((file): RecordRow[] => {
     const { state } = file;
     if (state.kind !== "record" || !statuses.includes(state.record.record_status)) return [];
-    const { id, title, record_status: status, tags, updated_at, confidence } = state.record;
+    const { id, title, record_status: status, tags, confidence } = state.record;
     const path = listedPath(file.category, id);
     const waits = doubts(file).map(({ why }) => why);
     const { category } = state.record;
-    return [{ category, id, title, status, tags, updated_at, confidence, path, waits }];
+    const updatedAt = state.record.updated_at;
+    return [{ category, id, title, status, tags, updatedAt, confidence, path, waits }];
   });
   const broken = files.flatMap((file): BrokenRow[] => {
     const path = `${place.memory}/${recordPath(file.category, file.id)}`;
@@ -63,8 +64,8 @@ export function listRecords(place: RecordPlace, { category, statuses }: RecordFi
 }
 
 function byTime(one: RecordRow, other: RecordRow): number {
-  if (one.updated_at === other.updated_at) return one.id < other.id ? -1 : 1;
-  return one.updated_at > other.updated_at ? -1 : 1;
+  if (one.updatedAt === other.updatedAt) return one.id < other.id ? -1 : 1;
+  return one.updatedAt > other.updatedAt ? -1 : 1;
 }
 
 /** A record with all that loci knows about it. */

@@ -15,14 +15,9 @@ interface Passage {
   readonly to: number;
 }
 
-/** The passages of a text, in order; only blank lines are between them. */
-export function passagesOf(text: string): Passage[] {
-  return passagesIn(markdownLines(text));
-}
-
-/** The texts of the passages of a text. */
+/** The texts of the passages of a text, in order; only blank lines are between them. */
 export function passageTexts(text: string): string[] {
-  return passagesOf(text).map((passage) => passage.text);
+  return passagesIn(markdownLines(text)).map((passage) => passage.text);
 }
 
 /** Removes some passages from a text, and returns both; every other byte stays. */

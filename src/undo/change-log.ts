@@ -10,7 +10,7 @@ import { type LoggedChange, parseEntry, printEntry, type TextChange } from "./lo
 export const UNDO_DAYS = 30;
 
 /** The maximum size of a project's log; above it the oldest changes are deleted early. */
-export const MAX_LOG_BYTES = 128 * 1024 * 1024;
+const MAX_LOG_BYTES = 128 * 1024 * 1024;
 
 /** Options that say where a log is. */
 export interface ChangeLogPlace {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { copyFileSync, readdirSync } from "node:fs";
+import { JSON_SHAPES } from "#doors/cli/json/json-shapes.ts";
 import { definesOf } from "#scripts/release/build-target.ts";
 import { newSecretKey } from "#scripts/release/minisign-key.ts";
 import { compile } from "#scripts/support/compile.ts";
@@ -43,7 +44,8 @@ test("an executable that is in use upgrades itself, and goes back", async () => 
   const { folder, loci, version } = installed();
   const env = { HOME: home.path };
   const atWork = Bun.spawn([`${folder}/loci`, "inject"], { env, stdin: "pipe", stdout: "pipe" });
-  expect(JSON.parse((await loci("upgrade", "--check", "--json")).stdout)).toEqual({
+  const checked: unknown = JSON.parse((await loci("upgrade", "--check", "--json")).stdout);
+  expect(JSON_SHAPES["upgrade"]?.parse(checked)).toEqual({
     ...{ state: "available", version: "0.1.0", release: "0.2.0", path: `${folder}/loci` },
   });
   expect(await version()).toBe("0.1.0");

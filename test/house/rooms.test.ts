@@ -19,8 +19,8 @@ const IMPURE_WORDS =
 /** Only these read the process; everything else is handed what they saw. */
 const READS_PROCESS = [
   "base/version.ts",
-  "doors/cli/terminal/paint.ts",
-  "doors/cli/terminal/read-stdin.ts",
+  "doors/cli/terminal/ask.ts",
+  "doors/cli/terminal/terminal-streams.ts",
   "doors/executable-path.ts",
   "doors/hooks/run-hook.ts",
   "doors/mcp/run-mcp.ts",

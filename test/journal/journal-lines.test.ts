@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { type JournalBriefState, journalBriefLines, MODE_LINE } from "#journal/journal-lines.ts";
+import { type JournalBriefState, journalBriefLines } from "#journal/journal-lines.ts";
 
 const row = {
   category: "Decision",
@@ -19,7 +19,7 @@ const STATE: JournalBriefState = {
 test("the most valuable lines come first", () => {
   expect(journalBriefLines(STATE, 2000)).toEqual([
     "## Journal of app (~/.claude/projects/app/_index.md)",
-    MODE_LINE,
+    expect.stringMatching(/^Memory mode is on\./),
     "- Current task: Fix login",
     "- Progress: 1/2 subtasks",
     "- Decision decisions/a.md: Use A",

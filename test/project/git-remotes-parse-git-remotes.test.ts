@@ -1,5 +1,14 @@
 import { expect, test } from "bun:test";
-import { remotesIn } from "#project/git-remotes.ts";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { remotesOf } from "#project/git-remotes.ts";
+import { testHome } from "#test/home.ts";
+
+function remotesIn(config: string): string[] {
+  using home = testHome();
+  mkdirSync(`${home.path}/.git`);
+  writeFileSync(`${home.path}/.git/config`, config);
+  return remotesOf(home.path);
+}
 
 test.each([
   "https://github.com/ada/app.git",

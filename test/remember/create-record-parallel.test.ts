@@ -17,7 +17,7 @@ test("sixty parallel creates make sixty records and sixty lines of the listing",
   expect(home.files("runbook")).toHaveLength(60);
   expect(home.listed()).toHaveLength(60);
   const { stdout } = await run([binary, "history", "--json"], options);
-  expect(JSON.parse(stdout)).toHaveLength(60);
+  expect(JSON.parse(stdout).changes).toHaveLength(60);
 });
 
 test("of many parallel creates of one record one succeeds, and none fails", async () => {

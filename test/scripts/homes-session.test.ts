@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { readFileSync, statSync } from "node:fs";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
-import { LAYERED_NAMES, readLayered } from "#layouts/layered/read-layered.ts";
+import { readLayered } from "#layouts/layered/read-layered.ts";
 import { hash12 } from "#project/project-names.ts";
 import { makeHome } from "#scripts/support/homes/home.ts";
 import { makeLargeHome, makeSession } from "#scripts/support/homes/session.ts";
@@ -32,7 +32,7 @@ test("a made-up home may have four files of memory as large as they may be", () 
   using home = testHome();
   const { project } = makeLargeHome(home.path, 1);
   const files = readLayered({ hostDir: `${home.path}/.claude`, hash12: hash12(project) });
-  expect(files.map(({ name }) => name)).toEqual([...LAYERED_NAMES]);
+  expect(files).toHaveLength(4);
   for (const { state } of files) {
     expect(state.kind === "text" && state.text.length).toBeWithin(49_000, 50_001);
   }

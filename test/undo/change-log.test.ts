@@ -1,7 +1,10 @@
 import { expect, test } from "bun:test";
 import { appendFileSync, readdirSync, truncateSync, writeFileSync } from "node:fs";
 import { recordHome } from "#test/record-home.ts";
-import { logChange, MAX_LOG_BYTES, readChangeLog, sweepChangeLog } from "#undo/change-log.ts";
+import { logChange, readChangeLog, sweepChangeLog } from "#undo/change-log.ts";
+
+/** `loci history --help` names it: 128 MB for a project. */
+const ROOM_BYTES = 128 * 1024 * 1024;
 
 const entry = (at: string, id = "one") => {
   const files = [{ category: "decision", id, before: null, after: `${at}\n` }] as const;
@@ -99,14 +102,14 @@ test("above the size limit the oldest parts of the log are deleted, never the ne
   const part = (number: number) => `${place.state}/journal-2026-01.${number}.jsonl`;
   for (const number of [1, 2, 3]) {
     writeFileSync(part(number), "");
-    truncateSync(part(number), MAX_LOG_BYTES / 2);
+    truncateSync(part(number), ROOM_BYTES / 2);
   }
   expect(sweepChangeLog(place, new Date("2026-01-20T00:00:00Z"))).toBe(2);
   expect(readdirSync(place.state).toSorted()).toEqual([
     "journal-2026-01.2.jsonl",
     "journal-2026-01.3.jsonl",
   ]);
-  truncateSync(part(3), MAX_LOG_BYTES * 2);
+  truncateSync(part(3), ROOM_BYTES * 2);
   expect(sweepChangeLog(place, new Date("2026-01-20T00:00:00Z"))).toBe(1);
   expect(readdirSync(place.state)).toEqual(["journal-2026-01.3.jsonl"]);
 });

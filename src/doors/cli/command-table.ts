@@ -1,241 +1,123 @@
-import type { CommandRow } from "#doors/cli/usage/command-row.ts";
-import { CONFIG_COMMANDS, INDEX_COMMANDS, RECORD_COMMANDS } from "./group-tables.ts";
-import { JOURNAL_COMMANDS } from "./journal-tables.ts";
-import { SAVING_COMMANDS } from "./memory-table.ts";
+import { type CommandRow, pick, rowsOf } from "#doors/cli/usage/command-row.ts";
+import { JOURNAL_COMMANDS } from "./journal-table.ts";
+import { MEMORY_COMMANDS } from "./memory-table.ts";
 
-/** Every command of loci. */
+const recordUpdate = () => import("#doors/cli/commands/record/record-update.ts");
+const recordStep = () => import("#doors/cli/commands/record/record-step.ts");
+const configList = () => import("#doors/cli/commands/config/config-list.ts");
+const configSet = () => import("#doors/cli/commands/config/config-set.ts");
+const indexStatus = () => import("#doors/cli/commands/index/index-status.ts");
+const init = () => import("#doors/cli/commands/setup/init-command.ts");
+const version = () => import("#doors/cli/commands/setup/version-command.ts");
+
+/** Every command of loci, in the order of the help page. */
 export const COMMANDS: readonly CommandRow[] = [
-  {
-    name: "status",
-    group: "look",
-    about: "Show the state and the cost of memory",
-    load: () => import("#doors/cli/commands/setup/status-command.ts"),
-  },
-  {
-    name: "log",
-    group: "look",
-    about: "Show the calls of the hooks, with their times and outcomes",
-    load: () => import("#doors/cli/commands/setup/log-command.ts"),
-  },
-  {
-    name: "transcript",
-    group: "look",
-    about: "Show a conversation",
-    load: () => import("#doors/cli/commands/session/transcript-command.ts"),
-  },
-  {
-    name: "triage",
-    group: "look",
-    about: "Show what is worth saving in a conversation's last turn",
-    load: () => import("#doors/cli/commands/session/triage-command.ts"),
-  },
-  {
-    name: "load",
-    group: "memory",
-    about: "Print the memory of this project, as a block for a prompt",
-    load: () =>
-      import("#doors/cli/commands/session/load-command.ts").then(({ loadCommand }) => ({
-        command: loadCommand,
-      })),
-  },
-  {
-    name: "inject",
-    group: "memory",
-    about: "Insert memory into a prompt that is read from stdin",
-    load: () =>
-      import("#doors/cli/commands/session/load-command.ts").then(({ injectCommand }) => ({
-        command: injectCommand,
-      })),
-  },
-  {
-    name: "update",
-    group: "memory",
-    about: "Save a summary of a session, or the facts you name",
-    load: () => import("#doors/cli/commands/session/update-command.ts"),
-  },
-  {
-    name: "summarize",
-    group: "memory",
-    about: "Write the summary of a conversation",
-    load: () => import("#doors/cli/commands/session/summarize-command.ts"),
-  },
-  {
-    name: "synthesize",
-    group: "memory",
-    about: "Make one master memory of all summaries",
-    load: () => import("#doors/cli/commands/session/synthesize-command.ts"),
-  },
-  {
-    name: "compress",
-    group: "memory",
-    about: "Compress a memory file; removed text goes to its archive",
-    load: () => import("#doors/cli/commands/session/compress-command.ts"),
-  },
-  ...SAVING_COMMANDS,
-  {
-    name: "search",
-    group: "memory",
-    about: "Search memories by their words",
-    load: () => import("#doors/cli/commands/memory/search-command.ts"),
-  },
-  {
-    name: "recall",
-    group: "memory",
-    about: "Answer a question from memory",
-    load: () => import("#doors/cli/commands/memory/recall-command.ts"),
-  },
-  {
-    name: "list",
-    group: "memory",
-    about: "List the records of a project",
-    load: () => import("#doors/cli/commands/memory/list-command.ts"),
-  },
-  {
-    name: "show",
-    group: "memory",
-    about: "Show one memory",
-    load: () => import("#doors/cli/commands/memory/show-command.ts"),
-  },
-  {
-    name: "edit",
-    group: "memory",
-    about: "Change a record, in your editor or field by field",
-    load: () => import("#doors/cli/commands/memory/edit-command.ts"),
-  },
-  {
-    name: "history",
-    group: "memory",
-    about: "Show recent changes, or the versions of a record or file",
-    load: () =>
-      import("#doors/cli/commands/memory/history-command.ts").then(({ historyCommand }) => ({
-        command: historyCommand,
-      })),
-  },
-  {
-    name: "diff",
-    group: "memory",
-    about: "Compare two versions of a record",
-    load: () =>
-      import("#doors/cli/commands/memory/history-command.ts").then(({ diffCommand }) => ({
-        command: diffCommand,
-      })),
-  },
-  {
-    name: "undo",
-    group: "memory",
-    about: "Undo the latest changes of memory",
-    load: () =>
-      import("#doors/cli/commands/memory/history-command.ts").then(({ undoCommand }) => ({
-        command: undoCommand,
-      })),
-  },
-  {
-    name: "export",
-    group: "memory",
-    about: "Put memories into one file that can be shared",
-    load: () => import("#doors/cli/commands/memory/export-command.ts"),
-  },
-  {
-    name: "import",
-    group: "memory",
-    about: "Take over memories from a file, or from another tool",
-    load: () => import("#doors/cli/commands/memory/import-command.ts"),
-  },
-  {
-    name: "gc",
-    group: "memory",
-    about: "Clean up records that are too old or too many",
-    load: () => import("#doors/cli/commands/memory/gc-command.ts"),
-  },
+  ...MEMORY_COMMANDS,
   ...JOURNAL_COMMANDS,
-  ...RECORD_COMMANDS,
-  ...CONFIG_COMMANDS,
-  ...INDEX_COMMANDS,
-  {
-    name: "init",
-    group: "care",
-    about: "Register loci with the agent, and add its commands",
-    load: () =>
-      import("#doors/cli/commands/setup/init-command.ts").then(({ initCommand }) => ({
-        command: initCommand,
-      })),
-  },
-  {
-    name: "uninstall",
-    group: "care",
-    about: "Remove loci from the agent; memory stays",
-    load: () => import("#doors/cli/commands/setup/uninstall-command.ts"),
-  },
-  {
-    name: "plugin",
-    group: "care",
-    about: "Write loci as a plugin of the agent into a folder",
-    load: () =>
-      import("#doors/cli/commands/setup/init-command.ts").then(({ pluginCommand }) => ({
-        command: pluginCommand,
-      })),
-  },
-  {
-    name: "doctor",
-    group: "care",
-    about: "Check the installation, and explain how to fix it",
-    load: () => import("#doors/cli/commands/setup/doctor-command.ts"),
-  },
-  {
-    name: "scan",
-    group: "care",
-    about: "Find secrets in memory, and redact them",
-    load: () => import("#doors/cli/commands/memory/scan-command.ts"),
-  },
-  {
-    name: "upgrade",
-    group: "care",
-    about: "Install the latest release of loci, or go back to the one before",
-    load: () => import("#doors/cli/commands/setup/upgrade-command.ts"),
-  },
-  {
-    name: "help",
-    group: "care",
-    about: "Show this page, or the page of one command",
-    load: () => import("./help-command.ts"),
-  },
-  {
-    name: "man",
-    group: "care",
-    about: "Open the manual page",
-    load: () => import("./man-command.ts"),
-  },
-  {
-    name: "version",
-    group: "care",
-    about: "Print the version and its build",
-    load: () =>
-      import("#doors/cli/commands/setup/version-command.ts").then(({ versionCommand }) => ({
-        command: versionCommand,
-      })),
-  },
-  {
-    name: "completions",
-    group: "machine",
-    about: "Print the completions for a shell",
-    load: () => import("./completions-command.ts"),
-  },
-  {
-    name: "mcp",
-    group: "machine",
-    about: "Serve memory to agents over MCP",
-    load: () =>
-      import("#doors/cli/commands/setup/version-command.ts").then(({ mcpCommand }) => ({
-        command: mcpCommand,
-      })),
-  },
-  {
-    name: "hook",
-    group: "machine",
-    about: "Answer one event of an agent, read from stdin",
-    load: () =>
-      import("#doors/cli/commands/setup/version-command.ts").then(({ hookCommand }) => ({
-        command: hookCommand,
-      })),
-  },
+  ...rowsOf("records", [
+    [
+      "record create",
+      "Create a record from JSON",
+      () => import("#doors/cli/commands/record/record-create.ts"),
+    ],
+    ["record update", "Apply a JSON patch to a record", pick(recordUpdate, "recordUpdateCommand")],
+    [
+      "record commit",
+      "Save several drafts in one call",
+      () => import("#doors/cli/commands/record/record-commit.ts"),
+    ],
+    [
+      "record candidate",
+      "Find the record that may say the same, before creating another",
+      () => import("#doors/cli/commands/record/record-candidate.ts"),
+    ],
+    [
+      "record retire",
+      "Retire a record; it can be restored",
+      pick(recordStep, "recordRetireCommand"),
+    ],
+    ["record restore", "Restore a retired record", pick(recordStep, "recordRestoreCommand")],
+    ["record archive", "Archive a record", pick(recordStep, "recordArchiveCommand")],
+    ["record unarchive", "Restore an archived record", pick(recordStep, "recordUnarchiveCommand")],
+    [
+      "record delete",
+      "Retire a record, or remove a retired one",
+      pick(recordUpdate, "recordDeleteCommand"),
+    ],
+    [
+      "record schema",
+      "Print the form of a record as JSON Schema",
+      () => import("#doors/cli/commands/record/record-schema.ts"),
+    ],
+  ]),
+  ...rowsOf("settings", [
+    ["config list", "List all settings with their values", pick(configList, "configListCommand")],
+    ["config get", "Print the value of one setting", pick(configList, "configGetCommand")],
+    [
+      "config set",
+      "Change a setting, for yourself or for a project",
+      pick(configSet, "configSetCommand"),
+    ],
+    ["config unset", "Reset a setting to its default", pick(configSet, "configUnsetCommand")],
+    [
+      "config explain",
+      "Show where a value comes from and what it overrides",
+      pick(configList, "configExplainCommand"),
+    ],
+    [
+      "config hooks",
+      "Print the hook entries for the settings of the agent",
+      pick(configSet, "configHooksCommand"),
+    ],
+  ]),
+  ...rowsOf("care", [
+    ["index status", "Show the state of the search index", pick(indexStatus, "indexStatusCommand")],
+    [
+      "index verify",
+      "Compare the index with the files, row by row",
+      pick(indexStatus, "indexVerifyCommand"),
+    ],
+    ["index rebuild", "Rebuild the index from the files", pick(indexStatus, "indexRebuildCommand")],
+    [
+      "index transcripts",
+      "Index older conversations",
+      pick(indexStatus, "indexTranscriptsCommand"),
+    ],
+    [
+      "index embed",
+      "Compute vectors for all memories with your configured server",
+      pick(indexStatus, "indexEmbedCommand"),
+    ],
+    ["init", "Register loci with the agent, and add its commands", pick(init, "initCommand")],
+    [
+      "uninstall",
+      "Remove loci from the agent; memory stays",
+      () => import("#doors/cli/commands/setup/uninstall-command.ts"),
+    ],
+    ["plugin", "Write loci as a plugin of the agent into a folder", pick(init, "pluginCommand")],
+    [
+      "doctor",
+      "Check the installation, and explain how to fix it",
+      () => import("#doors/cli/commands/setup/doctor-command.ts"),
+    ],
+    [
+      "scan",
+      "Find secrets in memory, and redact them",
+      () => import("#doors/cli/commands/memory/scan-command.ts"),
+    ],
+    [
+      "upgrade",
+      "Install the latest release of loci, or go back to the one before",
+      () => import("#doors/cli/commands/setup/upgrade-command.ts"),
+    ],
+    ["help", "Show this page, or the page of one command", () => import("./help-command.ts")],
+    ["man", "Open the manual page", () => import("./man-command.ts")],
+    ["version", "Print the version and its build", pick(version, "versionCommand")],
+  ]),
+  ...rowsOf("machine", [
+    ["completions", "Print the completions for a shell", () => import("./completions-command.ts")],
+    ["schema", "Print what `--json` of a command prints", () => import("./schema-command.ts")],
+    ["mcp", "Serve memory to agents over MCP", pick(version, "mcpCommand")],
+    ["hook", "Answer one event of an agent, read from stdin", pick(version, "hookCommand")],
+  ]),
 ];

@@ -3,7 +3,7 @@ import { fromSystem } from "#base/path.ts";
 import { currentVersion } from "#base/version.ts";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
-import { isTerminal, STDOUT } from "#doors/cli/terminal/paint.ts";
+import { isTerminal, STDOUT } from "#doors/cli/terminal/terminal-streams.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { commandPage, rootPage } from "./help-pages.ts";
 import { loadAll, manPage } from "./man-page.ts";

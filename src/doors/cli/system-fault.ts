@@ -2,7 +2,7 @@ import { Fault, fault } from "#base/fault.ts";
 import { baseName } from "#base/path.ts";
 import { errorCode, reasonOf } from "#disk/errno.ts";
 import { OutsideError } from "#disk/folder.ts";
-import { Cancelled } from "#doors/cli/terminal/confirm.ts";
+import { Cancelled } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 
 /** Errors of a machine that is full, broken, or refuses access; any other error is our mistake. */

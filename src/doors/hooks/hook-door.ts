@@ -161,7 +161,7 @@ function failure(error: unknown): Outcome {
 }
 
 /** The time limit of a call. */
-export interface Deadline {
+interface Deadline {
   /** Resolves when the time is over. */
   readonly passed: Promise<void>;
   /** The end of the time, on the clock of `performance.now`. */

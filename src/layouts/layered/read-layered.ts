@@ -39,7 +39,7 @@ function look(path: string, by: typeof statSync | typeof lstatSync): Stats | und
 }
 
 /** The four files of the layered layout, from the least to the most important. */
-export const LAYERED_NAMES = [
+const LAYERED_NAMES = [
   "global_claude",
   "global_memory",
   "project_claude",

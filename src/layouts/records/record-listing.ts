@@ -58,7 +58,7 @@ export function isFresh(place: RecordPlace): boolean {
 }
 
 /** The listing; undefined if it is not up to date. */
-export function freshListing(place: RecordPlace): string | undefined {
+function freshListing(place: RecordPlace): string | undefined {
   return isFresh(place) ? readListing(place) : undefined;
 }
 

@@ -5,13 +5,13 @@ import { findSimilar, type ScoredText, type SimilarText } from "#recall/similar.
 import { type Term, termsOf } from "#text/words/task-terms.ts";
 
 /** The actions that the files allow. */
-export const STRUCTURAL = ["CREATE", "UPDATE", "UPDATE_OR_DELETE", "NOOP"] as const;
+const STRUCTURAL = ["CREATE", "UPDATE", "UPDATE_OR_DELETE", "NOOP"] as const;
 
 /** One of those. */
 type Structural = (typeof STRUCTURAL)[number];
 
 /** The actions that a draft asks for. */
-export const INTENTS = ["CREATE", "UPDATE", "DELETE", "NOOP"] as const;
+const INTENTS = ["CREATE", "UPDATE", "DELETE", "NOOP"] as const;
 
 /** The action of a draft, or the final action. */
 export type DraftIntent = (typeof INTENTS)[number];
@@ -20,13 +20,12 @@ export type DraftIntent = (typeof INTENTS)[number];
  * The final action, by what the files allow and what the draft wants: the files overrule, an update comes before a deletion
  * and before a second record, and a contradiction means no action.
  */
-export const RESOLUTION: Readonly<Record<Structural, Readonly<Record<DraftIntent, DraftIntent>>>> =
-  {
-    CREATE: { CREATE: "CREATE", UPDATE: "CREATE", DELETE: "NOOP", NOOP: "NOOP" },
-    UPDATE: { CREATE: "CREATE", UPDATE: "UPDATE", DELETE: "UPDATE", NOOP: "NOOP" },
-    UPDATE_OR_DELETE: { CREATE: "CREATE", UPDATE: "UPDATE", DELETE: "DELETE", NOOP: "NOOP" },
-    NOOP: { CREATE: "NOOP", UPDATE: "NOOP", DELETE: "NOOP", NOOP: "NOOP" },
-  };
+const RESOLUTION: Readonly<Record<Structural, Readonly<Record<DraftIntent, DraftIntent>>>> = {
+  CREATE: { CREATE: "CREATE", UPDATE: "CREATE", DELETE: "NOOP", NOOP: "NOOP" },
+  UPDATE: { CREATE: "CREATE", UPDATE: "UPDATE", DELETE: "UPDATE", NOOP: "NOOP" },
+  UPDATE_OR_DELETE: { CREATE: "CREATE", UPDATE: "UPDATE", DELETE: "DELETE", NOOP: "NOOP" },
+  NOOP: { CREATE: "NOOP", UPDATE: "NOOP", DELETE: "NOOP", NOOP: "NOOP" },
+};
 
 /** The final action; a veto overrules everything. */
 export function resolve(

@@ -8,7 +8,7 @@ const MEMORY_END = "*Memory loaded by ";
 const QUOTE = /^\s*>/;
 
 /** The lines of a text that are its author's own: no code, no quotes, no documents, nothing that was recalled. */
-export function spokenLines(text: string): string[] {
+function spokenLines(text: string): string[] {
   const lines = markdownLines(text);
   const endOf = endFinder(lines);
   let silentUntil = -1;

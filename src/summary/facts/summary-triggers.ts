@@ -1,10 +1,10 @@
 import { baseName } from "#base/path.ts";
 import { partsOf, type SessionFacts } from "./session-facts.ts";
 
-/** Why a session is written down. */
+/** Why a session is saved. */
 export type Trigger = "tasks" | "significant change" | "force" | "size";
 
-/** What a trigger depends on besides the facts. */
+/** A trigger depends on these, too. */
 export interface TriggerFacts {
   readonly updateThreshold: number;
   readonly force: boolean;
@@ -12,26 +12,23 @@ export interface TriggerFacts {
   readonly isTooLong: boolean;
 }
 
-/** Why a session is to be written down; undefined if it is not. */
+/** Why a session is saved; undefined if it is not. */
 export function triggerOf(facts: SessionFacts, around: TriggerFacts): Trigger | undefined {
   if (around.force) return "force";
   const { tasks, files, decisions, patterns, issues } = partsOf(facts);
   const lines = [tasks, files, decisions, patterns, issues].flat();
   if (tasks.length >= around.updateThreshold && lines.length > 0) return "tasks";
-  if (significantChange(facts) !== undefined) return "significant change";
+  if (isSignificant(facts)) return "significant change";
   return around.isTooLong ? "size" : undefined;
 }
 
 const MANY_CHANGED_FILES = 10;
 
-/** What about a session changes the project as a whole, in words; undefined if nothing does. */
-export function significantChange({ files, folders }: SessionFacts): string | undefined {
-  const manifest = files.find((file) => MANIFESTS.has(baseName(file)) || PROJECT_FILE.test(file));
-  if (manifest !== undefined) return `\`${manifest}\` changed`;
-  const migration = files.find((file) => MIGRATION.test(file));
-  if (migration !== undefined) return `\`${migration}\` is a migration`;
-  if (folders.length > 0) return `the folder \`${folders[0]}\` is new`;
-  return files.length >= MANY_CHANGED_FILES ? `${files.length} files changed` : undefined;
+/** Whether a session changes the project as a whole: a manifest, a migration, a new folder, or many files. */
+function isSignificant({ files, folders }: SessionFacts): boolean {
+  const isKnown = (file: string) =>
+    MANIFESTS.has(baseName(file)) || PROJECT_FILE.test(file) || MIGRATION.test(file);
+  return files.some(isKnown) || folders.length > 0 || files.length >= MANY_CHANGED_FILES;
 }
 
 const MIGRATION = /(^|\/)(migrations?|migrate|alembic|flyway|liquibase)\//i;

@@ -158,7 +158,7 @@ interface JsonStyle {
 }
 
 /** The style of a text at its outermost level. */
-export function styleOf(text: string): JsonStyle {
+function styleOf(text: string): JsonStyle {
   const isOneLine = !text.trim().includes("\n");
   const unit = isOneLine ? undefined : (/^([ \t]+)\S/m.exec(text)?.[1] ?? "  ");
   const eol = text.includes("\r\n") ? "\r\n" : "\n";
@@ -167,7 +167,7 @@ export function styleOf(text: string): JsonStyle {
 }
 
 /** The blanks before the line of an offset. */
-export function indentAt(text: string, at: number): string {
+function indentAt(text: string, at: number): string {
   const line = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
   return line.slice(0, line.length - line.trimStart().length);
 }
@@ -192,7 +192,7 @@ interface JsonMember {
 }
 
 /** The offsets of an object or a list and its members. */
-export interface JsonObjectText {
+interface JsonObjectText {
   /** The offset of its opening bracket. */
   readonly open: number;
   readonly members: readonly JsonMember[];
@@ -203,7 +203,7 @@ export interface JsonObjectText {
 type Scanner = ReturnType<typeof createScanner>;
 
 /** Finds the members of the object or list that begins at `open`, in a text that is valid JSON. */
-export function membersAt(text: string, open: number): JsonObjectText {
+function membersAt(text: string, open: number): JsonObjectText {
   const scanner = createScanner(text, true);
   const isList = text[open] === "[";
   const members: JsonMember[] = [];

@@ -53,14 +53,9 @@ const FACT_BASE_SCORE = 0.2;
 /** Finds the facts in an item of a transcript, in its order; sentences that say little are left out. */
 export function factsIn(item: TranscriptItem): ToldFact[] {
   if (item.agentId !== undefined) return [];
-  if (item.kind === "reply") return toldFacts(item.text);
+  if (item.kind === "reply") return scoreLines(linesOf(item.text), "reply", 0);
   if (item.kind === "prompt") return planFacts(item.text);
   return item.kind === "call" ? commitFacts(item.input["command"]) : [];
-}
-
-/** Finds the facts in a reply. */
-export function toldFacts(reply: string): ToldFact[] {
-  return scoreLines(linesOf(reply), "reply", 0);
 }
 
 /** The host submits a plan in the user's name after the user has approved it. */

@@ -1,41 +1,39 @@
 import { expect, test } from "bun:test";
-import { significantChange, triggerOf } from "#summary/facts/summary-triggers.ts";
+import { triggerOf } from "#summary/facts/summary-triggers.ts";
 import { factsOf, prompt, ROOT, used } from "./items.ts";
 
 const write = (file: string, text = "File created successfully at: …") =>
   used("Write", { file_path: `${ROOT}/${file}` }, { text });
 const edits = (count: number) =>
   Array.from({ length: count }, (_, at) => used("Edit", { file_path: `${ROOT}/f${at}` })).flat();
+const SIGNIFICANT = "significant change";
 const calm = { updateThreshold: 3, force: false, isTooLong: false };
 
-test.each([
-  ["package.json", "`package.json` changed"],
-  ["api/go.sum", "`api/go.sum` changed"],
-  ["App.csproj", "`App.csproj` changed"],
-  ["db/migrations/001.sql", "`db/migrations/001.sql` is a migration"],
-  ["fresh/a.ts", "the folder `fresh` is new"],
-])("to write %s is significant", (file, why) => {
-  expect(significantChange(factsOf(...write(file)))).toBe(why);
-});
+test.each(["package.json", "api/go.sum", "App.csproj", "db/migrations/001.sql", "fresh/a.ts"])(
+  "to write %s is significant",
+  (file) => {
+    expect(triggerOf(factsOf(...write(file)), calm)).toBe(SIGNIFICANT);
+  },
+);
 
 test("a folder that was there is not new", () => {
   const seen = used("Read", { file_path: `${ROOT}/src/old.ts` });
-  expect(significantChange(factsOf(...seen, ...write("src/a.ts")))).toBeUndefined();
-  expect(significantChange(factsOf(...write("src/a.ts", "updated")))).toBeUndefined();
-  expect(significantChange(factsOf(...write("README.md")))).toBeUndefined();
+  expect(triggerOf(factsOf(...seen, ...write("src/a.ts")), calm)).toBeUndefined();
+  expect(triggerOf(factsOf(...write("src/a.ts", "updated")), calm)).toBeUndefined();
+  expect(triggerOf(factsOf(...write("README.md")), calm)).toBeUndefined();
 });
 
 test("a folder at the top that a command makes is new", () => {
-  const made = (command: string) => significantChange(factsOf(...used("Bash", { command })));
-  expect(made("mkdir -p docs/api && ls")).toBe("the folder `docs` is new");
-  expect(made(`mkdir ${ROOT}/web`)).toBe("the folder `web` is new");
+  const made = (command: string) => triggerOf(factsOf(...used("Bash", { command })), calm);
+  expect(made("mkdir -p docs/api && ls")).toBe(SIGNIFICANT);
+  expect(made(`mkdir ${ROOT}/web`)).toBe(SIGNIFICANT);
   expect(made("mkdir -p /tmp/x")).toBeUndefined();
   expect(made("mkdir $HOME/x")).toBeUndefined();
 });
 
 test("ten files are many", () => {
-  expect(significantChange(factsOf(...edits(9)))).toBeUndefined();
-  expect(significantChange(factsOf(...edits(10)))).toBe("10 files changed");
+  expect(triggerOf(factsOf(...edits(9)), calm)).toBeUndefined();
+  expect(triggerOf(factsOf(...edits(10)), calm)).toBe(SIGNIFICANT);
 });
 
 test("enough tasks, a significant change, force, or a memory that is too long make a summary", () => {

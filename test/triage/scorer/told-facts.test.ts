@@ -1,6 +1,10 @@
 import { expect, test } from "bun:test";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import { factsIn, toldFacts } from "#triage/scorer/told-facts.ts";
+import { factsIn } from "#triage/scorer/told-facts.ts";
+
+const item = (more: object) =>
+  ({ uuid: "u", at: "2026-03-02T10:00:00Z", ...more }) as TranscriptItem;
+const factsInReply = (text: string) => factsIn(item({ kind: "reply", messageId: "m", text }));
 
 const TELLING = [
   "The `checkpoint` package can't import `strategy` because that is an import cycle.",
@@ -9,7 +13,7 @@ const TELLING = [
 ];
 
 test.each(TELLING)("%p states how something is", (sentence) => {
-  const [fact] = toldFacts(`Some words.\n- But ${sentence}\n`);
+  const [fact] = factsInReply(`Some words.\n- But ${sentence}\n`);
   expect(fact?.text).toBe(sentence);
   expect(fact?.score).toBeGreaterThan(0.4);
 });
@@ -24,16 +28,14 @@ const NOT_TELLING = [
 ];
 
 test.each(NOT_TELLING)("%p states nothing that lasts", (sentence) => {
-  expect(toldFacts(sentence)).toEqual([]);
+  expect(factsInReply(sentence)).toEqual([]);
 });
 
 test("code and tables state nothing", () => {
   const code = "`a.go` cannot import `b.go` because of the cycle between the two.";
-  expect(toldFacts(`\`\`\`\n${code}\n\`\`\`\n| ${code} |\n`)).toEqual([]);
+  expect(factsInReply(`\`\`\`\n${code}\n\`\`\`\n| ${code} |\n`)).toEqual([]);
 });
 
-const item = (more: object) =>
-  ({ uuid: "u", at: "2026-03-02T10:00:00Z", ...more }) as TranscriptItem;
 const CAUSE = "`logging.Init()` is never called because the command skips the setup.";
 
 test("a plan that the user approved gives its title and the facts it is built upon", () => {
@@ -55,6 +57,6 @@ test("the message of a commit gives the facts in its paragraphs, without its sub
 
 test("an amount counts as a limit, and a sub-agent's words do not count", () => {
   const text = "The web space cuts every response after 30 seconds, so large files arrive broken.";
-  expect(toldFacts(text)).toHaveLength(1);
+  expect(factsInReply(text)).toHaveLength(1);
   expect(factsIn(item({ kind: "reply", messageId: "m", text, agentId: "a" }))).toEqual([]);
 });

@@ -124,9 +124,7 @@ export function profilePage(facts: readonly KnownFact[]): string {
 }
 
 /** Notes in lines, the newest first. */
-export function notesPage(list: ReturnType<typeof listNotes>, json: boolean): string {
-  if (json) return JSON.stringify(list, null, 2);
-  const { notes, total } = list;
+export function notesPage({ notes, total }: ReturnType<typeof listNotes>): string {
   const rows = notes.map(({ file, updated, summary }) => [updated.slice(0, 10), file, summary]);
   const older = total - notes.length;
   const more = older > 0 ? [`and ${countNouns(older, "older note")} (\`--limit\`)`] : [];

@@ -1,16 +1,23 @@
 import { countNouns } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
+import type { Print } from "#doors/cli/usage/command.ts";
 import type { RecordReport } from "#remember/record-news.ts";
 
 /** Prints the result of a write: data to stdout, warnings to stderr. */
-export function tellReport(report: RecordReport, terminal: Terminal, json: boolean): undefined {
-  for (const warning of report.warnings) terminal.err(warning);
-  if (json) return terminal.out(JSON.stringify(report, null, 2));
-  const { action, category, id, title, fixed, retired } = report;
-  terminal.out(`${action} ${category}/${id}: ${title}`);
-  if (fixed.length > 0) terminal.out(`  fixed: ${fixed.join(", ")}`);
-  if (retired.length > 0) terminal.out(`  retired to make room: ${retired.join(", ")}`);
-  return undefined;
+export function printReport(
+  report: RecordReport,
+  { terminal, print }: { readonly terminal: Terminal; readonly print: Print },
+): undefined {
+  const { action, category, id, title, fixed, retired, warnings } = report;
+  for (const warning of warnings) terminal.err(warning);
+  return print(report, () => {
+    const lines = [
+      `${action} ${category}/${id}: ${title}`,
+      ...(fixed.length > 0 ? [`  fixed: ${fixed.join(", ")}`] : []),
+      ...(retired.length > 0 ? [`  retired to make room: ${retired.join(", ")}`] : []),
+    ];
+    return lines.join("\n");
+  });
 }
 
 /** The records of a change; of very many only their number. */

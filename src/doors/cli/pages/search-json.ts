@@ -3,22 +3,18 @@ import type { RecallAnswer } from "#search/recall-answer.ts";
 import type { SearchAnswer, SearchResult } from "#search/search-results.ts";
 
 /** The results of a search, as data. */
-export function foundJson(words: string, { found, mended, notes }: SearchAnswer): string {
-  const plain = { words, found: found.map(plainFound), mended, notes };
-  return JSON.stringify(plain, null, 2);
+export function foundJson(words: string, { found, mended, notes }: SearchAnswer) {
+  return { words, found: found.map(plainFound), mended, notes };
 }
 
 /** The answer to a question, as data. */
-export function answerJson(
-  question: string,
-  { wanted, groups, mended, notes }: RecallAnswer,
-): string {
+export function answerJson(question: string, { wanted, groups, mended, notes }: RecallAnswer) {
   const plain = groups.map(({ group, members }) => ({ group, found: members.map(plainFound) }));
-  return JSON.stringify({ question, wanted, groups: plain, mended, notes }, null, 2);
+  return { question, wanted, groups: plain, mended, notes };
 }
 
 /** One result, as data. */
-function plainFound(one: SearchResult): object {
+function plainFound(one: SearchResult) {
   const { memory, score, parts, snippet, marks, stale, around, from, waits } = one;
   return {
     ...plainMemory(memory),
@@ -34,7 +30,7 @@ function plainFound(one: SearchResult): object {
 }
 
 /** A memory as data, without its full text. */
-export function plainMemory(memory: IndexedMemory): object {
+export function plainMemory(memory: IndexedMemory) {
   const { id, layout, kind, project, scope, title, tags, files, actor, status, origin } = memory;
   return {
     id,
@@ -48,15 +44,16 @@ export function plainMemory(memory: IndexedMemory): object {
     actor,
     status,
     origin,
-    created_at: momentOf(memory.createdMs),
-    updated_at: momentOf(memory.updatedMs),
+    createdAt: momentOf(memory.createdMs),
+    updatedAt: momentOf(memory.updatedMs),
     path: memory.source,
     position: memory.position,
     ...(memory.session !== "" && { session: memory.session }),
   };
 }
 
-function plainTurn({ id, actor, body }: IndexedMemory): object {
+/** A turn of a conversation, as data. */
+export function plainTurn({ id, actor, body }: IndexedMemory) {
   return { id, actor, body };
 }
 

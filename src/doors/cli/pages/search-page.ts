@@ -1,9 +1,20 @@
 import { baseName } from "#base/path.ts";
 import { ago } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
+import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import type { StaleFile } from "#review/stale-files.ts";
-import type { SearchResult } from "#search/search-results.ts";
+import type { SearchAnswer, SearchResult } from "#search/search-results.ts";
+
+/** Prints on stderr which words were corrected, and the remarks on an answer. */
+export function printNotes(
+  { mended, notes }: Pick<SearchAnswer, "mended" | "notes">,
+  { err }: Terminal,
+): void {
+  for (const { typed, meant } of mended)
+    err(`no match for \`${typed}\`; showing results for \`${meant}\``);
+  for (const note of notes) err(note);
+}
 
 /** How results are shown. */
 export interface SearchPage {

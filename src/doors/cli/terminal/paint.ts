@@ -1,7 +1,6 @@
-import { fstatSync, statSync } from "node:fs";
 import { inert } from "#base/inert.ts";
 import type { Environment } from "#base/world.ts";
-import { terminalDevice } from "./terminal-device.ts";
+import { isTerminal, STDOUT } from "./terminal-streams.ts";
 
 /** Styles a piece of text; without colour it stays as it is. */
 export interface Paint {
@@ -12,35 +11,9 @@ export interface Paint {
   readonly green: (text: string) => string;
 }
 
-/** The descriptor of the stream for data. */
-export const STDOUT = 1;
-
-/** The descriptor of the stream for people. */
-export const STDERR = 2;
-
 /** The colours for text on stdout. */
 export function paintHere(env: Environment): Paint {
   return paintFor(wantsColour(env, isTerminal(STDOUT)));
-}
-
-/**
- * Whether a stream is a terminal. Loading `process.stdout` takes as long as the rest of a command,
- * so it is asked only for character devices other than the null device.
- */
-export function isTerminal(descriptor: typeof STDOUT | typeof STDERR): boolean {
-  try {
-    const found = fstatSync(descriptor);
-    const device = terminalDevice({
-      isCharacterDevice: found.isCharacterDevice(),
-      rdev: found.rdev,
-      nullRdev: statSync("/dev/null", { throwIfNoEntry: false })?.rdev,
-    });
-    if (device === "no") return false;
-    return (descriptor === STDOUT ? process.stdout : process.stderr).isTTY === true;
-  } catch {
-    // The stream was closed.
-    return false;
-  }
 }
 
 /**

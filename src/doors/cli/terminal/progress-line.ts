@@ -1,4 +1,5 @@
-import { fstatSync, writeSync } from "node:fs";
+import { writeSync } from "node:fs";
+import { isTerminal, STDERR } from "./terminal-streams.ts";
 
 /** A progress line on a terminal; without a terminal there is none. */
 export interface Progress extends Disposable {
@@ -10,20 +11,6 @@ export interface Progress extends Disposable {
 const QUIET_MS = 400;
 const EVERY_MS = 100;
 
-const STDERR = 2;
-
-/**
- * Loading the terminal module takes as long as a search, so a null device may count as a terminal.
- */
-function isSeen(): boolean {
-  try {
-    return fstatSync(STDERR).isCharacterDevice();
-  } catch {
-    // Somebody has closed it.
-    return false;
-  }
-}
-
 /** Starts such a line; `words` formats the number of finished items. */
 export function progressLine(words: (done: number) => string): Progress {
   let done = 0;
@@ -33,7 +20,7 @@ export function progressLine(words: (done: number) => string): Progress {
     add(count) {
       done += count;
       const now = performance.now();
-      if (now < next || !isSeen()) return;
+      if (now < next || !isTerminal(STDERR)) return;
       next = now + EVERY_MS;
       isShown = true;
       writeSync(STDERR, `\r\u001b[K${words(done)}`);

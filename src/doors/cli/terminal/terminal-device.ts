@@ -6,16 +6,7 @@ export interface StreamDevice {
   readonly nullRdev: number | undefined;
 }
 
-/**
- * Whether a stream may be a terminal: `no` for files, pipes and the null device. `ask` on Windows, where the null device
- * looks like a terminal; asking costs as much time as the rest of a command, so it is avoided elsewhere.
- */
-export function terminalDevice({
-  isCharacterDevice,
-  rdev,
-  nullRdev,
-}: StreamDevice): "yes" | "no" | "ask" {
-  if (!isCharacterDevice) return "no";
-  if (nullRdev === undefined) return "ask";
-  return rdev === nullRdev ? "no" : "yes";
+/** Whether a stream may be a terminal: files, pipes and the null device are none. */
+export function mayBeTerminal({ isCharacterDevice, rdev, nullRdev }: StreamDevice): boolean {
+  return isCharacterDevice && rdev !== nullRdev;
 }

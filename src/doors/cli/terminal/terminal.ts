@@ -1,3 +1,4 @@
+import { inert } from "#base/inert.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { findSecrets } from "#redact/find/find-secrets.ts";
@@ -5,15 +6,8 @@ import { redactorForShowing } from "#redact/redactor.ts";
 import { clearedPath, noteCleared } from "#redact/safe-text-out.ts";
 import { mayHoldSecret } from "#redact/text/secret-check.ts";
 import { readSettings } from "#settings/read-settings.ts";
-import {
-  isTerminal,
-  type Paint,
-  paintFor,
-  printable,
-  STDERR,
-  STDOUT,
-  wantsColour,
-} from "./paint.ts";
+import { type Paint, paintFor, printable, wantsColour } from "./paint.ts";
+import { isTerminal, STDERR, STDOUT } from "./terminal-streams.ts";
 import { writeText } from "./text-stream.ts";
 
 /**
@@ -43,6 +37,8 @@ export interface Terminal {
   readonly err: (text: string) => undefined;
   /** Prints data byte by byte for a program; a terminal gets it escaped. */
   readonly data: (text: string) => undefined;
+  /** Redacts and escapes a text that something else will print. */
+  readonly safe: (text: string) => string;
   /** Colours for text on stdout; none if colour is off. */
   readonly paint: Paint;
   /** Colours for text on stderr, which may be a terminal when stdout is not. */
@@ -60,6 +56,7 @@ export function openTerminal(world: World): Terminal {
     err: (text) => void writeText(STDERR, `${printable(safe(text))}\n`),
     // `Bun.write` truncates the file behind stdout when the text is empty.
     data: (text) => void writeText(STDOUT, isTTY ? printable(safe(text)) : safe(text)),
+    safe: (text) => inert(safe(text)),
     paint: paintFor(wantsColour(world.env, isTTY)),
     errorPaint: paintFor(wantsColour(world.env, isTerminal(STDERR))),
   };

@@ -1,5 +1,6 @@
 import { writeSync } from "node:fs";
 import { printable } from "./paint.ts";
+import { STDOUT } from "./terminal-streams.ts";
 
 /** Text for stdout that is written while it is produced. */
 export interface TextStream {
@@ -11,7 +12,6 @@ export interface TextStream {
 /** The reader has closed the pipe. */
 export class ReaderGone extends Error {}
 
-const STDOUT = 1;
 const BATCH_CHARS = 64 * 1024;
 const HEAVY_CHARS = 1024 * 1024;
 

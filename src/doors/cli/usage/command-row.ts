@@ -22,3 +22,19 @@ export const GROUPS = {
 
 /** The name of a group. */
 export type CommandGroup = keyof typeof GROUPS;
+
+/** The rows of a group, each with its name, its description and what loads it. */
+export function rowsOf(
+  group: CommandGroup,
+  rows: readonly (readonly [name: string, about: string, load: CommandRow["load"]])[],
+): CommandRow[] {
+  return rows.map(([name, about, load]) => ({ name, group, about, load }));
+}
+
+/** Loads one command of a module that holds several. */
+export function pick<Name extends string>(
+  load: () => Promise<{ readonly [Export in NoInfer<Name>]: LociCommand }>,
+  name: Name,
+): CommandRow["load"] {
+  return async () => ({ command: (await load())[name] });
+}

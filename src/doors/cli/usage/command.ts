@@ -12,11 +12,19 @@ interface Call<Args extends ArgsDef> {
   readonly commands: readonly CommandRow[];
   /** Whether to print data instead of text. */
   readonly json: boolean;
+  /** Prints the result: as JSON if the user asked for data, else as the text, if it returns one. */
+  readonly print: Print;
   /** The values of `--set key=value`, in order. */
   readonly pairs: readonly string[];
   /** The values of a repeatable flag, in order. */
   readonly repeated: (flag: string) => readonly string[];
 }
+
+/** Prints data as JSON, which is always an object, so that a later version can add a field; or else a text. */
+export type Print = <Data extends object & { readonly length?: never }>(
+  data: Data,
+  text: () => string | undefined,
+) => undefined;
 
 /** One line of a help page's examples. */
 interface Example {
@@ -60,7 +68,7 @@ const SET_FLAG = {
 } as const;
 
 /** The data that the runner passes to citty, which passes it on. */
-export type CallData = Omit<Call<ArgsDef>, "args">;
+export type CallData = Omit<Call<ArgsDef>, "args" | "print">;
 
 /** Makes a command from its page, with the flags that all of its kind share. */
 export function command<const Args extends ArgsDef = Record<never, never>>(
@@ -73,8 +81,17 @@ export function command<const Args extends ArgsDef = Record<never, never>>(
   };
   const definition: CommandDef<ArgsDef> = {
     args,
-    run: (context) =>
-      page.run({ ...(context.data as CallData), args: context.args as ParsedArgs<Args> }),
+    run: (context) => {
+      const data = context.data as CallData;
+      return page.run({ ...data, args: context.args as ParsedArgs<Args>, print: printer(data) });
+    },
   };
   return { definition, args, examples: page.examples, more: page.more };
+}
+
+function printer({ terminal, json }: CallData): Print {
+  return (data, text) => {
+    const printed = json ? JSON.stringify(data, null, 2) : text();
+    return printed === undefined ? undefined : terminal.out(printed);
+  };
 }

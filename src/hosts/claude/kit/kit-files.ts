@@ -13,7 +13,7 @@ import {
 } from "./kit-piece.ts";
 
 /** When and how an agent uses memory unprompted. */
-export const KIT_SKILL: KitSkill = {
+const KIT_SKILL: KitSkill = {
   name: "remembering",
   about:
     "Memory of this project across sessions. For questions such as what was decided about something, why, how it is done here, or whether an error was seen before; for remember, from now on, and forget; and before settling anew what an earlier session may have settled.",
@@ -60,7 +60,7 @@ Answer with the JSON array and nothing else.`,
 };
 
 /** Every agent. */
-export const KIT_AGENTS: readonly KitAgent[] = [DRAFTER, VERIFIER];
+const KIT_AGENTS: readonly KitAgent[] = [DRAFTER, VERIFIER];
 
 /** A file of the kit, and its path in the folder of a host or a plugin. */
 export interface KitFile {

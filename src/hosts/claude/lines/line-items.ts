@@ -29,7 +29,7 @@ interface Refusal {
  * The text that a person typed while refusing a tool call, from the line of its result; undefined
  * if none.
  */
-export function typedIntoRejection(line: JsonObject, text: string): Refusal | undefined {
+function typedIntoRejection(line: JsonObject, text: string): Refusal | undefined {
   if (!BEGINNINGS.some((beginning) => text.startsWith(beginning))) return undefined;
   const isSure = isMarked(line);
   if (!isSure && (isDenied(line) || !isOlderHost(stringIn(line, "version")))) return undefined;

@@ -136,7 +136,7 @@ export const ACTIVE: NoteForm = {
 };
 
 /** Finished work (`progress/completed.md`). */
-export const COMPLETED: NoteForm = {
+const COMPLETED: NoteForm = {
   before: "Completed: ",
   fields: [UPDATED],
   sections: [{ ...DETAILS, also: ["completed", "done"] }, FILES],

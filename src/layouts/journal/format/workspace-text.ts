@@ -77,7 +77,7 @@ const PARTS = {
 export type WorkspacePart = keyof typeof PARTS;
 
 /** An empty map. */
-export const EMPTY_WORKSPACE = `# Workspace
+const EMPTY_WORKSPACE = `# Workspace
 
 ${Object.values(PARTS).map(emptyPart).join("\n")}
 ## Quick Reference

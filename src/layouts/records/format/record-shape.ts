@@ -1,8 +1,7 @@
 import { isObject } from "#base/json.ts";
 import { nearest } from "#base/nearest.ts";
 
-// Plain tables describe records, as they do settings: a schema library takes 2 ms to load, nearly
-// as long as a bare executable, and hooks may load none.
+// Plain tables describe records, as they do settings. With a schema library each write of a hook takes 4.5 ms longer.
 
 /**
  * The shape of a value in a record. One table of these makes the checker, the limits of the types

@@ -12,7 +12,7 @@ import {
 } from "./record-shape.ts";
 
 /** The fields of each category's `content`. */
-export const CONTENT_FIELDS: Readonly<Record<Category, RecordFields>> = {
+const CONTENT_FIELDS: Readonly<Record<Category, RecordFields>> = {
   session_summary: {
     goal: requiredField(TEXT_SHAPE, "The purpose of the session"),
     outcome: requiredField(choice("success", "partial", "blocked", "abandoned"), "Its outcome"),

@@ -111,7 +111,7 @@ function provenanceBefore(
 }
 
 /** Finds the logged changes of a record, by its name in the ledger, oldest first. */
-export type ChangesOf = (name: string) => readonly VersionChange[];
+type ChangesOf = (name: string) => readonly VersionChange[];
 
 /**
  * Prepares the change log of a project for questions about some records. It may have the texts of thousands, so a line is

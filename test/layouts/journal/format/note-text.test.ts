@@ -3,7 +3,6 @@ import fc from "fast-check";
 import {
   ACTIVE,
   BLOCKERS,
-  COMPLETED,
   CURRENT_TASK,
   formOf,
   type NoteForm,
@@ -71,7 +70,8 @@ const FORMS: Readonly<Record<string, NoteForm>> = {
   decision: form("decisions/x.md"),
   analysis: form("analysis/x.md"),
   subagent: form("subagent/x.md"),
-  ...{ CURRENT_TASK, BLOCKERS, ACTIVE, COMPLETED, PROJECT_PAGE },
+  completed: form("progress/completed.md"),
+  ...{ CURRENT_TASK, BLOCKERS, ACTIVE, PROJECT_PAGE },
 };
 
 const line = fc

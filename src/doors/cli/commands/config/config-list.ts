@@ -19,17 +19,18 @@ export const configListCommand = define({
     { line: "loci config list", does: "every setting, with its source if it is set" },
     { line: "loci config list --changed", does: "only settings that somebody has changed" },
   ],
-  run({ args, world, terminal, json, pairs }) {
+  run({ args, world, terminal, print, pairs }) {
     const view = viewSettings(world, pairs);
     const settings = view.settings.filter((one) => !args.changed || one.source !== undefined);
-    if (json) return terminal.out(JSON.stringify({ ...view, settings }, null, 2));
-    const rows = settings.map((one) => [one.key, formatValue(one), sourceOf(one)]);
-    if (rows.length > 0) terminal.out(columns(rows).join("\n"));
-    for (const problem of view.problems) {
-      if (problem.kind !== "foreign") terminal.err(`warning: ${problemInWords(problem)}`);
-    }
-    for (const { path, why } of view.unusable)
-      terminal.err(`warning: ${path} has no effect: ${why}`);
+    return print({ ...view, settings }, () => {
+      const rows = settings.map((one) => [one.key, formatValue(one), sourceOf(one)]);
+      if (rows.length > 0) terminal.out(columns(rows).join("\n"));
+      for (const problem of view.problems) {
+        if (problem.kind !== "foreign") terminal.err(`warning: ${problemInWords(problem)}`);
+      }
+      for (const { path, why } of view.unusable)
+        terminal.err(`warning: ${path} has no effect: ${why}`);
+    });
   },
 });
 
@@ -50,10 +51,9 @@ export const configGetCommand = define({
     { line: "loci config get updateThreshold", does: "print its value and nothing else" },
     { line: "loci config get enabled --json", does: "as JSON, with its source" },
   ],
-  run({ args, world, terminal, json, pairs }) {
+  run({ args, world, print, pairs }) {
     const setting = viewSetting(world, args.key, pairs);
-    if (json) return terminal.out(JSON.stringify(setting, null, 2));
-    return terminal.out(String(setting.value));
+    return print(setting, () => String(setting.value));
   },
 });
 
@@ -69,10 +69,9 @@ export const configExplainCommand = define({
       does: "the value with that flag",
     },
   ],
-  run({ args, world, terminal, json, pairs }) {
+  run({ args, world, terminal, print, pairs }) {
     const setting = viewSetting(world, args.key, pairs);
-    if (json) return terminal.out(JSON.stringify(setting, null, 2));
-    return terminal.out(page(setting, terminal.paint));
+    return print(setting, () => page(setting, terminal.paint));
   },
 });
 

@@ -1,8 +1,7 @@
 import { fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
-import type { Terminal } from "#doors/cli/terminal/terminal.ts";
-import { command as define } from "#doors/cli/usage/command.ts";
+import { command as define, type Print } from "#doors/cli/usage/command.ts";
 import { SETTING_WORD } from "#doors/cli/usage/shared-flags.ts";
 import { executablePath } from "#doors/executable-path.ts";
 import { hookEntries } from "#hosts/claude/settings/hook-entries.ts";
@@ -34,7 +33,7 @@ export interface Change {
 /** Changes a setting and prints the result. */
 export function change(
   wanted: Change,
-  { world, terminal, json }: { world: World; terminal: Terminal; json: boolean },
+  { world, print }: { readonly world: World; readonly print: Print },
 ): undefined {
   const key = knownKey(wanted.key);
   if (isGuarded(key)) refuseAgents(world, `config … ${key}`);
@@ -47,13 +46,13 @@ export function change(
     follow: wanted.follow,
     ...(root !== undefined && { projectRoot: root }),
   });
-  if (json) return terminal.out(JSON.stringify({ key, ...done }, null, 2));
-  if (Object.is(done.before, done.after))
-    return terminal.out(`${key} has this value already in ${done.path}`);
-  const now =
-    done.after === undefined ? "is no longer set" : `is now ${JSON.stringify(done.after)}`;
-  terminal.out(`${key} ${now} in ${done.path}`);
-  return done.backup ? terminal.out(`backup of the file: ${done.backup}`) : undefined;
+  return print({ key, ...done }, () => {
+    const { path, before, after, backup } = done;
+    if (Object.is(before, after)) return `${key} has this value already in ${path}`;
+    const now = after === undefined ? "is no longer set" : `is now ${JSON.stringify(after)}`;
+    const saved = backup ? `\nbackup of the file: ${backup}` : "";
+    return `${key} ${now} in ${path}${saved}`;
+  });
 }
 
 /** `loci config set`: changes one value in its file and nothing else in it. */

@@ -21,10 +21,9 @@ export const indexStatusCommand = define({
     { line: "loci index status", does: "how many memories are indexed, by layout" },
     { line: "loci index status --json", does: "the same for a program" },
   ],
-  run({ world, terminal, json }) {
+  run({ world, print }) {
     const status = indexStatus(world);
-    if (json) return terminal.out(JSON.stringify(status, null, 2));
-    return terminal.out(indexPage(status, world.now()));
+    return print(status, () => indexPage(status, world.now()));
   },
 });
 
@@ -34,7 +33,7 @@ export const indexRebuildCommand = define({
   settings: true,
   more: [
     "Builds a new index from the files beside the old one, which answers until the new one is complete. It is seldom",
-    "needed: an index that is damaged, or of another version, is found out and built again by itself. The listing of",
+    "needed: an index that is damaged, or of another version, is detected and rebuilt without you. The listing of",
     "this project's records, `index.md`, is written again where it is missing or out of date.",
   ].join("\n"),
   examples: [
@@ -44,13 +43,12 @@ export const indexRebuildCommand = define({
       does: "without conversations",
     },
   ],
-  run({ world, terminal, json, pairs }) {
+  run({ world, print, pairs }) {
     using files = progressLine((done) => `building, ${countNouns(done, "file")} so far`);
     using talks = progressLine((done) => `building, ${countNouns(done, "conversation")} so far`);
     refreshListingHere(world);
     const rebuilt = rebuildIndex(world, { pairs, onFiles: files.add, onTranscripts: talks.add });
-    if (json) return terminal.out(JSON.stringify(rebuilt, null, 2));
-    return terminal.out(indexPage(rebuilt, world.now()));
+    return print(rebuilt, () => indexPage(rebuilt, world.now()));
   },
 });
 
@@ -70,21 +68,18 @@ export const indexVerifyCommand = define({
     { line: "loci index verify", does: "compare" },
     { line: "loci index verify --json", does: "the same for a program" },
   ],
-  run({ world, terminal, json }) {
+  run({ world, terminal, print }) {
     using progress = progressLine((files) => `comparing, ${countNouns(files, "file")} so far`);
     const verified = verifyIndex(world, progress.add);
     const { state, why, files, memories, differences } = verified;
     const exit = state === "wrong" ? 1 : undefined;
-    if (json) {
-      terminal.out(JSON.stringify(verified, null, 2));
-      return exit;
-    }
-    for (const line of columns(differences.map(({ path, says }) => [path, says]))) {
-      terminal.out(line);
-    }
-    const seen = `${memoriesInWords(memories)} from ${countNouns(files, "file")}`;
-    if (why !== undefined) terminal.err(`nothing was compared: ${why}`);
-    else terminal.err(state === "right" ? `${seen}, all equal to the files` : `${seen} compared`);
+    print(verified, () => {
+      const seen = `${memoriesInWords(memories)} from ${countNouns(files, "file")}`;
+      if (why !== undefined) terminal.err(`nothing was compared: ${why}`);
+      else terminal.err(state === "right" ? `${seen}, all equal to the files` : `${seen} compared`);
+      const rows = differences.map(({ path, says }) => [path, says]);
+      return rows.length === 0 ? undefined : columns(rows).join("\n");
+    });
     return exit;
   },
 });
@@ -100,17 +95,16 @@ export const indexTranscriptsCommand = define({
   examples: [
     { line: "loci index transcripts", does: "index all transcripts that the agent has saved" },
   ],
-  run({ world, terminal, json, pairs }) {
+  run({ world, terminal, print, pairs }) {
     using files = progressLine((done) => `building, ${countNouns(done, "file")} so far`);
     using talks = progressLine((done) => `reading, ${countNouns(done, "conversation")} so far`);
     const telling = { pairs, onFiles: files.add, onTranscripts: talks.add };
     const report = takeAllTranscripts(world, telling);
-    if (json) return terminal.out(JSON.stringify(report ?? null, null, 2));
-    if (!report) return terminal.err("`index.transcripts` is off");
-    const { transcripts, turns } = report;
-    return terminal.out(
-      `${countNouns(turns, "new turn")} from ${countNouns(transcripts, "conversation")}`,
-    );
+    return print({ enabled: report !== undefined, transcripts: 0, turns: 0, ...report }, () => {
+      if (!report) return terminal.err("`index.transcripts` is off");
+      const { transcripts, turns } = report;
+      return `${countNouns(turns, "new turn")} from ${countNouns(transcripts, "conversation")}`;
+    });
   },
 });
 
@@ -131,19 +125,18 @@ export const indexEmbedCommand = define({
       does: "what would be sent",
     },
   ],
-  async run({ args, world, terminal, json, pairs }) {
+  async run({ args, world, terminal, print, pairs }) {
     const dryRun = args["dry-run"] === true;
     using texts = progressLine((done) => `sending, ${countNouns(done, "text")} so far`);
     const report = await embedAll(world, { pairs, dryRun, onProgress: texts.add });
-    if (json) return terminal.out(JSON.stringify({ ...report, dry_run: dryRun }, null, 2));
-    const { known, sent, sentChars, private: kept, failed } = report;
-    terminal.out(
-      [
+    const { known, sent, sentChars, private: unsent, failed } = report;
+    print({ ...report, dryRun }, () => {
+      return [
         `${countNouns(sent, "text")} ${dryRun ? "to be sent" : "sent"}, ${countNouns(sentChars, "character")}`,
         `${countNouns(known, "memory", "memories")} with a vector already`,
-        `${countNouns(kept, "memory", "memories")} that are not sent`,
-      ].join("\n"),
-    );
+        `${countNouns(unsent, "memory", "memories")} that are not sent`,
+      ].join("\n");
+    });
     if (failed === null) return undefined;
     terminal.err(`the rest has none: ${failed}`);
     return 1;

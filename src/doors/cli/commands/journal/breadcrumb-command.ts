@@ -32,10 +32,10 @@ export const command = define({
     { line: "loci breadcrumb", does: "print the marker for the end of an answer" },
     { line: "loci breadcrumb --check < context.txt", does: "was it compacted?" },
   ],
-  async run({ args, world, terminal, json }) {
+  async run({ args, world, print }) {
     const journal = openJournal(world, { folder: projectFolder(world, args.project) });
     const breadcrumb = nextBreadcrumb(journal);
-    if (!args.check) return terminal.out(json ? JSON.stringify({ breadcrumb }) : breadcrumb);
+    if (!args.check) return print({ breadcrumb }, () => breadcrumb);
     const text =
       args.transcript === undefined
         ? await textOnStdin()
@@ -43,8 +43,9 @@ export const command = define({
     if (text === undefined)
       throw fault("missing-value", { flag: "--transcript", command: "breadcrumb" });
     const check = checkBreadcrumb(journal, text);
-    if (json) return terminal.out(JSON.stringify(check, null, 2));
-    return terminal.out([check.state, ...check.read.map((path) => `read ${path}`)].join("\n"));
+    return print(check, () =>
+      [check.state, ...check.read.map((path) => `read ${path}`)].join("\n"),
+    );
   },
 });
 

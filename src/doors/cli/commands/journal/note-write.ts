@@ -98,7 +98,7 @@ function noteCommand(kind: NoteKind): LociCommand {
     args: flags,
     more: "Without flags, loci reads the whole note from stdin as Markdown, in the form of docs/journal.md.",
     examples: [{ line: EXAMPLES[kind], does: "write it, and its row in the index" }],
-    async run({ world, args, terminal, json, pairs, repeated }) {
+    async run({ world, args, print, pairs, repeated }) {
       const one = (flag: string) => repeated(flag).at(-1);
       const folder = projectFolder(world, one("project"));
       const names = Object.keys(FLAGS[kind]).filter((name) => !BESIDE.includes(name));
@@ -110,10 +110,11 @@ function noteCommand(kind: NoteKind): LociCommand {
       const other = args["blocker"] === true || args["done"] === true;
       const draft = { kind, other, title, values, markdown };
       const note = writeNote(openJournal(world, { folder, pairs }), draft);
-      if (json) return terminal.out(JSON.stringify(note, null, 2));
-      const moved = note.archived.length;
-      const more = moved > 0 ? `; ${countNouns(moved, "row")} went to the archive` : "";
-      return terminal.out(`${note.replaced ? "replaced" : "noted"} ${note.file}${more}`);
+      return print(note, () => {
+        const moved = note.archived.length;
+        const more = moved > 0 ? `; ${countNouns(moved, "row")} went to the archive` : "";
+        return `${note.replaced ? "replaced" : "noted"} ${note.file}${more}`;
+      });
     },
   });
 }

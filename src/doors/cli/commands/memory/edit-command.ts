@@ -1,8 +1,9 @@
 import { fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
-import { tellReport } from "#doors/cli/pages/record-page.ts";
-import { isTerminal } from "#doors/cli/terminal/read-stdin.ts";
+import { printReport } from "#doors/cli/pages/record-page.ts";
+import { isTerminal, STDIN } from "#doors/cli/terminal/terminal-streams.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
+import { wordOrPick } from "#doors/cli/usage/pick-record.ts";
 import { originFrom, RECORD_WORD } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { findRecord, readFound } from "#remember/find-record.ts";
@@ -15,7 +16,11 @@ export const command = define({
   json: true,
   settings: true,
   args: {
-    ...RECORD_WORD,
+    record: {
+      type: "positional",
+      required: false,
+      description: `${RECORD_WORD.record.description}; on a terminal you may pick it`,
+    },
     field: {
       type: "string",
       valueHint: "name=value",
@@ -39,9 +44,10 @@ export const command = define({
       does: "one field",
     },
   ],
-  run({ args, world, terminal, json, pairs, repeated }) {
+  async run({ args, world, terminal, print, pairs, repeated }) {
     const memory = openRecords(world, { folder: args.root, pairs });
-    const target = findRecord(memory.place, args.record);
+    const asked = { word: args.record, folder: args.root, command: "edit", name: "record" };
+    const target = findRecord(memory.place, await wordOrPick(world, terminal, asked));
     const found = readFound(memory.place, target);
     const fields = repeated("field");
     const why = args.why ?? "edited by hand";
@@ -49,16 +55,16 @@ export const command = define({
     const save = (given: JsonObject) =>
       changeRecord(memory, { target, given, why, hash: found.hash, origin, lists: "replace" });
     if (fields.length > 0)
-      return tellReport(save(fieldsFrom(found.record, fields)), terminal, json);
+      return printReport(save(fieldsFrom(found.record, fields)), { terminal, print });
 
     const { VISUAL, EDITOR } = world.env;
     // The user's editor may need no terminal.
-    if (!VISUAL && !EDITOR && !isTerminal()) throw fault("no-editor", {});
+    if (!VISUAL && !EDITOR && !isTerminal(STDIN)) throw fault("no-editor", {});
     const copy = editCopy(memory, found.text);
     try {
       const report = save(copy.draft());
       copy.remove();
-      return tellReport(report, terminal, json);
+      return printReport(report, { terminal, print });
     } catch (error) {
       terminal.err(`your text is still in ${copy.path}`);
       throw error;

@@ -35,7 +35,7 @@ export const command = define({
     { line: "loci export -o shop.jsonl", does: "all memory of this project" },
     { line: "loci export --kind decision > decisions.jsonl", does: "only decisions" },
   ],
-  async run({ args, world, terminal, json, pairs }) {
+  async run({ args, world, terminal, print, pairs }) {
     const { since = "", scope = "", kind } = args;
     const layout = EXPORT_LAYOUTS.find((name) => name === args.layout);
     if (args.layout !== undefined && !layout)
@@ -55,11 +55,7 @@ export const command = define({
     if (args.output === undefined) return terminal.data(made.text);
     const path = writeBundle(world, args.output, made.text);
     const data = { path, count: made.count, refused: made.refused };
-    return terminal.out(
-      json
-        ? JSON.stringify(data, null, 2)
-        : `${path}: ${countNouns(made.count, "memory", "memories")}`,
-    );
+    return print(data, () => `${path}: ${countNouns(made.count, "memory", "memories")}`);
   },
 });
 

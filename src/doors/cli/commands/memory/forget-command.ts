@@ -1,8 +1,9 @@
 import { fault } from "#base/fault.ts";
 import { REASON_FLAG } from "#doors/cli/commands/record/record-step.ts";
-import { isConfirmed } from "#doors/cli/terminal/confirm.ts";
+import { isConfirmed } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
+import { wordOrPick } from "#doors/cli/usage/pick-record.ts";
 import { sentenceFrom, sentenceWord } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { forgetNote } from "#journal/forget-note.ts";
@@ -25,7 +26,10 @@ export const forgetCommand = define({
   json: true,
   settings: true,
   args: {
-    words: sentenceWord("Its id, or words from it"),
+    words: {
+      ...sentenceWord("Its id, or words from it; on a terminal you may pick it"),
+      required: false,
+    },
     all: { type: "boolean", description: "All memories that match the words" },
     purge: {
       type: "boolean",
@@ -36,7 +40,7 @@ export const forgetCommand = define({
     ...ROOT_FLAG,
   },
   more: [
-    "The memory leaves every place that uses it: records, what holds in all projects, lines of MEMORY.md, of",
+    "The memory is removed wherever it is used: records, what holds in all projects, lines of MEMORY.md, of",
     "session logs and of conversation summaries. What cannot be rewritten, such as a transcript, is not quoted any",
     "more. Words that could mean several memories change nothing. A piece of a memory file has an id, too: `loci",
     "search` prints it. `loci undo` brings it back for 30 days (`loci undo --global` for all projects); after",
@@ -47,9 +51,12 @@ export const forgetCommand = define({
     { line: "loci forget 'token in the URL' --yes", does: "by its words, without asking" },
     { line: "loci forget 'token in the URL' --all --yes", does: "all that match" },
   ],
-  async run({ args, world, terminal, json, pairs }) {
+  async run({ args, world, terminal, print, pairs }) {
     const memory = openRecords(world, { folder: args.root, pairs });
-    const words = await sentenceFrom(args._, "forget");
+    const asked = { word: args._[0], folder: args.root, command: "forget", name: "words" };
+    const [, ...others] = args._;
+    const word = await wordOrPick(world, terminal, asked);
+    const words = await sentenceFrom([word, ...others], "forget");
     // A note of the journal goes only by its own name.
     const journal = openJournal(world, { folder: args.root ?? "." });
     const note = noteNamed(journal, words);
@@ -57,17 +64,18 @@ export const forgetCommand = define({
       refusePurgeOfNote(args.purge === true, note.file);
       if (!args.yes) await confirm(terminal, [note.file], note.file);
       const { file, path } = forgetNote(journal, note.file);
-      return terminal.out(json ? JSON.stringify({ file, path }, null, 2) : `forgotten ${file}`);
+      return print({ file, path }, () => `forgotten ${file}`);
     }
     const wish = { words, all: args.all ?? false, reason: args.reason };
     if (!args.yes) await confirm(terminal, forgettingLines(whatIsForgotten(memory, wish)), words);
     const act = args.purge ? purgeLazily : forget;
     const done = await withCopies(journal, memory, { ...wish, act });
-    if (json) return terminal.out(JSON.stringify(done, null, 2));
-    const lines = forgettingLines(done).map((line) =>
-      done.suppressed === undefined ? `forgotten ${line}` : line,
-    );
-    return terminal.out(lines.join("\n"));
+    return print(done, () => {
+      const verb = done.suppressed === undefined ? "forgotten " : "";
+      return forgettingLines(done)
+        .map((line) => `${verb}${line}`)
+        .join("\n");
+    });
   },
 });
 
@@ -117,14 +125,15 @@ export const doneCommand = define({
     { line: "loci done no-tests-for-the-parser", does: "the debt with this id" },
     { line: "loci done 'tests for the parser'", does: "the one with these words" },
   ],
-  async run({ args, world, terminal, json, pairs }) {
+  async run({ args, world, print, pairs }) {
     const words = await sentenceFrom(args._, "done");
     const memory = openRecords(world, { folder: args.root, pairs });
     const done = isOpenId(words)
       ? { report: undefined, text: await closeOpenEnd(world, memory.place.root, words) }
       : markDone(memory, words);
-    if (json) return terminal.out(JSON.stringify(done, null, 2));
-    const { report, text } = done;
-    return terminal.out(report ? `done ${report.category}/${report.id}: ${text}` : `done: ${text}`);
+    return print(done, () => {
+      const { report, text } = done;
+      return report ? `done ${report.category}/${report.id}: ${text}` : `done: ${text}`;
+    });
   },
 });

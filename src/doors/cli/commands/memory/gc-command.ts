@@ -23,11 +23,11 @@ export const command = define({
     { line: "loci gc", does: "do it" },
     { line: "loci gc --set delete.archive_retired=false", does: "remove instead of archiving" },
   ],
-  run({ args, world, terminal, json, pairs }) {
+  run({ args, world, terminal, print, pairs }) {
     const memory = openRecords(world, { folder: args.root, pairs });
     const report = collectRecords(memory, { dryRun: args["dry-run"] ?? false, isAsked: true });
     for (const { warning } of report.steps) if (warning) terminal.err(warning);
-    return terminal.out(json ? JSON.stringify(report, null, 2) : page(report));
+    return print(report, () => page(report));
   },
 });
 

@@ -38,12 +38,13 @@ export const historyCommand = define({
     { line: "loci history use-jwt", does: "the versions of one record" },
     { line: "loci history MEMORY.md", does: "the versions of the project's memory file" },
   ],
-  run({ args, world, terminal, json }) {
+  run({ args, world, terminal, print }) {
     const { record } = args;
     const rows = args.global ? globalRows(world, record) : rowsOf(world, args.root, record);
-    if (json) return terminal.out(JSON.stringify(rows, null, 2));
-    if (rows.length === 0) return terminal.err("no changes yet");
-    return terminal.out(columns(rows.map(rowOf)).join("\n"));
+    return print(record === undefined ? { changes: rows } : { versions: rows }, () => {
+      if (rows.length === 0) return terminal.err("no changes yet");
+      return columns(rows.map(rowOf)).join("\n");
+    });
   },
 });
 
@@ -83,22 +84,20 @@ export const diffCommand = define({
     { line: "loci diff use-jwt", does: "the last change" },
     { line: "loci diff use-jwt --from 1", does: "all changes since the first version" },
   ],
-  run({ args, world, terminal, json }) {
+  run({ args, world, terminal, print }) {
     const memory = openRecords(world, { folder: args.root, pairs: [] });
     const number = (flag: string, text: string | undefined) =>
       text === undefined ? undefined : wholeNumber(flag, text, BOUNDS);
     const between = { from: number("--from", args.from), to: number("--to", args.to) };
     const { from, to, differences } = diffOf(memory, args.record, between);
-    if (json) {
-      const versions = { from: from?.number ?? 0, to: to.number };
-      return terminal.out(JSON.stringify({ ...versions, differences }, null, 2));
-    }
-    const { red, green } = terminal.paint;
-    const lines = differences.flatMap(({ field, before, after }) => [
-      ...(before === undefined ? [] : [red(`- ${field}: ${JSON.stringify(before)}`)]),
-      ...(after === undefined ? [] : [green(`+ ${field}: ${JSON.stringify(after)}`)]),
-    ]);
-    return terminal.out(lines.length === 0 ? "no difference" : lines.join("\n"));
+    return print({ from: from?.number ?? 0, to: to.number, differences }, () => {
+      const { red, green } = terminal.paint;
+      const lines = differences.flatMap(({ field, before, after }) => [
+        ...(before === undefined ? [] : [red(`- ${field}: ${JSON.stringify(before)}`)]),
+        ...(after === undefined ? [] : [green(`+ ${field}: ${JSON.stringify(after)}`)]),
+      ]);
+      return lines.length === 0 ? "no difference" : lines.join("\n");
+    });
   },
 });
 
@@ -129,17 +128,18 @@ export const undoCommand = define({
     { line: "loci undo --all", does: "undo the last change of any file" },
     { line: "loci undo --of decision/use-jwt", does: "undo the last change of one record" },
   ],
-  run({ args, world, terminal, json }) {
+  run({ args, world, print }) {
     const count = wholeNumber("count", args.count ?? "1", { min: 1, max: 10_000 });
     const wish = { count, of: args.of, all: args.all };
     const changes = args.global
       ? undoGlobal(world, wish)
       : undo(openRecords(world, { folder: args.root, pairs: [] }), wish);
-    if (json) return terminal.out(JSON.stringify(changes, null, 2));
-    const rows = changes.map(({ action, records }) => [
-      `undone: ${action}`,
-      recordsInWords(records),
-    ]);
-    return terminal.out(columns(rows).join("\n"));
+    return print({ undone: changes }, () => {
+      const rows = changes.map(({ action, records }) => [
+        `undone: ${action}`,
+        recordsInWords(records),
+      ]);
+      return columns(rows).join("\n");
+    });
   },
 });

@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
+import { canAsk, pickSome } from "#doors/cli/terminal/ask.ts";
 import { countNouns } from "#doors/cli/terminal/columns.ts";
-import { isTerminal } from "#doors/cli/terminal/read-stdin.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
@@ -59,7 +59,7 @@ export const command = define({
       does: "show what claude-mem remembers about this project",
     },
   ],
-  async run({ args, world, terminal, json, pairs }) {
+  async run({ args, world, terminal, json, print, pairs }) {
     const plan = await planImport(world, {
       path: args.path,
       folder: args.root ?? ".",
@@ -70,18 +70,16 @@ export const command = define({
     });
     const word = args.lines ?? (json ? "" : await askLines(plan, terminal));
     const outcomes = await importPlanned(world, plan, linesFrom(word));
-    return terminal.out(json ? JSON.stringify(outcomes, null, 2) : page(outcomes));
+    return print({ memories: outcomes }, () => page(outcomes));
   },
 });
 
 /** Asks a person at a terminal which of the numbered lines to import; empty for none. */
-async function askLines(plan: ImportPlan, { out, err }: Terminal): Promise<string> {
+async function askLines(plan: ImportPlan, terminal: Terminal): Promise<string> {
   const lines = linesToChoose(plan);
-  if (lines.length === 0 || !isTerminal()) return "";
-  out(lines.join("\n"));
-  err("which of them? [1,3-5 / all / none]");
-  for await (const line of console) return line.trim().replace(/^(?:none|n|no)$/i, "");
-  return "";
+  if (lines.length === 0 || !canAsk()) return "";
+  const choices = lines.map((label) => ({ value: `${Number.parseInt(label, 10)}`, label }));
+  return (await pickSome(terminal, "import which lines?", choices)).join(",");
 }
 
 const MAX_PRINTED_LINES = 100_000;

@@ -84,37 +84,35 @@ export const command = define({
     { line: "loci list --layout journal", does: "the notes of the journal" },
     { line: "loci list --layout conversations", does: "the points of all summaries" },
   ],
-  run({ args, world, terminal, json }) {
+  run({ args, world, terminal, print }) {
     if (args.layout === "journal") {
       const journal = openJournal(world, { folder: args.root ?? "." });
-      return terminal.out(notesPage(listNotes(journal, { limit: ALL_NOTES }), json));
+      const notes = listNotes(journal, { limit: ALL_NOTES });
+      return print(notes, () => notesPage(notes));
     }
     if (args.layout === "conversations") {
       const folder = projectFolder(world, args.root);
       const root = projectRoot(world, folder);
       if (root === undefined) throw fault("no-project", { folder });
-      return printPoints(listPoints(root), terminal, { json, now: world.now() });
+      const points = listPoints(root);
+      return print({ points }, () => pointsPage(points, terminal, world.now()));
     }
     const { place } = openRecords(world, { folder: args.root, pairs: [] });
     const list = listRecords(place, lookFrom(args, ["active"]));
-    if (json) return terminal.out(JSON.stringify(list, null, 2));
-    tellBroken(list.broken, terminal);
-    if (list.records.length === 0) return terminal.err("no records");
-    return terminal.out(columns(list.records.map((row) => cells(row, world.now()))).join("\n"));
+    return print(list, () => {
+      tellBroken(list.broken, terminal);
+      if (list.records.length === 0) return terminal.err("no records");
+      return columns(list.records.map((row) => cells(row, world.now()))).join("\n");
+    });
   },
 });
 
-function printPoints(
-  points: readonly ListedPoint[],
-  terminal: Terminal,
-  { json, now }: { readonly json: boolean; readonly now: Date },
-): undefined {
-  if (json) return terminal.out(JSON.stringify({ points }, null, 2));
+function pointsPage(points: readonly ListedPoint[], terminal: Terminal, now: Date) {
   if (points.length === 0) return terminal.err("no summaries");
   const rows = points.map(({ id, label, text, at }) => {
     return [id, label.toLowerCase(), ageOf(at.replace(" ", "T"), now), text];
   });
-  return terminal.out(columns(rows).join("\n"));
+  return columns(rows).join("\n");
 }
 
 function ageOf(at: string, now: Date): string {
@@ -122,6 +120,6 @@ function ageOf(at: string, now: Date): string {
   return Number.isNaN(time.getTime()) ? "" : ago(time, now);
 }
 
-function cells({ category, id, title, status, updated_at, waits }: RecordRow, now: Date): string[] {
-  return [category, id, ageOf(updated_at, now), formatTitle({ status, title, waits })];
+function cells({ category, id, title, status, updatedAt, waits }: RecordRow, now: Date): string[] {
+  return [category, id, ageOf(updatedAt, now), formatTitle({ status, title, waits })];
 }

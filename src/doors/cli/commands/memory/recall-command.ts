@@ -7,6 +7,7 @@ import { answerJson } from "#doors/cli/pages/search-json.ts";
 import {
   factsOf,
   highlight,
+  printNotes,
   type SearchPage,
   titleOf,
   warningsOf,
@@ -39,7 +40,7 @@ export const command = define({
     },
     "import-line": {
       type: "boolean",
-      description: "Let the host load the master by itself: add `@_memory/master.md` to CLAUDE.md",
+      description: "Let the host load the master: add `@_memory/master.md` to CLAUDE.md",
     },
     ...ROOT_FLAG,
   },
@@ -52,9 +53,12 @@ export const command = define({
     },
     { line: "loci recall 'how do we deploy?' --json", does: "the same as data" },
   ],
-  async run({ args, world, terminal, json, repeated, pairs }) {
+  async run({ args, world, terminal, print, repeated, pairs }) {
     if (args["import-line"]) return terminal.out(importPage(world, args.root));
-    if (args._.length === 0) return terminal.out(master(world, args, json));
+    if (args._.length === 0) {
+      const recalled = recallMaster(rootAt(world, args.root), args.scope ?? "");
+      return print(recalled, () => masterPage(recalled, world.now()));
+    }
     const all = args.all === true;
     const related = args.related === true;
     refuseTwoScopes({ all, related, project: repeated("project").length > 0 });
@@ -69,26 +73,15 @@ export const command = define({
       pairs,
       onProgress: files.add,
     });
-    if (json) return terminal.out(answerJson(asked.text, answer));
-    for (const { typed, meant } of answer.mended)
-      terminal.err(`no match for \`${typed}\`; showing results for \`${meant}\``);
-    for (const note of answer.notes) terminal.err(note);
-    if (answer.groups.length === 0)
-      return terminal.err(`no memory about \`${shorten(asked.text, 200)}\``);
-    const page = { paint: terminal.paint, now: world.now(), here: answer.here, explain: false };
-    return terminal.out(recallPage(answer, page));
+    return print(answerJson(asked.text, answer), () => {
+      printNotes(answer, terminal);
+      if (answer.groups.length === 0)
+        return terminal.err(`no memory about \`${shorten(asked.text, 200)}\``);
+      const page = { paint: terminal.paint, now: world.now(), here: answer.here, explain: false };
+      return recallPage(answer, page);
+    });
   },
 });
-
-/** The master of a project, as text or as data. */
-function master(
-  world: World,
-  { root, scope = "" }: { readonly root?: string | undefined; readonly scope?: string | undefined },
-  json: boolean,
-): string {
-  const recalled = recallMaster(rootAt(world, root), scope);
-  return json ? JSON.stringify(recalled, null, 2) : masterPage(recalled, world.now());
-}
 
 function importPage(world: World, root: string | undefined): string {
   const { path, added } = addImportLine(rootAt(world, root), world.uid);
@@ -106,10 +99,10 @@ function rootAt(world: World, word: string | undefined): string {
 function recallPage({ groups, wanted }: RecallAnswer, page: SearchPage): string {
   return groups
     .map(({ title, members }) => {
-      const told = members.flatMap((one) =>
+      const lines = members.flatMap((one) =>
         answerLines(one, { ...page, isDated: wanted === "when" }),
       );
-      return [page.paint.bold(`${title}:`), ...told].join("\n");
+      return [page.paint.bold(`${title}:`), ...lines].join("\n");
     })
     .join("\n\n");
 }

@@ -50,7 +50,7 @@ export const command = define({
     { line: "loci remember 'Answer in French' --as preference --global", does: "in all projects" },
     { line: "loci remember - --as decision < prompt.md", does: "from stdin" },
   ],
-  async run({ args, world, terminal, json, pairs }) {
+  async run({ args, world, terminal, print, pairs }) {
     const text = await sentenceFrom(args._, "remember");
     const category = isCategory(args.as) ? args.as : undefined;
     const wish = { text, category, insteadOf: args["instead-of"] };
@@ -58,9 +58,10 @@ export const command = define({
     const done = args.global
       ? await rememberGlobally(world, wish, memory)
       : await rememberHere(memory(), wish);
-    if (json) return terminal.out(JSON.stringify(done, null, 2));
-    for (const warning of done.report.warnings) terminal.err(warning);
-    return terminal.out(rememberedLines(done).join("\n"));
+    return print(done, () => {
+      for (const warning of done.report.warnings) terminal.err(warning);
+      return rememberedLines(done).join("\n");
+    });
   },
 });
 

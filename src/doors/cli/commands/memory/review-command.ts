@@ -1,8 +1,8 @@
 import { fault } from "#base/fault.ts";
 import { doneLines, waitingPage } from "#doors/cli/pages/review-page.ts";
-import { isConfirmed } from "#doors/cli/terminal/confirm.ts";
-import { isTerminal } from "#doors/cli/terminal/read-stdin.ts";
+import { Cancelled, canAsk, isConfirmed, pickSome } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
+import { isTerminal, STDIN } from "#doors/cli/terminal/terminal-streams.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { REPEATABLE_SUFFIX, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import {
@@ -41,35 +41,53 @@ export const reviewCommand = define({
     { line: "loci review --accept old-lexer --yes", does: "one of them, without a terminal" },
     { line: "loci review --reject decision/old-lexer", does: "restore the previous text" },
   ],
-  async run({ args, world, terminal, json, repeated }) {
+  async run({ args, world, terminal, json, print, repeated }) {
     const review = reviewOf(world, args.root);
     const accepted = namedItems(review, repeated("accept"));
     const rejected = namedItems(review, repeated("reject"));
-    if (accepted.length + rejected.length === 0) return show(review, terminal, json);
+    if (accepted.length + rejected.length === 0) {
+      if (json) return print({ waiting: review.items }, () => undefined);
+      return show(review, terminal);
+    }
     if (accepted.length > 0) {
       refuseAgents(world, "review --accept");
-      if (!args.yes && !isTerminal())
+      if (!args.yes && !isTerminal(STDIN))
         throw fault("needs-person", { command: "review --accept", mark: undefined });
       agree(review, accepted, args.yes ? "flag" : "seen");
     }
     rejectAll(review, rejected);
-    if (json) return terminal.out(JSON.stringify({ accepted, rejected }, null, 2));
-    const lines = [doneLines("accepted", accepted), doneLines("rejected", rejected)];
-    return terminal.out(lines.filter((line) => line !== "").join("\n"));
+    return print({ accepted, rejected }, () => {
+      const lines = [doneLines("accepted", accepted), doneLines("rejected", rejected)];
+      return lines.filter((line) => line !== "").join("\n");
+    });
   },
 });
 
-async function show(review: ReviewQueue, terminal: Terminal, json: boolean): Promise<undefined> {
+async function show(review: ReviewQueue, terminal: Terminal): Promise<undefined> {
   const { items, world } = review;
-  if (json) return terminal.out(JSON.stringify(items, null, 2));
   if (items.length === 0) return terminal.out("nothing needs review");
   terminal.out(waitingPage(items, terminal.paint));
-  if (!isTerminal()) return terminal.err("`loci review --accept all` accepts all of them");
+  if (!canAsk()) return terminal.err("`loci review --accept all` accepts all of them");
   refuseAgents(world, "review");
   if (!(await isConfirmed(terminal, "is all of it right, and may agents use it?")))
     return undefined;
   agree(review, items, "seen");
   return terminal.out(doneLines("accepted", items));
+}
+
+/** The names that were given, or that a person picks. */
+async function wordsOf(
+  given: readonly string[],
+  { items }: ReviewQueue,
+  terminal: Terminal,
+): Promise<readonly string[]> {
+  if (given.length > 0) return given;
+  if (!canAsk()) throw fault("missing-word", { word: "id", command: "approve" });
+  const choices = items.map(({ id, title }) => ({ value: id, label: `${id}  ${title}` }));
+  if (choices.length === 0) return [];
+  const picked = await pickSome(terminal, "which may agents use?", choices);
+  if (picked.length === 0) throw new Cancelled();
+  return picked;
 }
 
 /** `loci approve`: allows agents to use pending memories. */
@@ -80,7 +98,8 @@ export const approveCommand = define({
       type: "positional",
       required: false,
       valueHint: REPEATABLE_SUFFIX,
-      description: "The memories to approve, by the names that `loci review` prints",
+      description:
+        "The memories, by the names that `loci review` prints; on a terminal you may pick them",
     },
     all: { type: "boolean", description: "All pending memories; they are shown first" },
     yes: { type: "boolean", description: "Do not ask" },
@@ -98,19 +117,15 @@ export const approveCommand = define({
       does: "all pending memories, such as those of a team's repository",
     },
   ],
-  async run({ args, world, terminal, json }) {
+  async run({ args, world, terminal, json, print }) {
     const review = reviewOf(world, args.root);
-    const words = args.all ? ["all"] : args._;
-    if (words.length === 0) throw fault("missing-word", { word: "id", command: "approve" });
-    const items = namedItems(review, words);
     refuseAgents(world, "approve");
-    if (items.length === 0)
-      return json ? terminal.out("[]") : terminal.out("nothing needs approval");
+    const items = namedItems(review, args.all ? ["all"] : await wordsOf(args._, review, terminal));
+    if (items.length === 0) return print({ approved: [] }, () => "nothing needs approval");
     if (!json) terminal.err(waitingPage(items, terminal.paint));
     if (!args.yes && !(await isConfirmed(terminal, "allow agents to use it?")))
       throw fault("needs-person", { command: "approve", mark: undefined });
     agree(review, items, args.yes ? "flag" : "seen");
-    if (json) return terminal.out(JSON.stringify(items, null, 2));
-    return terminal.out(doneLines("approved", items));
+    return print({ approved: items }, () => doneLines("approved", items));
   },
 });

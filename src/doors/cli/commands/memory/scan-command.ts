@@ -21,9 +21,9 @@ export const command = define({
     { line: "loci scan --fix", does: "redact the secrets" },
     { line: "loci scan --json", does: "the same for a program" },
   ],
-  run({ args, world, terminal, json, pairs }) {
+  run({ args, world, terminal, print, pairs }) {
     const report = scanMemory(world, { fix: args.fix ?? false, pairs });
-    terminal.out(json ? JSON.stringify(report, null, 2) : page(report, terminal.paint));
+    print(report, () => page(report, terminal.paint));
     return report.findings.some(({ fixed }) => !fixed) ? 1 : 0;
   },
 });

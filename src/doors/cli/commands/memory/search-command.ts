@@ -1,6 +1,6 @@
 import { shorten } from "#base/inert.ts";
 import { foundJson } from "#doors/cli/pages/search-json.ts";
-import { searchPage } from "#doors/cli/pages/search-page.ts";
+import { printNotes, searchPage } from "#doors/cli/pages/search-page.ts";
 import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -30,7 +30,7 @@ export const command = define({
     { line: "loci search postgres --kind decision", does: "only decisions" },
     { line: "loci search 'token since:7d -cookie'", does: "recent ones, without cookies" },
   ],
-  async run({ args, world, terminal, json, repeated, pairs }) {
+  async run({ args, world, terminal, print, repeated, pairs }) {
     refuseTwoScopes({
       all: args.all === true,
       related: args.related === true,
@@ -47,18 +47,13 @@ export const command = define({
       pairs,
       onProgress: files.add,
     });
-    if (json) return terminal.out(foundJson(asked.text, answer));
-    for (const { typed, meant } of answer.mended)
-      terminal.err(`no match for \`${typed}\`; showing results for \`${meant}\``);
-    for (const note of answer.notes) terminal.err(note);
-    if (answer.found.length === 0)
-      return terminal.err(`no memory about \`${shorten(asked.text, 200)}\``);
-    const page = {
-      paint: terminal.paint,
-      now: world.now(),
-      here: answer.here,
-      explain: args.explain === true,
-    };
-    return terminal.out(searchPage(answer.found, page));
+    return print(foundJson(asked.text, answer), () => {
+      printNotes(answer, terminal);
+      if (answer.found.length === 0)
+        return terminal.err(`no memory about \`${shorten(asked.text, 200)}\``);
+      const explain = args.explain === true;
+      const page = { paint: terminal.paint, now: world.now(), here: answer.here, explain };
+      return searchPage(answer.found, page);
+    });
   },
 });

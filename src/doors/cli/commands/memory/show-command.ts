@@ -1,7 +1,8 @@
-import { plainMemory } from "#doors/cli/pages/search-json.ts";
+import { plainMemory, plainTurn } from "#doors/cli/pages/search-json.ts";
 import { factsOf, type SearchPage, titleOf, warningsOf } from "#doors/cli/pages/search-page.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
+import { wordOrPick } from "#doors/cli/usage/pick-record.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import type { RecordView } from "#remember/list-records.ts";
@@ -13,8 +14,9 @@ export const command = define({
   args: {
     memory: {
       type: "positional",
-      required: true,
-      description: "Its id, of a record also `category/id` or the path of its file",
+      required: false,
+      description:
+        "Its id, of a record also `category/id` or the path of its file; on a terminal you may pick it",
     },
     all: { type: "boolean", description: "Look in all projects that are known" },
     ...ROOT_FLAG,
@@ -24,29 +26,26 @@ export const command = define({
     { line: "loci show use-jwt", does: "read it" },
     { line: "loci show use-jwt --json", does: "all of it, with the hash for an update" },
   ],
-  async run({ args, world, terminal, json }) {
-    const shown = await showMemory(world, {
-      folder: args.root,
-      word: args.memory,
-      all: args.all === true,
-    });
+  async run({ args, world, terminal, print }) {
+    const { root: folder, all = false } = args;
+    const asked = { word: args.memory, folder, command: "show", name: "memory" };
+    const word = await wordOrPick(world, terminal, asked);
+    const shown = await showMemory(world, { folder, word, all });
     if (shown.kind === "record") {
-      if (json) return terminal.out(JSON.stringify(shown.view, null, 2));
-      return terminal.out(page(shown.view, terminal.paint));
+      return print(shown.view, () => page(shown.view, terminal.paint));
     }
     const { memory, around, stale, trust, here } = shown;
-    if (json) {
-      const turns = around.map(({ id, actor, body }) => ({ id, actor, body }));
-      const plain = {
-        ...plainMemory(memory),
-        body: memory.body,
-        stale,
-        ...trust,
-        around: turns,
-      };
-      return terminal.out(JSON.stringify(plain, null, 2));
-    }
-    return terminal.out(memoryPage(shown, { paint: terminal.paint, now: world.now(), here }));
+    const { body } = memory;
+    const data = {
+      ...plainMemory(memory),
+      body,
+      stale,
+      ...trust,
+      around: around.map(plainTurn),
+    };
+    return print(data, () => {
+      return memoryPage(shown, { paint: terminal.paint, now: world.now(), here });
+    });
   },
 });
 

@@ -30,7 +30,7 @@ export const command = define({
     { line: "loci record commit --session s-1 < drafts.json", does: "save the drafts" },
     { line: "loci record commit --drafts '[]'", does: "nothing was worth saving" },
   ],
-  async run({ args, world, terminal, json, pairs }) {
+  async run({ args, world, terminal, print, pairs }) {
     const memory = openRecords(world, { folder: args.root, pairs });
     const given = draftsFrom(listFrom(args.drafts ?? (await textOnStdin()) ?? ""));
     const drafts = await withHeard(world, given, args.session);
@@ -39,8 +39,7 @@ export const command = define({
     for (const { error } of rows) {
       if (error) terminal.err(`${error.message}\n  ${error.hint}`);
     }
-    if (json) terminal.out(JSON.stringify(rows, null, 2));
-    else terminal.out(rows.map(line).join("\n") || countNouns(0, "draft"));
+    print({ drafts: rows }, () => rows.map(line).join("\n") || countNouns(0, "draft"));
     return rows.some(({ outcome }) => outcome === "refused") ? 1 : 0;
   },
 });

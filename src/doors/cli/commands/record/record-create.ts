@@ -1,4 +1,4 @@
-import { tellReport } from "#doors/cli/pages/record-page.ts";
+import { printReport } from "#doors/cli/pages/record-page.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import {
   CATEGORY_FLAG,
@@ -40,7 +40,7 @@ export const command = define({
       does: "with its author",
     },
   ],
-  async run({ args, world, terminal, json, pairs, repeated }) {
+  async run({ args, world, terminal, print, pairs, repeated }) {
     const memory = openRecords(world, { folder: args.root, pairs });
     const given = await givenDraft(memory, args.input, "record create");
     const category = categoryOf(args.category, given);
@@ -48,6 +48,6 @@ export const command = define({
     const origin = originFrom(world, args, repeated("evidence"));
     const { category: _, ...rest } = given;
     const report = createRecord(memory, { category, given: rest, id, origin });
-    return tellReport(report, terminal, json);
+    return printReport(report, { terminal, print });
   },
 });

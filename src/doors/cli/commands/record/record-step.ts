@@ -1,4 +1,4 @@
-import { tellReport } from "#doors/cli/pages/record-page.ts";
+import { printReport } from "#doors/cli/pages/record-page.ts";
 import { command as define, type LociCommand } from "#doors/cli/usage/command.ts";
 import { HASH_FLAG, RECORD_WORD } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
@@ -35,11 +35,11 @@ export function stepCommand({ id, step, more, does }: StepPage): LociCommand {
       { line: `loci record ${step} ${id}`, does },
       { line: `loci record ${step} decision/${id} --reason 'As agreed'`, does: "with a reason" },
     ],
-    run({ args, world, terminal, json, pairs }) {
+    run({ args, world, terminal, print, pairs }) {
       const memory = openRecords(world, { folder: args.root, pairs });
       const target = findRecord(memory.place, args.record);
       const { reason = "", hash } = args;
-      return tellReport(stepRecord(memory, { target, step, reason, hash }), terminal, json);
+      return printReport(stepRecord(memory, { target, step, reason, hash }), { terminal, print });
     },
   });
 }

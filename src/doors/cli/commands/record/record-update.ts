@@ -1,4 +1,4 @@
-import { tellReport } from "#doors/cli/pages/record-page.ts";
+import { printReport } from "#doors/cli/pages/record-page.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import {
   givenDraft,
@@ -45,7 +45,7 @@ export const recordUpdateCommand = define({
     { line: "loci record update use-jwt --input draft.json --why Settled", does: "from a file" },
     { line: "loci record update use-jwt --why Settled < draft.json", does: "from stdin" },
   ],
-  async run({ args, world, terminal, json, pairs, repeated }) {
+  async run({ args, world, terminal, print, pairs, repeated }) {
     const memory = openRecords(world, { folder: args.root, pairs });
     const target = findRecord(memory.place, args.record);
     const given = await givenDraft(memory, args.input, "record update");
@@ -53,7 +53,7 @@ export const recordUpdateCommand = define({
     const origin = originFrom(world, args, repeated("evidence"));
     const lists = args["replace-lists"] ? "replace" : "append";
     const report = changeRecord(memory, { target, given, hash, why, origin, lists });
-    return tellReport(report, terminal, json);
+    return printReport(report, { terminal, print });
   },
 });
 
@@ -76,13 +76,13 @@ export const recordDeleteCommand = define({
       does: "remove the file of a retired one",
     },
   ],
-  run({ args, world, terminal, json, pairs }) {
+  run({ args, world, terminal, print, pairs }) {
     const memory = openRecords(world, { folder: args.root, pairs });
     const target = findRecord(memory.place, args.record);
     const { reason = "", hash } = args;
     const report = args.purge
       ? purgeRecord(memory, target)
       : stepRecord(memory, { target, step: "retire", reason, hash });
-    return tellReport(report, terminal, json);
+    return printReport(report, { terminal, print });
   },
 });

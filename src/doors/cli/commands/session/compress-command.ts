@@ -22,12 +22,11 @@ export const command = define({
     { line: "loci compress", does: "do it" },
     { line: "loci compress --set compressionThreshold=8000", does: "down to 8 000 characters" },
   ],
-  run({ args, world, terminal, json, pairs }) {
+  run({ args, world, print, pairs }) {
     const folder = args.global ? undefined : projectFolder(world, args.project);
     const dryRun = args["dry-run"] ?? false;
     const report = compress(world, { folder, dryRun, pairs });
-    if (json) return terminal.out(JSON.stringify(report, null, 2));
-    return terminal.out(page(report, dryRun));
+    return print(report, () => page(report, dryRun));
   },
 });
 

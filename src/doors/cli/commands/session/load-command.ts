@@ -20,23 +20,30 @@ export const loadCommand = define({
     { line: "loci load", does: "all memory of the current project" },
     { line: "loci load --json", does: "the files, their state, the text, the brief" },
   ],
-  async run({ args, world, terminal, json, pairs }) {
+  async run({ args, world, terminal, print, pairs }) {
     const { project: folder, session } = args;
     const shown = await showMemory({ world, folder, session, pairs });
-    if (json) return terminal.out(JSON.stringify(dataOf(shown), null, 2));
-    for (const { path, state } of shown.files) {
-      if (state.kind === "refused") terminal.err(`warning: ${path} is ignored: ${state.why}`);
-    }
-    for (const { name, held = [] } of shown.texts) {
-      if (held.length === 0) continue;
-      const passages = countNouns(held.length, "passage");
-      terminal.err(`warning: ${passages} of ${name} ignored: \`loci review\` shows why`);
-    }
-    const texts = textsOf(shown);
-    if (texts.length === 0) return terminal.err("no memory here yet");
-    return terminal.out(texts.join("\n\n"));
+    return print(dataOf(shown), () => {
+      for (const warning of warningsAbout(shown)) terminal.err(`warning: ${warning}`);
+      const texts = textsOf(shown);
+      if (texts.length === 0) return terminal.err("no memory here yet");
+      return texts.join("\n\n");
+    });
   },
 });
+
+/** Which files and passages are not in the text. */
+function warningsAbout({ files, texts }: PrintedMemory): string[] {
+  const refused = files.flatMap(({ path, state }) =>
+    state.kind === "refused" ? [`${path} is ignored: ${state.why}`] : [],
+  );
+  const held = texts.flatMap(({ name, held: { length } = [] }) =>
+    length > 0
+      ? [`${countNouns(length, "passage")} of ${name} ignored: \`loci review\` shows why`]
+      : [],
+  );
+  return [...refused, ...held];
+}
 
 /** The brief, if it says more than the files, and the files. */
 function textsOf({ block, brief, hasMore }: PrintedMemory): string[] {

@@ -8,8 +8,8 @@ import {
   summaryBrief,
   wordedText,
 } from "#conversations/summarize.ts";
-import { isConfirmed } from "#doors/cli/terminal/confirm.ts";
-import { isTerminal, textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
+import { canAsk, isConfirmed } from "#doors/cli/terminal/ask.ts";
+import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { oneOfFlags } from "#doors/cli/usage/one-of-flags.ts";
@@ -48,7 +48,7 @@ export const command = define({
     { line: "loci summarize --brief", does: "what an agent needs to word it" },
     { line: "loci summarize --write < summary.md", does: "check and write what it worded" },
   ],
-  async run({ args, world, terminal, json, pairs }) {
+  async run({ args, world, terminal, print, pairs }) {
     const way = oneOfFlags(args, WAYS, "summarize") ?? "extract";
     const question = { word: args.session, folder: projectFolder(world, args.project), pairs };
     const plan = findSession(world, question);
@@ -60,9 +60,8 @@ export const command = define({
     if (!(await isWanted(args, terminal, { plan, text, isShown: way !== "write" })))
       return undefined;
     const saved = saveSummary(world, plan, text);
-    return terminal.out(
-      json ? jsonOf(plan, text, saved !== undefined) : page(plan, text, saved !== undefined),
-    );
+    const isNew = saved !== undefined;
+    return print(dataOf(plan, text, isNew), () => page(plan, text, isNew));
   },
 });
 
@@ -90,7 +89,7 @@ async function isWanted(
 ): Promise<boolean> {
   if (flags["dry-run"]) terminal.out(text.trimEnd());
   if (flags["dry-run"]) return false;
-  if (flags.yes || !isShown || !isTerminal() || text === plan.before) return true;
+  if (flags.yes || !isShown || !canAsk() || text === plan.before) return true;
   terminal.out(text.trimEnd());
   return isConfirmed(terminal, `write it to ${plan.path}?`);
 }
@@ -100,7 +99,7 @@ function page({ path }: SessionPlan, text: string, isNew: boolean): string {
   return isNew ? `${path}: ${title} (${points.length} points)` : `nothing new in ${path}`;
 }
 
-function jsonOf({ session, path }: SessionPlan, text: string, written: boolean): string {
+function dataOf({ session, path }: SessionPlan, text: string, written: boolean) {
   const { title, context, points, files } = parseSummary(text);
-  return JSON.stringify({ session, path, written, title, context, points, files }, null, 2);
+  return { session, path, written, title, context, points, files };
 }

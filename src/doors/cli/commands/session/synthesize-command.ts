@@ -9,8 +9,8 @@ import {
   saveMaster,
 } from "#conversations/synthesize.ts";
 import { countNouns } from "#doors/cli/terminal/columns.ts";
+import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
-import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { oneOfFlags } from "#doors/cli/usage/one-of-flags.ts";
 import { PROJECT_FLAG, projectFolder, wholeNumber } from "#doors/cli/usage/shared-flags.ts";
@@ -53,7 +53,7 @@ export const command = define({
     { line: "loci synthesize --scope frontend", does: "a master of its own for these files" },
     { line: "loci synthesize --brief", does: "what an agent needs to word it" },
   ],
-  async run({ args, world, terminal, json, pairs }) {
+  async run({ args, world, terminal, json, print, pairs }) {
     const way = oneOfFlags(args, WAYS, "synthesize");
     const folder = projectFolder(world, args.project);
     const isDynamic = isDynamicFrom(args.structure ?? "fixed");
@@ -63,10 +63,13 @@ export const command = define({
       return terminal.out(synthesisBrief(world, plan, tokens));
     }
     const made = await madeBy(world, plan, way);
-    if (args["dry-run"]) return show(terminal, { plan, made, json, diff: args.diff ?? false });
-    if (args.diff && !json) printDiff(terminal, plan.before ?? "", made.text);
+    const diff = () => diffPage(terminal.paint, plan.before ?? "", made.text);
+    if (args["dry-run"]) {
+      return print(dataOf(plan, made, false), () => (args.diff ? diff() : made.text.trimEnd()));
+    }
+    if (args.diff && !json) terminal.out(diff());
     const isWritten = save(world, plan, made);
-    return terminal.out(json ? jsonOf(plan, made, isWritten) : page(plan, made, isWritten));
+    return print(dataOf(plan, made, isWritten), () => page(plan, made, isWritten));
   },
 });
 
@@ -92,20 +95,6 @@ async function madeBy(
   return { text: agentMaster(world, plan, text), archive, left: 0 };
 }
 
-interface Shown {
-  readonly plan: SynthesisPlan;
-  readonly made: Made;
-  readonly json: boolean;
-  readonly diff: boolean;
-}
-
-/** Prints what would be written. */
-function show(terminal: Terminal, { plan, made, json, diff }: Shown): undefined {
-  if (json) return terminal.out(jsonOf(plan, made, false));
-  if (diff) return printDiff(terminal, plan.before ?? "", made.text);
-  return terminal.out(made.text.trimEnd());
-}
-
 /** Saves a master, and says whether it has changed. */
 function save(world: World, plan: SynthesisPlan, made: Made): boolean {
   return saveMaster(world, plan, made).some(({ path }) => path === plan.path);
@@ -113,11 +102,11 @@ function save(world: World, plan: SynthesisPlan, made: Made): boolean {
 
 const COLOURS = { "+": "green", "-": "red", " ": "dim" } as const;
 
-function printDiff({ out, paint }: Terminal, before: string, after: string): undefined {
+function diffPage(paint: Paint, before: string, after: string): string {
   const body = (text: string) => text.replace(/^---\n[\s\S]*?\n---\n/, "");
   const lines = textDiff(body(before), body(after));
   const shown = lines.map(({ mark, text }) => paint[COLOURS[mark]](`${mark} ${text}`));
-  return out(lines.length === 0 ? "no line changes" : shown.join("\n"));
+  return lines.length === 0 ? "no line changes" : shown.join("\n");
 }
 
 function page(
@@ -132,16 +121,7 @@ function page(
     : `${path}: ${said}; ${countNouns(left, "line")} went to the archive`;
 }
 
-function jsonOf(
-  { path, summaries, fresh }: SynthesisPlan,
-  { text, left }: Made,
-  written: boolean,
-): string {
-  const counts = {
-    conversations: summaries.length,
-    fresh: fresh.length,
-    chars: text.length,
-    archived: left,
-  };
-  return JSON.stringify({ path, written, ...counts }, null, 2);
+function dataOf({ path, summaries, fresh }: SynthesisPlan, { text, left }: Made, written: boolean) {
+  const counts = { conversations: summaries.length, fresh: fresh.length };
+  return { path, written, ...counts, chars: text.length, archived: left };
 }

@@ -139,14 +139,14 @@ export function markdownPage(): TranscriptPage {
   };
 }
 
-/** All items of all conversations as one JSON array. */
+/** All items of all conversations as one JSON object. */
 export function jsonPage(): TranscriptPage {
   let items = 0;
   return {
     part: () => "",
     item: (item) =>
-      `${items++ > 0 ? "," : "["}\n  ${JSON.stringify(item, null, 2).replaceAll("\n", "\n  ")}`,
-    end: () => (items > 0 ? "\n]\n" : "[]\n"),
+      `${items++ > 0 ? "," : '{\n  "items": ['}\n    ${JSON.stringify(item, null, 2).replaceAll("\n", "\n    ")}`,
+    end: () => (items > 0 ? "\n  ]\n}\n" : '{\n  "items": []\n}\n'),
   };
 }
 

@@ -52,15 +52,16 @@ export const command = define({
     { line: "loci triage --transcript old/session.jsonl --json", does: "a file, for a program" },
     { line: "loci triage --set triage.thresholds.decision=0.6", does: "only certain decisions" },
   ],
-  async run({ args, world, terminal, json, pairs }) {
+  async run({ args, world, terminal, print, pairs }) {
     const { transcript, session } = args;
     if (session !== undefined && !/^[\w-]{1,128}$/.test(session)) {
       const wanted = "an id of letters, digits, `-` and `_`";
       throw fault("bad-value", { name: "--session", value: session, wanted });
     }
     const data = await triageByHand(world, { transcript, session, pairs });
-    if (json) return terminal.out(JSON.stringify(data, null, 2));
-    if (data.categories.length === 0) return terminal.out("nothing worth saving in the last turn");
-    return terminal.out(triagePage(data, terminal.paint));
+    return print(data, () => {
+      if (data.categories.length === 0) return "nothing worth saving in the last turn";
+      return triagePage(data, terminal.paint);
+    });
   },
 });

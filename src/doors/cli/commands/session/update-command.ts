@@ -34,7 +34,7 @@ export const command = define({
     { line: "loci update --task 'Auth' --file src/auth.ts", does: "a task, and a file" },
     { line: "loci update --session s-1 --issue 'Add rate limiting'", does: "of that session" },
   ],
-  async run({ args, world, terminal, json, pairs, repeated }) {
+  async run({ args, world, print, pairs, repeated }) {
     const flags = givenBy(repeated);
     const isAsked = Object.keys(flags).length > 0 || args.force || args.session !== undefined;
     const request: HandRequest = {
@@ -45,7 +45,7 @@ export const command = define({
       pairs,
     };
     const report = await updateByHand(world, request);
-    return terminal.out(json ? JSON.stringify(report, null, 2) : page(report));
+    return print(report, () => page(report));
   },
 });
 

@@ -20,13 +20,14 @@ export const command = define({
     { line: "loci doctor", does: "check everything" },
     { line: "loci doctor --json", does: "the same for a program" },
   ],
-  async run({ args, world, terminal, json }) {
+  async run({ args, world, terminal, print }) {
     const removed = args.clean ? cleanUp(world) : 0;
     const trip = await tryRoundTrip(world, executablePath(world));
     const checks = [...examine(world, executablePath(world)), ...trip];
-    if (json) terminal.out(JSON.stringify(checks, null, 2));
-    else terminal.out(page(checks, terminal.paint));
-    if (args.clean && !json) terminal.out(`removed ${countNouns(removed, "unfinished file")}`);
+    print({ checks, removed }, () => {
+      const cleaned = args.clean ? [`removed ${countNouns(removed, "unfinished file")}`] : [];
+      return [page(checks, terminal.paint), ...cleaned].join("\n");
+    });
     return checks.some(({ verdict }) => verdict === "failure") ? 1 : 0;
   },
 });

@@ -1,10 +1,9 @@
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { kitLines, settingsLines } from "#doors/cli/pages/install-page.ts";
+import { Cancelled, canAsk, isAgreed, isConfirmed, paintOf } from "#doors/cli/terminal/ask.ts";
 import { countNouns } from "#doors/cli/terminal/columns.ts";
-import { Cancelled, isAgreed, isConfirmed, paintOf } from "#doors/cli/terminal/confirm.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
-import { isTerminal } from "#doors/cli/terminal/read-stdin.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/shared-flags.ts";
@@ -47,7 +46,7 @@ export const initCommand = define({
     { line: "loci init --yes", does: "for yourself, everywhere" },
     { line: "loci init --project --yes", does: "for all who share the project you are in" },
   ],
-  async run({ args, world, terminal, json }) {
+  async run({ args, world, terminal, json, print }) {
     const { follow = false, replace = false } = args;
     const place = installPlace(world, scopeFrom(args, "init"), executablePath(world));
     const shortNames = args["short-names"] ?? false;
@@ -56,7 +55,7 @@ export const initCommand = define({
     if (!json) terminal.out(page(plan, paintOf(args, terminal)));
     const isWanted = !isInstalled(plan) && (await isAgreed(args, terminal, plan.settings.path));
     const backups = isWanted ? applyInit(world, plan) : [];
-    if (json) return terminal.out(JSON.stringify(dataOf(plan, { remarks, backups }), null, 2));
+    if (json) return print(dataOf(plan, { remarks, backups }), () => undefined);
     for (const line of linesAfter(backups, isWanted)) terminal.out(line);
     for (const remark of remarks) terminal.err(`note: ${remark}`);
     if (!args["dry-run"]) settleRecords(world, terminal, args.records);
@@ -87,7 +86,7 @@ async function askAboutEarlier(world: World, terminal: Terminal, yes: boolean): 
   if (items.length === 0) return;
   const count = countNouns(items.length, "memory", "memories");
   const wait = `${count} here came without loci and wait: \`loci review\` shows them`;
-  if (yes || !isTerminal() || isAgentAtWork(world)) {
+  if (yes || !canAsk() || isAgentAtWork(world)) {
     terminal.err(`note: ${wait}`);
     return;
   }
@@ -148,13 +147,14 @@ export const pluginCommand = define({
     },
     { line: "loci plugin memory-plugin --on-path", does: "a plugin to share" },
   ],
-  run({ args, world, terminal, json }) {
+  run({ args, world, terminal, print }) {
     const folder = resolvePath(world.cwd, fromSystem(args.folder, world.platform));
     const program = args["on-path"] ? "loci" : executablePath(world);
     const plugin = writePlugin({ folder, program });
-    if (json) return terminal.out(JSON.stringify(plugin, null, 2));
-    for (const path of plugin.edited) terminal.err(`note: ${path} stays: it was edited`);
-    terminal.out(`${folder}: ${countNouns(plugin.written.length, "file")} written`);
-    return terminal.out(`try it: claude --plugin-dir ${folder}`);
+    return print(plugin, () => {
+      for (const path of plugin.edited) terminal.err(`note: ${path} stays: it was edited`);
+      terminal.out(`${folder}: ${countNouns(plugin.written.length, "file")} written`);
+      return `try it: claude --plugin-dir ${folder}`;
+    });
   },
 });

@@ -32,16 +32,17 @@ export const command = define({
     { line: "loci log --outcome failed", does: "failed calls" },
     { line: "loci log --event stop --json", does: "the calls of one event, as JSON" },
   ],
-  run({ args, world, terminal, json }) {
+  run({ args, world, terminal, print }) {
     const limit = wholeNumber("--limit", args.limit, { min: 1, max: 100_000 });
     const event = args.event === undefined ? undefined : knownEvent(args.event);
     const calls = hookCalls(world)
       .filter((call) => event === undefined || call.event === event)
       .filter((call) => args.outcome === undefined || call.outcome === args.outcome)
       .slice(-limit);
-    if (json) return terminal.out(JSON.stringify(calls, null, 2));
-    if (calls.length === 0) return terminal.err("no calls yet");
-    return terminal.out(columns(calls.map((call) => rowOf(call, terminal.paint))).join("\n"));
+    return print({ calls }, () => {
+      if (calls.length === 0) return terminal.err("no calls yet");
+      return columns(calls.map((call) => rowOf(call, terminal.paint))).join("\n");
+    });
   },
 });
 

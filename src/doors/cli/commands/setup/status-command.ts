@@ -11,10 +11,9 @@ export const command = define({
     { line: "loci status", does: "the current project" },
     { line: "loci status --json", does: "the same for a program" },
   ],
-  run({ world, terminal, json, pairs }) {
+  run({ world, terminal, print, pairs }) {
     const status = statusOf(world, pairs);
-    if (json) return terminal.out(JSON.stringify(status, null, 2));
-    return terminal.out(page(status, { now: world.now(), paint: terminal.paint }));
+    return print(status, () => page(status, { now: world.now(), paint: terminal.paint }));
   },
 });
 

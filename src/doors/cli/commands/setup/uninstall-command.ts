@@ -1,6 +1,6 @@
 import { pathLines, settingsLines } from "#doors/cli/pages/install-page.ts";
+import { isAgreed, paintOf } from "#doors/cli/terminal/ask.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
-import { isAgreed, paintOf } from "#doors/cli/terminal/confirm.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/shared-flags.ts";
@@ -27,7 +27,7 @@ export const command = define({
     { line: "loci uninstall --dry-run", does: "preview it" },
     { line: "loci uninstall --yes", does: "remove it" },
   ],
-  async run({ args, world, terminal, json }) {
+  async run({ args, world, terminal, json, print }) {
     const place = installPlace(world, scopeFrom(args, "uninstall"), executablePath(world));
     const plan = planUninstall(place, args.follow ?? false);
     const memory = memoryPlaces(world);
@@ -35,8 +35,9 @@ export const command = define({
     // A removal of nothing needs no consent.
     const isWanted = !isEmptyPlan(plan) && (await isAgreed(args, terminal, plan.settings.path));
     const left = isWanted ? applyUninstall(world, plan) : undefined;
-    if (json) return terminal.out(JSON.stringify(dataOf(plan, { memory, left }), null, 2));
-    return terminal.out([...memoryLines(memory), ...(left ? leftLines(left) : [])].join("\n"));
+    return print(dataOf(plan, { memory, left }), () =>
+      [...memoryLines(memory), ...(left ? leftLines(left) : [])].join("\n"),
+    );
   },
 });
 

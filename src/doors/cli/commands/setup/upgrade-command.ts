@@ -26,12 +26,11 @@ export const command = define({
     { line: "loci upgrade --check", does: "report whether there is one" },
     { line: "loci upgrade --rollback", does: "return; once more to go forward again" },
   ],
-  async run({ args, world, terminal, json }) {
+  async run({ args, world, print }) {
     const { check = false, to, rollback = false } = args;
     refuseContradiction({ check, to, rollback });
     const outcome = rollback ? rolledBack(world) : await installUpgrade(world, { check, to });
-    if (json) return terminal.out(JSON.stringify(outcome, null, 2));
-    return terminal.out(sentenceOf(outcome));
+    return print(outcome, () => sentenceOf(outcome));
   },
 });
 

@@ -10,11 +10,12 @@ export const versionCommand = define({
     { line: "loci version", does: "the version on one line" },
     { line: "loci version --json", does: "with its build" },
   ],
-  run({ terminal, json }) {
+  run({ print }) {
     const version = currentVersion();
-    if (json) return terminal.out(JSON.stringify(version, null, 2));
-    const { commit, bun, platform } = version;
-    return terminal.out(`loci ${version.version} (${commit}, bun ${bun}, ${platform})`);
+    return print(version, () => {
+      const { commit, bun, platform } = version;
+      return `loci ${version.version} (${commit}, bun ${bun}, ${platform})`;
+    });
   },
 });
 

@@ -56,7 +56,7 @@ test.each([
   ["no", {}, []],
   ["one", { s1: ITEMS }, ITEMS],
   ["several", { s1: ITEMS, s2: [], s3: ITEMS }, [...ITEMS, ...ITEMS]],
-] as const)("a JSON page of %s conversations is one array", (_, parts, expected) => {
+] as const)("a JSON page of %s conversations is one object", (_, parts, expected) => {
   const page = shown(jsonPage(), parts);
-  expect(page).toBe(`${JSON.stringify(expected, null, 2)}\n`);
+  expect(page).toBe(`${JSON.stringify({ items: expected }, null, 2)}\n`);
 });

@@ -1,3 +1,4 @@
+import { workspacePage } from "#doors/cli/pages/journal-page.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { projectFolder } from "#doors/cli/usage/shared-flags.ts";
 import {
@@ -6,10 +7,22 @@ import {
   relateProjects,
   removeProject,
   setInitiative,
+  showWorkspace,
 } from "#journal/workspace-verbs.ts";
 
+/** `loci workspace show`: the map of all projects. */
+export const workspaceShowCommand = define({
+  json: true,
+  more: "The project that you are in has a star. Relations that are seen in manifests are proposed, not written.",
+  examples: [{ line: "loci workspace show", does: "projects, initiatives, relationships" }],
+  run({ world, print }) {
+    const workspace = showWorkspace(world, world.cwd);
+    return print(workspace, () => workspacePage(workspace));
+  },
+});
+
 /** `loci workspace add`: lists a project. */
-export const workspaceAdd = define({
+export const workspaceAddCommand = define({
   json: true,
   args: {
     folder: {
@@ -19,15 +32,16 @@ export const workspaceAdd = define({
     },
   },
   examples: [{ line: "loci workspace add ../api", does: "list another project" }],
-  run({ args, world, terminal, json }) {
+  run({ args, world, print }) {
     const report = addProject(world, projectFolder(world, args.folder));
-    if (json) return terminal.out(JSON.stringify(report, null, 2));
-    return terminal.out(report.added ? `listed ${report.key}` : `${report.key} is listed already`);
+    return print(report, () =>
+      report.added ? `listed ${report.key}` : `${report.key} is listed already`,
+    );
   },
 });
 
 /** `loci workspace describe`: says what a project is. */
-export const workspaceDescribe = define({
+export const workspaceDescribeCommand = define({
   json: true,
   args: {
     project: { type: "positional", required: true, description: "Its name in the map" },
@@ -39,16 +53,41 @@ export const workspaceDescribe = define({
     },
   },
   examples: [{ line: "loci workspace describe api 'The server' --status active", does: "both" }],
-  run({ args, world, terminal, json }) {
+  run({ args, world, print }) {
     const { description, status } = args;
     const project = describeProject(world, args.project, { description, status });
-    if (json) return terminal.out(JSON.stringify(project, null, 2));
-    return terminal.out(`${project.key} (${project.status}): ${project.description}`);
+    return print(project, () => `${project.key} (${project.status}): ${project.description}`);
+  },
+});
+
+/** `loci workspace initiative`: writes down work that spans projects. */
+export const workspaceInitiativeCommand = define({
+  json: true,
+  args: {
+    name: { type: "positional", required: true, description: "Its title" },
+    projects: { type: "string", valueHint: "names", description: "The projects, with commas" },
+    status: { type: "string", valueHint: "word", description: "Its state; else `active`" },
+    notes: { type: "string", valueHint: "text", description: "More about it" },
+  },
+  examples: [
+    { line: "loci workspace initiative 'Node 22' --projects web,api", does: "begin it" },
+    { line: "loci workspace initiative 'Node 22' --status done", does: "what became of it" },
+  ],
+  run({ args, world, print }) {
+    const { name, projects, status, notes } = args;
+    const given = Object.entries({ projects, status, notes }).filter(
+      ([, value]) => value !== undefined,
+    );
+    const initiative = setInitiative(world, { name, ...Object.fromEntries(given) });
+    return print(
+      initiative,
+      () => `${initiative.name} (${initiative.status}): ${initiative.projects}`,
+    );
   },
 });
 
 /** `loci workspace relate`: says how one project relates to another. */
-export const workspaceRelate = define({
+export const workspaceRelateCommand = define({
   json: true,
   args: {
     project: { type: "positional", required: true, description: "The one" },
@@ -65,48 +104,24 @@ export const workspaceRelate = define({
     { line: "loci workspace relate web 'depends on' api", does: "write it down" },
     { line: "loci workspace relate web 'depends on' api --remove", does: "take it back" },
   ],
-  run({ args, world, terminal, json }) {
+  run({ args, world, print }) {
     const { project: from, relation, other: to, notes = "" } = args;
     const row = relateProjects(world, { from, relation, to, notes }, args.remove ?? false);
-    if (json) return terminal.out(JSON.stringify(row, null, 2));
-    return terminal.out(`${args.remove ? "removed" : "noted"}: ${row.from} ${relation} ${row.to}`);
+    return print(
+      row,
+      () => `${args.remove ? "removed" : "noted"}: ${row.from} ${relation} ${row.to}`,
+    );
   },
 });
 
 /** `loci workspace remove`: takes a project off the map. */
-export const workspaceRemove = define({
+export const workspaceRemoveCommand = define({
   json: true,
   args: { project: { type: "positional", required: true, description: "Its name in the map" } },
   more: "Its journal stays. `loci undo --global` takes it back.",
   examples: [{ line: "loci workspace remove old-api", does: "and its relations" }],
-  run({ args, world, terminal, json }) {
+  run({ args, world, print }) {
     const project = removeProject(world, args.project);
-    return terminal.out(
-      json ? JSON.stringify(project, null, 2) : `removed ${project.key} from the map`,
-    );
-  },
-});
-
-/** `loci workspace initiative`: writes down work that spans projects. */
-export const workspaceInitiative = define({
-  json: true,
-  args: {
-    name: { type: "positional", required: true, description: "Its title" },
-    projects: { type: "string", valueHint: "names", description: "The projects, with commas" },
-    status: { type: "string", valueHint: "word", description: "Its state; else `active`" },
-    notes: { type: "string", valueHint: "text", description: "More about it" },
-  },
-  examples: [
-    { line: "loci workspace initiative 'Node 22' --projects web,api", does: "begin it" },
-    { line: "loci workspace initiative 'Node 22' --status done", does: "what became of it" },
-  ],
-  run({ args, world, terminal, json }) {
-    const { name, projects, status, notes } = args;
-    const given = Object.entries({ projects, status, notes }).filter(
-      ([, value]) => value !== undefined,
-    );
-    const initiative = setInitiative(world, { name, ...Object.fromEntries(given) });
-    if (json) return terminal.out(JSON.stringify(initiative, null, 2));
-    return terminal.out(`${initiative.name} (${initiative.status}): ${initiative.projects}`);
+    return print(project, () => `removed ${project.key} from the map`);
   },
 });

@@ -7,7 +7,7 @@ import { supersedeNote } from "#journal/supersede-note.ts";
 import { NOTE_KINDS } from "#layouts/journal/format/note-forms.ts";
 
 /** `loci note list`: the notes of a journal. */
-export const noteList = define({
+export const noteListCommand = define({
   json: true,
   args: {
     kind: {
@@ -21,16 +21,17 @@ export const noteList = define({
   },
   more: "The newest first.",
   examples: [{ line: "loci note list --kind decision", does: "the last decisions" }],
-  run({ args, world, terminal, json }) {
+  run({ args, world, print }) {
     const journal = openJournal(world, { folder: projectFolder(world, args.project) });
     const limit = wholeNumber("--limit", args.limit, { min: 1, max: 100_000 });
     const kind = NOTE_KINDS.find((one) => one === args.kind);
-    return terminal.out(notesPage(listNotes(journal, { kind, limit }), json));
+    const list = listNotes(journal, { kind, limit });
+    return print(list, () => notesPage(list));
   },
 });
 
 /** `loci note show`: one note, to read. */
-export const noteShow = define({
+export const noteShowCommand = define({
   json: true,
   args: {
     note: {
@@ -41,15 +42,15 @@ export const noteShow = define({
     ...PROJECT_FLAG,
   },
   examples: [{ line: "loci note show auth-approach", does: "read it" }],
-  run({ args, world, terminal, json }) {
+  run({ args, world, print }) {
     const journal = openJournal(world, { folder: projectFolder(world, args.project) });
     const note = findNote(journal, args.note);
-    return terminal.out(json ? JSON.stringify(note, null, 2) : note.text.trimEnd());
+    return print(note, () => note.text.trimEnd());
   },
 });
 
 /** `loci note supersede`: says that a decision no longer holds. */
-export const noteSupersede = define({
+export const noteSupersedeCommand = define({
   json: true,
   args: {
     note: { type: "positional", required: true, description: "The decision that no longer holds" },
@@ -60,9 +61,9 @@ export const noteSupersede = define({
   examples: [
     { line: "loci note supersede use-mysql --by use-postgres", does: "one for the other" },
   ],
-  run({ args, world, terminal, json }) {
+  run({ args, world, print }) {
     const journal = openJournal(world, { folder: projectFolder(world, args.project) });
     const { file, path } = supersedeNote(journal, args.note, args.by);
-    return terminal.out(json ? JSON.stringify({ file, path }, null, 2) : `superseded ${file}`);
+    return print({ file, path }, () => `superseded ${file}`);
   },
 });

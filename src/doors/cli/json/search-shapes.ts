@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { RECORD_STATUSES } from "#layouts/records/format/record.ts";
+import {
+  AUTHOR,
+  CATEGORY,
+  COUNT,
+  counted,
+  IGNORED,
+  LIST,
+  PATH,
+  TIME,
+  text,
+  words,
+} from "./shared-shapes.ts";
+
+const TURN = z.strictObject({ id: z.string(), actor: z.string(), body: z.string() });
+
+const STALE = z.array(z.strictObject({ file: PATH, now: words("gone", "changed") }));
+
+const MEMORY = z.strictObject({
+  id: z.string(),
+  layout: z.string(),
+  kind: text("a category, or `section`, `summary`, `archive`, `turn`, …"),
+  project: text("the folder of its project; empty for your own memory"),
+  scope: words("user", "project"),
+  title: z.string(),
+  tags: LIST,
+  files: LIST,
+  actor: text("its author; of a turn, its speaker"),
+  status: z.string(),
+  origin: z.string(),
+  createdAt: TIME.nullable(),
+  updatedAt: TIME.nullable(),
+  path: text("its file"),
+  position: z.int().describe("its line in that file, or the number of a turn"),
+  session: z.string().optional(),
+});
+
+const STANDING = {
+  stale: STALE.describe("files that it names and that have changed since"),
+  from: text("where it comes from, in a word or two"),
+  waits: LIST.describe("why agents do not get it unasked; empty if they do"),
+};
+
+const FOUND = MEMORY.extend({
+  snippet: z.string(),
+  marks: z
+    .array(z.strictObject({ start: COUNT, end: COUNT }))
+    .describe("the matches in the snippet"),
+  score: z.number(),
+  parts: z.record(z.string(), z.number()).describe("the parts of the score"),
+  ...STANDING,
+  around: z.array(TURN).optional().describe("the turns before and after a turn"),
+});
+
+const ANSWER = {
+  mended: z
+    .array(z.strictObject({ typed: z.string(), meant: z.string() }))
+    .describe("unknown words, and those that replaced them"),
+  notes: LIST,
+};
+
+const ORIGIN = z.strictObject({
+  by: AUTHOR,
+  session: z.string().optional(),
+  evidence: LIST,
+  approved: z.boolean(),
+  said: z.string().optional(),
+  hidden: z.boolean().optional(),
+});
+
+const NOTES = z.strictObject({
+  notes: z.array(
+    z.strictObject({ category: z.string(), file: PATH, updated: TIME, summary: z.string() }),
+  ),
+  total: counted("notes, including those that `--limit` leaves out"),
+});
+
+const RECORDS = z.strictObject({
+  records: z.array(
+    z.strictObject({
+      category: CATEGORY,
+      id: z.string(),
+      title: z.string(),
+      status: z.enum(RECORD_STATUSES),
+      tags: LIST,
+      updatedAt: TIME,
+      confidence: z.number().optional(),
+      path: PATH,
+      waits: STANDING.waits,
+    }),
+  ),
+  broken: z.array(IGNORED),
+});
+
+const POINTS = z.strictObject({
+  points: z.array(
+    z.strictObject({
+      id: z.string(),
+      label: z.string(),
+      text: z.string(),
+      at: text("a minute or a day, or empty"),
+      session: z.string(),
+    }),
+  ),
+});
+
+const MASTER = z.strictObject({
+  path: PATH,
+  text: z.string(),
+  at: TIME.optional(),
+  conversations: counted("the summaries in it"),
+  fresh: counted("the summaries that are not in it yet"),
+});
+
+/** The `--json` of the commands that find and list memories. */
+export const SEARCH_SHAPES = {
+  search: z.strictObject({ words: z.string(), found: z.array(FOUND), ...ANSWER }),
+  recall: z.union([
+    z
+      .strictObject({
+        question: z.string(),
+        wanted: words("when", "what"),
+        groups: z.array(z.strictObject({ group: z.string(), found: z.array(FOUND) })),
+        ...ANSWER,
+      })
+      .describe("the answer to a question"),
+    MASTER.describe("without a question: the master memory"),
+  ]),
+  show: z.union([
+    z
+      .strictObject({
+        record: z.record(z.string(), z.unknown()).describe("the file; see `loci record schema`"),
+        path: PATH,
+        hash: text("the md5 of the file, for `--hash`"),
+        origin: ORIGIN.nullable().describe("null if nobody has said"),
+        from: STANDING.from,
+        waits: STANDING.waits,
+      })
+      .describe("a record"),
+    MEMORY.extend({ body: z.string(), ...STANDING, around: z.array(TURN) }).describe(
+      "any other memory",
+    ),
+  ]),
+  list: z.union([
+    RECORDS.describe("records"),
+    NOTES.describe("`--layout journal`"),
+    POINTS.describe("`--layout conversations`"),
+  ]),
+  "note list": NOTES,
+};

@@ -1,0 +1,106 @@
+import { expect, test } from "bun:test";
+import { printRecord } from "#layouts/records/format/record-text.ts";
+import { lociBinary } from "#test/binary.ts";
+import { type TestHome, testHome } from "#test/home.ts";
+import { recordOf } from "#test/records.ts";
+import { KEYS, runTyped, type TypedRun } from "#test/typed.ts";
+
+// Commands that ask, before a real terminal.
+
+async function homeWithRecords(): Promise<TestHome> {
+  const home = testHome();
+  home.folder("app/.git");
+  for (const [at, id] of ["use-jwt", "old-lexer"].entries()) {
+    const updated_at = `2026-01-0${9 - at}T00:00:00Z`;
+    const text = printRecord(recordOf("decision", { id, title: `About ${id}`, updated_at }));
+    await home.write(`app/.claude/memory/decisions/${id}.json`, text);
+  }
+  return home;
+}
+
+async function type(home: TestHome, line: string, keys: TypedRun["keys"], more = {}) {
+  const env = { HOME: home.path, ...more };
+  const ran = await runTyped(`'${await lociBinary()}' ${line}`, {
+    cwd: `${home.path}/app`,
+    env,
+    keys,
+  });
+  const out = Bun.file(`${home.path}/app/out`);
+  return { ...ran, out: (await out.exists()) ? await out.text() : "" };
+}
+
+const { enter, down, space, interrupt } = KEYS;
+
+test("show without a word lets a person pick, on stderr, and prints on stdout", async () => {
+  using home = await homeWithRecords();
+  const { code, screen, out } = await type(home, "show > out", [
+    ["use-jwt", down],
+    ["old-lexer", enter],
+  ]);
+  expect([code, out.split("\n")[0]]).toEqual([0, "About old-lexer"]);
+  expect(screen).toContain("show which memory?");
+});
+
+test("forget without words asks which, and whether, and forgets that alone", async () => {
+  using home = await homeWithRecords();
+  const { code, screen } = await type(home, "forget", [
+    ["use-jwt", enter],
+    ["forget it?", "y"],
+  ]);
+  expect(code).toBe(0);
+  expect(screen).toContain("forgotten decision/use-jwt");
+  const { out } = await type(home, "list --status all > out", []);
+  expect(out).toMatch(/^decision {2}use-jwt .*\(retired, waits\)/m);
+  expect(out).toMatch(/^decision {2}old-lexer .*\(waits\)/m);
+});
+
+test.each([
+  ["no", "n"],
+  ["Control-C", interrupt],
+])("an answer of %s changes nothing", async (_, key) => {
+  using home = await homeWithRecords();
+  const { code, screen } = await type(home, "forget use-jwt", [["forget it?", key]]);
+  expect(code).toBe(1);
+  expect(screen).toContain("cancelled, nothing was changed");
+  expect((await type(home, "list > out", [])).out).toContain("use-jwt");
+});
+
+test("edit without a word opens what a person picks in an editor that reads the terminal", async () => {
+  using home = await homeWithRecords();
+  const editor = await home.write(
+    "editor",
+    '#!/bin/sh\nprintf "new title: "; read title\nsed -i "s/About use-jwt/$title/" "$1"\n',
+  );
+  const { code, screen } = await type(
+    home,
+    "edit",
+    [
+      ["use-jwt", enter],
+      ["new title: ", "Tokens last a day\r"],
+    ],
+    { EDITOR: `sh ${editor}` },
+  );
+  expect([code, screen.includes("Tokens last a day")]).toEqual([0, true]);
+  expect((await type(home, "list > out", [])).out).toContain("Tokens last a day");
+});
+
+test("approve without a name lets a person pick several", async () => {
+  using home = await homeWithRecords();
+  const { code, screen } = await type(home, "approve", [
+    ["old-lexer", space],
+    ["use-jwt", enter],
+    ["allow agents to use it?", "y"],
+  ]);
+  expect(code).toBe(0);
+  expect(screen).toContain("approved decision/");
+});
+
+test.each(["show", "edit", "forget", "approve"])(
+  "%s without a word names what is missing where nobody can be asked",
+  async (name) => {
+    using home = await homeWithRecords();
+    const { code, screen } = await type(home, `${name} < /dev/null`, []);
+    expect(code).toBe(2);
+    expect(screen).toContain(`\`loci ${name}\` needs a`);
+  },
+);
