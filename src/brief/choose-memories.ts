@@ -1,12 +1,12 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { WrittenPiece } from "#summary/layered-items.ts";
 import type { SaidSentence } from "#triage/said-sentences.ts";
-import { MOST_QUOTES } from "./brief-budgets.ts";
+import { MAX_QUOTES } from "./brief-budgets.ts";
 import type { Memory } from "./collect-memories.ts";
-import { type Gist, gistOf, isSameSubject, saysAll } from "./same-fact.ts";
+import { type FactWords, gistOf, isSameSubject, saysAll } from "./same-fact.ts";
 
 /** What a brief says, before it is fitted into a budget; each list has the most valuable first. */
-export interface Choice {
+export interface ChosenMemories {
   /** The user's rules for this project. */
   readonly rules: readonly MemoryItem[];
   /** The user's rules for all projects, without those that a rule of the project replaces. */
@@ -19,7 +19,7 @@ export interface Choice {
 }
 
 /** Chooses what a session is told: no fact twice, nothing that the host loads by itself. */
-export function chooseForSession(memory: Memory, said: readonly SaidSentence[]): Choice {
+export function chooseForSession(memory: Memory, said: readonly SaidSentence[]): ChosenMemories {
   const native = memory.native.index.split("\n").map(gistOf);
   const rules = withoutRepeats(rulesIn(memory.items), native);
   const taken = [...native, ...rules.map(gistOfItem)];
@@ -104,14 +104,14 @@ function piecesIn(pieces: readonly WrittenPiece[]): WrittenPiece[] {
   return [...pieces.filter((one) => !one.isDetail), ...pieces.filter((one) => one.isDetail)];
 }
 
-function gistOfItem({ text, said = "" }: MemoryItem): Gist {
+function gistOfItem({ text, said = "" }: MemoryItem): FactWords {
   return gistOf(said === "" ? text : `${text} ${said}`);
 }
 
 /** The items that nothing before them says as well. */
 function withoutRepeats<Item extends MemoryItem>(
   items: readonly Item[],
-  before: readonly Gist[],
+  before: readonly FactWords[],
 ): Item[] {
   const known = [...before];
   return items.filter((item) => {
@@ -123,11 +123,11 @@ function withoutRepeats<Item extends MemoryItem>(
 }
 
 /** Lasting sentences of the user whose subject no memory covers; of two on one subject the newer. */
-function quotesFrom(said: readonly SaidSentence[], known: readonly Gist[]): SaidSentence[] {
+function quotesFrom(said: readonly SaidSentence[], known: readonly FactWords[]): SaidSentence[] {
   const taken = [...known];
   const quotes: SaidSentence[] = [];
   for (const one of said) {
-    if (quotes.length === MOST_QUOTES) break;
+    if (quotes.length === MAX_QUOTES) break;
     const gist = gistOf(one.text);
     if (taken.some((other) => isSameSubject(other, gist))) continue;
     taken.push(gist);

@@ -12,7 +12,7 @@ import { memoryOf } from "#layouts/records/store/record-paths.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
 import { acceptedPassages } from "#review/trust/accepted-passages.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { itemsOfLayered, type WrittenPiece } from "#summary/layered-items.ts";
 import { cleanText } from "#text/model-text.ts";
 import { siftText } from "#trust/sift-passages.ts";
@@ -30,12 +30,12 @@ export interface Memory {
 }
 
 /** For whom memory is collected. */
-export interface Collecting extends Bearings {
+export interface MemoryAudience extends ProjectContext {
   readonly world: World;
 }
 
 /** Collects what is remembered for a project, redacted, without what waits for the user's approval. */
-export async function collectMemory(options: Collecting): Promise<Memory> {
+export async function collectMemory(options: MemoryAudience): Promise<Memory> {
   const { world, root, sources } = options;
   const redactor = redactorForShowing(world, sources);
   const layered = await collectLayered(options);
@@ -72,7 +72,7 @@ function recordsOf(world: World, root: string): MemoryItem[] {
   }
 }
 
-async function collectLayered(options: Collecting): Promise<Pick<Memory, "items" | "pieces">> {
+async function collectLayered(options: MemoryAudience): Promise<Pick<Memory, "items" | "pieces">> {
   const { files, texts } = await loadMemory(options);
   const items: MemoryItem[] = [];
   const pieces: WrittenPiece[] = [];
@@ -88,7 +88,7 @@ async function collectLayered(options: Collecting): Promise<Pick<Memory, "items"
 }
 
 /** What the host's own memory holds, sifted and redacted like ours. */
-function collectNative({ world, root, sources }: Collecting): Memory["native"] {
+function collectNative({ world, root, sources }: MemoryAudience): Memory["native"] {
   if (world.hostDir === undefined || root === undefined) return { index: "", topics: [] };
   const { index, topics } = readNativeParts(world.hostDir, root);
   const redactor = redactorForShowing(world, sources);

@@ -2,16 +2,16 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import { wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
 import type { SaidSentence } from "#triage/said-sentences.ts";
 import {
-  COMFORT_CHARS,
-  LONGEST_LINE_CHARS,
+  COMFORTABLE_BRIEF_CHARS,
+  MAX_LINE_CHARS,
   PAGES_SHARE,
   RULES_SHARE,
   SHORT_NOTE_CHARS,
   SHORT_RULE_CHARS,
   THREAD_SHARE,
 } from "./brief-budgets.ts";
-import { type Forms, fitLines, shortForm, sizeOf } from "./brief-lines.ts";
-import type { Choice } from "./choose-memories.ts";
+import { fitLines, type LineForms, shortForm, sizeOf } from "./brief-lines.ts";
+import type { ChosenMemories } from "./choose-memories.ts";
 import { gistOf, saysAll } from "./same-fact.ts";
 import { pieceLines } from "./written-pieces.ts";
 
@@ -19,7 +19,7 @@ import { pieceLines } from "./written-pieces.ts";
 export interface SessionText {
   /** The name of the project's folder; undefined outside of any project. */
   readonly name: string | undefined;
-  readonly choice: Choice;
+  readonly choice: ChosenMemories;
   readonly thread: ThreadText;
   readonly budgetChars: number;
 }
@@ -45,6 +45,14 @@ const FIND =
 const SAVE =
   'A rule, choice, limit, fix or open debt reaches later sessions by `loci remember "ONE SENTENCE WITH ITS REASON" --as preference|decision|constraint|runbook|tech_debt [--instead-of ID|WORDS] [--global]`; `loci done ID|WORDS` closes what is done, `loci forget ID|WORDS` removes what no longer holds.';
 
+/** A session brief without the lines about commands, for an agent that has tools for the same. */
+export function withoutCommands(brief: string): string {
+  return brief
+    .replace(`${FIND}\n`, "")
+    .replace(`${SAVE}\n`, "")
+    .replace(/\n{2,}(?=<\/)/, "\n");
+}
+
 /** The brief of a session. Without a memory it is one line: how to save one. */
 export function formatSessionBrief({ name, choice, thread, budgetChars }: SessionText): string {
   const intro = introOf(name);
@@ -59,7 +67,7 @@ export function introOf(name: string | undefined): string {
   return `Memory${name === undefined ? "" : ` of "${name}"`}; notes may be out of date.`;
 }
 
-function isEmpty(choice: Choice, thread: ThreadText): boolean {
+function isEmpty(choice: ChosenMemories, thread: ThreadText): boolean {
   const lists: (readonly unknown[])[] = Object.values(choice);
   return [...lists, thread.lines].every(({ length }) => length === 0);
 }
@@ -73,10 +81,10 @@ interface Room {
   readonly comfortChars: number;
 }
 
-function blocksOf(choice: Choice, thread: ThreadText, roomChars: number): string[] {
+function blocksOf(choice: ChosenMemories, thread: ThreadText, roomChars: number): string[] {
   let room = roomChars;
   const blocks: string[] = [];
-  const add = (heading: string, lines: readonly Forms[], chars: number | Room) => {
+  const add = (heading: string, lines: readonly LineForms[], chars: number | Room) => {
     const { mostChars, comfortChars } =
       typeof chars === "number" ? { mostChars: chars, comfortChars: chars } : chars;
     const own = heading.length + BLOCK_CHARS;
@@ -94,12 +102,16 @@ function blocksOf(choice: Choice, thread: ThreadText, roomChars: number): string
   add(thread.heading, thread.lines.map(lineForms), roomChars * THREAD_SHARE);
   const pages = pieceLines(choice.pieces);
   const kept = Math.min(sizeOf(pages.map(([whole]) => whole)), room * PAGES_SHARE);
-  const comfort = COMFORT_CHARS - (roomChars - room) - kept;
+  const comfort = COMFORTABLE_BRIEF_CHARS - (roomChars - room) - kept;
   const roomForNotes = { mostChars: room - kept, comfortChars: comfort };
   add(NOTES, choice.notes.map(noteForms), roomForNotes);
   add(PIECES, pages, room);
   // What is only quoted makes no brief longer than is comfortable.
-  add(QUOTES, choice.quotes.map(quoteForms), Math.min(room, COMFORT_CHARS - (roomChars - room)));
+  add(
+    QUOTES,
+    choice.quotes.map(quoteForms),
+    Math.min(room, COMFORTABLE_BRIEF_CHARS - (roomChars - room)),
+  );
   return blocks;
 }
 
@@ -113,16 +125,16 @@ function blockOf(heading: string, lines: readonly string[], left: number): strin
 }
 
 function oneLine(text: string): string {
-  return shortForm(text.replaceAll(/\s+/g, " ").trim(), LONGEST_LINE_CHARS);
+  return shortForm(text.replaceAll(/\s+/g, " ").trim(), MAX_LINE_CHARS);
 }
 
-function lineForms(line: string): Forms {
+function lineForms(line: string): LineForms {
   const whole = oneLine(line);
   return [`- ${whole}`, `- ${shortForm(whole, SHORT_RULE_CHARS)}`];
 }
 
 /** A rule with the user's own words behind it, as far as they say more. */
-function ruleForms({ text, said = "" }: MemoryItem): Forms {
+function ruleForms({ text, said = "" }: MemoryItem): LineForms {
   const whole = oneLine(text);
   const quoted = oneLine(said);
   const isRepeat = quoted === "" || saysAll(gistOf(whole), gistOf(quoted));
@@ -141,7 +153,7 @@ const KINDS: Readonly<Partial<Record<MemoryItem["kind"], string>>> = {
 /** An id is printed where it is short enough to be typed. */
 const SHORT_ID_CHARS = 24;
 
-function noteForms(item: MemoryItem): Forms {
+function noteForms(item: MemoryItem): LineForms {
   const source = sourceOf(item);
   const whole = oneLine(item.text);
   const short = shortForm(whole, SHORT_NOTE_CHARS);
@@ -159,7 +171,7 @@ function sourceOf({ kind, id, at, by }: MemoryItem): string {
   return about === "" ? "" : ` [${about}]`;
 }
 
-function quoteForms({ at, text }: SaidSentence): Forms {
+function quoteForms({ at, text }: SaidSentence): LineForms {
   const whole = `On ${at.slice(0, 10)}: "${oneLine(text)}"`;
   return [`- ${whole}`];
 }

@@ -3,6 +3,7 @@ import type { World } from "#base/world.ts";
 import type { RemovedText } from "#compress/steps/compress-draft.ts";
 import { type CompressedMemory, compressMemory } from "#compress/steps/compress-memory.ts";
 import { writtenMemory } from "#index/sync/write-through.ts";
+import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import {
   archiveOf,
   type ChangeOfMemory,
@@ -10,8 +11,8 @@ import {
   type MemoryFile,
   readMemory,
 } from "#layouts/layered/change-memory.ts";
+import { memoryLockPath } from "#layouts/layered/memory-lock.ts";
 import { type LayeredValues, memoryPath, placesOf } from "#layouts/layered/memory-paths.ts";
-import { remarkOn } from "#layouts/undo-entry.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-names.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
@@ -19,7 +20,7 @@ import { readSettings, withProject } from "#settings/read-settings.ts";
 import { settingsFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
-import type { Remark } from "#undo/change-log.ts";
+import type { TextChangeNote } from "#undo/change-log.ts";
 
 /** The part of a project that reports name. */
 export type NamedProject = Pick<Project, "root" | "name" | "hash12">;
@@ -28,12 +29,12 @@ export type NamedProject = Pick<Project, "root" | "name" | "hash12">;
 export function memoryFile(
   world: World,
   project: NamedProject | undefined,
-  { values, remark }: { readonly values: LayeredValues; readonly remark: Remark },
+  { values, remark }: { readonly values: LayeredValues; readonly remark: TextChangeNote },
 ): MemoryFile {
   const { stateDir } = placesOf(world);
   return {
     path: memoryPath(world, project?.hash12),
-    lock: `${stateDir}/memory.lock`,
+    lock: memoryLockPath(world),
     ledger: layeredLedger(stateDir, project?.hash12),
     backup: values.backupEnabled,
     remark,
@@ -43,7 +44,7 @@ export function memoryFile(
 }
 
 /** The share of its limit that an automatic compression leaves, so that the next few writes fit. */
-const KEPT_SHARE = 7 / 8;
+const COMPRESSED_SHARE = 7 / 8;
 
 /**
  * Compresses a memory to its limit in the settings; a short one stays as it is. All other summaries
@@ -56,7 +57,7 @@ export function shortEnough(
   session: string,
 ): CompressedMemory {
   const maxChars = longestOf(values);
-  const limits = { maxChars, toChars: Math.floor(maxChars * KEPT_SHARE) };
+  const limits = { maxChars, toChars: Math.floor(maxChars * COMPRESSED_SHARE) };
   const early = compressMemory(text, { ...limits, spare: session });
   const { maxMemorySize } = values;
   if (early.kept.length <= maxMemorySize) return early;
@@ -101,7 +102,7 @@ export function compress(world: World, request: CompressRequest): CompressReport
   if (folder !== undefined && !project) throw fault("no-project", { folder });
   const sources = withProject(readSettings(world, pairs), project?.root);
   const values = settingsFrom(sources, LAYERED_SETTINGS);
-  const remark = remarkOn(world, project?.hash12, { action: "compress" });
+  const remark = changeNoteFor(world, project?.hash12, { action: "compress" });
   const file = memoryFile(world, project, { values, remark });
   let before = readMemory(file.path);
   const maxChars = longestOf(values);

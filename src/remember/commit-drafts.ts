@@ -12,7 +12,7 @@ import { currentListing } from "#layouts/records/record-listing.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import {
   type CandidateReport,
-  type Intent,
+  type DraftIntent,
   judge,
   LIFECYCLE_EVENTS,
   type LifecycleEvent,
@@ -30,17 +30,17 @@ import { changeRecord, stepRecord } from "./update-record.ts";
 
 const ACTIONS = ["create", "update", "delete", "noop"] as const;
 
-/** One change that an agent drafted. */
-export interface Draft {
+/** A model's draft of what to do with one record. */
+export interface RecordDraft {
   readonly category: Category;
   readonly action: (typeof ACTIONS)[number];
-  /** Which record is to be changed or deleted; for a new one, the id that it is to have. */
+  /** The record to change or delete; for a new record its id. */
   readonly target: string | undefined;
   readonly hash: string | undefined;
   readonly reason: string;
   readonly record: JsonObject;
   readonly evidence: readonly string[];
-  /** Whose words bear it out, where loci has heard them; else it is the drafter's own. */
+  /** The speaker of the evidence, if loci has found it in the transcript; else the drafter. */
   readonly by?: "user";
   /** The user's own sentence behind it. */
   readonly said?: string;
@@ -55,16 +55,16 @@ export interface BrokenDraft {
 export interface CommitRow {
   /** Undefined if the draft does not say it. */
   readonly category: Category | undefined;
-  readonly action: Draft["action"] | undefined;
+  readonly action: RecordDraft["action"] | undefined;
   readonly outcome: "done" | "nothing" | "refused";
   readonly report?: RecordReport;
   readonly error?: { readonly code: string; readonly message: string; readonly hint: string };
 }
 
-/** Saves several drafts; loci saves the others if it refuses one. */
+/** Saves several drafts; a refused draft does not prevent the others. */
 export function commitDrafts(
   memory: RecordMemory,
-  drafts: readonly (Draft | BrokenDraft)[],
+  drafts: readonly (RecordDraft | BrokenDraft)[],
   session: string | undefined,
 ): CommitRow[] {
   return drafts.map((draft) =>
@@ -74,7 +74,7 @@ export function commitDrafts(
   );
 }
 
-function rowOf(memory: RecordMemory, draft: Draft, session: string | undefined): CommitRow {
+function rowOf(memory: RecordMemory, draft: RecordDraft, session: string | undefined): CommitRow {
   const { category, action, evidence, by = "agent", said } = draft;
   const told = { category, action };
   // A draft is the work of a model; nobody has agreed to it yet.
@@ -101,7 +101,11 @@ function refusedRow(
   return { ...told, outcome: "refused", error: { code, message, hint } };
 }
 
-function commit(memory: RecordMemory, draft: Draft, origin: Origin): RecordReport | undefined {
+function commit(
+  memory: RecordMemory,
+  draft: RecordDraft,
+  origin: Origin,
+): RecordReport | undefined {
   const { category, action, target: word, record } = draft;
   if (action === "noop") return undefined;
   if (!memory.values[`categories.${category}.enabled`]) throw fault("category-off", { category });
@@ -111,10 +115,10 @@ function commit(memory: RecordMemory, draft: Draft, origin: Origin): RecordRepor
   return createRecord(memory, { category, given, id, origin });
 }
 
-/** Carries out what the files and the draft give together, by the same table that `record candidate` goes by. */
+/** Changes or deletes a record by the same table that `record candidate` uses. */
 function commitChange(
   memory: RecordMemory,
-  { category, action, target: word, hash, reason, record }: Draft,
+  { category, action, target: word, hash, reason, record }: RecordDraft,
   origin: Origin,
 ): RecordReport | undefined {
   const { category: _, ...given } = record;
@@ -125,7 +129,7 @@ function commitChange(
   const structural = structuralFor(category, target !== undefined);
   const what = resolve(structural, action === "delete" ? "DELETE" : "UPDATE");
   if (target === undefined) {
-    // A record that is not there cannot be deleted, and what was to change it is a new one.
+    // A missing record cannot be deleted; a draft that changes it makes a new one.
     return what === "CREATE"
       ? createRecord(memory, { category, given, id: undefined, origin })
       : undefined;
@@ -145,7 +149,7 @@ function refuseUsersOwn({ world, place }: RecordMemory, target: RecordName): voi
   if (originOf(record)?.by === "user") throw fault("users-rule", { id: `${category}/${id}` });
 }
 
-/** The record that a word names; undefined if there is none. */
+/** The record that a word names, if there is one. */
 function targetOf(memory: RecordMemory, word: string, category: Category): RecordName | undefined {
   try {
     return findRecord(memory.place, word, category);
@@ -155,8 +159,8 @@ function targetOf(memory: RecordMemory, word: string, category: Category): Recor
   }
 }
 
-/** Reads a list of drafts; the others count if one cannot be read. */
-export function draftsFrom(value: unknown): (Draft | BrokenDraft)[] {
+/** Parses a list of drafts; the others count if one is invalid. */
+export function draftsFrom(value: unknown): (RecordDraft | BrokenDraft)[] {
   const list = isObject(value) ? [value] : value;
   if (!Array.isArray(list)) throw badDraft("drafts", list, `a list of ${DRAFT_FORM}`);
   return list.map((one, at) => {
@@ -169,10 +173,10 @@ export function draftsFrom(value: unknown): (Draft | BrokenDraft)[] {
   });
 }
 
-function draftOf(value: unknown, which: string): Draft {
+function draftOf(value: unknown, which: string): RecordDraft {
   if (!isObject(value)) throw badDraft(which, value, DRAFT_FORM);
   const { action, target, hash, reason, record = {}, evidence = [] } = value;
-  // The path of a record names its category.
+  // The path of a record contains its category.
   const { category = recordAt(`${target}`)?.category } = value;
   const named = ACTIONS.find((one) => one === `${action}`.toLowerCase());
   if (!isCategory(category)) {
@@ -198,24 +202,24 @@ function badDraft(name: string, given: unknown, wanted: string): Fault {
   return fault("bad-value", { name, value: shorten(value, 60), wanted });
 }
 
-// For the door, which may not enter the room where it is decided.
+// For the door, which may not import the rules.
 export { LIFECYCLE_EVENTS };
 
-/** Something new, before it becomes a record. */
+/** New information, before it becomes a record. */
 export interface CandidateRequest {
   readonly category: Category;
   readonly info: string;
   readonly event: LifecycleEvent | undefined;
-  readonly intent: Intent | undefined;
+  readonly intent: DraftIntent | undefined;
 }
 
-/** Says which record may say the same as something new, and what may be done with it. */
+/** Finds the record that may say the same as new information, and the possible actions. */
 export function findCandidate(memory: RecordMemory, request: CandidateRequest): CandidateReport {
   const { category, info, event, intent } = request;
   const { place, values } = memory;
   const terms = newsTerms(info);
   if (terms.length === 0) {
-    const wanted = "a text with words that name its subject";
+    const wanted = "a text with words about its subject";
     throw fault("bad-value", { name: "--new-info", value: info.slice(0, 60), wanted });
   }
   const listing = currentListing(place);
@@ -226,7 +230,7 @@ export function findCandidate(memory: RecordMemory, request: CandidateRequest): 
   return judge({ category, event, intent, isFull, isOff }, terms, known);
 }
 
-/** Reads what is new from a file. */
+/** Reads new information from a file. */
 export function readInfo({ cwd, platform }: World, path: string): string {
   const reading = readText(resolvePath(cwd, fromSystem(path, platform)));
   if (reading.kind === "text") return reading.text;

@@ -4,7 +4,7 @@ import { isGoAhead } from "#text/words/go-ahead.ts";
 import { quotedWorth } from "#triage/candidates-in.ts";
 import { pickedChoice } from "#triage/choices.ts";
 import type { Heard, Message, Sentence } from "#triage/heard.ts";
-import { MOST_SAID, type SaidSentence, saidPath } from "#triage/said-sentences.ts";
+import { MAX_SAID_SENTENCES, type SaidSentence, saidPath } from "#triage/said-sentences.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";
 
 /** Which project and session the sentences are of. */
@@ -24,8 +24,8 @@ function sentencesIn(message: Message): readonly Sentence[] {
   return [{ text: `${question} ${chosen}`.replaceAll(/\s+/g, " "), lasting: PICKED }];
 }
 
-const MOST_CHARS = 600;
-const LEAST_WORDS = 3;
+const MAX_SAID_CHARS = 600;
+const MIN_SAID_WORDS = 3;
 const DENSE = /[\u3040-\u30ff\u4e00-\u9fff]{4}/;
 
 /** Adds what the user has typed to the file of the project; nothing where they have typed nothing that says anything. */
@@ -45,7 +45,7 @@ export async function writeSaid(
             at: at || world.now().toISOString(),
             session,
             uuid,
-            text: text.slice(0, MOST_CHARS),
+            text: text.slice(0, MAX_SAID_CHARS),
             lasting: Math.round(lasting * 100) / 100,
           }))
       : [];
@@ -58,12 +58,12 @@ export async function writeSaid(
 
 function saysSomething(text: string): boolean {
   if (isGoAhead(text)) return false;
-  return DENSE.test(text) || text.split(/\s+/).length >= LEAST_WORDS;
+  return DENSE.test(text) || text.split(/\s+/).length >= MIN_SAID_WORDS;
 }
 
 const DAY_MS = 24 * 3_600_000;
 /** The file is looked through when it may have come to hold more than is kept. */
-const LONG_BYTES = MOST_SAID * 150;
+const LONG_LIST_BYTES = MAX_SAID_SENTENCES * 150;
 
 /** Drops what is older than it may be, what was said twice, and what is too much; mostly there is nothing to do. */
 export async function trimSaid(
@@ -87,7 +87,7 @@ export async function trimSaid(
     if (at < since || seen.has(key)) return false;
     return seen.add(key) !== undefined;
   });
-  if (left.length === all.length && size < LONG_BYTES) return;
+  if (left.length === all.length && size < LONG_LIST_BYTES) return;
   const { replaceFile } = await import("#disk/durable-write.ts");
   replaceFile(path, left.map((one) => `${JSON.stringify(one)}\n`).join(""));
 }

@@ -1,6 +1,6 @@
 import type { Prompt, ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
 import { typedSentences } from "#triage/scorer/typed-words.ts";
-import { answersIn, type Question } from "#triage/scorer/user-answers.ts";
+import { answersIn, type UserQuestion } from "#triage/scorer/user-answers.ts";
 import { hiddenIn } from "#trust/hidden-text.ts";
 import { askedIn } from "./asked.ts";
 import { lastingScore } from "./lasting.ts";
@@ -26,7 +26,7 @@ export interface Sentence {
 }
 
 /** A question that the agent put to the user with answers to choose from, and the answer. */
-export interface Answered extends Question {
+export interface AnsweredQuestion extends UserQuestion {
   readonly uuid: string;
   readonly at: string;
 }
@@ -34,7 +34,7 @@ export interface Answered extends Question {
 /** What was said in a part of a conversation. */
 export interface Heard {
   readonly messages: readonly Message[];
-  readonly answers: readonly Answered[];
+  readonly answers: readonly AnsweredQuestion[];
   /** What the agent itself has saved meanwhile. */
   readonly saved: readonly string[];
   /** What the agent has asked last; empty where it has asked nothing. */
@@ -48,7 +48,7 @@ export interface Heard {
 /** What is heard, as it is gathered. */
 interface Draft extends Heard {
   readonly messages: Message[];
-  readonly answers: Answered[];
+  readonly answers: AnsweredQuestion[];
   readonly saved: string[];
   readonly calls: Map<string, ToolCall>;
   before: string;

@@ -4,9 +4,9 @@ import { readForgotten } from "#layouts/forgotten-list.ts";
 import { hash12 } from "#project/project-names.ts";
 import { forget } from "#remember/forget-memory.ts";
 import { markDone } from "#remember/mark-done.ts";
-import { addPreference, readPreferences } from "#remember/preferences-file.ts";
-import { undo, undoGlobal } from "#remember/put-texts.ts";
+import { changePreferences, readPreferences } from "#remember/preferences-file.ts";
 import { remember } from "#remember/remember-sentence.ts";
+import { undo, undoGlobal } from "#remember/undo-changes.ts";
 import { passageId } from "#review/trust/accepted-passages.ts";
 import { type SaidHome, saidHome } from "#test/said-home.ts";
 import { isForgotten } from "#trust/forgotten.ts";
@@ -76,7 +76,10 @@ test("what stands in no file is served no more all the same; one word is too lit
 test("what holds in all projects is forgotten from any of them", () => {
   using home = saidHome();
   const { world } = home.open();
-  addPreference(world, { text: "Sign all commits", by: "user", at: "2026-01-01" });
+  changePreferences(world, {
+    action: "remember",
+    added: { text: "Sign all commits", by: "user", at: "2026-01-01" },
+  });
   forget(home.open(), wish("sign commits"));
   expect(readPreferences(world)).toEqual([]);
   undoGlobal(world, { count: 1 });

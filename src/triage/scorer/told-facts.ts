@@ -39,9 +39,9 @@ const CLAIM =
 const POINTS =
   /^(?:this|that|it|they|these|those|there|here|which|both|either|the (?:test|issue|problem|fix|code|change|error|diff|above|file|function|first|second|third|last|same|other)s? (?:is|are|was|were)|in this)\b|\b(?:line \d+|lines \d+|:\d{2,}|right now|at the moment|currently|above|below|in this (?:pr|commit|branch|session)|just (?:now|ran|did)|now|will|still|my changes|i see)\b/i;
 
-const LEAST_CHARS = 45;
-const MOST_CHARS = 280;
-const BASE = 0.2;
+const MIN_FACT_CHARS = 45;
+const MAX_FACT_CHARS = 280;
+const FACT_BASE_SCORE = 0.2;
 
 /** The facts that a reply tells, in its order; those that say little are left out by their score. */
 export function toldFacts(reply: string): ToldFact[] {
@@ -72,7 +72,7 @@ const NOT_TOLD = [WORK, REPORT, UNSURE, CLAIM];
 
 /** How much a sentence of an agent tells that holds beyond the moment, from 0 to 1. */
 function factScore(text: string): number {
-  if (text.length < LEAST_CHARS || text.length > MOST_CHARS) return 0;
+  if (text.length < MIN_FACT_CHARS || text.length > MAX_FACT_CHARS) return 0;
   if (NOT_TOLD.some((pattern) => pattern.test(text))) return 0;
   const names = countOf(text, NAMES) + countOf(text, PROPER);
   const limits = countOf(text, LIMITS);
@@ -80,7 +80,7 @@ function factScore(text: string): number {
   if (names === 0 || (!isCause && limits === 0)) return 0;
   const told = 0.25 * Number(isCause) + 0.2 * Math.min(2, limits) + 0.05 * Math.min(3, names);
   const form = 0.05 * Number(STATES.test(text)) - 0.25 * Number(POINTS.test(text));
-  return Math.max(0, Math.min(1, BASE + told + form));
+  return Math.max(0, Math.min(1, FACT_BASE_SCORE + told + form));
 }
 
 const LIMITS = new RegExp(LIMIT, "giu");

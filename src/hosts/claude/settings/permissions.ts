@@ -42,8 +42,8 @@ const UNPROMPTED = [
   "version",
 ] as const;
 
-/** Flags that would make such a command reach into another project, or override settings. */
-const ASKED_FLAGS = ["--root", "--project", "--all", "--related", "--set"] as const;
+/** Flags that would make such a command reach into another project, override settings, or delete for good. */
+const ASKED_FLAGS = ["--root", "--project", "--all", "--related", "--set", "--purge"] as const;
 
 /** Rules of a host's settings, by list. */
 export interface PermissionRules {

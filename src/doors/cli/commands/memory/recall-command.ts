@@ -23,7 +23,7 @@ import {
 import { projectFolder, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { type RecallAnswer, recallAnswer } from "#search/recall-answer.ts";
-import type { FoundMemory } from "#search/search-results.ts";
+import type { SearchResult } from "#search/search-results.ts";
 
 /** `loci recall`: answers a question from memory. */
 export const command = define({
@@ -119,7 +119,7 @@ interface AnswerPage extends SearchPage {
   readonly isDated: boolean;
 }
 
-function answerLines(found: FoundMemory, page: AnswerPage): string[] {
+function answerLines(found: SearchResult, page: AnswerPage): string[] {
   const { memory, snippet, marks } = found;
   const { paint, now, isDated } = page;
   // A decision is as old as it is, however often its record was fixed since.
