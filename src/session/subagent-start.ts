@@ -46,9 +46,29 @@ export async function onSubagentStart(start: StartingSubagent): Promise<string |
   return brief && journal ? `${brief}\n\n${journal}` : (brief ?? journal);
 }
 
+/** Briefs the agent that makes a team: the host starts teammates with the leader's words alone. */
+export async function briefForTeam({
+  world,
+  call,
+  root,
+  sources,
+}: ProjectContext & {
+  readonly world: World;
+  readonly call: CallOf<"PreToolUse">;
+}): Promise<string | undefined> {
+  const budgetChars = budgetFor(USUAL_TYPE, sources);
+  if (root === undefined || budgetChars === 0) return undefined;
+  const { description, team_name: name } = call.toolInput;
+  const tasks = [description, name].filter((one) => typeof one === "string").slice(0, 1);
+  const found = await findForTasks({ world, root, sources, agentType: USUAL_TYPE, tasks });
+  return (
+    found && formatSubagentBrief(await stillTrue({ world }, root, found), { root, budgetChars })
+  );
+}
+
 /** What was found for each task, without what the user has taken back since. */
 async function stillTrue(
-  { world }: StartingSubagent,
+  { world }: Pick<StartingSubagent, "world">,
   root: string,
   found: TaskMemories,
 ): Promise<TaskMemories> {

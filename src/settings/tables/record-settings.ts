@@ -1,5 +1,7 @@
 import { ENABLED_SETTINGS } from "./hook-settings.ts";
-import { eachCategory, flag, whole } from "./setting-rows.ts";
+import { eachCategory, flag, usersOwn, whole } from "./setting-rows.ts";
+
+const AGENT_FILES = ["check", "deny"] as const;
 
 /** Settings of the records layout: categories, counts, times. */
 export const RECORD_SETTINGS = {
@@ -19,6 +21,14 @@ export const RECORD_SETTINGS = {
     max: 1000,
     reader: "record",
     about: "How many session summaries stay active",
+  }),
+  "records.agent_files": usersOwn<(typeof AGENT_FILES)[number]>({
+    type: { kind: "word", words: AGENT_FILES },
+    value: "check",
+    project: false,
+    reader: "hooks",
+    about:
+      "What loci does when an agent writes a record file by itself: check the file, or deny the write and name the command",
   }),
   max_memories_per_category: whole({
     value: 100,
