@@ -10,13 +10,13 @@ import { RECORD_SETTINGS } from "#settings/tables/record-settings.ts";
 const COMMANDS =
   '`loci remember "SENTENCE" --as CATEGORY` makes a record, `loci record update ID` changes one, `loci record schema CATEGORY` prints its form.';
 
-/** Why an agent may not write a record file by itself; undefined if the user's settings allow it. */
+/** Why an agent may not write a record file without a command; undefined if the user's settings allow it. */
 export function denialOfWrite(sources: SettingSources): string | undefined {
   const how = settingFrom(sources, RECORD_SETTINGS, "records.agent_files");
   return how === "deny" ? `Records are written by commands. ${COMMANDS}` : undefined;
 }
 
-/** What is wrong with a record file that an agent wrote by itself; undefined if loci can read it. */
+/** Names the error of a record file that an agent wrote without a command; undefined if loci can read it. */
 export function checkRecordWrite(
   world: World,
   { toolInput }: CallOf<"PostToolUse">,

@@ -102,7 +102,7 @@ const SPAWNING_TOOLS: readonly string[] = ["Agent", "Task"];
 
 const WRITING_TOOLS: readonly string[] = ["Write", "Edit", "MultiEdit"];
 
-/** Whether an agent writes a file of records by itself; most writes are elsewhere, and cost nothing more. */
+/** Whether an agent writes a record file without a command; most writes are elsewhere, and cost nothing more. */
 function isRecordWrite({ toolName, toolInput }: CallOf<"PreToolUse" | "PostToolUse">): boolean {
   const path = toolInput["file_path"];
   return (

@@ -28,7 +28,7 @@ export const RECORD_SETTINGS = {
     project: false,
     reader: "hooks",
     about:
-      "What loci does when an agent writes a record file by itself: check the file, or deny the write and name the command",
+      "When an agent writes a record file without a command: check the file, or deny the write",
   }),
   max_memories_per_category: whole({
     value: 100,
