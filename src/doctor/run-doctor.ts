@@ -21,6 +21,7 @@ import {
 import { checkHooks, checkKit, checkPath } from "./check-host.ts";
 import { checkJournal } from "./check-journal.ts";
 import { checkIndex, checkMemory, checkRecords, checkSaved } from "./check-memory.ts";
+import { checkOtherProjects } from "./check-projects.ts";
 import { type Check, failure, fine, warning } from "./doctor-check.ts";
 
 /** Runs all checks; `binary` is the running file. */
@@ -35,6 +36,7 @@ export function examine(world: World, binary: string): Check[] {
     ...checkKit(world),
     ...checkCalls(world),
     ...checkProject(world),
+    ...checkOtherProjects(world),
     ...checkMemory(world),
     ...checkRecordFolder(world),
     ...checkRecords(world),

@@ -1,5 +1,10 @@
 import type { CommandRow } from "#doors/cli/usage/command-row.ts";
-import { CONFIG_COMMANDS, INDEX_COMMANDS, RECORD_COMMANDS } from "./group-tables.ts";
+import {
+  CONFIG_COMMANDS,
+  INDEX_COMMANDS,
+  PROJECT_COMMANDS,
+  RECORD_COMMANDS,
+} from "./group-tables.ts";
 import { JOURNAL_COMMANDS } from "./journal-tables.ts";
 import { SAVING_COMMANDS } from "./memory-table.ts";
 
@@ -187,6 +192,7 @@ export const COMMANDS: readonly CommandRow[] = [
     about: "Find secrets in memory, and redact them",
     load: () => import("#doors/cli/commands/memory/scan-command.ts"),
   },
+  ...PROJECT_COMMANDS,
   {
     name: "upgrade",
     group: "care",

@@ -188,3 +188,25 @@ export const RECORD_COMMANDS: readonly CommandRow[] = [
     load: () => import("#doors/cli/commands/record/record-schema.ts"),
   },
 ];
+
+/** The commands about projects. */
+export const PROJECT_COMMANDS: readonly CommandRow[] = [
+  {
+    name: "projects",
+    group: "care",
+    about: "List the projects with memory, and those whose folder is gone",
+    load: () =>
+      import("#doors/cli/commands/setup/projects-command.ts").then(({ projectsCommand }) => ({
+        command: projectsCommand,
+      })),
+  },
+  {
+    name: "projects adopt",
+    group: "care",
+    about: "Take over the memory of this project's earlier path",
+    load: () =>
+      import("#doors/cli/commands/setup/projects-command.ts").then(({ projectsAdoptCommand }) => ({
+        command: projectsAdoptCommand,
+      })),
+  },
+];
