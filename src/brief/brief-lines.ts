@@ -16,12 +16,11 @@ export function fitLines(
   for (let form = 1; form < most; form++) {
     shortenFromEnd(chosen, { lines, form, budgetChars: within });
   }
-  let size = sizeOf(chosen);
-  while (chosen.length > 0 && size > budgetChars) size -= (chosen.pop()?.length ?? 0) + 1;
+  while (chosen.length > 0 && sizeOf(chosen) > budgetChars) chosen.pop();
   return chosen;
 }
 
-interface Shortening {
+interface ShorteningStep {
   readonly lines: readonly LineForms[];
   /** Which of their forms is tried. */
   readonly form: number;
@@ -29,7 +28,7 @@ interface Shortening {
 }
 
 /** Replaces lines by a shorter form, the last first, until all of them fit. */
-function shortenFromEnd(chosen: string[], { lines, form, budgetChars }: Shortening): void {
+function shortenFromEnd(chosen: string[], { lines, form, budgetChars }: ShorteningStep): void {
   let over = sizeOf(chosen) - budgetChars;
   for (let at = lines.length - 1; at >= 0 && over > 0; at--) {
     const now = chosen[at] ?? "";
@@ -40,9 +39,9 @@ function shortenFromEnd(chosen: string[], { lines, form, budgetChars }: Shorteni
   }
 }
 
-/** The characters of some lines with their ends. */
+/** The characters of some lines with their ends. An ellipsis takes three bytes, and a brief has many of them. */
 export function sizeOf(lines: readonly string[]): number {
-  return lines.reduce((sum, line) => sum + line.length + 1, 0);
+  return lines.reduce((sum, line) => sum + line.length + (line.includes("…") ? 3 : 1), 0);
 }
 
 /** A sentence cut at a clause or a word, so that what it begins with stays whole. */

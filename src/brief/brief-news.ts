@@ -25,7 +25,7 @@ const INTRO =
 /** More of what no longer holds is not listed. */
 const MAX_REMOVED_LINES = 10;
 
-/** What a session that is taken up again does not know yet: what others have changed; undefined for nothing. */
+/** Lists what others have changed since a resumed session was briefed; undefined for nothing. */
 export async function newsSince(again: Again): Promise<string | undefined> {
   const { world, root, sources } = again;
   const before = await briefBefore(again);
@@ -103,7 +103,7 @@ function isSingle(line: string): boolean {
   return /^(?:The user's standing instructions|Notes from|From the user's)[^:]*: \S/.test(line);
 }
 
-/** Whether a line tells a memory. Lines about the work of a session, and quotes, change without anybody changing memory. */
+/** Whether a line prints a memory. Lines about the work of a session, and quotes, change without anybody changing memory. */
 function isMemory(line: string): boolean {
   return !ABOUT_WORK.test(line);
 }

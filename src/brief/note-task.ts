@@ -14,14 +14,14 @@ const MAX_TASK_PROMPT_CHARS = 4000;
 export const USUAL_TYPE = "general-purpose";
 
 /** The call of a tool that starts a sub-agent. */
-export interface SubagentCall {
+export interface SpawnCall {
   readonly call: CallOf<"PreToolUse">;
   readonly world: World;
   readonly sources: SettingSources;
 }
 
-/** Notes what a sub-agent is to do: when it starts, the host no longer tells. */
-export async function noteTask({ call, world, sources }: SubagentCall): Promise<void> {
+/** Notes the task of a sub-agent, because the host does not repeat it when the sub-agent starts. */
+export async function noteTask({ call, world, sources }: SpawnCall): Promise<void> {
   const place = placeOf(world, call.sessionId);
   const text = (name: string) => textIn(call.toolInput, name);
   const agentType = text("subagent_type") || USUAL_TYPE;

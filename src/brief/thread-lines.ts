@@ -14,8 +14,8 @@ const MAX_OPEN_LINES = 6;
 const MAX_OLDER_LINES = 2;
 
 /**
- * What was left open by the last sessions, the last one first. A session in which the agent never came to an answer did
- * nothing; its last words are told behind what the session before it left open.
+ * Lists what the last sessions left open, the last one first. A session in which the agent never came to an answer did nothing;
+ * its last words come behind what the session before it left open.
  */
 export function leftOpen(threads: readonly Thread[], closed: ReadonlySet<string>): ThreadText {
   const worked = threads.filter(({ isWork }) => isWork);
@@ -37,7 +37,7 @@ export function leftOpen(threads: readonly Thread[], closed: ReadonlySet<string>
 
 const NOTHING: ThreadText = { heading: "", lines: [] };
 
-/** What this very session was doing before it was compacted. */
+/** Describes what this very session was doing before it was compacted. */
 export function ownThread(thread: Thread | undefined, closed: ReadonlySet<string>): ThreadText {
   if (!thread) return NOTHING;
   const files = thread.files.filter((file) => !file.startsWith("/")).slice(-3);
@@ -56,7 +56,9 @@ function openOf({ open }: Thread, closed: ReadonlySet<string>): OpenEnd[] {
   return open.filter(({ id }) => !closed.has(id));
 }
 
-/** The agent's last report without what the open ends repeat. What was asked may have been overturned since. */
+/**
+ * The agent's last report without what the open ends repeat. Later turns may have overturned the request, so it is left out.
+ */
 function aboutOf({ last, open }: Thread): string[] {
   const rest = open.reduce((text, end) => text.replace(end.text, ""), last).trim();
   return rest === "" ? [] : [`The agent's last report: ${rest}`];

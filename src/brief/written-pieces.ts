@@ -4,8 +4,8 @@ import type { LineForms } from "./brief-lines.ts";
 const BULLET = /^\s{0,3}(?:[-*+]|\d{1,9}[.)])\s+/;
 
 /**
- * The pieces of memory files as lines of a brief. A heading stands before its pieces as words, unless there is only one
- * piece below it: then it begins the line of that piece.
+ * The pieces of memory files as lines of a brief. A heading precedes its pieces as words, unless there is only one piece below
+ * it: then it begins the line of that piece.
  */
 export function pieceLines(pieces: readonly WrittenPiece[]): LineForms[] {
   const counts = new Map<string, number>();

@@ -159,7 +159,7 @@ function targetOf(memory: RecordMemory, word: string, category: Category): Recor
   }
 }
 
-/** Parses a list of drafts; the others count if one is invalid. */
+/** Reads a list of drafts; the others count if one cannot be read. */
 export function draftsFrom(value: unknown): (RecordDraft | BrokenDraft)[] {
   const list = isObject(value) ? [value] : value;
   if (!Array.isArray(list)) throw badDraft("drafts", list, `a list of ${DRAFT_FORM}`);

@@ -61,9 +61,8 @@ export function forget(memory: RecordMemory, wish: ForgetWish): ForgetReport {
   const report = whatIsForgotten(memory, wish);
   refuseAgent(memory, report.items, wish.words);
   const globals = report.items.filter(({ kind }) => kind === "global");
-  if (globals.length < report.items.length || report.items.length === 0) {
+  if (globals.length < report.items.length || report.items.length === 0)
     forgetHere(memory, wish, report.items);
-  }
   if (globals.length > 0) {
     const forgotten = { texts: textsOf(globals), why: "forgotten" } as const;
     const texts = forgottenChange(memory.world, undefined, forgotten);
@@ -94,8 +93,9 @@ function planForgetting(memory: RecordMemory, { words, all }: ForgetWish): Forge
   const items = meantItems(memory, words, all);
   const plan = changesFor(memory, items, words);
   if (items.length > 0 || plan.lines > 0) return { items, ...plan, suppressed: undefined };
-  // One word alone would silence every text that holds it.
-  if (new Set(wordsOf(words)).size < 2) throw fault("no-memory", { word: words });
+  // One word alone is an id with a slip in it, or would silence every text that holds it.
+  const isOneWord = !/\s/.test(words.trim()) || new Set(wordsOf(words)).size < 2;
+  if (isOneWord) throw fault("no-memory", { word: words });
   return { items, ...plan, suppressed: words };
 }
 

@@ -65,23 +65,6 @@ export function forgettableMemories({ place, world }: RecordMemory, words: strin
   return [...records, ...globals];
 }
 
-/**
- * A folder that cannot be read, and a broken record of that name, may hold the words: then nothing
- * is forgotten.
- */
-function refuseUnreadable(place: RecordPlace, files: readonly RecordFile[], word: string): void {
-  const known = new Set(files.map(({ category, id }) => `${category}/${id}.json`));
-  for (const category of CATEGORY_NAMES) {
-    const folder = folderIn(place.memory, category);
-    const names = namesThere(folder).filter((name) => /^[^.].*\.json$/s.test(name));
-    const unread = names.find((name) => !known.has(`${category}/${name}`));
-    if (unread === undefined) continue;
-    throw fault("refused-file", { path: `${folder}/${unread}`, why: "it could not be read" });
-  }
-  const meant = files.find(({ id, state }) => id === word && state.kind === "broken");
-  if (meant) foundIn(place, meant);
-}
-
 /** Lists the passages and sections of a project's memory files, and the points of its conversation summaries. */
 export function forgettablePieces({ world, place }: RecordMemory): Forgettable[] {
   const folder = memoryFolder(world, hash12(place.root));
@@ -90,6 +73,24 @@ export function forgettablePieces({ world, place }: RecordMemory): Forgettable[]
     parseSummary(text).points.map((point) => pieceOf(pointId(path, point), point.text, "point")),
   );
   return [...pieces, ...points];
+}
+
+/**
+ * A folder that cannot be read, and a record of that name, may hold what is to be forgotten: then
+ * nothing is forgotten.
+ */
+function refuseUnreadable(place: RecordPlace, files: readonly RecordFile[], word: string): void {
+  const known = new Set(files.map(({ category, id }) => `${category}/${id}.json`));
+  for (const category of CATEGORY_NAMES) {
+    const folder = folderIn(place.memory, category);
+    for (const name of namesThere(folder)) {
+      if (!name.endsWith(".json") || name.startsWith(".") || known.has(`${category}/${name}`))
+        continue;
+      throw fault("refused-file", { path: `${folder}/${name}`, why: "it could not be read" });
+    }
+  }
+  const meant = files.find(({ id, state }) => id === word && state.kind === "broken");
+  if (meant) foundIn(place, meant);
 }
 
 /** The passages and sections of a memory file, each with the id that `loci search` or `loci review` prints. */
@@ -126,7 +127,7 @@ function layeredNames(world: World, root: string): string[] {
   return names.filter((name) => TEXT_FILE_NAME.test(name) && name.endsWith(".md"));
 }
 
-/** The names in a folder, none if it is missing; a folder that cannot be read is a fault. */
+/** The names in a folder, none if it is missing; a folder that cannot be read may hold the forgotten text. */
 function namesThere(folder: string): string[] {
   try {
     return readdirSync(folder);

@@ -166,11 +166,10 @@ export function changeTo(record: MemoryRecord, before: string | null): VersionCh
 /** The change by which an active record is retired; none for a record that is gone or retired already. */
 export function retireChange(
   { place, world }: RecordMemory,
-  { category, id }: RecordName,
+  name: RecordName,
   reason: string,
 ): VersionChange[] {
-  // A record that cannot be read must not seem to be retired.
-  const { record, text } = readFound(place, { category, id });
+  const { record, text } = readFound(place, name);
   const after = takeStep(record, "retire", { reason, now: world.now() });
   return after ? [changeTo(after, text)] : [];
 }

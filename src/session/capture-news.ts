@@ -50,7 +50,7 @@ export async function captureNews(
   );
   const turns = state.turns + heard.turns;
   const before = lastMessage
-    ? await safeToWrite(askedIn(lastMessage), { world, sources })
+    ? await safeToWrite(askedIn(lastMessage, lastWords(heard)), { world, sources })
     : heard.before;
   const isMachine = state.isMachine || heard.isMachine;
   const next = { ...state, offset: news.end, before, turns, isMachine };
@@ -62,7 +62,7 @@ export async function captureNews(
     if (!mayAsk) return undefined;
     const { askToSave } = await import("./ask-to-save.ts");
     const reason = await askToSave(world, look, sources);
-    await writeSaid(world, heard, { root, session: place.sessionId });
+    await writeSaid(world, heard, { root, place });
     await writeLookState(place, next);
     return reason;
   }
@@ -72,7 +72,7 @@ export async function captureNews(
   const saving = { root, sources, session, before: state.kept, leftMs, trouble };
   await retireTakenBack(world, { messages: heard.messages, root, sources, leftMs });
   const kept = await saveStanding(world, records, saving);
-  await writeSaid(world, heard, { root, session });
+  await writeSaid(world, heard, { root, place });
   // They quote replies and prompts, whose secrets are redacted before anything is written.
   const asked = mode === "agent" ? found.candidates : [];
   const candidates = await safeToWrite(asked, { world, sources });
@@ -82,6 +82,11 @@ export async function captureNews(
   const work = await safeToWrite(found.work, { world, sources });
   await writeLookState(place, { ...next, kept, asking, work });
   return undefined;
+}
+
+/** The last sentence that the user typed. */
+function lastWords({ messages }: Heard): string | undefined {
+  return messages.at(-1)?.sentences.at(-1)?.text;
 }
 
 /** How is captured; `triage.enabled` of another tool switches all of it off. */

@@ -1,11 +1,13 @@
 import type { World } from "#base/world.ts";
 import { budgetFor, USUAL_TYPE } from "#brief/note-task.ts";
+import { quotesForTasks, readQuotes } from "#brief/quotes.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { subagentLines } from "#journal/subagent-lines.ts";
 import { findForTasks, type TaskMemories } from "#recall/find-for-tasks.ts";
 import { formatSubagentBrief } from "#recall/format-subagent.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
-import { placeOf } from "#session/state/session-folder.ts";
+import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
+import { startFolder } from "#session/state/start-folder.ts";
 import { isBriefed, noteAgent, takeTasks } from "#session/state/subagent-tasks.ts";
 import { attempt } from "./attempt.ts";
 import { stillHolding } from "./still-holds.ts";
@@ -29,8 +31,8 @@ export async function onSubagentStart(start: StartingSubagent): Promise<string |
   const { world, call, root, sources, trouble } = start;
   const { agentId, agentType = USUAL_TYPE, transcriptPath } = call;
   const session = placeOf(world, call.sessionId);
-  const budgetChars = budgetFor(agentType, sources);
-  if (!session || !agentId || root === undefined || budgetChars === 0) return undefined;
+  const isOff = budgetFor(agentType, sources) === 0;
+  if (!session || !agentId || root === undefined || isOff) return undefined;
   if (isBriefed(session, agentId)) return undefined;
   // To be briefed twice is better than not at all, so a note that cannot be written stops nothing.
   await noteAgent(session, agentId).catch(() => undefined);
@@ -40,38 +42,58 @@ export async function onSubagentStart(start: StartingSubagent): Promise<string |
   );
   const waiting = await takeTasks(session, { agentType, now: world.now(), transcriptPath });
   const tasks = waiting.map(({ description, prompt }) => `${description}\n${prompt}`);
-  const found = await findForTasks({ world, root, sources, agentType, tasks });
-  const brief =
-    found && formatSubagentBrief(await stillTrue(start, root, found), { root, budgetChars });
+  const brief = await briefForTasks(session, { world, root, sources, agentType, tasks });
   return brief && journal ? `${brief}\n\n${journal}` : (brief ?? journal);
 }
 
-/** Briefs the agent that makes a team: the host starts teammates with the leader's words alone. */
-export async function briefForTeam({
-  world,
-  call,
-  root,
-  sources,
-}: ProjectContext & {
-  readonly world: World;
-  readonly call: CallOf<"PreToolUse">;
-}): Promise<string | undefined> {
-  const budgetChars = budgetFor(USUAL_TYPE, sources);
-  if (root === undefined || budgetChars === 0) return undefined;
-  const { description, team_name: name } = call.toolInput;
-  const tasks = [description, name].filter((one) => typeof one === "string").slice(0, 1);
-  const found = await findForTasks({ world, root, sources, agentType: USUAL_TYPE, tasks });
-  return (
-    found && formatSubagentBrief(await stillTrue({ world }, root, found), { root, budgetChars })
-  );
+/** Briefs the agent that makes a team: the host starts teammates with the words of their leader alone. */
+export async function briefForTeam(
+  world: World,
+  { sessionId, toolInput }: CallOf<"PreToolUse">,
+  { root, sources }: ProjectContext,
+): Promise<string | undefined> {
+  const session = placeOf(world, sessionId);
+  const { description, team_name: name } = toolInput;
+  const [task] = [description, name].filter((one) => typeof one === "string");
+  if (!session || root === undefined || budgetFor(USUAL_TYPE, sources) === 0) return undefined;
+  const tasks = task === undefined ? [] : [task];
+  return briefForTasks(session, { world, root, sources, agentType: USUAL_TYPE, tasks });
+}
+
+async function briefForTasks(
+  session: SessionPlace,
+  request: Parameters<typeof findForTasks>[0],
+): Promise<string | undefined> {
+  const { root, agentType, sources } = request;
+  const found = (await findForTasks(request)) ?? NOTHING;
+  const memories = await withQuotes(session, request, await stillTrue(session, root, found));
+  return formatSubagentBrief(memories, { root, budgetChars: budgetFor(agentType, sources) });
+}
+
+const NOTHING: TaskMemories = { rules: [], byTask: [], notes: [], pages: [] };
+
+/** With what the user once said that may last, as far as no memory covers it. */
+async function withQuotes(
+  session: SessionPlace,
+  {
+    world,
+    root,
+    tasks,
+  }: { readonly world: World; readonly root: string; readonly tasks: readonly string[] },
+  found: TaskMemories,
+): Promise<TaskMemories> {
+  const said = await readQuotes(world, root, await startFolder(session));
+  if (said.length === 0) return found;
+  const items = [...found.rules, ...found.byTask.flat(), ...found.notes];
+  return { ...found, said: quotesForTasks(said, { tasks, items }) };
 }
 
 /** What was found for each task, without what the user has taken back since. */
 async function stillTrue(
-  { world }: Pick<StartingSubagent, "world">,
+  session: SessionPlace,
   root: string,
   found: TaskMemories,
 ): Promise<TaskMemories> {
-  const byTask = await Promise.all(found.byTask.map((items) => stillHolding(world, root, items)));
+  const byTask = await Promise.all(found.byTask.map((items) => stillHolding(session, root, items)));
   return { ...found, byTask };
 }

@@ -1,5 +1,5 @@
 import { optionsIn, questionIn } from "./asked.ts";
-import type { AnsweredQuestion, Message } from "./heard.ts";
+import type { Message, QuestionAnswer } from "./heard.ts";
 
 /** Something that the user has chosen, in words that stand by themselves. */
 export interface UserChoice {
@@ -18,7 +18,7 @@ const NEXT_STEP =
 const MIN_QUESTION_WORDS = 5;
 
 /** What the user has chosen among answers that were laid out, as far as it is more than the next step. */
-export function answeredChoices(answers: readonly AnsweredQuestion[]): UserChoice[] {
+export function answeredChoices(answers: readonly QuestionAnswer[]): UserChoice[] {
   return answers.flatMap(({ question, header, options, answer, uuid, at }) => {
     if (options.length < 2 || isNextStep(`${header} ${question}`)) return [];
     const rejected = options.filter((option) => !answer.includes(option));

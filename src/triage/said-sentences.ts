@@ -21,9 +21,24 @@ export interface SaidSentence {
   readonly text: string;
   /** How much it sounds as if it is to last, from 0 to 1. */
   readonly lasting: number;
+  /** The folder of the project that it was said of, where that is not the whole project. */
+  readonly folder?: string;
 }
 
-/** So many sentences of a project are kept, the newest. */
+const POINTS_HERE =
+  /(?<!\p{L})(?:this|these|here|hier|dies\p{L}*|aquí|est[eao]s?|ici|ce(?:tte|s)?|questo|questa|qui|aqui|ist[oa]|dit|deze)(?!\p{L})|ここ|この|这/iu;
+
+/** The folder that a sentence is about: who says "here" in a folder speaks of that folder. */
+export function folderMeant(text: string, folder: string): string {
+  return POINTS_HERE.test(text) ? folder : "";
+}
+
+/** Whether a sentence is about a session that works in a folder. */
+export function isAbout({ folder = "" }: Pick<SaidSentence, "folder">, where: string): boolean {
+  return folder === "" || where === folder || where.startsWith(`${folder}/`);
+}
+
+/** The most sentences of a project; the newest are read. */
 export const MAX_SAID_SENTENCES = 2000;
 
 /** The file with what the user has typed in a project; `name` is the project's hash. */
@@ -58,11 +73,11 @@ const SAME_SUBJECT = 0.6;
 const CLEAR_SUBJECT_SHARE = 0.34;
 /** Two sentences that name other days are mostly about the same where they share anything. */
 const DATED_SUBJECT_SHARE = 0.2;
-/** A word that so few sentences have names a subject by itself. */
+/** A word that so few sentences have names a subject alone. */
 const RARE_WORD_SENTENCES = 3;
 
-/** A sentence with what tells whether it replaces another. */
-interface Compared {
+/** A sentence with the features that decide whether it replaces another. */
+interface ComparedSentence {
   readonly said: SaidSentence;
   readonly words: ReadonlySet<string>;
   readonly takesBack: boolean;
@@ -89,7 +104,7 @@ export function lastingSaid(sentences: readonly SaidSentence[]): SaidSentence[] 
   ];
 }
 
-/** Tells whether what the user once said still holds: no newer sentence replaces it or takes it back. */
+/** Checks whether a sentence of the user still holds: no newer one replaces it or takes it back. */
 export function stillSaid(sentences: readonly SaidSentence[]): (text: string) => boolean {
   const all = sentences.slice(-MAX_COMPARED_SENTENCES).map(comparedIn).reverse();
   const isRare = rareIn(all);
@@ -99,29 +114,37 @@ export function stillSaid(sentences: readonly SaidSentence[]): (text: string) =>
   };
 }
 
-/** Tells of a word whether only a few sentences have it. */
-function rareIn(all: readonly Pick<Compared, "words">[]): (word: string) => boolean {
+/** Checks whether only a few sentences have a word. */
+function rareIn(all: readonly Pick<ComparedSentence, "words">[]): (word: string) => boolean {
   const counts = new Map<string, number>();
   for (const { words } of all)
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return (word) => (counts.get(word) ?? 0) <= RARE_WORD_SENTENCES;
 }
 
-/** Tells of a word whether only a few of these sentences have it. */
+/** Checks whether only a few of these sentences have a word. */
 export function rareAmong(sentences: readonly SaidSentence[]): (word: string) => boolean {
   return rareIn(
     sentences.slice(-MAX_COMPARED_SENTENCES).map(({ text }) => ({ words: subjectWords(text) })),
   );
 }
 
-/** Whether one of the newer sentences, which stand before it, replaces a sentence. */
-function isTakenBack(all: readonly Compared[], at: number, isRare: (word: string) => boolean) {
+/** Whether one of the newer sentences, which come before it, replaces a sentence. */
+function isTakenBack(
+  all: readonly ComparedSentence[],
+  at: number,
+  isRare: (word: string) => boolean,
+) {
   const older = all[at];
   return older !== undefined && all.slice(0, at).some((newer) => isReplaced(older, newer, isRare));
 }
 
-/** What takes something back may be said in the sentence after the one that names it. */
-function comparedIn(said: SaidSentence, at: number, all: readonly SaidSentence[]): Compared {
+/** The words that take something back may follow in the sentence after the one that names it. */
+function comparedIn(
+  said: SaidSentence,
+  at: number,
+  all: readonly SaidSentence[],
+): ComparedSentence {
   const small = said.text.toLowerCase();
   const next = all[at + 1];
   const follows = next?.uuid === said.uuid ? next.text.toLowerCase() : "";
@@ -129,7 +152,11 @@ function comparedIn(said: SaidSentence, at: number, all: readonly SaidSentence[]
   return { said, words: subjectWords(said.text), takesBack, amounts: amountsIn(small) };
 }
 
-function isReplaced(older: Compared, newer: Compared, isRare: (word: string) => boolean): boolean {
+function isReplaced(
+  older: ComparedSentence,
+  newer: ComparedSentence,
+  isRare: (word: string) => boolean,
+): boolean {
   const shared = sharedWords(newer.words, older.words);
   if (newer.said.lasting >= LASTING_SCORE && shared >= SAME_SUBJECT) return true;
   if (areOtherAmounts(newer.amounts, older.amounts)) return true;

@@ -34,7 +34,7 @@ const DEFINES = /^[\p{L}\p{N} ]{2,30}: \S+(?:, | and | y | und | et | e )\S/u;
 
 /** It tells what happened, what is broken now, or what its writer does or thinks. */
 const NEWS =
-  /(?<!\p{L})(?:was|were|did|didn't|blew|broke|crashed|failed|fails|failing|broken|is red|is green|is down|hangs?|happened|hung|wrong|typo|weird|strange|bug|error|recieved?|saw|ran|tried|i (?:see|just|think|guess|wonder|don't|did|have|am|will|wanted|ran|meant|need|made)|i'm|i'll|i've|still|yet|great|nice|thanks|thank|sorry|oops|ging|war|kaputt|fehler|falla|fallan|roto|quebrou|quebrad\w|erro|plante|cassé|rotto|errore|kapot)(?!\p{L})/u;
+  /(?<!\p{L})(?:was|were|did|didn't|blew|broke|crashed|failed|fails|failing|broken|is red|is green|is down|hangs?|happened|hung|wrong|typo|weird|strange|bug|error|recieved?|saw|ran|tried|i (?:see|just|think|guess|wonder|should|shouldn't|don't|did|have|am|will|wanted|ran|meant|need|made)|i'm|i'll|i've|still|yet|great|nice|thanks|thank|sorry|oops|ging|war|kaputt|fehler|falla|fallan|roto|quebrou|quebrad\w|erro|plante|cassé|rotto|errore|kapot)(?!\p{L})/u;
 
 /** So begins what is only how it looks, or an example. */
 const IMPRESSION =

@@ -3,9 +3,9 @@ import type { Handler, HandlerTable } from "#session/event-handler.ts";
 
 /** A sub-agent has ended: where memory mode is on, its output is filed in the journal. */
 const subagentStop: Handler<"SubagentStop"> = async ({ call, world, begin }) => {
-  const { root, sources } = await begin();
+  const { root, trouble } = await begin();
   const { onSubagentStop } = await import("#session/subagent-stop.ts");
-  await onSubagentStop(world, call, { root, sources });
+  await onSubagentStop(world, call, { root, trouble });
 };
 
 /** A tool has run: the agent learns where a sub-agent's output was filed, and what is wrong with a record file that it wrote. */
@@ -124,7 +124,7 @@ const preToolUse: Handler<"PreToolUse"> = async ({ call, world, begin }) => {
   if (call.toolName === "TeamCreate") {
     const { offer, root, sources } = await begin();
     const { briefForTeam } = await import("#session/subagent-start.ts");
-    const context = await briefForTeam({ call, world, root, sources });
+    const context = await briefForTeam(world, call, { root, sources });
     if (context) offer({ context });
     return;
   }

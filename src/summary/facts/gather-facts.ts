@@ -1,6 +1,6 @@
 import type { Prompt, ToolCall, ToolResult, TranscriptItem } from "#hosts/transcript-item.ts";
 import { cleanLine, firstLine } from "#text/clean-line.ts";
-import { toldFacts } from "#triage/scorer/told-facts.ts";
+import { factsIn } from "#triage/scorer/told-facts.ts";
 import { hiddenIn } from "#trust/hidden-text.ts";
 import { isEcho, rulesIn } from "#trust/rule-echo.ts";
 import { agentLine, HIDDEN_LABEL, strongSignalsIn, TOOL_LABEL } from "#trust/trust-signals.ts";
@@ -20,6 +20,7 @@ export function gather(facts: SessionFacts, item: TranscriptItem, root: string):
     facts.first ||= item.at;
     facts.last = item.at;
   }
+  gatherFound(facts, item);
   switch (item.kind) {
     case "prompt":
       gatherPrompt(facts, item);
@@ -71,16 +72,15 @@ function gatherReply(facts: SessionFacts, text: string): void {
     const isTools = isEcho(said, facts.heard);
     note(facts[part], isTools ? `${said} ${TOOL_LABEL}` : agentLine(part, said));
   }
-  gatherFound(facts, text);
 }
 
 /** So much of what the agent found out goes into a summary, and only what tells enough. */
-const MAX_AGENT_FACTS = 2;
+const MAX_AGENT_FACTS = 4;
 const TELLS_ENOUGH = 0.7;
 
 /** What the agent tells later in a session corrects what it told before, so of two that tell as much the later counts. */
-function gatherFound(facts: SessionFacts, reply: string): void {
-  const told = toldFacts(reply).filter(
+function gatherFound(facts: SessionFacts, item: TranscriptItem): void {
+  const told = factsIn(item).filter(
     ({ text, score }) =>
       score >= TELLS_ENOUGH && !isEcho(text, facts.heard) && strongSignalsIn(text).length === 0,
   );

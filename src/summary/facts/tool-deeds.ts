@@ -2,6 +2,7 @@ import { isObject } from "#base/json.ts";
 import { isAbsolute, isWithin, resolvePath } from "#base/path.ts";
 import type { ToolCall } from "#hosts/transcript-item.ts";
 import { cleanLine } from "#text/clean-line.ts";
+import { commitMessage, mayCommit } from "#triage/scorer/commit-message.ts";
 import type { ToolDeed } from "./session-facts.ts";
 
 const WRITERS: Readonly<Record<string, string>> = {
@@ -37,7 +38,7 @@ export function deedOf({ tool, input }: ToolCall, root: string): ToolDeed | unde
 export function deedPartOf({ tool, input }: ToolCall): unknown {
   const key = [WRITERS, PARTS].find((table) => Object.hasOwn(table, tool))?.[tool];
   const part = key === undefined ? undefined : input[key];
-  return tool === "Bash" && !makesFolders(part) && !commits(part) ? undefined : part;
+  return tool === "Bash" && !makesFolders(part) && !mayCommit(part) ? undefined : part;
 }
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -103,21 +104,10 @@ function making(command: unknown, root: string): ToolDeed | undefined {
   return folders.length > 0 ? { kind: "folder", folders } : undefined;
 }
 
-/** The message of a commit: `-m "…"`, or a here-document, as agents write them. */
-const MESSAGE =
-  /\bgit\b[^\n;&|]*?\bcommit\b[^\n]*?\s-(?:a?m|-message)[ =]?\s*(?:"\$\(cat <<-?\s*['"]?(\w+)['"]?\s*\n([\s\S]*?)\n\s*\1|"((?:[^"\\]|\\.)+)"|'([^']+)')/;
-
 /** The subject of the commit that a shell command makes. */
 function committing(command: unknown): ToolDeed | undefined {
-  if (!commits(command)) return undefined;
-  const [, , block, double, single] = MESSAGE.exec(command.slice(0, 4000)) ?? [];
-  const message = block ?? double?.replaceAll(/\\(.)/g, "$1") ?? single ?? "";
-  const subject = wordsOf(message.trim().split("\n")[0]);
-  return subject === "" || subject.includes("$(") ? undefined : { kind: "commit", subject };
-}
-
-function commits(command: unknown): command is string {
-  return typeof command === "string" && command.includes("git") && command.includes("commit");
+  const subject = wordsOf(commitMessage(command).split("\n")[0]);
+  return subject === "" ? undefined : { kind: "commit", subject };
 }
 
 function makesFolders(command: unknown): command is string {
