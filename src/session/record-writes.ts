@@ -4,7 +4,7 @@ import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { textAt } from "#layouts/records/store/read-records.ts";
 import { listedPath, memoryOf, recordAt } from "#layouts/records/store/record-paths.ts";
-import { type SettingSources, settingFrom } from "#settings/settings-values.ts";
+import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
 import { RECORD_SETTINGS } from "#settings/tables/record-settings.ts";
 
 const COMMANDS =

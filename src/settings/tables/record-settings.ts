@@ -1,5 +1,5 @@
 import { ENABLED_SETTINGS } from "./hook-settings.ts";
-import { eachCategory, flag, usersOwn, whole } from "./setting-rows.ts";
+import { eachCategory, flag, usersOwn, whole } from "./setting.ts";
 
 const AGENT_FILES = ["check", "deny"] as const;
 
