@@ -31,8 +31,8 @@ export async function onSubagentStart(start: StartingSubagent): Promise<string |
   const { world, call, root, sources, trouble } = start;
   const { agentId, agentType = USUAL_TYPE, transcriptPath } = call;
   const session = placeOf(world, call.sessionId);
-  const budgetChars = budgetFor(agentType, sources);
-  if (!session || !agentId || root === undefined || budgetChars === 0) return undefined;
+  const isOff = budgetFor(agentType, sources) === 0;
+  if (!session || !agentId || root === undefined || isOff) return undefined;
   if (isBriefed(session, agentId)) return undefined;
   // To be briefed twice is better than not at all, so a note that cannot be written stops nothing.
   await noteAgent(session, agentId).catch(() => undefined);
@@ -42,11 +42,32 @@ export async function onSubagentStart(start: StartingSubagent): Promise<string |
   );
   const waiting = await takeTasks(session, { agentType, now: world.now(), transcriptPath });
   const tasks = waiting.map(({ description, prompt }) => `${description}\n${prompt}`);
-  const found = (await findForTasks({ world, root, sources, agentType, tasks })) ?? NOTHING;
-  const holding = await stillTrue(session, root, found);
-  const memories = await withQuotes(session, { world, root, tasks }, holding);
-  const brief = formatSubagentBrief(memories, { root, budgetChars });
+  const brief = await briefForTasks(session, { world, root, sources, agentType, tasks });
   return brief && journal ? `${brief}\n\n${journal}` : (brief ?? journal);
+}
+
+/** Briefs the agent that makes a team: the host starts teammates with the words of their leader alone. */
+export async function briefForTeam(
+  world: World,
+  { sessionId, toolInput }: CallOf<"PreToolUse">,
+  { root, sources }: ProjectContext,
+): Promise<string | undefined> {
+  const session = placeOf(world, sessionId);
+  const { description, team_name: name } = toolInput;
+  const [task] = [description, name].filter((one) => typeof one === "string");
+  if (!session || root === undefined || budgetFor(USUAL_TYPE, sources) === 0) return undefined;
+  const tasks = task === undefined ? [] : [task];
+  return briefForTasks(session, { world, root, sources, agentType: USUAL_TYPE, tasks });
+}
+
+async function briefForTasks(
+  session: SessionPlace,
+  request: Parameters<typeof findForTasks>[0],
+): Promise<string | undefined> {
+  const { root, agentType, sources } = request;
+  const found = (await findForTasks(request)) ?? NOTHING;
+  const memories = await withQuotes(session, request, await stillTrue(session, root, found));
+  return formatSubagentBrief(memories, { root, budgetChars: budgetFor(agentType, sources) });
 }
 
 const NOTHING: TaskMemories = { rules: [], byTask: [], notes: [], pages: [] };
