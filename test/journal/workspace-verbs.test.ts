@@ -9,6 +9,7 @@ import {
   setInitiative,
   showWorkspace,
 } from "#journal/workspace-verbs.ts";
+import { writeNote } from "#journal/write-note.ts";
 import { testHome } from "#test/home.ts";
 import { startedJournal } from "#test/journal-home.ts";
 
@@ -31,6 +32,16 @@ test("a dependency of one listed project on another is proposed, until somebody 
   relateProjects(home.world(), { from: "app", relation: "depends on", to: "API", notes: "" });
   const after = showWorkspace(home.world(), `${home.path}/app`);
   expect([after.proposed, after.related]).toMatchObject([[], [{ from: "app", to: "api" }]]);
+});
+
+test("a relation is proposed to a project of which the last task changed a file", async () => {
+  using home = testHome();
+  startedJournal(home, "api");
+  const journal = startedJournal(home, "app");
+  const values = { context: "Login", files: `- ${home.path}/app/a.ts\n- ${home.path}/api/b.ts` };
+  writeNote(journal, { kind: "context", title: "Login", values });
+  const { proposed } = showWorkspace(home.world(), `${home.path}/app`);
+  expect(proposed).toMatchObject([{ from: "app", relation: "changes", to: "api" }]);
 });
 
 test("a project that is gone is marked, not dropped", async () => {
