@@ -9,16 +9,11 @@ import type { ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
 import { shortLine } from "#layouts/journal/format/current-state.ts";
 import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import { oneLine, parseNote, readValues } from "#layouts/journal/format/note-text.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { textOfFile } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
 import { isActive } from "./journal-session.ts";
-import {
-  HOOK_WAIT_MS,
-  lockMemory,
-  type OpenJournal,
-  openAgain,
-  openJournal,
-} from "./open-journal.ts";
+import { HOOK_WAIT_MS, type OpenJournal, openAgain, openJournal } from "./open-journal.ts";
 import { writeOrQueue } from "./queued-notes.ts";
 
 /** A sub-agent that has ended. */
@@ -44,7 +39,7 @@ interface AgentWork {
 
 type Values = Readonly<Record<string, string>>;
 
-const MOST_FILES = 50;
+const MAX_FILED_OUTPUTS = 50;
 
 /**
  * Files the final message of a sub-agent under `subagent/` and returns the file. A file that the agent wrote there itself
@@ -86,7 +81,7 @@ function addedTo(text: string, values: Values, file: string) {
 
 /** Adds the row of an output that a sub-agent has written itself. */
 function addRow(named: OpenJournal, file: string): string {
-  using _lock = lockMemory(named, HOOK_WAIT_MS);
+  using _lock = lockMemory(named.world, HOOK_WAIT_MS);
   fileRows(openAgain(named), [file]);
   return file;
 }
@@ -103,7 +98,7 @@ function outputValues({
   const { values } = readValues(SUBAGENT, parseNote(message));
   const about = { agent, task: shortLine(task, 400) };
   const list = files
-    .slice(0, MOST_FILES)
+    .slice(0, MAX_FILED_OUTPUTS)
     .map((file) => `- ${file}`)
     .join("\n");
   const isFormed = values["details"] !== undefined || values["recommendations"] !== undefined;

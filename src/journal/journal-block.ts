@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
 
 /** The most characters of a brief and the journal together. */
-const MOST_CHARS = 9900;
+const MAX_BLOCK_CHARS = 9900;
 
 /** The journal's block for a session that begins, from the cache if nothing has changed; empty if memory mode is off. */
 export async function journalBlock(
@@ -32,7 +32,7 @@ export async function withBlock(
 ): Promise<string> {
   if (!brief) return block;
   const fresh = withoutRepeats(block, brief);
-  const room = MOST_CHARS - brief.length - 2;
+  const room = MAX_BLOCK_CHARS - brief.length - 2;
   if (fresh.length <= room || root === undefined) return `${brief}\n\n${fresh}`;
   const { makeBlock } = await import("./make-journal-block.ts");
   const shorter = await makeBlock({ world, root, compacted, entry: undefined, mostChars: room });

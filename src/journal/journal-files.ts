@@ -5,27 +5,27 @@ import { appendText } from "#disk/append.ts";
 import { errorCode } from "#disk/errno.ts";
 import { ensureFolder, realOrSame } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
+import { changeLogFolder } from "#layouts/change-log-paths.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
-import { journalState } from "#layouts/undo-entry.ts";
 import { writeTextChange } from "#undo/change-log.ts";
-import type { TextChange } from "#undo/journal-entry.ts";
+import type { TextChange } from "#undo/logged-change.ts";
 import type { OpenJournal } from "./open-journal.ts";
 
 /** People and agents write no larger files into a journal. */
-const CAP_BYTES = 16 * 1024 * 1024;
+const MAX_JOURNAL_FILE_BYTES = 16 * 1024 * 1024;
 
 /** How often a write is retried because somebody has edited the file meanwhile. */
-const MOST_TRIES = 20;
+const MAX_EDIT_RETRIES = 20;
 
 /** The text of a file; undefined if it is missing, or is no text. */
 export function textOfFile(path: string): string | undefined {
-  const reading = readText(path, { capBytes: CAP_BYTES });
+  const reading = readText(path, { capBytes: MAX_JOURNAL_FILE_BYTES });
   return reading.kind === "text" ? reading.text : undefined;
 }
 
 /** Why a file cannot be read; undefined if it can, or is missing. */
 export function whyUnreadable(path: string): string | undefined {
-  const reading = readText(path, { capBytes: CAP_BYTES });
+  const reading = readText(path, { capBytes: MAX_JOURNAL_FILE_BYTES });
   return reading.kind === "refused" ? reading.why : undefined;
 }
 
@@ -41,7 +41,7 @@ export function editFile(
     const after = edit(before ?? "");
     if (
       after === (before ?? "") ||
-      isPut(path, { before, after, uid, isLast: tries === MOST_TRIES })
+      isPut(path, { before, after, uid, isLast: tries === MAX_EDIT_RETRIES })
     )
       return after;
   }
@@ -92,7 +92,7 @@ export function noteNames(folder: string): string[] {
 /** Logs the change of a note before it happens, so that it can be undone. */
 export function logChange(journal: OpenJournal, action: string, text: TextChange): void {
   const { world, project } = journal;
-  const state = journalState(world, project.hash12);
+  const state = changeLogFolder(world, project.hash12);
   const remark = { state, uid: world.uid, id: crypto.randomUUID(), now: world.now(), action };
   writeTextChange(remark, text, { durable: true });
 }

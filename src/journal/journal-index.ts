@@ -1,6 +1,7 @@
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { stampedFile } from "#disk/file-versions.ts";
+import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
 import {
   type ArchivedRow,
   emptyArchive,
@@ -21,7 +22,6 @@ import {
   type LookupLine,
 } from "#layouts/journal/format/quick-lookup.ts";
 import type { JournalStats } from "#layouts/journal/format/session-json.ts";
-import { JOURNAL_NAME } from "#layouts/undo-entry.ts";
 import { editFile, growFile, noteNames, textOfFile } from "./journal-files.ts";
 import { changeSession, readSession } from "./journal-session.ts";
 import { type OpenJournal, openJournal } from "./open-journal.ts";
@@ -162,8 +162,8 @@ function lookupOf(file: string, text: string): LookupLine[] {
 /** Updates the index of a journal after an undo of notes. The caller holds the lock. */
 export function refreshJournal(world: World, root: string, names: readonly string[]): void {
   const files = names
-    .filter((name) => name.startsWith(JOURNAL_NAME))
-    .map((name) => name.slice(JOURNAL_NAME.length))
+    .filter((name) => name.startsWith(JOURNAL_FILES_PREFIX))
+    .map((name) => name.slice(JOURNAL_FILES_PREFIX.length))
     .filter((file) => kindOf(file) !== undefined);
   if (files.length === 0) return;
   const journal = openJournal(world, { folder: root });

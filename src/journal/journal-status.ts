@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { MOST_ROWS, rowsIn } from "#layouts/journal/format/index-rows.ts";
+import { MAX_INDEX_ROWS, rowsIn } from "#layouts/journal/format/index-rows.ts";
 import type { CurrentState } from "#layouts/journal/format/index-text.ts";
 import { kindOf } from "#layouts/journal/format/note-forms.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
@@ -62,7 +62,7 @@ export function journalStatus(journal: OpenJournal): JournalStatus {
     state: stateOf(journal),
     index: {
       entries: rows.length,
-      most: MOST_ROWS,
+      most: MAX_INDEX_ROWS,
       archived: session?.stats.indexArchived ?? 0,
       missing,
     },

@@ -11,13 +11,13 @@ import { type ActiveJournal, shownPath } from "./journal-glance.ts";
 import type { JournalBriefState, RelatedNews } from "./journal-lines.ts";
 
 /** The most rows of the index in a brief. */
-const MOST_ROWS = 6;
+const MAX_LISTED_ROWS = 6;
 
 /** The most related projects whose indexes are read. */
-const MOST_RELATED = 4;
+const MAX_RELATED = 4;
 
 /** Larger files are not read while a session waits. */
-const CAP_CHARS = 64 * 1024;
+const MAX_INDEX_CHARS = 64 * 1024;
 
 /** The parts of a journal for a brief, with the files of other projects that they depend on. */
 export interface ReadBriefState extends JournalBriefState {
@@ -53,7 +53,7 @@ export async function readBriefState(
 async function ownRows(folder: string, rows: readonly IndexRow[]): Promise<IndexRow[]> {
   const own: IndexRow[] = [];
   for (const row of rows) {
-    if (own.length === MOST_ROWS) break;
+    if (own.length === MAX_LISTED_ROWS) break;
     const isDecision = /^decisions\/[^/]+\.md$/.test(row.file);
     const text = isDecision ? await textAt(`${folder}/${row.file}`) : "";
     const isOver = row.summary.startsWith("(superseded)");
@@ -75,13 +75,13 @@ async function relatedNews(
     parseWorkspace(await textAt(`${hostDir}/workspace.md`)),
   );
   const news: RelatedNews[] = [];
-  for (const { key, relation } of related.slice(0, MOST_RELATED)) {
+  for (const { key, relation } of related.slice(0, MAX_RELATED)) {
     const { rows } = parseIndex(await textAt(`${hostDir}/projects/${key}/_index.md`));
     const fresh = rows.filter(({ updated }) => (readMoment(updated) ?? "") > since);
     if (fresh.length > 0) news.push({ key, relation, rows: fresh });
   }
   const paths = related.map(({ key }) => `${hostDir}/projects/${key}/_index.md`);
-  return { news, paths: paths.slice(0, MOST_RELATED) };
+  return { news, paths: paths.slice(0, MAX_RELATED) };
 }
 
 function relatedTo(
@@ -104,5 +104,5 @@ function relatedTo(
 async function textAt(path: string): Promise<string> {
   if (!isThere(path)) return "";
   const text = await readDropped(path);
-  return text.length > CAP_CHARS ? "" : text;
+  return text.length > MAX_INDEX_CHARS ? "" : text;
 }

@@ -31,8 +31,8 @@ interface WorkSeen {
 
 /** How much of the end of a transcript is read. */
 const TAIL_BYTES = 8 * 1024 * 1024;
-const MOST_FILES = 30;
-const MOST_ASKED = 3;
+const MAX_CHANGED_FILES = 30;
+const MAX_REQUESTS = 3;
 
 /** The project of the conversation, and who hears why a note waits. */
 interface SavingMoment {
@@ -80,7 +80,7 @@ function taskValues(
   const seen = {
     todos: open.join("\n"),
     files: files
-      .slice(-MOST_FILES)
+      .slice(-MAX_CHANGED_FILES)
       .map((file) => `- ${file}`)
       .join("\n"),
     decision: lastDecisions(journal),
@@ -140,7 +140,7 @@ function seenIn(transcript: string): WorkSeen {
     if (path !== undefined) files.add(path);
     todos = todosIn(item) ?? todos;
   });
-  return { since, asked: asked.slice(-MOST_ASKED), todos, files: [...files] };
+  return { since, asked: asked.slice(-MAX_REQUESTS), todos, files: [...files] };
 }
 
 const CHANGING = ["Edit", "Write", "MultiEdit", "NotebookEdit"];

@@ -6,18 +6,13 @@ import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import { printNote } from "#layouts/journal/format/note-text.ts";
 import { FIXED_LOOKUP } from "#layouts/journal/format/quick-lookup.ts";
 import { NOTE_FOLDERS, userFolder } from "#layouts/journal/journal-paths.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { branchOf } from "#project/git-branch.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { textOfFile } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
 import { changeSession, readSession } from "./journal-session.ts";
-import {
-  COMMAND_WAIT_MS,
-  lockMemory,
-  namesakeOf,
-  type OpenJournal,
-  openAgain,
-} from "./open-journal.ts";
+import { namesakeOf, type OpenJournal, openAgain } from "./open-journal.ts";
 import { makeProjectPage } from "./project-page.ts";
 import { endNotes, unfinishedNotes } from "./unfinished-note.ts";
 import { registerProject } from "./workspace-map.ts";
@@ -46,7 +41,7 @@ const PLACEHOLDERS = [
 export function startJournal(named: OpenJournal): StartReport {
   const { world } = named;
   try {
-    using _lock = lockMemory(named, COMMAND_WAIT_MS);
+    using _lock = lockMemory(named.world);
     const journal = openAgain(named);
     const { paths, project, folder } = journal;
     const now = isoSeconds(world.now());
@@ -84,7 +79,7 @@ function makePlaceholder({ paths, world }: OpenJournal, file: string): void {
 }
 
 /** The most characters of one file that are printed when memory mode starts. */
-const MOST_CHARS = 4000;
+const MAX_CHARS = 4000;
 
 /** The text that a start of memory mode prints: preferences, profile and project page. */
 export function loadedAtStart({ hostDir, paths }: OpenJournal): string {
@@ -93,6 +88,6 @@ export function loadedAtStart({ hostDir, paths }: OpenJournal): string {
   const texts = files.map((path) => (textOfFile(path) ?? "").trim());
   return texts
     .filter((text) => text !== "")
-    .map((text) => (text.length > MOST_CHARS ? `${text.slice(0, MOST_CHARS)}…` : text))
+    .map((text) => (text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text))
     .join("\n\n");
 }

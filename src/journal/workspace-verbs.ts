@@ -10,10 +10,11 @@ import type {
   WorkspaceProject,
 } from "#layouts/journal/format/workspace-text.ts";
 import { journalPaths } from "#layouts/journal/journal-paths.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import { textOfFile } from "./journal-files.ts";
-import { COMMAND_WAIT_MS, lockMemory, openJournal } from "./open-journal.ts";
+import { openJournal } from "./open-journal.ts";
 import { projectFacts } from "./project-page.ts";
 import { changeWorkspace, mapPath, readWorkspace, registerProject } from "./workspace-map.ts";
 
@@ -85,7 +86,7 @@ function isSameKey(one: string, other: string): boolean {
 /** Lists the project of a folder; `added` is false if it is listed already. */
 export function addProject(world: World, folder: string): { key: string; added: boolean } {
   const journal = openJournal(world, { folder });
-  using _lock = lockMemory(journal, COMMAND_WAIT_MS);
+  using _lock = lockMemory(journal.world);
   return { key: journal.project.key, added: registerProject(journal) };
 }
 
@@ -172,7 +173,7 @@ export function setInitiative(
 }
 
 function changeUnderLock<Result>(world: World, act: () => Result): Result {
-  using _lock = lockMemory({ world, stateDir: placesOf(world).stateDir }, COMMAND_WAIT_MS);
+  using _lock = lockMemory(world);
   return act();
 }
 

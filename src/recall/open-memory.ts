@@ -7,7 +7,7 @@ import { type CurrentIndex, currentIndex } from "#index/sync/current-index.ts";
 import { newest } from "#index/tables/index-queries.ts";
 import { openToRead } from "#index/tables/open-index.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
-import { FRESHEN_MS, OVER } from "./recall-limits.ts";
+import { FINISHED_STATES, FRESHEN_MS } from "./recall-limits.ts";
 
 /** The memories of one project, and the user's own, open to be ranked. */
 export interface OpenMemory extends Disposable {
@@ -25,7 +25,7 @@ export interface OpenMemory extends Disposable {
 }
 
 /** Somebody waits, and whoever writes to the index does not take long. */
-const WAIT_MS = 50;
+const OPEN_LOCK_MS = 50;
 
 /**
  * Opens what is remembered about a project. The index answers if it knows the newest writes, or can be told of them in
@@ -33,28 +33,28 @@ const WAIT_MS = 50;
  */
 export async function openMemory(world: World, root: string): Promise<OpenMemory | undefined> {
   const current = currentIndex(world);
-  const isCurrent =
-    current !== undefined && (await isIndexCurrent({ world, root, current, mostMs: FRESHEN_MS }));
-  const index = isCurrent ? await openIndex(world, root, current) : undefined;
-  if (index) return index;
+  const database = current && (await openCurrent(current));
+  if (!database) return (await import("./open-files.ts")).openFiles(world, root);
+  const index = indexedMemory(world, root, database);
+  const isCurrent = await isIndexCurrent({ world, root, current, database, mostMs: FRESHEN_MS });
+  if (isCurrent) return index;
   const { openFiles } = await import("./open-files.ts");
   const files = openFiles(world, root);
-  return files ?? (current && !isCurrent ? await openIndex(world, root, current) : undefined);
+  if (files) database.close();
+  return files ?? index;
 }
 
-async function openIndex(
-  world: World,
-  root: string,
-  current: CurrentIndex,
-): Promise<OpenMemory | undefined> {
-  let database: Database;
+async function openCurrent(current: CurrentIndex): Promise<Database | undefined> {
   try {
-    database = openToRead(current.path, { waitMs: WAIT_MS });
+    return openToRead(current.path, { waitMs: OPEN_LOCK_MS });
   } catch (error) {
     const { giveUpDamaged } = await import("./damaged-index.ts");
     giveUpDamaged(current, error);
     return undefined;
   }
+}
+
+function indexedMemory(world: World, root: string, database: Database): OpenMemory {
   const reader = readerOf(database);
   // Without the states: what is over is left out of the ranking, which is quicker than a condition on every row.
   const filter = { projects: [root, ""] };
@@ -73,7 +73,7 @@ async function openIndex(
     newest: (limit, kinds) =>
       newest(database, {
         shelf: "memories",
-        filter: { ...filter, withoutStatuses: OVER, ...(kinds && { kinds }) },
+        filter: { ...filter, withoutStatuses: FINISHED_STATES, ...(kinds && { kinds }) },
         limit,
       }),
     [Symbol.dispose]: () => database.close(),

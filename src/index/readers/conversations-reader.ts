@@ -29,7 +29,7 @@ function textOf({ project }: SourcePlace, { path }: FileNow): string | undefined
   try {
     return conversationText(project, path);
   } catch (error) {
-    // A file that leads out of its project offers nothing; who works with it is told why.
+    // A file that leads out of its project offers nothing; its own commands report why.
     if (error instanceof Fault) return undefined;
     throw error;
   }
@@ -75,7 +75,7 @@ function summaryRows(
     }));
 }
 
-/** By this a point is asked for: it stays the same as long as its words do. */
+/** The id of a point: it stays the same as long as its words do. */
 export function pointId(path: string, { label, text }: TrackingPoint): string {
   const hash = new Bun.CryptoHasher("md5").update(`${path}\n${label}\n${text}`).digest("hex");
   return `m-${hash.slice(0, 12)}`;
@@ -83,7 +83,7 @@ export function pointId(path: string, { label, text }: TrackingPoint): string {
 
 const FOOTER = /^(?:-{3,}|\*(?:Last synthesi[sz]ed|Sources?):.*\*)$/i;
 
-/** What a master consolidates is in the summaries already; only its own lines are memories besides. */
+/** A master repeats the summaries; only the lines that a person added to it are memories besides. */
 function masterRows(
   { project }: SourcePlace,
   { path, writtenMs }: FileNow,

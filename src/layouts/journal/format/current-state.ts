@@ -13,7 +13,7 @@ export interface StateTexts {
 export const NOTHING_YET = "None";
 
 /** The most characters of a line of the index. */
-const MOST_CHARS = 160;
+const MAX_STATE_LINE_CHARS = 160;
 
 /** Reads the current state from the files of `context/` and `progress/`. */
 export function stateFrom({ task, blockers, active }: StateTexts): CurrentState {
@@ -57,7 +57,7 @@ function isTitle(title: string, { before }: typeof CURRENT_TASK): boolean {
 }
 
 /** Shortens a text to one line of at most `most` characters. */
-export function shortLine(text: string, most = MOST_CHARS): string {
+export function shortLine(text: string, most = MAX_STATE_LINE_CHARS): string {
   const line = oneLine(text);
   return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
 }

@@ -1,5 +1,5 @@
 /** The most characters of a name. A longer one is cut and gets a hash. */
-const MOST_CHARS = 80;
+const MAX_NOTE_NAME_CHARS = 80;
 
 /** The day of a time, for file names. */
 export function dayOf(iso: string): string {
@@ -18,7 +18,7 @@ export function slugOf(text: string): string {
     .replaceAll(/['’]/g, "");
   const words = plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const slug = words.join("-");
-  return slug === "" ? "note" : shortName(slug, MOST_CHARS);
+  return slug === "" ? "note" : shortName(slug, MAX_NOTE_NAME_CHARS);
 }
 
 /** The name of a decision: its day, its number on that day, and what it is about. */

@@ -2,10 +2,11 @@ import { expect, test } from "bun:test";
 import { appendFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import type { World } from "#base/world.ts";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
+import { confirmIndex } from "#index/confirm-index.ts";
 import { growingPath } from "#index/generations/generation-paths.ts";
 import { noteAgain } from "#index/generations/pending-folders.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
-import { confirmTurn } from "#index/turns/confirm-turn.ts";
+
 import { atWork } from "#test/at-work.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
@@ -28,7 +29,7 @@ async function indexed(home: TestHome) {
   const confirm = (at: World = world) => {
     const current = currentIndex(at);
     if (!current) throw new Error("there is no index");
-    return confirmTurn({ world: at, root, current, entry });
+    return confirmIndex({ world: at, root, current, entry, withChores: true });
   };
   return { file, folder, world, entry, confirm, start };
 }
