@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
-import { supersedeNote } from "#journal/supersede-note.ts";
+import { supersedeNote } from "#journal/retire-note.ts";
 import { writeNote } from "#journal/write-note.ts";
 import { rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { atWork } from "#test/at-work.ts";

@@ -5,10 +5,10 @@ import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { sentenceFrom, sentenceWord } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
-import { forgetNote } from "#journal/forget-note.ts";
 import { noteNamed } from "#journal/list-notes.ts";
 import { notesOfRecords } from "#journal/note-record.ts";
 import { hasJournal, type OpenJournal, openJournal } from "#journal/open-journal.ts";
+import { forgetNote } from "#journal/retire-note.ts";
 import {
   type ForgetReport,
   type ForgetWish,
