@@ -63,7 +63,7 @@ test("a forgotten decision leaves both layouts, and an undo brings the memory ba
   expect(await start()).toContain("Postgres");
 });
 
-test("what the user is asked about a proposal is asked once per session", async () => {
+test("a session is asked about one proposal, once", async () => {
   using home = testHome();
   const { loci, call } = await begun(home);
   await loci("user", "update", "tools", "Seems to prefer pnpm", "--observed");

@@ -24,7 +24,7 @@ async function compacting(home: Parameters<typeof startedJournal>[0]) {
   return { transcript_path, trigger: "auto" };
 }
 
-test("the state of the work is written before a compaction, and handed back after it", async () => {
+test("a compaction saves the state of the work, and the session gets it back", async () => {
   using home = testHome();
   const journal = startedJournal(home);
   writeNote(journal, { kind: "decision", title: "Use cookies", values: { decision: "httpOnly" } });
@@ -48,7 +48,7 @@ test("the state of the work is written before a compaction, and handed back afte
   }
 });
 
-test("what the agent noted in this conversation stays, with what is left to be done", async () => {
+test("a note of the agent from this conversation stays, with the open todos", async () => {
   using home = testHome();
   const journal = namedJournal(home);
   const now = () => new Date("2027-01-01T00:00:00Z");
@@ -66,7 +66,7 @@ test("what the agent noted in this conversation stays, with what is left to be d
   expect(task).toContain("- fix the redirect");
 });
 
-test("a session is told that memory mode is on, what is under way, and what a related project changed", async () => {
+test("a session reads that memory mode is on, its task, and the news of a related project", async () => {
   using home = testHome();
   const { call } = atWork(home);
   const journal = startedJournal(home);
@@ -89,6 +89,8 @@ test("a session is told that memory mode is on, what is under way, and what a re
   expect(context).toContain("Memory mode is on.");
   expect(context).toContain("- Blocker: No Mac to test on");
   expect(context).toContain("- Changed in api (depends on): Decision Drop v1 of the API");
+  const compacted = (await call("SessionStart", { source: "compact" })).context ?? "";
+  expect(compacted).toContain("- Related projects (~/.claude/workspace.md): depends on api");
   expect((await call("SessionStart", { source: "resume" })).context ?? "").not.toContain(
     "Memory mode",
   );

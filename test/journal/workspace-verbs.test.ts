@@ -34,7 +34,7 @@ test("a dependency of one listed project on another is proposed, until somebody 
   expect([after.proposed, after.related]).toMatchObject([[], [{ from: "app", to: "api" }]]);
 });
 
-test("a relation is proposed to a project of which the last task changed a file", async () => {
+test("a relation is proposed if the last task changed a file of another project", async () => {
   using home = testHome();
   startedJournal(home, "api");
   const journal = startedJournal(home, "app");
@@ -44,7 +44,7 @@ test("a relation is proposed to a project of which the last task changed a file"
   expect(proposed).toMatchObject([{ from: "app", relation: "changes", to: "api" }]);
 });
 
-test("a project that is gone is marked, not dropped", async () => {
+test("a project whose folder is gone stays listed as gone", async () => {
   using home = await twoProjects();
   rmSync(`${home.path}/api`, { recursive: true });
   const { projects } = showWorkspace(home.world(), home.path);
@@ -54,7 +54,7 @@ test("a project that is gone is marked, not dropped", async () => {
   ]);
 });
 
-test("what is said about a project stays when it is listed again, and words around the table, too", async () => {
+test("a description stays when its project is listed again, and so do words around the table", async () => {
   using home = await twoProjects();
   describeProject(home.world(), "app", { description: "The shop", status: "paused" });
   expect(addProject(home.world(), `${home.path}/app`)).toEqual({ key: "app", added: false });

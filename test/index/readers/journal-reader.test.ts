@@ -41,7 +41,7 @@ test.each(["_index.md", "_index-archive.md", "user/pending.md"])(
   },
 );
 
-test("what nobody has filled in yet, and a copy of a record, is no memory", async () => {
+test("placeholders and copies of records are no memories", async () => {
   using home = testHome();
   const page =
     "# Project: app\n\n## Overview\nThe shop.\n\n## Role\nNot said yet.\n\n## Notes\nNone yet.\n";

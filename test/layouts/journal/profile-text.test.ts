@@ -38,7 +38,7 @@ test("a profile that was written by hand keeps its bytes", () => {
   );
 });
 
-test("any facts that were added are read as they were, and can be removed one by one", () => {
+test("any added facts are read back, and can be removed one by one", () => {
   const word = fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 });
   const text = fc.oneof(
     word,
