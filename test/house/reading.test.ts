@@ -38,6 +38,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   ],
   "disk/write-light.ts": [["Bun.file"], OWN],
   "text/meaning/table.ts": [["Bun.file", "Bun.mmap"], "the table inside the executable"],
+  "transfer/foreign-stores.ts": [["copyFileSync"], "a copy of a database that the user names"],
   "disk/cache/cache-entry.ts": [["glanceAt"], OWN],
   "remember/record-news.ts": [["glanceText"], OWN],
   "review/review-notice.ts": [["glanceText"], OWN],

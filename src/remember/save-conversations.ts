@@ -13,18 +13,18 @@ import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { hash12 } from "#project/project-names.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 
-/** A file that was written, with what was there before. */
+/** A file that was written, with its previous text. */
 export type SavedFile = WrittenFile;
 
-/** What is to be written, and why. */
+/** The files to write, and the reason. */
 export interface ConversationSave extends Pick<ChangeSet, "root" | "files"> {
   readonly action: string;
   readonly why: string;
-  /** Whether it is somebody else's: then it is not handed to an agent unasked. */
+  /** Whether another person wrote it: then no agent gets it unasked. */
   readonly isForeign?: boolean;
 }
 
-/** Writes files of a conversation memory, so that all of it can be undone as one. */
+/** Writes files of a conversation memory as one change, which one undo takes back. */
 export function saveConversations(
   world: World,
   { root, action, why, files, isForeign = false }: ConversationSave,
@@ -45,7 +45,7 @@ export function saveConversations(
       );
     return saved;
   } catch (error) {
-    // A full disk, a folder that nobody may write to: that is for the user to mend.
+    // The user can fix a full disk or a read-only folder.
     throw refusalOf(error, files[0]?.path ?? root);
   }
 }

@@ -1,4 +1,4 @@
-import { stemOf } from "#text/words/index-words.ts";
+import { stemOf } from "./index-words.ts";
 
 // Stems, as `stemOf` makes them: to stem the words when a prompt comes would take two milliseconds.
 const STEMS: ReadonlySet<string> = new Set(
