@@ -52,6 +52,15 @@ test("a decision that is remembered is written once per layout, and shown once",
   expect(hits.filter(({ title }) => title.includes("Postgres"))).toHaveLength(1);
 });
 
+test("an undo of a remembered decision removes its note, too", async () => {
+  using home = testHome();
+  const { loci, start, notes } = await begun(home);
+  await loci("remember", SENTENCE, "--as", "decision");
+  expect((await loci("undo")).code).toBe(0);
+  expect(notes()).toEqual([]);
+  expect(await start()).not.toContain("Postgres");
+});
+
 test("a forgotten decision leaves both layouts, and an undo brings the memory back", async () => {
   using home = testHome();
   const { loci, start, notes } = await begun(home);
@@ -61,6 +70,17 @@ test("a forgotten decision leaves both layouts, and an undo brings the memory ba
   expect(await start()).not.toContain("Postgres");
   expect((await loci("undo")).code).toBe(0);
   expect(await start()).toContain("Postgres");
+});
+
+test("a purged decision is in no file of either layout any more", async () => {
+  using home = testHome();
+  const { loci, notes } = await begun(home);
+  await loci("remember", SENTENCE, "--as", "decision");
+  expect((await loci("forget", "Sessions live in Postgres", "--purge", "--yes")).code).toBe(0);
+  expect(notes()).toEqual([]);
+  const files = [...new Bun.Glob("**/*").scanSync({ cwd: home.path, dot: true, absolute: true })];
+  const texts = await Promise.all(files.map(async (path) => [path, await Bun.file(path).text()]));
+  expect(texts.filter(([, text]) => text?.includes("lost them on restart"))).toEqual([]);
 });
 
 test("a session is asked about one proposal, once", async () => {
