@@ -86,9 +86,7 @@ function headOf(journal: OpenJournal, session: string) {
 /** The paths of all notes below the folder of the journal. */
 export function allNotes({ paths: { folder } }: OpenJournal): string[] {
   return NOTE_FOLDERS.flatMap((name) =>
-    noteNames(`${folder}/${name}`)
-      .sort()
-      .map((file) => `${name}/${file}`),
+    noteNames(`${folder}/${name}`).map((file) => `${name}/${file}`),
   );
 }
 
