@@ -12,13 +12,14 @@ const todos = [
   { content: "fix the redirect", status: "in_progress" },
 ];
 
-async function compacting(home: Parameters<typeof startedJournal>[0]) {
+async function compacting(home: Parameters<typeof startedJournal>[0], later: string[] = []) {
   const lines = hostLines();
   const talk = [
     lines.said("Make the login work on Safari"),
     lines.reply("m-1", calls("TodoWrite", { todos })),
     lines.reply("m-2", calls("Edit", { file_path: "/work/app/src/login.ts" })),
     lines.reply("m-3", text("The redirect is next.")),
+    ...later.map((words) => lines.said(words)),
   ];
   const transcript_path = await home.write("s-1.jsonl", `${talk.join("\n")}\n`);
   return { transcript_path, trigger: "auto" };
@@ -46,6 +47,17 @@ test("a compaction saves the state of the work, and the session gets it back", a
   ]) {
     expect(context).toContain(said);
   }
+});
+
+test("a second compaction saves the newer requests over those of the first", async () => {
+  using home = testHome();
+  const journal = startedJournal(home);
+  const { call } = atWork(home);
+  await call("PreCompact", await compacting(home));
+  await call("PreCompact", await compacting(home, ["Now write the release notes"]));
+  const task = readFileSync(`${journal.paths.folder}/context/current-task.md`, "utf8");
+  expect(task).toContain("# Current Task: Now write the release notes\n");
+  expect(task).toContain("- The user asked: Make the login work on Safari\n");
 });
 
 test("a note of the agent from this conversation stays, with the open todos", async () => {
