@@ -102,11 +102,10 @@ function progressValues(journal: OpenJournal, { todos, since }: WorkSeen): NewVa
   const list = todos
     .map(({ text, done: isDone }) => `- [${isDone ? "x" : " "}] ${text}`)
     .join("\n");
-  const title = known?.title || `${done}/${todos.length} subtasks`;
-  return {
-    title,
-    values: { ...known?.values, details: list, status: `${done}/${todos.length} subtasks` },
-  };
+  const status = `${done}/${todos.length} subtasks`;
+  // loci's own title of an earlier compaction is out of date.
+  const title = /^\d+\/\d+ subtasks$/.test(known?.title ?? "") ? status : known?.title || status;
+  return { title, values: { ...known?.values, details: list, status } };
 }
 
 /** A note that was written since a moment and is not a placeholder. */

@@ -7,19 +7,22 @@ import { testHome } from "#test/home.ts";
 import { call as calls, hostLines, text } from "#test/host-lines.ts";
 import { namedJournal, startedJournal } from "#test/journal-home.ts";
 
-const todos = [
+const todosWith = (status: string) => [
   { content: "read the code", status: "completed" },
-  { content: "fix the redirect", status: "in_progress" },
+  { content: "fix the redirect", status },
 ];
 
 async function compacting(home: Parameters<typeof startedJournal>[0], later: string[] = []) {
   const lines = hostLines();
   const talk = [
     lines.said("Make the login work on Safari"),
-    lines.reply("m-1", calls("TodoWrite", { todos })),
+    lines.reply("m-1", calls("TodoWrite", { todos: todosWith("in_progress") })),
     lines.reply("m-2", calls("Edit", { file_path: "/work/app/src/login.ts" })),
     lines.reply("m-3", text("The redirect is next.")),
-    ...later.map((words) => lines.said(words)),
+    ...later.flatMap((words) => [
+      lines.said(words),
+      lines.reply("m-4", calls("TodoWrite", { todos: todosWith("completed") })),
+    ]),
   ];
   const transcript_path = await home.write("s-1.jsonl", `${talk.join("\n")}\n`);
   return { transcript_path, trigger: "auto" };
@@ -58,6 +61,8 @@ test("a second compaction saves the newer requests over those of the first", asy
   const task = readFileSync(`${journal.paths.folder}/context/current-task.md`, "utf8");
   expect(task).toContain("# Current Task: Now write the release notes\n");
   expect(task).toContain("- The user asked: Make the login work on Safari\n");
+  const progress = readFileSync(`${journal.paths.folder}/progress/active.md`, "utf8");
+  expect(progress).toContain("# Progress: 2/2 subtasks\n");
 });
 
 test("a note of the agent from this conversation stays, with the open todos", async () => {
