@@ -1,8 +1,7 @@
 import { Fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
 import { appendText } from "#disk/append.ts";
-import { ensureFolder, realOrSame } from "#disk/folder.ts";
-import { listNames } from "#disk/list-names.ts";
+import { ensureFolder, listNames, realOrSame } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { changeLogFolder } from "#layouts/change-log-paths.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";

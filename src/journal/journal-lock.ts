@@ -1,6 +1,6 @@
-import { written } from "#index/sync/write-through.ts";
+import { refusalOf } from "#disk/folder.ts";
+import { writeAndIndex } from "#index/sync/write-through.ts";
 import { COMMAND_WAIT_MS, lockMemory } from "#layouts/layered/memory-lock.ts";
-import { refusalOf } from "#settings/change/write-refusal.ts";
 import { type OpenJournal, openAgain } from "./open-journal.ts";
 
 /** Runs a change of a journal under the lock of all memory files. */
@@ -26,7 +26,7 @@ export function changeNote<Result extends { readonly path: string }>(
   const { world, project, paths } = named;
   const folders = [`${paths.folder}/${folder}`];
   const writing = { world, layout: "journal", project: project.root, folders } as const;
-  return written(
+  return writeAndIndex(
     writing,
     () => underLock(named, act, waitMs),
     ({ path }) => [path],

@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { listNames } from "#disk/list-names.ts";
+import { listNames } from "#disk/folder.ts";
 import { MAX_INDEX_ROWS, rowsIn } from "#layouts/journal/format/index-rows.ts";
 import type { CurrentState } from "#layouts/journal/format/index-text.ts";
 import { kindOf } from "#layouts/journal/format/note-forms.ts";

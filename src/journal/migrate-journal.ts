@@ -1,14 +1,12 @@
 import { fault } from "#base/fault.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { ensureFolder } from "#disk/folder.ts";
-import { listNames } from "#disk/list-names.ts";
+import { ensureFolder, listNames, refusalOf } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
 import { parseSession } from "#layouts/journal/format/session-json.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
-import { refusalOf } from "#settings/change/write-refusal.ts";
 import { noteNames, textOfFile } from "./journal-files.ts";
 import { changeSession } from "./journal-session.ts";
 import { type OpenJournal, openAgain } from "./open-journal.ts";

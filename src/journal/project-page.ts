@@ -2,7 +2,7 @@ import { isObject, type JsonObject, parseJson } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { listNames } from "#disk/list-names.ts";
+import { listNames } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { PROJECT_PAGE } from "#layouts/journal/format/note-forms.ts";

@@ -6,7 +6,7 @@ import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import { printNote } from "#layouts/journal/format/note-text.ts";
 import { FIXED_LOOKUP } from "#layouts/journal/format/quick-lookup.ts";
 import { NOTE_FOLDERS, userFolder } from "#layouts/journal/journal-paths.ts";
-import { branchOf } from "#project/git-branch.ts";
+import { branchOf } from "#project/find-project.ts";
 import { textOfFile } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
 import { underLock } from "./journal-lock.ts";

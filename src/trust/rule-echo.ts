@@ -68,11 +68,11 @@ function mayShare(line: string, starts: readonly string[], least: number): boole
 
 /** The words of the lines that were compared last: the same lines are compared with each sentence of a reply. */
 const wordsByLine = new Map<string, ReadonlySet<string>>();
-const MOST_LINES = 500;
+const MAX_CACHED_LINES = 500;
 
 function wordsOfLine(line: string): ReadonlySet<string> {
   const words = wordsByLine.get(line) ?? new Set(wordsOf(line));
-  if (wordsByLine.size >= MOST_LINES) wordsByLine.clear();
+  if (wordsByLine.size >= MAX_CACHED_LINES) wordsByLine.clear();
   wordsByLine.set(line, words);
   return words;
 }
