@@ -24,7 +24,7 @@ interface QueuedNote {
   readonly draft: NoteDraft;
 }
 
-const CAP_BYTES = 4 * 1024 * 1024;
+const MAX_QUEUED_NOTE_BYTES = 4 * 1024 * 1024;
 
 /** Writes a note for a hook; a note that cannot be written is queued, and `trouble` hears why. */
 export function writeOrQueue(
@@ -75,7 +75,7 @@ export function queuedNotes({ stateDir }: World, root: string) {
   const names = listNames(folder).filter((name) => name.endsWith(".json"));
   return names.map((name) => {
     const path = `${folder}/${name}`;
-    const reading = readText(path, { inside: folder, capBytes: CAP_BYTES });
+    const reading = readText(path, { inside: folder, capBytes: MAX_QUEUED_NOTE_BYTES });
     return { path, note: reading.kind === "text" ? parseQueued(reading.text) : undefined };
   });
 }
