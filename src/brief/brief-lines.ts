@@ -1,12 +1,12 @@
 /** A line of a brief in several forms, the longest first: a shorter one is taken where there is little room. */
-export type Forms = readonly [string, ...string[]];
+export type LineForms = readonly [string, ...string[]];
 
 /**
  * Fits lines into a budget: whole as long as they take no more than is comfortable, then the last are shortened first, and
  * those that still find no room are left out.
  */
 export function fitLines(
-  lines: readonly Forms[],
+  lines: readonly LineForms[],
   budgetChars: number,
   comfortChars = budgetChars,
 ): string[] {
@@ -16,20 +16,19 @@ export function fitLines(
   for (let form = 1; form < most; form++) {
     shortenFromEnd(chosen, { lines, form, budgetChars: within });
   }
-  let size = sizeOf(chosen);
-  while (chosen.length > 0 && size > budgetChars) size -= (chosen.pop()?.length ?? 0) + 1;
+  while (chosen.length > 0 && sizeOf(chosen) > budgetChars) chosen.pop();
   return chosen;
 }
 
-interface Shortening {
-  readonly lines: readonly Forms[];
+interface ShorteningStep {
+  readonly lines: readonly LineForms[];
   /** Which of their forms is tried. */
   readonly form: number;
   readonly budgetChars: number;
 }
 
 /** Replaces lines by a shorter form, the last first, until all of them fit. */
-function shortenFromEnd(chosen: string[], { lines, form, budgetChars }: Shortening): void {
+function shortenFromEnd(chosen: string[], { lines, form, budgetChars }: ShorteningStep): void {
   let over = sizeOf(chosen) - budgetChars;
   for (let at = lines.length - 1; at >= 0 && over > 0; at--) {
     const now = chosen[at] ?? "";
@@ -40,9 +39,9 @@ function shortenFromEnd(chosen: string[], { lines, form, budgetChars }: Shorteni
   }
 }
 
-/** The characters of some lines with their ends. */
+/** The characters of some lines with their ends. An ellipsis takes three bytes, and a brief has many of them. */
 export function sizeOf(lines: readonly string[]): number {
-  return lines.reduce((sum, line) => sum + line.length + 1, 0);
+  return lines.reduce((sum, line) => sum + line.length + (line.includes("…") ? 3 : 1), 0);
 }
 
 /** A sentence cut at a clause or a word, so that what it begins with stays whole. */

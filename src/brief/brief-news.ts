@@ -20,12 +20,12 @@ interface Again extends BriefOf {
 }
 
 const INTRO =
-  "What others have changed in loci's memory since this conversation was given it; notes may be out of date.";
+  "What has changed in loci's memory since this conversation was given it; notes may be out of date.";
 
 /** More of what no longer holds is not listed. */
-const MOST_GONE = 10;
+const MAX_REMOVED_LINES = 10;
 
-/** What a session that is taken up again does not know yet: what others have changed; undefined for nothing. */
+/** Lists what others have changed since a resumed session was briefed; undefined for nothing. */
 export async function newsSince(again: Again): Promise<string | undefined> {
   const { world, root, sources } = again;
   const before = await briefBefore(again);
@@ -52,7 +52,7 @@ export async function newsSince(again: Again): Promise<string | undefined> {
   if (isNews) await saveBrief(world, now);
   await noteBriefed(again.place, isNews ? briefId(now) : before.id);
   if (!isNews) return undefined;
-  const removed = gone.slice(0, MOST_GONE);
+  const removed = gone.slice(0, MAX_REMOVED_LINES);
   const blocks = [
     ...(news.length > 0 ? [news.join("\n")] : []),
     ...(removed.length > 0 ? [["No longer remembered:", ...removed].join("\n")] : []),
@@ -103,7 +103,7 @@ function isSingle(line: string): boolean {
   return /^(?:The user's standing instructions|Notes from|From the user's)[^:]*: \S/.test(line);
 }
 
-/** Whether a line tells a memory. Lines about the work of a session, and quotes, change without anybody changing memory. */
+/** Whether a line prints a memory. Lines about the work of a session, and quotes, change without anybody changing memory. */
 function isMemory(line: string): boolean {
   return !ABOUT_WORK.test(line);
 }

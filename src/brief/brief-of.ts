@@ -1,19 +1,22 @@
 import type { World } from "#base/world.ts";
 import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
+import { indexPaths } from "#journal/journal-glance.ts";
 import { forgottenPath } from "#layouts/forgotten-list.ts";
 import { recordState, seenOfRecords } from "#layouts/records/store/record-paths.ts";
 import { hash12 } from "#project/project-names.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import type { Thread } from "#summary/thread.ts";
 import { saidPath } from "#triage/said-sentences.ts";
 import { recordLedger } from "#trust/ledger/ledger-paths.ts";
 import { seenOfMemory } from "./load-memory.ts";
 
 /** Whose brief is made. */
-export interface BriefOf extends Bearings {
+export interface BriefOf extends ProjectContext {
   readonly world: World;
   /** The session that is briefed; empty for whichever comes next. */
   readonly session: string;
+  /** The folder of the project in which it began; empty for the root. */
+  readonly folder: string;
   /** Whether that session has just been compacted. */
   readonly isCompacted: boolean;
 }
@@ -29,8 +32,11 @@ export interface Threads {
 /** The files of which a brief prints some lines, besides records, as they are now. */
 export function seenOfTexts({ world, root }: Pick<BriefOf, "world" | "root">): FileVersions {
   const { hostDir } = world;
-  const preferences = hostDir === undefined ? {} : fileVersions([`${hostDir}/user/preferences.md`]);
-  return { ...seenOfMemory({ world, root }), ...preferences };
+  const own = hostDir === undefined ? [] : [`${hostDir}/user/preferences.md`];
+  return {
+    ...seenOfMemory({ world, root }),
+    ...fileVersions([...own, ...indexPaths(world, root)]),
+  };
 }
 
 /** The files that a brief depends on, as they are now. */

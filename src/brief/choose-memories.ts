@@ -1,12 +1,12 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { WrittenPiece } from "#summary/layered-items.ts";
 import type { SaidSentence } from "#triage/said-sentences.ts";
-import { MOST_QUOTES } from "./brief-budgets.ts";
 import type { Memory } from "./collect-memories.ts";
-import { type Gist, gistOf, isSameSubject, saysAll } from "./same-fact.ts";
+import { quotesBeside } from "./quotes.ts";
+import { type FactWords, gistOf, isSameSubject, saysAll } from "./same-fact.ts";
 
-/** What a brief says, before it is fitted into a budget; each list has the most valuable first. */
-export interface Choice {
+/** The contents of a brief before it is fitted into a budget; each list has the most valuable first. */
+export interface ChosenMemories {
   /** The user's rules for this project. */
   readonly rules: readonly MemoryItem[];
   /** The user's rules for all projects, without those that a rule of the project replaces. */
@@ -18,8 +18,8 @@ export interface Choice {
   readonly quotes: readonly SaidSentence[];
 }
 
-/** Chooses what a session is told: no fact twice, nothing that the host loads by itself. */
-export function chooseForSession(memory: Memory, said: readonly SaidSentence[]): Choice {
+/** Chooses the contents of a session's brief: no fact twice, and nothing that the host loads anyway. */
+export function chooseForSession(memory: Memory, said: readonly SaidSentence[]): ChosenMemories {
   const native = memory.native.index.split("\n").map(gistOf);
   const rules = withoutRepeats(rulesIn(memory.items), native);
   const taken = [...native, ...rules.map(gistOfItem)];
@@ -34,10 +34,10 @@ export function chooseForSession(memory: Memory, said: readonly SaidSentence[]):
   const noted = [...known, ...chosen.map(gistOfItem)];
   const pieces = withoutRepeats(piecesIn(memory.pieces), noted);
   const all = [...noted, ...pieces.map(gistOfItem)];
-  return { rules, globals, conventions, notes, pieces, quotes: quotesFrom(said, all) };
+  return { rules, globals, conventions, notes, pieces, quotes: quotesBeside(said, all) };
 }
 
-/** Whether a memory is a rule or a limit that no words of the user stand behind. */
+/** Whether a memory is a rule or a limit without the user's own words. */
 function isConvention(item: MemoryItem): boolean {
   return !isRule(item) && (item.kind === "preference" || item.kind === "constraint");
 }
@@ -99,19 +99,19 @@ function order(a: string, b: string): number {
   return Number(a > b) - Number(a < b);
 }
 
-/** What people wrote, the details last; the files come in the order of their weight already. */
+/** Orders the pieces that people wrote, details last; the files come in the order of their weight already. */
 function piecesIn(pieces: readonly WrittenPiece[]): WrittenPiece[] {
   return [...pieces.filter((one) => !one.isDetail), ...pieces.filter((one) => one.isDetail)];
 }
 
-function gistOfItem({ text, said = "" }: MemoryItem): Gist {
+function gistOfItem({ text, said = "" }: MemoryItem): FactWords {
   return gistOf(said === "" ? text : `${text} ${said}`);
 }
 
 /** The items that nothing before them says as well. */
 function withoutRepeats<Item extends MemoryItem>(
   items: readonly Item[],
-  before: readonly Gist[],
+  before: readonly FactWords[],
 ): Item[] {
   const known = [...before];
   return items.filter((item) => {
@@ -120,18 +120,4 @@ function withoutRepeats<Item extends MemoryItem>(
     known.push(gist);
     return true;
   });
-}
-
-/** Lasting sentences of the user whose subject no memory covers; of two on one subject the newer. */
-function quotesFrom(said: readonly SaidSentence[], known: readonly Gist[]): SaidSentence[] {
-  const taken = [...known];
-  const quotes: SaidSentence[] = [];
-  for (const one of said) {
-    if (quotes.length === MOST_QUOTES) break;
-    const gist = gistOf(one.text);
-    if (taken.some((other) => isSameSubject(other, gist))) continue;
-    taken.push(gist);
-    quotes.push(one);
-  }
-  return quotes;
 }

@@ -5,6 +5,7 @@ import type { World } from "#base/world.ts";
 import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { readText } from "#disk/read-text.ts";
+import { journalItems } from "#journal/brief-items.ts";
 import { parsePreferences, preferencesPath } from "#layouts/journal/preferences.ts";
 import { readNativeParts } from "#layouts/native/read-native.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
@@ -12,36 +13,39 @@ import { memoryOf } from "#layouts/records/store/record-paths.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
 import { acceptedPassages } from "#review/trust/accepted-passages.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { itemsOfLayered, type WrittenPiece } from "#summary/layered-items.ts";
 import { cleanText } from "#text/model-text.ts";
 import { siftText } from "#trust/sift-passages.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";
-import { cleaned, loadMemory } from "./load-memory.ts";
+import { cleanTexts, loadMemory } from "./load-memory.ts";
 
 /** All that is remembered for a project and may be injected. */
 export interface Memory {
   /** Records, preferences for all projects, and lines of session summaries. */
   readonly items: readonly MemoryItem[];
-  /** What people have written into the layered memory files. */
+  /** The pieces that people have written into the layered memory files. */
   readonly pieces: readonly WrittenPiece[];
-  /** What the host's own memory holds: its index is loaded by the host itself, its topics are not. */
+  /** The host's own memory: the host loads its index, but not its topics. */
   readonly native: { readonly index: string; readonly topics: readonly MemoryItem[] };
 }
 
 /** For whom memory is collected. */
-export interface Collecting extends Bearings {
+export interface CollectScope extends ProjectContext {
   readonly world: World;
 }
 
 /** Collects what is remembered for a project, redacted, without what waits for the user's approval. */
-export async function collectMemory(options: Collecting): Promise<Memory> {
+export async function collectMemory(options: CollectScope): Promise<Memory> {
   const { world, root, sources } = options;
   const redactor = redactorForShowing(world, sources);
   const layered = await collectLayered(options);
   const global = preferencesOf(world);
   const own = root === undefined ? [] : recordsOf(world, root);
-  const items = [...global.filter(isHarmless), ...own].map((item) => redactor.value(item));
+  const noted = await journalItems(world, root);
+  const items = [...global.filter(isHarmless), ...own, ...noted].map((item) =>
+    redactor.value(item),
+  );
   return {
     items: [...items, ...layered.items],
     pieces: layered.pieces,
@@ -72,13 +76,13 @@ function recordsOf(world: World, root: string): MemoryItem[] {
   }
 }
 
-async function collectLayered(options: Collecting): Promise<Pick<Memory, "items" | "pieces">> {
+async function collectLayered(options: CollectScope): Promise<Pick<Memory, "items" | "pieces">> {
   const { files, texts } = await loadMemory(options);
   const items: MemoryItem[] = [];
   const pieces: WrittenPiece[] = [];
-  for (const text of [...cleaned(texts)].reverse()) {
+  for (const text of [...cleanTexts(texts)].reverse()) {
     const path = files.find(({ name }) => name === text.name)?.path ?? "";
-    // The host loads the user's instructions, and the index of its own memory, by itself.
+    // The host itself loads the user's instructions and the index of its own memory.
     if (text.name === "global_claude" || text.name === "native") continue;
     const found = itemsOfLayered(text, path);
     items.push(...found.notes);
@@ -87,8 +91,8 @@ async function collectLayered(options: Collecting): Promise<Pick<Memory, "items"
   return { items, pieces };
 }
 
-/** What the host's own memory holds, sifted and redacted like ours. */
-function collectNative({ world, root, sources }: Collecting): Memory["native"] {
+/** Reads the host's own memory, sifted and redacted like ours. */
+function collectNative({ world, root, sources }: CollectScope): Memory["native"] {
   if (world.hostDir === undefined || root === undefined) return { index: "", topics: [] };
   const { index, topics } = readNativeParts(world.hostDir, root);
   const redactor = redactorForShowing(world, sources);

@@ -2,24 +2,25 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import { wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
 import type { SaidSentence } from "#triage/said-sentences.ts";
 import {
-  COMFORT_CHARS,
-  LONGEST_LINE_CHARS,
+  COMFORTABLE_BRIEF_CHARS,
+  MAX_LINE_CHARS,
   PAGES_SHARE,
+  QUOTES_SHARE,
   RULES_SHARE,
   SHORT_NOTE_CHARS,
   SHORT_RULE_CHARS,
   THREAD_SHARE,
 } from "./brief-budgets.ts";
-import { type Forms, fitLines, shortForm, sizeOf } from "./brief-lines.ts";
-import type { Choice } from "./choose-memories.ts";
+import { fitLines, type LineForms, shortForm, sizeOf } from "./brief-lines.ts";
+import type { ChosenMemories } from "./choose-memories.ts";
 import { gistOf, saysAll } from "./same-fact.ts";
 import { pieceLines } from "./written-pieces.ts";
 
-/** What a session is told, and within how many characters. */
+/** The contents of a session's brief, and how many characters it may take. */
 export interface SessionText {
   /** The name of the project's folder; undefined outside of any project. */
   readonly name: string | undefined;
-  readonly choice: Choice;
+  readonly choice: ChosenMemories;
   readonly thread: ThreadText;
   readonly budgetChars: number;
 }
@@ -43,7 +44,15 @@ const FIND =
 
 /** The host distrusts orders in what hooks inject, so this is a fact about loci. */
 const SAVE =
-  'A rule, choice, limit, fix or open debt reaches later sessions by `loci remember "ONE SENTENCE WITH ITS REASON" --as preference|decision|constraint|runbook|tech_debt [--instead-of ID|WORDS] [--global]`; `loci done ID|WORDS` closes what is done, `loci forget ID|WORDS` removes what no longer holds.';
+  'A rule, choice, limit, fix or debt is saved for later sessions by `loci remember "ONE SENTENCE WITH ITS REASON" --as preference|decision|constraint|runbook|tech_debt [--instead-of ID|WORDS] [--global]`; `loci done ID|WORDS` closes what is done, `loci forget ID|WORDS` drops what no longer holds.';
+
+/** A session brief without the lines about commands, for an agent that has tools for the same. */
+export function withoutCommands(brief: string): string {
+  return brief
+    .replace(`${FIND}\n`, "")
+    .replace(`${SAVE}\n`, "")
+    .replace(/\n{2,}(?=<\/)/, "\n");
+}
 
 /** The brief of a session. Without a memory it is one line: how to save one. */
 export function formatSessionBrief({ name, choice, thread, budgetChars }: SessionText): string {
@@ -59,12 +68,12 @@ export function introOf(name: string | undefined): string {
   return `Memory${name === undefined ? "" : ` of "${name}"`}; notes may be out of date.`;
 }
 
-function isEmpty(choice: Choice, thread: ThreadText): boolean {
+function isEmpty(choice: ChosenMemories, thread: ThreadText): boolean {
   const lists: (readonly unknown[])[] = Object.values(choice);
   return [...lists, thread.lines].every(({ length }) => length === 0);
 }
 
-/** Between two blocks stands a blank line, and a heading ends its line. */
+/** A blank line separates two blocks, and a heading ends its line. */
 const BLOCK_CHARS = 4;
 
 interface Room {
@@ -73,10 +82,10 @@ interface Room {
   readonly comfortChars: number;
 }
 
-function blocksOf(choice: Choice, thread: ThreadText, roomChars: number): string[] {
+function blocksOf(choice: ChosenMemories, thread: ThreadText, roomChars: number): string[] {
   let room = roomChars;
   const blocks: string[] = [];
-  const add = (heading: string, lines: readonly Forms[], chars: number | Room) => {
+  const add = (heading: string, lines: readonly LineForms[], chars: number | Room) => {
     const { mostChars, comfortChars } =
       typeof chars === "number" ? { mostChars: chars, comfortChars: chars } : chars;
     const own = heading.length + BLOCK_CHARS;
@@ -84,23 +93,45 @@ function blocksOf(choice: Choice, thread: ThreadText, roomChars: number): string
     if (fitted.length === 0) return;
     const block = blockOf(heading, fitted, lines.length - fitted.length);
     blocks.push(block);
-    room -= block.length + 2;
+    room -= sizeOf(block.split("\n")) + 1;
   };
-  const rules = choice.rules.map(ruleForms);
-  const globals = choice.globals.map(ruleForms);
-  add(RULES, rules, roomChars * RULES_SHARE);
-  add(GLOBALS, globals, roomChars * RULES_SHARE - (roomChars - room));
-  add(CONVENTIONS, choice.conventions.map(noteForms), roomChars * RULES_SHARE - (roomChars - room));
-  add(thread.heading, thread.lines.map(lineForms), roomChars * THREAD_SHARE);
+  const [rules, globals] = [choice.rules.map(ruleForms), choice.globals.map(ruleForms)];
+  const [conventions, notes] = [choice.conventions.map(noteForms), choice.notes.map(noteForms)];
+  const saved = choice.notes.filter(isSaved).map(noteForms);
+  const lasting = [...rules, ...globals, ...conventions];
+  // Many short memories are worth more than a few whole sentences.
+  const isCrowded = shortSize(lasting) + shortSize(saved) > COMFORTABLE_BRIEF_CHARS;
+  const share = (of: number, used = 0) => ({
+    mostChars: roomChars * of - used,
+    comfortChars: isCrowded ? 0 : roomChars * of - used,
+  });
+  add(RULES, rules, share(RULES_SHARE));
+  add(GLOBALS, globals, share(RULES_SHARE, roomChars - room));
+  add(CONVENTIONS, conventions, share(RULES_SHARE, roomChars - room));
+  add(thread.heading, thread.lines.map(lineForms), share(THREAD_SHARE));
   const pages = pieceLines(choice.pieces);
-  const kept = Math.min(sizeOf(pages.map(([whole]) => whole)), room * PAGES_SHARE);
-  const comfort = COMFORT_CHARS - (roomChars - room) - kept;
-  const roomForNotes = { mostChars: room - kept, comfortChars: comfort };
-  add(NOTES, choice.notes.map(noteForms), roomForNotes);
-  add(PIECES, pages, room);
-  // What is only quoted makes no brief longer than is comfortable.
-  add(QUOTES, choice.quotes.map(quoteForms), Math.min(room, COMFORT_CHARS - (roomChars - room)));
+  const quotes = choice.quotes.map(quoteForms);
+  const forPages = Math.min(sizeOf(pages.map(([whole]) => whole)), room * PAGES_SHARE);
+  const unsaved = Math.max(0, room - forPages - shortSize(saved));
+  const forQuotes = Math.min(sizeOf(quotes.map(([whole]) => whole)), unsaved * QUOTES_SHARE);
+  const roomFor = (kept: number) => ({
+    mostChars: room - kept,
+    comfortChars: COMFORTABLE_BRIEF_CHARS - (roomChars - room) - kept,
+  });
+  add(NOTES, notes, roomFor(forPages + forQuotes));
+  add(PIECES, pages, room - forQuotes);
+  add(QUOTES, quotes, roomFor(0));
   return blocks;
+}
+
+/** Whether somebody saved a memory. Nobody has judged the lines of summaries. */
+function isSaved({ kind }: MemoryItem): boolean {
+  return kind !== "note";
+}
+
+/** The characters of some lines in their shortest forms. */
+function shortSize(lines: readonly LineForms[]): number {
+  return sizeOf(lines.map((forms) => forms.at(-1) ?? ""));
 }
 
 /** A single line needs no heading above it. */
@@ -113,19 +144,20 @@ function blockOf(heading: string, lines: readonly string[], left: number): strin
 }
 
 function oneLine(text: string): string {
-  return shortForm(text.replaceAll(/\s+/g, " ").trim(), LONGEST_LINE_CHARS);
+  return shortForm(text.replaceAll(/\s+/g, " ").trim(), MAX_LINE_CHARS);
 }
 
-function lineForms(line: string): Forms {
+function lineForms(line: string): LineForms {
   const whole = oneLine(line);
   return [`- ${whole}`, `- ${shortForm(whole, SHORT_RULE_CHARS)}`];
 }
 
 /** A rule with the user's own words behind it, as far as they say more. */
-function ruleForms({ text, said = "" }: MemoryItem): Forms {
+function ruleForms({ text, said = "" }: MemoryItem): LineForms {
   const whole = oneLine(text);
   const quoted = oneLine(said);
-  const isRepeat = quoted === "" || saysAll(gistOf(whole), gistOf(quoted));
+  const isCutFrom = quoted.toLowerCase().includes(whole.slice(1).toLowerCase());
+  const isRepeat = quoted === "" || isCutFrom || saysAll(gistOf(whole), gistOf(quoted));
   const forms: [string, ...string[]] = [`- ${whole}`, `- ${shortForm(whole, SHORT_RULE_CHARS)}`];
   return isRepeat ? forms : [`- ${whole} (the user: "${quoted}")`, ...forms];
 }
@@ -141,14 +173,14 @@ const KINDS: Readonly<Partial<Record<MemoryItem["kind"], string>>> = {
 /** An id is printed where it is short enough to be typed. */
 const SHORT_ID_CHARS = 24;
 
-function noteForms(item: MemoryItem): Forms {
+function noteForms(item: MemoryItem): LineForms {
   const source = sourceOf(item);
   const whole = oneLine(item.text);
   const short = shortForm(whole, SHORT_NOTE_CHARS);
   return [`- ${whole}${source}`, `- ${short}${source}`, `- ${short}`];
 }
 
-/** What kind of memory it is, its id where that is short, and its day. */
+/** The kind of a memory, its id if that is short, and its day. */
 function sourceOf({ kind, id, at, by }: MemoryItem): string {
   const name = id.slice(id.indexOf("/") + 1);
   const isNamed = !id.startsWith("layered/") && name.length <= SHORT_ID_CHARS;
@@ -159,7 +191,8 @@ function sourceOf({ kind, id, at, by }: MemoryItem): string {
   return about === "" ? "" : ` [${about}]`;
 }
 
-function quoteForms({ at, text }: SaidSentence): Forms {
-  const whole = `On ${at.slice(0, 10)}: "${oneLine(text)}"`;
-  return [`- ${whole}`];
+function quoteForms({ at, text }: SaidSentence): LineForms {
+  const forms = [oneLine(text), shortForm(text, SHORT_NOTE_CHARS)];
+  const [whole = "", short = ""] = forms.map((form) => `- On ${at.slice(0, 10)}: "${form}"`);
+  return [whole, short];
 }

@@ -47,7 +47,7 @@ export async function offerLast(
   const last = path && parseJson(await readDropped(path));
   if (!isObject(last)) return;
   const { text, intro, lines, files } = last as unknown as LastBrief;
-  // A layered memory file is one text: a line that was taken out of it cannot be told from the others.
+  // A layered memory file is one text: nothing distinguishes a line that was removed from the others.
   if (!areStill(files)) return;
   const gone = lines.filter((line) => fileVersion(line.path) !== line.version);
   if (gone.length === 0) {

@@ -16,8 +16,8 @@ import {
 } from "./load-memory.ts";
 
 /**
- * Loads memory as `loadMemory` does. To look through large files for secrets, and for what nobody would write there who
- * means well, takes longer than all the rest, so what came of it is kept as long as nothing changes that it depends on.
+ * Loads memory as `loadMemory` does. Searching large files for secrets and for attacks takes longer than all the rest, so the
+ * result is cached until one of its inputs changes.
  */
 export async function loadKept(options: LoadOptions): Promise<LoadedMemory> {
   const { world } = options;
@@ -42,7 +42,7 @@ function entryFor({ world, root, sources }: LoadOptions): CacheEntry | undefined
     : undefined;
 }
 
-/** Marks depend on their key as well. */
+/** Redactions depend on their key as well. */
 function seenBy(options: LoadOptions): FileVersions {
   const { stateDir } = options.world;
   return { ...seenOfMemory(options), ...(stateDir && fileVersions([keyPath(stateDir)])) };

@@ -21,33 +21,32 @@ export interface LoadOptions {
   readonly sources: SettingSources;
 }
 
-/** What there is on the disk, and the texts that come of it. */
+/** The files on the disk, and the texts that are made of them. */
 export interface LoadedMemory {
   readonly files: readonly LayeredFile[];
   readonly texts: readonly LayeredText[];
 }
 
 /**
- * Loads the memory of the layered layout, and what the host remembers by itself; a text that is too long is loaded in
- * its compressed form.
+ * Loads the memory of the layered layout, and the host's own memory; a text that is too long is loaded in its compressed form.
  */
 export async function loadMemory({ world, root, sources }: LoadOptions): Promise<LoadedMemory> {
   const files = readMemory({ world, root });
   const maxMemorySize = settingFrom(sources, LAYERED_SETTINGS, "maxMemorySize");
   const isAccepted = acceptedPassages({ world, root });
-  // All that is handed over, and all that is kept of it for the next time, comes by here.
+  // Every text that is injected or cached passes this redactor.
   const redactor = redactorForShowing(world, sources);
   const texts: LayeredText[] = [];
   for (const { name, state } of files) {
     if (state.kind !== "text") continue;
     const { text, held } = siftText(state.text, isAccepted);
     if (text.trim() === "") continue;
-    texts.push({ name, held, ...(await shortened(redactor.text(text), maxMemorySize)) });
+    texts.push({ name, held, ...(await shorten(redactor.text(text), maxMemorySize)) });
   }
   return { files, texts };
 }
 
-/** The files of the layered layout as they are, and behind them what the host remembers by itself. */
+/** The files of the layered layout as they are, and behind them the host's own memory. */
 export function readMemory({ world, root }: Pick<LoadOptions, "world" | "root">): LayeredFile[] {
   const { hostDir } = world;
   if (!hostDir) return [];
@@ -56,7 +55,7 @@ export function readMemory({ world, root }: Pick<LoadOptions, "world" | "root">)
   return native ? [...layered, native] : layered;
 }
 
-async function shortened(
+async function shorten(
   text: string,
   maxChars: number,
 ): Promise<Pick<LayeredText, "text" | "isShortened">> {
@@ -79,7 +78,7 @@ export function seenOfMemory({ world, root }: Pick<LoadOptions, "world" | "root"
   ]);
 }
 
-/** Texts without what tells an agent nothing, so that it takes no room either. */
-export function cleaned(texts: readonly LayeredText[]): LayeredText[] {
+/** Removes the parts that mean nothing to an agent, so that they take no room. */
+export function cleanTexts(texts: readonly LayeredText[]): LayeredText[] {
   return texts.map((one) => ({ ...one, text: cleanText(withoutSessionMarkers(one.text)) }));
 }

@@ -11,19 +11,18 @@ import {
 } from "#disk/file-stat.ts";
 import { dropFile } from "#disk/write-light.ts";
 import { readForgotten } from "#layouts/forgotten-list.ts";
-import { hash12 } from "#project/project-names.ts";
 import { briefsFolder } from "#session/state/briefed-sessions.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import type { Thread } from "#summary/thread.ts";
 import { briefId, nameOf } from "#text/brief-wrapper.ts";
-import { lastingSaid, readSaid, saidPath } from "#triage/said-sentences.ts";
-import { type Forgotten, isForgotten } from "#trust/forgotten.ts";
+import { type ForgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import { type BriefOf, seenOfBrief, seenOfTexts, type Threads } from "./brief-of.ts";
 import { chooseForSession } from "./choose-memories.ts";
 import { collectMemory, type Memory } from "./collect-memories.ts";
 import { formatSessionBrief, introOf } from "./format-brief.ts";
 import { saveLast } from "./last-brief.ts";
+import { readQuotes } from "./quotes.ts";
 import { leftOpen, ownThread } from "./thread-lines.ts";
 
 /** A brief that is not in the cache, and where it goes. */
@@ -34,23 +33,18 @@ interface NewBrief extends BriefOf {
   readonly isAhead: boolean;
 }
 
-/** More files are not watched for an edit in place. */
-const MOST_WATCHED = 200;
+/** No more files than this are watched for edits. */
+const MAX_WATCHED_FILES = 200;
 
 /** Makes the brief of a session: collect, choose, word; and puts it into the cache for the next one. */
 export async function makeSessionBrief(brief: NewBrief): Promise<string> {
   const { world, root, sources, threads, isCompacted } = brief;
-  // Stamped before anything is read: a change in between is then seen by the next session.
+  // The versions are taken before anything is read, so that the next session notices a change in between.
   const seen = seenOfBrief(brief);
   const memory = await collectMemory(brief);
-  const said =
-    world.stateDir === undefined || root === undefined
-      ? []
-      : lastingSaid(await readSaid(saidPath(world.stateDir, hash12(root))));
   const forgotten = readForgotten(world, root);
   const served = withoutForgotten(memory, forgotten);
-  const quotable = said.filter(({ text, at }) => !isForgotten(forgotten, text, at));
-  const choice = chooseForSession(served, quotable);
+  const choice = chooseForSession(served, await readQuotes(world, root, brief.folder));
   const open = openThreads(threads, forgotten);
   const thread = isCompacted
     ? ownThread(open.own, open.closed)
@@ -62,7 +56,8 @@ export async function makeSessionBrief(brief: NewBrief): Promise<string> {
     ? ""
     : formatSessionBrief({ name: nameOf(root), choice, thread, budgetChars });
   const records = memory.items.filter((item) => item.path.endsWith(".json"));
-  const watched = records.slice(0, MOST_WATCHED).map((item) => item.path);
+  const notes = memory.items.filter((item) => item.id.startsWith("m-"));
+  const watched = [...notes, ...records].slice(0, MAX_WATCHED_FILES).map((item) => item.path);
   const all = { ...seen, ...fileVersions(watched) };
   await cacheBrief(brief, all, text);
   if (text === "") return "";
@@ -71,15 +66,15 @@ export async function makeSessionBrief(brief: NewBrief): Promise<string> {
   return text;
 }
 
-/** Lines of summaries and of people may say what was forgotten; records leave by themselves. */
-function withoutForgotten(memory: Memory, forgotten: Forgotten): Memory {
+/** Notes, and lines of summaries and of people, may say what was forgotten; forgotten records are not collected. */
+function withoutForgotten(memory: Memory, forgotten: ForgottenTexts): Memory {
   const isServed = ({ text, at }: MemoryItem) => !isForgotten(forgotten, text, at);
-  const items = memory.items.filter((one) => !one.id.startsWith("layered/") || isServed(one));
+  const items = memory.items.filter((one) => !/^(?:layered\/|m-)/.test(one.id) || isServed(one));
   return { ...memory, items, pieces: memory.pieces.filter(isServed) };
 }
 
 /** The threads without what was forgotten, or is done. */
-function openThreads({ own, others, closed }: Threads, forgotten: Forgotten): Threads {
+function openThreads({ own, others, closed }: Threads, forgotten: ForgottenTexts): Threads {
   const isServed = (text: string, at: string) => !isForgotten(forgotten, text, at);
   const serve = (thread: Thread): Thread => ({
     ...thread,
@@ -120,7 +115,7 @@ async function saveForLate(
   await saveLast(brief, { text, intro, lines, files: seenOfTexts(brief) });
 }
 
-/** Saves a brief under its id, so that a session that is resumed can be told what has changed since. */
+/** Saves a brief under its id, so that a resumed session can be given what has changed since. */
 export async function saveBrief({ stateDir, uid }: World, text: string): Promise<void> {
   if (stateDir === undefined) return;
   const path = `${briefsFolder(stateDir)}/${briefId(text)}`;

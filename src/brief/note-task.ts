@@ -8,20 +8,20 @@ import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { budgetsFrom } from "#settings/tables/setting.ts";
 
 /** The most characters of a task's prompt that its brief is chosen by. */
-const PROMPT_CHARS = 4000;
+const MAX_TASK_PROMPT_CHARS = 4000;
 
 /** The type of a sub-agent for which none was asked. */
 export const USUAL_TYPE = "general-purpose";
 
 /** The call of a tool that starts a sub-agent. */
-export interface Spawning {
+export interface SpawnCall {
   readonly call: CallOf<"PreToolUse">;
   readonly world: World;
   readonly sources: SettingSources;
 }
 
-/** Notes what a sub-agent is to do: when it starts, the host no longer tells. */
-export async function noteTask({ call, world, sources }: Spawning): Promise<void> {
+/** Notes the task of a sub-agent, because the host does not repeat it when the sub-agent starts. */
+export async function noteTask({ call, world, sources }: SpawnCall): Promise<void> {
   const place = placeOf(world, call.sessionId);
   const text = (name: string) => textIn(call.toolInput, name);
   const agentType = text("subagent_type") || USUAL_TYPE;
@@ -39,8 +39,8 @@ export async function noteTask({ call, world, sources }: Spawning): Promise<void
   await queueTask(place, {
     toolUseId,
     ...safe,
-    description: safe.description.slice(0, PROMPT_CHARS),
-    prompt: safe.prompt.slice(0, PROMPT_CHARS),
+    description: safe.description.slice(0, MAX_TASK_PROMPT_CHARS),
+    prompt: safe.prompt.slice(0, MAX_TASK_PROMPT_CHARS),
   });
 }
 

@@ -9,6 +9,7 @@ import {
 } from "#layouts/layered/read-layered.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-names.ts";
+import { folderWithin } from "#session/state/start-folder.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { markdownLines } from "#text/markdown-lines.ts";
 import { BLOCK_GAP, memoryBlock } from "#text/memory-block.ts";
@@ -41,7 +42,7 @@ export interface ShowOptions {
 }
 
 /** All that the layered layout remembers here. */
-export interface ShownMemory {
+export interface PrintedMemory {
   readonly project: Project | undefined;
   readonly files: readonly LayeredFile[];
   readonly texts: readonly LayeredText[];
@@ -49,25 +50,27 @@ export interface ShownMemory {
   readonly merged: string;
   /** The block as it is put into a prompt; undefined if nothing is remembered. */
   readonly block: string | undefined;
-  /** What a session is given when it starts here. */
+  /** The brief of a session that starts here. */
   readonly brief: string;
   /** Whether anything besides those files is remembered here: records, preferences, open ends, what the user said. */
   readonly hasMore: boolean;
 }
 
 /** Loads what is remembered in a folder, and puts it together as it is put into a prompt. */
-export async function showMemory(options: ShowOptions): Promise<ShownMemory> {
+export async function showMemory(options: ShowOptions): Promise<PrintedMemory> {
   const { world, folder, pairs } = options;
   if (!world.hostDir) throw fault("no-home", {});
   const place = folder === undefined ? world.cwd : fromSystem(folder, world.platform);
-  const project = findProject(world, resolvePath(world.cwd, place));
+  const path = resolvePath(world.cwd, place);
+  const project = findProject(world, path);
   if (folder !== undefined && !project) throw fault("no-project", { folder });
   const sources = withProject(readSettings(world, pairs), project?.root);
   const loaded = await loadKept({ world, root: project?.root, sources });
-  const merged = mergeMemory(loaded.texts.map((one) => marked(one, loaded.files)));
+  const merged = mergeMemory(loaded.texts.map((one) => withCutNote(one, loaded.files)));
   const block = merged && blockOf({ loaded, merged, project }, options);
   const about = { world, root: project?.root, sources };
-  const brief = await sessionBrief({ ...about, session: "", isCompacted: false });
+  const within = folderWithin(path, project?.root);
+  const brief = await sessionBrief({ ...about, session: "", folder: within, isCompacted: false });
   const { items } = await collectMemory(about);
   const hasMore = items.some(({ id }) => !id.startsWith("layered/")) || hasThread(brief);
   return { project, ...loaded, merged, block: block || undefined, brief, hasMore };
@@ -101,7 +104,7 @@ function blockOf({ loaded, merged, project }: Parts, { world, session }: ShowOpt
 }
 
 /** A text that was too long says so at its end, and where the rest is. */
-function marked(text: LayeredText, files: readonly LayeredFile[]): LayeredText {
+function withCutNote(text: LayeredText, files: readonly LayeredFile[]): LayeredText {
   const file = files.find(({ name }) => name === text.name);
   if (!text.isShortened || file?.state.kind !== "text") return text;
   const counts = `${text.text.length} of ${file.state.text.length} characters`;
@@ -111,7 +114,7 @@ function marked(text: LayeredText, files: readonly LayeredFile[]): LayeredText {
   };
 }
 
-/** Time to the second. That of the place would change the bytes from place to place, and takes long to find out. */
+/** UTC to the second. Local time would differ between machines, and finding its zone is slow. */
 function timeText(time: Date): string {
   return `${time.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }

@@ -7,10 +7,10 @@ import { listSessions, readClosed, readThread } from "#summary/thread-files.ts";
 import type { BriefOf, Threads } from "./brief-of.ts";
 
 /** So many sessions in which something was done are asked what they left open. */
-const MOST_THREADS = 3;
+const MAX_THREADS = 3;
 
 /** How a brief is made that is in no cache. */
-export interface BriefMaking {
+export interface BriefOptions {
   /** Called before that. */
   readonly standBy?: () => Promise<void>;
   /** Whether it is made for the next session, and nobody waits for it. */
@@ -18,7 +18,7 @@ export interface BriefMaking {
 }
 
 /** The brief of a session as of now; from the cache if nothing has changed since. */
-export async function sessionBrief(brief: BriefOf, making: BriefMaking = {}): Promise<string> {
+export async function sessionBrief(brief: BriefOf, making: BriefOptions = {}): Promise<string> {
   const threads = await readThreads(brief);
   const entry = entryOf(brief, threads);
   const cached = entry?.read(brief.world.now().getTime());
@@ -52,17 +52,20 @@ async function latestThreads(stateDir: string, ids: readonly string[]): Promise<
     const thread = await readThread({ stateDir, sessionId });
     if (thread?.isWork) worked++;
     if (thread && (thread.isWork || threads.length === 0)) threads.push(thread);
-    if (worked === MOST_THREADS) break;
+    if (worked === MAX_THREADS) break;
   }
   return threads;
 }
 
 /** The cache is found by what the threads say, because they are written right before a session ends. */
-function entryOf({ world, root, sources }: BriefOf, threads: Threads): CacheEntry | undefined {
+function entryOf(
+  { world, root, sources, folder }: BriefOf,
+  threads: Threads,
+): CacheEntry | undefined {
   const { stateDir, hostDir } = world;
   const budget = settingFrom(sources, LAYERED_SETTINGS, "inject.session_budget");
   const size = settingFrom(sources, LAYERED_SETTINGS, "maxMemorySize");
   const words = [threads.others, threads.own, [...threads.closed]];
-  const key = [hostDir, root, budget, size, ...words];
+  const key = [hostDir, root, folder, budget, size, ...words];
   return stateDir === undefined ? undefined : new CacheEntry(stateDir, "session brief", key);
 }

@@ -9,13 +9,13 @@ const LABELS: Readonly<Record<OpenEnd["kind"], (text: string) => string>> = {
   unanswered: (text) => `The user's last words, which nobody answered: "${text}"`,
 };
 
-const MOST_LINES = 6;
+const MAX_OPEN_LINES = 6;
 /** An older session adds so many open ends when the last one left none. */
-const MOST_OLDER = 2;
+const MAX_OLDER_LINES = 2;
 
 /**
- * What was left open by the last sessions, the last one first. A session in which the agent never came to an answer did
- * nothing; its last words are told behind what the session before it left open.
+ * Lists what the last sessions left open, the last one first. A session in which the agent never came to an answer did nothing;
+ * its last words come behind what the session before it left open.
  */
 export function leftOpen(threads: readonly Thread[], closed: ReadonlySet<string>): ThreadText {
   const worked = threads.filter(({ isWork }) => isWork);
@@ -27,8 +27,8 @@ export function leftOpen(threads: readonly Thread[], closed: ReadonlySet<string>
   const lines = [
     ...(last ? aboutOf(last) : []),
     ...own.map(lineOf),
-    ...(before.find((open) => open.length > 0) ?? []).slice(0, MOST_OLDER).map(earlierLine),
-  ].slice(0, MOST_LINES);
+    ...(before.find((open) => open.length > 0) ?? []).slice(0, MAX_OLDER_LINES).map(earlierLine),
+  ].slice(0, MAX_OPEN_LINES);
   lines.push(...unanswered.slice(-1).map(lineOf));
   if (lines.length === 0) return NOTHING;
   const at = (last ?? newest)?.at.slice(0, 10) ?? "";
@@ -37,7 +37,7 @@ export function leftOpen(threads: readonly Thread[], closed: ReadonlySet<string>
 
 const NOTHING: ThreadText = { heading: "", lines: [] };
 
-/** What this very session was doing before it was compacted. */
+/** Describes what this very session was doing before it was compacted. */
 export function ownThread(thread: Thread | undefined, closed: ReadonlySet<string>): ThreadText {
   if (!thread) return NOTHING;
   const files = thread.files.filter((file) => !file.startsWith("/")).slice(-3);
@@ -56,7 +56,9 @@ function openOf({ open }: Thread, closed: ReadonlySet<string>): OpenEnd[] {
   return open.filter(({ id }) => !closed.has(id));
 }
 
-/** The agent's last report without what the open ends repeat. What was asked may have been overturned since. */
+/**
+ * The agent's last report without what the open ends repeat. Later turns may have overturned the request, so it is left out.
+ */
 function aboutOf({ last, open }: Thread): string[] {
   const rest = open.reduce((text, end) => text.replace(end.text, ""), last).trim();
   return rest === "" ? [] : [`The agent's last report: ${rest}`];

@@ -1,10 +1,10 @@
 import { fault } from "#base/fault.ts";
 import type { LayoutSurvey } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
-import { type DaySpending, spendingPlace, spentToday } from "#conversations/model-spending.ts";
+import { type SpentTokens, spendingPlace, spentToday } from "#conversations/model-spending.ts";
 import {
   type CallSummary,
-  type HandedOver,
+  type InjectedTotal,
   injectedToday,
   summarize,
 } from "#hook-log/call-summary.ts";
@@ -37,9 +37,9 @@ export interface Status {
   /** The number of different secrets redacted in the last 30 days, by kind. */
   readonly redacted: Readonly<Record<string, number>>;
   /** The cost of today's injections. */
-  readonly today: HandedOver;
+  readonly today: InjectedTotal;
   /** What the configured model was asked today. */
-  readonly model: DaySpending;
+  readonly model: SpentTokens;
   /** How memory mode is here, with the name of the journal; undefined where there is no journal. */
   readonly journal: { readonly active: boolean; readonly key: string } | undefined;
   /** The files that call loci; none if no host does. */
@@ -70,7 +70,7 @@ export function statusOf(world: World, pairs: readonly string[]): Status {
   };
 }
 
-function modelToday(world: World): DaySpending {
+function modelToday(world: World): SpentTokens {
   const place = spendingPlace(world);
   return place ? spentToday(place, world.now()) : { calls: 0, tokens: 0 };
 }

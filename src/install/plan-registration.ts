@@ -1,9 +1,12 @@
 import { fault } from "#base/fault.ts";
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
+import { readText } from "#disk/read-text.ts";
+import { EARLIER_HOOK, isEarlierHook } from "#hosts/claude/kit/earlier-system.ts";
 import {
   changesToAdd,
   changesToRemove,
   changesToRenew,
+  changesToReplace,
   inTheWay,
 } from "#hosts/claude/settings/registration.ts";
 import { openSettings } from "#settings/change/change-settings.ts";
@@ -33,11 +36,20 @@ export function planRegistration(place: InstallPlace, follow: boolean): Settings
   const before = exists ? text : undefined;
   const way = inTheWay(parseObject(text));
   if (way) throw fault("broken-file", { path, why: `its \`${way.name}\` is not ${way.wanted}` });
-  const renewed = editText(text, changesToRenew(parseObject(text), place.registration));
+  const alone = editText(text, changesToReplace(parseObject(text), isEarlierIn(place)));
+  const renewed = editText(alone, changesToRenew(parseObject(alone), place.registration));
   const after = editText(renewed, changesToAdd(parseObject(renewed), place.registration));
   const receipt = { before: withoutLoci(place, { path, before }), after: sumOf(after) };
   const isUntouched = isAsLeft(place, { path, before });
   return { path, before, after: after === text ? before : after, receipt, isUntouched };
+}
+
+/** Makes a test for commands that call the hook of an earlier system in the project. */
+function isEarlierIn({ inside }: InstallPlace): (command: string) => boolean {
+  if (inside === undefined) return () => false;
+  const reading = readText(`${inside}/${EARLIER_HOOK}`, { inside });
+  const script = reading.kind === "text" ? reading.text : "";
+  return (command) => isEarlierHook(script, command);
 }
 
 /** Plans to remove them again. */
@@ -114,10 +126,10 @@ export interface DiffLine {
 }
 
 /** The number of unchanged lines around a change. */
-const AROUND = 2;
+const DIFF_CONTEXT_LINES = 2;
 
 /** Longer texts are not compared line by line. */
-const MOST = 2000;
+const MAX_DIFF_LINES = 2000;
 
 /** The differences between two texts, line by line, with some context. */
 export function textDiff(before: string, after: string): DiffLine[] {
@@ -131,14 +143,17 @@ export function textDiff(before: string, after: string): DiffLine[] {
     ...marked(" ", old.slice(old.length - tail)),
   ];
   const isNear = lines.map((_, at) =>
-    lines.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(({ mark }) => mark !== " "),
+    lines
+      .slice(Math.max(0, at - DIFF_CONTEXT_LINES), at + DIFF_CONTEXT_LINES + 1)
+      .some(({ mark }) => mark !== " "),
   );
   return lines.filter((_, at) => isNear[at]);
 }
 
 /** Removed and added lines, and the longest common subsequence between them. */
 function between(gone: readonly string[], come: readonly string[]): DiffLine[] {
-  if (gone.length > MOST || come.length > MOST) return [...marked("-", gone), ...marked("+", come)];
+  if (gone.length > MAX_DIFF_LINES || come.length > MAX_DIFF_LINES)
+    return [...marked("-", gone), ...marked("+", come)];
   const lengths = commonLengths(gone, come);
   const lengthAt = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   const lines: DiffLine[] = [];

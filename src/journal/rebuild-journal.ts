@@ -1,41 +1,39 @@
 import { fault } from "#base/fault.ts";
-import { emptyArchive, parseArchive, withArchived } from "#layouts/journal/format/archive-text.ts";
-import { type IndexRow, MOST_ROWS, rowsIn } from "#layouts/journal/format/index-rows.ts";
+import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
+import { parseArchive } from "#layouts/journal/format/archive-text.ts";
+import { type IndexRow, MAX_INDEX_ROWS, rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { editIndex } from "#layouts/journal/format/index-text.ts";
 import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
-import { FIXED_LOOKUP, type LookupLine, MOST_FILES } from "#layouts/journal/format/quick-lookup.ts";
-import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
-import { JOURNAL_NAME } from "#layouts/undo-entry.ts";
-import { refusalOf } from "#settings/change/write-refusal.ts";
-import { logChange } from "./change-entry.ts";
-import { editFile, noteNames, textOfFile } from "./journal-files.ts";
-import { countsOf, newIndex, noteAt, stateOf } from "./journal-index.ts";
-import { changeSession, readSession } from "./journal-session.ts";
 import {
-  COMMAND_WAIT_MS,
-  hasJournal,
-  lockMemory,
-  type OpenJournal,
-  openAgain,
-} from "./open-journal.ts";
+  FIXED_LOOKUP,
+  type LookupLine,
+  MAX_TOPIC_FILES,
+} from "#layouts/journal/format/quick-lookup.ts";
+import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
+import { refusalOf } from "#settings/change/write-refusal.ts";
+import { editFile, logChange, noteNames, textOfFile } from "./journal-files.ts";
+import { archiveRows, countsOf, newIndex, noteAt, stateOf } from "./journal-index.ts";
+import { changeSession, readSession } from "./journal-session.ts";
+import { hasJournal, type OpenJournal, openAgain } from "./open-journal.ts";
 import { endNotes } from "./unfinished-note.ts";
 
-/** What a rebuild has found. */
+/** The result of a rebuild. */
 export interface RebuildReport {
   readonly decisions: number;
   readonly analyses: number;
   readonly contextFiles: number;
   readonly subagentOutputs: number;
-  /** Rows of the index and the archive whose files are not there: they go to the archive. */
+  /** Rows whose files are missing. They move to the archive. */
   readonly lost: readonly IndexRow[];
-  /** The damaged `_session.json` that was set aside. */
+  /** The path of the damaged `_session.json`, if it was replaced. */
   readonly saved: string | undefined;
 }
 
-/** Makes the index anew from the notes that are there; sections and lines that were written by hand stay. */
+/** Rebuilds the index from the notes. Sections and lines that people wrote stay. */
 export function rebuildJournal(named: OpenJournal): RebuildReport {
   try {
-    using _lock = lockMemory(named, COMMAND_WAIT_MS);
+    using _lock = lockMemory(named.world);
     const journal = openAgain(named);
     const { paths, world } = journal;
     if (!hasJournal(journal) && allNotes(journal).length === 0)
@@ -45,21 +43,19 @@ export function rebuildJournal(named: OpenJournal): RebuildReport {
     const rows = newestFirst(notes.flatMap(({ row }) => row ?? []));
     const text = textOfFile(paths.index) ?? "";
     const lost = lostRows(text, rows);
-    const old = [...rows.slice(MOST_ROWS).toReversed(), ...lost];
+    const old = [...rows.slice(MAX_INDEX_ROWS).toReversed(), ...lost];
     const known = archivedFiles(journal);
     const leaving = old.filter(({ file, updated }) => !known.has(`${file} ${updated}`));
     const archived = leaving.map((row) => ({ ...row, archived: now }));
-    editFile(paths.archive, world.uid, (whole) =>
-      withArchived(whole || emptyArchive(paths.key), archived),
-    );
+    archiveRows(journal, archived);
     const started = readSession(journal)?.session.started || now;
     const lookup = [...FIXED_LOOKUP, ...newestOf(notes.flatMap((note) => note.lookup))];
     const edit = { head: headOf(journal, started), state: stateOf(journal), lookup };
-    const remade = withRows(text || newIndex(journal), rows.slice(0, MOST_ROWS));
+    const remade = withRows(text || newIndex(journal), rows.slice(0, MAX_INDEX_ROWS));
     const after = editIndex(remade, edit).text;
     if (after !== text) {
       logChange(journal, "journal rebuild", {
-        name: `${JOURNAL_NAME}_index.md`,
+        name: `${JOURNAL_FILES_PREFIX}_index.md`,
         before: text || null,
         after,
       });
@@ -79,11 +75,11 @@ export function rebuildJournal(named: OpenJournal): RebuildReport {
   }
 }
 
-/** The newest lines of each topic, the oldest of them first: more find no room, and a journal may have thousands. */
+/** The newest lines of each topic, oldest first: a journal may have thousands, and a topic shows few. */
 function newestOf(lines: readonly LookupLine[]): LookupLine[] {
   const byTarget = lines.toSorted((a, b) => a.target.localeCompare(b.target));
   const topics = Map.groupBy(byTarget, ({ topic }) => topic);
-  return [...topics.values()].flatMap((some) => some.slice(-MOST_FILES));
+  return [...topics.values()].flatMap((some) => some.slice(-MAX_TOPIC_FILES));
 }
 
 function headOf(journal: OpenJournal, session: string) {
@@ -110,7 +106,7 @@ export function newestFirst(rows: readonly IndexRow[]): IndexRow[] {
 /** The rows of an index that name notes which are not there. */
 function lostRows(text: string, rows: readonly IndexRow[]): IndexRow[] {
   const files = new Set(rows.map(({ file }) => file));
-  // A placeholder is there, and yet has no row.
+  // A placeholder is a file without a row.
   const isFixed = (file: string) => /^(?:context|progress)\//.test(file);
   return rowsIn(text).filter(({ file }) => !files.has(file) && !isFixed(file));
 }

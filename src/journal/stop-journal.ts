@@ -5,33 +5,28 @@ import {
   withSessionOver,
 } from "#layouts/journal/format/archive-text.ts";
 import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { editFile } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
 import { changeSession, readSession } from "./journal-session.ts";
-import {
-  COMMAND_WAIT_MS,
-  hasJournal,
-  lockMemory,
-  type OpenJournal,
-  openAgain,
-} from "./open-journal.ts";
+import { hasJournal, type OpenJournal, openAgain } from "./open-journal.ts";
 import { endNotes, unfinishedNotes } from "./unfinished-note.ts";
 
-/** What a stop has done. */
+/** The result of a stop. */
 export interface StopReport {
   readonly key: string;
   readonly folder: string;
   /** Whether memory mode was off already. */
   readonly wasStopped: boolean;
-  /** How many rows left the index in this session. */
+  /** How many rows moved to the archive in this session. */
   readonly archived: number;
 }
 
 /** Turns memory mode off; every file stays. */
 export function stopJournal(named: OpenJournal): StopReport {
   try {
-    using _lock = lockMemory(named, COMMAND_WAIT_MS);
+    using _lock = lockMemory(named.world);
     const journal = openAgain(named);
     const { paths, world } = journal;
     if (!hasJournal(journal)) throw fault("no-journal", { key: paths.key });
@@ -56,7 +51,7 @@ export function stopJournal(named: OpenJournal): StopReport {
   }
 }
 
-/** How many rows left the index since a moment. */
+/** How many rows moved to the archive since a moment. */
 function archivedSince(text: string, started: string): number {
   const since = readMoment(started) ?? "";
   return parseArchive(text).rows.filter(({ archived }) => (readMoment(archived) ?? "") >= since)

@@ -21,6 +21,8 @@ export interface TaskMemories {
   readonly byTask: readonly (readonly MemoryItem[])[];
   /** Other records of the project, the newest first; they fill the rest of the budget. */
   readonly notes: readonly MemoryItem[];
+  /** The user's sentences that nobody saved, the best first. */
+  readonly said?: readonly MemoryItem[];
   /** Other sections of pages; they are injected if all of them fit, or if nothing matches. */
   readonly pages: readonly MemoryItem[];
 }

@@ -1,12 +1,12 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { IndexedMemory, Shelf } from "#index/model/indexed-memory.ts";
 import { withMeaning } from "#recall/ranking/question-meaning.ts";
-import { type Question, questionOf } from "#recall/ranking/question-words.ts";
+import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
 import { PROMPT_LIMITS, type RecallLimits, SAID_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { rankMemories } from "./match-memories.ts";
 import type { ServeScope } from "./memory-items.ts";
 import { type OpenMemory, openMemory } from "./open-memory.ts";
-import type { FoundMemory } from "./order-by-meaning.ts";
+import type { RecalledMemory } from "./order-by-meaning.ts";
 import { promptQuestions } from "./prompt-questions.ts";
 
 /** A text that needs memories, and the project that has them. */
@@ -45,7 +45,7 @@ export function tellsLater({ kind }: IndexedMemory): boolean {
 
 /** The questions to a shelf, and its limits. */
 interface ShelfQuestion {
-  readonly questions: readonly Question[];
+  readonly questions: readonly QuestionWords[];
   readonly limits: RecallLimits;
   readonly isWanted?: (memory: IndexedMemory) => boolean;
 }
@@ -55,13 +55,13 @@ export async function matchesIn(
   memory: OpenMemory,
   shelf: Shelf,
   { questions, limits, isWanted = () => true }: ShelfQuestion,
-): Promise<FoundMemory[]> {
+): Promise<RecalledMemory[]> {
   const { filter } = memory;
   const scope = { shelf, limits, ...(filter && { filter }) };
   const matches = rankMemories(memory.reader(shelf), questions, scope);
   if (matches.length === 0) return [];
   const { withMatchingLines } = await import("./matching-lines.ts");
-  const found: FoundMemory[] = [];
+  const found: RecalledMemory[] = [];
   for (const { rowid, alike, strength, question } of matches) {
     const rows = await memory.read(shelf, [rowid, ...alike]);
     const row = rows.find((one) => one !== undefined && isWanted(one));
@@ -74,10 +74,10 @@ export async function matchesIn(
 /** The sentences of the user that match, without those that a saved memory covers. */
 export async function saidAbout(
   memory: OpenMemory,
-  questions: readonly Question[],
-): Promise<FoundMemory[]> {
+  questions: readonly QuestionWords[],
+): Promise<RecalledMemory[]> {
   const said = await matchesIn(memory, "said", { questions, limits: SAID_LIMITS });
-  const unsaved: FoundMemory[] = [];
+  const unsaved: RecalledMemory[] = [];
   for (const one of said) {
     const sentence = await withMeaning([questionOf(one.memory.body)]);
     const limits = PROMPT_LIMITS;

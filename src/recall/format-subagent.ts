@@ -15,7 +15,7 @@ const HEADING_CHARS = RULES.length + OWN_RULES.length + NOTES.length + 3;
  * fill what is left; pages come along if all of them fit, or a little of them if nothing matches.
  */
 export function formatSubagentBrief(
-  { rules, byTask, notes, pages }: TaskMemories,
+  { rules, byTask, notes, said = [], pages }: TaskMemories,
   { root, budgetChars }: { readonly root: string; readonly budgetChars: number },
 ): string | undefined {
   const intro = `What loci remembers ${fromWhere(root)}.`;
@@ -25,6 +25,7 @@ export function formatSubagentBrief(
   const page = new Lines(room);
   page.add(needed, lineLimit(needed.map(charsOf), room));
   page.add([...others.flat(), ...notes], SUBAGENT_LINE_CHARS);
+  page.add(said, SUBAGENT_LINE_CHARS);
   const rest = pages.filter((item) => !page.has(item));
   const isSmall = rest.reduce((sum, item) => sum + charsOf(item), 0) <= page.left;
   if (isSmall) page.add(rest, SUBAGENT_LINE_CHARS);
@@ -80,14 +81,14 @@ function lineLimit(lengths: readonly number[], room: number): number {
   let left = room;
   for (const [at, length] of sorted.entries()) {
     const share = Math.floor(left / (sorted.length - at));
-    if (length > share) return Math.max(share, MIN_LINE_CHARS);
+    if (length > share) return Math.max(share, MIN_SUBAGENT_LINE_CHARS);
     left -= length;
   }
   return SUBAGENT_LINE_CHARS;
 }
 
 /** A shorter line says nothing: then the last ones are left out. */
-const MIN_LINE_CHARS = 48;
+const MIN_SUBAGENT_LINE_CHARS = 48;
 
 function charsOf(item: MemoryItem): number {
   return itemText(item, SUBAGENT_LINE_CHARS).length + 3;

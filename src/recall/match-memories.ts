@@ -1,6 +1,6 @@
 import type { IndexFilter, Shelf } from "#index/model/indexed-memory.ts";
 import type { IndexReader } from "#index/model/search-reader.ts";
-import type { Question } from "#recall/ranking/question-words.ts";
+import type { QuestionWords } from "#recall/ranking/question-words.ts";
 import type { RankedGroup } from "#recall/ranking/rank-adjustments.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
 import {
@@ -53,7 +53,7 @@ export interface Match {
  */
 export function rankMemories(
   reader: IndexReader,
-  questions: readonly Question[],
+  questions: readonly QuestionWords[],
   { shelf, filter, limits }: RankScope & { readonly limits: RecallLimits },
 ): Match[] {
   const { count } = reader.totals(shelf);
@@ -92,7 +92,7 @@ interface QuestionWord {
 }
 
 function readWords(
-  question: Question,
+  question: QuestionWords,
   resolved: readonly ResolvedWord[],
   count: number,
 ): QuestionWord[] {

@@ -1,6 +1,6 @@
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { indexedTerms } from "#index/model/indexed-terms.ts";
-import type { Question } from "#recall/ranking/question-words.ts";
+import type { QuestionWords } from "#recall/ranking/question-words.ts";
 import { MAX_LINES, SEARCH_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { rankMemories } from "./match-memories.ts";
@@ -13,7 +13,7 @@ export interface MatchedMemory extends IndexedMemory {
 }
 
 /** The same section of a page with only those of its lines that match a question best; anything else as it is. */
-export function withMatchingLines(memory: IndexedMemory, question: Question): MatchedMemory {
+export function withMatchingLines(memory: IndexedMemory, question: QuestionWords): MatchedMemory {
   if (memory.layout === "records" || memory.layout === "said") return memory;
   const isSummary = memory.kind === "summary";
   const whole = isSummary ? lastingPart(memory) : memory.body;

@@ -143,6 +143,7 @@ function saidItem(memory: IndexedMemory): MemoryItem {
 
 function kindOf({ layout, kind }: IndexedMemory): MemoryItem["kind"] {
   if (layout === "global") return "preference";
+  if (layout === "journal" && kind === "decision") return "decision";
   return kind === "summary" ? "session_summary" : "note";
 }
 

@@ -25,7 +25,7 @@ export interface OpenMemory extends Disposable {
 }
 
 /** Somebody waits, and a writer of the index is soon done. */
-const WAIT_MS = 50;
+const OPEN_LOCK_MS = 50;
 
 /**
  * Opens the memory of a project. The index answers if it has the newest writes, or can read them in FRESHEN_MS. If not,
@@ -33,23 +33,20 @@ const WAIT_MS = 50;
  */
 export async function openMemory(world: World, root: string): Promise<OpenMemory | undefined> {
   const current = currentIndex(world);
-  const isCurrent =
-    current !== undefined && (await isIndexCurrent({ world, root, current, mostMs: FRESHEN_MS }));
-  const index = isCurrent ? await openIndex(world, root, current) : undefined;
-  if (index) return index;
+  const database = current && (await openCurrent(current));
+  if (!database) return (await import("./open-files.ts")).openFiles(world, root);
+  const index = indexedMemory(world, root, database);
+  const isCurrent = await isIndexCurrent({ world, root, current, database, mostMs: FRESHEN_MS });
+  if (isCurrent) return index;
   const { openFiles } = await import("./open-files.ts");
   const files = openFiles(world, root);
-  return files ?? (current && !isCurrent ? await openIndex(world, root, current) : undefined);
+  if (files) database.close();
+  return files ?? index;
 }
 
-async function openIndex(
-  world: World,
-  root: string,
-  current: CurrentIndex,
-): Promise<OpenMemory | undefined> {
-  let database: Database;
+async function openCurrent(current: CurrentIndex): Promise<Database | undefined> {
   try {
-    database = openToRead(current.path, { waitMs: WAIT_MS });
+    return openToRead(current.path, { waitMs: OPEN_LOCK_MS });
   } catch (error) {
     const { troubleOf } = await import("#index/tables/index-trouble.ts");
     const trouble = troubleOf(error);
@@ -60,6 +57,9 @@ async function openIndex(
     }
     return undefined;
   }
+}
+
+function indexedMemory(world: World, root: string, database: Database): OpenMemory {
   const reader = readerOf(database);
   // Without the states: what is over is left out of the ranking, which is quicker than a condition on every row.
   const filter = { projects: [root, ""] };

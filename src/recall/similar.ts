@@ -9,7 +9,7 @@ import { rankMemories } from "./match-memories.ts";
 import { rowReader } from "./row-reader.ts";
 
 /** A text that may say the same as another. */
-export interface Sayer {
+export interface SimilarText {
   readonly title: string;
   readonly tags: readonly string[];
   /** The rest of the text. */
@@ -17,27 +17,27 @@ export interface Sayer {
 }
 
 /** A text, and the share of the words that it has, from 0 to 1. */
-export interface SimilarText<One extends Sayer> {
+export interface ScoredText<One extends SimilarText> {
   readonly one: One;
   readonly score: number;
 }
 
 /** Scores texts by the share of some words that they have, the best first. */
-export function findSimilar<One extends Sayer>(
+export function findSimilar<One extends SimilarText>(
   terms: readonly Term[],
   all: readonly One[],
-): SimilarText<One>[] {
+): ScoredText<One>[] {
   return similarAmong(all)(terms);
 }
 
 /** A text of more words is about the same only if it shares two of them; that search is quicker. */
-const MANY_TERMS = 12;
+const LONG_TEXT_TERMS = 12;
 const QUICK_DUPLICATE_LIMITS = { ...DUPLICATE_LIMITS, effort: "quick" } as const;
 
 /** Prepares texts for many comparisons. */
-export function similarAmong<One extends Sayer>(
+export function similarAmong<One extends SimilarText>(
   all: readonly One[],
-): (terms: readonly Term[]) => SimilarText<One>[] {
+): (terms: readonly Term[]) => ScoredText<One>[] {
   const reader = rowReader(
     all.map((one) => {
       const memory = memoryOf(one);
@@ -48,7 +48,7 @@ export function similarAmong<One extends Sayer>(
     const words = terms.map(({ word, weight }) => ({
       ...{ text: word, stems: stemsOf(word), weight, isEveryday: isBoilerplate(word) },
     }));
-    const limits = terms.length > MANY_TERMS ? QUICK_DUPLICATE_LIMITS : DUPLICATE_LIMITS;
+    const limits = terms.length > LONG_TEXT_TERMS ? QUICK_DUPLICATE_LIMITS : DUPLICATE_LIMITS;
     const scope = { shelf: "memories", limits } as const;
     return rankMemories(reader, [{ text: "", words }], scope)
       .flatMap(({ rowid, alike, likeness }) => [rowid, ...alike].map((row) => ({ row, likeness })))
@@ -66,7 +66,7 @@ function stemsOf(word: string): string[] {
 }
 
 /** A text as a memory of the index. */
-function memoryOf({ title, tags, text }: Sayer): IndexedMemory {
+function memoryOf({ title, tags, text }: SimilarText): IndexedMemory {
   return {
     ...{ id: "", layout: "records", kind: "", project: "", scope: "project", title, tags },
     ...{ body: text, files: [], actor: "", createdMs: 0, updatedMs: 0, status: "active" },

@@ -2,9 +2,11 @@ import { Fault } from "#base/fault.ts";
 import { parseJson } from "#base/json.ts";
 import { errorCode } from "#disk/errno.ts";
 import { glanceText, isThere, writtenMs } from "#disk/file-stat.ts";
-import { memoryOf } from "#layouts/records/store/record-paths.ts";
+import { memoryOf, recordState } from "#layouts/records/store/record-paths.ts";
+import { hash12 } from "#project/project-names.ts";
 import type { LayeredScope } from "#review/trust/layered-ledgers.ts";
 import { type WaitingSummary, waitingEntry, waitingLine } from "#review/waiting/waiting-items.ts";
+import { recordLedger } from "#trust/ledger/ledger-paths.ts";
 
 // A session start reads the review queue from the cache. It loads no module of the platform, unless something changed.
 
@@ -19,26 +21,36 @@ function cachedWaiting(scope: LayeredScope): WaitingSummary | undefined {
   return text === undefined ? undefined : (parseJson(text) as unknown as WaitingSummary);
 }
 
-/** One line about what waits, if the user was not told of some of it before. */
+/** One line about waiting memories, if some of them were not announced before. */
 export async function waitingNotice(scope: LayeredScope): Promise<string | undefined> {
   const cached = cachedWaiting(scope);
   if (cached) return newsOf(scope, cached);
-  const { findWhileHostWaits, START_RECORDS } = await import("./find-waiting.ts");
-  return unlessRefused(() => newsOf(scope, findWhileHostWaits(scope, START_RECORDS)));
+  const { findWhileHostWaits, MAX_RECORDS_AT_START } = await import("./find-waiting.ts");
+  return unlessRefused(() => newsOf(scope, findWhileHostWaits(scope, MAX_RECORDS_AT_START)));
 }
 
-/** The end of a turn computes the queue anew at most so often: of many records it takes about 100 ms. */
-const REFRESH_MS = 10 * 60_000;
+/** The end of a turn computes the queue at most so often: of many records it takes about 100 ms. */
+const REVIEW_REFRESH_MS = 10 * 60_000;
 
-/** The end of a turn computes the review queue, so that the next session start finds it in the cache. */
+/**
+ * The end of a turn computes the review queue, so that the next session start finds it in the cache. A turn that has just
+ * written records leaves it to a later one, because the cache takes no answer whose inputs may change in the same moment.
+ */
 export async function refreshWaiting(scope: LayeredScope): Promise<void> {
   const { world, root } = scope;
-  if (root === undefined || world.stateDir === undefined || !isThere(memoryOf(root))) return;
+  const { stateDir } = world;
+  if (root === undefined || stateDir === undefined || !isThere(memoryOf(root))) return;
+  const nowMs = world.now().getTime();
+  const writtenAtMs = writtenMs(recordLedger(recordState(stateDir, hash12(root)))) ?? 0;
   const computedMs = Math.max(...entriesOf(scope).map((one) => writtenMs(one?.path ?? "") ?? 0));
-  if (computedMs > world.now().getTime() - REFRESH_MS || cachedWaiting(scope)) return;
-  const { findWhileHostWaits, STOP_RECORDS } = await import("./find-waiting.ts");
-  await unlessRefused(async () => void findWhileHostWaits(scope, STOP_RECORDS));
+  if (writtenAtMs > nowMs - SETTLED_MS || computedMs > nowMs - REVIEW_REFRESH_MS) return;
+  if (cachedWaiting(scope)) return;
+  const { findWhileHostWaits, MAX_RECORDS_AT_STOP } = await import("./find-waiting.ts");
+  await unlessRefused(async () => void findWhileHostWaits(scope, MAX_RECORDS_AT_STOP));
 }
+
+/** A ledger that is older was not written by the turn that has just ended. */
+const SETTLED_MS = 1000;
 
 async function newsOf(
   { world: { stateDir, uid } }: LayeredScope,
@@ -47,17 +59,17 @@ async function newsOf(
   if (stateDir === undefined || summary.keys.length === 0) return undefined;
   const path = `${stateDir}/told-waiting.json`;
   const value = parseJson(glanceText(path) ?? "");
-  const told: readonly unknown[] = Array.isArray(value) ? value : [];
-  const known = new Set(told);
-  // Another build may have told it, or a session of another project.
+  const announced: readonly unknown[] = Array.isArray(value) ? value : [];
+  const known = new Set(announced);
+  // Another build, or a session of another project, may have announced them.
   const fresh = summary.keys.filter((key) => !known.has(key));
   if (fresh.length === 0) return undefined;
-  const { noteTold } = await import("./find-waiting.ts");
-  noteTold({ path, uid }, [...told, ...fresh]);
+  const { noteAnnounced } = await import("./find-waiting.ts");
+  noteAnnounced({ path, uid }, [...announced, ...fresh]);
   return waitingLine(summary);
 }
 
-/** A memory that leads out of its project, or a full disk, keeps nobody from the rest of the hook. */
+/** A memory folder that leads out of its project, or a full disk, does not stop the rest of the hook. */
 async function unlessRefused<Result>(find: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await find();

@@ -1,6 +1,6 @@
 import type { World } from "#base/world.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom, settingsFrom } from "#settings/settings-values.ts";
 import { RECORD_SETTINGS } from "#settings/tables/record-settings.ts";
 import type { ValuesOf } from "#settings/tables/setting.ts";
@@ -18,7 +18,7 @@ import { hearSafely } from "./hear-safely.ts";
 import { writeLookState } from "./look-state.ts";
 import type { MomentContext } from "./moment.ts";
 import { retireTakenBack, saveStanding } from "./save-standing.ts";
-import type { Look } from "./session-news.ts";
+import type { SessionNews } from "./session-news.ts";
 import { writeSaid } from "./write-said.ts";
 
 /** At which moment of a session news are captured: only at the end of a turn may the agent be asked to go on. */
@@ -36,7 +36,7 @@ interface Capturing extends MomentContext {
  */
 export async function captureNews(
   world: World,
-  look: Look,
+  look: SessionNews,
   { root, sources, mayAsk, lastMessage, leftMs, trouble }: Capturing,
 ): Promise<string | undefined> {
   const { place, state, news } = look;
@@ -50,7 +50,7 @@ export async function captureNews(
   );
   const turns = state.turns + heard.turns;
   const before = lastMessage
-    ? await safeToWrite(askedIn(lastMessage), { world, sources })
+    ? await safeToWrite(askedIn(lastMessage, lastWords(heard)), { world, sources })
     : heard.before;
   const isMachine = state.isMachine || heard.isMachine;
   const next = { ...state, offset: news.end, before, turns, isMachine };
@@ -62,7 +62,7 @@ export async function captureNews(
     if (!mayAsk) return undefined;
     const { askToSave } = await import("./ask-to-save.ts");
     const reason = await askToSave(world, look, sources);
-    await writeSaid(world, heard, { root, session: place.sessionId });
+    await writeSaid(world, heard, { root, place });
     await writeLookState(place, next);
     return reason;
   }
@@ -72,7 +72,7 @@ export async function captureNews(
   const saving = { root, sources, session, before: state.kept, leftMs, trouble };
   await retireTakenBack(world, { messages: heard.messages, root, sources, leftMs });
   const kept = await saveStanding(world, records, saving);
-  await writeSaid(world, heard, { root, session });
+  await writeSaid(world, heard, { root, place });
   // They quote replies and prompts, whose secrets are redacted before anything is written.
   const asked = mode === "agent" ? found.candidates : [];
   const candidates = await safeToWrite(asked, { world, sources });
@@ -84,8 +84,13 @@ export async function captureNews(
   return undefined;
 }
 
+/** The last sentence that the user typed. */
+function lastWords({ messages }: Heard): string | undefined {
+  return messages.at(-1)?.sentences.at(-1)?.text;
+}
+
 /** How is captured; `triage.enabled` of another tool switches all of it off. */
-function captureMode(sources: Bearings["sources"]) {
+function captureMode(sources: ProjectContext["sources"]) {
   const isOn = settingFrom(sources, TRIAGE_SETTINGS, "triage.enabled");
   return isOn ? settingFrom(sources, TRIAGE_SETTINGS, "triage.capture") : "off";
 }
@@ -108,7 +113,11 @@ interface Found {
 }
 
 /** What of the news is kept without asking, and what the agent may judge. */
-async function findIn(look: Look, heard: Heard, sources: Bearings["sources"]): Promise<Found> {
+async function findIn(
+  look: SessionNews,
+  heard: Heard,
+  sources: ProjectContext["sources"],
+): Promise<Found> {
   const values = settingsFrom(sources, TRIAGE_SETTINGS);
   const isCaptured = categoryFilter(sources);
   const standing = standingIn(heard, ownWords(values)).filter(({ category }) =>
@@ -152,7 +161,7 @@ function ownWords(values: ValuesOf<typeof TRIAGE_SETTINGS>): OwnWords {
 }
 
 function categoryFilter(
-  sources: Bearings["sources"],
+  sources: ProjectContext["sources"],
 ): (category: ExtractedRecord["category"]) => boolean {
   const triage = settingsFrom(sources, TRIAGE_SETTINGS);
   const records = settingsFrom(sources, RECORD_SETTINGS);

@@ -3,14 +3,14 @@ import type { World } from "#base/world.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { findMemories } from "#recall/find-memories.ts";
 import { PROMPT_CHARS } from "#recall/ranking/recall-limits.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { stillHolding } from "./still-holds.ts";
 
 /** A prompt that the user submitted, and the project that it is about. */
-export interface SubmittedPrompt extends Bearings {
+export interface SubmittedPrompt extends ProjectContext {
   readonly world: World;
   readonly call: CallOf<"UserPromptSubmit">;
 }
@@ -25,7 +25,7 @@ export async function onPrompt(prompt: SubmittedPrompt): Promise<string | undefi
 
   const text = await withoutInjections(call.prompt);
   const found = await findMemories({ world, root, sources, text });
-  const matches = await stillHolding(world, root, found);
+  const matches = await stillHolding(session, root, found);
   if (matches.length === 0) return undefined;
 
   const { listShown, recordShown } = await import("#session/state/shown.ts");
@@ -47,7 +47,7 @@ async function withoutInjections(prompt: string): Promise<string> {
 }
 
 /** A shorter text may stand in a brief that is about something else. */
-const MIN_CHARS = 12;
+const MIN_PROMPT_CHARS = 12;
 
 /** Leaves out what the session has in its context, by its id or word for word in the brief that opened it. */
 function withoutShown(
@@ -62,7 +62,7 @@ function withoutShown(
       .replace(/ \([^()]*\)$|…$/, "")
       .split(/: | · /)
       .sort((a, b) => b.length - a.length);
-    return claim.length >= MIN_CHARS && opening.includes(claim);
+    return claim.length >= MIN_PROMPT_CHARS && opening.includes(claim);
   };
   return matches.filter(({ id, text }) => !shown.has(id) && !isInBrief(text));
 }

@@ -5,10 +5,11 @@ import { isThere, writtenMs } from "#disk/file-stat.ts";
 import type { CallOf, HookReply } from "#hosts/hook-call.ts";
 import { newsPath, recordState } from "#layouts/records/store/record-paths.ts";
 import { hash12 } from "#project/project-names.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { briefedPath, noteBriefed } from "#session/state/briefed-sessions.ts";
 import { dropNote } from "#session/state/quick-notes.ts";
 import { placeOf, sweptPath } from "#session/state/session-folder.ts";
+import { folderWithin, noteStartFolder, startFolder } from "#session/state/start-folder.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { FORKED_AT, listSession, listSessions } from "#summary/thread-files.ts";
@@ -16,7 +17,7 @@ import { briefId } from "#text/brief-wrapper.ts";
 import { attempt } from "./attempt.ts";
 
 /** A session that opens, and where its brief goes. */
-export interface SessionOpening extends Bearings {
+export interface SessionOpening extends ProjectContext {
   readonly call: CallOf<"SessionStart">;
   readonly world: World;
   readonly offer: (reply: HookReply) => void;
@@ -40,7 +41,8 @@ export async function startSession(opening: SessionOpening): Promise<void> {
     if (context || notice) offer({ ...(context && { context }), ...(notice && { notice }) });
   };
   const isCompacted = call.source === "compact";
-  const brief: BriefOf = { world, root, sources, session: call.sessionId, isCompacted };
+  const folder = await folderOfStart(opening);
+  const brief: BriefOf = { world, root, sources, session: call.sessionId, folder, isCompacted };
   await readOn(opening);
   // While a brief is made that is in no cache, the last one stands by.
   const standBy = async () => (await import("#brief/last-brief.ts")).offerLast(brief, give);
@@ -48,6 +50,16 @@ export async function startSession(opening: SessionOpening): Promise<void> {
   await give(context, await noticeFor(opening));
   await noteStart(opening, isAgain ? undefined : context);
   await sweepDaily(world);
+}
+
+/** The folder in which the session began; a session that goes on may have changed its folder since. */
+async function folderOfStart({ call, world, root }: SessionOpening): Promise<string> {
+  const place = placeOf(world, call.sessionId);
+  if (!place) return "";
+  if (call.source !== "startup" && call.source !== "clear") return startFolder(place);
+  const folder = folderWithin(call.cwd, root);
+  await noteStartFolder(place, folder);
+  return folder;
 }
 
 /** What the journal says to the session; empty where memory mode is off. */
@@ -143,9 +155,12 @@ function isHeadless({ env }: World): boolean {
 }
 
 /** Makes the brief of the next session ready, if anything has changed: who ends a session waits for nothing. */
-export async function prepareBrief(world: World, { root, sources }: Bearings): Promise<void> {
+export async function prepareBrief(world: World, { root, sources }: ProjectContext): Promise<void> {
   if (!settingFrom(sources, LAYERED_SETTINGS, "autoLoad")) return;
-  await sessionBrief({ world, root, sources, session: "", isCompacted: false }, { isAhead: true });
+  await sessionBrief(
+    { world, root, sources, session: "", folder: "", isCompacted: false },
+    { isAhead: true },
+  );
 }
 
 /** Once a day, what loci noted of sessions that are over is deleted. */

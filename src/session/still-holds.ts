@@ -1,15 +1,19 @@
 import type { MemoryItem } from "#base/memory-item.ts";
-import type { World } from "#base/world.ts";
 import { hash12 } from "#project/project-names.ts";
+import type { SessionPlace } from "#session/state/session-folder.ts";
+import { startFolder } from "#session/state/start-folder.ts";
 
-/** Leaves out what the user once said and has taken back since. Mostly nothing of what matches was only said. */
+/** Leaves out what the user has taken back since, or said of another folder. Most matches were saved and not only said. */
 export async function stillHolding(
-  { stateDir }: World,
+  session: SessionPlace,
   root: string,
   items: readonly MemoryItem[],
 ): Promise<MemoryItem[]> {
-  if (stateDir === undefined || !items.some(({ kind }) => kind === "said")) return [...items];
-  const { readSaid, saidPath, stillSaid } = await import("#triage/said-sentences.ts");
-  const holds = stillSaid(await readSaid(saidPath(stateDir, hash12(root))));
-  return items.filter(({ kind, text }) => kind !== "said" || holds(text));
+  if (!items.some(({ kind }) => kind === "said")) return [...items];
+  const { isAbout, readSaid, saidPath, stillSaid } = await import("#triage/said-sentences.ts");
+  const said = await readSaid(saidPath(session.stateDir, hash12(root)));
+  const [holds, folder] = [stillSaid(said), await startFolder(session)];
+  const isElsewhere = (text: string) =>
+    said.some((one) => one.text === text && !isAbout(one, folder));
+  return items.filter(({ kind, text }) => kind !== "said" || (holds(text) && !isElsewhere(text)));
 }

@@ -1,17 +1,19 @@
 import type { World } from "#base/world.ts";
 import { budgetFor, USUAL_TYPE } from "#brief/note-task.ts";
+import { quotesForTasks, readQuotes } from "#brief/quotes.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { subagentLines } from "#journal/subagent-lines.ts";
 import { findForTasks, type TaskMemories } from "#recall/find-for-tasks.ts";
 import { formatSubagentBrief } from "#recall/format-subagent.ts";
-import type { Bearings } from "#session/context/project-context.ts";
-import { placeOf } from "#session/state/session-folder.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
+import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
+import { startFolder } from "#session/state/start-folder.ts";
 import { isBriefed, noteAgent, takeTasks } from "#session/state/subagent-tasks.ts";
 import { attempt } from "./attempt.ts";
 import { stillHolding } from "./still-holds.ts";
 
 /** A sub-agent that starts, and the project that it works on. */
-export interface StartingSubagent extends Bearings {
+export interface StartingSubagent extends ProjectContext {
   readonly world: World;
   readonly call: CallOf<"SubagentStart">;
   /** Reports what went wrong while the rest was done. */
@@ -40,18 +42,37 @@ export async function onSubagentStart(start: StartingSubagent): Promise<string |
   );
   const waiting = await takeTasks(session, { agentType, now: world.now(), transcriptPath });
   const tasks = waiting.map(({ description, prompt }) => `${description}\n${prompt}`);
-  const found = await findForTasks({ world, root, sources, agentType, tasks });
-  const brief =
-    found && formatSubagentBrief(await stillTrue(start, root, found), { root, budgetChars });
+  const found = (await findForTasks({ world, root, sources, agentType, tasks })) ?? NOTHING;
+  const holding = await stillTrue(session, root, found);
+  const memories = await withQuotes(session, { world, root, tasks }, holding);
+  const brief = formatSubagentBrief(memories, { root, budgetChars });
   return brief && journal ? `${brief}\n\n${journal}` : (brief ?? journal);
+}
+
+const NOTHING: TaskMemories = { rules: [], byTask: [], notes: [], pages: [] };
+
+/** With what the user once said that may last, as far as no memory covers it. */
+async function withQuotes(
+  session: SessionPlace,
+  {
+    world,
+    root,
+    tasks,
+  }: { readonly world: World; readonly root: string; readonly tasks: readonly string[] },
+  found: TaskMemories,
+): Promise<TaskMemories> {
+  const said = await readQuotes(world, root, await startFolder(session));
+  if (said.length === 0) return found;
+  const items = [...found.rules, ...found.byTask.flat(), ...found.notes];
+  return { ...found, said: quotesForTasks(said, { tasks, items }) };
 }
 
 /** What was found for each task, without what the user has taken back since. */
 async function stillTrue(
-  { world }: StartingSubagent,
+  session: SessionPlace,
   root: string,
   found: TaskMemories,
 ): Promise<TaskMemories> {
-  const byTask = await Promise.all(found.byTask.map((items) => stillHolding(world, root, items)));
+  const byTask = await Promise.all(found.byTask.map((items) => stillHolding(session, root, items)));
   return { ...found, byTask };
 }

@@ -1,19 +1,27 @@
 import type { World } from "#base/world.ts";
 import { hash12 } from "#project/project-names.ts";
+import type { SessionPlace } from "#session/state/session-folder.ts";
+import { startFolder } from "#session/state/start-folder.ts";
 import { isGoAhead } from "#text/words/go-ahead.ts";
 import { quotedWorth } from "#triage/candidates-in.ts";
 import { pickedChoice } from "#triage/choices.ts";
 import type { Heard, Message, Sentence } from "#triage/heard.ts";
-import { MOST_SAID, type SaidSentence, saidPath } from "#triage/said-sentences.ts";
+import {
+  folderMeant,
+  MAX_SAID_SENTENCES,
+  type SaidSentence,
+  saidPath,
+} from "#triage/said-sentences.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";
 
-/** Which project and session the sentences are of. */
-interface SaidPlace {
-  readonly root: string;
+/** The session of some sentences. */
+interface SaidIn {
   readonly session: string;
+  /** The folder of the project in which the session began; empty for the root. */
+  readonly folder: string;
 }
 
-/** What was picked of what the agent had laid out says nothing without its question. */
+/** The score of an option that the user picked, printed with its question. */
 const PICKED = 0.6;
 
 /** The sentences of a message; a short answer that picks an option is one with the option's text. */
@@ -24,32 +32,41 @@ function sentencesIn(message: Message): readonly Sentence[] {
   return [{ text: `${question} ${chosen}`.replaceAll(/\s+/g, " "), lasting: PICKED }];
 }
 
-const MOST_CHARS = 600;
-const LEAST_WORDS = 3;
+const MAX_SAID_CHARS = 600;
+const MIN_SAID_WORDS = 3;
 const DENSE = /[\u3040-\u30ff\u4e00-\u9fff]{4}/;
+
+/** The sentences of what was heard that say something, as they are written down. */
+function sentencesOfUser(
+  { messages }: Heard,
+  { session, folder, nowIso }: SaidIn & { readonly nowIso: string },
+): SaidSentence[] {
+  return messages
+    .filter(({ isSure, how }) => isSure && how !== "task")
+    .flatMap((message) =>
+      sentencesIn(message)
+        .filter(({ text }) => saysSomething(text) && strongSignalsIn(text).length === 0)
+        .map((one) => ({
+          at: message.at || nowIso,
+          session,
+          uuid: message.uuid,
+          text: one.text.slice(0, MAX_SAID_CHARS),
+          lasting: Math.round(quotedWorth(one) * 100) / 100,
+          ...(folderMeant(one.text, folder) !== "" && { folder }),
+        })),
+    );
+}
 
 /** Adds what the user has typed to the file of the project; nothing where they have typed nothing that says anything. */
 export async function writeSaid(
   world: World,
-  { messages }: Heard,
-  { root, session }: SaidPlace,
+  heard: Heard,
+  { root, place }: { readonly root: string; readonly place: SessionPlace },
 ): Promise<void> {
   const { stateDir, uid } = world;
-  const sentences = messages.flatMap((message): SaidSentence[] => {
-    const { uuid, at, how, isSure } = message;
-    return isSure && how !== "task"
-      ? sentencesIn(message)
-          .filter(({ text }) => saysSomething(text) && strongSignalsIn(text).length === 0)
-          .map((one) => ({ text: one.text, lasting: quotedWorth(one) }))
-          .map(({ text, lasting }) => ({
-            at: at || world.now().toISOString(),
-            session,
-            uuid,
-            text: text.slice(0, MOST_CHARS),
-            lasting: Math.round(lasting * 100) / 100,
-          }))
-      : [];
-  });
+  const { sessionId: session } = place;
+  const folder = await startFolder(place);
+  const sentences = sentencesOfUser(heard, { session, folder, nowIso: world.now().toISOString() });
   if (stateDir === undefined || sentences.length === 0) return;
   const { appendRecord } = await import("#disk/append.ts");
   const lines = sentences.map((one) => JSON.stringify(one)).join("\n");
@@ -58,14 +75,14 @@ export async function writeSaid(
 
 function saysSomething(text: string): boolean {
   if (isGoAhead(text)) return false;
-  return DENSE.test(text) || text.split(/\s+/).length >= LEAST_WORDS;
+  return DENSE.test(text) || text.split(/\s+/).length >= MIN_SAID_WORDS;
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** The file is looked through when it may have come to hold more than is kept. */
-const LONG_BYTES = MOST_SAID * 150;
+/** A longer file may hold more sentences than the limit, and is trimmed. */
+const LONG_LIST_BYTES = MAX_SAID_SENTENCES * 150;
 
-/** Drops what is older than it may be, what was said twice, and what is too much; mostly there is nothing to do. */
+/** Deletes sentences that are too old, repeated, or beyond the limit; mostly there is nothing to do. */
 export async function trimSaid(
   world: World,
   { root, days }: { readonly root: string; readonly days: number },
@@ -87,7 +104,7 @@ export async function trimSaid(
     if (at < since || seen.has(key)) return false;
     return seen.add(key) !== undefined;
   });
-  if (left.length === all.length && size < LONG_BYTES) return;
+  if (left.length === all.length && size < LONG_LIST_BYTES) return;
   const { replaceFile } = await import("#disk/durable-write.ts");
   replaceFile(path, left.map((one) => `${JSON.stringify(one)}\n`).join(""));
 }

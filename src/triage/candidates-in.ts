@@ -1,18 +1,18 @@
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { sentencesOf } from "#triage/scorer/line-sentences.ts";
-import { toldFacts } from "#triage/scorer/told-facts.ts";
-import { WORTH_A_LINE } from "./asking-limits.ts";
-import { answeredChoices, type Choice, pickedChoice } from "./choices.ts";
+import { factsIn } from "#triage/scorer/told-facts.ts";
+import { MIN_LINE_SCORE } from "./asking-limits.ts";
+import { answeredChoices, pickedChoice, type UserChoice } from "./choices.ts";
 import type { Heard, Message, Sentence } from "./heard.ts";
 import { isPassing } from "./lasting.ts";
-import type { Standing } from "./standing.ts";
+import type { StatedRule } from "./standing.ts";
 import { isTwin } from "./subject-words.ts";
 
 /** Something that may be worth saving: the agent judges. */
 export interface Candidate {
   /** One short line that says what happened, as a fact. */
   readonly line: string;
-  /** What it is about, to tell it from others. */
+  /** Its subject, to find candidates that say the same. */
   readonly text: string;
   /** How much it seems to be worth, from 0 to 1. */
   readonly score: number;
@@ -20,11 +20,11 @@ export interface Candidate {
 
 const LINE_CHARS = 220;
 
-/** What of a part of a conversation may be worth saving, the best first. */
+/** Finds what may be worth saving in a part of a conversation, the best first. */
 export function candidatesIn(
   heard: Heard,
   items: readonly TranscriptItem[],
-  kept: readonly Standing[],
+  kept: readonly StatedRule[],
 ): Candidate[] {
   const known = [...kept.flatMap(({ text, said }) => [text, said]), ...heard.saved];
   const all = [
@@ -35,33 +35,36 @@ export function candidatesIn(
     ...toldCandidates(items),
   ];
   return all
-    .filter(({ text, score }) => score >= WORTH_A_LINE && !known.some((one) => isTwin(text, one)))
+    .filter(({ text, score }) => score >= MIN_LINE_SCORE && !known.some((one) => isTwin(text, one)))
     .sort((a, b) => b.score - a.score)
     .filter(({ text }, at, sorted) => !sorted.slice(0, at).some((one) => isTwin(text, one.text)));
 }
 
-/** Who corrects or refuses what the agent does tells how things are to be done. */
+/** A user who corrects or refuses what the agent does says how things are to be done. */
 const CORRECTED = 0.15;
 const CORRECTS =
   /^(?:no\b(?! (?:worries|problem|need|idea|rush|thanks))|nope|wrong|not (?:like|that|quite)|that's (?:wrong|not)|why (?:did|do|are|not|can't we|would) (?:you|we|not)\b|(?:i )?(?:told|said|asked)|don't|do not|never|stop\b|instead|rather|hmm? but|but\b|nein|falsch|nicht|non\b|mal\b|não\b|nee\b)|\b(?:instead of|rather than|not great|don't like|hate|overkill|too (?:much|many|long|complex|verbose|big)|unnecessary|redundant|we (?:don't|do not|never|already)|shouldn't|should (?:not|only|never|be)|why are we|not needed|noise|duplicat\w+)\b/i;
-/** Who contrasts two ways, or asks to make sure of something, has decided how it is to be. */
+/** A user who contrasts two ways, or asks to make sure of something, has decided how it is to be. */
 const CONTRASTS =
-  /\b(?:(?:let'?s|use|using|with|want|prefer|rather|keep|call|name|make|should|be|to|it)\b.{1,80}(?:,| and| but)? (?:not|no|instead of|rather than|over|never|without) \S|(?:i want|i'd like|i would like) .{3,80}\b(?:but|not|without|no)\b|make sure (?:that |to |we |you |it |the |this )|you (?:just |only )?(?:should|can|could) (?:just|only|simply|run|use|do)|you just|just (?:use|run|do)\b|only (?:if|when|for|use)\b|before (?:you|we|continuing|committing|pushing)|the (?:code|test|spec|doc\w*) (?:is|are) right|scoped to|by default)/i;
-/** What is tested, and how, is the taste that recurs most. */
+  /(?<!\p{L})(?:dann (?:halt|eben|lieber)|dan maar|alors on|allora (?:usiamo|facciamo)|entonces (?:usamos|mejor))(?!\p{L})|\b(?:then (?:let's|we just|just)\b|\S+ \S*instead(?:[,.;!]|$)|(?:let'?s|use|using|with|want|prefer|rather|keep|call|name|make|should|be|to|it)\b.{1,80}(?:,| and| but)? (?:not|no|instead of|rather than|over|never|without) \S|(?:i want|i'd like|i would like) .{3,80}\b(?:but|not|without|no)\b|make sure (?:that |to |we |you |it |the |this )|you (?:just |only )?(?:should|can|could) (?:just|only|simply|run|use|do)|you just|just (?:use|run|do)\b|only (?:if|when|for|use)\b|before (?:you|we|continuing|committing|pushing)|the (?:code|test|spec|doc\w*) (?:is|are) right|scoped to|by default)/iu;
+/** Taste in tests, names and comments recurs most. */
 const TASTE =
   /\b(?:tests?|mocks?|coverage|assert\w*|fixtures?|naming|names?|comments?|logs?|abstraction|types?|errors?|commit messages?|docs?)\b/i;
 const OWNER =
   /\b(?:owns?|owned|belongs?|team|responsible|maintain(?:s|ed)|in charge|reviews?|approval|sign(?:s|ed)? off)\b/i;
 const GO_AHEAD =
   /^(?:ok(?:ay)?|yes|yep|yeah|sure|great|cool|nice|perfect|thanks|go ahead|do it|continue|commit|push|done|try again|fix|run|let's|lets|please|can you|could you)\b[^,;:]{0,40}$/i;
-const LEAST_WORDS = 5;
-const LEAST_CHARS = 12;
+const MIN_CANDIDATE_WORDS = 5;
+const MIN_CANDIDATE_CHARS = 12;
 
 /** A question that says what its writer thinks. */
 const DOUBTS =
   /^(?:\.* )?(?:hmm? |but |and )*(?:but\b|why (?:can't|are|did|do|would|not|should) (?:we|you|not|it)|isn't|shouldn't|aren't|don't we|do we (?:really|even)|do we have this)/i;
 const CONTRASTED = 0.55;
 const DOUBTED = 0.45;
+
+/** A sentence of the user's that says less is mostly about the task. */
+const WORTH_QUOTING = 0.5;
 
 function saidCandidates(message: Message): Candidate[] {
   const { sentences, how, isSure, isInterjection } = message;
@@ -70,39 +73,47 @@ function saidCandidates(message: Message): Candidate[] {
   const source = isSure ? "The user said" : "A tool call was refused with the words";
   return sentences.flatMap((sentence) => {
     const { text } = sentence;
-    const isLong = text.split(/\s+/).length >= LEAST_WORDS;
-    if ((!isLong && text.length < LEAST_CHARS) || GO_AHEAD.test(text)) return [];
+    const isLong = text.split(/\s+/).length >= MIN_CANDIDATE_WORDS;
+    if ((!isLong && text.length < MIN_CANDIDATE_CHARS) || GO_AHEAD.test(text) || isCut(text))
+      return [];
     const score = worthOf(sentence) + (isInterjected && isLong ? CORRECTED : 0);
+    if (score < WORTH_QUOTING) return [];
     return [{ line: `${source}: "${short(text)}"`, text, score: Math.min(1, score) }];
   });
+}
+
+/** Whether a sentence only introduces what comes after it, or goes on with code that somebody else wrote. */
+function isCut(text: string): boolean {
+  return /[:：]\s*$|:\s+(?:#|\/\/|\$|>)\s/.test(text);
 }
 
 /** How much a sentence is worth to be quoted later, by its form or by what it says; what was of the moment is not. */
 export function quotedWorth(sentence: Sentence): number {
   const { text, lasting } = sentence;
+  if (isCut(text)) return 0;
   if (GO_AHEAD.test(text) || isPassing(text)) return lasting;
   const worth = worthOf(sentence);
-  return worth >= CONTRASTED ? Math.max(lasting, Math.min(worth, MOST_QUOTED)) : lasting;
+  return worth >= CONTRASTED ? Math.max(lasting, Math.min(worth, MAX_UNRULED_SCORE)) : lasting;
 }
 
 /** It was not said to be a rule. */
-const MOST_QUOTED = 0.7;
+const MAX_UNRULED_SCORE = 0.7;
 
 /** How much a sentence seems to be worth by what it says. */
-function worthOf({ text, lasting }: Sentence): number {
+function worthOf({ text, lasting, corrects = false }: Sentence): number {
   const isQuestion = /\?\w?$/.test(text);
   const isDoubt = DOUBTS.test(text);
-  // Who only wants to know something tells nothing.
+  // A plain question states nothing.
   if (isQuestion && !isDoubt) return 0;
   let score = CONTRASTS.test(text) ? Math.max(lasting, CONTRASTED) : lasting;
-  if (isDoubt || CORRECTS.test(text)) score = Math.max(score, DOUBTED) + CORRECTED;
+  if (isDoubt || corrects || CORRECTS.test(text)) score = Math.max(score, DOUBTED) + CORRECTED;
   const isTaste = score >= DOUBTED && (TASTE.test(text) || OWNER.test(text));
   return isTaste ? score + 0.1 : score;
 }
 
 const CHOSEN = 0.6;
 
-function choiceCandidate(choice: Choice | undefined): Candidate | undefined {
+function choiceCandidate(choice: UserChoice | undefined): Candidate | undefined {
   if (!choice || choice.chosen.split(/\s+/).length < 3) return undefined;
   const { question, chosen } = choice;
   return {
@@ -118,10 +129,10 @@ const FOUND =
 const UNSURE =
   /\b(?:probably|maybe|perhaps|might|could be|may be|let me|i'll|i think|seems|looks like|should i|would you)\b|\?$/i;
 const FOUND_SCORE = 0.5;
-const LEAST_FAILURES = 2;
+const MIN_FAILURES = 2;
 const COMMANDS = new Set(["Bash", "PowerShell", "Shell"]);
 
-/** What the agent found out after several failures, where it works in the end: the same failure does come back. */
+/** Finds the cause that the agent named after several failures that ended well: the same failure does come back. */
 function foundCandidates(items: readonly TranscriptItem[]): Candidate[] {
   const runs = items.flatMap((item) =>
     item.kind === "result" && item.agentId === undefined ? [item] : [],
@@ -143,7 +154,7 @@ function foundCandidates(items: readonly TranscriptItem[]): Candidate[] {
     ),
   );
   const failures = runs.filter(({ failed, toolUseId }) => failed && commands.has(toolUseId));
-  if (failures.length < LEAST_FAILURES) return [];
+  if (failures.length < MIN_FAILURES) return [];
   const worked = runs.some(
     (run) =>
       !run.failed &&
@@ -160,18 +171,26 @@ function foundCandidates(items: readonly TranscriptItem[]): Candidate[] {
 }
 
 /** So many sentences of the agent's are put before it from one turn. */
-const MOST_TOLD = 3;
+const MAX_AGENT_SENTENCES = 3;
 
-/** What the agent has told in this turn of how things are: it alone knows whether that is true, and worth keeping. */
+/** Finds statements of how things are. Only the agent knows whether they are true and worth saving. */
 function toldCandidates(items: readonly TranscriptItem[]): Candidate[] {
-  const told = items.flatMap((item) =>
-    item.kind === "reply" && item.agentId === undefined ? toldFacts(item.text) : [],
-  );
-  return told
+  return items
+    .flatMap(factsIn)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, MOST_TOLD)
-    .map(({ text, score }) => ({ line: `You wrote: "${short(text, TOLD_CHARS)}"`, text, score }));
+    .slice(0, MAX_AGENT_SENTENCES)
+    .map(({ text, score, from }) => ({
+      line: `${SOURCES[from]}: "${short(text, TOLD_CHARS)}"`,
+      text,
+      score,
+    }));
 }
+
+const SOURCES = {
+  reply: "You wrote",
+  plan: "The plan that the user approved says",
+  commit: "You committed",
+} as const;
 
 const TOLD_CHARS = 260;
 

@@ -1,6 +1,6 @@
 import type { Prompt, ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
 import { typedSentences } from "#triage/scorer/typed-words.ts";
-import { answersIn, type Question } from "#triage/scorer/user-answers.ts";
+import { answersIn, type UserQuestion } from "#triage/scorer/user-answers.ts";
 import { hiddenIn } from "#trust/hidden-text.ts";
 import { askedIn } from "./asked.ts";
 import { lastingScore } from "./lasting.ts";
@@ -23,21 +23,23 @@ export interface Sentence {
   readonly text: string;
   /** How much it sounds as if it is to last, from 0 to 1. */
   readonly lasting: number;
+  /** Whether it follows words that reject what the agent did. */
+  readonly corrects?: boolean;
 }
 
 /** A question that the agent put to the user with answers to choose from, and the answer. */
-export interface Answered extends Question {
+export interface QuestionAnswer extends UserQuestion {
   readonly uuid: string;
   readonly at: string;
 }
 
-/** What was said in a part of a conversation. */
+/** Everything that was said in a part of a conversation. */
 export interface Heard {
   readonly messages: readonly Message[];
-  readonly answers: readonly Answered[];
-  /** What the agent itself has saved meanwhile. */
+  readonly answers: readonly QuestionAnswer[];
+  /** The texts that the agent itself has saved meanwhile. */
   readonly saved: readonly string[];
-  /** What the agent has asked last; empty where it has asked nothing. */
+  /** The last question of the agent; empty if it has asked nothing. */
   readonly before: string;
   /** How many turns the user has begun. */
   readonly turns: number;
@@ -45,10 +47,10 @@ export interface Heard {
   readonly isMachine: boolean;
 }
 
-/** What is heard, as it is gathered. */
+/** The result of listening while it is gathered. */
 interface Draft extends Heard {
   readonly messages: Message[];
-  readonly answers: Answered[];
+  readonly answers: QuestionAnswer[];
   readonly saved: string[];
   readonly calls: Map<string, ToolCall>;
   before: string;
@@ -71,7 +73,7 @@ export function hear(items: readonly TranscriptItem[], before = ""): Heard {
     isAtWork: false,
   };
   for (const item of items) {
-    // What a sub-agent says and is told is no word of the user's.
+    // The words of a sub-agent, and its task, are not the user's words.
     if (item.agentId !== undefined) continue;
     take(draft, item);
     draft.isAtWork = item.kind === "call" || item.kind === "result";
@@ -108,20 +110,28 @@ function take(draft: Draft, item: TranscriptItem): void {
   }
 }
 
+/** So somebody rejects what the agent did, before saying how it is to be. */
+const REJECTS =
+  /^(?:no|nope|nah|wrong|stop|hm+|ugh|nein|nee|non|não|ne)(?![\p{L}\p{N}'])|^why (?:the|a|an|do|does|did|are|is|not|would|on earth)\b[^?]*$|^(?:warum|wieso|pourquoi|perché|waarom|por qué)(?!\p{L})[^?]*$|^not (?:like|that|another)\b|^(?:[\p{L}-]+ ){0,2}[\p{L}-]+\?$/iu;
+
 function messageOf(
   { text, how, uuid, at, isUnsure }: Prompt,
   around: Pick<Message, "before" | "isInterjection">,
 ): Message {
   // Nobody types letters that nobody sees: such a text was pasted.
   const typed = hiddenIn(text).length > 0 ? [] : typedSentences(text);
-  const sentences = typed.map((one) => ({ text: one, lasting: lastingScore(one) }));
+  const rejection = typed.findIndex((one) => REJECTS.test(one));
+  const sentences = typed.map((one, index): Sentence => {
+    const corrects = rejection >= 0 && index > rejection;
+    return { text: one, lasting: lastingScore(one), ...(corrects && { corrects }) };
+  });
   return { how, isSure: !isUnsure, uuid, at, sentences, ...around };
 }
 
 const REMEMBERS = /\bloci(?:'|")? (?:remember|record create|update|done)\b([\s\S]*)/;
 const MEMORY_FILE = /\/projects\/[^/]+\/memory\/[^/]+\.md$|\/agent-memory(?:-local)?\/.+\.md$/;
 
-/** What the agent saves with a call: by loci's own command, or into the host's own memory. */
+/** Lists what the agent saves with a call: by loci's own command, or into the host's own memory. */
 function savedBy({ input }: ToolCall): string[] {
   const command = String(input["command"] ?? "");
   const words = command.includes("loci") ? REMEMBERS.exec(command)?.[1] : undefined;

@@ -1,6 +1,6 @@
 import { isObject, parseJson } from "#base/json.ts";
 import { readDropped } from "#disk/write-light.ts";
-import { LASTS } from "./lasting.ts";
+import { LASTING_SCORE } from "./lasting.ts";
 import { pointsBack } from "./self-contained.ts";
 import {
   amountsIn,
@@ -21,10 +21,25 @@ export interface SaidSentence {
   readonly text: string;
   /** How much it sounds as if it is to last, from 0 to 1. */
   readonly lasting: number;
+  /** The folder of the project that it was said of, where that is not the whole project. */
+  readonly folder?: string;
 }
 
-/** So many sentences of a project are kept, the newest. */
-export const MOST_SAID = 2000;
+const POINTS_HERE =
+  /(?<!\p{L})(?:this|these|here|hier|dies\p{L}*|aquí|est[eao]s?|ici|ce(?:tte|s)?|questo|questa|qui|aqui|ist[oa]|dit|deze)(?!\p{L})|ここ|この|这/iu;
+
+/** The folder that a sentence is about: who says "here" in a folder speaks of that folder. */
+export function folderMeant(text: string, folder: string): string {
+  return POINTS_HERE.test(text) ? folder : "";
+}
+
+/** Whether a sentence is about a session that works in a folder. */
+export function isAbout({ folder = "" }: Pick<SaidSentence, "folder">, where: string): boolean {
+  return folder === "" || where === folder || where.startsWith(`${folder}/`);
+}
+
+/** The most sentences of a project; the newest are read. */
+export const MAX_SAID_SENTENCES = 2000;
 
 /** The file with what the user has typed in a project; `name` is the project's hash. */
 export function saidPath(stateDir: string, name: string): string {
@@ -44,7 +59,7 @@ export function saidIn(text: string): SaidSentence[] {
       const value = line === "" ? undefined : parseJson(line);
       return isObject(value) && isSaid(value) ? [value as unknown as SaidSentence] : [];
     })
-    .slice(-MOST_SAID);
+    .slice(-MAX_SAID_SENTENCES);
 }
 
 function isSaid({ at, session, uuid, text, lasting }: Readonly<Record<string, unknown>>): boolean {
@@ -53,16 +68,16 @@ function isSaid({ at, session, uuid, text, lasting }: Readonly<Record<string, un
 }
 
 /** More than these are not compared with each other. */
-const MOST_COMPARED = 600;
+const MAX_COMPARED_SENTENCES = 600;
 const SAME_SUBJECT = 0.6;
-const CLEARLY = 0.34;
+const CLEAR_SUBJECT_SHARE = 0.34;
 /** Two sentences that name other days are mostly about the same where they share anything. */
-const SOMEWHAT = 0.2;
-/** A word that so few sentences have names a subject by itself. */
-const RARE = 3;
+const DATED_SUBJECT_SHARE = 0.2;
+/** A word that so few sentences have names a subject alone. */
+const RARE_WORD_SENTENCES = 3;
 
-/** A sentence with what tells whether it replaces another. */
-interface Compared {
+/** A sentence with the features that decide whether it replaces another. */
+interface ComparedSentence {
   readonly said: SaidSentence;
   readonly words: ReadonlySet<string>;
   readonly takesBack: boolean;
@@ -77,21 +92,21 @@ const MAY_LAST = 0.3;
  * one replaces or takes back.
  */
 export function lastingSaid(sentences: readonly SaidSentence[]): SaidSentence[] {
-  const all = sentences.slice(-MOST_COMPARED).map(comparedIn).reverse();
+  const all = sentences.slice(-MAX_COMPARED_SENTENCES).map(comparedIn).reverse();
   const isRare = rareIn(all);
   const told = all
     .filter(({ said }, at) => said.lasting >= MAY_LAST && !isTakenBack(all, at, isRare))
     .map(({ said }) => said)
-    .filter(({ lasting, text }) => lasting >= LASTS || !pointsBack(text));
+    .filter(({ lasting, text }) => lasting >= LASTING_SCORE || !pointsBack(text));
   return [
-    ...told.filter(({ lasting }) => lasting >= LASTS),
-    ...told.filter(({ lasting }) => lasting < LASTS),
+    ...told.filter(({ lasting }) => lasting >= LASTING_SCORE),
+    ...told.filter(({ lasting }) => lasting < LASTING_SCORE),
   ];
 }
 
-/** Tells whether what the user once said still holds: no newer sentence replaces it or takes it back. */
+/** Checks whether a sentence of the user still holds: no newer one replaces it or takes it back. */
 export function stillSaid(sentences: readonly SaidSentence[]): (text: string) => boolean {
-  const all = sentences.slice(-MOST_COMPARED).map(comparedIn).reverse();
+  const all = sentences.slice(-MAX_COMPARED_SENTENCES).map(comparedIn).reverse();
   const isRare = rareIn(all);
   return (text) => {
     const at = all.findIndex(({ said }) => said.text === text);
@@ -99,27 +114,37 @@ export function stillSaid(sentences: readonly SaidSentence[]): (text: string) =>
   };
 }
 
-/** Tells of a word whether only a few sentences have it. */
-function rareIn(all: readonly Pick<Compared, "words">[]): (word: string) => boolean {
+/** Checks whether only a few sentences have a word. */
+function rareIn(all: readonly Pick<ComparedSentence, "words">[]): (word: string) => boolean {
   const counts = new Map<string, number>();
   for (const { words } of all)
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return (word) => (counts.get(word) ?? 0) <= RARE;
+  return (word) => (counts.get(word) ?? 0) <= RARE_WORD_SENTENCES;
 }
 
-/** Tells of a word whether only a few of these sentences have it. */
+/** Checks whether only a few of these sentences have a word. */
 export function rareAmong(sentences: readonly SaidSentence[]): (word: string) => boolean {
-  return rareIn(sentences.slice(-MOST_COMPARED).map(({ text }) => ({ words: subjectWords(text) })));
+  return rareIn(
+    sentences.slice(-MAX_COMPARED_SENTENCES).map(({ text }) => ({ words: subjectWords(text) })),
+  );
 }
 
-/** Whether one of the newer sentences, which stand before it, replaces a sentence. */
-function isTakenBack(all: readonly Compared[], at: number, isRare: (word: string) => boolean) {
+/** Whether one of the newer sentences, which come before it, replaces a sentence. */
+function isTakenBack(
+  all: readonly ComparedSentence[],
+  at: number,
+  isRare: (word: string) => boolean,
+) {
   const older = all[at];
   return older !== undefined && all.slice(0, at).some((newer) => isReplaced(older, newer, isRare));
 }
 
-/** What takes something back may be said in the sentence after the one that names it. */
-function comparedIn(said: SaidSentence, at: number, all: readonly SaidSentence[]): Compared {
+/** The words that take something back may follow in the sentence after the one that names it. */
+function comparedIn(
+  said: SaidSentence,
+  at: number,
+  all: readonly SaidSentence[],
+): ComparedSentence {
   const small = said.text.toLowerCase();
   const next = all[at + 1];
   const follows = next?.uuid === said.uuid ? next.text.toLowerCase() : "";
@@ -127,13 +152,18 @@ function comparedIn(said: SaidSentence, at: number, all: readonly SaidSentence[]
   return { said, words: subjectWords(said.text), takesBack, amounts: amountsIn(small) };
 }
 
-function isReplaced(older: Compared, newer: Compared, isRare: (word: string) => boolean): boolean {
+function isReplaced(
+  older: ComparedSentence,
+  newer: ComparedSentence,
+  isRare: (word: string) => boolean,
+): boolean {
   const shared = sharedWords(newer.words, older.words);
-  if (newer.said.lasting >= LASTS && shared >= SAME_SUBJECT) return true;
+  if (newer.said.lasting >= LASTING_SCORE && shared >= SAME_SUBJECT) return true;
   if (areOtherAmounts(newer.amounts, older.amounts)) return true;
-  if (shared >= SOMEWHAT && areOtherDays(newer.said.text, older.said.text)) return true;
+  if (shared >= DATED_SUBJECT_SHARE && areOtherDays(newer.said.text, older.said.text)) return true;
   if (!newer.takesBack) return false;
   return (
-    shared >= CLEARLY || [...newer.words].some((word) => older.words.has(word) && isRare(word))
+    shared >= CLEAR_SUBJECT_SHARE ||
+    [...newer.words].some((word) => older.words.has(word) && isRare(word))
   );
 }

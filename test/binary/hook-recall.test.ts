@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
-import { statSync, utimesSync } from "node:fs";
-import { printRecord } from "#layouts/records/format/record-text.ts";
+import { statSync } from "node:fs";
 import { testHome } from "#test/home.ts";
-import { recordOf } from "#test/records.ts";
+import { recalling } from "#test/recalling.ts";
 import { inShell, QUIET } from "./hook-caller.ts";
 
 test("records that bear on a prompt go with it once, by every process alike", async () => {
@@ -12,17 +11,14 @@ test("records that bear on a prompt go with it once, by every process alike", as
     await home.write("payload.json", JSON.stringify({ cwd, ...payload }));
     return inShell(home, `"$LOCI" hook ${word} < payload.json`);
   };
-  const record = recordOf("decision", {
-    id: "use-postgresql",
-    title: "Use PostgreSQL for the order store",
-    tags: ["orders"],
-  });
-  const path = await home.write(
-    "app/.claude/memory/decisions/use-postgresql.json",
-    printRecord(record),
+  // `remember` writes the record as a person who agreed to it would have it, at an early time.
+  await recalling(home).then(({ remember }) =>
+    remember({
+      id: "use-postgresql",
+      title: "Use PostgreSQL for the order store",
+      tags: ["orders"],
+    }),
   );
-  const old = new Date(Date.now() - 60_000);
-  for (const one of [path, `${cwd}/.claude/memory/decisions`]) utimesSync(one, old, old);
   const ask = (session_id: string, prompt = "Does PostgreSQL suit the order store?") =>
     hook("user-prompt-submit", { session_id, prompt });
   const first = await ask("s-1");
@@ -34,5 +30,5 @@ test("records that bear on a prompt go with it once, by every process alike", as
   // The brief after the compaction has it already.
   expect(await ask("s-1")).toEqual(QUIET);
   expect(await ask("s-3")).toEqual(first);
-  expect(statSync(`${home.path}/.claude/loci/recalled/s-1`).mode & 0o077).toBe(0);
+  expect(statSync(`${home.path}/.claude/loci/recalled/s-3`).mode & 0o077).toBe(0);
 });

@@ -8,7 +8,7 @@ import { run } from "#test/run.ts";
 // Skipped where the host was not fetched: `bun scripts/host.ts`.
 
 describe.skipIf(!HAS_HOST)("in the real host", () => {
-  test("the day of the demonstration is played: what was said in the morning is known in the afternoon", async () => {
+  test("the demonstration plays: the afternoon knows what the morning said", async () => {
     using home = testHome();
     const env = {
       HOME: home.folder("own"),
@@ -20,11 +20,17 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout.match(/^ {2}\(exit 0 after [\d.]+ s\)$/gm)).toHaveLength(4);
     const [, first = "", , , second = ""] = stdout.split(/^── .*$/m);
-    expect(first).not.toContain("the model receives");
-    expect(second).toMatch(/bear on this prompt[\s\S]*always use pnpm, never npm/);
-    expect(second).toMatch(/bear on this task[\s\S]*- JWT tokens live for one hour/);
-    expect(stdout).toMatch(/Handed: +\d+ characters .*\n *Hooks: +\d+ calls, half within/);
-    expect(stdout).toMatch(/morning \d+ bytes, of which its answers needed \d+/);
+    // An empty memory only says how to save.
+    expect(first.match(/^ {4}(?!<).+$/gm)).toEqual([
+      expect.stringContaining('Memory of "shop"'),
+      expect.stringContaining("`loci remember"),
+    ]);
+    expect(second).toMatch(/standing instructions: From now on always use pnpm, never npm/);
+    expect(second).toMatch(
+      /standing instructions:\n.*always use pnpm[\s\S]*- JWT tokens live for one hour/,
+    );
+    expect(stdout).toMatch(/Handed: +\d+ characters .*\n *Hooks: +\d+ calls, 50 % at most/);
+    expect(stdout).toMatch(/morning \d+ bytes, and its answers needed \d+/);
     expect(stdout).toMatch(/loci doctor .*\n$/);
   }, 60_000);
 });

@@ -36,7 +36,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     expect(outcomes(home)).not.toContain("failed");
   }, 60_000);
 
-  test("what the agent looks up and keeps it may run unprompted, what takes away is asked", async () => {
+  test("the agent may look things up and save them unprompted; what deletes for good or changes settings is asked", async () => {
     using home = testHome();
     const { loci, turn } = await livedIn(home);
     await loci("init", "--yes");
@@ -44,7 +44,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
       [
         shell("loci remember 'Use pnpm, never npm, because of the lock file' --as preference"),
         shell("loci search pnpm"),
-        shell("loci forget pnpm --yes"),
+        shell("loci forget pnpm --purge --yes"),
         shell("loci gc"),
         shell("loci config set enabled false"),
         shell("loci uninstall --yes"),
@@ -58,7 +58,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     expect(stderr).toBe("");
     const told = lastAsked(requests);
     expect(told).toContain("saved preference/use-pnpm");
-    // Told when it was kept, and found when it was looked for.
+    // The answer to the save names it, and so does the search.
     expect(told.split("use-pnpm").length).toBeGreaterThan(2);
     expect(told.match(/requires approval|you haven't granted it|was blocked/g)?.length).toBe(7);
     expect((await loci("list")).stdout).toContain("use-pnpm");
@@ -88,7 +88,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     const { requests } = await turn("/memory:status", { isAsking: true });
     const asked = requests.filter(({ isAgent }) => isAgent);
     expect(asked).toHaveLength(1);
-    expect(lastAsked(asked)).toMatch(/Handed: .*[\s\S]*Tell this in at most five lines/);
+    expect(lastAsked(asked)).toMatch(/Handed: .*[\s\S]*Report this in at most five lines/);
     const listing = (lastAsked(asked).match(/^- .*/gm) ?? []).join("\n");
     expect(listing).toContain("- remembering: ");
     expect(listing).not.toContain("memory:status");

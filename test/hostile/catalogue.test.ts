@@ -26,7 +26,9 @@ test("where nothing is wrong, loci remembers, recalls and is found fault with by
   });
   expect(played.calls.flatMap(troubleWith)).toEqual([]);
   expect([...stage.harm(), ...stillFound(played), ...stillTold(played)]).toEqual([]);
-  expect(played.told("UserPromptSubmit")).toContain("use-postgresql");
+  // The brief has given the decision, so the prompt gets nothing twice.
+  expect(played.told("SessionStart")).toContain("use-postgresql");
+  expect(played.told("UserPromptSubmit")).toBe("");
   expect(played.told("SubagentStart")).toContain("JWT");
   for (const line of scene.commands) expect(`${line}: ${played.ran(line).code}`).toBe(`${line}: 0`);
 });

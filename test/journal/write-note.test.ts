@@ -8,8 +8,8 @@ import { beginNotes } from "#journal/unfinished-note.ts";
 import { writeNote } from "#journal/write-note.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { parseIndex } from "#layouts/journal/format/index-text.ts";
-import { undo } from "#remember/put-texts.ts";
 import { openRecords } from "#remember/record-memory.ts";
+import { undo } from "#remember/undo-changes.ts";
 import { testHome } from "#test/home.ts";
 import { namedJournal, startedJournal } from "#test/journal-home.ts";
 
@@ -184,4 +184,21 @@ test("an index that somebody deleted is made anew by the next note", () => {
   writeNote(journal, decision("x"));
   expect(parseIndex(read(journal.paths.index))).toMatchObject({ key: "app", status: "ACTIVE" });
   expect(readdirSync(journal.paths.folder)).toContain("_index.md");
+});
+
+test("with a clock in the past a note is never lost, and its number is free", () => {
+  using home = testHome();
+  const journal = startedJournal(home);
+  for (let n = 1; n <= 20; n++) writeNote(journal, decision(`choice ${n}`));
+  const past = { ...journal, world: { ...journal.world, now: () => new Date(0) } };
+  const written = [writeNote(past, decision("Early")), writeNote(past, decision("Early"))];
+  expect(written.map(({ file }) => file)).toEqual([
+    "decisions/1970-01-01_001_early.md",
+    "decisions/1970-01-01_002_early.md",
+  ]);
+  const rows = parseIndex(read(journal.paths.index)).rows;
+  const archived = parseArchive(read(journal.paths.archive)).rows;
+  expect(rows).toHaveLength(20);
+  const known = [...rows, ...archived].map(({ file }) => file);
+  expect(written.filter(({ file }) => !known.includes(file))).toEqual([]);
 });

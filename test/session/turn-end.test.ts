@@ -23,6 +23,23 @@ test("a plain rule is kept, and what was typed is written down", async () => {
   expect(saidBy(home, root)).toEqual([RULE, "And fix the parser."]);
 });
 
+test("words about this folder, typed in a folder of the project, are quoted only there", async () => {
+  using home = testHome();
+  const { turn, stop, call: fire, root } = talking(home);
+  const open = (session_id: string, cwd: string) =>
+    fire("SessionStart", { source: "startup", session_id, cwd });
+  await open("s-1", `${root}/packages/oven`);
+  turn(
+    "This talks to the real oven, so only run it against the simulator. Prices are always in cents.",
+  );
+  await stop();
+  const there = (await open("s-2", `${root}/packages/oven/src`)).context;
+  expect(there).toContain("simulator");
+  const above = (await open("s-3", root)).context;
+  expect(above).not.toContain("simulator");
+  expect(above).toContain("Prices are always in cents");
+});
+
 test("a turn that was interrupted is looked at by the next event", async () => {
   using home = testHome();
   const { turn, stop, records, lines } = talking(home);

@@ -17,7 +17,7 @@ test("a doubt, a contrast and a correction are put as facts", () => {
   expect(lines(user("let's use true/false and not on/off for that flag"))).toHaveLength(1);
 });
 
-test("a choice by one word is told with what was chosen and what was asked", () => {
+test("a choice by one word names the option and the question", () => {
   const asked =
     "1. Store ids as strings\n2. Give ids a type of their own\n\nWhich one fits better?";
   expect(lines(agent(asked), user("2"))).toEqual([
@@ -25,7 +25,7 @@ test("a choice by one word is told with what was chosen and what was asked", () 
   ]);
 });
 
-test("a cause that took several failed runs to find is told once it works", () => {
+test("a cause that took several failed runs to find is a candidate once it works", () => {
   const cause = "The root cause was that the cache folder is read-only on the runners.";
   const failed = run("make test all", "boom", true);
   const items = [user("fix it"), ...failed, ...run("make test all", "boom", true), agent(cause)];
@@ -45,7 +45,20 @@ test.each([
   expect(lines(user(said))).toEqual([]);
 });
 
-test("what is kept is no candidate, and a quotation cannot end early", () => {
+test("sentences behind a rejection say how it is to be", () => {
+  expect(lines(user("storyboards? no. swiftui, we got rid of the others"))).toEqual([
+    'The user said: "swiftui, we got rid of the others"',
+  ]);
+  expect(lines(user("great. swiftui, we got rid of the others"))).toEqual([]);
+});
+
+test("a sentence that only introduces code or a list is no candidate", () => {
+  const code = "we never commit this, it has: # Note: the folder is ignored so we don't commit it";
+  expect(lines(user(code))).toEqual([]);
+  expect(lines(user("instead of an empty type the code should always do this:"))).toEqual([]);
+});
+
+test("a rule that is saved unasked is no candidate, and a quotation cannot end early", () => {
   expect(lines(user("We always use pnpm in all packages."))).toEqual([]);
   const [line = ""] = lines(user('no, labels should use "app" and not "application" here'));
   expect(line.match(/"/g)).toHaveLength(2);

@@ -12,12 +12,12 @@ import {
   type SummarySource,
   shortSession,
 } from "./sourced-points.ts";
-import type { KnownTexts } from "./text-subjects.ts";
+import { SubjectWords } from "./text-subjects.ts";
 import { OTHER_THEME, themesOf } from "./themes.ts";
 
-/** What a project says about itself besides its conversations. */
+/** The facts of a project besides its conversations. */
 export interface ProjectFacts {
-  /** Lines about the code base: languages, manifests, where tests are. */
+  /** Lines about the code base: languages, manifests, tests. */
   readonly code: readonly string[];
   /** Documents with their titles. */
   readonly docs: readonly { readonly path: string; readonly title: string }[];
@@ -27,54 +27,54 @@ export interface ProjectFacts {
     readonly hash: string;
     readonly subject: string;
   }[];
-  /** What became of files that decisions name and that are not where they were; undefined says that one is gone. */
+  /** The new paths of files that decisions name; undefined for a file that is gone. */
   readonly movedTo: ReadonlyMap<string, string | undefined>;
 }
 
-/** One line of a master, with what it is made of and how much it is worth. */
-export interface Entry {
+/** One line of a master with its points and its value. */
+export interface MasterLine {
   readonly section: MasterSection;
   /** The heading above it within its section; empty for none. */
   readonly theme: string;
   readonly line: string;
-  /** The points in it; none for facts of the project. */
+  /** Its points; none for facts of the project. */
   readonly points: readonly SourcedPoint[];
-  /** The lower, the sooner it leaves for the archive. */
+  /** The lines with the lowest value go to the archive first. */
   readonly value: number;
 }
 
-/** What a master is made of. */
-export interface Built {
-  readonly entries: readonly Entry[];
-  /** Points for which a master has no place: they go to the archive. */
+/** The lines of a master. */
+export interface MasterParts {
+  readonly entries: readonly MasterLine[];
+  /** Points without a line: they go to the archive. */
   readonly others: readonly SourcedPoint[];
 }
 
-const MOST_RECENT = 5;
-const MOST_COMMITS = 8;
-const MOST_DOCS = 20;
+const MAX_RECENT_SESSIONS = 5;
+const MAX_COMMITS = 8;
+const MAX_DOCS = 20;
 const COMMITTED = /^Committed [0-9a-f]{7,}:/;
 
-/** Worth of a line by its section; what is newer adds up to one. */
+/** The value of a line by its section; a newer line gets up to 1 more. */
 const WORTH = { status: 5, questions: 4, decisions: 3.5, evolution: 3, learnings: 2.5 } as const;
 const DOCS_WORTH = 1;
 
-/** Builds the lines of a master from all summaries and what the project says. The same inputs give the same lines. */
-export function buildMaster(sources: readonly SummarySource[], facts: ProjectFacts): Built {
+/** Builds the lines of a master from all summaries and the facts of the project. The same inputs give the same lines. */
+export function buildMaster(sources: readonly SummarySource[], facts: ProjectFacts): MasterParts {
   const points = distinct(pointsOf(sources));
-  const known: KnownTexts = new Map();
-  const { open } = sortQuestions(points, known);
+  const words = new SubjectWords();
+  const { open } = sortQuestions(points, words);
   const decisions = points.filter(
     ({ family, label }) => family === "Decision" || /^rejected/i.test(label),
   );
-  const chains = chainsOf(decisions, known);
+  const chains = chainsOf(decisions, words);
   const chained = new Set(chains.flat());
   const entries = [
     ...statusEntries(sources, facts),
     ...decisionEntries(
       decisions.filter((point) => !chained.has(point)),
       facts,
-      known,
+      words,
     ),
     ...groupEntries(
       "decisions",
@@ -87,7 +87,7 @@ export function buildMaster(sources: readonly SummarySource[], facts: ProjectFac
   ];
   const used = new Set(entries.flatMap((entry) => entry.points.map(keyOf)));
   return {
-    entries: valued(entries, points),
+    entries: withAge(entries, points),
     others: points.filter((point) => !used.has(keyOf(point))),
   };
 }
@@ -96,27 +96,27 @@ function keyOf({ label, text }: SourcedPoint): string {
   return `${label}\0${text}`;
 }
 
-/** The same point of several conversations is told once, with its latest source. */
+/** A point of several conversations appears once, with its latest source. */
 function distinct(points: readonly SourcedPoint[]): SourcedPoint[] {
   const last = new Map(points.map((point) => [keyOf(point), point]));
   return points.filter((point) => last.get(keyOf(point)) === point);
 }
 
-type Line = Pick<Entry, "line" | "points">;
+type Line = Pick<MasterLine, "line" | "points">;
 
-function entryOf(section: MasterSection, theme: string, { line, points }: Line): Entry {
+function entryOf(section: MasterSection, theme: string, { line, points }: Line): MasterLine {
   return { section, theme, line, points, value: WORTH[section] };
 }
 
-/** What the latest conversations were about and how they ended, the newest first. */
+/** The titles of the latest conversations and their last status, the newest first. */
 function statusEntries(
   sources: readonly SummarySource[],
   { code, commits }: ProjectFacts,
-): Entry[] {
+): MasterLine[] {
   const newest = [...sources]
     .sort((one, other) => (`${one.at}\0${one.session}` < `${other.at}\0${other.session}` ? 1 : -1))
-    .slice(0, MOST_RECENT);
-  const told = newest.map((source): Entry => {
+    .slice(0, MAX_RECENT_SESSIONS);
+  const told = newest.map((source): MasterLine => {
     const last = pointsOf([source]).findLast(
       ({ family, text }) => family === "Status" && !COMMITTED.test(text),
     );
@@ -125,7 +125,7 @@ function statusEntries(
     return entryOf("status", "", { line, points: last ? [last] : [] });
   });
   const made = commits
-    .slice(0, MOST_COMMITS)
+    .slice(0, MAX_COMMITS)
     .map(({ day, hash, subject }) =>
       entryOf("status", "Latest commits", { line: `- ${day} ${hash} ${subject}`, points: [] }),
     );
@@ -138,9 +138,9 @@ function statusEntries(
 function decisionEntries(
   points: readonly SourcedPoint[],
   { movedTo }: ProjectFacts,
-  known: KnownTexts,
-): Entry[] {
-  return themesOf(points, known).flatMap(({ title, points: members }) =>
+  words: SubjectWords,
+): MasterLine[] {
+  return themesOf(points, words).flatMap(({ title, points: members }) =>
     members.map((point) => {
       const label = /^rejected/i.test(point.label) ? "Rejected" : "";
       const line = `${pointLine(point, label)}${remarkOn(point.text, movedTo)}`;
@@ -149,7 +149,7 @@ function decisionEntries(
   );
 }
 
-/** A decision may name files that are not there any more; then it may be out of date. */
+/** A remark on a decision that names moved or removed files, and so may be outdated. */
 function remarkOn(text: string, movedTo: ProjectFacts["movedTo"]): string {
   const remarks = [...movedTo].flatMap(([path, now]) => {
     if (!text.includes(path)) return [];
@@ -166,7 +166,7 @@ const LEARNINGS = [
   ["Discoveries", "Discovery"],
 ] as const;
 
-function learningEntries(points: readonly SourcedPoint[], { docs }: ProjectFacts): Entry[] {
+function learningEntries(points: readonly SourcedPoint[], { docs }: ProjectFacts): MasterLine[] {
   const known = LEARNINGS.flatMap(([theme, label]) =>
     groupEntries(
       "learnings",
@@ -181,7 +181,7 @@ function learningEntries(points: readonly SourcedPoint[], { docs }: ProjectFacts
     .map((point) =>
       entryOf("learnings", "Notes", { line: pointLine(point, point.label), points: [point] }),
     );
-  const pages = docs.slice(0, MOST_DOCS).map(({ path, title }): Entry => {
+  const pages = docs.slice(0, MAX_DOCS).map(({ path, title }): MasterLine => {
     const line = `- \`${path}\`${title === "" ? "" : `: ${title}`}`;
     return { section: "learnings", theme: "Documentation", line, points: [], value: DOCS_WORTH };
   });
@@ -192,14 +192,14 @@ function groupEntries(
   section: MasterSection,
   theme: string,
   points: readonly SourcedPoint[],
-): Entry[] {
+): MasterLine[] {
   return points.map((point) =>
     entryOf(section, theme, { line: pointLine(point), points: [point] }),
   );
 }
 
-/** What is newer is worth more. */
-function valued(entries: readonly Entry[], points: readonly SourcedPoint[]): Entry[] {
+/** Adds value to newer lines. */
+function withAge(entries: readonly MasterLine[], points: readonly SourcedPoint[]): MasterLine[] {
   const rank = new Map(points.map((point, at) => [keyOf(point), (at + 1) / points.length]));
   return entries.map((entry) => {
     const newest = Math.max(0, ...entry.points.map((point) => rank.get(keyOf(point)) ?? 0));
@@ -208,7 +208,7 @@ function valued(entries: readonly Entry[], points: readonly SourcedPoint[]): Ent
 }
 
 /** The sections of a master from its lines, the newest line of a theme first. */
-export function partsFrom(entries: readonly Entry[], isDynamic: boolean): MasterPart[] {
+export function partsFrom(entries: readonly MasterLine[], isDynamic: boolean): MasterPart[] {
   const parts = (Object.keys(MASTER_SECTIONS) as MasterSection[]).flatMap((section) => {
     const own = entries.filter((entry) => entry.section === section);
     return isDynamic
@@ -218,16 +218,16 @@ export function partsFrom(entries: readonly Entry[], isDynamic: boolean): Master
   return isDynamic ? parts.filter(({ lines }) => lines.length > 0) : parts;
 }
 
-const LEAST_OWN_SECTION = 4;
+const MIN_OWN_SECTION = 4;
 
-/** A theme of some size is a section of its own; a section with nothing in it is left out. */
-function dynamicParts(section: MasterSection, entries: readonly Entry[]): MasterPart[] {
+/** A large theme becomes a section of its own; an empty section is left out. */
+function dynamicParts(section: MasterSection, entries: readonly MasterLine[]): MasterPart[] {
   const themes = [...new Set(entries.map(({ theme }) => theme))];
   const sizeOf = (theme: string) => entries.filter((entry) => entry.theme === theme).length;
   const isLarge = (theme: string) =>
     section === "decisions" &&
     !["", OTHER_THEME].includes(theme) &&
-    sizeOf(theme) >= LEAST_OWN_SECTION;
+    sizeOf(theme) >= MIN_OWN_SECTION;
   const large = themes.filter(isLarge).map((theme) => {
     const own = entries
       .filter((entry) => entry.theme === theme)
@@ -238,7 +238,7 @@ function dynamicParts(section: MasterSection, entries: readonly Entry[]): Master
   return [...large, { title: MASTER_SECTIONS[section], lines: linesOf(rest) }];
 }
 
-function linesOf(entries: readonly Entry[]): string[] {
+function linesOf(entries: readonly MasterLine[]): string[] {
   const themes = [...new Set(entries.map(({ theme }) => theme))].sort(
     (one, other) => Number(one !== "") - Number(other !== ""),
   );

@@ -1,27 +1,27 @@
 import type { SourcedPoint } from "./sourced-points.ts";
-import { type KnownTexts, WordTable } from "./text-subjects.ts";
+import { type SubjectWords, WordTable } from "./text-subjects.ts";
 
-/** Points that are about the same. */
+/** Points about the same subject. */
 export interface Theme {
   readonly title: string;
   readonly points: readonly SourcedPoint[];
 }
 
-const LEAST_POINTS = 2;
-const MOST_THEMES = 12;
+const MIN_THEME_POINTS = 2;
+const MAX_THEMES = 12;
 
-/** The theme of what has none in common with anything else. */
+/** The title of the points without a theme. */
 export const OTHER_THEME = "Other";
 
 /** Groups points by the words that most of them share, the largest group first. */
-export function themesOf(points: readonly SourcedPoint[], known: KnownTexts): Theme[] {
+export function themesOf(points: readonly SourcedPoint[], words: SubjectWords): Theme[] {
   const table = new WordTable(
     points.map(({ text }) => text),
-    known,
+    words,
   );
   const left = new Set(points.keys());
   const themes: Theme[] = [];
-  while (themes.length < MOST_THEMES) {
+  while (themes.length < MAX_THEMES) {
     const best = commonWord(table, left, points.length);
     if (!best) break;
     for (const at of best.members) left.delete(at);
@@ -37,16 +37,16 @@ interface Common {
 }
 
 function commonWord(table: WordTable, left: ReadonlySet<number>, all: number): Common | undefined {
-  // What half of all are about is the project itself, and no theme in it.
-  const most = Math.max(LEAST_POINTS, Math.floor(all / 2));
+  // A word in half of all points is the project itself, and no theme.
+  const most = Math.max(MIN_THEME_POINTS, Math.floor(all / 2));
   const counts = membersByWord(table, left);
   const words = [...counts].filter(
-    ([stem, members]) => members.length >= LEAST_POINTS && table.holdersOf(stem).length <= most,
+    ([stem, members]) => members.length >= MIN_THEME_POINTS && table.holdersOf(stem).length <= most,
   );
   const [best] = words.sort(
     ([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1),
   );
-  return best && { members: best[1], title: written(table, best[0], best[1]) };
+  return best && { members: best[1], title: spellingOf(table, best[0], best[1]) };
 }
 
 function membersByWord(table: WordTable, left: ReadonlySet<number>): Map<string, number[]> {
@@ -61,8 +61,8 @@ function membersByWord(table: WordTable, left: ReadonlySet<number>): Map<string,
   return counts;
 }
 
-/** The way in which most of them write the word; of several the first by letter. */
-function written(table: WordTable, stem: string, members: readonly number[]): string {
+/** The most frequent spelling of a word; the first by letter of several. */
+function spellingOf(table: WordTable, stem: string, members: readonly number[]): string {
   const counts = new Map<string, number>();
   for (const at of members) {
     const word = table.wordsOf(at).get(stem) ?? stem;

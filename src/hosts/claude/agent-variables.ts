@@ -10,7 +10,7 @@ const MARKS = [
   "OPENCODE",
 ] as const;
 
-/** What the host sets beside its mark: an agent that empties the mark still has these. */
+/** The host sets these besides its own variable: an agent that empties that one still has them. */
 const TRACES = [
   "CLAUDE_CODE_ENTRYPOINT",
   "CLAUDE_CODE_SESSION_ID",
@@ -21,6 +21,17 @@ const TRACES = [
 /** The variable that shows that an agent runs us, and no person; undefined where there is none. */
 export function agentVariable(env: Environment): string | undefined {
   return [...MARKS, ...TRACES].find((name) => !["", "0", undefined].includes(env[name]));
+}
+
+/** The environment without what agents set, for a call that a person has confirmed. */
+export function personEnvironment(env: Environment): Environment {
+  const set: readonly string[] = [...MARKS, ...TRACES];
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !set.includes(name)));
+}
+
+/** The environment of an agent that speaks for a session, if one is known. */
+export function agentEnvironment(env: Environment, session: string | undefined): Environment {
+  return { ...env, LOCI_INSIDE: "1", ...(session && { CLAUDE_CODE_SESSION_ID: session }) };
 }
 
 /** Whether an agent rather than a person runs a command. */

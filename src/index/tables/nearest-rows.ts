@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import type { NearestQuery } from "#index/model/search-reader.ts";
 import { nearestSignatures, SIGNATURE_WORDS, signatureOf } from "#text/meaning/vectors.ts";
-import { conditionOf, MOST_RANGES, rangeOf } from "./index-queries.ts";
+import { conditionOf, MAX_PROJECT_RANGES, rangeOf } from "./index-queries.ts";
 import { CHUNK_ROWS } from "./meaning-rows.ts";
 import { numberOf } from "./name-numbers.ts";
 
@@ -12,7 +12,7 @@ export function nearestRows(
 ): number[] {
   if (shelf !== "memories") return [];
   const { projects, ...others } = filter;
-  const isWide = projects === undefined || projects.length > MOST_RANGES;
+  const isWide = projects === undefined || projects.length > MAX_PROJECT_RANGES;
   const chunks = isWide ? allChunks(database) : chunksOf(database, projects);
   const bits = new Uint8Array(chunks.length * CHUNK_ROWS * SIGNATURE_WORDS * 4);
   for (const [at, [, bytes]] of chunks.entries())
@@ -22,7 +22,7 @@ export function nearestRows(
     const [chunk] = chunks[Math.floor(position / CHUNK_ROWS)] as Chunk;
     return chunk * CHUNK_ROWS + (position % CHUNK_ROWS);
   });
-  return narrowed(database, rowids, isWide ? filter : others);
+  return filterRows(database, rowids, isWide ? filter : others);
 }
 
 type Chunk = readonly [number, Uint8Array];
@@ -48,7 +48,7 @@ function chunksOf(database: Database, projects: readonly string[]): Chunk[] {
   });
 }
 
-function narrowed(
+function filterRows(
   database: Database,
   rowids: readonly number[],
   filter: NearestQuery["filter"] = {},

@@ -29,7 +29,7 @@ export interface EmbedRequest {
 }
 
 /** The texts of one request. */
-const AT_ONCE = 32;
+const TEXTS_PER_REQUEST = 32;
 
 /** Nobody waits for an answer, and a model on this machine may be slow. */
 const TIMEOUT_MS = 60_000;
@@ -48,8 +48,8 @@ export async function embedAll(world: World, asked: EmbedRequest): Promise<Embed
   };
   if (asked.dryRun) return { ...counted, ...sumOf(missing), failed: null };
   const sent: string[] = [];
-  for (let at = 0; at < missing.length; at += AT_ONCE) {
-    const some = missing.slice(at, at + AT_ONCE);
+  for (let at = 0; at < missing.length; at += TEXTS_PER_REQUEST) {
+    const some = missing.slice(at, at + TEXTS_PER_REQUEST);
     const { why } = await vectorsFor({ ...embedder, timeoutMs: TIMEOUT_MS }, some);
     if (why !== undefined) return { ...counted, ...sumOf(sent), failed: why };
     sent.push(...some);

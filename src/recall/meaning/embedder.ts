@@ -20,7 +20,7 @@ export interface Embedder {
   readonly world: World;
 }
 
-const MOST_RERANKED = 50;
+const MAX_RERANKED = 50;
 
 /** The embedder in the user's settings; undefined, as mostly, if there is none. */
 export function embedderFrom(
@@ -45,18 +45,18 @@ function embedderBy(world: World, values: ValuesOf<typeof EMBEDDINGS_SETTINGS>):
     timeoutMs: values["recall.embeddings.timeout_ms"],
     space: hashOf(`${url}\n${model}`),
     excluded: excludedBy(values["recall.embeddings.exclude"], home),
-    mostReranked: MOST_RERANKED,
+    mostReranked: MAX_RERANKED,
     world,
   };
 }
 
 /** So much of a memory is sent: models read little more, and its beginning names its subject. */
-const MOST_CHARS = 4000;
+const MAX_EMBEDDED_CHARS = 4000;
 
 /** The text of a memory for the server; undefined if it may not be sent. */
 export function sentOf({ excluded }: Embedder, memory: IndexedMemory): string | undefined {
   if (isPrivateMemory(memory, excluded)) return undefined;
-  const text = `${memory.title}\n${memory.body}`.slice(0, MOST_CHARS).toWellFormed();
+  const text = `${memory.title}\n${memory.body}`.slice(0, MAX_EMBEDDED_CHARS).toWellFormed();
   // No secret is sent anywhere, even if the user has switched redaction off.
   return findSecrets(text).length > 0 ? undefined : text;
 }

@@ -3,7 +3,7 @@ import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { removeFile } from "#disk/remove-folder.ts";
 import { openVectors, UnusableVectors, type Vectors } from "#index/tables/vector-store.ts";
-import { type Embedded, embed } from "#remote/embeddings.ts";
+import { type EmbeddingReply, embed } from "#remote/embeddings.ts";
 import { type Embedder, hashOf } from "./embedder.ts";
 import { quantise } from "./fuse-scores.ts";
 
@@ -42,7 +42,7 @@ export async function vectorsOf(
   texts: readonly string[],
 ): Promise<TextVectors> {
   const { server, timeoutMs } = embedder;
-  const answer: Embedded = await embed(server, { texts, timeoutMs });
+  const answer: EmbeddingReply = await embed(server, { texts, timeoutMs });
   if (answer.kind === "failed") return { vectors: new Map(), why: answer.why };
   const vectors = texts.map((text, at) => {
     return [text, quantise(answer.vectors[at] ?? new Float32Array())] as const;

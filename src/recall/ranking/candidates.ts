@@ -1,7 +1,7 @@
 import type { IndexReader } from "#index/model/search-reader.ts";
 import type { RankOptions } from "./rank-memories.ts";
 import { BOILERPLATE_SHARE, MAX_TIES, MIN_COUNT, MIN_TERMS, ROW_BUDGET } from "./recall-limits.ts";
-import { type Form, type ResolvedWord, rarityOf } from "./resolve-words.ts";
+import { type ResolvedWord, rarityOf, type WordForm } from "./resolve-words.ts";
 
 /**
  * The best items, best first: as many as `limit`, and those that are as good as the last of them, up to MAX_TIES times as
@@ -105,7 +105,7 @@ function otherTerms(words: readonly ResolvedWord[], term: number): number[] {
   return [...new Set(others.flatMap(({ forms }) => forms.map((form) => form.term)))];
 }
 
-interface WantedTerm extends Form {
+interface WantedTerm extends WordForm {
   /** The word that it is a form of. */
   readonly text: string;
   readonly gain: number;
@@ -128,6 +128,6 @@ function cheapTerms(words: readonly ResolvedWord[], budget: number): WantedTerm[
 }
 
 /** A form of less share comes later, as if it were so much more frequent. */
-function compareCost(a: Form, b: Form): number {
+function compareCost(a: WordForm, b: WordForm): number {
   return a.count / a.share - b.count / b.share || a.term - b.term;
 }

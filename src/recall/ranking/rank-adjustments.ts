@@ -1,4 +1,4 @@
-import type { Question } from "./question-words.ts";
+import type { QuestionWords } from "./question-words.ts";
 import type { RankedMemory } from "./rank-memories.ts";
 import {
   ADDRESSED_SHARE,
@@ -21,7 +21,7 @@ const ADDRESSING =
  * answered like a search.
  */
 export function topicShare(
-  question: Question,
+  question: QuestionWords,
   words: readonly ResolvedWord[],
   count: number,
 ): number {

@@ -1,6 +1,6 @@
 import type { IndexedFacts, IndexFilter, Shelf } from "#index/model/indexed-memory.ts";
 import type { IndexReader } from "#index/model/search-reader.ts";
-import type { Question } from "./question-words.ts";
+import type { QuestionWords } from "./question-words.ts";
 import { collapse, demotePast, type RankedGroup, topicShare } from "./rank-adjustments.ts";
 import { type Effort, MEANING_POINTS, PRIORS, type Reach, STATUS_SHARES } from "./recall-limits.ts";
 import { type ResolvedWord, resolve } from "./resolve-words.ts";
@@ -56,7 +56,7 @@ export interface RankResult {
  */
 export function rank(
   reader: IndexReader,
-  questions: readonly Question[],
+  questions: readonly QuestionWords[],
   options: RankOptions,
 ): RankResult {
   const { count } = reader.totals(options.shelf);

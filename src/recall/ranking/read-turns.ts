@@ -5,7 +5,7 @@ import { readClues, type TurnClues } from "#index/model/turn-clues.ts";
 import type { FormOf } from "./score-memories.ts";
 
 /** A turn with all that its score depends on. */
-export interface Turn {
+export interface RankedTurn {
   readonly facts: IndexedFacts;
   /** How often the turn has each word of the question: in what is said, and beside it, as its day. */
   readonly said: Float64Array;
@@ -25,9 +25,9 @@ export function readAround(
   reader: IndexReader,
   rowids: readonly number[],
   { forms, words, reach }: { forms: readonly FormOf[]; words: number; reach: number },
-): { readonly turns: ReadonlyMap<string, Turn>; readonly found: readonly IndexedFacts[] } {
+): { readonly turns: ReadonlyMap<string, RankedTurn>; readonly found: readonly IndexedFacts[] } {
   const found = reader.facts(rowids);
-  const turns = new Map<string, Turn>();
+  const turns = new Map<string, RankedTurn>();
   for (const [session, all] of Map.groupBy(found, ({ session }) => session)) {
     const positions = all.map(({ position }) => position);
     for (const range of rangesAround(positions, reach)) {
@@ -55,7 +55,7 @@ function rangesAround(positions: readonly number[], reach: number): Range[] {
   return ranges;
 }
 
-function turnOf(facts: IndexedTurn, forms: readonly FormOf[], words: number): Turn {
+function turnOf(facts: IndexedTurn, forms: readonly FormOf[], words: number): RankedTurn {
   const { title, body, clues, terms, codes } = openPacked(facts.packed);
   const said = new Float64Array(words);
   const beside = new Float64Array(words);

@@ -1,12 +1,12 @@
 import type { Shelf } from "#index/model/indexed-memory.ts";
 import type { IndexReader } from "#index/model/search-reader.ts";
 import { termOf } from "#text/words/index-words.ts";
-import type { AskedWord, Question } from "./question-words.ts";
+import type { AskedWord, QuestionWords } from "./question-words.ts";
 import type { Reach } from "./recall-limits.ts";
 import { likeWords, mendedWords } from "./word-forms.ts";
 
 /** A word of the index that counts for a word of a question. */
-export interface Form {
+export interface WordForm {
   readonly term: number;
   readonly word: string;
   /** The worth of a match, compared with a match of the word itself. */
@@ -22,13 +22,13 @@ export interface ResolvedWord {
   readonly isEveryday: boolean;
   /** The rarer, the more a match says. */
   readonly rarity: number;
-  readonly forms: readonly Form[];
+  readonly forms: readonly WordForm[];
   /** The word that was read instead of one that the index does not have. */
   readonly mended: string | undefined;
 }
 
 /** An index, and how its words are compared. */
-export interface Search {
+export interface WordSearch {
   readonly reader: IndexReader;
   readonly shelf: Shelf;
   readonly count: number;
@@ -42,11 +42,11 @@ const MAX_WORDS = 32;
 const GUESS_SHARE = 0.5;
 
 /** The words of a question that the index has, those that say most first. */
-export function resolve(search: Search, { words }: Question): ResolvedWord[] {
+export function resolve(search: WordSearch, { words }: QuestionWords): ResolvedWord[] {
   const { reader, shelf } = search;
   const terms = new Map(words.flatMap(({ stems }) => stems.map((stem) => [stem, termOf(stem)])));
   const counts = reader.frequencies(shelf, new Set(terms.values()));
-  const exactForms = ({ stems }: AskedWord): Form[] =>
+  const exactForms = ({ stems }: AskedWord): WordForm[] =>
     stems.flatMap((word, at) => {
       const term = terms.get(word) ?? 0;
       const count = counts.get(term) ?? 0;
@@ -62,9 +62,9 @@ export function resolve(search: Search, { words }: Question): ResolvedWord[] {
 }
 
 function resolveWord(
-  search: Search,
+  search: WordSearch,
   word: AskedWord,
-  { exact, next }: { exact: readonly Form[]; next: AskedWord | undefined },
+  { exact, next }: { exact: readonly WordForm[]; next: AskedWord | undefined },
 ): ResolvedWord | undefined {
   const { text, weight, isEveryday } = word;
   const like = search.reach === "exact" ? [] : likeWords(search, word, exact);

@@ -4,7 +4,7 @@ import type { IndexReader } from "#index/model/search-reader.ts";
 import type { Embedding } from "#text/meaning/embed.ts";
 import { cosine } from "#text/meaning/vectors.ts";
 import { candidatesFor, firstOf } from "./candidates.ts";
-import type { Question } from "./question-words.ts";
+import type { QuestionWords } from "./question-words.ts";
 import type { RankOptions } from "./rank-memories.ts";
 import {
   CANDIDATES,
@@ -46,7 +46,7 @@ export interface ScoreRequest {
 /** Scores the memories that have words of a question, or are near to it in meaning. */
 export function scoreMemories(
   reader: IndexReader,
-  { meaning }: Question,
+  { meaning }: QuestionWords,
   { resolved, options }: ScoreRequest,
 ): ScoredRow[] {
   const { candidates = CANDIDATES } = options;

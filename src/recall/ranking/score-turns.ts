@@ -1,7 +1,7 @@
 import type { IndexReader } from "#index/model/search-reader.ts";
 import { candidatesFor } from "./candidates.ts";
-import type { Question } from "./question-words.ts";
-import { readAround, type Turn, turnKey } from "./read-turns.ts";
+import type { QuestionWords } from "./question-words.ts";
+import { type RankedTurn, readAround, turnKey } from "./read-turns.ts";
 import { TURN_LIMITS } from "./recall-limits.ts";
 import type { ResolvedWord } from "./resolve-words.ts";
 import {
@@ -57,7 +57,7 @@ const ASKS_NUMBER =
 /** Scores the turns of conversations that have words of a question, and the turns beside them. */
 export function scoreTurns(
   reader: IndexReader,
-  { text }: Question,
+  { text }: QuestionWords,
   { resolved, options }: ScoreRequest,
 ): ScoredRow[] {
   const { speaker, names } = speakerAsked(text, reader.speakers());
@@ -85,14 +85,14 @@ export function scoreTurns(
 }
 
 interface TurnContext {
-  readonly turns: ReadonlyMap<string, Turn>;
+  readonly turns: ReadonlyMap<string, RankedTurn>;
   readonly words: readonly ResolvedWord[];
   readonly average: number;
   readonly text: string;
   readonly speaker: string | undefined;
 }
 
-function scoreTurn(turn: Turn, scoring: TurnContext): ScoredRow {
+function scoreTurn(turn: RankedTurn, scoring: TurnContext): ScoredRow {
   const { turns, words, average } = scoring;
   const { around, answered, byLength, aroundByLength, beside, evenness, saturation } = TURN_LIMITS;
   const perLength = (share: number, length: number) => 1 - share + (share * length) / average;
@@ -115,7 +115,7 @@ function scoreTurn(turn: Turn, scoring: TurnContext): ScoredRow {
   return { facts, terms, words: parts, meaning: 0, factors: factorsOf(turn, scoring) };
 }
 
-function factorsOf(turn: Turn, { text, speaker, average }: TurnContext): Factor[] {
+function factorsOf(turn: RankedTurn, { text, speaker, average }: TurnContext): Factor[] {
   const { facts, clues, length } = turn;
   const { saidBy, asking, tellsTime, tellsNumber, lengthPower } = TURN_LIMITS;
   const all: readonly (readonly [string, boolean, number])[] = [
@@ -147,7 +147,7 @@ function withSessions(
 
 /** The score of each session: how often its turns that were read have the words of the question. */
 function sessionScores(
-  turns: readonly Turn[],
+  turns: readonly RankedTurn[],
   words: readonly ResolvedWord[],
 ): Map<string, number> {
   const scores = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { stepsBetween } from "#base/nearest.ts";
 import { stemOf, termOf } from "#text/words/index-words.ts";
 import type { AskedWord } from "./question-words.ts";
-import type { Form, Search } from "./resolve-words.ts";
+import type { WordForm, WordSearch } from "./resolve-words.ts";
 
 const SHORT_FORMS = `
 db database; config configuration settings; cfg configuration; auth authentication authorization login; authn authentication;
@@ -88,10 +88,10 @@ function readTable(): Map<string, string[]> {
 
 /** The stems that the index has, as forms of one share. */
 function formsIn(
-  { reader, shelf }: Pick<Search, "reader" | "shelf">,
+  { reader, shelf }: Pick<WordSearch, "reader" | "shelf">,
   stems: readonly string[],
   share: number,
-): Form[] {
+): WordForm[] {
   if (stems.length === 0) return [];
   const counts = reader.frequencies(shelf, stems.map(termOf));
   return stems.flatMap((word) => {
@@ -104,7 +104,11 @@ function formsIn(
 const english = (word: string): string => stemOf(word, "english");
 
 /** The words of the index that mean nearly the same: words of one root, and short or full names of one thing. */
-export function likeWords(search: Search, word: AskedWord, exact: readonly Form[]): Form[] {
+export function likeWords(
+  search: WordSearch,
+  word: AskedWord,
+  exact: readonly WordForm[],
+): WordForm[] {
   const known = new Set(exact.map(({ term }) => term));
   // A prompt is complete; somebody who types a search may stop in the middle of a word.
   const begun = search.reach === "mended" && exact.length === 0 ? begunWords(search, word) : [];
@@ -116,7 +120,7 @@ export function likeWords(search: Search, word: AskedWord, exact: readonly Form[
   });
 }
 
-function begunWords(search: Search, { text }: AskedWord): Form[] {
+function begunWords(search: WordSearch, { text }: AskedWord): WordForm[] {
   const { length } = text;
   if (!LETTERS.test(text) || length < BEGUN_LETTERS.least || length > BEGUN_LETTERS.most) return [];
   const stems = [...new Set(ENDINGS.map((ending) => english(text + ending)))];
@@ -126,7 +130,7 @@ function begunWords(search: Search, { text }: AskedWord): Form[] {
   return [...formsIn(search, stems, SHARES.begun), ...forms];
 }
 
-function sameRoot({ reader, shelf }: Search, { stems: [stem = ""] }: AskedWord): Form[] {
+function sameRoot({ reader, shelf }: WordSearch, { stems: [stem = ""] }: AskedWord): WordForm[] {
   if (LETTERS.test(stem)) {
     if (stem.length < ROOT_LETTERS) return [];
     const prefix = stem.slice(0, Math.max(ROOT_LETTERS, stem.length - 1));
@@ -141,7 +145,11 @@ function sameRoot({ reader, shelf }: Search, { stems: [stem = ""] }: AskedWord):
 }
 
 /** The words that somebody may have meant by an unknown one: nearly the same letters, two words as one, one as two. */
-export function mendedWords(search: Search, word: AskedWord, next: AskedWord | undefined): Form[] {
+export function mendedWords(
+  search: WordSearch,
+  word: AskedWord,
+  next: AskedWord | undefined,
+): WordForm[] {
   const [stem = ""] = word.stems;
   if (word.text.length > MISSPELT_LETTERS.most) return [];
   const joined = next ? formsIn(search, [english(word.text + next.text)], SHARES.compound) : [];
@@ -151,7 +159,7 @@ export function mendedWords(search: Search, word: AskedWord, next: AskedWord | u
   return near.length > 0 ? near : halvesOf(search, word.text);
 }
 
-function nearSpelling({ reader, shelf }: Search, stem: string): Form[] {
+function nearSpelling({ reader, shelf }: WordSearch, stem: string): WordForm[] {
   if (stem.length < MISSPELT_LETTERS.least) return [];
   const steps = stem.length < MISSPELT_LETTERS.long ? 1 : 2;
   const [least, most] = [stem.length - steps, stem.length + steps];
@@ -170,7 +178,7 @@ function nearSpelling({ reader, shelf }: Search, stem: string): Form[] {
 }
 
 /** Both halves of a word that falls into two known ones, by the most even split. */
-function halvesOf(search: Search, text: string): Form[] {
+function halvesOf(search: WordSearch, text: string): WordForm[] {
   if (text.length < COMPOUND_LETTERS) return [];
   const middle = text.length / 2;
   const splits = Array.from(

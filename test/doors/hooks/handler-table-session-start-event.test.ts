@@ -74,7 +74,7 @@ describe.each(["resume", "fork"])("a session that is taken up by %s", (source) =
     await start("startup");
     await remember("- JWT for auth\n- sessions for admins\n");
     const news = (await start(source)) ?? "";
-    expect(news).toContain("What others have changed in loci's memory");
+    expect(news).toContain("What has changed in loci's memory");
     expect(news).toContain("No longer remembered:\n- make builds it");
     expect(news).not.toContain("JWT");
     expect(news).toContain("- sessions for admins");

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { hash12 } from "#project/project-names.ts";
 import { atWork } from "#test/at-work.ts";
 import { testHome } from "#test/home.ts";
 import { MEMORY, remembering } from "./events/briefing.ts";
@@ -31,6 +32,23 @@ test("the older tool, and one without a type, count as well", async () => {
   const tool_input = { description: "look", prompt: "rotate the tokens" };
   await call("PreToolUse", { tool_name: "Task", tool_use_id: "t1", tool_input });
   expect(await start("a1", "general-purpose")).not.toContain("PostgreSQL");
+});
+
+test("a sub-agent gets what the user said that may last, unless a memory says it", async () => {
+  using home = testHome();
+  const { spawn, start, root } = await remembering(home);
+  const at = "2026-11-03T09:00:00Z";
+  const texts = ["prices are stored in cents, never as floats", "JWT tokens for authentication"];
+  const lines = texts.map((text, i) =>
+    JSON.stringify({ at, session: "s", uuid: `u${i}`, text, lasting: 0.7 }),
+  );
+  await home.write(`.claude/loci/said/${hash12(root)}.jsonl`, `${lines.join("\n")}\n`);
+  await spawn("t1", "rotate the tokens");
+  const brief = await start("a1");
+  expect(brief).toContain(
+    'on 3 November the user said: "prices are stored in cents, never as floats"',
+  );
+  expect(brief?.match(/JWT tokens/g)).toHaveLength(1);
 });
 
 test("without a known task it is handed a little of the project's memory", async () => {

@@ -2,8 +2,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { compressMemory } from "#compress/steps/compress-memory.ts";
 import { mergeSummary } from "#summary/facts/merge-summary.ts";
-import { noFacts, PARTS, partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
-import { clockOf } from "#summary/facts/summary-text.ts";
+import { FACT_PARTS, noFacts, partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
 import { markdown } from "#test/markdown.ts";
 
 const NONE = partsOf(noFacts());
@@ -22,7 +21,7 @@ function merge(text: string, parts: SummaryParts, more: More = {}) {
   return mergeSummary(text, { session, stamp, parts, written, settled });
 }
 
-const linesOf = (parts: SummaryParts) => PARTS.flatMap((part) => parts[part]);
+const linesOf = (parts: SummaryParts) => FACT_PARTS.flatMap((part) => parts[part]);
 const headings = (text: string) => text.match(/^## .*$/gm);
 
 test("a summary looks as the layout has it", () => {
@@ -143,10 +142,4 @@ test("whatever is in the file, nothing of it is lost, and the summary is there o
     }),
     { numRuns: 1000 },
   );
-});
-
-test("the time is that of the clocks there", () => {
-  expect(clockOf("Europe/Berlin")("2026-03-02T23:30:00.000Z")).toBe("2026-03-03 00:30");
-  expect(clockOf("UTC")("2026-03-02T23:30:00.000Z")).toBe("2026-03-02 23:30");
-  expect(clockOf("UTC")("")).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { toldFacts } from "#triage/scorer/told-facts.ts";
+import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import { factsIn, toldFacts } from "#triage/scorer/told-facts.ts";
 
 const TELLING = [
   "The `checkpoint` package can't import `strategy` because that is an import cycle.",
@@ -7,7 +8,7 @@ const TELLING = [
   "Root cause: `types.go` does not include the `replace` tool that the CLI uses for edits.",
 ];
 
-test.each(TELLING)("%p tells how something is", (sentence) => {
+test.each(TELLING)("%p states how something is", (sentence) => {
   const [fact] = toldFacts(`Some words.\n- But ${sentence}\n`);
   expect(fact?.text).toBe(sentence);
   expect(fact?.score).toBeGreaterThan(0.4);
@@ -22,11 +23,38 @@ const NOT_TELLING = [
   "The weather is nice here because it does not rain at all in summer.",
 ];
 
-test.each(NOT_TELLING)("%p tells nothing that lasts", (sentence) => {
+test.each(NOT_TELLING)("%p states nothing that lasts", (sentence) => {
   expect(toldFacts(sentence)).toEqual([]);
 });
 
-test("code and tables tell nothing", () => {
+test("code and tables state nothing", () => {
   const code = "`a.go` cannot import `b.go` because of the cycle between the two.";
   expect(toldFacts(`\`\`\`\n${code}\n\`\`\`\n| ${code} |\n`)).toEqual([]);
+});
+
+const item = (more: object) =>
+  ({ uuid: "u", at: "2026-03-02T10:00:00Z", ...more }) as TranscriptItem;
+const CAUSE = "`logging.Init()` is never called because the command skips the setup.";
+
+test("a plan that the user approved gives its title and the facts it is built upon", () => {
+  const text = `Implement the following plan:\n\n# Plan: Fix the logs of clean\n\n## Context\n\n**Root cause**: ${CAUSE}\n\n- Add a call\n`;
+  const facts = factsIn(item({ kind: "prompt", how: "typed", text }));
+  expect(facts.map((one) => one.text)).toEqual([
+    "Plan: Fix the logs of clean",
+    `Root cause: ${CAUSE}`,
+  ]);
+  expect(factsIn(item({ kind: "prompt", how: "typed", text: CAUSE }))).toEqual([]);
+});
+
+test("the message of a commit gives the facts in its paragraphs, without its subject", () => {
+  const wrapped = "The logs leaked because `logging.Init()`\nwas never called for that command.";
+  const command = `git commit -m "$(cat <<'EOF'\nFix the logs\n\n${wrapped}\nEOF\n)"`;
+  const facts = factsIn(item({ kind: "call", tool: "Bash", toolUseId: "t", input: { command } }));
+  expect(facts).toMatchObject([{ text: wrapped.replace("\n", " "), from: "commit" }]);
+});
+
+test("an amount counts as a limit, and a sub-agent's words do not count", () => {
+  const text = "The web space cuts every response after 30 seconds, so large files arrive broken.";
+  expect(toldFacts(text)).toHaveLength(1);
+  expect(factsIn(item({ kind: "reply", messageId: "m", text, agentId: "a" }))).toEqual([]);
 });

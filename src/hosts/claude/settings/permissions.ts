@@ -42,8 +42,8 @@ const UNPROMPTED = [
   "version",
 ] as const;
 
-/** Flags that would make such a command reach into another project, or override settings. */
-const ASKED_FLAGS = ["--root", "--project", "--all", "--related", "--set"] as const;
+/** Flags that would make such a command reach into another project, override settings, or delete for good. */
+const ASKED_FLAGS = ["--root", "--project", "--all", "--related", "--set", "--purge"] as const;
 
 /** Rules of a host's settings, by list. */
 export interface PermissionRules {
@@ -51,9 +51,9 @@ export interface PermissionRules {
   readonly ask: readonly string[];
 }
 
-/** Where an agent may read, as rules name it. */
+/** The paths that an agent may read, as rules name them. */
 export interface ReadableFolders {
-  /** What drafters are to read. */
+  /** The paths that drafters read. */
   readonly sessions: string;
   /** The host's own folder, with the journals and the profile. */
   readonly host: string;

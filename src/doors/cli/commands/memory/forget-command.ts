@@ -7,15 +7,17 @@ import { sentenceFrom, sentenceWord } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { forgetNote } from "#journal/forget-note.ts";
 import { noteNamed } from "#journal/list-notes.ts";
-import { openJournal } from "#journal/open-journal.ts";
+import { notesOfRecords } from "#journal/note-record.ts";
+import { hasJournal, type OpenJournal, openJournal } from "#journal/open-journal.ts";
 import {
-  type Forgetting,
+  type ForgetReport,
   type ForgetWish,
   forget,
   whatIsForgotten,
 } from "#remember/forget-memory.ts";
 import { markDone } from "#remember/mark-done.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
+import { forgettingLines } from "#remember/report-lines.ts";
 import { closeOpenEnd, isOpenId } from "#summary/close-open-end.ts";
 
 /** `loci forget`: removes a memory everywhere it is used. */
@@ -58,16 +60,34 @@ export const forgetCommand = define({
       return terminal.out(json ? JSON.stringify({ file, path }, null, 2) : `forgotten ${file}`);
     }
     const wish = { words, all: args.all ?? false, reason: args.reason };
-    if (!args.yes) await confirm(terminal, linesOf(whatIsForgotten(memory, wish)), words);
-    const done = args.purge ? await purgeLazily(memory, wish) : forget(memory, wish);
+    if (!args.yes) await confirm(terminal, forgettingLines(whatIsForgotten(memory, wish)), words);
+    const act = args.purge ? purgeLazily : forget;
+    const done = await withCopies(journal, memory, { ...wish, act });
     if (json) return terminal.out(JSON.stringify(done, null, 2));
-    return terminal.out(
-      linesOf(done)
-        .map((line) => `forgotten ${line}`)
-        .join("\n"),
+    const lines = forgettingLines(done).map((line) =>
+      done.suppressed === undefined ? `forgotten ${line}` : line,
     );
+    return terminal.out(lines.join("\n"));
   },
 });
+
+interface ActWish extends ForgetWish {
+  readonly act: (memory: RecordMemory, wish: ForgetWish) => ForgetReport | Promise<ForgetReport>;
+}
+
+/** Forgets records, and the notes that are copies of them. `loci undo` does not take back the copies before the records. */
+async function withCopies(
+  journal: OpenJournal,
+  memory: RecordMemory,
+  { act, ...wish }: ActWish,
+): Promise<ForgetReport> {
+  const { items } = whatIsForgotten(memory, wish);
+  const ids = items.map(({ id }) => id);
+  const copies = hasJournal(journal) ? notesOfRecords(journal, ids) : [];
+  const done = await act(memory, wish);
+  for (const file of copies) forgetNote(journal, file, "copy forgotten");
+  return done;
+}
 
 /** A note of the journal is a file of the user's own, which `rm` removes for good. */
 function refusePurgeOfNote(isPurged: boolean, file: string): void {
@@ -76,7 +96,7 @@ function refusePurgeOfNote(isPurged: boolean, file: string): void {
 }
 
 /** Few forget for good, and to rewrite everything takes a lot to load. */
-async function purgeLazily(memory: RecordMemory, wish: ForgetWish): Promise<Forgetting> {
+async function purgeLazily(memory: RecordMemory, wish: ForgetWish): Promise<ForgetReport> {
   const { purge } = await import("#scan/purge-memory.ts");
   return purge(memory, wish);
 }
@@ -85,14 +105,6 @@ async function purgeLazily(memory: RecordMemory, wish: ForgetWish): Promise<Forg
 async function confirm(terminal: Terminal, lines: readonly string[], id: string): Promise<void> {
   for (const line of lines) terminal.err(line);
   if (!(await isConfirmed(terminal, "forget it?"))) throw fault("unconfirmed", { id });
-}
-
-function linesOf({ items, lines, suppressed }: Forgetting): string[] {
-  const more =
-    lines === 0 ? "" : ` (and ${lines} ${lines === 1 ? "line" : "lines"} of memory files)`;
-  if (suppressed !== undefined) return [`no longer quoted: ${suppressed}`];
-  if (items.length === 0) return [`${lines} ${lines === 1 ? "line" : "lines"} of memory files`];
-  return items.map(({ id, sentence }, at) => `${id}: ${sentence}${at === 0 ? more : ""}`);
 }
 
 /** `loci done`: closes a debt or an open end. */

@@ -2,8 +2,15 @@ import { CATEGORY_NAMES, isCategory } from "#base/category.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { sentenceFrom, sentenceWord } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
-import { openRecords } from "#remember/record-memory.ts";
-import { type Remembered, remember, rememberGlobally } from "#remember/remember-sentence.ts";
+import { noteDecisions } from "#remember/note-decisions.ts";
+import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
+import {
+  type RememberReport,
+  type RememberWish,
+  remember,
+  rememberGlobally,
+} from "#remember/remember-sentence.ts";
+import { rememberedLines } from "#remember/report-lines.ts";
 
 /** `loci remember`: saves one sentence. */
 export const command = define({
@@ -50,42 +57,16 @@ export const command = define({
     const memory = () => openRecords(world, { folder: args.root, pairs });
     const done = args.global
       ? await rememberGlobally(world, wish, memory)
-      : await remember(memory(), wish);
+      : await rememberHere(memory(), wish);
     if (json) return terminal.out(JSON.stringify(done, null, 2));
     for (const warning of done.report.warnings) terminal.err(warning);
     return terminal.out(rememberedLines(done).join("\n"));
   },
 });
 
-/** The result of a save in one line, and each possible conflict in one line. */
-export function rememberedLines(done: Remembered): string[] {
-  const { report, conflict, near, unmatched } = done;
-  const id = `${report.category}/${report.id}`;
-  return [
-    headLine(done, id),
-    ...(conflict
-      ? [`conflict: ${conflict.id} is the user's own and stays beside it: ${conflict.text}`]
-      : []),
-    ...near.map(({ item, isOpposite }) => {
-      const does = isOpposite ? "says the opposite" : "may say the same";
-      return `${item.id} ${does}: ${item.text} (to replace it: --instead-of ${item.id})`;
-    }),
-    ...(unmatched === undefined
-      ? []
-      : [`no active memory says "${unmatched}"; nothing was replaced`]),
-  ];
-}
-
-const WHOSE: Readonly<Record<string, string>> = {
-  user: "the user's own",
-  agent: "an agent's note",
-};
-
-function headLine({ report, by, said, replaced }: Remembered, id: string): string {
-  const { action, title } = report;
-  if (action === "unchanged") return `${id} says that already: ${title}`;
-  const whose = WHOSE[by] ?? "it needs the user's approval";
-  const quote = said !== undefined && said !== title ? `: "${said}"` : "";
-  const instead = replaced ? `, instead of ${replaced.id}` : "";
-  return `saved ${id}: ${title} (${whose}${quote}${instead})`;
+/** Saves one sentence for this project, and a decision in its journal too. */
+async function rememberHere(memory: RecordMemory, wish: RememberWish): Promise<RememberReport> {
+  const done = await remember(memory, wish);
+  await noteDecisions({ ...memory, reports: [done.report] });
+  return done;
 }

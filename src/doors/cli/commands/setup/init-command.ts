@@ -31,11 +31,16 @@ export const initCommand = define({
       description: "What git does with this project's records: this clone ignores, or shares them",
     },
     replace: { type: "boolean", description: "Also replace commands that you have edited" },
+    "short-names": {
+      type: "boolean",
+      description: "Also add `/recall`, `/summarize`, `/synthesize`, `/user` and `/workspace`",
+    },
   },
   more: [
     "Adds to the settings of the agent: the hooks, and rules that let the agent search and save",
     "unprompted. The agent still asks before it removes, approves or changes settings.",
     "Adds `/memory:save`, `/memory:search` and so on, two agents and a skill. `loci uninstall` removes all of it.",
+    "A short name that another command has already stays with that command.",
   ].join("\n"),
   examples: [
     { line: "loci init --dry-run", does: "preview it" },
@@ -45,7 +50,8 @@ export const initCommand = define({
   async run({ args, world, terminal, json }) {
     const { follow = false, replace = false } = args;
     const place = installPlace(world, scopeFrom(args, "init"), executablePath(world));
-    const plan = planInit(place, { follow, replace });
+    const shortNames = args["short-names"] ?? false;
+    const plan = planInit(place, { follow, replace, shortNames });
     const remarks = remarksOn(world, place);
     if (!json) terminal.out(page(plan, paintOf(args, terminal)));
     const isWanted = !isInstalled(plan) && (await isAgreed(args, terminal, plan.settings.path));
@@ -85,8 +91,8 @@ async function askAboutEarlier(world: World, terminal: Terminal, yes: boolean): 
     terminal.err(`note: ${wait}`);
     return;
   }
-  for (const { id, title } of items.slice(0, MOST_LISTED)) terminal.err(`  ${id}  ${title}`);
-  if (items.length > MOST_LISTED) terminal.err(`  and ${items.length - MOST_LISTED} more`);
+  for (const { id, title } of items.slice(0, MAX_LISTED)) terminal.err(`  ${id}  ${title}`);
+  if (items.length > MAX_LISTED) terminal.err(`  and ${items.length - MAX_LISTED} more`);
   try {
     if (!(await isConfirmed(terminal, `${count} came here without loci: use them?`))) return;
     agree(review, items, "seen");
@@ -96,7 +102,7 @@ async function askAboutEarlier(world: World, terminal: Terminal, yes: boolean): 
   }
 }
 
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;
 
 function linesAfter(backups: readonly string[], isDone: boolean): string[] {
   return [...backups.map((path) => `backup: ${path}`), ...(isDone ? [DONE] : [])];

@@ -1,0 +1,45 @@
+import type { World } from "#base/world.ts";
+import { journalPaths, userFolder } from "#layouts/journal/journal-paths.ts";
+import { preferencesPath } from "#layouts/journal/preferences.ts";
+import { memoryFolder, placesOf } from "#layouts/layered/memory-paths.ts";
+import { recordState } from "#layouts/records/store/record-paths.ts";
+import { findProject } from "#project/find-project.ts";
+import { hash12 } from "#project/project-names.ts";
+import type { TextChangeNote } from "#undo/change-log.ts";
+import { isConversationFile } from "#undo/logged-change.ts";
+import { forgottenPath } from "./forgotten-list.ts";
+
+/** The undo log of a project's files, or of the user's own for all projects. */
+export function changeLogFolder(world: World, hash12: string | undefined): string {
+  const { stateDir } = placesOf(world);
+  return hash12 === undefined ? `${stateDir}/history` : recordState(stateDir, hash12);
+}
+
+/** The entry of a change of memory files, so that all of it can be undone together. */
+export function changeNoteFor(
+  world: World,
+  hash12: string | undefined,
+  told: { readonly action: string; readonly why?: string },
+): TextChangeNote {
+  const state = changeLogFolder(world, hash12);
+  return { state, uid: world.uid, id: crypto.randomUUID(), now: world.now(), ...told };
+}
+
+/** The beginning of the names of a journal's files. */
+export const JOURNAL_FILES_PREFIX = "journal/";
+
+/** The path of a file that the change log names; without a project, a file of the user's own for all projects. */
+export function textPath(world: World, root: string | undefined, name: string): string {
+  const { hostDir, stateDir } = placesOf(world);
+  if (name === "preferences.md") return preferencesPath(hostDir);
+  if (name === "forgotten.jsonl") return forgottenPath(stateDir, root);
+  if (root === undefined) {
+    const isUser = name.startsWith("user/");
+    return isUser ? `${userFolder(hostDir)}/${name.slice("user/".length)}` : `${hostDir}/${name}`;
+  }
+  if (isConversationFile(name)) return `${root}/${name}`;
+  const project = name.startsWith(JOURNAL_FILES_PREFIX) ? findProject(world, root) : undefined;
+  if (project)
+    return `${journalPaths(hostDir, project).folder}/${name.slice(JOURNAL_FILES_PREFIX.length)}`;
+  return `${memoryFolder(world, hash12(root))}/${name}`;
+}

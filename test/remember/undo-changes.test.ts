@@ -1,0 +1,134 @@
+import { expect, test } from "bun:test";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { compress } from "#compress/memory-file.ts";
+import { hash12 } from "#project/project-names.ts";
+import { createRecord } from "#remember/create-record.ts";
+import { globalChanges, globalHistoryOf, historyOf } from "#remember/record-history.ts";
+import { undo, undoGlobal } from "#remember/undo-changes.ts";
+import { stampEnd } from "#summary/session-log-files.ts";
+import { updateByHand } from "#summary/update-by-hand.ts";
+import { type RecordHome, recordHome } from "#test/record-home.ts";
+import { draftOf } from "#test/records.ts";
+import { logChange, readChangeLog } from "#undo/change-log.ts";
+
+const once = { count: 1, all: true };
+
+function memoryFolder(home: RecordHome): string {
+  return `${home.path}/.claude/projects/${hash12(home.root)}/memory`;
+}
+
+function memoryOf(home: RecordHome): string {
+  return `${memoryFolder(home)}/MEMORY.md`;
+}
+
+/** Writes down what a session is said to have decided. */
+async function writeDown(home: RecordHome, session: string, decision: string): Promise<string> {
+  const { world } = home.open();
+  const given = { decisions: [decision] };
+  const told = { folder: home.root, session, given, force: true, pairs: [] };
+  await updateByHand(world, told);
+  return readFileSync(memoryOf(home), "utf8");
+}
+
+test("what was written down is taken back as one, with the log of its session", async () => {
+  using home = recordHome();
+  const first = await writeDown(home, "s-1", "Use tabs");
+  await writeDown(home, "s-2", "Use spaces");
+  const [change] = undo(home.open(), once);
+  expect(change).toMatchObject({ action: "write down", why: "s-2" });
+  expect(change?.records.toSorted()).toEqual(["MEMORY.md", "context.json", "session-s-2.md"]);
+  expect(readFileSync(memoryOf(home), "utf8")).toBe(first);
+  expect(existsSync(`${memoryFolder(home)}/session-s-2.md`)).toBe(false);
+  undo(home.open(), once);
+  expect(existsSync(memoryOf(home))).toBe(false);
+  expect(() => undo(home.open(), once)).toThrow("nothing to undo");
+  expect(existsSync(`${home.root}/.claude/memory`)).toBe(false);
+});
+
+test("an edit made since stays, unless it is in the same lines: then nothing is undone", async () => {
+  using home = recordHome();
+  writeFileSync(
+    home.folder(memoryFolder(home).slice(home.path.length)).concat("/MEMORY.md"),
+    "# My own\n",
+  );
+  await writeDown(home, "s-1", "Use tabs");
+  const path = memoryOf(home);
+  writeFileSync(path, `By hand\n${readFileSync(path, "utf8")}`);
+  undo(home.open(), once);
+  expect(readFileSync(path, "utf8")).toBe("By hand\n# My own\n");
+  const text = (await writeDown(home, "s-3", "Use tabs")).replace("Use tabs", "Use no tabs");
+  writeFileSync(path, text);
+  expect(() => undo(home.open(), once)).toThrow("`MEMORY.md` has changed since");
+  expect(readFileSync(path, "utf8")).toBe(text);
+});
+
+test("a memory file is taken back after its session has ended", async () => {
+  using home = recordHome();
+  await writeDown(home, "s-1", "Use tabs");
+  stampEnd(home.open().world, home.root, { session: "s-1", reason: "exit" });
+  expect(undo(home.open(), { count: 1, of: "MEMORY.md" })).toMatchObject([{ why: "s-1" }]);
+  expect(existsSync(memoryOf(home))).toBe(false);
+});
+
+test("records and memory files have one history, and one of them can be named", async () => {
+  using home = recordHome();
+  const given = draftOf("decision", "Use JWT");
+  createRecord(home.open(), { category: "decision", given, id: undefined, origin: undefined });
+  await writeDown(home, "s-1", "Use tabs");
+  // What a session has written since does not stand in the way of taking back what a person has done.
+  expect(undo(home.open(), { count: 1 })).toMatchObject([{ action: "create" }]);
+  createRecord(home.open("2026-01-03T10:00:00Z"), {
+    ...{ category: "decision", given: draftOf("decision", "Use tabs") },
+    ...{ id: undefined, origin: undefined },
+  });
+  expect(undo(home.open(), { count: 1, of: "decision/use-tabs" })).toHaveLength(1);
+  expect(home.files("decision")).toEqual([]);
+  expect(existsSync(memoryOf(home))).toBe(true);
+  expect(undo(home.open(), { count: 1, of: "MEMORY.md" })).toMatchObject([{ why: "s-1" }]);
+  expect(() => undo(home.open(), { count: 1, of: "MEMORY.md" })).toThrow("nothing to undo");
+});
+
+test("the versions of a memory file are told, those made by hand too", async () => {
+  using home = recordHome();
+  const first = await writeDown(home, "s-1", "Use tabs");
+  appendFileSync(memoryOf(home), "by hand\n");
+  const last = await writeDown(home, "s-2", "Use spaces");
+  const versions = historyOf(home.open(), "MEMORY.md");
+  expect(versions.map(({ action }) => action)).toEqual(["write down", "by hand", "write down"]);
+  expect(versions.map(({ text }) => text)).toEqual([first, `${first}by hand\n`, last]);
+});
+
+test("a compression of the user's own memory is taken back, too", async () => {
+  using home = recordHome();
+  const { world } = home.open();
+  const path = await home.write(
+    ".claude/MEMORY.md",
+    `# Memory\n\n## Log\n\n${"- x y\n".repeat(400)}`,
+  );
+  const before = readFileSync(path, "utf8");
+  compress(world, { folder: undefined, dryRun: false, pairs: ["compressionThreshold=1000"] });
+  expect(readFileSync(path, "utf8").length).toBeLessThan(before.length);
+  expect(globalChanges(world)).toMatchObject([{ action: "compress", records: ["MEMORY.md"] }]);
+  expect(globalHistoryOf(world, "MEMORY.md")[0]?.text).toBe(before);
+  undoGlobal(world, once);
+  expect(readFileSync(path, "utf8")).toBe(before);
+  expect(() => undoGlobal(world, once)).toThrow("nothing to undo");
+});
+
+test("what a kill kept from being undone can still be undone", async () => {
+  using home = recordHome();
+  const text = await writeDown(home, "s-1", "Use tabs");
+  const { place, world } = home.open();
+  const [entry] = readChangeLog(place, world.now());
+  const texts = (entry?.texts ?? []).map(({ name, before, after }) => ({
+    ...{ name, before: after },
+    after: before,
+  }));
+  const at = world.now().toISOString();
+  // The word that it is undone, and nothing more.
+  logChange(place, { id: "u", at, action: "undo", undoes: [entry?.id ?? ""], files: [], texts });
+  expect(readFileSync(memoryOf(home), "utf8")).toBe(text);
+  expect(undo(home.open(), once)).toHaveLength(1);
+  expect(existsSync(memoryOf(home))).toBe(false);
+  expect(() => undo(home.open(), once)).toThrow("nothing to undo");
+});
