@@ -15,7 +15,7 @@ test("memories of one group are together, the best group first", () => {
   ]);
 });
 
-test("a kind that nobody knows was written down somewhere", () => {
+test("a kind without a group of its own belongs to `noted`", () => {
   expect(groupOf("breadcrumb")).toBe("noted");
   expect(inGroups([])).toEqual([]);
 });
