@@ -7,6 +7,7 @@ import type { Bearings } from "#session/context/project-context.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
+import { withChangedFiles } from "./changed-files.ts";
 import { stillHolding } from "./still-holds.ts";
 
 /** A prompt that the user submitted, and the project that it is about. */
@@ -33,7 +34,8 @@ export async function onPrompt(prompt: SubmittedPrompt): Promise<string | undefi
   const { formatMatches } = await import("#recall/format-matches.ts");
   const unseen = withoutShown(matches, await listShown(session), await briefIn(session));
 
-  const injection = formatMatches(unseen.slice(0, most), { root, budgetChars: PROMPT_CHARS });
+  const chosen = unseen.slice(0, most).map((item) => withChangedFiles(item, root));
+  const injection = formatMatches(chosen, { root, budgetChars: PROMPT_CHARS });
   if (!injection) return undefined;
   await recordShown(session, injection.ids);
   return injection.text;

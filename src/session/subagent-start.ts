@@ -10,6 +10,7 @@ import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { startFolder } from "#session/state/start-folder.ts";
 import { isBriefed, noteAgent, takeTasks } from "#session/state/subagent-tasks.ts";
 import { attempt } from "./attempt.ts";
+import { withChangedFiles } from "./changed-files.ts";
 import { stillHolding } from "./still-holds.ts";
 
 /** A sub-agent that starts, and the project that it works on. */
@@ -61,7 +62,7 @@ async function withQuotes(
   }: { readonly world: World; readonly root: string; readonly tasks: readonly string[] },
   found: TaskMemories,
 ): Promise<TaskMemories> {
-  const said = await readQuotes(world, root, await startFolder(session));
+  const { quotes: said } = await readQuotes(world, root, await startFolder(session));
   if (said.length === 0) return found;
   const items = [...found.rules, ...found.byTask.flat(), ...found.notes];
   return { ...found, said: quotesForTasks(said, { tasks, items }) };
@@ -73,6 +74,11 @@ async function stillTrue(
   root: string,
   found: TaskMemories,
 ): Promise<TaskMemories> {
-  const byTask = await Promise.all(found.byTask.map((items) => stillHolding(session, root, items)));
-  return { ...found, byTask };
+  const byTask = await Promise.all(
+    found.byTask.map(async (items) => {
+      const holding = await stillHolding(session, root, items);
+      return holding.map((item) => withChangedFiles(item, root));
+    }),
+  );
+  return { ...found, rules: await stillHolding(session, root, found.rules), byTask };
 }

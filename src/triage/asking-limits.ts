@@ -8,4 +8,4 @@ export const WORTH_A_LINE = 0.4;
 export const MOST_LINES = 5;
 
 /** From this score on a candidate is left to the next session, which knows less of what it is about. */
-export const WORTH_LEAVING = 0.65;
+export const WORTH_LEAVING = 0.7;

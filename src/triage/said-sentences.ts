@@ -51,6 +51,16 @@ export async function readSaid(path: string): Promise<SaidSentence[]> {
   return saidIn(await readDropped(path));
 }
 
+/** Checks whether words of the user, alone or behind a memory, were said of another folder of the project. */
+export function meansElsewhere(
+  sentences: readonly SaidSentence[],
+  where: string,
+): (said: string | undefined) => boolean {
+  const elsewhere = sentences.filter((one) => !isAbout(one, where)).map(({ text }) => text);
+  return (said = "") =>
+    said !== "" && elsewhere.some((text) => text.includes(said) || said.includes(text));
+}
+
 /** The sentences in the text of such a file. */
 export function saidIn(text: string): SaidSentence[] {
   return text
@@ -85,7 +95,7 @@ interface ComparedSentence {
 }
 
 /** From this score on a sentence states something, and is quoted where there is room. */
-const MAY_LAST = 0.3;
+const MAY_LAST = 0.45;
 
 /**
  * The sentences that sound lasting, and behind them those that may last; each the newest first, without those that a newer

@@ -20,7 +20,8 @@ export function recordFrom(said: string, category: Category): JsonObject {
   const { claim, reason } = parted(text);
   return {
     category,
-    title: titleOf(claim),
+    // A title says why where there is room for it; a long one says at least what.
+    title: titleOf([...text].length <= MOST.titleChars ? text : claim),
     tags: tagsOf(claim),
     // Somebody said it in so many words, so it is sure; that it was made by a rule costs a little.
     confidence: 0.9,
