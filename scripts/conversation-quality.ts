@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { parseArgs } from "node:util";
 import { Glob } from "bun";
 import { baseName } from "#base/path.ts";
-import { type Extracted, extractSummary } from "#conversations/extract-summary.ts";
+import { type ExtractReport, extractSummary } from "#conversations/extract-summary.ts";
 import { readWorld } from "#doors/read-world.ts";
 import { isMachineText } from "#hosts/claude/lines/machine-text.ts";
 import { folderOfWork } from "#hosts/claude/transcript/find-transcripts.ts";
@@ -25,7 +25,7 @@ const folders =
   positionals.length > 0 ? positionals : ["../shared/sessions", "../shared/transcripts"];
 const home = mkdtempSync(`${tmpdir()}/loci-summaries-`);
 const world = {
-  ...readWorld(home),
+  ...readWorld(home, () => false),
   home,
   hostDir: `${home}/.claude`,
   stateDir: `${home}/.claude/loci`,
@@ -92,7 +92,11 @@ function count(fact: Fact, { text, session }: { text: string; session: string })
 }
 
 /** Every file was touched, every message exists, and nothing is secret or was said by a machine. */
-async function check(path: string, session: string, { summary, points }: Extracted): Promise<void> {
+async function check(
+  path: string,
+  session: string,
+  { summary, points }: ExtractReport,
+): Promise<void> {
   const { ids, touched } = traces(path);
   const unknown = points.filter(({ source }) => source !== "" && !ids.has(source));
   const machine = points.filter(({ text }) => isMachineText(text) || MACHINE.test(text));

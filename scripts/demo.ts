@@ -4,9 +4,9 @@ import { parseArgs } from "node:util";
 import { playInHost } from "./demo-day/in-host.ts";
 import { playDay } from "./demo-day/play.ts";
 
-// bun scripts/demo.ts           plays a day with loci, in a home that is removed at the end: nothing of yours is touched
-// bun scripts/demo.ts --host    plays it in the real host, with a model that speaks from a script
-// Either takes `--binary FILE` for another executable than dist/loci.
+// bun scripts/demo.ts           plays a day with loci in a temporary home; none of your files change
+// bun scripts/demo.ts --host    plays it in the real host, with a scripted model
+// `--binary FILE` takes another executable than dist/loci.
 
 const INSTALL = `
 To install it:
@@ -18,7 +18,7 @@ To install it:
 const asked = readWords(process.argv.slice(2));
 if (asked === undefined) {
   console.error(
-    `error: \`${process.argv.slice(2).join(" ")}\` is nothing that can be played\nhint: \`./scripts/demo\` plays a day, \`./scripts/demo --host\` in the real host`,
+    `error: \`${process.argv.slice(2).join(" ")}\` is unknown here\nhint: use \`./scripts/demo\`, or \`./scripts/demo --host\` for the real host`,
   );
   process.exitCode = 2;
 } else await play(asked);
@@ -51,7 +51,7 @@ async function play({ host, binary }: { host: boolean; binary: string }): Promis
   }
 }
 
-/** A link where the file system has one for both, else a copy. */
+/** Links the file, or copies it if the file system cannot link it. */
 function put(from: string, to: string): void {
   try {
     linkSync(from, to);

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { DIMS, LAYOUT } from "#text/meaning/table-format.ts";
+import { TABLE_LAYOUT, VECTOR_NUMBERS } from "#text/meaning/table-format.ts";
 import { collect } from "./make-table/collect.ts";
 import { MODEL_DIMS } from "./make-table/encode.ts";
 import { firstRows } from "./make-table/first-rows.ts";
@@ -36,12 +36,15 @@ report(`${english.length} English and ${foreign.length} other sentences`);
 const model = await readModel(join(CACHE, "node_modules", MODEL.name));
 const words = wordsOf(english);
 const vectors = await encodeOnce(model, english, { cache: CACHE, report });
-const { vectors: targets, keptShare } = projectTargets(vectors, { from: MODEL_DIMS, to: DIMS });
-report(`${DIMS} dimensions keep ${keptShare.toFixed(4)} of the vectors' length`);
+const { vectors: targets, keptShare } = projectTargets(vectors, {
+  from: MODEL_DIMS,
+  to: VECTOR_NUMBERS,
+});
+report(`${VECTOR_NUMBERS} dimensions keep ${keptShare.toFixed(4)} of the vectors' length`);
 
 const vocabulary = buildVocabulary(modelPieces(model.vocabulary), words);
 const sentences = words.map((each) => vocabulary.rowsOf(each).subarray(0, MAX_PIECES));
-const lesson: Lesson = { vocabulary, dims: DIMS, sentences, targets, heldOut: HELD_OUT };
+const lesson: Lesson = { vocabulary, dims: VECTOR_NUMBERS, sentences, targets, heldOut: HELD_OUT };
 const table = firstRows(lesson, model.tensor("embeddings.word_embeddings.weight"));
 train(lesson, table, report);
 
@@ -51,7 +54,7 @@ const rows = finishRows(lesson, table, {
 });
 const bytes = tableBytes(rows);
 await Bun.write(TABLE, bytes);
-const id = new DataView(bytes.buffer).getUint32(LAYOUT.id, true);
+const id = new DataView(bytes.buffer).getUint32(TABLE_LAYOUT.id, true);
 const idFile = await Bun.file(TABLE_ID).text();
 await Bun.write(TABLE_ID, idFile.replace(/0x[0-9a-f]+/, `0x${id.toString(16)}`));
 const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");

@@ -3,7 +3,13 @@ const [door, ...words] = process.argv.slice(2);
 if (door === "hook" && !words.includes("--help") && !words.includes("-h")) {
   const { runHook } = await import("#doors/hooks/run-hook.ts");
   await runHook(words);
+} else if (door === "mcp" && !words.includes("--help") && !words.includes("-h")) {
+  process.umask(0o077);
+  const { runMcp } = await import("#doors/mcp/run-mcp.ts");
+  process.exitCode = await runMcp(words);
 } else {
+  // The executable starts with an engine that hardly compiles, which suits hooks; a command may run for long.
+  Bun.unsafe.setJITPolicy(1);
   // Only the user may read a command's files, whatever the umask of the caller.
   process.umask(0o077);
   const { runCli } = await import("#doors/cli/run-cli.ts");

@@ -5,7 +5,7 @@ import { CATEGORY_NAMES } from "#base/category.ts";
 import { Fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
 import { createRecord } from "#remember/create-record.ts";
-import { undo } from "#remember/put-texts.ts";
+import { undo } from "#remember/undo-changes.ts";
 import { changeRecord } from "#remember/update-record.ts";
 import { recordHome } from "#test/record-home.ts";
 import { draftOf } from "#test/records.ts";

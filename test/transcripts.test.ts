@@ -6,9 +6,13 @@ import { testHome } from "./support/home.ts";
 import { run } from "./support/run.ts";
 import { patternOf, readTranscript } from "./support/transcript.ts";
 
-// Each page is a series of scenes; each scene plays in a home of its own, in the project `~/app`.
+// Each heading of a page is a scene, and each scene plays in a home of its own, in the project `~/app`.
 
-for (const path of [...new Glob("test/transcripts/*.md").scanSync(".")].sort()) {
+const PAGES = ["docs/*.md", "test/transcripts/*.md"].flatMap((pages) => [
+  ...new Glob(pages).scanSync("."),
+]);
+
+for (const path of ["README.md", ...PAGES.sort()]) {
   for (const [title, steps] of readTranscript(await Bun.file(path).text())) {
     test(`${path}: ${title}`, async () => {
       using home = testHome();

@@ -1,35 +1,35 @@
-/** What loci has put before the agents of a day, by session, and what of it they needed. */
+/** What the agents of a day received from loci, by session, and what of it they needed. */
 export class Handed {
   readonly #sessions = new Map<string, { briefs: string[]; needed: Set<string> }>();
 
-  /** Notes what was put before an agent of a session. */
+  /** Adds what an agent of a session received. */
   add(session: string, brief: string): void {
     this.#of(session).briefs.push(brief);
   }
 
-  /** Whether a session was told the same before. */
+  /** Whether a session received the same text before. */
   has(session: string, brief: string): boolean {
     return this.#of(session).briefs.includes(brief);
   }
 
-  /** Notes which words an answer was made from; they must have been put before the session. */
+  /** Records that an answer needed these words. Throws if the session did not receive them. */
   need(session: string, words: string): void {
     const { briefs, needed } = this.#of(session);
     const line = briefs.flatMap((brief) => brief.split("\n")).find((one) => one.includes(words));
-    if (line === undefined) throw new Error(`nobody told the session ${session}: ${words}`);
+    if (line === undefined) throw new Error(`the session ${session} did not receive: ${words}`);
     needed.add(line);
   }
 
-  /** The sum of it in one line. */
+  /** The sums, in one line. */
   line(): string {
     const sessions = [...this.#sessions].filter(([, { briefs }]) => briefs.length > 0);
     const sums = sessions.map(([session, { briefs, needed }]) => {
       const [all, used] = [bytesOf(briefs), bytesOf([...needed])];
-      return `${session} ${all} bytes, of which its answers needed ${used} (${share(used, all)})`;
+      return `${session} ${all} bytes, and its answers needed ${used} of them (${share(used, all)})`;
     });
     const briefs = sessions.flatMap(([, one]) => one.briefs);
     const around = bytesOf(briefs) - bytesOf(briefs.map(insideOf));
-    return `Put before the agent: ${sums.join("; ")}. ${around} bytes of all say what it is (${share(around, bytesOf(briefs))}).`;
+    return `The agents received: ${sums.join("; ")}. ${around} bytes are headers (${share(around, bytesOf(briefs))}).`;
   }
 
   #of(session: string) {
@@ -39,7 +39,7 @@ export class Handed {
   }
 }
 
-/** What was remembered, without the wrapper and the sentence that says what it is. */
+/** The memories of a brief, without the tags and the first sentence. */
 function insideOf(brief: string): string {
   return brief.split("\n").slice(3, -1).join("\n");
 }

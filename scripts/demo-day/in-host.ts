@@ -10,7 +10,7 @@ interface Turn {
   readonly flags?: readonly string[];
   readonly script: readonly (readonly Block[])[];
   readonly session: string;
-  /** Which words the script could not have been spoken without, of those that loci has told. */
+  /** The words from loci that the script needs. */
   readonly needs?: readonly string[];
 }
 
@@ -28,14 +28,14 @@ const TURNS: readonly Turn[] = [
     script: [[says("All right.\n\nDecision: JWT tokens live for one hour")]],
   },
   {
-    title: "It is compacted, and what it was at is handed back",
+    title: "The conversation is compacted",
     prompt: "/compact",
     flags: ["--continue"],
     session: "morning",
     script: [],
   },
   {
-    title: "It goes on after the compaction",
+    title: "It continues, and loci gives it the state of the work",
     prompt: "Go on: how long do the tokens live?",
     flags: ["--continue"],
     session: "morning",
@@ -53,11 +53,11 @@ const TURNS: readonly Turn[] = [
 
 const WRAPPED = /<loci-memory id="([0-9a-f]{16})">[\s\S]*?<\/loci-memory id="\1">/g;
 
-/** Plays the day in the real host: prints what of each request to the model is from loci, and how long the turn took. */
+/** Plays the day in the real host. Prints what each request to the model has from loci, and the time of the turn. */
 export async function playInHost(stage: Stage): Promise<void> {
   const why = fetchHost();
   if (why) {
-    console.error(`error: the host could not be had: ${why}`);
+    console.error(`error: the host cannot be fetched: ${why}`);
     process.exitCode = 1;
     return;
   }
@@ -96,7 +96,7 @@ async function playTurn({ home, project }: Stage, turn: Turn, handed: Handed): P
   const stderr = await host.stderr.text();
   const code = await host.exited;
   for (const { text } of model.requests.filter(({ isAgent }) => isAgent)) {
-    // What a conversation was told before goes with each of its requests.
+    // Each request repeats what the conversation received before.
     const fresh = (text.match(WRAPPED) ?? []).filter((brief) => !handed.has(turn.session, brief));
     for (const brief of fresh) {
       handed.add(turn.session, brief);

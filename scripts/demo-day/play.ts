@@ -6,7 +6,7 @@ import { IN_PEACE, type Stage } from "./stage.ts";
 
 const HOOK = "hook";
 
-/** Plays a day without a host: prints what an agent would see, and how long each hook took. */
+/** Plays a day without the host. Prints what the agent would see, and the time of each hook. */
 export function playDay(stage: Stage): void {
   const handed = new Handed();
   for (const [at, { title, steps }] of SCENES.entries()) {
@@ -20,10 +20,12 @@ function show(stage: Stage, step: Step, handed: Handed): void {
   if (step.talk) talk(stage, step);
   const payload = payloadOf(stage, step);
   for (const line of spoken(step)) console.log(`  ${line}`);
-  console.log(`$ ${payload && "… | "}loci ${step.words.join(" ")}`);
+  console.log(
+    `$ ${payload && "… | "}loci ${step.words.map((word) => (word.includes(" ") ? `'${word}'` : word)).join(" ")}`,
+  );
   const { code, ms, context, said } = call(stage, step.words, payload);
   if (said !== "") console.log(said.replaceAll(/^/gm, "  "));
-  if (payload) console.log(`  (exit ${code} after ${ms} ms${said ? "" : ", nothing to say"})`);
+  if (payload) console.log(`  (exit ${code} after ${ms} ms${said ? "" : ", no output"})`);
   const session = `${step.payload?.["session_id"]}`;
   if (context) handed.add(session, context);
   if (!step.answer) return;
@@ -62,7 +64,7 @@ function contextOf(answer: string): string | undefined {
   return typeof context === "string" ? context : undefined;
 }
 
-/** Writes down what was said, as the host does. */
+/** Appends what was said to the transcript, as the host does. */
 function talk({ home, project }: Stage, { talk: [user, agent] = ["", ""], payload }: Step): void {
   const session = `${payload?.["session_id"]}`;
   const place = { cwd: project, sessionId: session, isSidechain: false };

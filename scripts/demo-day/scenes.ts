@@ -1,27 +1,27 @@
-/** One command of the demonstration; a payload on stdin makes it a call by a host. */
+/** One command of the demonstration. A payload on stdin makes it a call of the host. */
 export interface Step {
   readonly words: readonly string[];
   readonly payload?: Readonly<Record<string, unknown>>;
   /** What is said in the conversation before it: the user's words and the agent's. */
   readonly talk?: readonly [user: string, agent: string];
-  /** What an agent makes of it. */
+  /** What the agent answers. */
   readonly answer?: Answer;
 }
 
-/** What an agent says, and which words it could not have said it without, of those that were put before it. */
+/** What the agent says, and which of the words that it received it needed for that. */
 interface Answer {
   readonly says: string;
   readonly needs: readonly string[];
 }
 
-/** One scene: what lies in the home before it, and what is then done. */
+/** One scene: the files that it starts with, and its steps. */
 export interface Scene {
   readonly title: string;
   readonly files?: Readonly<Record<string, string>>;
   readonly steps: readonly Step[];
 }
 
-/** The file of the conversation, of which the demonstration writes one for each session. */
+/** The transcript of a session. */
 export const talkOf = (session: string): string => `~/talks/${session}.jsonl`;
 
 const asked = (session: string, prompt: string, answer?: Answer): Step => ({
@@ -41,14 +41,14 @@ const ended = (session: string, user: string, agent: string): Step => ({
   talk: [user, agent],
 });
 
-/** The day, in half a screen per scene. */
+/** The day. Each scene fills half a screen. */
 export const SCENES: readonly Scene[] = [
   {
-    title: "Morning: loci moves into an empty home",
+    title: "Morning: you install loci in an empty home",
     steps: [{ words: ["init", "--yes"] }, { words: ["status"] }],
   },
   {
-    title: "The first session: nothing is remembered yet, and nothing is said",
+    title: "The first session: nothing is remembered yet",
     steps: [
       opened("morning", "startup"),
       asked("morning", "Set the order service up."),
@@ -60,7 +60,7 @@ export const SCENES: readonly Scene[] = [
     ],
   },
   {
-    title: "A decision is kept on purpose, and what is there can be seen",
+    title: "You save a decision, and look at what is saved",
     steps: [
       {
         words: [
@@ -74,7 +74,7 @@ export const SCENES: readonly Scene[] = [
     ],
   },
   {
-    title: "The conversation is compacted: what it was at is written down, and handed back",
+    title: "The conversation is compacted: loci saves the state of the work, and gives it back",
     steps: [
       {
         words: ["hook", "pre-compact"],
@@ -103,7 +103,7 @@ export const SCENES: readonly Scene[] = [
     ],
   },
   {
-    title: "A sub-agent is handed what bears on its own task",
+    title: "A sub-agent gets the rules, and what matches its task",
     steps: [
       {
         words: ["hook", "pre-tool-use"],
@@ -129,14 +129,14 @@ export const SCENES: readonly Scene[] = [
     ],
   },
   {
-    title: "A payload that is broken disturbs nobody",
+    title: "A broken payload disturbs nobody",
     steps: [
       { words: ["hook", "stop"], payload: { stop_hook_active: "maybe" } },
       { words: ["log", "--limit", "3"] },
     ],
   },
   {
-    title: "Evening: changed your mind, and how it all went",
+    title: "Evening: you change your mind, and look at the cost",
     steps: [{ words: ["undo"] }, { words: ["status"] }],
   },
 ];

@@ -1,7 +1,7 @@
 import type { ReleaseSource } from "#scripts/release/installers.ts";
 import { addressOf } from "#upgrade/release-files.ts";
 
-/** The parts of docs/install.md that are made, by their first and last lines. */
+/** The parts of a page that are made, by their first and last lines. */
 const PARTS = [
   {
     start: "<!-- made from the address of releases by `bun run docs` -->",
@@ -16,12 +16,12 @@ const PARTS = [
   },
 ];
 
-/** docs/install.md with the address and the key of the releases. */
+/** A page with the address and the key of the releases, where it has a place for them. */
 export function withAddress(page: string, source: ReleaseSource): string {
   return PARTS.reduce((text, { start, end, lines }) => {
     const from = text.indexOf(start);
     const to = text.indexOf(end);
-    if (from < 0 || to < from) throw new Error("docs/install.md has no place for the address");
+    if (from < 0 || to < from) return text;
     return `${text.slice(0, from)}${start}\n    ${lines(source)}\n${text.slice(to)}`;
   }, page);
 }

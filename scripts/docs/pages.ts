@@ -18,6 +18,7 @@ export async function generatedDocs(): Promise<Record<string, string>> {
   return {
     ...Object.fromEntries(await Promise.all(installers)),
     "ARCHITECTURE.md": withTiers(await Bun.file("ARCHITECTURE.md").text()),
+    "README.md": withAddress(await Bun.file("README.md").text(), source),
     "docs/install.md": withAddress(await Bun.file("docs/install.md").text(), source),
     "docs/cli.md": await cliPage(),
     "docs/redaction.md": withKinds(await Bun.file("docs/redaction.md").text()),

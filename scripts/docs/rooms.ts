@@ -21,6 +21,7 @@ export const TIERS: readonly Tier[] = [
       "doors/cli/pages",
       "doors/cli/usage",
       "doors/cli/terminal",
+      "doors/mcp",
       "doors/hooks",
       "doors",
     ],

@@ -18,7 +18,7 @@ import { takeNews } from "#remember/record-news.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
 import { takeTasks } from "#session/state/subagent-tasks.ts";
 import { readSettingsFile } from "#settings/read-settings.ts";
-import { readJournal } from "#undo/change-log.ts";
+import { readChangeLog } from "#undo/change-log.ts";
 import type { ByteParser } from "./parser.ts";
 import { fixtures, MEMORY } from "./samples.ts";
 
@@ -60,7 +60,7 @@ const FILES: readonly FileParser[] = [
     of: "undo/change-log.ts",
     file: "journal-2026-01.jsonl",
     samples: fixtures("formats/*journal*.jsonl"),
-    read: (state) => readJournal({ state }, NOW),
+    read: (state) => readChangeLog({ state }, NOW),
   },
   {
     of: "disk/cache/cache-entry.ts",

@@ -23,7 +23,7 @@ import { explainSettings } from "#settings/explain-settings.ts";
 import { foundInFile } from "#settings/setting-layers.ts";
 import { markedLines, spokenLines } from "#summary/facts/labelled-lines.ts";
 import { mergeSummary } from "#summary/facts/merge-summary.ts";
-import { PARTS, partsOf } from "#summary/facts/session-facts.ts";
+import { FACT_PARTS, partsOf } from "#summary/facts/session-facts.ts";
 import { hasNews, stateFrom } from "#summary/facts/summary-state.ts";
 import { givenFrom } from "#summary/update-by-hand.ts";
 import { bodyOfBrief, withoutBriefs, wrapBrief } from "#text/brief-wrapper.ts";
@@ -42,7 +42,7 @@ import { findBlock, memoryBlock, stripBlock } from "#text/memory-block.ts";
 import { cleanText, defang } from "#text/model-text.ts";
 import { termsOf, wordsOf } from "#text/words/task-terms.ts";
 import { triageState } from "#triage/pending-findings.ts";
-import { parseEntry, printEntry } from "#undo/journal-entry.ts";
+import { parseEntry, printEntry } from "#undo/logged-change.ts";
 import type { Parser } from "./parser.ts";
 import { fixtures, lines, MEMORY, PROMPTS } from "./samples.ts";
 
@@ -117,7 +117,7 @@ export const TEXT_PARSERS: readonly Parser[] = [
     compressMemory(text, { maxChars: 200 }),
   ),
   row("summary/facts/merge-summary.ts", [MEMORY], (text) => {
-    const parts = { ...Object.fromEntries(PARTS.map((part) => [part, ["one"]])) } as never;
+    const parts = { ...Object.fromEntries(FACT_PARTS.map((part) => [part, ["one"]])) } as never;
     const told = { session: "s-1", stamp: "2026-01-01 10:00", parts, written: [], settled: [] };
     return mergeSummary(text, told);
   }),

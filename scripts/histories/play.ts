@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { Fault } from "#base/fault.ts";
-import { undo } from "#remember/put-texts.ts";
+import { undo } from "#remember/undo-changes.ts";
 import { type Random, randomFrom } from "#scripts/support/random.ts";
-import { readJournal } from "#undo/change-log.ts";
-import type { JournalEntry } from "#undo/journal-entry.ts";
+import { readChangeLog } from "#undo/change-log.ts";
+import type { LoggedChange } from "#undo/logged-change.ts";
 import { editByHand, OPERATIONS } from "./operations.ts";
 import { type Stage, type State, stageIn } from "./world.ts";
 
@@ -126,8 +126,8 @@ function isInJournal(stage: Stage, version: string): boolean {
   );
 }
 
-function journalOf(stage: Stage): JournalEntry[] {
-  return readJournal(stage.records().place, stage.world.now());
+function journalOf(stage: Stage): LoggedChange[] {
+  return readChangeLog(stage.records().place, stage.world.now());
 }
 
 function changesIn(stage: Stage): number {

@@ -4,7 +4,7 @@ import type { World } from "#base/world.ts";
 import { hash12 } from "#project/project-names.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { madeWorld } from "#scripts/support/world.ts";
-import { TEXT_NAME } from "#undo/journal-entry.ts";
+import { TEXT_FILE_NAME } from "#undo/logged-change.ts";
 
 /** All that is remembered of a project: the text of each file, by its path. */
 export type State = ReadonlyMap<string, string>;
@@ -48,7 +48,7 @@ export function stageIn(folder: string): Stage {
     state: () =>
       new Map([
         ...recordFolders.flatMap((one) => textsIn(one, (name) => name.endsWith(".json"))),
-        ...textsIn(memoryFolder, (name) => TEXT_NAME.test(name)),
+        ...textsIn(memoryFolder, (name) => TEXT_FILE_NAME.test(name)),
       ]),
   };
 }

@@ -3,10 +3,19 @@ import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { call, hostLines, text } from "#test/host-lines.ts";
 
-/** A way through the house: what happens, and the files that were loaded for it, in order. */
+/** A way through the house: what happens, and the files that it passes, in the order of their first calls. */
 export interface Way {
   readonly title: string;
-  readonly files: readonly string[];
+  readonly files: readonly PassedFile[];
+}
+
+/** A file of which a function was called. */
+export interface PassedFile {
+  readonly path: string;
+  /** The file that called it first. */
+  readonly caller: string;
+  /** The line at which the function begins that was called first. */
+  readonly line: number;
 }
 
 /** A busy machine changes nothing about what is loaded. */
@@ -15,7 +24,7 @@ const ENOUGH_TIME = { LOCI_HOOKS_DEADLINE_MS: "5000" };
 const SESSION = "5f0c6c1e-0000-4000-8000-000000000001";
 const DECISION = "We use pnpm for installs, because npm breaks the lock file.";
 
-/** Plays five ways in a home of their own and lists the files that each of them loads. */
+/** Plays five ways in a home of their own and lists the files that each of them passes. */
 export async function playWays(): Promise<Way[]> {
   using home = testHome();
   for (const folder of ["objects", "refs"]) home.folder(`app/.git/${folder}`);
@@ -67,19 +76,23 @@ async function writeTurn(home: TestHome, transcript: string): Promise<void> {
   await home.write(transcript.slice(home.path.length + 1), `${turn.join("\n")}\n`);
 }
 
-/** Runs loci from its sources and gives the files that it loaded. */
+/** Runs loci from its sources and gives the files that it passed. */
 function player(home: TestHome, cwd: string) {
-  const log = `${home.path}/loads`;
-  const [preload, main] = ["scripts/tours/log-loads.ts", "src/main.ts"].map((path) => {
+  const log = `${home.path}/calls`;
+  const [preload, main] = ["scripts/tours/log-calls.ts", "src/main.ts"].map((path) => {
     return `${process.cwd()}/${path}`;
   });
-  return async (words: readonly string[], stdin = ""): Promise<string[]> => {
+  return async (words: readonly string[], stdin = ""): Promise<PassedFile[]> => {
     rmSync(log, { force: true });
-    const env = { HOME: home.path, PATH: "/usr/bin:/bin", LOCI_LOADS: log, ...ENOUGH_TIME };
+    const env = { HOME: home.path, PATH: "/usr/bin:/bin", LOCI_CALLS: log, ...ENOUGH_TIME };
     const argv = [process.execPath, "--preload", preload ?? "", main ?? "", ...words];
     const ran = Bun.spawn(argv, { cwd, env, stdin: new Blob([stdin]), stderr: "pipe" });
     const [code, why] = [await ran.exited, await new Response(ran.stderr).text()];
     if (code !== 0) throw new Error(`loci ${words.join(" ")}: ${why}`);
-    return existsSync(log) ? readFileSync(log, "utf8").trim().split("\n") : [];
+    const rows = existsSync(log) ? readFileSync(log, "utf8").trim().split("\n") : [];
+    return rows.map((row) => {
+      const [path = "", caller = "", line] = row.split(" ");
+      return { path, caller, line: Number(line) };
+    });
   };
 }

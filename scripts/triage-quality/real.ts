@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import { type Sorted, triageTurn } from "#triage/scorer/score-turn.ts";
+import { type CategoryScore, triageTurn } from "#triage/scorer/score-turn.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
 import { THRESHOLDS } from "./sort.ts";
 
@@ -39,7 +39,7 @@ function piecesOf(path: string, size: number): TranscriptItem[][] {
   return piece.length > 0 ? [...pieces, piece] : pieces;
 }
 
-function linesOf(name: string, sorted: readonly Sorted[]): string[] {
+function linesOf(name: string, sorted: readonly CategoryScore[]): string[] {
   return sorted.flatMap(({ category, score, findings }) =>
     findings
       .slice(0, 3)

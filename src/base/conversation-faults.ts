@@ -49,7 +49,7 @@ export const CONVERSATION_FAULTS = {
     sample: { why: "`model.provider` is `off`" },
     message: ({ why }) => `no model can be asked: ${why}`,
     hint: () =>
-      "`loci config explain model.provider` tells what to set; `--extract` needs no model",
+      "`loci config explain model.provider` lists what to set; `--extract` needs no model",
   }),
   "model-failed": entry<{ why: string }>({
     exit: 1,

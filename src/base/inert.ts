@@ -1,28 +1,20 @@
 // Every printed text passes through here: file names, errors, and texts from strangers.
 
-/** The escape sequences that loci itself prints: bold, dim, red, green, yellow, and their ends. */
-const OWN_MARKS = "\\[(?:1|2|22|31|32|33|39)m";
-
 /**
  * Characters that are invisible or control a terminal: controls, directions, zero widths, tags,
  * variants, half letters.
  */
-const UNSAFE = new RegExp(
-  `\\u001b(?!${OWN_MARKS})|(?![\\n\\t\\u001b])\\p{Cc}|[\\p{Cf}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\u2028\\u2029]`,
-  "gu",
-);
+const UNSAFE = /(?![\n\t])\p{Cc}|[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu;
 
 /** Most printed texts are plain ASCII, which is cheap to detect. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the control character that begins a mark is looked at next
-const PLAIN = /^[\n\t\x1b\x20-\x7e]*$/;
-const UNKNOWN_MARK = new RegExp(`\\u001b(?!${OWN_MARKS})`);
+const PLAIN = /^[\n\t\x20-\x7e]*$/;
 
 /**
  * Makes a text safe to print on a terminal. It escapes each dangerous character as JSON does, so
  * that nothing is hidden and data stays the same data.
  */
 export function inert(text: string): string {
-  if (PLAIN.test(text) && !(text.includes("\u001b") && UNKNOWN_MARK.test(text))) return text;
+  if (PLAIN.test(text)) return text;
   return text.replace(UNSAFE, (letter: string, ...rest: unknown[]) => {
     return isJoined(letter, text, Number(rest.at(-2))) ? letter : escapeLetter(letter);
   });

@@ -48,7 +48,7 @@ interface FieldProblem {
   readonly field: string;
   readonly expected: string;
   readonly got: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** Every failure that has to do with records. */
@@ -72,15 +72,13 @@ export const RECORD_FAULTS = {
           field: "content.outcome",
           expected: "one of `success`, `partial`, `blocked`, `abandoned`",
           got: '"sucess"',
-          mend: "write `success`",
+          fix: "write `success`",
         },
       ],
     },
     message: ({ problems }) =>
       `the record is not valid\n${problems
-        .map(
-          ({ field, expected, got, mend }) => `  ${field}: takes ${expected}; has ${got}; ${mend}`,
-        )
+        .map(({ field, expected, got, fix }) => `  ${field}: takes ${expected}; has ${got}; ${fix}`)
         .join("\n")}`,
     hint: () => "`loci record schema <category>` shows the whole form",
   }),

@@ -16,13 +16,13 @@ export const QUOTES_SHARE = 0.3;
 export const SHORT_NOTE_CHARS = 90;
 
 /** No line of a brief is longer; the whole text is one `loci show` away. */
-export const LONGEST_LINE_CHARS = 400;
+export const MAX_LINE_CHARS = 400;
 
 /** A rule is shortened to this many characters when there is no room for whole sentences. */
 export const SHORT_RULE_CHARS = 160;
 
 /** The most quotations of the user in a session brief. */
-export const MOST_QUOTES = 24;
+export const MAX_QUOTES = 24;
 
 /** A brief that would be longer than this prints its memories in their short form; up to here it prints whole sentences. */
-export const COMFORT_CHARS = 3000;
+export const COMFORTABLE_BRIEF_CHARS = 3000;

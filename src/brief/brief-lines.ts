@@ -1,12 +1,12 @@
 /** A line of a brief in several forms, the longest first: a shorter one is taken where there is little room. */
-export type Forms = readonly [string, ...string[]];
+export type LineForms = readonly [string, ...string[]];
 
 /**
  * Fits lines into a budget: whole as long as they take no more than is comfortable, then the last are shortened first, and
  * those that still find no room are left out.
  */
 export function fitLines(
-  lines: readonly Forms[],
+  lines: readonly LineForms[],
   budgetChars: number,
   comfortChars = budgetChars,
 ): string[] {
@@ -21,7 +21,7 @@ export function fitLines(
 }
 
 interface ShorteningStep {
-  readonly lines: readonly Forms[];
+  readonly lines: readonly LineForms[];
   /** Which of their forms is tried. */
   readonly form: number;
   readonly budgetChars: number;

@@ -23,7 +23,7 @@ const INTRO =
   "What has changed in loci's memory since this conversation was given it; notes may be out of date.";
 
 /** More of what no longer holds is not listed. */
-const MOST_GONE = 10;
+const MAX_REMOVED_LINES = 10;
 
 /** Lists what others have changed since a resumed session was briefed; undefined for nothing. */
 export async function newsSince(again: Again): Promise<string | undefined> {
@@ -52,7 +52,7 @@ export async function newsSince(again: Again): Promise<string | undefined> {
   if (isNews) await saveBrief(world, now);
   await noteBriefed(again.place, isNews ? briefId(now) : before.id);
   if (!isNews) return undefined;
-  const removed = gone.slice(0, MOST_GONE);
+  const removed = gone.slice(0, MAX_REMOVED_LINES);
   const blocks = [
     ...(news.length > 0 ? [news.join("\n")] : []),
     ...(removed.length > 0 ? [["No longer remembered:", ...removed].join("\n")] : []),

@@ -3,14 +3,14 @@ import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
 import { forgottenPath } from "#layouts/forgotten-list.ts";
 import { recordState, seenOfRecords } from "#layouts/records/store/record-paths.ts";
 import { hash12 } from "#project/project-names.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import type { Thread } from "#summary/thread.ts";
 import { saidPath } from "#triage/said-sentences.ts";
 import { recordLedger } from "#trust/ledger/ledger-paths.ts";
 import { seenOfMemory } from "./load-memory.ts";
 
 /** Whose brief is made. */
-export interface BriefOf extends Bearings {
+export interface BriefOf extends ProjectContext {
   readonly world: World;
   /** The session that is briefed; empty for whichever comes next. */
   readonly session: string;

@@ -3,10 +3,10 @@ import type { WrittenPiece } from "#summary/layered-items.ts";
 import type { SaidSentence } from "#triage/said-sentences.ts";
 import type { Memory } from "./collect-memories.ts";
 import { quotesBeside } from "./quotes.ts";
-import { type Gist, gistOf, isSameSubject, saysAll } from "./same-fact.ts";
+import { type FactWords, gistOf, isSameSubject, saysAll } from "./same-fact.ts";
 
 /** The contents of a brief before it is fitted into a budget; each list has the most valuable first. */
-export interface Choice {
+export interface ChosenMemories {
   /** The user's rules for this project. */
   readonly rules: readonly MemoryItem[];
   /** The user's rules for all projects, without those that a rule of the project replaces. */
@@ -19,7 +19,7 @@ export interface Choice {
 }
 
 /** Chooses the contents of a session's brief: no fact twice, and nothing that the host loads anyway. */
-export function chooseForSession(memory: Memory, said: readonly SaidSentence[]): Choice {
+export function chooseForSession(memory: Memory, said: readonly SaidSentence[]): ChosenMemories {
   const native = memory.native.index.split("\n").map(gistOf);
   const rules = withoutRepeats(rulesIn(memory.items), native);
   const taken = [...native, ...rules.map(gistOfItem)];
@@ -104,14 +104,14 @@ function piecesIn(pieces: readonly WrittenPiece[]): WrittenPiece[] {
   return [...pieces.filter((one) => !one.isDetail), ...pieces.filter((one) => one.isDetail)];
 }
 
-function gistOfItem({ text, said = "" }: MemoryItem): Gist {
+function gistOfItem({ text, said = "" }: MemoryItem): FactWords {
   return gistOf(said === "" ? text : `${text} ${said}`);
 }
 
 /** The items that nothing before them says as well. */
 function withoutRepeats<Item extends MemoryItem>(
   items: readonly Item[],
-  before: readonly Gist[],
+  before: readonly FactWords[],
 ): Item[] {
   const known = [...before];
   return items.filter((item) => {

@@ -12,7 +12,7 @@ import { memoryOf } from "#layouts/records/store/record-paths.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
 import { acceptedPassages } from "#review/trust/accepted-passages.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { itemsOfLayered, type WrittenPiece } from "#summary/layered-items.ts";
 import { cleanText } from "#text/model-text.ts";
 import { siftText } from "#trust/sift-passages.ts";
@@ -30,7 +30,7 @@ export interface Memory {
 }
 
 /** For whom memory is collected. */
-export interface CollectScope extends Bearings {
+export interface CollectScope extends ProjectContext {
   readonly world: World;
 }
 

@@ -2,8 +2,8 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import { wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
 import type { SaidSentence } from "#triage/said-sentences.ts";
 import {
-  COMFORT_CHARS,
-  LONGEST_LINE_CHARS,
+  COMFORTABLE_BRIEF_CHARS,
+  MAX_LINE_CHARS,
   PAGES_SHARE,
   QUOTES_SHARE,
   RULES_SHARE,
@@ -11,8 +11,8 @@ import {
   SHORT_RULE_CHARS,
   THREAD_SHARE,
 } from "./brief-budgets.ts";
-import { type Forms, fitLines, shortForm, sizeOf } from "./brief-lines.ts";
-import type { Choice } from "./choose-memories.ts";
+import { fitLines, type LineForms, shortForm, sizeOf } from "./brief-lines.ts";
+import type { ChosenMemories } from "./choose-memories.ts";
 import { gistOf, saysAll } from "./same-fact.ts";
 import { pieceLines } from "./written-pieces.ts";
 
@@ -20,7 +20,7 @@ import { pieceLines } from "./written-pieces.ts";
 export interface SessionText {
   /** The name of the project's folder; undefined outside of any project. */
   readonly name: string | undefined;
-  readonly choice: Choice;
+  readonly choice: ChosenMemories;
   readonly thread: ThreadText;
   readonly budgetChars: number;
 }
@@ -46,6 +46,14 @@ const FIND =
 const SAVE =
   'A rule, choice, limit, fix or debt is saved for later sessions by `loci remember "ONE SENTENCE WITH ITS REASON" --as preference|decision|constraint|runbook|tech_debt [--instead-of ID|WORDS] [--global]`; `loci done ID|WORDS` closes what is done, `loci forget ID|WORDS` drops what no longer holds.';
 
+/** A session brief without the lines about commands, for an agent that has tools for the same. */
+export function withoutCommands(brief: string): string {
+  return brief
+    .replace(`${FIND}\n`, "")
+    .replace(`${SAVE}\n`, "")
+    .replace(/\n{2,}(?=<\/)/, "\n");
+}
+
 /** The brief of a session. Without a memory it is one line: how to save one. */
 export function formatSessionBrief({ name, choice, thread, budgetChars }: SessionText): string {
   const intro = introOf(name);
@@ -60,7 +68,7 @@ export function introOf(name: string | undefined): string {
   return `Memory${name === undefined ? "" : ` of "${name}"`}; notes may be out of date.`;
 }
 
-function isEmpty(choice: Choice, thread: ThreadText): boolean {
+function isEmpty(choice: ChosenMemories, thread: ThreadText): boolean {
   const lists: (readonly unknown[])[] = Object.values(choice);
   return [...lists, thread.lines].every(({ length }) => length === 0);
 }
@@ -74,10 +82,10 @@ interface Room {
   readonly comfortChars: number;
 }
 
-function blocksOf(choice: Choice, thread: ThreadText, roomChars: number): string[] {
+function blocksOf(choice: ChosenMemories, thread: ThreadText, roomChars: number): string[] {
   let room = roomChars;
   const blocks: string[] = [];
-  const add = (heading: string, lines: readonly Forms[], chars: number | Room) => {
+  const add = (heading: string, lines: readonly LineForms[], chars: number | Room) => {
     const { mostChars, comfortChars } =
       typeof chars === "number" ? { mostChars: chars, comfortChars: chars } : chars;
     const own = heading.length + BLOCK_CHARS;
@@ -92,7 +100,7 @@ function blocksOf(choice: Choice, thread: ThreadText, roomChars: number): string
   const saved = choice.notes.filter(isSaved).map(noteForms);
   const lasting = [...rules, ...globals, ...conventions];
   // Many short memories are worth more than a few whole sentences.
-  const isCrowded = shortSize(lasting) + shortSize(saved) > COMFORT_CHARS;
+  const isCrowded = shortSize(lasting) + shortSize(saved) > COMFORTABLE_BRIEF_CHARS;
   const share = (of: number, used = 0) => ({
     mostChars: roomChars * of - used,
     comfortChars: isCrowded ? 0 : roomChars * of - used,
@@ -108,7 +116,7 @@ function blocksOf(choice: Choice, thread: ThreadText, roomChars: number): string
   const forQuotes = Math.min(sizeOf(quotes.map(([whole]) => whole)), unsaved * QUOTES_SHARE);
   const roomFor = (kept: number) => ({
     mostChars: room - kept,
-    comfortChars: COMFORT_CHARS - (roomChars - room) - kept,
+    comfortChars: COMFORTABLE_BRIEF_CHARS - (roomChars - room) - kept,
   });
   add(NOTES, notes, roomFor(forPages + forQuotes));
   add(PIECES, pages, room - forQuotes);
@@ -122,7 +130,7 @@ function isSaved({ kind }: MemoryItem): boolean {
 }
 
 /** The characters of some lines in their shortest forms. */
-function shortSize(lines: readonly Forms[]): number {
+function shortSize(lines: readonly LineForms[]): number {
   return sizeOf(lines.map((forms) => forms.at(-1) ?? ""));
 }
 
@@ -136,16 +144,16 @@ function blockOf(heading: string, lines: readonly string[], left: number): strin
 }
 
 function oneLine(text: string): string {
-  return shortForm(text.replaceAll(/\s+/g, " ").trim(), LONGEST_LINE_CHARS);
+  return shortForm(text.replaceAll(/\s+/g, " ").trim(), MAX_LINE_CHARS);
 }
 
-function lineForms(line: string): Forms {
+function lineForms(line: string): LineForms {
   const whole = oneLine(line);
   return [`- ${whole}`, `- ${shortForm(whole, SHORT_RULE_CHARS)}`];
 }
 
 /** A rule with the user's own words behind it, as far as they say more. */
-function ruleForms({ text, said = "" }: MemoryItem): Forms {
+function ruleForms({ text, said = "" }: MemoryItem): LineForms {
   const whole = oneLine(text);
   const quoted = oneLine(said);
   const isCutFrom = quoted.toLowerCase().includes(whole.slice(1).toLowerCase());
@@ -165,7 +173,7 @@ const KINDS: Readonly<Partial<Record<MemoryItem["kind"], string>>> = {
 /** An id is printed where it is short enough to be typed. */
 const SHORT_ID_CHARS = 24;
 
-function noteForms(item: MemoryItem): Forms {
+function noteForms(item: MemoryItem): LineForms {
   const source = sourceOf(item);
   const whole = oneLine(item.text);
   const short = shortForm(whole, SHORT_NOTE_CHARS);
@@ -183,7 +191,7 @@ function sourceOf({ kind, id, at, by }: MemoryItem): string {
   return about === "" ? "" : ` [${about}]`;
 }
 
-function quoteForms({ at, text }: SaidSentence): Forms {
+function quoteForms({ at, text }: SaidSentence): LineForms {
   const forms = [oneLine(text), shortForm(text, SHORT_NOTE_CHARS)];
   const [whole = "", short = ""] = forms.map((form) => `- On ${at.slice(0, 10)}: "${form}"`);
   return [whole, short];

@@ -16,7 +16,7 @@ import { settingFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import type { Thread } from "#summary/thread.ts";
 import { briefId, nameOf } from "#text/brief-wrapper.ts";
-import { type Forgotten, isForgotten } from "#trust/forgotten.ts";
+import { type ForgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import { type BriefOf, seenOfBrief, seenOfTexts, type Threads } from "./brief-of.ts";
 import { chooseForSession } from "./choose-memories.ts";
 import { collectMemory, type Memory } from "./collect-memories.ts";
@@ -34,7 +34,7 @@ interface NewBrief extends BriefOf {
 }
 
 /** No more files than this are watched for edits. */
-const MOST_WATCHED = 200;
+const MAX_WATCHED_FILES = 200;
 
 /** Makes the brief of a session: collect, choose, word; and puts it into the cache for the next one. */
 export async function makeSessionBrief(brief: NewBrief): Promise<string> {
@@ -60,7 +60,7 @@ export async function makeSessionBrief(brief: NewBrief): Promise<string> {
     ? ""
     : formatSessionBrief({ name: nameOf(root), choice, thread, budgetChars });
   const records = memory.items.filter((item) => item.path.endsWith(".json"));
-  const watched = records.slice(0, MOST_WATCHED).map((item) => item.path);
+  const watched = records.slice(0, MAX_WATCHED_FILES).map((item) => item.path);
   const all = { ...seen, ...fileVersions(watched) };
   await cacheBrief(brief, all, text);
   if (text === "") return "";
@@ -70,14 +70,14 @@ export async function makeSessionBrief(brief: NewBrief): Promise<string> {
 }
 
 /** Lines of summaries and of people may say what was forgotten; records leave by themselves. */
-function withoutForgotten(memory: Memory, forgotten: Forgotten): Memory {
+function withoutForgotten(memory: Memory, forgotten: ForgottenTexts): Memory {
   const isServed = ({ text, at }: MemoryItem) => !isForgotten(forgotten, text, at);
   const items = memory.items.filter((one) => !one.id.startsWith("layered/") || isServed(one));
   return { ...memory, items, pieces: memory.pieces.filter(isServed) };
 }
 
 /** The threads without what was forgotten, or is done. */
-function openThreads({ own, others, closed }: Threads, forgotten: Forgotten): Threads {
+function openThreads({ own, others, closed }: Threads, forgotten: ForgottenTexts): Threads {
   const isServed = (text: string, at: string) => !isForgotten(forgotten, text, at);
   const serve = (thread: Thread): Thread => ({
     ...thread,

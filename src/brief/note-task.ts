@@ -8,7 +8,7 @@ import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { budgetsFrom } from "#settings/tables/setting.ts";
 
 /** The most characters of a task's prompt that its brief is chosen by. */
-const PROMPT_CHARS = 4000;
+const MAX_TASK_PROMPT_CHARS = 4000;
 
 /** The type of a sub-agent for which none was asked. */
 export const USUAL_TYPE = "general-purpose";
@@ -39,8 +39,8 @@ export async function noteTask({ call, world, sources }: SpawnCall): Promise<voi
   await queueTask(place, {
     toolUseId,
     ...safe,
-    description: safe.description.slice(0, PROMPT_CHARS),
-    prompt: safe.prompt.slice(0, PROMPT_CHARS),
+    description: safe.description.slice(0, MAX_TASK_PROMPT_CHARS),
+    prompt: safe.prompt.slice(0, MAX_TASK_PROMPT_CHARS),
   });
 }
 

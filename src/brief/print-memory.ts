@@ -42,7 +42,7 @@ export interface ShowOptions {
 }
 
 /** All that the layered layout remembers here. */
-export interface ShownMemory {
+export interface PrintedMemory {
   readonly project: Project | undefined;
   readonly files: readonly LayeredFile[];
   readonly texts: readonly LayeredText[];
@@ -57,7 +57,7 @@ export interface ShownMemory {
 }
 
 /** Loads what is remembered in a folder, and puts it together as it is put into a prompt. */
-export async function showMemory(options: ShowOptions): Promise<ShownMemory> {
+export async function showMemory(options: ShowOptions): Promise<PrintedMemory> {
   const { world, folder, pairs } = options;
   if (!world.hostDir) throw fault("no-home", {});
   const place = folder === undefined ? world.cwd : fromSystem(folder, world.platform);

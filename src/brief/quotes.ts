@@ -12,8 +12,8 @@ import {
 } from "#triage/said-sentences.ts";
 import { subjectWords } from "#triage/subject-words.ts";
 import { isForgotten } from "#trust/forgotten.ts";
-import { MOST_QUOTES } from "./brief-budgets.ts";
-import { type Gist, gistOf, isSameSubject } from "./same-fact.ts";
+import { MAX_QUOTES } from "./brief-budgets.ts";
+import { type FactWords, gistOf, isSameSubject } from "./same-fact.ts";
 
 /** The words of the user that count in a folder of a project. */
 interface UserWords {
@@ -42,12 +42,12 @@ export async function readQuotes(
 /** The sentences whose subject no memory covers; of two on one subject the first. */
 export function quotesBeside(
   said: readonly SaidSentence[],
-  known: readonly Gist[],
+  known: readonly FactWords[],
 ): readonly SaidSentence[] {
   const taken = [...known];
   const quotes: SaidSentence[] = [];
   for (const one of said) {
-    if (quotes.length === MOST_QUOTES) break;
+    if (quotes.length === MAX_QUOTES) break;
     const gist = gistOf(one.text);
     if (taken.some((other) => isSameSubject(other, gist))) continue;
     taken.push(gist);

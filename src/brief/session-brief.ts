@@ -7,7 +7,7 @@ import { listSessions, readClosed, readThread } from "#summary/thread-files.ts";
 import type { BriefOf, Threads } from "./brief-of.ts";
 
 /** So many sessions in which something was done are asked what they left open. */
-const MOST_THREADS = 3;
+const MAX_THREADS = 3;
 
 /** How a brief is made that is in no cache. */
 export interface BriefOptions {
@@ -52,7 +52,7 @@ async function latestThreads(stateDir: string, ids: readonly string[]): Promise<
     const thread = await readThread({ stateDir, sessionId });
     if (thread?.isWork) worked++;
     if (thread && (thread.isWork || threads.length === 0)) threads.push(thread);
-    if (worked === MOST_THREADS) break;
+    if (worked === MAX_THREADS) break;
   }
   return threads;
 }

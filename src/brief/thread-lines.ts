@@ -9,9 +9,9 @@ const LABELS: Readonly<Record<OpenEnd["kind"], (text: string) => string>> = {
   unanswered: (text) => `The user's last words, which nobody answered: "${text}"`,
 };
 
-const MOST_LINES = 6;
+const MAX_OPEN_LINES = 6;
 /** An older session adds so many open ends when the last one left none. */
-const MOST_OLDER = 2;
+const MAX_OLDER_LINES = 2;
 
 /**
  * Lists what the last sessions left open, the last one first. A session in which the agent never came to an answer did nothing;
@@ -27,8 +27,8 @@ export function leftOpen(threads: readonly Thread[], closed: ReadonlySet<string>
   const lines = [
     ...(last ? aboutOf(last) : []),
     ...own.map(lineOf),
-    ...(before.find((open) => open.length > 0) ?? []).slice(0, MOST_OLDER).map(earlierLine),
-  ].slice(0, MOST_LINES);
+    ...(before.find((open) => open.length > 0) ?? []).slice(0, MAX_OLDER_LINES).map(earlierLine),
+  ].slice(0, MAX_OPEN_LINES);
   lines.push(...unanswered.slice(-1).map(lineOf));
   if (lines.length === 0) return NOTHING;
   const at = (last ?? newest)?.at.slice(0, 10) ?? "";

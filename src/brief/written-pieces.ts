@@ -1,5 +1,5 @@
 import type { WrittenPiece } from "#summary/layered-items.ts";
-import type { Forms } from "./brief-lines.ts";
+import type { LineForms } from "./brief-lines.ts";
 
 const BULLET = /^\s{0,3}(?:[-*+]|\d{1,9}[.)])\s+/;
 
@@ -7,11 +7,11 @@ const BULLET = /^\s{0,3}(?:[-*+]|\d{1,9}[.)])\s+/;
  * The pieces of memory files as lines of a brief. A heading precedes its pieces as words, unless there is only one piece below
  * it: then it begins the line of that piece.
  */
-export function pieceLines(pieces: readonly WrittenPiece[]): Forms[] {
+export function pieceLines(pieces: readonly WrittenPiece[]): LineForms[] {
   const counts = new Map<string, number>();
   for (const piece of pieces) counts.set(keyOf(piece), (counts.get(keyOf(piece)) ?? 0) + 1);
   const named = new Set<string>();
-  return pieces.map((piece): Forms => {
+  return pieces.map((piece): LineForms => {
     const key = keyOf(piece);
     const heading = named.has(key) ? "" : (piece.headings.at(-1) ?? "");
     named.add(key);

@@ -3,6 +3,7 @@ import type { World } from "#base/world.ts";
 import type { RemovedText } from "#compress/steps/compress-draft.ts";
 import { type CompressedMemory, compressMemory } from "#compress/steps/compress-memory.ts";
 import { writtenMemory } from "#index/sync/write-through.ts";
+import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import {
   archiveOf,
   type ChangeOfMemory,
@@ -10,8 +11,8 @@ import {
   type MemoryFile,
   readMemory,
 } from "#layouts/layered/change-memory.ts";
+import { memoryLockPath } from "#layouts/layered/memory-lock.ts";
 import { type LayeredValues, memoryPath, placesOf } from "#layouts/layered/memory-paths.ts";
-import { remarkOn } from "#layouts/undo-entry.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-names.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
@@ -19,7 +20,7 @@ import { readSettings, withProject } from "#settings/read-settings.ts";
 import { settingsFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
-import type { Remark } from "#undo/change-log.ts";
+import type { TextChangeNote } from "#undo/change-log.ts";
 
 /** The part of a project that reports name. */
 export type NamedProject = Pick<Project, "root" | "name" | "hash12">;
@@ -28,12 +29,12 @@ export type NamedProject = Pick<Project, "root" | "name" | "hash12">;
 export function memoryFile(
   world: World,
   project: NamedProject | undefined,
-  { values, remark }: { readonly values: LayeredValues; readonly remark: Remark },
+  { values, remark }: { readonly values: LayeredValues; readonly remark: TextChangeNote },
 ): MemoryFile {
   const { stateDir } = placesOf(world);
   return {
     path: memoryPath(world, project?.hash12),
-    lock: `${stateDir}/memory.lock`,
+    lock: memoryLockPath(world),
     ledger: layeredLedger(stateDir, project?.hash12),
     backup: values.backupEnabled,
     remark,
@@ -43,12 +44,12 @@ export function memoryFile(
 }
 
 /** The share of its limit that an automatic compression leaves, so that the next few writes fit. */
-const KEPT_SHARE = 7 / 8;
+const COMPRESSED_SHARE = 7 / 8;
 
 /**
- * Compresses a memory to its limit in the settings; a short one stays as it is. The current
- * session's summary stays if possible: at the early limit all others leave before it; at the hard
- * limit nothing is spared.
+ * Compresses a memory to its limit in the settings; a short one stays as it is. All other summaries
+ * leave before the current session's. That one leaves only if the memory is then short enough:
+ * beside a hand-written text that alone is too long, it stays.
  */
 export function shortEnough(
   text: string,
@@ -56,9 +57,13 @@ export function shortEnough(
   session: string,
 ): CompressedMemory {
   const maxChars = longestOf(values);
-  const limits = { maxChars, toChars: Math.floor(maxChars * KEPT_SHARE) };
+  const limits = { maxChars, toChars: Math.floor(maxChars * COMPRESSED_SHARE) };
   const early = compressMemory(text, { ...limits, spare: session });
-  return early.kept.length <= values.maxMemorySize ? early : compressMemory(text, limits);
+  const { maxMemorySize } = values;
+  if (early.kept.length <= maxMemorySize) return early;
+  const whole = compressMemory(text, limits);
+  const spared = early.kept.length - whole.kept.length;
+  return whole.kept.length > maxMemorySize && spared <= maxMemorySize ? early : whole;
 }
 
 /** The sizes in characters above which a memory is compressed: the early limit and the hard one. */
@@ -97,7 +102,7 @@ export function compress(world: World, request: CompressRequest): CompressReport
   if (folder !== undefined && !project) throw fault("no-project", { folder });
   const sources = withProject(readSettings(world, pairs), project?.root);
   const values = settingsFrom(sources, LAYERED_SETTINGS);
-  const remark = remarkOn(world, project?.hash12, { action: "compress" });
+  const remark = changeNoteFor(world, project?.hash12, { action: "compress" });
   const file = memoryFile(world, project, { values, remark });
   let before = readMemory(file.path);
   const maxChars = longestOf(values);

@@ -4,7 +4,7 @@ import type { World } from "#base/world.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
 import { conversationText } from "#layouts/conversations/read-conversations.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingsFrom } from "#settings/settings-values.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts";
 import { countFresh } from "./recall-master.ts";
@@ -12,13 +12,13 @@ import { extractedText, saveSummary } from "./summarize.ts";
 import { planSynthesis, saveMaster, synthesized } from "./synthesize.ts";
 
 /** The host waits a second and a half; a longer transcript is summarised by a command. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_TRANSCRIPT_BYTES = 16 * 1024 * 1024;
 
 /** What the user has switched on for the end of a session: an extract of it, and a synthesis after so many of them. */
 export async function conversationsAtEnd(
   world: World,
   call: CallOf<"SessionEnd">,
-  { root, sources }: Bearings,
+  { root, sources }: ProjectContext,
 ): Promise<void> {
   if (root === undefined) return;
   const values = settingsFrom(sources, CONVERSATION_SETTINGS);
@@ -33,13 +33,13 @@ export async function conversationsAtEnd(
 async function extractQuietly(
   world: World,
   { sessionId, transcriptPath }: CallOf<"SessionEnd">,
-  { root, sources }: { readonly root: string } & Pick<Bearings, "sources">,
+  { root, sources }: { readonly root: string } & Pick<ProjectContext, "sources">,
 ): Promise<void> {
   const bytes =
     transcriptPath === undefined
       ? undefined
       : statSync(transcriptPath, { throwIfNoEntry: false })?.size;
-  if (transcriptPath === undefined || bytes === undefined || bytes > MOST_BYTES) return;
+  if (transcriptPath === undefined || bytes === undefined || bytes > MAX_TRANSCRIPT_BYTES) return;
   const path = summaryPath(root, sessionId);
   const transcript = { path: transcriptPath, inside: {} };
   const before = conversationText(root, path);

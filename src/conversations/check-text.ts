@@ -3,7 +3,7 @@ import { MASTER_SECTIONS, parseMaster } from "#layouts/conversations/master-form
 import { type ConversationSummary, parseSummary } from "#layouts/conversations/summary-format.ts";
 
 /** The most characters of a summary that somebody worded. */
-const MOST_SUMMARY_CHARS = 20_000;
+const MAX_SUMMARY_CHARS = 20_000;
 
 /** Reads a summary that an agent or a model worded; throws a fault that names what is missing. */
 export function checkedSummary(text: string, session: string): ConversationSummary {
@@ -13,8 +13,8 @@ export function checkedSummary(text: string, session: string): ConversationSumma
   if (given !== undefined && given !== session)
     throw fault("wrong-session", { given, wanted: session });
   const problems = [
-    ...(text.length > MOST_SUMMARY_CHARS
-      ? [`it is longer than ${MOST_SUMMARY_CHARS} characters`]
+    ...(text.length > MAX_SUMMARY_CHARS
+      ? [`it is longer than ${MAX_SUMMARY_CHARS} characters`]
       : []),
     ...(title === "" ? ["it has no title (`# …`)"] : []),
     ...(context === "" ? ["it has no section `## Context`"] : []),

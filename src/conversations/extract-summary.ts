@@ -36,14 +36,14 @@ export interface ExtractRequest {
 }
 
 /** What was extracted. */
-export interface Extracted {
+export interface ExtractReport {
   readonly summary: ConversationSummary;
   /** The points with the whole ids of their messages. */
   readonly points: readonly DigestPoint[];
 }
 
 /** Summarises a session by its transcript alone, in memory that does not grow with it; undefined if nobody asked for anything. */
-export async function extractSummary(request: ExtractRequest): Promise<Extracted | undefined> {
+export async function extractSummary(request: ExtractRequest): Promise<ExtractReport | undefined> {
   const { path, root, session } = request;
   if (isDrivenByProgram(path, request.inside)) return undefined;
   const digest = newDigest(root);

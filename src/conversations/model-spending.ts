@@ -12,8 +12,8 @@ export interface DaySpending {
   readonly tokens: number;
 }
 
-const CAP_BYTES = 16 * 1024 * 1024;
-const WAIT_MS = 5000;
+const MAX_SPENDING_BYTES = 16 * 1024 * 1024;
+const SPENDING_LOCK_MS = 5000;
 
 /** A ledger of tokens; each call is entered before it is made, so that two at a time cannot go beyond a ceiling. */
 export interface SpendingPlace {
@@ -29,7 +29,7 @@ export function spendingPlace({ stateDir, uid, now }: World): SpendingPlace | un
 
 /** What was spent on the day of a moment. */
 export function spentToday({ path }: SpendingPlace, now: Date): DaySpending {
-  const reading = readText(path, { capBytes: CAP_BYTES, lenient: true });
+  const reading = readText(path, { capBytes: MAX_SPENDING_BYTES, lenient: true });
   const day = now.toISOString().slice(0, 10);
   const entries = (reading.kind === "text" ? recordsOf(reading.text) : []).flatMap((line) => {
     const value = parseJson(line);
@@ -53,7 +53,7 @@ export function reserveTokens(
   }: { readonly tokens: number; readonly ceiling: number; readonly now: Date },
 ): { readonly left: number } | undefined {
   ensureFolder(folderOf(place.path), place.uid);
-  using _lock = takeLock(`${place.path}.lock`, WAIT_MS);
+  using _lock = takeLock(`${place.path}.lock`, SPENDING_LOCK_MS);
   const left = ceiling - spentToday(place, now).tokens;
   if (tokens > left) return { left: Math.max(0, left) };
   enter(place, { at: now.toISOString(), kind: "reserved", tokens });

@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import { ownTexts } from "#layouts/conversations/own-files.ts";
 import { masterText } from "#layouts/conversations/read-conversations.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts";
 import { fromWhere, wrapBrief } from "#text/brief-wrapper.ts";
@@ -16,7 +16,7 @@ export function sessionNews(
     sessionId,
     root,
     sources,
-  }: { readonly sessionId: string; readonly root: string } & Pick<Bearings, "sources">,
+  }: { readonly sessionId: string; readonly root: string } & Pick<ProjectContext, "sources">,
   roomChars: number,
 ): string {
   if (hasEarlierHook(root)) return "";

@@ -5,8 +5,8 @@ import type { ProjectFacts } from "#conversations/synthesis/build-master.ts";
 import { readText } from "#disk/read-text.ts";
 import { gitDirOf } from "#project/linked-work-tree.ts";
 
-const MOST_FILES = 20_000;
-const MOST_DEPTH = 8;
+const MAX_COUNTED_FILES = 20_000;
+const MAX_FOLDER_DEPTH = 8;
 const SKIPPED = new Set([
   ...["node_modules", "vendor", "dist", "build", "target", "out", "coverage", "_memory"],
   ...["__pycache__", "venv"],
@@ -30,13 +30,13 @@ function filesBelow(root: string): string[] {
   for (const { path, depth } of folders) {
     const entries = entriesOf(`${root}/${path}`);
     const inside = entries.filter((entry) => entry.isDirectory() && isSearched(entry.name));
-    if (depth < MOST_DEPTH) {
+    if (depth < MAX_FOLDER_DEPTH) {
       folders.push(...inside.map(({ name }) => ({ path: `${path}${name}/`, depth: depth + 1 })));
     }
     files.push(...entries.filter((entry) => entry.isFile()).map(({ name }) => `${path}${name}`));
-    if (files.length >= MOST_FILES) break;
+    if (files.length >= MAX_COUNTED_FILES) break;
   }
-  return files.slice(0, MOST_FILES).sort();
+  return files.slice(0, MAX_COUNTED_FILES).sort();
 }
 
 function isSearched(name: string): boolean {
@@ -78,7 +78,7 @@ const MANIFESTS = new Set([
 ]);
 const TEST_FOLDER = /^((?:[^/]+\/){0,2}(?:tests?|spec|__tests__|e2e))\//;
 const TEST_FILE = /[._-](?:test|spec)\.[a-z]+$|^test_.+\.py$|_test\.go$/;
-const MOST_LANGUAGES = 4;
+const MAX_LANGUAGES = 4;
 
 /** The patterns of a code base; none where there is no code. */
 function codeLines(files: readonly string[]): string[] {
@@ -90,7 +90,7 @@ function codeLines(files: readonly string[]): string[] {
   if (counts.size === 0) return [];
   const languages = [...counts]
     .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
-    .slice(0, MOST_LANGUAGES);
+    .slice(0, MAX_LANGUAGES);
   const manifests = files.filter((path) => MANIFESTS.has(path));
   const folders = [...new Set(files.flatMap((path) => TEST_FOLDER.exec(path)?.[1] ?? []))].slice(
     0,
@@ -111,12 +111,12 @@ function codeLines(files: readonly string[]): string[] {
 }
 
 const DOC = /^(?:_docs|docs)\/.+\.(?:md|txt|rst|adoc)$/;
-const MOST_DOCS = 60;
+const MAX_DOCS = 60;
 
 function docsIn(root: string, files: readonly string[]): ProjectFacts["docs"] {
   return files
     .filter((path) => DOC.test(path))
-    .slice(0, MOST_DOCS)
+    .slice(0, MAX_DOCS)
     .map((path) => {
       const reading = readText(`${root}/${path}`, { inside: root });
       const text = reading.kind === "text" ? reading.text.slice(0, 4000) : "";
@@ -124,7 +124,7 @@ function docsIn(root: string, files: readonly string[]): ProjectFacts["docs"] {
     });
 }
 
-const MOST_COMMITS = 40;
+const MAX_COMMITS = 40;
 const REFLOG = /^[0-9a-f]+ ([0-9a-f]{7,}) .* (\d{9,11}) [+-]\d{4}\tcommit(?: \(initial\))?: (.+)$/;
 
 /** The commits that were made here, the newest first, by the repository's own journal; no git is run for that. */
@@ -146,14 +146,14 @@ function commitsIn(root: string): ProjectFacts["commits"] {
     const day = new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
     return [{ day, hash: hash.slice(0, 7), subject: plainLine(subject) }];
   });
-  return commits.slice(-MOST_COMMITS).reverse();
+  return commits.slice(-MAX_COMMITS).reverse();
 }
 
 const NAMED = /`([\w@.-]+(?:\/[\w@.-]+)+\.[a-z]{1,6})`/g;
 
 /** Files that texts name and that are not there: where a file of that name is now, if there is just one. */
 function movedFiles(files: readonly string[], texts: readonly string[]): ProjectFacts["movedTo"] {
-  if (files.length === 0 || files.length >= MOST_FILES) return new Map();
+  if (files.length === 0 || files.length >= MAX_COUNTED_FILES) return new Map();
   const there = new Set(files);
   const named = new Set(
     texts.flatMap((text) => [...text.matchAll(NAMED)].map(([, path = ""]) => path)),

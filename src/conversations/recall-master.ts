@@ -46,7 +46,7 @@ export function recallMaster(root: string, scope: string): RecalledMaster {
   };
 }
 
-const MOST_READ = 300;
+const MAX_READ_SESSIONS = 300;
 
 /** The sessions whose summaries came after the last synthesis; what changed in older ones is seen by synthesis itself. */
 function newSessions(root: string, { sources, covered }: SynthesisRecord): string[] {
@@ -58,7 +58,7 @@ function newSessions(root: string, { sources, covered }: SynthesisRecord): strin
   };
   const unknown = summarizedSessions(root).filter((session) => !isKnown(session));
   // A clone may bring any number of them, and a session that opens does not wait for all.
-  return unknown.length > MOST_READ ? unknown : unknown.filter(isOwn);
+  return unknown.length > MAX_READ_SESSIONS ? unknown : unknown.filter(isOwn);
 }
 
 /** How many summaries a project has that are not in its master; undefined where it has no conversation memory. */

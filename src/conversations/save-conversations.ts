@@ -1,14 +1,15 @@
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { written } from "#index/sync/write-through.ts";
+import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import { noteOwnTexts } from "#layouts/conversations/own-files.ts";
 import {
   type ChangeSet,
   changeConversations,
   type WrittenFile,
 } from "#layouts/conversations/write-conversation.ts";
+import { memoryLockPath } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { remarkOn } from "#layouts/undo-entry.ts";
 import { hash12 } from "#project/project-names.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 
@@ -16,7 +17,7 @@ import { refusalOf } from "#settings/change/write-refusal.ts";
 export type SavedFile = WrittenFile;
 
 /** What is to be written, and why. */
-export interface Saving extends Pick<ChangeSet, "root" | "files"> {
+export interface ConversationSave extends Pick<ChangeSet, "root" | "files"> {
   readonly action: string;
   readonly why: string;
   /** Whether it is somebody else's: then it is not handed to an agent unasked. */
@@ -26,15 +27,14 @@ export interface Saving extends Pick<ChangeSet, "root" | "files"> {
 /** Writes files of a conversation memory, so that all of it can be undone as one. */
 export function saveConversations(
   world: World,
-  { root, action, why, files, isForeign = false }: Saving,
+  { root, action, why, files, isForeign = false }: ConversationSave,
 ): SavedFile[] {
   const { stateDir } = placesOf(world);
-  const remark = remarkOn(world, hash12(root), { action, why });
+  const remark = changeNoteFor(world, hash12(root), { action, why });
   const paths = files.map(({ path }) => path);
   const folders = [...new Set(paths.map(folderOf))];
   const writing = { world, layout: "conversations", project: root, folders } as const;
-  const change = () =>
-    changeConversations({ root, lock: `${stateDir}/memory.lock`, remark, files });
+  const change = () => changeConversations({ root, lock: memoryLockPath(world), remark, files });
   try {
     const saved = written(writing, change, (done) => done.map(({ path }) => path));
     if (!isForeign)

@@ -8,7 +8,7 @@ import {
 } from "#layouts/conversations/summary-format.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { checkedSummary } from "./check-text.ts";
-import { type Extracted, extractSummary } from "./extract-summary.ts";
+import { type ExtractReport, extractSummary } from "./extract-summary.ts";
 import type { SessionPlan } from "./find-session.ts";
 import { mergeExtract } from "./merge-extract.ts";
 import { SUMMARY_FORM } from "./prompts.ts";
@@ -20,7 +20,7 @@ export async function extractedText(world: World, plan: SessionPlan): Promise<st
   return mergeExtract(plan.before, (await extractOf(world, plan)).summary);
 }
 
-async function extractOf(world: World, plan: SessionPlan): Promise<Extracted> {
+async function extractOf(world: World, plan: SessionPlan): Promise<ExtractReport> {
   const { transcript, session, sources, workRoot } = plan;
   const place = { path: transcript.path, ...transcript.inside };
   const extracted = await extractSummary({ world, sources, ...place, session, root: workRoot });

@@ -1,9 +1,9 @@
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts";
 
 /** True if the user wants summaries or a synthesis when a session ends; by itself loci does neither. */
-export function wantsConversations({ sources }: Pick<Bearings, "sources">): boolean {
+export function wantsConversations({ sources }: Pick<ProjectContext, "sources">): boolean {
   const extracts = settingFrom(sources, CONVERSATION_SETTINGS, "conversations.auto") !== "off";
   return extracts || settingFrom(sources, CONVERSATION_SETTINGS, "synthesis.auto") > 0;
 }

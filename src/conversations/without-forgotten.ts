@@ -2,10 +2,14 @@ import type { World } from "#base/world.ts";
 import { sentencesIn } from "#conversations/digest/prose.ts";
 import { readForgotten } from "#layouts/forgotten-list.ts";
 import { isForgotten } from "#trust/forgotten.ts";
-import type { Extracted } from "./extract-summary.ts";
+import type { ExtractReport } from "./extract-summary.ts";
 
 /** An extract without what the user has had forgotten: the transcript still says it, and the summary does not. */
-export function withoutForgotten(world: World, root: string, extracted: Extracted): Extracted {
+export function withoutForgotten(
+  world: World,
+  root: string,
+  extracted: ExtractReport,
+): ExtractReport {
   const forgotten = readForgotten(world, root);
   const { summary } = extracted;
   const { from = "" } = summary.fields;

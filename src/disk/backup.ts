@@ -3,10 +3,10 @@ import { baseName } from "#base/path.ts";
 import { createFile } from "./durable-write.ts";
 
 /** At least this many copies of a file stay, however old they are, and at most the other number. */
-const LEAST_KEPT = 10;
-const MOST_KEPT = 500;
+const MIN_COPIES = 10;
+const MAX_COPIES = 500;
 
-const KEPT_MS = 30 * 86_400_000;
+const MAX_COPY_AGE_MS = 30 * 86_400_000;
 
 /**
  * Copies a file's content into `folder` before it is changed. Copies of the last 30 days stay, and
@@ -29,9 +29,9 @@ export function keepBackup(
     // for it.
     .filter((name) => name !== baseName(copy))
     .sort();
-  const tooOld = `${stem}.${stampOf(file.now.getTime() - KEPT_MS)}`;
-  const leaving = old.slice(0, 1 - LEAST_KEPT);
-  const isOver = (name: string, at: number) => name < tooOld || old.length - at >= MOST_KEPT;
+  const tooOld = `${stem}.${stampOf(file.now.getTime() - MAX_COPY_AGE_MS)}`;
+  const leaving = old.slice(0, 1 - MIN_COPIES);
+  const isOver = (name: string, at: number) => name < tooOld || old.length - at >= MAX_COPIES;
   // Forced, because another process may delete the same copies at the same time.
   for (const name of leaving.filter(isOver)) rmSync(`${folder}/${name}`, { force: true });
   return copy;

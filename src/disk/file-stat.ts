@@ -1,6 +1,6 @@
 /**
  * A version of a file: its time and its size. The same version means that nobody has written the file since. The runtime
- * tells it, because node:fs takes longer to load than all files take that are asked for.
+ * reads it, because loading node:fs takes longer than reading all versions.
  */
 export type FileVersion = string;
 
@@ -42,19 +42,19 @@ export function areYoung(versions: FileVersions, nowMs: number): boolean {
 
 /** Whether a file that was written at a time could be written once more and have the same time. */
 function isYoung(writtenMs: number, nowMs: number): boolean {
-  return writtenMs > nowMs - (writtenMs % 1000 === 0 ? COARSE_MS : FINE_MS);
+  return writtenMs > nowMs - (writtenMs % 1000 === 0 ? COARSE_TIME_MS : FINE_TIME_MS);
 }
 
 /** Some file systems count times by two seconds; one that counts parts of a second does so by ten milliseconds at most. */
-const COARSE_MS = 2000;
-const FINE_MS = 50;
+const COARSE_TIME_MS = 2000;
+const FINE_TIME_MS = 50;
 
 /** The value used where only the existence of a file matters. */
-export const THERE: FileVersion = "+";
+export const EXISTING_FILE: FileVersion = "+";
 
 /**
- * Whether files still have some versions. All is one loop: what is called for each of a hundred files is compiled by
- * the engine meanwhile, and that takes longer than to look at them.
+ * Whether files still have some versions. It is one loop without calls: the engine would compile a function that is called
+ * for each of a hundred files, and that takes longer than reading the versions.
  */
 export function areStill(versions: FileVersions): boolean {
   for (const [path, version] of Object.entries(versions)) {
@@ -65,7 +65,7 @@ export function areStill(versions: FileVersions): boolean {
     } catch {
       // A name above the system's limit names nothing.
     }
-    const isStill = version === THERE ? now !== NOTHING_THERE : now === version;
+    const isStill = version === EXISTING_FILE ? now !== NOTHING_THERE : now === version;
     if (!isStill) return false;
   }
   return true;
@@ -82,7 +82,7 @@ export function isThere(path: string): boolean {
 }
 
 /** The most bytes that a quick read takes. */
-const CAP_BYTES = 64 * 1024 * 1024;
+const MAX_QUICK_READ_BYTES = 64 * 1024 * 1024;
 
 /**
  * The bytes of one of loci's own files, which are replaced whole and never truncated; undefined if
@@ -91,7 +91,7 @@ const CAP_BYTES = 64 * 1024 * 1024;
 export function glanceAt(path: string): Uint8Array | undefined {
   try {
     const { size } = Bun.file(path);
-    if (size === 0 || size > CAP_BYTES) return undefined;
+    if (size === 0 || size > MAX_QUICK_READ_BYTES) return undefined;
     return Bun.mmap(path, { shared: false });
   } catch {
     return undefined;

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import { errorCode } from "./errno.ts";
 
 /** A file, or a folder whose files with one extension count. */
-export interface Place {
+export interface WatchedPath {
   readonly path: string;
   /** The extension of the files that count; absent if the path itself is the file. */
   readonly ending?: string;
@@ -33,7 +33,7 @@ export function stampedFolder(path: string): StampedFile | undefined {
 }
 
 /** The paths of the files that a folder lists. */
-export function pathsIn({ path, ending }: Place): string[] {
+export function pathsIn({ path, ending }: WatchedPath): string[] {
   if (ending === undefined) return [path];
   try {
     return readdirSync(path)

@@ -66,13 +66,13 @@ function begin(path: string, waitMs: number): Database | "busy" | "damaged" {
 /**
  * SQLite polls more and more slowly, down to ten times a second, so restart its wait after this.
  */
-const PATIENCE_MS = 50;
+const POLL_RESTART_MS = 50;
 
 function beginWithin(database: Database, untilMs: number): void {
   for (;;) {
     const leftMs = Math.max(0, Math.round(untilMs - performance.now()));
     try {
-      database.run(`PRAGMA busy_timeout = ${Math.min(leftMs, PATIENCE_MS)}`);
+      database.run(`PRAGMA busy_timeout = ${Math.min(leftMs, POLL_RESTART_MS)}`);
       database.run("BEGIN EXCLUSIVE");
       return;
     } catch (error) {

@@ -22,11 +22,11 @@ export interface ReadOptions {
 }
 
 /** The largest file that is read unless the caller says otherwise. */
-export const CAP_BYTES = 256 * 1024;
+export const MAX_TEXT_BYTES = 256 * 1024;
 
 /** Reads a text file that may be a trap: a link, a pipe, a device, endless, or not text at all. */
 export function readText(path: string, options: ReadOptions = {}): ReadResult {
-  const { inside, capBytes = CAP_BYTES, lenient = false } = options;
+  const { inside, capBytes = MAX_TEXT_BYTES, lenient = false } = options;
   return withPlainFile<ReadResult>({ path, inside }, ({ handle, size }) =>
     readOpen({ handle, size }, { capBytes, lenient }),
   );
@@ -35,7 +35,7 @@ export function readText(path: string, options: ReadOptions = {}): ReadResult {
 /** Reads an open file that is known to be a plain one. */
 export function readOpen(
   { handle, size }: { readonly handle: number; readonly size: number },
-  { capBytes = CAP_BYTES, lenient = false }: Pick<ReadOptions, "capBytes" | "lenient"> = {},
+  { capBytes = MAX_TEXT_BYTES, lenient = false }: Pick<ReadOptions, "capBytes" | "lenient"> = {},
 ): ReadResult {
   if (size > capBytes) return refusal(`it is larger than ${Math.round(capBytes / 1024)} KB`);
   return decode(readAll(handle, size), lenient);

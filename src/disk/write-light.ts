@@ -36,7 +36,7 @@ async function isDone(writing: Promise<unknown>): Promise<boolean> {
 }
 
 /** No such file is larger. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_LIGHT_BYTES = 64 * 1024 * 1024;
 
 /**
  * Reads such a file without node:fs; empty if there is none. It is not mapped into memory, because
@@ -45,7 +45,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 export async function readDropped(path: string): Promise<string> {
   const { size } = Bun.file(path);
   // A pipe or a device at this path has no end.
-  if (size === 0 || size > MOST_BYTES) return "";
+  if (size === 0 || size > MAX_LIGHT_BYTES) return "";
   return Bun.file(path)
     .text()
     .catch(() => "");

@@ -83,7 +83,7 @@ function checkFile(memory: string, { category, id, state }: RecordFile): Check[]
   if (!problem) return [];
   const more = others.length > 0 ? `, and ${others.length} more` : "";
   const says = `${path}: ${problem.field} takes ${problem.expected}, and has ${problem.got}${more}`;
-  return [warning("records", says, `${problem.mend}: \`loci edit ${category}/${id}\``)];
+  return [warning("records", says, `${problem.fix}: \`loci edit ${category}/${id}\``)];
 }
 
 /** Reports which of the four layered files loci reads, and which it cannot read and why. */

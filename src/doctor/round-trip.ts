@@ -6,7 +6,7 @@ import { hookCommand } from "#hosts/claude/settings/hook-command.ts";
 import { triedFolder } from "#install/owned-paths.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { remember } from "#remember/remember-sentence.ts";
-import { bearingsAt, isEnabled } from "#session/context/project-context.ts";
+import { isEnabled, projectContextAt } from "#session/context/project-context.ts";
 import { type Check, failure, fine, warning } from "./doctor-check.ts";
 
 /** Words that are in nobody's memory, so that they can only match the test memory. */
@@ -20,7 +20,7 @@ const ASKED = "Which marmalade does the quokka lighthouse burn, vermilion or not
 export async function tryRoundTrip(world: World, binary: string): Promise<Check[]> {
   const { stateDir } = world;
   if (stateDir === undefined) return [];
-  if (!isEnabled(await bearingsAt(world, undefined))) {
+  if (!isEnabled(await projectContextAt(world, undefined))) {
     const says = "memory is switched off, so loci could not test it";
     return [warning("round trip", says, "`loci config explain enabled` shows why")];
   }

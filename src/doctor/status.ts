@@ -4,7 +4,7 @@ import type { World } from "#base/world.ts";
 import { type DaySpending, spendingPlace, spentToday } from "#conversations/model-spending.ts";
 import {
   type CallSummary,
-  type HandedOver,
+  type InjectedTotal,
   injectedToday,
   summarize,
 } from "#hook-log/call-summary.ts";
@@ -37,7 +37,7 @@ export interface Status {
   /** The number of different secrets redacted in the last 30 days, by kind. */
   readonly redacted: Readonly<Record<string, number>>;
   /** The cost of today's injections. */
-  readonly today: HandedOver;
+  readonly today: InjectedTotal;
   /** What the configured model was asked today. */
   readonly model: DaySpending;
   /** How memory mode is here, with the name of the journal; undefined where there is no journal. */

@@ -1,18 +1,26 @@
-import { type World, worldOf } from "#base/world.ts";
+import { type Environment, type World, worldOf } from "#base/world.ts";
 
 /**
  * Reads the environment of this process, once, for the door that was opened; `cwd` is the folder of
- * the call.
+ * the call. An agent, or a project through the host, may have set the variables: then they cannot
+ * switch redaction.
  */
-export function readWorld(cwd: string): World {
+export function readWorld(cwd: string, isSetByOthers: (env: Environment) => boolean): World {
+  const { env } = process;
+  const switches = env["LOCI_REDACT_ENABLED"] ?? env["LOCI_REDACT_ALLOW"];
   return worldOf({
-    env: process.env,
+    env: switches !== undefined && isSetByOthers(env) ? withoutSwitches(env) : env,
     cwd,
     platform: process.platform,
     uid: process.getuid?.(),
     now: () => new Date(),
     homeOfUser,
   });
+}
+
+function withoutSwitches(env: Environment): Environment {
+  const { LOCI_REDACT_ENABLED: _, LOCI_REDACT_ALLOW: __, ...rest } = env;
+  return rest;
 }
 
 /** The folder of the process; it may have been removed meanwhile. */

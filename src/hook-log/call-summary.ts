@@ -30,13 +30,13 @@ function quantile(sorted: readonly number[], share: number): number {
 }
 
 /** The cost of memory since midnight. */
-export interface HandedOver {
+export interface InjectedTotal {
   readonly calls: number;
   readonly chars: number;
 }
 
 /** Sums up what loci injected on the day of `now`, as far as the log goes back. */
-export function injectedToday(entries: readonly HookEntry[], now: Date): HandedOver {
+export function injectedToday(entries: readonly HookEntry[], now: Date): InjectedTotal {
   const midnight = new Date(now);
   midnight.setHours(0, 0, 0, 0);
   const today = entries.filter(({ at, chars }) => chars && new Date(at) >= midnight);

@@ -6,8 +6,8 @@ import { tryLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
 import { type LogPaths, logPaths } from "./log-entry.ts";
 
-const TURN_BYTES = 256 * 1024;
-const MOST_AT_ONCE = 256;
+const ROTATE_BYTES = 256 * 1024;
+const MAX_FOLDED_CALLS = 256;
 const UNFINISHED_MS = 60_000;
 
 /** Creates the folder of call files, if we may. */
@@ -23,11 +23,11 @@ export function foldLog(stateDir: string, uid: number | undefined): void {
   const places = logPaths(stateDir);
   using lock = tryLock(places.lock);
   if (!lock) return;
-  const calls = callsIn(places).slice(0, MOST_AT_ONCE);
+  const calls = callsIn(places).slice(0, MAX_FOLDED_CALLS);
   const records = calls.map(({ text }) => text).filter((text) => text !== "");
   if (records.length > 0) {
     const length = appendRecord(places.current, records.join("\n"), { uid });
-    if (length > TURN_BYTES) renameSync(places.current, places.older);
+    if (length > ROTATE_BYTES) renameSync(places.current, places.older);
   }
   for (const { path } of calls) unlinkSync(path);
 }

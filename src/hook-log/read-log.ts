@@ -5,14 +5,14 @@ import { readText } from "#disk/read-text.ts";
 import { callFilesIn } from "./fold-log.ts";
 import { HOOK_OUTCOMES, type HookEntry, logPaths } from "./log-entry.ts";
 
-const CAP_BYTES = 4 * 1024 * 1024;
+const MAX_LOG_BYTES = 4 * 1024 * 1024;
 
 /** The calls in the log, oldest first. */
 export function readHookLog(stateDir: string): HookEntry[] {
   const places = logPaths(stateDir);
   const dropped = callFilesIn(places).map((name) => `${places.calls}/${name}`);
   const lines = [places.older, places.current, ...dropped].flatMap((path) => {
-    const reading = readText(path, { capBytes: CAP_BYTES, lenient: true });
+    const reading = readText(path, { capBytes: MAX_LOG_BYTES, lenient: true });
     return reading.kind === "text" ? recordsOf(reading.text) : [];
   });
   return [...new Set(lines)].flatMap((line) => parseHookEntry(line) ?? []);

@@ -6,8 +6,8 @@ export class WrongShape extends Error {
   override readonly name = "WrongShape";
 }
 
-const LONGEST_PATH = 4096;
-const LONGEST_WORD = 256;
+const MAX_PATH_CHARS = 4096;
+const MAX_WORD_CHARS = 256;
 const ID_LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_";
 
 /**
@@ -35,7 +35,7 @@ export class Fields {
   /** A short name or number, such as an id. */
   word(name: string): string | undefined {
     const value = this.text(name);
-    if (value !== undefined && value.length > LONGEST_WORD)
+    if (value !== undefined && value.length > MAX_WORD_CHARS)
       throw new WrongShape(`${name} is too long`);
     return value;
   }
@@ -59,7 +59,7 @@ export class Fields {
     const text = this.text(name);
     if (text === undefined || text === "") return undefined;
     const value = fromSystem(text, text[1] === ":" ? "win32" : "posix");
-    const usable = isAbsolute(value) && value.length <= LONGEST_PATH && !value.includes("\0");
+    const usable = isAbsolute(value) && value.length <= MAX_PATH_CHARS && !value.includes("\0");
     if (!usable) throw new WrongShape(`${name} is not an absolute path`);
     return resolvePath("/", value);
   }

@@ -5,7 +5,7 @@ import { isAnythingAgain } from "#index/generations/pending-folders.ts";
 import { giveUp } from "#index/generations/swap-generation.ts";
 import { type CurrentIndex, currentIndex } from "#index/sync/current-index.ts";
 import { freshen, limitsFor } from "#index/sync/freshen-index.ts";
-import { type Trouble, troubleOf } from "#index/tables/index-trouble.ts";
+import { type IndexTrouble, troubleOf } from "#index/tables/index-trouble.ts";
 import { openToRead, openToWrite } from "#index/tables/open-index.ts";
 import type { FilesQuery } from "./passing-index.ts";
 
@@ -67,7 +67,7 @@ class BehindIndex extends Error {
  * A damaged page may make the reader of its rows fail anywhere; a bug of ours shows again in the
  * files.
  */
-function troubleWith(error: unknown): Trouble {
+function troubleWith(error: unknown): IndexTrouble {
   if (!(error instanceof Error) || error instanceof Fault) throw error;
   if (error instanceof BehindIndex) return { damaged: false, why: error.message };
   return troubleOf(error) ?? { damaged: true, why: error.message };

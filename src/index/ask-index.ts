@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { type Built, buildIndex } from "#index/sync/build-index.ts";
+import { type BuildOutcome, buildIndex } from "#index/sync/build-index.ts";
 import { UNLIMITED } from "#index/sync/sync-folders.ts";
 import { noteRoot } from "#index/sync/write-through.ts";
 import { type Attempt, askCurrent, type IndexAnswer, type IndexQuestion } from "./ask-current.ts";
@@ -25,7 +25,7 @@ export function answered<Result>(
   if (first.kind === "answer") return { result: first.result, from: "index" };
   const { manner, world, roots, onProgress } = asking;
   if (manner === "fresh") for (const root of roots) noteRoot(world, root);
-  const built: Built =
+  const built: BuildOutcome =
     manner === "now" ? { kind: "going" } : buildIndex(world, { ...UNLIMITED, onProgress });
   const second = built.kind === "done" ? askCurrent(asking, ask) : first;
   if (second.kind === "answer") return { result: second.result, from: "index" };
@@ -33,7 +33,7 @@ export function answered<Result>(
   return { result: ask(files.database), from: "files", why: whyNot(built) ?? second.why };
 }
 
-function whyNot(built: Built): string | undefined {
+function whyNot(built: BuildOutcome): string | undefined {
   if (built.kind === "impossible") return built.why;
   return built.kind === "busy" ? "a new index is being built" : undefined;
 }

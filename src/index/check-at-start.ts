@@ -11,7 +11,7 @@ import { noteRoot } from "#index/sync/write-through.ts";
  * A project whose session starts, and the path of the cache entry which says that nothing has
  * changed there.
  */
-export interface StartingLook {
+export interface StartCheck {
   readonly world: World;
   readonly root: string;
   readonly entry: CacheEntry;
@@ -19,16 +19,16 @@ export interface StartingLook {
   readonly mostMs: number;
 }
 
-const MOST_NAMES = 2000;
-const WAIT_MS = 10;
+const MAX_WATCHED_NAMES = 2000;
+const START_LOCK_MS = 10;
 
 /** Indexes changed files of a project, and caches their versions. Returns whether it finished. */
-export function lookAtStart({ world, root, entry, mostMs }: StartingLook): boolean {
+export function lookAtStart({ world, root, entry, mostMs }: StartCheck): boolean {
   const nowMs = world.now().getTime();
-  const limits = limitsFor(mostMs, { mostNames: MOST_NAMES });
+  const limits = limitsFor(mostMs, { mostNames: MAX_WATCHED_NAMES });
   const places = sourcePlaces(world, [root]);
   noteRoot(world, root);
-  const changed = changeIndex({ world, waitMs: WAIT_MS }, (database) => {
+  const changed = changeIndex({ world, waitMs: START_LOCK_MS }, (database) => {
     // Take versions before reading: the next session then notices a change in between.
     const seen = seenOfPlaces(database, places);
     const { complete } = freshen({ world, database }, { roots: [root], limits, looks: 0 });

@@ -1,18 +1,18 @@
 import type { World } from "#base/world.ts";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { type CurrentIndex, currentIndex } from "#index/sync/current-index.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 
 /** The share of a hook's deadline that this may use. */
-const SHARE = 10;
+const START_DEADLINE_DIVISOR = 10;
 
 /**
  * At the start of a session, checks with a few stat calls whether the project's memories have
  * changed, without loading a module. Only then are they indexed, as far as the time allows.
  */
-export async function indexAtStart(world: World, { root, sources }: Bearings): Promise<void> {
+export async function indexAtStart(world: World, { root, sources }: ProjectContext): Promise<void> {
   const { stateDir, now } = world;
   const current = currentIndex(world);
   if (stateDir === undefined || root === undefined || !current) return;
@@ -20,7 +20,7 @@ export async function indexAtStart(world: World, { root, sources }: Bearings): P
   if (entry.read(now().getTime()) !== undefined) return;
   const { lookAtStart } = await import("./check-at-start.ts");
   const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
-  lookAtStart({ world, root, entry, mostMs: deadlineMs / SHARE });
+  lookAtStart({ world, root, entry, mostMs: deadlineMs / START_DEADLINE_DIVISOR });
 }
 
 /** A project whose memories are about to be searched. */

@@ -7,7 +7,7 @@ import type { TurnCheck } from "#index/turns/confirm-turn.ts";
 import type { TurnNotes } from "#index/turns/take-turn.ts";
 import { isDue } from "#index/turns/turns-due.ts";
 import { sizeOf } from "#layouts/layered/layered-paths.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
@@ -19,7 +19,7 @@ import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 export async function indexTurn(
   world: World,
   { event, transcriptPath: transcript }: CallOf<"Stop" | "SessionEnd">,
-  { root, sources }: Bearings,
+  { root, sources }: ProjectContext,
 ): Promise<void> {
   const { stateDir, hostDir } = world;
   if (stateDir === undefined || hostDir === undefined) return;

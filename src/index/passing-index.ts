@@ -26,7 +26,7 @@ export interface PassingIndex extends Disposable {
 }
 
 /** More turns than these are not worth reading for one question. */
-const MOST_TRANSCRIPTS = 50;
+const MAX_TRANSCRIPTS = 50;
 
 /** Reads the files into a temporary index. */
 export function openFromFiles({ world, roots, mostMs, turns }: FilesQuery): PassingIndex {
@@ -35,7 +35,7 @@ export function openFromFiles({ world, roots, mostMs, turns }: FilesQuery): Pass
   const taking = { world, database };
   const { complete } = syncPlaces(taking, sourcePlaces(world, roots), limits);
   const { hostDir } = world;
-  const paths = turns && hostDir ? allTranscripts(hostDir).slice(0, MOST_TRANSCRIPTS) : [];
+  const paths = turns && hostDir ? allTranscripts(hostDir).slice(0, MAX_TRANSCRIPTS) : [];
   for (const path of paths) if (limits.goOn()) takeInTurns(taking, { path, goOn: limits.goOn });
   return { database, complete, [Symbol.dispose]: () => database.close() };
 }

@@ -20,24 +20,25 @@ export interface ProgressReports {
 }
 
 /** The state of the index after a rebuild. */
-export interface Rebuilt extends IndexStatus {
+export interface RebuildOutcome extends IndexStatus {
   /** The result of indexing conversations; null if they are excluded. */
   readonly transcripts: TranscriptReport | null;
 }
 
 /** Waits for another builder, and then builds once more. */
-const WAIT_MS = 60_000;
+const REBUILD_LOCK_MS = 60_000;
 
 /** Rebuilds the index from scratch, and then indexes the conversations. */
-export function rebuildIndex(world: World, telling: ProgressReports): Rebuilt {
+export function rebuildIndex(world: World, telling: ProgressReports): RebuildOutcome {
   const { onFiles: onProgress } = telling;
   const limits = { ...UNLIMITED, onProgress };
   const root = projectRoot(world, world.cwd);
   if (root !== undefined) noteRoot(world, root);
-  const built = buildIndex(world, limits, { anew: true, waitMs: WAIT_MS });
+  const built = buildIndex(world, limits, { anew: true, waitMs: REBUILD_LOCK_MS });
   const place = indexOf(world);
   if (!place) throw fault("no-home", {});
-  if (built.kind === "busy") throw fault("busy", { path: buildLock(place), waitedMs: WAIT_MS });
+  if (built.kind === "busy")
+    throw fault("busy", { path: buildLock(place), waitedMs: REBUILD_LOCK_MS });
   if (built.kind === "impossible") throw fault("no-index", { why: built.why });
   const transcripts = takeAllTranscripts(world, telling) ?? null;
   return { ...indexStatus(world), transcripts };
@@ -56,7 +57,11 @@ export function takeAllTranscripts(
     return undefined;
   }
   if (!currentIndex(world)) {
-    const built = buildIndex(world, { ...UNLIMITED, onProgress: onFiles }, { waitMs: WAIT_MS });
+    const built = buildIndex(
+      world,
+      { ...UNLIMITED, onProgress: onFiles },
+      { waitMs: REBUILD_LOCK_MS },
+    );
     if (built.kind === "impossible") throw fault("no-index", { why: built.why });
   }
   const report = takeTranscripts(world, { goOn: () => true, waitMs: 5000, onProgress });

@@ -14,7 +14,7 @@ import { removeSource } from "#index/tables/remove-rows.ts";
 import { isSameTranscript } from "#index/turns/turn-progress.ts";
 
 /** The longest delay of an answer for indexing changed files. */
-const WAIT_MS = 50;
+const REREAD_LOCK_MS = 50;
 
 /**
  * Reads each hit from its file again, in the same order; undefined for one that is gone.
@@ -74,7 +74,7 @@ function readerOf({ layout }: KnownFile) {
 }
 
 function lookAgain(world: World, stale: readonly KnownFile[]): void {
-  const changed = changeIndex({ world, waitMs: WAIT_MS }, (database) => {
+  const changed = changeIndex({ world, waitMs: REREAD_LOCK_MS }, (database) => {
     const taking = { world, database };
     for (const known of stale) {
       const now = stampedFile(known.path);

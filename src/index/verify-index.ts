@@ -39,7 +39,7 @@ export interface VerifyReport {
 }
 
 /** More than these are only counted. */
-const MOST_TOLD = 1000;
+const MAX_REPORTED_ROWS = 1000;
 
 /** Compares the index with all files, row by row, and its counts with its rows. Changes nothing. */
 export function verifyIndex(world: World, onProgress?: (files: number) => void): VerifyReport {
@@ -54,7 +54,7 @@ export function verifyIndex(world: World, onProgress?: (files: number) => void):
     compareWords(course);
     const { files, memories, differences } = course;
     const state = differences.length === 0 ? "right" : "wrong";
-    return { state, files, memories, differences: differences.slice(0, MOST_TOLD) };
+    return { state, files, memories, differences: differences.slice(0, MAX_REPORTED_ROWS) };
   } catch (error) {
     const trouble = troubleOf(error);
     if (!trouble) throw error;

@@ -114,10 +114,10 @@ export interface DiffLine {
 }
 
 /** The number of unchanged lines around a change. */
-const AROUND = 2;
+const DIFF_CONTEXT_LINES = 2;
 
 /** Longer texts are not compared line by line. */
-const MOST = 2000;
+const MAX_DIFF_LINES = 2000;
 
 /** The differences between two texts, line by line, with some context. */
 export function textDiff(before: string, after: string): DiffLine[] {
@@ -131,14 +131,17 @@ export function textDiff(before: string, after: string): DiffLine[] {
     ...marked(" ", old.slice(old.length - tail)),
   ];
   const isNear = lines.map((_, at) =>
-    lines.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(({ mark }) => mark !== " "),
+    lines
+      .slice(Math.max(0, at - DIFF_CONTEXT_LINES), at + DIFF_CONTEXT_LINES + 1)
+      .some(({ mark }) => mark !== " "),
   );
   return lines.filter((_, at) => isNear[at]);
 }
 
 /** Removed and added lines, and the longest common subsequence between them. */
 function between(gone: readonly string[], come: readonly string[]): DiffLine[] {
-  if (gone.length > MOST || come.length > MOST) return [...marked("-", gone), ...marked("+", come)];
+  if (gone.length > MAX_DIFF_LINES || come.length > MAX_DIFF_LINES)
+    return [...marked("-", gone), ...marked("+", come)];
   const lengths = commonLengths(gone, come);
   const lengthAt = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   const lines: DiffLine[] = [];

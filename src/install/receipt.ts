@@ -10,7 +10,7 @@ export interface Receipt {
   readonly after: string;
 }
 
-const CAP_BYTES = 16 * 1024 * 1024;
+const MAX_RECEIPT_BYTES = 16 * 1024 * 1024;
 
 /** The folder of all receipts. */
 function receiptsFolder(stateDir: string): string {
@@ -19,7 +19,7 @@ function receiptsFolder(stateDir: string): string {
 
 /** The receipt of a settings file from the time when loci was registered in it. */
 export function readReceipt(stateDir: string, path: string): Receipt | undefined {
-  const reading = readText(pathOf(stateDir, path), { capBytes: CAP_BYTES });
+  const reading = readText(pathOf(stateDir, path), { capBytes: MAX_RECEIPT_BYTES });
   const kept = reading.kind === "text" ? parseJson(reading.text) : undefined;
   if (!isObject(kept) || typeof kept["after"] !== "string") return undefined;
   const { before, after } = kept;

@@ -9,16 +9,11 @@ import type { ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
 import { shortLine } from "#layouts/journal/format/current-state.ts";
 import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import { oneLine, parseNote, readValues } from "#layouts/journal/format/note-text.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import { COMMAND_WAIT_MS, lockMemory } from "#layouts/layered/memory-lock.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { fileRows } from "./journal-index.ts";
 import { isActive } from "./journal-session.ts";
-import {
-  COMMAND_WAIT_MS,
-  lockMemory,
-  type OpenJournal,
-  openAgain,
-  openJournal,
-} from "./open-journal.ts";
+import { type OpenJournal, openAgain, openJournal } from "./open-journal.ts";
 import { writeNote } from "./write-note.ts";
 
 /** What a sub-agent did, by its own transcript. */
@@ -33,13 +28,13 @@ interface AgentWork {
   readonly said: string;
 }
 
-const MOST_FILES = 50;
+const MAX_FILED_OUTPUTS = 50;
 
 /** Files what a sub-agent has found out under `subagent/`, and gives the file; what it wrote there itself only gets its row. */
 export function fileOutput(
   world: World,
   call: CallOf<"SubagentStop">,
-  { root }: Bearings,
+  { root }: ProjectContext,
 ): string | undefined {
   if (root === undefined) return undefined;
   const journal = openJournal(world, { folder: root });
@@ -59,7 +54,7 @@ export function fileOutput(
 
 /** The row for an output that a sub-agent has written itself. */
 function listOwn(named: OpenJournal, file: string): string {
-  using _lock = lockMemory(named, COMMAND_WAIT_MS);
+  using _lock = lockMemory(named.world);
   const journal = openAgain(named);
   fileRows(journal, [file]);
   return file;
@@ -78,7 +73,7 @@ function outputValues(output: {
   const told = readValues(SUBAGENT, parseNote(message)).values;
   const about = { agent, task: shortLine(task, 400) };
   const list = files
-    .slice(0, MOST_FILES)
+    .slice(0, MAX_FILED_OUTPUTS)
     .map((file) => `- ${file}`)
     .join("\n");
   const isFormed = told["details"] !== undefined || told["recommendations"] !== undefined;

@@ -1,13 +1,14 @@
 import { fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
 import { written } from "#index/sync/write-through.ts";
+import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
-import { JOURNAL_NAME } from "#layouts/undo-entry.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { logChange } from "./change-entry.ts";
 import { fileRows } from "./journal-index.ts";
 import { findNote, type ShownNote } from "./list-notes.ts";
-import { COMMAND_WAIT_MS, lockMemory, type OpenJournal, openAgain } from "./open-journal.ts";
+import { type OpenJournal, openAgain } from "./open-journal.ts";
 
 /** Removes a note, and its rows in index and archive; `loci undo` brings it back. */
 export function forgetNote(journal: OpenJournal, file: string): ShownNote {
@@ -23,12 +24,16 @@ export function forgetNote(journal: OpenJournal, file: string): ShownNote {
 
 function forgetUnderLock(named: OpenJournal, word: string): ShownNote {
   try {
-    using _lock = lockMemory(named, COMMAND_WAIT_MS);
+    using _lock = lockMemory(named.world);
     const journal = openAgain(named);
     const { file, path, text } = findNote(journal, word);
     const before = heldText(path);
     if (before === null) throw fault("no-note", { word, nearest: undefined });
-    logChange(journal, "note forget", { name: `${JOURNAL_NAME}${file}`, before, after: null });
+    logChange(journal, "note forget", {
+      name: `${JOURNAL_FILES_PREFIX}${file}`,
+      before,
+      after: null,
+    });
     putBack(path, { before, after: null }, journal.world.uid);
     fileRows(journal, [file]);
     return { file, path, text };

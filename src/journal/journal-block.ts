@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
 
 /** What a brief and the journal may have together. */
-const MOST_CHARS = 9900;
+const MAX_BLOCK_CHARS = 9900;
 
 /** What the journal says to a session that begins; empty where memory mode is off. That of the last call if nothing has changed since. */
 export async function journalBlock(
@@ -31,7 +31,7 @@ export async function withBlock(
   { brief, block }: { readonly brief: string | undefined; readonly block: string },
 ): Promise<string> {
   if (!brief) return block;
-  const room = MOST_CHARS - brief.length - 2;
+  const room = MAX_BLOCK_CHARS - brief.length - 2;
   if (block.length <= room || root === undefined) return `${brief}\n\n${block}`;
   const { makeBlock } = await import("./make-journal-block.ts");
   const shorter = await makeBlock({ world, root, compacted, entry: undefined, mostChars: room });

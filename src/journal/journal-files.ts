@@ -7,20 +7,20 @@ import { readText } from "#disk/read-text.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 
 /** A file of a journal that is larger is none that people or agents write. */
-const CAP_BYTES = 16 * 1024 * 1024;
+const MAX_JOURNAL_FILE_BYTES = 16 * 1024 * 1024;
 
 /** How many edits by others, each in the moment of our write, are retried. */
-const MOST_TRIES = 20;
+const MAX_EDIT_RETRIES = 20;
 
 /** The text of a file; undefined if it is not there, or cannot be read as text. */
 export function textOfFile(path: string): string | undefined {
-  const reading = readText(path, { capBytes: CAP_BYTES });
+  const reading = readText(path, { capBytes: MAX_JOURNAL_FILE_BYTES });
   return reading.kind === "text" ? reading.text : undefined;
 }
 
 /** Why a file cannot be read; undefined if it can, or is not there. */
 export function whyUnreadable(path: string): string | undefined {
-  const reading = readText(path, { capBytes: CAP_BYTES });
+  const reading = readText(path, { capBytes: MAX_JOURNAL_FILE_BYTES });
   return reading.kind === "refused" ? reading.why : undefined;
 }
 
@@ -36,7 +36,7 @@ export function editFile(
     const after = edit(before ?? "");
     if (
       after === (before ?? "") ||
-      isPut(path, { before, after, uid, isLast: tries === MOST_TRIES })
+      isPut(path, { before, after, uid, isLast: tries === MAX_EDIT_RETRIES })
     )
       return after;
   }

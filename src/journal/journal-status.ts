@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { errorCode } from "#disk/errno.ts";
-import { MOST_ROWS, rowsIn } from "#layouts/journal/format/index-rows.ts";
+import { MAX_INDEX_ROWS, rowsIn } from "#layouts/journal/format/index-rows.ts";
 import type { CurrentState } from "#layouts/journal/format/index-text.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
 import { plainKey } from "#project/project-names.ts";
@@ -61,7 +61,7 @@ export function journalStatus(journal: OpenJournal): JournalStatus {
     state: stateOf(journal),
     index: {
       entries: rows.length,
-      most: MOST_ROWS,
+      most: MAX_INDEX_ROWS,
       archived: session?.stats.indexArchived ?? 0,
       missing,
     },

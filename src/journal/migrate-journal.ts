@@ -8,10 +8,11 @@ import { readText } from "#disk/read-text.ts";
 import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
 import { parseSession } from "#layouts/journal/format/session-json.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { textOfFile } from "./journal-files.ts";
 import { changeSession } from "./journal-session.ts";
-import { COMMAND_WAIT_MS, lockMemory, type OpenJournal, openAgain } from "./open-journal.ts";
+import { type OpenJournal, openAgain } from "./open-journal.ts";
 import { rebuildJournal } from "./rebuild-journal.ts";
 import { registerProject } from "./register-project.ts";
 
@@ -41,7 +42,7 @@ interface MovedFile {
   readonly to: string;
 }
 
-const CAP_BYTES = 16 * 1024 * 1024;
+const MAX_MIGRATED_FILE_BYTES = 16 * 1024 * 1024;
 const TOP = ["_index.md", "_index-archive.md", "_session.json", "project.md"];
 
 /** The folder in which version 1.2 had the journal of a project. */
@@ -84,7 +85,10 @@ function planOf({ paths }: OpenJournal, from: string): Pick<MigrationReport, "fi
   const files: MovedFile[] = [];
   const skipped: { file: string; why: string }[] = [];
   for (const file of names) {
-    const reading = readText(`${from}/${file}`, { inside: from, capBytes: CAP_BYTES });
+    const reading = readText(`${from}/${file}`, {
+      inside: from,
+      capBytes: MAX_MIGRATED_FILE_BYTES,
+    });
     if (reading.kind === "refused") skipped.push({ file, why: reading.why });
     if (reading.kind === "text")
       files.push({ file, to: freeName(paths.folder, file, reading.text) });
@@ -102,7 +106,7 @@ function freeName(folder: string, file: string, text: string): string {
 }
 
 function copyAll(named: OpenJournal, from: string, files: readonly MovedFile[]): OpenJournal {
-  using _lock = lockMemory(named, COMMAND_WAIT_MS);
+  using _lock = lockMemory(named.world);
   const journal = openAgain(named);
   const { paths, world, project } = journal;
   ensureFolder(paths.folder, world.uid);
@@ -123,7 +127,7 @@ function copyAll(named: OpenJournal, from: string, files: readonly MovedFile[]):
 }
 
 function oldText(from: string, file: string): string {
-  const reading = readText(`${from}/${file}`, { inside: from, capBytes: CAP_BYTES });
+  const reading = readText(`${from}/${file}`, { inside: from, capBytes: MAX_MIGRATED_FILE_BYTES });
   return reading.kind === "text" ? reading.text : "";
 }
 

@@ -2,8 +2,6 @@ import { fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { ensureFolder } from "#disk/folder.ts";
-import { type Lock, takeLock } from "#disk/lock.ts";
 import { type JournalPaths, journalPaths } from "#layouts/journal/journal-paths.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject } from "#project/find-project.ts";
@@ -43,18 +41,6 @@ export function openAgain(journal: OpenJournal): OpenJournal {
   const project = findProject(world, folder) ?? journal.project;
   return { ...journal, project, paths: journalPaths(hostDir, project) };
 }
-
-/** Takes the lock that all who change memory files take. */
-export function lockMemory(
-  { stateDir, world }: Pick<OpenJournal, "stateDir" | "world">,
-  waitMs: number,
-): Lock {
-  ensureFolder(stateDir, world.uid);
-  return takeLock(`${stateDir}/memory.lock`, waitMs);
-}
-
-/** A command waits so long for another writer. */
-export const COMMAND_WAIT_MS = 10_000;
 
 /** Whether a project has a journal, with or without memory mode. */
 export function hasJournal({ paths }: OpenJournal): boolean {

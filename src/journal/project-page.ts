@@ -58,7 +58,7 @@ export function makeProjectPage({ paths, project, world }: OpenJournal): boolean
 }
 
 /** What the files at the top of a project say about it. */
-export interface ProjectFacts {
+export interface PageFacts {
   readonly type: "application" | "library" | "config";
   readonly about: string;
   readonly stack: readonly string[];
@@ -69,7 +69,7 @@ export interface ProjectFacts {
 }
 
 /** Looks at the top of a project. */
-export function projectFacts(root: string): ProjectFacts {
+export function projectFacts(root: string): PageFacts {
   const names = topOf(root);
   const manifest = jsonAt(`${root}/package.json`, root);
   const dependencies = [
@@ -90,7 +90,7 @@ export function projectFacts(root: string): ProjectFacts {
   };
 }
 
-function codeType(manifest: JsonObject): ProjectFacts["type"] {
+function codeType(manifest: JsonObject): PageFacts["type"] {
   const isLibrary = manifest["main"] !== undefined || manifest["exports"] !== undefined;
   return isLibrary ? "library" : "application";
 }

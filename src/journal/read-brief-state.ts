@@ -11,13 +11,13 @@ import type { JournalBriefState, RelatedNews } from "./journal-lines.ts";
 import { shownPath } from "./shown-path.ts";
 
 /** So many rows of an index are told of. */
-const MOST_ROWS = 6;
+const MAX_LISTED_ROWS = 6;
 
 /** So many related projects are looked at. */
-const MOST_RELATED = 4;
+const MAX_RELATED = 4;
 
 /** What is larger was written by nobody who keeps to the description, and is not read while a session waits. */
-const CAP_CHARS = 64 * 1024;
+const MAX_INDEX_CHARS = 64 * 1024;
 
 /** The same, and the files of other projects that decide about it. */
 export interface ReadBriefState extends JournalBriefState {
@@ -38,7 +38,7 @@ export async function readBriefState(
     key,
     folder: `${shownPath(world, folder)}/`,
     state: index.state,
-    rows: index.rows.slice(0, MOST_ROWS),
+    rows: index.rows.slice(0, MAX_LISTED_ROWS),
     task: compacted ? await textAt(`${folder}/context/current-task.md`) : "",
     blockers: compacted ? await textAt(`${folder}/context/blockers.md`) : "",
     related: related.news,
@@ -61,13 +61,13 @@ async function relatedNews(
     parseWorkspace(await textAt(`${hostDir}/workspace.md`)),
   );
   const news: RelatedNews[] = [];
-  for (const { key, relation } of related.slice(0, MOST_RELATED)) {
+  for (const { key, relation } of related.slice(0, MAX_RELATED)) {
     const { rows } = parseIndex(await textAt(`${hostDir}/projects/${key}/_index.md`));
     const fresh = rows.filter(({ updated }) => (readMoment(updated) ?? "") > since);
     if (fresh.length > 0) news.push({ key, relation, rows: fresh });
   }
   const paths = related.map(({ key }) => `${hostDir}/projects/${key}/_index.md`);
-  return { news, paths: paths.slice(0, MOST_RELATED) };
+  return { news, paths: paths.slice(0, MAX_RELATED) };
 }
 
 function relatedTo(
@@ -90,5 +90,5 @@ function relatedTo(
 async function textAt(path: string): Promise<string> {
   if (!isThere(path)) return "";
   const text = await readDropped(path);
-  return text.length > CAP_CHARS ? "" : text;
+  return text.length > MAX_INDEX_CHARS ? "" : text;
 }

@@ -1,23 +1,22 @@
 import { fault } from "#base/fault.ts";
+import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
 import { emptyArchive, parseArchive, withArchived } from "#layouts/journal/format/archive-text.ts";
-import { type IndexRow, MOST_ROWS, rowsIn } from "#layouts/journal/format/index-rows.ts";
+import { type IndexRow, MAX_INDEX_ROWS, rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { editIndex } from "#layouts/journal/format/index-text.ts";
 import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
-import { FIXED_LOOKUP, type LookupLine, MOST_FILES } from "#layouts/journal/format/quick-lookup.ts";
+import {
+  FIXED_LOOKUP,
+  type LookupLine,
+  MAX_TOPIC_FILES,
+} from "#layouts/journal/format/quick-lookup.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
-import { JOURNAL_NAME } from "#layouts/undo-entry.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { logChange } from "./change-entry.ts";
 import { editFile, noteNames, textOfFile } from "./journal-files.ts";
 import { countsOf, newIndex, noteAt, stateOf } from "./journal-index.ts";
 import { changeSession, readSession } from "./journal-session.ts";
-import {
-  COMMAND_WAIT_MS,
-  hasJournal,
-  lockMemory,
-  type OpenJournal,
-  openAgain,
-} from "./open-journal.ts";
+import { hasJournal, type OpenJournal, openAgain } from "./open-journal.ts";
 import { endNotes } from "./unfinished-note.ts";
 
 /** What a rebuild has found. */
@@ -35,7 +34,7 @@ export interface RebuildReport {
 /** Makes the index anew from the notes that are there; sections and lines that were written by hand stay. */
 export function rebuildJournal(named: OpenJournal): RebuildReport {
   try {
-    using _lock = lockMemory(named, COMMAND_WAIT_MS);
+    using _lock = lockMemory(named.world);
     const journal = openAgain(named);
     const { paths, world } = journal;
     if (!hasJournal(journal) && allNotes(journal).length === 0)
@@ -45,7 +44,7 @@ export function rebuildJournal(named: OpenJournal): RebuildReport {
     const rows = newestFirst(notes.flatMap(({ row }) => row ?? []));
     const text = textOfFile(paths.index) ?? "";
     const lost = lostRows(text, rows);
-    const old = [...rows.slice(MOST_ROWS).toReversed(), ...lost];
+    const old = [...rows.slice(MAX_INDEX_ROWS).toReversed(), ...lost];
     const known = archivedFiles(journal);
     const leaving = old.filter(({ file, updated }) => !known.has(`${file} ${updated}`));
     const archived = leaving.map((row) => ({ ...row, archived: now }));
@@ -55,11 +54,11 @@ export function rebuildJournal(named: OpenJournal): RebuildReport {
     const started = readSession(journal)?.session.started || now;
     const lookup = [...FIXED_LOOKUP, ...newestOf(notes.flatMap((note) => note.lookup))];
     const edit = { head: headOf(journal, started), state: stateOf(journal), lookup };
-    const remade = withRows(text || newIndex(journal), rows.slice(0, MOST_ROWS));
+    const remade = withRows(text || newIndex(journal), rows.slice(0, MAX_INDEX_ROWS));
     const after = editIndex(remade, edit).text;
     if (after !== text) {
       logChange(journal, "journal rebuild", {
-        name: `${JOURNAL_NAME}_index.md`,
+        name: `${JOURNAL_FILES_PREFIX}_index.md`,
         before: text || null,
         after,
       });
@@ -83,7 +82,7 @@ export function rebuildJournal(named: OpenJournal): RebuildReport {
 function newestOf(lines: readonly LookupLine[]): LookupLine[] {
   const byTarget = lines.toSorted((a, b) => a.target.localeCompare(b.target));
   const topics = Map.groupBy(byTarget, ({ topic }) => topic);
-  return [...topics.values()].flatMap((some) => some.slice(-MOST_FILES));
+  return [...topics.values()].flatMap((some) => some.slice(-MAX_TOPIC_FILES));
 }
 
 function headOf(journal: OpenJournal, session: string) {

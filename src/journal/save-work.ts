@@ -13,7 +13,7 @@ import {
   parseNote,
   readValues,
 } from "#layouts/journal/format/note-text.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { textOfFile } from "./journal-files.ts";
 import { isActive } from "./journal-session.ts";
 import { type OpenJournal, openJournal } from "./open-journal.ts";
@@ -32,18 +32,18 @@ interface WorkSeen {
 
 /** So much of the end of a conversation is read. */
 const TAIL_BYTES = 8 * 1024 * 1024;
-const MOST_FILES = 30;
-const MOST_ASKED = 3;
+const MAX_CHANGED_FILES = 30;
+const MAX_REQUESTS = 3;
 /** The host waits for a compaction: another writer is waited for only so long. */
-const WAIT_MS = 2000;
+const COMPACTION_LOCK_MS = 2000;
 
 /** Writes the state of the work to `context/` and `progress/` before a conversation is compacted. */
-export function saveWork(world: World, call: CallOf<"PreCompact">, { root }: Bearings): void {
+export function saveWork(world: World, call: CallOf<"PreCompact">, { root }: ProjectContext): void {
   if (root === undefined || call.transcriptPath === undefined) return;
   const journal = openJournal(world, { folder: root });
   if (!isActive(journal)) return;
   const work = seenIn(call.transcriptPath);
-  const manner = { waitMs: WAIT_MS, action: "state of the work" };
+  const manner = { waitMs: COMPACTION_LOCK_MS, action: "state of the work" };
   const task = taskValues(journal, work);
   if (task) writeNote(journal, { kind: "context", ...task }, manner);
   const progress = progressValues(journal, work);
@@ -73,7 +73,7 @@ function taskValues(
   const seen = {
     todos: open.join("\n"),
     files: files
-      .slice(-MOST_FILES)
+      .slice(-MAX_CHANGED_FILES)
       .map((file) => `- ${file}`)
       .join("\n"),
     decision: lastDecisions(journal),
@@ -133,7 +133,7 @@ function seenIn(transcript: string): WorkSeen {
     if (path !== undefined) files.add(path);
     todos = todosIn(item) ?? todos;
   });
-  return { since, asked: asked.slice(-MOST_ASKED), todos, files: [...files] };
+  return { since, asked: asked.slice(-MAX_REQUESTS), todos, files: [...files] };
 }
 
 const CHANGING = ["Edit", "Write", "MultiEdit", "NotebookEdit"];

@@ -6,13 +6,14 @@ import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import { printNote } from "#layouts/journal/format/note-text.ts";
 import { FIXED_LOOKUP } from "#layouts/journal/format/quick-lookup.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { ownerOfKey } from "#project/find-project.ts";
 import { branchOf } from "#project/git-branch.ts";
 import { plainKey } from "#project/project-names.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { fileRows } from "./journal-index.ts";
 import { changeSession, readSession } from "./journal-session.ts";
-import { COMMAND_WAIT_MS, lockMemory, type OpenJournal, openAgain } from "./open-journal.ts";
+import { type OpenJournal, openAgain } from "./open-journal.ts";
 import { makeProjectPage } from "./project-page.ts";
 import { registerProject } from "./register-project.ts";
 import { endNotes, unfinishedNotes } from "./unfinished-note.ts";
@@ -41,7 +42,7 @@ const PLACEHOLDERS = [
 export function startJournal(named: OpenJournal): StartReport {
   const { world } = named;
   try {
-    using _lock = lockMemory(named, COMMAND_WAIT_MS);
+    using _lock = lockMemory(named.world);
     const journal = openAgain(named);
     const { paths, project, folder } = journal;
     const now = isoSeconds(world.now());

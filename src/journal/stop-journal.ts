@@ -5,17 +5,12 @@ import {
   withSessionOver,
 } from "#layouts/journal/format/archive-text.ts";
 import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { editFile } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
 import { changeSession, readSession } from "./journal-session.ts";
-import {
-  COMMAND_WAIT_MS,
-  hasJournal,
-  lockMemory,
-  type OpenJournal,
-  openAgain,
-} from "./open-journal.ts";
+import { hasJournal, type OpenJournal, openAgain } from "./open-journal.ts";
 import { endNotes, unfinishedNotes } from "./unfinished-note.ts";
 
 /** What a stop has done. */
@@ -31,7 +26,7 @@ export interface StopReport {
 /** Turns memory mode off; every file stays. */
 export function stopJournal(named: OpenJournal): StopReport {
   try {
-    using _lock = lockMemory(named, COMMAND_WAIT_MS);
+    using _lock = lockMemory(named.world);
     const journal = openAgain(named);
     const { paths, world } = journal;
     if (!hasJournal(journal)) throw fault("no-journal", { key: paths.key });

@@ -1,13 +1,14 @@
 import { fault } from "#base/fault.ts";
 import { written } from "#index/sync/write-through.ts";
+import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
 import { withField } from "#layouts/journal/format/note-field.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
-import { JOURNAL_NAME } from "#layouts/undo-entry.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { logChange } from "./change-entry.ts";
 import { fileRows } from "./journal-index.ts";
 import { findNote, type ShownNote } from "./list-notes.ts";
-import { COMMAND_WAIT_MS, lockMemory, type OpenJournal, openAgain } from "./open-journal.ts";
+import { type OpenJournal, openAgain } from "./open-journal.ts";
 
 /** Says in a decision that it no longer holds, and which one does instead. */
 export function supersedeNote(
@@ -27,7 +28,7 @@ export function supersedeNote(
 
 function supersedeUnderLock(named: OpenJournal, word: string, by: string | undefined): ShownNote {
   try {
-    using _lock = lockMemory(named, COMMAND_WAIT_MS);
+    using _lock = lockMemory(named.world);
     const journal = openAgain(named);
     const { file, path } = findNote(journal, word);
     if (!file.startsWith("decisions/")) {
@@ -38,7 +39,11 @@ function supersedeUnderLock(named: OpenJournal, word: string, by: string | undef
     const status = withField(before, "Status", "superseded");
     const after = other === undefined ? status : withField(status, "Superseded By", other);
     if (after !== before) {
-      logChange(journal, "note supersede", { name: `${JOURNAL_NAME}${file}`, before, after });
+      logChange(journal, "note supersede", {
+        name: `${JOURNAL_FILES_PREFIX}${file}`,
+        before,
+        after,
+      });
       putBack(path, { before, after }, journal.world.uid);
       fileRows(journal, [file]);
     }

@@ -2,6 +2,7 @@ import { fault } from "#base/fault.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { written } from "#index/sync/write-through.ts";
+import { changeLogFolder } from "#layouts/change-log-paths.ts";
 import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { userFolder } from "#layouts/journal/journal-paths.ts";
 import { withPreference } from "#layouts/journal/preferences.ts";
@@ -14,14 +15,13 @@ import {
   withoutFacts,
 } from "#layouts/journal/profile-text.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { journalState } from "#layouts/undo-entry.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { writeTextChange } from "#undo/change-log.ts";
 import { editFile, textOfFile } from "./journal-files.ts";
-import { COMMAND_WAIT_MS, lockMemory } from "./open-journal.ts";
 
 /** A fact about the user, and the file that it stands in. */
 export interface KnownFact extends UserFact {
@@ -111,13 +111,13 @@ interface UserEdit {
 
 /** Changes files about the user as one change; false if none of them was to be changed. */
 function changeUser(world: World, action: string, edits: readonly UserEdit[]): boolean {
-  const { hostDir, stateDir } = placesOf(world);
+  const { hostDir } = placesOf(world);
   const { uid } = world;
   const paths = edits.map(({ file }) => pathOf(world, file));
   const act = () => {
-    using _lock = lockMemory({ world, stateDir }, COMMAND_WAIT_MS);
+    using _lock = lockMemory(world);
     const remark = {
-      state: journalState(world, undefined),
+      state: changeLogFolder(world, undefined),
       uid,
       id: crypto.randomUUID(),
       now: world.now(),

@@ -1,5 +1,6 @@
 import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
+import { changeLogFolder } from "#layouts/change-log-paths.ts";
 import {
   editWorkspace,
   parseWorkspace,
@@ -10,7 +11,6 @@ import {
 import { workspacePath } from "#layouts/journal/journal-paths.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { journalState } from "#layouts/undo-entry.ts";
 import { writeTextChange } from "#undo/change-log.ts";
 import { editFile, textOfFile } from "./journal-files.ts";
 
@@ -31,7 +31,7 @@ export function changeWorkspace(
   const before = heldText(path);
   const after = edit(before ?? "");
   if (after === (before ?? "")) return false;
-  const state = journalState(world, undefined);
+  const state = changeLogFolder(world, undefined);
   const remark = { state, uid: world.uid, id: crypto.randomUUID(), now: world.now() };
   const text = { name: "workspace.md", before, after };
   writeTextChange({ ...remark, action: "workspace" }, text, { durable: true });

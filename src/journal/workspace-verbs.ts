@@ -8,9 +8,9 @@ import type {
   Workspace,
   WorkspaceProject,
 } from "#layouts/journal/format/workspace-text.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { findProject } from "#project/find-project.ts";
-import { COMMAND_WAIT_MS, lockMemory, openJournal } from "./open-journal.ts";
+import { openJournal } from "./open-journal.ts";
 import { projectFacts } from "./project-page.ts";
 import { registerProject } from "./register-project.ts";
 import { changeWorkspace, mapPath, readWorkspace } from "./workspace-map.ts";
@@ -71,7 +71,7 @@ function proposedIn(world: World, { projects, relationships }: Workspace): Relat
 /** Lists the project that holds a folder; false if it is listed already. */
 export function addProject(world: World, folder: string): { key: string; added: boolean } {
   const journal = openJournal(world, { folder });
-  using _lock = lockMemory(journal, COMMAND_WAIT_MS);
+  using _lock = lockMemory(journal.world);
   return { key: journal.project.key, added: registerProject(journal) };
 }
 
@@ -159,7 +159,7 @@ export function setInitiative(
 }
 
 function changeUnderLock<Result>(world: World, act: () => Result): Result {
-  using _lock = lockMemory({ world, stateDir: placesOf(world).stateDir }, COMMAND_WAIT_MS);
+  using _lock = lockMemory(world);
   return act();
 }
 

@@ -3,6 +3,7 @@ import { folderOf } from "#base/path.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { written } from "#index/sync/write-through.ts";
+import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
 import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import {
   analysisName,
@@ -13,22 +14,16 @@ import {
 } from "#layouts/journal/format/note-names.ts";
 import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
-import { JOURNAL_NAME } from "#layouts/undo-entry.ts";
+import { COMMAND_WAIT_MS, lockMemory } from "#layouts/layered/memory-lock.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
-import type { TextChange } from "#undo/journal-entry.ts";
+import type { TextChange } from "#undo/logged-change.ts";
 import { logChange } from "./change-entry.ts";
 import { noteNames, textOfFile } from "./journal-files.ts";
 import { fileRows, type IndexReport } from "./journal-index.ts";
 import { isActive } from "./journal-session.ts";
 import { type NoteDraft, type ReadyNote, readyNote } from "./note-draft.ts";
-import {
-  COMMAND_WAIT_MS,
-  hasJournal,
-  lockMemory,
-  type OpenJournal,
-  openAgain,
-} from "./open-journal.ts";
+import { hasJournal, type OpenJournal, openAgain } from "./open-journal.ts";
 import { beginNotes, endNotes, unfinishedNotes } from "./unfinished-note.ts";
 
 /** A note that was written. */
@@ -73,7 +68,7 @@ function writeUnderLock(
   { waitMs, action }: Manner,
 ): WrittenNote {
   try {
-    using _lock = lockMemory(named, waitMs);
+    using _lock = lockMemory(named.world, waitMs);
     const journal = openAgain(named);
     const { folder, key } = journal.paths;
     if (!isActive(journal)) throw fault("journal-off", { key, has: hasJournal(journal) });
@@ -81,7 +76,11 @@ function writeUnderLock(
     const file = fileFor(journal, ready);
     const before = heldText(`${folder}/${file}`);
     beginNotes(journal, [...unfinished, file]);
-    logChange(journal, action, { name: `${JOURNAL_NAME}${file}`, before, after: ready.text });
+    logChange(journal, action, {
+      name: `${JOURNAL_FILES_PREFIX}${file}`,
+      before,
+      after: ready.text,
+    });
     putNote(journal, file, { before, after: ready.text });
     const report = fileRows(journal, [...new Set([...unfinished, file])]);
     endNotes(journal);

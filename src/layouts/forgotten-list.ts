@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import { glanceText } from "#disk/file-stat.ts";
 import { recordState } from "#layouts/records/store/record-paths.ts";
 import { hash12 } from "#project/project-names.ts";
-import { type Forgotten, parseForgotten } from "#trust/forgotten.ts";
+import { type ForgottenTexts, parseForgotten } from "#trust/forgotten.ts";
 
 /** The list of forgotten texts of a project; without a project, of those forgotten everywhere. */
 export function forgottenPath(stateDir: string, root: string | undefined): string {
@@ -13,7 +13,7 @@ export function forgottenPath(stateDir: string, root: string | undefined): strin
 /**
  * Reads the forgotten texts of a project and of all projects. Without any it costs two stat calls.
  */
-export function readForgotten({ stateDir }: World, root: string | undefined): Forgotten {
+export function readForgotten({ stateDir }: World, root: string | undefined): ForgottenTexts {
   if (stateDir === undefined) return { entries: [] };
   const scopes = root === undefined ? [undefined] : [undefined, root];
   const texts = scopes.map((scope) => glanceText(forgottenPath(stateDir, scope)) ?? "");

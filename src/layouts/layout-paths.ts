@@ -1,19 +1,19 @@
 import { lstatSync } from "node:fs";
 import { CATEGORIES } from "#base/category.ts";
 import { LAYOUT_NAMES, type LayoutName, type LayoutSurvey } from "#base/memory-item.ts";
-import type { Place } from "#disk/file-versions.ts";
+import type { WatchedPath } from "#disk/file-versions.ts";
 import { listNames } from "#disk/list-names.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import type { Project } from "#project/project-names.ts";
 
 /** The values that the paths of a layout depend on. */
-export interface Whereabouts {
+export interface LayoutBase {
   readonly hostDir: string;
   readonly project: Project | undefined;
 }
 
 /** The paths of each layout's files. */
-export const LAYOUTS: Readonly<Record<LayoutName, (where: Whereabouts) => Place[]>> = {
+export const LAYOUTS: Readonly<Record<LayoutName, (where: LayoutBase) => WatchedPath[]>> = {
   layered: ({ hostDir, project }) => [
     { path: `${hostDir}/CLAUDE.md` },
     { path: `${hostDir}/MEMORY.md` },
@@ -53,21 +53,24 @@ export const LAYOUTS: Readonly<Record<LayoutName, (where: Whereabouts) => Place[
 
 const JOURNAL_FOLDERS = ["decisions", "analysis", "context", "progress", "subagent"] as const;
 
-function ofProject(project: Project | undefined, places: (project: Project) => Place[]): Place[] {
+function ofProject(
+  project: Project | undefined,
+  places: (project: Project) => WatchedPath[],
+): WatchedPath[] {
   return project ? places(project) : [];
 }
 
 /** Counts the files of every layout, without reading any and without following links. */
-export function surveyLayouts(where: Whereabouts): LayoutSurvey[] {
+export function surveyLayouts(where: LayoutBase): LayoutSurvey[] {
   return LAYOUT_NAMES.map((layout) => survey(layout, LAYOUTS[layout](where)));
 }
 
 /** The paths of the files of all layouts; a single named file may be missing. */
-export function filesOfLayouts(where: Whereabouts): string[] {
+export function filesOfLayouts(where: LayoutBase): string[] {
   return LAYOUT_NAMES.flatMap((layout) => LAYOUTS[layout](where)).flatMap(filesAt);
 }
 
-function survey(layout: LayoutName, places: readonly Place[]): LayoutSurvey {
+function survey(layout: LayoutName, places: readonly WatchedPath[]): LayoutSurvey {
   let files = 0;
   let bytes = 0;
   let newestMs = 0;
@@ -82,7 +85,7 @@ function survey(layout: LayoutName, places: readonly Place[]): LayoutSurvey {
   return { layout, files, bytes, newest, places: places.map(({ path }) => path) };
 }
 
-function filesAt({ path, ending }: Place): string[] {
+function filesAt({ path, ending }: WatchedPath): string[] {
   if (ending === undefined) return [path];
   const names = listNames(path).filter((name) => name.endsWith(ending));
   return names.map((name) => `${path}/${name}`);

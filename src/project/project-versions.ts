@@ -1,11 +1,11 @@
 import { statSync } from "node:fs";
 import { folderOf } from "#base/path.ts";
 import {
+  EXISTING_FILE,
   type FileVersion,
   type FileVersions,
   fileVersion,
   isThere,
-  THERE,
 } from "#disk/file-stat.ts";
 import { foldersFrom, realOrExpected } from "./find-project-root.ts";
 import { gitDirOf } from "./linked-work-tree.ts";
@@ -18,7 +18,7 @@ export interface FoundProject {
 }
 
 /** Deeper folders are not worth checking each time. */
-const MOST_FOLDERS = 24;
+const MAX_WATCHED_FOLDERS = 24;
 
 /**
  * The files whose versions decide that a folder still belongs to its project. Undefined if it
@@ -29,7 +29,7 @@ export function seenOfProject({ folder, root, home }: FoundProject): FileVersion
   if (realOrExpected(folder) !== folder) return undefined;
   const seen: Record<string, FileVersion> = {};
   for (const above of foldersFrom(folder)) {
-    if (above === home || Object.keys(seen).length === MOST_FOLDERS) break;
+    if (above === home || Object.keys(seen).length === MAX_WATCHED_FOLDERS) break;
     const mark = `${above}/.git`;
     if (isThere(mark) && !isPassedBy(mark)) return seenAt({ above, root, seen });
     // A folder's version changes with each file created in it.
@@ -58,7 +58,7 @@ function seenAt({ above, root, seen }: GitEntry): FileVersions | undefined {
   const parts = ["", "/objects", "/refs"].map((part) => `${above}/.git${part}`);
   if (!parts.every(isThere)) return seenOfTree({ above, root, seen });
   if (above !== root) return undefined;
-  return { ...seen, ...Object.fromEntries(parts.map((part) => [part, THERE])) };
+  return { ...seen, ...Object.fromEntries(parts.map((part) => [part, EXISTING_FILE])) };
 }
 
 interface LinkedTree extends GitEntry {

@@ -7,7 +7,7 @@ import { type ServeScope, serveMemories } from "./memory-items.ts";
 import { openMemory } from "./open-memory.ts";
 import { promptQuestions } from "./prompt-questions.ts";
 import { isReadByHost } from "./read-by-host.ts";
-import { SUBAGENT_LIMITS, SUBAGENT_MAX } from "./recall-limits.ts";
+import { MAX_SUBAGENT_MEMORIES, SUBAGENT_LIMITS } from "./recall-limits.ts";
 
 /** The tasks of which one is the task of a sub-agent, and whose memory is served. */
 export interface TaskRequest extends ServeScope {
@@ -42,7 +42,7 @@ export async function findForTasks(request: TaskRequest): Promise<TaskMemories |
   const serve = (found: readonly (IndexedMemory | undefined)[]) => serveMemories(request, found);
 
   const newestOf = async (kinds: readonly string[]) => {
-    const rows = await memory.read("memories", memory.newest(SUBAGENT_MAX, kinds));
+    const rows = await memory.read("memories", memory.newest(MAX_SUBAGENT_MEMORIES, kinds));
     const unread = rows.filter((one) => one !== undefined).filter(isUnread);
     return serve(
       unread.map((one) => (one.kind === "summary" ? { ...one, body: lastingPart(one) } : one)),

@@ -1,11 +1,11 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { IndexedMemory, Shelf } from "#index/model/indexed-memory.ts";
 import { withMeaning } from "#recall/ranking/question-meaning.ts";
-import { type Question, questionOf } from "#recall/ranking/question-words.ts";
+import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
 import { rankMemories } from "./match-memories.ts";
 import type { ServeScope } from "./memory-items.ts";
 import { type OpenMemory, openMemory } from "./open-memory.ts";
-import type { FoundMemory } from "./order-by-meaning.ts";
+import type { RecalledMemory } from "./order-by-meaning.ts";
 import { promptQuestions } from "./prompt-questions.ts";
 import { isReadByHost } from "./read-by-host.ts";
 import { PROMPT_LIMITS, type RecallLimits, SAID_LIMITS } from "./recall-limits.ts";
@@ -40,7 +40,7 @@ export function tellsLater({ kind }: IndexedMemory): boolean {
 
 /** What is asked of a shelf. */
 interface ShelfQuestion {
-  readonly questions: readonly Question[];
+  readonly questions: readonly QuestionWords[];
   readonly limits: RecallLimits;
   readonly isWanted?: (memory: IndexedMemory) => boolean;
 }
@@ -50,13 +50,13 @@ export async function matchesIn(
   memory: OpenMemory,
   shelf: Shelf,
   { questions, limits, isWanted = () => true }: ShelfQuestion,
-): Promise<FoundMemory[]> {
+): Promise<RecalledMemory[]> {
   const { filter } = memory;
   const scope = { shelf, limits, ...(filter && { filter }) };
   const matches = rankMemories(memory.reader(shelf), questions, scope);
   if (matches.length === 0) return [];
   const { withMatchingLines } = await import("./matching-lines.ts");
-  const found: FoundMemory[] = [];
+  const found: RecalledMemory[] = [];
   for (const { rowid, alike, strength, question } of matches) {
     const rows = await memory.read(shelf, [rowid, ...alike]);
     const row = rows.find((one) => one !== undefined && isWanted(one));
@@ -69,10 +69,10 @@ export async function matchesIn(
 /** What the user once said that matches, unless a saved memory is about the same. */
 export async function saidAbout(
   memory: OpenMemory,
-  questions: readonly Question[],
-): Promise<FoundMemory[]> {
+  questions: readonly QuestionWords[],
+): Promise<RecalledMemory[]> {
   const said = await matchesIn(memory, "said", { questions, limits: SAID_LIMITS });
-  const unsaved: FoundMemory[] = [];
+  const unsaved: RecalledMemory[] = [];
   for (const one of said) {
     const sentence = await withMeaning([questionOf(one.memory.body)]);
     const limits = PROMPT_LIMITS;

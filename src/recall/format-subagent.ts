@@ -2,7 +2,7 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import { fromWhere, wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
 import type { TaskMemories } from "./find-for-tasks.ts";
 import { itemText } from "./item-line.ts";
-import { SUBAGENT_GENERAL_CHARS, SUBAGENT_LINE_CHARS } from "./recall-limits.ts";
+import { MAX_SUBAGENT_LINE_CHARS, SUBAGENT_GENERAL_CHARS } from "./recall-limits.ts";
 
 const RULES = "The user's standing instructions:";
 const OWN_RULES = "Rules that agents noted here:";
@@ -24,12 +24,13 @@ export function formatSubagentBrief(
   const room = budgetChars - wrapperChars(intro) - HEADING_CHARS;
   const page = new Lines(room);
   page.add(needed, lineLimit(needed.map(charsOf), room));
-  page.add([...others.flat(), ...notes], SUBAGENT_LINE_CHARS);
-  page.add(said, SUBAGENT_LINE_CHARS);
+  page.add([...others.flat(), ...notes], MAX_SUBAGENT_LINE_CHARS);
+  page.add(said, MAX_SUBAGENT_LINE_CHARS);
   const rest = pages.filter((item) => !page.has(item));
   const isSmall = rest.reduce((sum, item) => sum + charsOf(item), 0) <= page.left;
-  if (isSmall) page.add(rest, SUBAGENT_LINE_CHARS);
-  else if (best.length === 0) page.add(rest, SUBAGENT_LINE_CHARS, room - SUBAGENT_GENERAL_CHARS);
+  if (isSmall) page.add(rest, MAX_SUBAGENT_LINE_CHARS);
+  else if (best.length === 0)
+    page.add(rest, MAX_SUBAGENT_LINE_CHARS, room - SUBAGENT_GENERAL_CHARS);
   const body = inSections(page.lines);
   return body === "" ? undefined : wrapBrief({ intro, body });
 }
@@ -81,17 +82,17 @@ function lineLimit(lengths: readonly number[], room: number): number {
   let left = room;
   for (const [at, length] of sorted.entries()) {
     const share = Math.floor(left / (sorted.length - at));
-    if (length > share) return Math.max(share, MIN_LINE_CHARS);
+    if (length > share) return Math.max(share, MIN_SUBAGENT_LINE_CHARS);
     left -= length;
   }
-  return SUBAGENT_LINE_CHARS;
+  return MAX_SUBAGENT_LINE_CHARS;
 }
 
 /** A shorter line says nothing: then the last ones are left out. */
-const MIN_LINE_CHARS = 48;
+const MIN_SUBAGENT_LINE_CHARS = 48;
 
 function charsOf(item: MemoryItem): number {
-  return itemText(item, SUBAGENT_LINE_CHARS).length + 3;
+  return itemText(item, MAX_SUBAGENT_LINE_CHARS).length + 3;
 }
 
 function inSections(lines: readonly ItemLine[]): string {

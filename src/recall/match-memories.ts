@@ -1,16 +1,16 @@
 import type { IndexFilter, Shelf } from "#index/model/indexed-memory.ts";
 import type { IndexReader } from "#index/model/search-reader.ts";
-import type { Question } from "#recall/ranking/question-words.ts";
+import type { QuestionWords } from "#recall/ranking/question-words.ts";
 import type { Collapsed } from "#recall/ranking/rank-adjustments.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
 import { type ResolvedWord, rarityOf } from "#recall/ranking/resolve-words.ts";
 import {
   BOILERPLATE_SHARE,
+  FINISHED_STATES,
   KIND_SHARES,
   MEANING_BY_CHANCE,
   MEANING_WORDS,
-  MIN_COUNT,
-  OVER,
+  MIN_RARITY_COUNT,
   PAST_MARGIN,
   PERFECT_FACTOR,
   type RecallLimits,
@@ -47,7 +47,7 @@ export interface Match {
  */
 export function rankMemories(
   reader: IndexReader,
-  questions: readonly Question[],
+  questions: readonly QuestionWords[],
   { shelf, filter, limits }: RankScope & { readonly limits: RecallLimits },
 ): Match[] {
   const { count } = reader.totals(shelf);
@@ -69,7 +69,7 @@ export function rankMemories(
   });
   const words = questions.map((question, at) => wordsIn(question, ranking.words[at] ?? [], count));
   const matches = ranking.found
-    .filter(({ facts }) => limits.withPast || !OVER.includes(facts.status))
+    .filter(({ facts }) => limits.withPast || !FINISHED_STATES.includes(facts.status))
     .map((found) => matchOf(found, words[found.question] ?? []))
     .filter(({ words, meaning }) => words >= limits.minWords || meaning >= limits.minMeaning)
     .sort((a, b) => b.strength - a.strength);
@@ -95,11 +95,11 @@ interface QuestionWord {
 }
 
 function wordsIn(
-  question: Question,
+  question: QuestionWords,
   resolved: readonly ResolvedWord[],
   count: number,
 ): QuestionWord[] {
-  const many = Math.max(count, MIN_COUNT);
+  const many = Math.max(count, MIN_RARITY_COUNT);
   const unit = rarityOf(1, many);
   const known = new Map(resolved.map((word) => [word.text, word]));
   return question.words.map(({ text, weight, isEveryday }) => {
@@ -115,11 +115,11 @@ function wordsIn(
   });
 }
 
-/** Among a handful of memories every word is common. Its rarity is taken as if they were MIN_COUNT. */
+/** Among a handful of memories every word is common. Its rarity is taken as if they were MIN_RARITY_COUNT. */
 function scaleOf({ forms }: ResolvedWord, count: number): number {
-  if (count >= MIN_COUNT) return 1;
+  if (count >= MIN_RARITY_COUNT) return 1;
   const having = Math.min(count, forms[0]?.count ?? 1);
-  return rarityOf(having, MIN_COUNT) / rarityOf(having, count);
+  return rarityOf(having, MIN_RARITY_COUNT) / rarityOf(having, count);
 }
 
 function matchOf(found: Collapsed, words: readonly QuestionWord[]): Match {

@@ -1,9 +1,9 @@
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { indexedTerms } from "#index/model/indexed-terms.ts";
-import type { Question } from "#recall/ranking/question-words.ts";
+import type { QuestionWords } from "#recall/ranking/question-words.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { rankMemories } from "./match-memories.ts";
-import { MAX_LINES, SEARCH_LIMITS } from "./recall-limits.ts";
+import { MAX_SECTION_LINES, SEARCH_LIMITS } from "./recall-limits.ts";
 import { rowReader } from "./row-reader.ts";
 
 /** A memory of which only some lines matched. */
@@ -13,7 +13,7 @@ export interface MatchedMemory extends IndexedMemory {
 }
 
 /** The same section of a page with only those of its lines that match a question best; anything else as it is. */
-export function withMatchingLines(memory: IndexedMemory, question: Question): MatchedMemory {
+export function withMatchingLines(memory: IndexedMemory, question: QuestionWords): MatchedMemory {
   if (memory.layout === "records" || memory.layout === "said") return memory;
   const isSummary = memory.kind === "summary";
   const whole = isSummary ? lastingPart(memory) : memory.body;
@@ -23,7 +23,7 @@ export function withMatchingLines(memory: IndexedMemory, question: Question): Ma
     const line = { ...memory, body };
     return { memory: line, terms: indexedTerms(line) };
   });
-  const limits = { ...SEARCH_LIMITS, maxMemories: MAX_LINES };
+  const limits = { ...SEARCH_LIMITS, maxMemories: MAX_SECTION_LINES };
   const matches = rankMemories(rowReader(rows), [question], { shelf: "memories", limits });
   const chosen = matches.map(({ rowid }) => rowid).sort((a, b) => a - b);
   const none = isSummary ? [] : [0];

@@ -7,7 +7,7 @@ import { type CurrentIndex, currentIndex } from "#index/sync/current-index.ts";
 import { newest } from "#index/tables/index-queries.ts";
 import { openToRead } from "#index/tables/open-index.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
-import { FRESHEN_MS, OVER } from "./recall-limits.ts";
+import { FINISHED_STATES, FRESHEN_MS } from "./recall-limits.ts";
 
 /** The memories of one project, and the user's own, open to be ranked. */
 export interface OpenMemory extends Disposable {
@@ -25,7 +25,7 @@ export interface OpenMemory extends Disposable {
 }
 
 /** Somebody waits, and whoever writes to the index does not take long. */
-const WAIT_MS = 50;
+const OPEN_LOCK_MS = 50;
 
 /**
  * Opens what is remembered about a project. The index answers if it knows the newest writes, or can be told of them in
@@ -49,7 +49,7 @@ async function openIndex(
 ): Promise<OpenMemory | undefined> {
   let database: Database;
   try {
-    database = openToRead(current.path, { waitMs: WAIT_MS });
+    database = openToRead(current.path, { waitMs: OPEN_LOCK_MS });
   } catch (error) {
     const { giveUpDamaged } = await import("./damaged-index.ts");
     giveUpDamaged(current, error);
@@ -73,7 +73,7 @@ async function openIndex(
     newest: (limit, kinds) =>
       newest(database, {
         shelf: "memories",
-        filter: { ...filter, withoutStatuses: OVER, ...(kinds && { kinds }) },
+        filter: { ...filter, withoutStatuses: FINISHED_STATES, ...(kinds && { kinds }) },
         limit,
       }),
     [Symbol.dispose]: () => database.close(),

@@ -4,7 +4,7 @@ import { HOOK_SETTINGS, RECALL_SETTINGS } from "#settings/tables/hook-settings.t
 import type { ServeScope } from "./memory-items.ts";
 
 /** A memory as its file says it now, and how strongly it matches. */
-export interface FoundMemory {
+export interface RecalledMemory {
   readonly memory: IndexedMemory;
   readonly score: number;
 }
@@ -15,8 +15,8 @@ const DEADLINE_SHARE = 0.6;
 /** Orders matches by words, and also by a server's vectors where the user has switched that on for hooks. */
 export async function orderByMeaning(
   { world, sources, text }: ServeScope & { readonly text: string },
-  found: readonly FoundMemory[],
-): Promise<readonly FoundMemory[]> {
+  found: readonly RecalledMemory[],
+): Promise<readonly RecalledMemory[]> {
   if (found.length < 2) return found;
   if (!settingFrom(sources, RECALL_SETTINGS, "recall.embeddings.in_hooks")) return found;
   const { embedderFrom } = await import("#recall/meaning/embedder.ts");

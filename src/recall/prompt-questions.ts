@@ -1,29 +1,29 @@
 import { isMachineText } from "#hosts/claude/lines/machine-text.ts";
 import { typedCommand } from "#hosts/claude/lines/person-words.ts";
-import { type Question, questionOf } from "#recall/ranking/question-words.ts";
+import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
 import { isGoAhead } from "#text/words/go-ahead.ts";
 import { isBoilerplate } from "./boilerplate.ts";
 
 /** A sentence with fewer words that say something is read together with the next one. */
-const MIN_WORDS = 3;
+const MIN_SENTENCE_WORDS = 3;
 
 /** A prompt with more sentences is a document: its beginning and its end say what it is about. */
 const MAX_SENTENCES = 12;
 
 /** The most characters of a prompt that are read, half of them at either end. */
-const MAX_CHARS = 8000;
+const MAX_READ_CHARS = 8000;
 
 /**
  * The questions in a prompt, sentence by sentence: the request stands in one of them, and the others, about tests, style
  * and haste, would drown it. None if the prompt asks for nothing that memory could know.
  */
-export function promptQuestions(prompt: string): Question[] {
-  const questions: Question[] = [];
+export function promptQuestions(prompt: string): QuestionWords[] {
+  const questions: QuestionWords[] = [];
   let short = "";
   for (const sentence of sentencesIn(prompt)) {
     const whole = short === "" ? sentence : `${short} ${sentence}`;
     const question = questionOf(whole);
-    short = question.words.length < MIN_WORDS ? whole : "";
+    short = question.words.length < MIN_SENTENCE_WORDS ? whole : "";
     if (short === "") questions.push(withBoilerplate(question));
   }
   if (short === "") return questions;
@@ -33,7 +33,7 @@ export function promptQuestions(prompt: string): Question[] {
   return all.filter(({ words }) => words.length > 0);
 }
 
-function withBoilerplate({ text, words }: Question): Question {
+function withBoilerplate({ text, words }: QuestionWords): QuestionWords {
   return {
     text,
     words: words.map((word) => ({ ...word, isEveryday: isBoilerplate(word.text) })),
@@ -54,8 +54,8 @@ function sentencesIn(prompt: string): string[] {
 }
 
 function endsOf(text: string): string {
-  if (text.length <= MAX_CHARS) return text;
-  return `${text.slice(0, MAX_CHARS / 2)}\n${text.slice(-MAX_CHARS / 2)}`;
+  if (text.length <= MAX_READ_CHARS) return text;
+  return `${text.slice(0, MAX_READ_CHARS / 2)}\n${text.slice(-MAX_READ_CHARS / 2)}`;
 }
 
 /** Code and logs in a prompt say what it is about at most by chance. */

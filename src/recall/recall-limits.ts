@@ -1,10 +1,10 @@
 import type { Effort } from "#recall/ranking/candidates.ts";
-import type { Reach } from "#recall/ranking/resolve-words.ts";
+import type { WordReach } from "#recall/ranking/resolve-words.ts";
 
 /** How the one scorer is used for one purpose. */
 export interface RecallLimits {
   /** How far words are looked for: as they are; also those that begin alike; also what may have been misspelt. */
-  readonly reach: Reach;
+  readonly reach: WordReach;
   readonly effort: Effort;
   /** So many memories are scored for each sentence. */
   readonly candidates: number;
@@ -84,7 +84,7 @@ export const UNKNOWN_SHARE = 0.5;
 export const WORD_STRENGTH = 0.2;
 
 /** Rarity says something from so many memories on; fewer are counted as if they were as many. */
-export const MIN_COUNT = 30;
+export const MIN_RARITY_COUNT = 30;
 
 /** Where the work once stood is needed less often than what holds, and a debt a little less. */
 export const KIND_SHARES: Readonly<Record<string, number>> = {
@@ -94,25 +94,25 @@ export const KIND_SHARES: Readonly<Record<string, number>> = {
 };
 
 /** The longest line of one memory: the agent can ask for the rest. */
-export const ITEM_CHARS = 320;
+export const MAX_ITEM_CHARS = 320;
 
 /** So many lines of a section of a page are injected. */
-export const MAX_LINES = 3;
+export const MAX_SECTION_LINES = 3;
 
 /** The most characters of memory that a prompt is given, with all that is around them. */
-export const PROMPT_CHARS = 1_200;
+export const PROMPT_BUDGET_CHARS = 1_200;
 
 /** Without an index, memory of more files is not read while somebody waits: the end of the turn builds the index. */
-export const MAX_FILES = 100;
+export const MAX_FILES_WITHOUT_INDEX = 100;
 
 /** An index that lacks the newest writes is brought up to date for as long as this before a prompt is answered. */
 export const FRESHEN_MS = 40;
 
 /** So many rules, and so many other notes, are read for a sub-agent. */
-export const SUBAGENT_MAX = 40;
+export const MAX_SUBAGENT_MEMORIES = 40;
 
 /** The longest line of a sub-agent's brief. */
-export const SUBAGENT_LINE_CHARS = 320;
+export const MAX_SUBAGENT_LINE_CHARS = 320;
 
 /** A sub-agent whose task is not known gets so many characters of notes beside the rules. */
 export const SUBAGENT_GENERAL_CHARS = 1_000;
@@ -124,7 +124,7 @@ export const PERFECT_FACTOR = 3;
 export const PAST_MARGIN = 4;
 
 /** The states in which a memory no longer says how things are: beside its successor it would mislead. */
-export const OVER: readonly string[] = [
+export const FINISHED_STATES: readonly string[] = [
   ...["retired", "archived", "superseded", "deprecated"],
   ...["inactive", "resolved", "wont_fix", "rejected"],
 ];

@@ -9,7 +9,7 @@ import { DUPLICATE_LIMITS } from "./recall-limits.ts";
 import { rowReader } from "./row-reader.ts";
 
 /** A text that may say the same as another. */
-export interface Sayer {
+export interface SimilarText {
   readonly title: string;
   readonly tags: readonly string[];
   /** What else it says. */
@@ -17,27 +17,27 @@ export interface Sayer {
 }
 
 /** A text, and how much of what is looked for it says, from 0 to 1. */
-export interface Scored<One extends Sayer> {
+export interface ScoredText<One extends SimilarText> {
   readonly one: One;
   readonly score: number;
 }
 
 /** Scores texts by how much of what is looked for they say; the best first. */
-export function scored<One extends Sayer>(
+export function scored<One extends SimilarText>(
   terms: readonly Term[],
   all: readonly One[],
-): Scored<One>[] {
+): ScoredText<One>[] {
   return similarAmong(all)(terms);
 }
 
 /** A text of more words is about the same only as one that shares two of them: that is quicker to find. */
-const MANY_TERMS = 12;
+const LONG_TEXT_TERMS = 12;
 const QUICK_DUPLICATE_LIMITS = { ...DUPLICATE_LIMITS, effort: "quick" } as const;
 
 /** Makes ready to compare many texts with the same ones. */
-export function similarAmong<One extends Sayer>(
+export function similarAmong<One extends SimilarText>(
   all: readonly One[],
-): (terms: readonly Term[]) => Scored<One>[] {
+): (terms: readonly Term[]) => ScoredText<One>[] {
   const reader = rowReader(
     all.map((one) => {
       const memory = memoryOf(one);
@@ -48,7 +48,7 @@ export function similarAmong<One extends Sayer>(
     const words = terms.map(({ word, weight }) => ({
       ...{ text: word, stems: stemsOf(word), weight, isEveryday: isBoilerplate(word) },
     }));
-    const limits = terms.length > MANY_TERMS ? QUICK_DUPLICATE_LIMITS : DUPLICATE_LIMITS;
+    const limits = terms.length > LONG_TEXT_TERMS ? QUICK_DUPLICATE_LIMITS : DUPLICATE_LIMITS;
     const scope = { shelf: "memories", limits } as const;
     return rankMemories(reader, [{ text: "", words }], scope)
       .flatMap(({ rowid, alike, likeness }) => [rowid, ...alike].map((row) => ({ row, likeness })))
@@ -66,7 +66,7 @@ function stemsOf(word: string): string[] {
 }
 
 /** A text as the index would have it. */
-function memoryOf({ title, tags, text }: Sayer): IndexedMemory {
+function memoryOf({ title, tags, text }: SimilarText): IndexedMemory {
   return {
     ...{ id: "", layout: "records", kind: "", project: "", scope: "project", title, tags },
     ...{ body: text, files: [], actor: "", createdMs: 0, updatedMs: 0, status: "active" },

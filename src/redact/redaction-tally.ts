@@ -17,7 +17,7 @@ const TALLIED_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 const NAME = /^redactions-(\d{4})-(\d\d)\.jsonl$/;
-const CAP_BYTES = 16 * 1024 * 1024;
+const MAX_TALLY_BYTES = 16 * 1024 * 1024;
 
 /** Appends the redactions as one record, so that two writers do not collide. */
 export function tally(stateDir: string, entry: TallyEntry, uid: number | undefined): void {
@@ -36,7 +36,7 @@ export function tally(stateDir: string, entry: TallyEntry, uid: number | undefin
 export function talliesIn(stateDir: string, now: Date): TallyEntry[] {
   const since = new Date(now.getTime() - TALLIED_DAYS * DAY_MS).toISOString();
   return namesIn(stateDir).flatMap((name) => {
-    const reading = readText(`${stateDir}/${name}`, { capBytes: CAP_BYTES, lenient: true });
+    const reading = readText(`${stateDir}/${name}`, { capBytes: MAX_TALLY_BYTES, lenient: true });
     const lines = reading.kind === "text" ? recordsOf(reading.text) : [];
     return lines.flatMap((line) => entryIn(line) ?? []).filter(({ at }) => at >= since);
   });

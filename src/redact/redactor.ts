@@ -5,7 +5,7 @@ import {
   redactText,
   redactValue,
 } from "#redact/text/redact-text.ts";
-import type { Mark, RedactionOptions } from "#redact/text/redaction-mark.ts";
+import type { RedactionMark, RedactionOptions } from "#redact/text/redaction-mark.ts";
 import { type SettingSources, settingsFrom } from "#settings/settings-values.ts";
 import { REDACT_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { redactionKey, tally } from "./redaction-tally.ts";
@@ -43,7 +43,7 @@ export function redactorForShowing(world: World, sources: Sources): Redactor {
 function redactorWith(
   world: World,
   sources: Sources,
-  noted: (marks: readonly Mark[]) => void,
+  noted: (marks: readonly RedactionMark[]) => void,
 ): Redactor {
   let known: Rules | undefined;
   const rules = () => {
@@ -83,7 +83,7 @@ function rulesFrom(world: World, sources: SettingSources): Rules {
   return { isOff, marking: { key, allow: new Set(allow.filter((word) => word !== "")) } };
 }
 
-function note({ stateDir, uid, now }: World, marks: readonly Mark[]): void {
+function note({ stateDir, uid, now }: World, marks: readonly RedactionMark[]): void {
   if (stateDir === undefined) return;
   const told = marks.map(({ kind, hash }) => (hash === undefined ? kind : `${kind}:${hash}`));
   tally(stateDir, { at: now().toISOString(), marks: told }, uid);

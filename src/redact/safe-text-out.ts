@@ -64,7 +64,7 @@ function textsIn(value: unknown): string[] {
  * Searching a text of this length takes longer than the rest of a call, and the same text is mostly
  * printed again.
  */
-const LONG_CHARS = 4000;
+const LONG_TEXT_CHARS = 4000;
 
 /**
  * The path of the note that a long value holds no secret; undefined for shorter values. It depends
@@ -72,7 +72,7 @@ const LONG_CHARS = 4000;
  */
 export function clearedPath({ stateDir }: World, value: unknown): string | undefined {
   const text = JSON.stringify(value);
-  if (stateDir === undefined || text.length < LONG_CHARS) return undefined;
+  if (stateDir === undefined || text.length < LONG_TEXT_CHARS) return undefined;
   const hash = new Bun.CryptoHasher("sha256").update(`${buildName()}\n${text}`).digest("hex");
   return `${cacheFolder(stateDir)}/${hash}`;
 }

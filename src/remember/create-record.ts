@@ -2,17 +2,22 @@ import type { Category } from "#base/category.ts";
 import { Fault, fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
 import { categoryLines, countListed } from "#layouts/records/format/listing-text.ts";
-import { type MemoryRecord, MOST } from "#layouts/records/format/record.ts";
+import { type MemoryRecord, RECORD_LIMITS } from "#layouts/records/format/record.ts";
 import { sayerOf } from "#layouts/records/format/record-sentence.ts";
 import { readCategory, readRecord } from "#layouts/records/store/read-records.ts";
 import { scored, similarAmong } from "#recall/similar.ts";
 import { newsTerms } from "#remember/rules/judge-candidate.ts";
-import { takeStep } from "#remember/rules/life-steps.ts";
-import { admit, type Prepared, prepareRecord } from "#remember/rules/prepare-record.ts";
-import { beyondWindow, claimsOf, isSaid, windowWarning } from "#remember/rules/retention-window.ts";
+import {
+  beyondWindow,
+  claimsOf,
+  isSaid,
+  takeStep,
+  windowWarning,
+} from "#remember/rules/life-steps.ts";
+import { admit, type PreparedRecord, prepareRecord } from "#remember/rules/prepare-record.ts";
 import { heldWarning, judgeRecords } from "#review/trust/judge-records.ts";
 import type { Origin } from "#trust/trust-state.ts";
-import type { VersionChange } from "#undo/journal-entry.ts";
+import type { VersionChange } from "#undo/logged-change.ts";
 import { broken } from "./find-record.ts";
 import { knownIn, nearListed } from "./known-records.ts";
 import type { RecordMemory } from "./record-memory.ts";
@@ -21,12 +26,12 @@ import {
   changeTo,
   type HeldRecords,
   lockRecords,
-  type RecordChange,
+  type PlannedChange,
   saveChange,
 } from "./save-records.ts";
 
-/** Which session summaries have to go, and what goes with them. */
-interface Leaving {
+/** The session summaries that leave, and the warnings about them. */
+interface Departures {
   readonly files: readonly VersionChange[];
   readonly retired: readonly string[];
   readonly warnings: readonly string[];
@@ -34,12 +39,12 @@ interface Leaving {
 
 const WINDOW_REASON = "Session rolling window: exceeded max_retained limit";
 
-/** The session summaries that must go when one more comes. */
+/** Decides which session summaries leave to make room for one more. */
 function makeRoom(
   { place, values, world }: RecordMemory,
   coming: MemoryRecord,
   listing: string,
-): Leaving {
+): Departures {
   const retained = values["categories.session_summary.max_retained"];
   const stored = readCategory(place, "session_summary").flatMap(({ state }) =>
     state.kind === "record" && state.record.record_status === "active" ? [state] : [],
@@ -69,21 +74,21 @@ function makeRoom(
   return { files, retired: leaving.map(({ id }) => id), warnings };
 }
 
-/** A record that is to be made. */
+/** A request to create a record. */
 export interface CreateRequest {
   readonly category: Category;
   readonly given: JsonObject;
-  /** The id that somebody has chosen; else the title gives it. */
+  /** A chosen id; by default the title gives it. */
   readonly id: string | undefined;
   readonly origin: Origin | undefined;
   /**
-   * What is done where the name is taken or the category is full: `refuse`, or save all the same under a name with a
-   * number. What a user or an agent has just said is never lost because something else is in its place.
+   * The action if the id is taken or the category is full: `refuse`, or save all the same under a numbered id. loci never
+   * loses the words of a user or an agent because another record has the id.
    */
   readonly ifTaken?: "refuse" | "number";
 }
 
-/** Makes a record; what is there already is never overwritten. */
+/** Creates a record; never overwrites another one. */
 export function createRecord(memory: RecordMemory, request: CreateRequest): RecordReport {
   const { category, id } = request;
   if (!memory.values[`categories.${category}.enabled`]) throw fault("category-off", { category });
@@ -100,7 +105,7 @@ export function createRecord(memory: RecordMemory, request: CreateRequest): Reco
   return report;
 }
 
-/** Only sessions make room for each other. */
+/** Only session summaries make room for each other. */
 const NO_ROOM = { files: [], retired: [], warnings: [] };
 
 /** An id is the name of a file, which everybody sees. */
@@ -109,26 +114,26 @@ function refuseSecretId({ redactor }: RecordMemory, id: string | undefined): voi
   if (mark) throw fault("holds-secret", { what: "the id", kind: mark.kind });
 }
 
-/** A change that was decided, and what is reported of it. */
-export interface Decided {
-  readonly change: RecordChange;
+/** A decided change, and its report. */
+export interface DecidedChange {
+  readonly change: PlannedChange;
   readonly report: RecordReport;
 }
 
 /**
- * Decides how a prepared record is created under its name, or under that name with a number where something else has it:
- * another record, and for whoever asks by name also one that was retired today.
+ * Decides how to create a prepared record under its id, or under a numbered id if its own is taken: by another record, and
+ * with `anti-resurrection` also by one that was retired today.
  */
 export function decideNumbered(
   held: HeldRecords,
-  prepared: Prepared,
+  prepared: PreparedRecord,
   taken: readonly ("record-exists" | "anti-resurrection")[],
-): Decided {
+): DecidedChange {
   const judge = judgeRecords(held.memory.place);
-  for (let number = 1; number < MOST_NUMBERS; number++) {
+  for (let number = 1; number < MAX_ID_NUMBER; number++) {
     const record = { ...prepared.record, id: numberedId(prepared.record.id, number) };
     const file = readRecord(held.memory.place, record.category, record.id);
-    // What is broken, or waits for approval, keeps nothing else from being saved.
+    // A broken or waiting file does not prevent the new record.
     if (file.state.kind === "broken" || judge.doubts(file).length > 0) continue;
     try {
       return decideCreate(held, { ...prepared, record }, { isFullRefused: false });
@@ -139,18 +144,20 @@ export function decideNumbered(
   throw fault("record-exists", { id: prepared.record.id, category: prepared.record.category });
 }
 
-const MOST_NUMBERS = 1000;
+const MAX_ID_NUMBER = 1000;
 
 function numberedId(id: string, number: number): string {
-  return number === 1 ? id : `${id.slice(0, MOST.idChars - 4).replace(/-+$/, "")}-${number}`;
+  return number === 1
+    ? id
+    : `${id.slice(0, RECORD_LIMITS.idChars - 4).replace(/-+$/, "")}-${number}`;
 }
 
-/** Decides how a prepared record is created; throws a fault if something else is in its place. */
+/** Decides how to create a prepared record; throws a fault if another record has its id. */
 function decideCreate(
   held: HeldRecords,
-  { record, fixed }: Prepared,
+  { record, fixed }: PreparedRecord,
   { isFullRefused }: { readonly isFullRefused: boolean },
-): Decided {
+): DecidedChange {
   const { memory, listing } = held;
   const { category, id } = record;
   const { state } = readRecord(memory.place, category, id);
@@ -173,7 +180,7 @@ function decideCreate(
   return { change: { action: "create", files: [change, ...room.files] }, report };
 }
 
-/** Session summaries make room for each other; every other category may be full. */
+/** Session summaries make room for each other; every other category can be full. */
 function isFull({ memory, listing }: HeldRecords, { category }: MemoryRecord): boolean {
   return category !== "session_summary" && countListed(listing(), category) >= fullAt(memory);
 }

@@ -14,16 +14,16 @@ import {
 import { listedPath, recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 
-/** Which record is meant. */
+/** The name of a record. */
 export interface RecordName {
   readonly category: Category;
   readonly id: string;
 }
 
-/** A record that was found, as it is in its file. */
+/** A record as its file has it. */
 export interface FoundRecord extends RecordName, StoredRecord {}
 
-/** Finds the record that a word means: its id, `category/id`, or the path of its file; throws a fault if none or several. */
+/** Finds the record that a word names: an id, `category/id`, or the path of its file; throws a fault for none or several. */
 export function findRecord(place: RecordPlace, word: string, category?: Category): RecordName {
   const wanted = wordFor(word);
   if (!isBelow(place, wanted.folder)) throw elsewhere(place, word);
@@ -54,24 +54,24 @@ function beginningWith(
   );
 }
 
-/** Reads a record that must be there, and must be readable. */
+/** Reads a record; throws a fault if it is missing or broken. */
 export function readFound(place: RecordPlace, { category, id }: RecordName): FoundRecord {
   return foundIn(place, readRecord(place, category, id));
 }
 
-/** What a file that must be there holds; it must be readable. */
+/** The record in a file; throws a fault if it is missing or broken. */
 export function foundIn(place: RecordPlace, { category, id, state }: RecordFile): FoundRecord {
   if (state.kind === "missing") throw fault("no-record", { word: id, nearest: undefined });
   if (state.kind === "broken") throw broken(place, { category, id }, state.why);
   return { category, id, ...state };
 }
 
-/** The fault of a file that is there and is no record; it is left as it is. */
+/** The fault of a file that is no valid record; loci leaves the file as it is. */
 export function broken(place: RecordPlace, { category, id }: RecordName, why: string) {
   return fault("broken-file", { path: `${place.memory}/${recordPath(category, id)}`, why });
 }
 
-/** The id that a word gives to a new record of a category: an id, or the path that its file is to have. */
+/** The id that a word gives to a new record of a category: an id, or the path of its future file. */
 export function idFor(word: string, category: Category): string {
   const { id, categories } = wordFor(word);
   if (categories.includes(category)) return id;
@@ -79,7 +79,7 @@ export function idFor(word: string, category: Category): string {
   throw fault("bad-value", { name: "--target", value: word, wanted });
 }
 
-/** All ids that there are, readable or not. */
+/** All ids, of readable and unreadable records. */
 function idsIn(place: RecordPlace): string[] {
   return readRecordPaths(place.root).map((path) => baseName(path).slice(0, -".json".length));
 }
@@ -91,12 +91,12 @@ interface RecordWord {
   readonly folder: string;
 }
 
-/** A word as an id, with the categories that it may be of. */
+/** A word as an id, with its possible categories. */
 function wordFor(word: string): RecordWord {
   const path = fromSystem(word, process.platform).replace(/\.json$/, "");
   const parts = path.split("/");
   const id = (parts.pop() ?? "").toLowerCase();
-  // What is no id could lead anywhere as a path.
+  // A word that is no id could lead anywhere as a path.
   if (!RECORD_ID.test(id)) throw fault("no-record", { word, nearest: undefined });
   const folder = parts.pop();
   if (folder === undefined) return { id, categories: CATEGORY_NAMES, folder: "" };
@@ -106,7 +106,7 @@ function wordFor(word: string): RecordWord {
   return { id, categories: named, folder: parts.join("/") };
 }
 
-/** Whether a path leads into this memory: the folder itself, or its name seen from some folder of the project. */
+/** Whether a folder is this memory: by its full path, or by its path from the project's root. */
 function isBelow({ memory, root }: RecordPlace, folder: string): boolean {
   const own = memory.slice(root.length + 1);
   return folder === "" || folder === memory || folder === own || folder === `./${own}`;

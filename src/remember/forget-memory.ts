@@ -1,132 +1,118 @@
 import { isCategory } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import { ensureFolder } from "#disk/folder.ts";
-import { takeLock } from "#disk/lock.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { forgottenPath } from "#layouts/forgotten-list.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
-import { memoryFolder, placesOf } from "#layouts/layered/memory-paths.ts";
-import { readRecord } from "#layouts/records/store/read-records.ts";
-import { hash12 } from "#project/project-names.ts";
-import { takeStep } from "#remember/rules/life-steps.ts";
-import { withoutPassages } from "#text/markdown-passages.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { wordsOf } from "#text/words/task-terms.ts";
 import {
   type ForgottenText,
+  forgottenTexts,
   isForgotten,
-  parseForgotten,
   printForgotten,
 } from "#trust/forgotten.ts";
-import type { TextChange, VersionChange } from "#undo/journal-entry.ts";
+import type { TextChange } from "#undo/logged-change.ts";
 import { findMeant } from "./find-meant.ts";
-import {
-  conversationChanges,
-  conversationPoints,
-  type LineChange,
-} from "./forget-conversations.ts";
 import {
   type Forgettable,
   forgettableMemories,
-  forgettablePassages,
-  layeredNames,
+  forgettablePieces,
+  forgettingChanges,
 } from "./forgettable.ts";
-import { removePreferences } from "./preferences-file.ts";
-import { putTexts } from "./put-texts.ts";
+import { changePreferences } from "./preferences-file.ts";
 import { isForgettingAsked } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
-import { changeTo, lockRecords, saveChange } from "./save-records.ts";
+import { lockRecords, retireChange, saveChange } from "./save-records.ts";
 
-/** What is to be forgotten. */
+/** A request to forget something. */
 export interface ForgetWish {
-  /** An id, or what it says. */
+  /** An id, or words of the memory. */
   readonly words: string;
   /** Forget all that the words could mean. */
   readonly all: boolean;
   readonly reason: string | undefined;
 }
 
-/** What would be, or was forgotten. */
-export interface Forgetting {
+/** The memories that loci forgot, or would forget. */
+export interface ForgetReport {
   readonly items: readonly Forgettable[];
-  /** How many lines of memory files leave with them. */
+  /** The number of lines that leave memory files with them. */
   readonly lines: number;
-  /** Words that stand in no file: from now on nothing that was said of them is served. */
+  /** Words that no file has: from now on loci injects nothing that says them. */
   readonly suppressed: string | undefined;
 }
 
-/** Finds what some words mean, and everything that leaves with it; throws a fault if it could be several. */
-export function whatIsForgotten(memory: RecordMemory, { words, all }: ForgetWish): Forgetting {
+/** A report, and the changes that it needs. */
+interface ForgetPlan extends ForgetReport {
+  readonly texts: readonly string[];
+  readonly changes: readonly TextChange[];
+}
+
+/** Finds what some words mean, and everything that leaves with it; throws a fault if it could be several memories. */
+export function whatIsForgotten(memory: RecordMemory, wish: ForgetWish): ForgetReport {
+  const { items, lines, suppressed } = planForgetting(memory, wish);
+  return { items, lines, suppressed };
+}
+
+/** Forgets it in every file, and injects no text any more that says it. `loci undo` reverts all of it. */
+export function forget(memory: RecordMemory, wish: ForgetWish): ForgetReport {
+  const report = whatIsForgotten(memory, wish);
+  refuseAgent(memory, report.items, wish.words);
+  const globals = report.items.filter(({ kind }) => kind === "global");
+  if (globals.length < report.items.length || report.items.length === 0)
+    forgetHere(memory, wish, report.items);
+  if (globals.length > 0) {
+    const forgotten = { texts: textsOf(globals), why: "forgotten" } as const;
+    const texts = forgottenChange(memory.world, undefined, forgotten);
+    const removedIds = globals.map(({ id }) => id);
+    changePreferences(memory.world, { action: "forget", removedIds, texts });
+  }
+  return report;
+}
+
+/** Forgets a memory of a project: retires its records, and removes the lines of its memory files. */
+function forgetHere(memory: RecordMemory, wish: ForgetWish, found: readonly Forgettable[]): void {
+  const { world, place } = memory;
+  using _lock = lockMemory(world, memory.waitMs());
+  using held = lockRecords(memory);
+  const items = found.filter(({ kind }) => kind !== "global");
+  const { texts: said, changes } = changesFor(memory, items, wish.words);
+  const forgotten = forgottenChange(world, place.root, { texts: said, why: "forgotten" });
+  const files = items.flatMap(({ id, kind }) => {
+    const [category, name = ""] = id.split("/");
+    if (kind !== "record" || !isCategory(category)) return [];
+    return retireChange(memory, { category, id: name }, wish.reason ?? "forgotten on request");
+  });
+  const texts = [...changes, ...forgotten];
+  saveChange(held, { action: "forget", why: wish.reason ?? wish.words, files, texts });
+}
+
+function planForgetting(memory: RecordMemory, { words, all }: ForgetWish): ForgetPlan {
   const items = meantItems(memory, words, all);
-  const texts = items.length > 0 ? textsOf(items) : [words];
-  const changes = textChanges(memory, items, texts);
-  const lines = changes.reduce((sum, { lines: some }) => sum + some, 0);
-  if (items.length > 0 || lines > 0) return { items, lines, suppressed: undefined };
+  const plan = changesFor(memory, items, words);
+  if (items.length > 0 || plan.lines > 0) return { items, ...plan, suppressed: undefined };
   // One word alone is an id with a slip in it, or would silence every text that holds it.
   const isOneWord = !/\s/.test(words.trim()) || new Set(wordsOf(words)).size < 2;
   if (isOneWord) throw fault("no-memory", { word: words });
-  return { items, lines: 0, suppressed: words };
-}
-
-/** Forgets it in every file, and has what cannot be rewritten served no more. `loci undo` brings it all back. */
-export function forget(memory: RecordMemory, wish: ForgetWish): Forgetting {
-  const found = whatIsForgotten(memory, wish);
-  refuseAgent(memory, found.items, wish.words);
-  const globals = found.items.filter(({ kind }) => kind === "global");
-  if (globals.length < found.items.length || found.items.length === 0) forgetHere(memory, wish);
-  if (globals.length > 0) {
-    const texts = forgottenChange(memory.world, undefined, {
-      texts: textsOf(globals),
-      why: "forgotten",
-    });
-    removePreferences(
-      memory.world,
-      globals.map(({ id }) => id),
-      { texts },
-    );
-  }
-  return found;
-}
-
-/** Forgets what a project remembers: its records, and the lines of its memory files. */
-function forgetHere(memory: RecordMemory, wish: ForgetWish): void {
-  const { world, place } = memory;
-  const { stateDir } = placesOf(world);
-  ensureFolder(stateDir, world.uid);
-  // The lock of memory comes before the lock of the records, everywhere.
-  using _lock = takeLock(`${stateDir}/memory.lock`, memory.waitMs());
-  using held = lockRecords(memory);
-  const { items: all } = whatIsForgotten(memory, wish);
-  const items = all.filter(({ kind }) => kind !== "global");
-  const said = items.length > 0 ? textsOf(items) : [wish.words];
-  const changed = textChanges(memory, items, said).map(({ change }) => change);
-  const forgotten = forgottenChange(world, place.root, { texts: said, why: "forgotten" });
-  const texts = [...changed, ...forgotten];
-  const files = items.flatMap((item) => retired(memory, item, wish.reason));
-  saveChange(held, { action: "forget", why: wish.reason ?? wish.words, files, texts });
-  putTexts(world, place.root, texts);
+  return { items, ...plan, suppressed: words };
 }
 
 function meantItems(memory: RecordMemory, words: string, all: boolean): Forgettable[] {
-  const { world, place } = memory;
-  const memories = forgettableMemories(memory);
-  const meant = findMeant(memories, words);
+  const meant = findMeant(forgettableMemories(memory, words), words);
   if (meant.kind === "one") return [meant.item];
   if (meant.kind === "several") return several(meant.items, words, all);
-  const folder = memoryFolder(world, hash12(place.root));
-  const passages = layeredNames(world, place.root).flatMap((name) =>
-    forgettablePassages(`${folder}/${name}`),
-  );
-  const points = conversationPoints(place.root);
-  const byWords = [...passages.filter(({ kind }) => kind === "passage"), ...points];
-  const pieces = [...passages, ...points];
-  const inFiles = findMeant(/^[mp]-[0-9a-f]{4,12}$/.test(words) ? pieces : byWords, words);
+  const pieces = forgettablePieces(memory);
+  const isId = /^[mp]-[0-9a-f]{4,12}$/.test(words);
+  const inFiles = findMeant(isId ? pieces : pieces.filter(({ kind }) => kind !== "section"), words);
   if (inFiles.kind === "one") return [inFiles.item];
   if (inFiles.kind === "none") return [];
-  // The same thing said in several files is one thing.
-  const [first] = inFiles.items;
-  const rest = inFiles.items.filter((item) => first && !saysIt([first.sentence], item.sentence));
-  return rest.length === 0 ? [...inFiles.items] : several(inFiles.items, words, all);
+  // The same sentence in several files is one memory.
+  const [first, ...rest] = inFiles.items;
+  const isSame =
+    first && rest.every(({ sentence }) => isForgotten(forgottenTexts([first.sentence]), sentence));
+  return isSame ? [...inFiles.items] : several(inFiles.items, words, all);
 }
 
 function several(items: readonly Forgettable[], words: string, all: boolean): Forgettable[] {
@@ -134,7 +120,16 @@ function several(items: readonly Forgettable[], words: string, all: boolean): Fo
   throw fault("ambiguous-record", { word: words, places: items.map(({ id }) => id) });
 }
 
-/** What is said of some memories: the sentence with its reason, its first line alone, and the user's own words. */
+/** The changes of memory files, and the texts that loci will inject no more. */
+function changesFor(memory: RecordMemory, items: readonly Forgettable[], words: string) {
+  const texts = items.length > 0 ? textsOf(items) : [words];
+  const forgotten = forgottenTexts(texts);
+  const changes = forgettingChanges(memory, items, (text) => isForgotten(forgotten, text));
+  const lines = changes.reduce((sum, { lines: some }) => sum + some, 0);
+  return { texts, changes: changes.map(({ change }) => change), lines };
+}
+
+/** The texts of some memories: the sentence with its reason, its first line alone, and the user's own words. */
 function textsOf(items: readonly Forgettable[]): string[] {
   const texts = items.flatMap(({ text, sentence, said }) => {
     const [title = sentence] = text.split("\n");
@@ -143,60 +138,7 @@ function textsOf(items: readonly Forgettable[]): string[] {
   return [...new Set(texts)];
 }
 
-/** What leaves the files that hold more than one memory. */
-function textChanges(
-  memory: RecordMemory,
-  items: readonly Forgettable[],
-  texts: readonly string[],
-): LineChange[] {
-  const points = items.filter(({ kind }) => kind === "point").map(({ text }) => text);
-  return [
-    ...layeredChanges(memory, items, texts),
-    ...conversationChanges(memory.place.root, points, (line) => saysIt(texts, line)),
-  ];
-}
-
-/** What leaves the memory files: the passages that were named, and those that say the same. */
-function layeredChanges(
-  { world, place }: RecordMemory,
-  items: readonly Forgettable[],
-  texts: readonly string[],
-): LineChange[] {
-  const folder = memoryFolder(world, hash12(place.root));
-  const named = new Set(items.filter(({ kind }) => kind === "passage").map(({ text }) => text));
-  const sections = items.filter(({ kind }) => kind === "section").map(({ text }) => text);
-  return layeredNames(world, place.root).flatMap((name): LineChange[] => {
-    const before = heldText(`${folder}/${name}`);
-    if (before === null) return [];
-    const { text: after, out } = withoutPassages(before, (passage) => {
-      if (/^\s*(?:#|<!--)/.test(passage)) return false;
-      const isInSection = sections.some((section) => section.includes(passage));
-      return named.has(passage) || isInSection || saysIt(texts, passage);
-    });
-    return out.length === 0 ? [] : [{ change: { name, before, after }, lines: out.length }];
-  });
-}
-
-/** Whether a passage says what one of some texts says. */
-function saysIt(texts: readonly string[], passage: string): boolean {
-  const lines = texts.map((text) => printForgotten({ id: "", at: "", why: "forgotten", text }));
-  return isForgotten(parseForgotten(lines.join("\n")), passage);
-}
-
-function retired(
-  { place, world }: RecordMemory,
-  { id, kind }: Forgettable,
-  reason = "forgotten on request",
-): VersionChange[] {
-  const [category, name = ""] = id.split("/");
-  if (kind !== "record" || !isCategory(category)) return [];
-  const { state } = readRecord(place, category, name);
-  if (state.kind !== "record") return [];
-  const after = takeStep(state.record, "retire", { reason, now: world.now() });
-  return after ? [changeTo(after, state.text)] : [];
-}
-
-/** Only the user's own word takes the user's own rule away. */
+/** Only the user's own word removes a rule of the user. */
 function refuseAgent({ world }: RecordMemory, items: readonly Forgettable[], words: string): void {
   const users = items.find(({ by }) => by === "user");
   if (!users || !isAgentAtWork(world)) return;
@@ -204,17 +146,11 @@ function refuseAgent({ world }: RecordMemory, items: readonly Forgettable[], wor
     throw fault("users-rule", { id: users.id });
 }
 
-/** What is to be served no more, and why. */
-interface Forgotten {
-  readonly texts: readonly string[];
-  readonly why: ForgottenText["why"];
-}
-
-/** The change that adds texts to the list of what was forgotten in a project, or everywhere; none for no texts. */
+/** The change that adds texts to the forgotten texts of a project, or of all projects; none for no texts. */
 export function forgottenChange(
   world: World,
   root: string | undefined,
-  { texts, why }: Forgotten,
+  { texts, why }: { readonly texts: readonly string[]; readonly why: ForgottenText["why"] },
 ): TextChange[] {
   if (texts.length === 0) return [];
   const at = world.now().toISOString();

@@ -14,8 +14,8 @@ import { judgeRecords } from "#review/trust/judge-records.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import { findRecord, foundIn } from "./find-record.ts";
 
-/** Which records are looked at. */
-export interface Look {
+/** The records to list. */
+export interface RecordFilter {
   readonly category: Category | undefined;
   readonly statuses: readonly RecordStatus[];
 }
@@ -30,40 +30,40 @@ export interface RecordRow {
   readonly updated_at: string;
   readonly confidence: number | undefined;
   readonly path: string;
-  /** Why it is not handed out unasked; empty where it is. */
+  /** The reasons why loci does not inject it unasked; empty if it does. */
   readonly waits: readonly string[];
 }
 
-/** A file in the place of a record that is none. */
+/** A file among the records that is no valid record. */
 export interface BrokenRow {
   readonly path: string;
   readonly why: string;
 }
 
-/** The records of a memory, and what could not be read among them. */
+/** The records of a memory, and the files that are no valid records. */
 export interface RecordList {
   readonly records: readonly RecordRow[];
   readonly broken: readonly BrokenRow[];
 }
 
 /** Lists records, the last changed first. */
-export function listRecords(place: RecordPlace, look: Look): RecordList {
+export function listRecords(place: RecordPlace, look: RecordFilter): RecordList {
   const files = filesFor(place, look.category);
   const waits = waitsIn(place, files);
   const records = storedIn(files, look.statuses).map(({ record }) => rowOf(record, waits));
   return { records: records.sort(byTime), broken: brokenIn(place, files) };
 }
 
-/** A record with all that is known about it. */
+/** A record with all that loci knows about it. */
 export interface RecordView {
   readonly record: MemoryRecord;
   readonly path: string;
   readonly hash: string;
-  /** Where it comes from as far as loci knows it, whatever its file claims; null where nobody has said. */
+  /** Its origin as far as loci knows it, whatever its file claims; null if it is unknown. */
   readonly origin: Origin | null;
-  /** The same in a word or two. */
+  /** The origin in a word or two. */
   readonly from: string;
-  /** Why it is not handed out unasked; empty where it is. */
+  /** The reasons why loci does not inject it unasked; empty if it does. */
   readonly waits: readonly string[];
 }
 
@@ -74,10 +74,10 @@ export function viewRecord(place: RecordPlace, word: string): RecordView {
   const { record, hash } = foundIn(place, file);
   const judge = judgeRecords(place, file);
   const waits = judge.doubts(file).map(({ why }) => why);
-  const standing = judge.known.standing(file);
-  const isOurs = standing === "written" || standing === "accepted";
-  const origin = isOurs ? (originOf(record) ?? null) : originIn(record, standing);
-  const from = judge.provenance(file);
+  const provenance = judge.known.provenance(file);
+  const isOurs = provenance === "written" || provenance === "accepted";
+  const origin = isOurs ? (originOf(record) ?? null) : originIn(record, provenance);
+  const from = judge.source(file);
   return { record, path: listedPath(category, id), hash, origin, from, waits };
 }
 
@@ -100,7 +100,7 @@ function brokenIn({ memory }: RecordPlace, files: readonly RecordFile[]): Broken
   );
 }
 
-/** Why a record is not handed out; asked only of those that are shown. */
+/** Computes why a record is not injected, only for the records of the list. */
 type Waits = (record: MemoryRecord) => readonly string[];
 
 function waitsIn(place: RecordPlace, files: readonly RecordFile[]): Waits {

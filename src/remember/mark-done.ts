@@ -4,22 +4,21 @@ import { wordsOf } from "#text/words/task-terms.ts";
 import { findMeant } from "./find-meant.ts";
 import { readFound } from "./find-record.ts";
 import { forgottenChange } from "./forget-memory.ts";
-import { putTexts } from "./put-texts.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-news.ts";
 import { lockRecords, saveChange } from "./save-records.ts";
 import { decideUpdate } from "./update-record.ts";
 
-/** What became of something that is done. */
-export interface Done {
-  /** The debt that was paid; undefined for an open end that no record holds. */
+/** The result of closing a debt or an open end. */
+interface DoneReport {
+  /** The debt that was paid; undefined for an open end that no record has. */
   readonly report: RecordReport | undefined;
-  /** What is shown as open no more. */
+  /** The text that no brief shows as open any more. */
   readonly text: string;
 }
 
-/** Notes that a debt was paid, or that an open end was tied up: from now on nothing shows it as open. */
-export function markDone(memory: RecordMemory, words: string): Done {
+/** Closes a debt or an open end: from now on no brief shows it as open. */
+export function markDone(memory: RecordMemory, words: string): DoneReport {
   const { world, place } = memory;
   using held = lockRecords(memory);
   const debts = listServedRecords(memory).filter(({ kind }) => kind === "tech_debt");
@@ -27,23 +26,19 @@ export function markDone(memory: RecordMemory, words: string): Done {
   if (meant.kind === "several") {
     throw fault("ambiguous-record", { word: words, places: meant.items.map(({ id }) => id) });
   }
+  const doneChange = (text: string) =>
+    forgottenChange(world, place.root, { texts: [text], why: "done" });
   if (meant.kind === "none") {
     // One word alone would silence every text that holds it.
     if (new Set(wordsOf(words)).size < 2) throw fault("no-memory", { word: words });
-    const texts = forgottenChange(world, place.root, { texts: [words], why: "done" });
-    saveChange(held, { action: "done", why: words, files: [], texts });
-    putTexts(world, place.root, texts);
+    saveChange(held, { action: "done", why: words, files: [], texts: doneChange(words) });
     return { report: undefined, text: words };
   }
   const { id, text } = meant.item;
-  const target = { category: "tech_debt", id: id.slice(id.indexOf("/") + 1) } as const;
-  const found = readFound(place, target);
+  const found = readFound(place, { category: "tech_debt", id: id.slice(id.indexOf("/") + 1) });
   const given = { content: { status: "resolved" } };
-  const why = "done";
-  const update = { target, given, why, hash: found.hash, origin: undefined };
+  const update = { given, why: "done", hash: found.hash, origin: undefined };
   const { change, report } = decideUpdate(memory, found, update);
-  const texts = forgottenChange(world, place.root, { texts: [text], why: "done" });
-  saveChange(held, { ...change, action: "done", texts });
-  putTexts(world, place.root, texts);
+  saveChange(held, { ...change, action: "done", texts: doneChange(text) });
   return { report, text };
 }

@@ -1,8 +1,6 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { writtenMs } from "#disk/file-stat.ts";
-import { ensureFolder } from "#disk/folder.ts";
-import { takeLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
 import {
   type NewPreference,
@@ -12,17 +10,13 @@ import {
   withPreference,
 } from "#layouts/journal/preferences.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { journalState } from "#layouts/undo-entry.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
-import { writeJournal } from "#undo/change-log.ts";
-import type { TextChange } from "#undo/journal-entry.ts";
-import { putTexts } from "./put-texts.ts";
+import type { TextChange } from "#undo/logged-change.ts";
+import { saveOwnTexts } from "./save-records.ts";
 
-/** A command waits so long for another writer. */
-const WAIT_MS = 10_000;
-
-/** Reads what holds in all projects. */
+/** Reads the memories for all projects. */
 export function readPreferences({ hostDir }: World): MemoryItem[] {
   if (hostDir === undefined) return [];
   const path = preferencesPath(hostDir);
@@ -33,46 +27,26 @@ export function readPreferences({ hostDir }: World): MemoryItem[] {
   return parsePreferences(content, path, new Date(written).toISOString());
 }
 
-/** Adds a memory for all projects. */
-export function addPreference(world: World, added: NewPreference): boolean {
-  return change(world, { action: "remember", next: (content) => withPreference(content, added) });
-}
-
-/** Removes memories for all projects, and has what was said of them served no more; `undo` brings them back. */
-export function removePreferences(
-  world: World,
-  ids: readonly string[],
-  { action = "forget", texts = [] }: { action?: string; texts?: readonly TextChange[] } = {},
-): boolean {
-  const out = new Set(ids);
-  return change(world, { action, next: (content) => withoutPreferences(content, out), texts });
-}
-
-interface PreferenceChange {
-  readonly action: string;
-  readonly next: (content: string) => string;
-  /** Other files of the user's own that change with it. */
+/** A change of the memories for all projects. */
+interface PreferencesChange {
+  readonly action: "remember" | "forget";
+  readonly added?: NewPreference;
+  readonly removedIds?: readonly string[];
+  /** Other files of the user's own that change with them. */
   readonly texts?: readonly TextChange[];
 }
 
-function change(world: World, { action, next, texts = [] }: PreferenceChange): boolean {
-  const { hostDir, stateDir } = placesOf(world);
-  const { uid } = world;
-  const path = preferencesPath(hostDir);
+/** Changes the memories for all projects; returns whether the file changed. */
+export function changePreferences(world: World, change: PreferencesChange): boolean {
+  const { action, added, removedIds = [], texts = [] } = change;
+  const path = preferencesPath(placesOf(world).hostDir);
   try {
-    ensureFolder(stateDir, uid);
-    using _lock = takeLock(`${stateDir}/memory.lock`, WAIT_MS);
+    using _lock = lockMemory(world);
     const before = heldText(path);
-    const after = next(before ?? "");
+    const rest = withoutPreferences(before ?? "", new Set(removedIds));
+    const after = added ? withPreference(rest, added) : rest;
     if (after === (before ?? "")) return false;
-    const all = [{ name: "preferences.md", before, after }, ...texts];
-    const entry = { id: crypto.randomUUID(), at: world.now().toISOString(), action };
-    // The undo entry is on disk before a file changes.
-    writeJournal(
-      { state: journalState(world, undefined), uid },
-      { ...entry, files: [], texts: all },
-    );
-    putTexts(world, undefined, all);
+    saveOwnTexts(world, { action, texts: [{ name: "preferences.md", before, after }, ...texts] });
     return true;
   } catch (error) {
     throw refusalOf(error, path);

@@ -6,13 +6,13 @@ import { baseName, folderOf, fromSystem, isWithin, resolvePath } from "#base/pat
 import type { World } from "#base/world.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { readText } from "#disk/read-text.ts";
-import { type MemoryRecord, MOST_LEVELS } from "#layouts/records/format/record.ts";
+import { MAX_RECORD_LEVELS, type MemoryRecord } from "#layouts/records/format/record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
-/** What a draft's file may be called in the folder for temporary files, which everybody shares. */
+/** The names of draft files in the folder for temporary files, which everybody shares. */
 const DRAFT_NAME = /^\.memory-(?:draft-|write-pending)[\w.-]*\.json$/;
 
-/** Reads a draft from a file, as far as drafts are taken from there. */
+/** Reads a draft from a file; throws a fault for a file outside the allowed folders. */
 export function readDraft(memory: RecordMemory, path: string): JsonObject {
   const whole = resolvePath(memory.world.cwd, fromSystem(path, memory.world.platform));
   const inside = folderFor(memory, path, whole);
@@ -23,14 +23,14 @@ export function readDraft(memory: RecordMemory, path: string): JsonObject {
   return draftFrom(reading.text, path);
 }
 
-/** The object that a draft's text holds. */
+/** Parses the text of a draft. */
 export function draftFrom(text: string, path = "stdin"): JsonObject {
   const value = shallow(text, path);
   if (!isObject(value)) throw fault("broken-file", { path, why: "it is not a JSON object" });
   return value;
 }
 
-/** The list, or the one object, that the text of several drafts holds. */
+/** Parses the text of several drafts: a list, or one object. */
 export function listFrom(text: string): unknown {
   const value = shallow(text, "drafts");
   if (isObject(value) || Array.isArray(value)) return value;
@@ -39,18 +39,18 @@ export function listFrom(text: string): unknown {
 
 function shallow(text: string, path: string): unknown {
   const value = parseJson(plainJson(text));
-  if (isDeeper(value, MOST_LEVELS)) {
+  if (isDeeper(value, MAX_RECORD_LEVELS)) {
     throw fault("broken-file", { path, why: "it is nested too deeply" });
   }
   return value;
 }
 
-/** What a model puts around JSON (a fence) is left out. */
+/** Removes the fence that a model puts around JSON. */
 function plainJson(text: string): string {
   return text.trim().replace(/^```(?:json)?\s*\n([\s\S]*?)\n?```$/, "$1");
 }
 
-/** The folder that a draft must lie in, if it may lie there at all. */
+/** The allowed folder that contains a draft; undefined if the draft is outside of all of them. */
 function folderFor(
   { place, world }: RecordMemory,
   typed: string,
@@ -64,7 +64,7 @@ function folderFor(
   return own ?? (isSharedDraft(world, whole) ? folderOf(whole) : undefined);
 }
 
-/** Whether it is a draft of ours in the folder for temporary files. */
+/** Whether a path is a draft of this user in the folder for temporary files. */
 function isSharedDraft({ env, uid }: World, whole: string): boolean {
   const shared = ["/tmp", resolvePath("/", env["TMPDIR"] ?? "/tmp")];
   const isNamed = shared.includes(folderOf(whole)) && DRAFT_NAME.test(baseName(whole));
@@ -72,7 +72,7 @@ function isSharedDraft({ env, uid }: World, whole: string): boolean {
   return isNamed && (uid === undefined || owner === undefined || owner === uid);
 }
 
-/** A draft that sets some fields of a record, each written as `name=value`; what goes into a list is added to it. */
+/** A draft that sets some fields of a record from `name=value` pairs; a value of a list field is appended. */
 export function fieldsFrom(record: MemoryRecord, pairs: readonly string[]): JsonObject {
   const content: Record<string, unknown> = {};
   const others: Record<string, unknown> = {};
@@ -96,7 +96,7 @@ function notPair(pair: string) {
   return fault("bad-value", { name: "--field", value: pair.slice(0, 60), wanted });
 }
 
-/** Lets somebody edit a copy of a record in the editor of their choice, and gives what they have written. */
+/** Opens a copy of a record in the user's editor, and returns the edited text. */
 export function editCopy({ place, world }: RecordMemory, text: string): EditedCopy {
   const path = `${place.state}/edit-${crypto.randomUUID()}.json`;
   createFile(path, text, { uid: world.uid });
@@ -114,10 +114,10 @@ export function editCopy({ place, world }: RecordMemory, text: string): EditedCo
   };
 }
 
-/** A copy of a record that somebody has edited. */
+/** An edited copy of a record. */
 interface EditedCopy {
   readonly path: string;
-  /** What was written; throws a fault if it is no draft. */
+  /** The edited draft; throws a fault if it is not valid. */
   readonly draft: () => JsonObject;
   readonly remove: () => void;
 }

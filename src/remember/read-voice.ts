@@ -16,12 +16,12 @@ import { sentenceBehind, sentenceOfChange, type TypedSentence } from "#trust/sai
 import { isDirective } from "#trust/trust-signals.ts";
 import type { Origin } from "#trust/trust-state.ts";
 
-/** What a session's transcript tells about who has said what. */
-export interface Voice {
+/** The words of the user and of tools in a session's transcript. */
+export interface SessionVoice {
   readonly session: string;
-  /** What the user typed, sentence by sentence, oldest first; nothing pasted or quoted. */
+  /** The sentences that the user typed, oldest first; nothing pasted or quoted. */
   readonly typed: readonly TypedSentence[];
-  /** What tools, pages and files have printed since the user's last message. */
+  /** The lines that tools, pages and files have printed since the user's last message. */
   readonly printed: readonly string[];
   /** The slash command that the user typed last, if that was the last message. */
   readonly command: SlashCommand | undefined;
@@ -32,8 +32,8 @@ const FORGETS =
   /\b(?:forget|remove|delete|erase|drop|wrong|not true|no longer|any ?more|vergiss|vergessen|losch\w*|entfern\w*|gilt nicht|oublie\w*|supprim\w*|olvid\w*|borr[ae]\w*|ya no|dimentic\w*|non vale|esque[c]\w*|apag[au]\w*|nao vale)\b|忘れ|忘记|忘掉|删除|削除/iu;
 
 /**
- * Whether the user has asked in this session to forget something: by the command for it, in words for forgetting, or
- * with a last message about that very thing.
+ * Whether the user has asked in this session to forget something: by the slash command, in words for forgetting, or by a
+ * last message that contradicts it.
  */
 export function isForgettingAsked(world: World, about: string): boolean {
   const voice = readVoice(world);
@@ -51,11 +51,11 @@ export function isForgettingAsked(world: World, about: string): boolean {
   });
 }
 
-/** So much of the end of a transcript is read: a session may have hundreds of megabytes. */
+/** loci reads so much of the end of a transcript, because a session may have hundreds of megabytes. */
 const TAIL_BYTES = 8 * 1024 * 1024;
 
-/** Reads who has said what in the session in which an agent runs this command; undefined where there is none. */
-function readVoice({ env, hostDir }: World): Voice | undefined {
+/** Reads the transcript of the session in which an agent runs this command; undefined outside of a session. */
+function readVoice({ env, hostDir }: World): SessionVoice | undefined {
   const session = env["CLAUDE_CODE_SESSION_ID"] ?? "";
   const path = hostDir && session ? transcriptOf(hostDir, session) : undefined;
   if (path === undefined) return undefined;
@@ -81,7 +81,7 @@ function sentencesOf(prompt: Prompt): TypedSentence[] {
     .map(({ sentence }) => ({ text: sentence, message, uuid }));
 }
 
-/** Words that the user typed as the answer to a question of the agent. */
+/** The user's typed answers to questions of the agent. */
 function answersIn(items: readonly TranscriptItem[]): TypedSentence[] {
   const { said } = turnOf(items, "");
   return said
@@ -89,7 +89,7 @@ function answersIn(items: readonly TranscriptItem[]): TypedSentence[] {
     .map(({ sentence, uuid }) => ({ text: sentence, message: sentence, uuid }));
 }
 
-/** The slash command on the last line on which a person has said anything. */
+/** The slash command on the last line of a person. */
 function lastCommand(text: string): SlashCommand | undefined {
   for (const line of text.split("\n").reverse()) {
     if (!line.includes('"user"') || line.includes('"tool_result"')) continue;
@@ -103,18 +103,18 @@ function lastCommand(text: string): SlashCommand | undefined {
   return undefined;
 }
 
-/** The slash command by which a user saves something. */
+/** The slash commands by which a user saves a memory. */
 const SAVE = /^\/(?:[\w-]+:)*(?:save|remember)$/;
 
-/** Whose words a memory is. */
-export interface Speaking {
+/** The origin of a memory, and the session that it comes from. */
+export interface Attribution {
   readonly origin: Origin;
-  /** The conversation in which an agent saves it; undefined at a terminal. */
-  readonly voice: Voice | undefined;
+  /** The session in which an agent saves it; undefined at a terminal. */
+  readonly voice: SessionVoice | undefined;
 }
 
-/** Who stands behind what is being saved: a person at a terminal, the user in the conversation, or an agent. */
-export function whoSays(world: World, text: string, category: Category): Speaking {
+/** Decides the origin of a new memory: a person at a terminal, the user in the conversation, or an agent. */
+export function whoSays(world: World, text: string, category: Category): Attribution {
   if (!isAgentAtWork(world)) {
     return { origin: { by: "user", evidence: [], approved: true }, voice: undefined };
   }
@@ -123,18 +123,22 @@ export function whoSays(world: World, text: string, category: Category): Speakin
   return { origin: byVoice(voice, text, category), voice };
 }
 
-/** The user's own word for a change of a rule of the user; undefined where the user has not asked for it. */
-export function changeBy(voice: Voice | undefined, text: string, old: string): Origin | undefined {
+/** The user's own sentence that asks to change a rule of the user; undefined if there is none. */
+export function changeBy(
+  voice: SessionVoice | undefined,
+  text: string,
+  old: string,
+): Origin | undefined {
   const behind = voice && sentenceOfChange({ text, old }, voice.typed);
   return behind && originOf(voice, behind);
 }
 
-function originOf({ session }: Voice, { text: said, uuid }: TypedSentence): Origin {
+function originOf({ session }: SessionVoice, { text: said, uuid }: TypedSentence): Origin {
   const evidence = uuid === "" ? [] : [uuid];
   return { by: "user", session, evidence, approved: false, said };
 }
 
-function byVoice(voice: Voice, text: string, category: Category): Origin {
+function byVoice(voice: SessionVoice, text: string, category: Category): Origin {
   const { session, typed, printed, command } = voice;
   if (command && SAVE.test(command.name)) {
     const said = command.words === "" ? {} : { said: command.words };
@@ -142,7 +146,7 @@ function byVoice(voice: Voice, text: string, category: Category): Origin {
   }
   const behind = sentenceBehind(text, typed);
   if (behind) return originOf(voice, behind);
-  // What a tool has just told agents to do is not the agent's own judgement: it waits for the user.
+  // A rule that a tool has just printed is not the agent's own judgement: it waits for the user.
   const isRule = category === "preference" || isDirective(text);
   const by = isRule && isEcho(text, printed) ? "tool" : "agent";
   return { by, session, evidence: [], approved: false };

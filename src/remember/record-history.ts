@@ -1,198 +1,150 @@
-import type { Category } from "#base/category.ts";
+import { isCategory } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
-import { parseJson } from "#base/json.ts";
+import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
-import { conversationText } from "#layouts/conversations/read-conversations.ts";
+import { changeLogFolder, textPath } from "#layouts/change-log-paths.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
-import { type Difference, differences } from "#layouts/records/format/record-diff.ts";
-import { hashOf, textAt } from "#layouts/records/store/read-records.ts";
-import { journalState, textPath } from "#layouts/undo-entry.ts";
-import { keyOf } from "#remember/rules/plan-undo.ts";
-import { readJournal } from "#undo/change-log.ts";
-import {
-  isConversationFile,
-  type JournalEntry,
-  TEXT_NAME,
-  type VersionChange,
-} from "#undo/journal-entry.ts";
+import { differences, type RecordDifference } from "#layouts/records/format/record-diff.ts";
+import { hashOf } from "#layouts/records/store/read-records.ts";
+import { changesOf, type FileChange, keyOf } from "#remember/rules/plan-undo.ts";
+import { readChangeLog } from "#undo/change-log.ts";
+import { type LoggedChange, TEXT_FILE_NAME } from "#undo/logged-change.ts";
 import { findRecord, type RecordName } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
+import { textNow } from "./write-texts.ts";
 
-/** One version of a record, as it is told. */
-export interface ToldVersion extends Omit<Version, "text"> {
+/** One version of a record or a memory file, and the change that made it. */
+export interface VersionReport {
   readonly number: number;
-  /** The md5 of its text; null where the record was not there any more. */
+  readonly at: string;
+  readonly action: string;
+  readonly why: string | undefined;
+  /** The name of the record or file at that time. */
+  readonly id: string;
+  /** The md5 of its text; null if the change removed it. */
   readonly hash: string | null;
   readonly title: string;
+  /** Its whole text; null if the change removed it. */
   readonly text: string | null;
 }
 
-/** One change of records, as it is told. */
-export interface ToldChange {
+/** One change of memory, as a command prints it. */
+export interface ChangeReport {
   readonly id: string;
   readonly at: string;
   readonly action: string;
   readonly why: string | undefined;
-  /** What was changed: `category/id` of records, names of memory files. */
+  /** The changed files: `category/id` of records, names of memory files. */
   readonly records: readonly string[];
 }
 
 /** All changes of the last 30 days, oldest first. */
-export function changesIn({ place, world }: RecordMemory): ToldChange[] {
-  return readJournal(place, world.now()).map(told);
+export function changesIn({ place, world }: RecordMemory): ChangeReport[] {
+  return readChangeLog(place, world.now()).map(changeReport);
 }
 
 /** All changes of the user's own memory for all projects. */
-export function globalChanges(world: World): ToldChange[] {
-  return readJournal({ state: journalState(world, undefined) }, world.now()).map(told);
+export function globalChanges(world: World): ChangeReport[] {
+  return globalLog(world).map(changeReport);
+}
+
+function globalLog(world: World): LoggedChange[] {
+  return readChangeLog({ state: changeLogFolder(world, undefined) }, world.now());
 }
 
 /** The versions of a file of the user's own memory for all projects. */
-export function globalHistoryOf(world: World, name: string): ToldVersion[] {
-  const journal = readJournal({ state: journalState(world, undefined) }, world.now());
-  const now = TEXT_NAME.test(name) ? heldText(textPath(world, undefined, name)) : null;
-  return textVersionsOf(journal, name, now).map(toldVersion);
+export function globalHistoryOf(world: World, name: string): VersionReport[] {
+  const now = TEXT_FILE_NAME.test(name) ? heldText(textPath(world, undefined, name)) : null;
+  return versionsOf(globalLog(world), { key: name, id: name, now });
 }
 
-/** The versions of one record, oldest first; one that is gone is found by its whole id. */
-export function historyOf(memory: RecordMemory, word: string): ToldVersion[] {
-  const { place, world } = memory;
-  const journal = readJournal(place, world.now());
-  if (TEXT_NAME.test(word)) {
-    const path = textPath(world, place.root, word);
-    const now = isConversationFile(word)
-      ? (conversationText(place.root, path) ?? null)
-      : heldText(path);
-    return textVersionsOf(journal, word, now).map(toldVersion);
+/** The versions of one record or memory file, oldest first; a record that is gone needs its whole id. */
+export function historyOf(memory: RecordMemory, word: string): VersionReport[] {
+  const log = readChangeLog(memory.place, memory.world.now());
+  if (TEXT_FILE_NAME.test(word)) {
+    return versionsOf(log, { key: word, id: word, now: textNow(memory, word) });
   }
-  const name = nameIn(memory, journal, word);
-  const now = textAt(place, name.category, name.id) ?? null;
-  return versionsOf(journal, name, now).map(toldVersion);
+  const name = nameIn(memory, log, word);
+  const key = keyOf(name);
+  return versionsOf(log, { key, id: name.id, now: textNow(memory, key) });
 }
 
-function toldVersion(version: Version, at: number): ToldVersion {
-  const { text } = version;
-  const value = text === null ? undefined : parseJson(text);
-  const title = value && typeof value === "object" && "title" in value ? `${value.title}` : "";
-  return { number: at + 1, ...version, title, hash: text === null ? null : hashOf(text) };
-}
-
-/** What is different between two versions of a record; by itself, between the last one and the one before. */
+/** The differences between two versions; by default between the last one and the one before. */
 export function diffOf(
   memory: RecordMemory,
   word: string,
   { from, to }: { readonly from: number | undefined; readonly to: number | undefined },
-): { from: ToldVersion | undefined; to: ToldVersion; differences: Difference[] } {
+): { from: VersionReport | undefined; to: VersionReport; differences: RecordDifference[] } {
   const versions = historyOf(memory, word);
   const later = versionAt(versions, to ?? versions.length);
   const earlier = from ?? later.number - 1;
   const before = earlier === 0 ? undefined : versionAt(versions, earlier);
-  const texts = [before?.text ?? undefined, later.text ?? undefined];
-  if (TEXT_NAME.test(word)) {
-    const [one, other] = texts.map((text = "") => text.split("\n"));
-    return { from: before, to: later, differences: differences(one, other) };
-  }
-  const [one, other] = texts.map((text = "{}") => parseJson(text));
-  return { from: before, to: later, differences: differences(one, other) };
+  const contentOf = ({ text = null }: Partial<VersionReport> = {}) =>
+    TEXT_FILE_NAME.test(word) ? (text ?? "").split("\n") : parseJson(text ?? "{}");
+  return { from: before, to: later, differences: differences(contentOf(before), contentOf(later)) };
 }
 
-/** A change as it is told. */
-export function told({ id, at, action, why, files, texts = [] }: JournalEntry): ToldChange {
-  return { id, at, action, why, records: [...files, ...texts].map(keyOf) };
+/** A logged change as a command prints it. */
+export function changeReport({ id, at, action, why, ...changes }: LoggedChange): ChangeReport {
+  return { id, at, action, why, records: changesOf(changes).map(keyOf) };
 }
 
-function versionAt(versions: readonly ToldVersion[], number: number): ToldVersion {
+function versionAt(versions: readonly VersionReport[], number: number): VersionReport {
   const version = versions[number - 1];
   if (version) return version;
   const wanted = `a number from 1 to ${versions.length}`;
   throw fault("bad-value", { name: "version", value: `${number}`, wanted });
 }
 
-function nameIn(
-  { place }: RecordMemory,
-  journal: readonly JournalEntry[],
-  word: string,
-): RecordName {
-  const files = journal.flatMap((entry) => entry.files);
-  const isMeant = ({ category, id }: RecordName) => word === id || word === `${category}/${id}`;
+function nameIn({ place }: RecordMemory, log: readonly LoggedChange[], word: string): RecordName {
   try {
     return findRecord(place, word);
   } catch (error) {
-    const gone = files.findLast(isMeant);
+    const files = log.flatMap((entry) => entry.files);
+    const gone = files.findLast((file) => word === file.id || word === keyOf(file));
     if (gone) return gone;
     throw error;
   }
 }
 
-/** One version of a record, and what made it. */
-interface Version {
-  readonly at: string;
-  readonly action: string;
-  readonly why: string | undefined;
-  /** What it was called then. */
+/** A record or a memory file, by its key in the change log, with its name and text now. */
+interface FileNow {
+  readonly key: string;
   readonly id: string;
-  /** Its whole text; null where the record was not there any more. */
-  readonly text: string | null;
-}
-
-/** A record, by its name. */
-interface Name {
-  readonly category: Category;
-  readonly id: string;
+  readonly now: string | null;
 }
 
 /**
- * The versions of a record that the journal knows, oldest first, through the names that it had. Where somebody has
- * edited by hand in between, that version is there too.
+ * The versions that the change log has, oldest first; a record is followed through its earlier names. An edit by hand
+ * between two changes is a version as well.
  */
-function versionsOf(journal: readonly JournalEntry[], name: Name, now: string | null): Version[] {
-  const versions: Version[] = [];
-  let { id } = name;
-  let later = now;
-  for (const entry of journal.toReversed()) {
-    const change = entry.files.find((file) => file.category === name.category && file.id === id);
+function versionsOf(log: readonly LoggedChange[], file: FileNow): VersionReport[] {
+  const versions: Omit<VersionReport, "number">[] = [];
+  const add = (id: string, text: string | null, entry?: LoggedChange) => {
+    const { at, action, why } = entry ?? { at: "", action: "by hand", why: undefined };
+    const value = text === null ? undefined : parseJson(text);
+    const title = isObject(value) && "title" in value ? `${value["title"]}` : "";
+    versions.push({ at, action, why, id, title, text, hash: text === null ? null : hashOf(text) });
+  };
+  let { key, id, now } = file;
+  for (const entry of log.toReversed()) {
+    const change = changesOf(entry).find((one) => keyOf(one) === key);
     if (!change) continue;
-    if (later !== change.after) versions.push(byHand(id, later));
-    versions.push(versionBy(entry, change));
-    const { id: before, text } = stateBefore(entry, change);
-    id = before;
-    later = text;
+    if (now !== change.after) add(id, now);
+    add(id, change.after, entry);
+    const before = renamedFrom(entry, change) ?? change;
+    now = before.before;
+    key = keyOf(before);
+    if (isCategory(key.split("/")[0])) id = key.slice(key.indexOf("/") + 1);
   }
-  // What was there before the journal began, or was written by another tool.
-  if (later !== null) versions.push(byHand(id, later));
-  return versions.reverse();
+  // A text from before the log began, or from another tool.
+  if (now !== null) add(id, now);
+  return versions.reverse().map((version, at) => ({ number: at + 1, ...version }));
 }
 
-/** The versions of a memory file that the journal knows, oldest first, with those that somebody has made by hand. */
-function textVersionsOf(
-  journal: readonly JournalEntry[],
-  name: string,
-  now: string | null,
-): Version[] {
-  const versions: Version[] = [];
-  let later = now;
-  for (const { at, action, why, texts = [] } of journal.toReversed()) {
-    const change = texts.find((text) => text.name === name);
-    if (!change) continue;
-    if (later !== change.after) versions.push(byHand(name, later));
-    versions.push({ at, action, why, id: name, text: change.after });
-    later = change.before;
-  }
-  if (later !== null) versions.push(byHand(name, later));
-  return versions.reverse();
-}
-
-function versionBy({ at, action, why }: JournalEntry, { id, after }: VersionChange): Version {
-  return { at, action, why, id, text: after };
-}
-
-function byHand(id: string, text: string | null): Version {
-  return { at: "", action: "by hand", why: undefined, id, text };
-}
-
-/** What a record was before a change, and what it was called: with a new title it gets a new id. */
-function stateBefore({ action, files }: JournalEntry, { category, id, before }: VersionChange) {
-  const isRenaming = before === null && (action === "update" || action === "undo");
-  const old = files.find((file) => file.category === category && file.after === null);
-  return isRenaming && old ? { id: old.id, text: old.before } : { id, text: before };
+/** The record that a change renamed: with a new title a record gets a new id. */
+function renamedFrom({ action, files }: LoggedChange, change: FileChange): FileChange | undefined {
+  if ("name" in change || change.before !== null) return undefined;
+  if (action !== "update" && action !== "undo") return undefined;
+  return files.find((file) => file.category === change.category && file.after === null);
 }

@@ -1,6 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
+import { COMMAND_WAIT_MS } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
@@ -11,33 +12,30 @@ import { type SettingSources, settingsFrom } from "#settings/settings-values.ts"
 import { RECORD_SETTINGS } from "#settings/tables/record-settings.ts";
 import type { ValuesOf } from "#settings/tables/setting.ts";
 
-/** What decides about the records of a project. */
+/** The settings of records. */
 type RecordValues = ValuesOf<typeof RECORD_SETTINGS>;
 
-/** The records of a project, ready to be worked with. */
+/** The records of a project, with all that a verb needs to change them. */
 export interface RecordMemory {
   readonly place: RecordPlace;
   readonly values: RecordValues;
   readonly world: World;
   /** How long a write may wait for the lock: 10 s for a command, for a hook what is left of its deadline. */
   readonly waitMs: () => number;
-  /** What is given to be written comes by here first. */
+  /** Redacts every value before it is written. */
   readonly redactor: Redactor;
 }
 
-/** Which project is meant, as it was typed. */
+/** The project that a person has named. */
 export interface MemoryChoice {
-  /** A folder of the project, or the folder of its memory; undefined for the folder that the user is in. */
+  /** A folder of the project, or the folder of its memory; undefined for the user's current folder. */
   readonly folder: string | undefined;
   readonly pairs: readonly string[];
 }
 
 const MEMORY = "/.claude/memory";
 
-/** A person at a terminal waits 10 s for another writer; a hook puts its own time in here. */
-const commandWait = () => 10_000;
-
-/** The records of a project of which everything is known already. */
+/** The records of a project with a known root and known settings. */
 export function recordsAt(world: World, root: string, sources: SettingSources): RecordMemory {
   const place = placeOfRecords(world, root);
   const redactor = redactorForWriting(world, sources);
@@ -45,14 +43,14 @@ export function recordsAt(world: World, root: string, sources: SettingSources): 
     place,
     values: settingsFrom(sources, RECORD_SETTINGS),
     world,
-    waitMs: commandWait,
+    waitMs: () => COMMAND_WAIT_MS,
     redactor,
   };
 }
 
-/** Opens the records of a project; which folder of it is named makes no difference. */
+/** Opens the records of the project that contains a folder. */
 export function openRecords(world: World, { folder = ".", pairs }: MemoryChoice): RecordMemory {
-  // Without a home there is nothing to be opened, whatever the folder is.
+  // Without a home folder loci can open nothing.
   placesOf(world);
   const path = resolvePath(world.cwd, folder);
   const inside = path.endsWith(MEMORY) ? path.slice(0, -MEMORY.length) || "/" : path;

@@ -7,20 +7,20 @@ import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { hashOf } from "#layouts/records/store/read-records.ts";
 import { listedPath, newsPath } from "#layouts/records/store/record-paths.ts";
 
-/** What was done with records without anybody asking for it. */
+/** The unasked changes of records since the last session start. */
 interface RecordNews {
-  /** What was kept: the category and the title of each. */
+  /** The saved records: category and title of each. */
   readonly kept: readonly string[];
-  /** How many were retired, archived or removed because they were too old or too many. */
+  /** The number of records that were retired, archived or removed because they were too old or too many. */
   readonly cleared: number;
-  /** How many were approved by a flag, so that nobody may have looked at them. */
+  /** The number of records that were approved by a flag, so perhaps unread. */
   readonly approved: number;
 }
 
-/** More than this is not told in a line. */
-const MOST_KEPT = 20;
+/** The news has at most so many titles. */
+const MAX_NEWS_TITLES = 20;
 
-/** Adds to what the user is told when the next session starts. */
+/** Adds to the line that the next session start shows to the user. */
 export function addNews(
   state: string,
   { kept = [], cleared = 0, approved = 0 }: Partial<RecordNews>,
@@ -29,38 +29,38 @@ export function addNews(
   const path = newsPath(state);
   const before = newsIn(path);
   const news: RecordNews = {
-    kept: [...before.kept, ...kept].slice(-MOST_KEPT),
+    kept: [...before.kept, ...kept].slice(-MAX_NEWS_TITLES),
     cleared: before.cleared + cleared,
     approved: before.approved + approved,
   };
   replaceFile(path, JSON.stringify(news));
 }
 
-/** Adds what was saved unasked to what the user is told when the next session starts. */
+/** Adds records that were saved unasked to the line that the next session start shows to the user. */
 export function addSavedNews(state: string, reports: readonly RecordReport[]): void {
   const news = reports.filter(({ action }) => action === "created" || action === "replaced");
   addNews(state, { kept: news.map(({ category, title }) => `${category} "${title}"`) });
 }
 
-/** Takes what there is to tell, so that it is told once; undefined for nothing. */
+/** Takes the line for the user and deletes it, so that it is shown once; undefined for no news. */
 export function takeNews(state: string): string | undefined {
   const path = newsPath(state);
   const { kept, cleared, approved } = newsIn(path);
-  if (!isTaken(path)) return undefined;
+  if (!isDeleted(path)) return undefined;
   const [first = "", ...others] = kept;
   const more = others.length > 0 ? ` and ${others.length} more` : "";
   const told = [
     ...(kept.length > 0 ? [`saved ${first}${more}`] : []),
     ...(cleared > 0 ? [`cleared up ${cleared} that were too old or too many`] : []),
-    ...(approved > 0 ? [`was told by a flag that ${approved} may be injected`] : []),
+    ...(approved > 0 ? [`took the approval of ${approved} from a flag`] : []),
   ];
   if (told.length === 0) return undefined;
   const back = kept.length > 0 ? "; `loci undo` takes it back" : "";
   return `loci ${told.join(", and ")}${back}`;
 }
 
-/** What cannot be taken away would be told each time, and is told by nobody. */
-function isTaken(path: string): boolean {
+/** Deletes the news; news that cannot be deleted would come again at each start, so it is not shown. */
+function isDeleted(path: string): boolean {
   try {
     rmSync(path, { force: true });
     return true;
@@ -81,7 +81,7 @@ function newsIn(path: string): RecordNews {
   };
 }
 
-/** What a write has done. */
+/** The report of a write. */
 export interface RecordReport {
   readonly action:
     | "created"
@@ -97,18 +97,18 @@ export interface RecordReport {
   readonly category: string;
   readonly id: string;
   readonly title: string;
-  /** From the project's folder. */
+  /** Its path from the project's folder. */
   readonly path: string;
-  /** The md5 of the file as it is now; null where there is none any more. */
+  /** The md5 of the file now; null if the file was removed. */
   readonly hash: string | null;
-  /** The fields that were put right. */
+  /** The fields that loci corrected. */
   readonly fixed: readonly string[];
-  /** The ids of session summaries that had to make room. */
+  /** The ids of the session summaries that made room. */
   readonly retired: readonly string[];
   readonly warnings: readonly string[];
 }
 
-/** Tells what was done with a record. */
+/** Makes the report of a write. */
 export function reportOf(
   action: RecordReport["action"],
   record: MemoryRecord,

@@ -1,76 +1,68 @@
 import type { Category } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
-import { wordsOf } from "#text/words/task-terms.ts";
-import { polaritiesOf, replacedBy } from "#trust/polarity.ts";
+import { scored } from "#recall/similar.ts";
+import { termsOf, wordsOf } from "#text/words/task-terms.ts";
+import { isOpposed, polaritiesOf, replacedBy } from "#trust/polarity.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import { findMeant } from "./find-meant.ts";
-import { changeBy, type Voice } from "./read-voice.ts";
+import { changeBy, type SessionVoice } from "./read-voice.ts";
 
-/** What a new memory takes the place of. */
-export interface Replaced {
+/** The memory that a new one replaces. */
+export interface Replacement {
   readonly item?: MemoryItem;
   /** A rule of the user that only a sentence of the user replaces. */
   readonly conflict?: MemoryItem;
-  /** Words that named nothing in force. */
+  /** Words of the request that match no memory in force. */
   readonly unmatched?: string;
 }
 
-interface Successor {
+/** The new memory. */
+export interface Successor {
   readonly text: string;
   readonly category: Category;
   readonly insteadOf: string | undefined;
   readonly origin: Origin;
+  readonly voice: SessionVoice | undefined;
 }
 
-/** A single word that names nothing in force is too little to silence what was said before. */
-const LEAST_WORDS = 2;
+/** A single word without a match would silence too much of what was said before. */
+const MIN_UNMATCHED_WORDS = 2;
 
-/** Decides which memory in force a new one takes the place of; throws a fault if it could be several. */
-export function whatIsReplaced(items: readonly MemoryItem[], successor: Successor): Replaced {
-  const { insteadOf, text, category, origin } = successor;
-  const asked =
-    insteadOf === undefined
-      ? bySentence(items, successor)
-      : named(items, { insteadOf, text, category });
-  if (asked === undefined) return insteadOf === undefined ? {} : unmatched(insteadOf);
-  const isUsers = origin.by === "user";
-  // Only the user's own sentence replaces a rule that has the user's sentence behind it.
-  return asked.by === "user" && !isUsers ? { conflict: asked } : { item: asked };
-}
-
-/** What is replaced after all, and whose word the new memory then is. */
-interface Settled {
-  readonly replaced: Replaced;
-  readonly origin: Origin;
-}
-
-/** A rule of the user gives way to an agent's wording where the user has just asked for that very change. */
-export function settleConflict(
-  replaced: Replaced,
-  {
-    text,
-    origin,
-    voice,
-  }: { readonly text: string; readonly origin: Origin; readonly voice: Voice | undefined },
-): Settled {
-  const { conflict } = replaced;
-  const change = conflict && changeBy(voice, text, conflict.text);
-  return change ? { replaced: { item: conflict }, origin: change } : { replaced, origin };
-}
-
-function unmatched(words: string): Replaced {
-  return new Set(wordsOf(words)).size < LEAST_WORDS ? {} : { unmatched: words };
-}
-
-function named(
+/**
+ * Decides which memory in force a new one replaces, and the origin of the new one; throws a fault if it could
+ * replace several. A rule of the user gives way only to a sentence of the user, or to an agent's wording of a change that
+ * the user has just asked for.
+ */
+export function whatIsReplaced(
   items: readonly MemoryItem[],
-  { insteadOf, text, category }: { insteadOf: string; text: string; category: Category },
+  successor: Successor,
+): { readonly replaced: Replacement; readonly origin: Origin } {
+  const { insteadOf, text, origin, voice } = successor;
+  const item =
+    insteadOf === undefined ? bySentence(items, successor) : byName(items, insteadOf, successor);
+  if (item === undefined) {
+    const isNamed = insteadOf !== undefined && isEnough(insteadOf);
+    return { replaced: isNamed ? { unmatched: insteadOf } : {}, origin };
+  }
+  if (item.by !== "user" || origin.by === "user") return { replaced: { item }, origin };
+  const change = changeBy(voice, text, item.text);
+  return change ? { replaced: { item }, origin: change } : { replaced: { conflict: item }, origin };
+}
+
+function isEnough(words: string): boolean {
+  return new Set(wordsOf(words)).size >= MIN_UNMATCHED_WORDS;
+}
+
+function byName(
+  items: readonly MemoryItem[],
+  insteadOf: string,
+  { text, category }: Successor,
 ): MemoryItem | undefined {
   const meant = findMeant(items, insteadOf);
   if (meant.kind === "one") return meant.item;
   if (meant.kind === "none") return undefined;
-  // The successor itself tells which of them it is about.
+  // The words of the new memory decide which of them it is about.
   const alike = meant.items.filter(({ kind }) => kind === category);
   if (alike.length === 1) return alike[0];
   const about = findMeant(alike.length > 0 ? alike : meant.items, `${insteadOf} ${text}`);
@@ -78,7 +70,7 @@ function named(
   throw fault("ambiguous-record", { word: insteadOf, places: meant.items.map(({ id }) => id) });
 }
 
-/** The one memory that wants what the sentence says it replaces. */
+/** The one memory that wants the thing that the sentence says it replaces. */
 function bySentence(
   items: readonly MemoryItem[],
   { text, category }: Successor,
@@ -94,4 +86,30 @@ function bySentence(
   const alike = holders.filter(({ kind }) => kind === category);
   const [only, second] = alike.length > 0 ? alike : holders;
   return second ? undefined : only;
+}
+
+/** From this score on, a report names a memory in force: it may say the same as the new one, or the opposite. */
+const NEAR_SCORE = 0.35;
+
+/** A report names at most so many near memories. */
+const MAX_NEAR_MEMORIES = 2;
+
+/** A memory in force that may say the same as a new one, or the opposite. */
+export interface NearMemory {
+  readonly item: MemoryItem;
+  readonly isOpposite: boolean;
+}
+
+/** Finds the memories that are nearest to a new one, best first. */
+export function nearOf(
+  items: readonly MemoryItem[],
+  { text, id, but }: { text: string; id: string; but: readonly (MemoryItem | undefined)[] },
+): NearMemory[] {
+  const others = items
+    .filter((item) => item.id !== id && item.kind !== "session_summary" && !but.includes(item))
+    .map((item) => ({ title: item.text, tags: [], text: "", item }));
+  return scored(termsOf(text), others)
+    .filter(({ score }) => score >= NEAR_SCORE)
+    .slice(0, MAX_NEAR_MEMORIES)
+    .map(({ one }) => ({ item: one.item, isOpposite: isOpposed(one.item.text, text) }));
 }

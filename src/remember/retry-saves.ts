@@ -1,16 +1,16 @@
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { hash12 } from "#project/project-names.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { queueFolder } from "#session/state/queue-path.ts";
 
 /**
- * Tries again to save what could not be saved before; gives what to tell the user if anything still waits. Mostly there
- * is no queue, and then nothing is loaded.
+ * Saves the memories that wait in the queue; returns a line for the user if some still wait. Mostly there is no queue, and
+ * then this loads nothing.
  */
 export async function retrySaves(
   world: World,
-  { root, sources, leftMs }: Bearings & { readonly leftMs: () => number },
+  { root, sources, leftMs }: ProjectContext & { readonly leftMs: () => number },
 ): Promise<string | undefined> {
   const { stateDir } = world;
   if (root === undefined || stateDir === undefined) return undefined;
@@ -27,5 +27,5 @@ export async function retrySaves(
 /** One line about memories that wait to be saved. */
 export function queueLine(queued: number, why: string | undefined): string {
   const what = queued === 1 ? "1 memory" : `${queued} memories`;
-  return `loci could not save ${what} yet${why ? ` (${why})` : ""}; it tries again (\`loci doctor\` tells)`;
+  return `loci could not save ${what} yet${why ? ` (${why})` : ""}; it tries again (\`loci doctor\` lists them)`;
 }

@@ -16,11 +16,16 @@ import { createRecord } from "./create-record.ts";
 import { findRecord } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-news.ts";
-import { MAX_NEW_WORDS, SAME_SCORE } from "./remember-limits.ts";
-import { enqueueSave, type QueuePlace, readQueue, removeQueued } from "./save-queue.ts";
+import { enqueueSave, readQueue, removeQueued, type SaveQueueFolder } from "./save-queue.ts";
 import { changeRecord } from "./update-record.ts";
 
-/** What became of findings that loci saves unasked. */
+/** From this score on, an unasked finding counts as a repetition of a record that is in force. */
+const REPETITION_SCORE = 0.5;
+
+/** A repetition has at most this share of words that the record lacks: another name makes it another memory. */
+const MAX_NEW_WORDS_SHARE = 0.1;
+
+/** The result of saving findings unasked. */
 export interface SavedFindings {
   readonly reports: readonly RecordReport[];
   /** How many wait in the queue, and why the first of them does. */
@@ -53,14 +58,14 @@ export function saveFindings(
   return { reports, queued: reasons.length, why: reasons[0] };
 }
 
-/** Tries to save what waits in the queue of a project. What fails again stays there. */
+/** Tries to save each memory in the queue of a project. A memory that fails again stays there. */
 export function retryQueue(memory: RecordMemory): SavedFindings {
   const queue = queueOf(memory);
   const reports: RecordReport[] = [];
   const { saves, unreadable } = readQueue(queue);
   const reasons: string[] = [];
   for (const save of saves) {
-    // One that cannot be saved does not keep the others from being tried; a lock that is held keeps all of them.
+    // One failure does not prevent the other tries, but a busy lock prevents all of them.
     if (reasons.at(-1)?.startsWith("waited")) {
       reasons.push(save.why);
       continue;
@@ -77,7 +82,7 @@ export function retryQueue(memory: RecordMemory): SavedFindings {
   return { reports, queued: reasons.length, why: reasons[0] };
 }
 
-function queueOf({ world, place }: RecordMemory): QueuePlace {
+function queueOf({ world, place }: RecordMemory): SaveQueueFolder {
   return { folder: queueFolder(placesOf(world).stateDir, hash12(place.root)), uid: world.uid };
 }
 
@@ -102,14 +107,14 @@ const CROWDED = "the listing of very many records has to be rebuilt first (`loci
 
 /** Whether a record in force says the same already. */
 function isKnown(memory: RecordMemory, { category, title }: ExtractedRecord): boolean {
-  // A title without a word that tells its subject is like no other.
+  // A title without a word about its subject repeats no other.
   const words = newsTerms(title).map(({ word }) => word);
   if (words.length === 0) return false;
   const news = { category, info: title, event: undefined, intent: undefined };
   const { candidate } = findCandidate(memory, news);
-  if (!candidate || candidate.score < SAME_SCORE) return false;
+  if (!candidate || candidate.score < REPETITION_SCORE) return false;
   const before = new Set(newsTerms(candidate.title).map(({ word }) => word));
-  return words.filter((word) => !before.has(word)).length <= MAX_NEW_WORDS * words.length;
+  return words.filter((word) => !before.has(word)).length <= MAX_NEW_WORDS_SHARE * words.length;
 }
 
 function create(memory: RecordMemory, record: ExtractedRecord, session: string): RecordReport {
@@ -147,20 +152,20 @@ function isStillThere({ place }: RecordMemory, id: string): boolean {
   return readRecord(place, "session_summary", id).state.kind === "record";
 }
 
-/** What was not said is left out: an empty text is no value of any field. */
+/** A draft without the fields that nobody has mentioned: an empty text is no value of any field. */
 function draftOf({ category, title, tags, content, confidence }: ExtractedRecord) {
   const said = Object.entries(content).filter(([, value]) => value !== "");
   return { category, title, tags: [...tags], confidence, content: Object.fromEntries(said) };
 }
 
-/** It was drafted by rules, whoever said it; nobody has agreed to it. */
+/** The origin of a finding: rules drafted it, and nobody has agreed to it. */
 function originOf({ evidence, echoes }: ExtractedRecord, session: string): Origin {
-  // Words of both make up what it says: then it is not the user's alone.
+  // If the words of both are in it, it is not the user's alone.
   const isUsers = evidence.length > 0 && evidence.every(({ role }) => role === "user");
   const ids = evidence.map(({ uuid }) => uuid).filter((uuid) => uuid !== "");
   const by = isUsers ? "user" : (echoes ?? "agent");
   const said = isUsers ? evidence.map(({ text }) => text).join(" ") : "";
-  // Drafts are cleaned; what the evidence holds, it held when it was said.
+  // Drafts are clean, but their evidence is as it was said.
   const isHidden = hiddenIn(evidence.map(({ text }) => text).join("\n")).length > 0;
   return {
     by,

@@ -25,36 +25,36 @@ export interface QueuedFile extends QueuedSave {
   readonly path: string;
 }
 
-/** Where the memories of a project wait. */
-export interface QueuePlace {
+/** The folder with the queue of a project. */
+export interface SaveQueueFolder {
   readonly folder: string;
   readonly uid: number | undefined;
 }
 
 /** Puts a memory into the queue. It is durable when this returns; it throws if even that cannot be done. */
-export function enqueueSave({ folder, uid }: QueuePlace, save: QueuedSave): void {
+export function enqueueSave({ folder, uid }: SaveQueueFolder, save: QueuedSave): void {
   const ms = `${Date.parse(save.at)}`.padStart(14, "0");
   createFile(`${folder}/${ms}-${crypto.randomUUID()}.json`, JSON.stringify(save), { uid });
 }
 
-/** What waits in the queue of a project. */
-export interface Queue {
+/** The queue of a project. */
+export interface SaveQueue {
   /** Oldest first. */
   readonly saves: readonly QueuedFile[];
-  /** Files that hold no memory that could be read; somebody has to look at them. */
+  /** Files without a readable memory; a person has to read them. */
   readonly unreadable: readonly string[];
 }
 
 /** A memory with all that it was drafted from is larger than what most files may be. */
-const CAP_BYTES = 16 * 1024 * 1024;
+const MAX_QUEUED_BYTES = 16 * 1024 * 1024;
 
 /** Reads the memories that wait. */
-export function readQueue({ folder }: QueuePlace): Queue {
+export function readQueue({ folder }: SaveQueueFolder): SaveQueue {
   const saves: QueuedFile[] = [];
   const unreadable: string[] = [];
   for (const name of namesIn(folder)) {
     const path = `${folder}/${name}`;
-    const reading = readText(path, { inside: folder, capBytes: CAP_BYTES });
+    const reading = readText(path, { inside: folder, capBytes: MAX_QUEUED_BYTES });
     const save = reading.kind === "text" ? parseSave(reading.text) : undefined;
     if (save) saves.push({ ...save, path });
     else if (reading.kind !== "missing") unreadable.push(path);
@@ -62,8 +62,8 @@ export function readQueue({ folder }: QueuePlace): Queue {
   return { saves, unreadable };
 }
 
-/** Removes a memory that was saved, and the folder with the last one: hooks only look whether there is a folder. */
-export function removeQueued({ folder }: QueuePlace, { path }: QueuedFile): void {
+/** Removes a saved memory, and the folder with the last one: hooks only check whether the folder exists. */
+export function removeQueued({ folder }: SaveQueueFolder, { path }: QueuedFile): void {
   removeFile(path, { inside: folder });
   try {
     rmdirSync(folder);

@@ -1,10 +1,12 @@
 import { CATEGORIES } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { type Lock, takeLock } from "#disk/lock.ts";
 import { removeFile } from "#disk/remove-folder.ts";
 import { afterWriting, beforeWriting } from "#index/sync/write-through.ts";
+import { changeLogFolder } from "#layouts/change-log-paths.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { entriesFor, noteWritten } from "#layouts/records/ledger/read-record-ledger.ts";
@@ -19,30 +21,35 @@ import {
 import { hashOf, textAt } from "#layouts/records/store/read-records.ts";
 import { recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import { takeStep } from "#remember/rules/life-steps.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
-import { writeJournal } from "#undo/change-log.ts";
-import type { JournalEntry, VersionChange } from "#undo/journal-entry.ts";
+import { logChange } from "#undo/change-log.ts";
+import type { LoggedChange, VersionChange } from "#undo/logged-change.ts";
+import { type RecordName, readFound } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
+import { writeTexts } from "./write-texts.ts";
 
-// Record files are written nowhere else. Every verb does the same in the same order:
+// Record files are written nowhere else. Every verb has the same steps in the same order:
 //
 //   using held = lockRecords(memory);     lock: a hook waits for what is left of its deadline, a command for 10 s
-//   const change = decide…(held, …);      read and decide: nobody else of loci writes meanwhile
-//   saveChange(held, change);             journal, write, listing, index
+//   const change = decide…(held, …);      read and decide: no other process of loci writes meanwhile
+//   saveChange(held, change);             log the change, write the files, then the listing and the index
+//
+// A verb that also changes memory files takes the lock of memory first, and no verb takes the two the other way round.
 
-/** A change of records that was decided and not made yet. */
-export type RecordChange = Pick<JournalEntry, "action" | "why" | "undoes" | "files" | "texts">;
+/** A change of records, and of memory files, that was decided and not made yet. */
+export type PlannedChange = Pick<LoggedChange, "action" | "why" | "undoes" | "files" | "texts">;
 
-/** The records of a project while nobody else of loci may change them. */
+/** The records of a project while no other process of loci may change them. */
 export interface HeldRecords extends Disposable {
   readonly memory: RecordMemory;
-  /** The listing of the active records; it is built anew where the file could not be believed. */
+  /** The listing of the active records; loci builds it anew if the file is not up to date. */
   readonly listing: () => string;
-  /** The listing as it was before the change; undefined if it could not be believed and nobody asked for it. */
+  /** The listing before the change; undefined if the file is not up to date and no step has asked for it. */
   readonly knownListing: () => string | undefined;
 }
 
-/** Takes the lock of a project's records; throws the fault `busy` if it does not come free in the time of the caller. */
+/** Takes the lock of a project's records; throws the fault `busy` after the caller's time. */
 export function lockRecords(memory: RecordMemory): HeldRecords {
   const { place } = memory;
   const lock = takeLockOf(memory);
@@ -66,35 +73,39 @@ function takeLockOf({ place, waitMs }: RecordMemory): Lock {
 }
 
 /**
- * Makes a change. The order is the guarantee: the journal has the versions before and after on disk before a file
+ * Makes a change. The order is the guarantee: the change log has the versions before and after on disk before a file
  * changes, so a crash in between can be undone; the listing and the index come last, because both can be rebuilt.
  */
-export function saveChange(held: HeldRecords, change: RecordChange): void {
+export function saveChange(held: HeldRecords, change: PlannedChange): void {
   const { files, texts = [], undoes = [] } = change;
-  // Undoing a change that was already reverted by hand changes no file, and still has to be written down.
+  // Undoing a change that a person already reverted by hand changes no file, and still belongs in the log.
   if (files.length + texts.length + undoes.length === 0) return;
   const { place, world } = held.memory;
   const folders = Object.values(CATEGORIES).map(({ folder }) => `${place.memory}/${folder}`);
   const writing = { world, layout: "records", project: place.root, folders } as const;
   const before = beforeWriting(writing);
   try {
-    writeAll(held, change);
+    writeRecords(held, change);
   } catch (error) {
     throw refusalOf(error, place.memory);
   }
   const paths = files.map(({ category, id }) => `${place.memory}/${recordPath(category, id)}`);
   afterWriting(writing, before, paths);
+  writeTexts(world, place.root, texts);
 }
 
-function writeAll(held: HeldRecords, { action, why, undoes, texts, files }: RecordChange): void {
+function writeRecords(
+  held: HeldRecords,
+  { action, why, undoes, texts, files }: PlannedChange,
+): void {
   const { place, world } = held.memory;
   const known = held.knownListing();
   const at = world.now().toISOString();
   if (files.length > 0) ensureFolder(place.memory, undefined, place.root);
   if (files.length > 0) ignoreListing(place);
-  // Asked before the journal knows the change: afterwards every text in it counts as loci's own.
+  // Read before the log has the change: afterwards every text in it counts as loci's own.
   const origins = entriesFor(place, files, at);
-  writeJournal(place, {
+  logChange(place, {
     id: crypto.randomUUID(),
     at,
     action,
@@ -104,7 +115,7 @@ function writeAll(held: HeldRecords, { action, why, undoes, texts, files }: Reco
     ...(texts !== undefined && texts.length > 0 && { texts }),
   });
   if (files.length === 0) return;
-  // A kill from here on leaves whole files and a listing that nobody believes.
+  // A kill from here on leaves whole files and a listing that every reader ignores.
   distrustListing(place);
   for (const file of inOrder(files)) writeFile(place, file);
   noteWritten(place, origins);
@@ -112,7 +123,7 @@ function writeAll(held: HeldRecords, { action, why, undoes, texts, files }: Reco
   else listAgain(place, known, files);
 }
 
-/** What is created comes before what is removed: a crash in between leaves something twice, never nowhere. */
+/** New files come before removed ones: a crash in between leaves a record twice, never nowhere. */
 function inOrder(files: readonly VersionChange[]): VersionChange[] {
   return [
     ...files.filter(({ after }) => after !== null),
@@ -134,20 +145,41 @@ function writeFile(place: RecordPlace, { category, id, before, after }: VersionC
   throw fault("occ-conflict", { id, hash: hashOf(textAt(place, category, id) ?? "") });
 }
 
-/** Larger files are not read, so they are not written either. */
-const MOST_BYTES = 256 * 1024;
+/** loci reads no larger file, so it writes none either. */
+const MAX_RECORD_BYTES = 256 * 1024;
 
 /** The change of one file from a text to a record; throws a fault if the record would be too large to be read. */
 export function changeTo(record: MemoryRecord, before: string | null): VersionChange {
   const { category, id } = record;
   const after = printRecord(record);
   const size = new TextEncoder().encode(after).length;
-  if (size <= MOST_BYTES) return { category, id, before, after };
+  if (size <= MAX_RECORD_BYTES) return { category, id, before, after };
   const problem = {
     field: "content",
-    expected: `at most ${MOST_BYTES / 1024} KB in all`,
+    expected: `at most ${MAX_RECORD_BYTES / 1024} KB in all`,
     got: `${Math.ceil(size / 1024)} KB`,
-    mend: "shorten it",
+    fix: "shorten it",
   };
   throw fault("invalid-record", { problems: [problem] });
+}
+
+/** The change by which an active record is retired; none for a record that is gone or retired already. */
+export function retireChange(
+  { place, world }: RecordMemory,
+  name: RecordName,
+  reason: string,
+): VersionChange[] {
+  const { record, text } = readFound(place, name);
+  const after = takeStep(record, "retire", { reason, now: world.now() });
+  return after ? [changeTo(after, text)] : [];
+}
+
+/** Changes files of the user's own memory for all projects; the caller holds the lock of memory. */
+export function saveOwnTexts(world: World, change: Omit<PlannedChange, "files">): void {
+  const { texts = [] } = change;
+  const place = { state: changeLogFolder(world, undefined), uid: world.uid };
+  const entry = { id: crypto.randomUUID(), at: world.now().toISOString(), files: [] };
+  // The log has the change on disk before a file changes.
+  logChange(place, { ...entry, ...change });
+  writeTexts(world, undefined, texts);
 }

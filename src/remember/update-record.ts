@@ -6,17 +6,17 @@ import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
 import { updateRecord } from "#remember/rules/apply-update.ts";
 import { type LifeStep, takeStep } from "#remember/rules/life-steps.ts";
-import type { Lists } from "#remember/rules/merge-records.ts";
+import type { ListMerge } from "#remember/rules/merge-records.ts";
 import type { Origin } from "#trust/trust-state.ts";
-import type { VersionChange } from "#undo/journal-entry.ts";
-import type { Decided } from "./create-record.ts";
+import type { VersionChange } from "#undo/logged-change.ts";
+import type { DecidedChange } from "./create-record.ts";
 import { type FoundRecord, type RecordName, readFound } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { type RecordReport, reportOf } from "./record-news.ts";
 import { changeTo, lockRecords, saveChange } from "./save-records.ts";
 
-/** A change that is to be made in a record. */
-export interface UpdateRequest {
+/** A request to update a record. */
+export interface RecordUpdateRequest {
   readonly target: RecordName;
   readonly given: JsonObject;
   readonly why: string | undefined;
@@ -24,13 +24,13 @@ export interface UpdateRequest {
   readonly hash: string | undefined;
   readonly origin: Origin | undefined;
   /** Whether lists of the content are added to, as they are by default, or put in the place of those that are there. */
-  readonly lists?: Lists;
+  readonly lists?: ListMerge;
 }
 
-/** Changes a record, if it is still as it was read; whatever was in it before is kept in its history. */
-export function changeRecord(memory: RecordMemory, request: UpdateRequest): RecordReport {
+/** Updates a record, if nobody has changed it since it was read; its history retains the earlier version. */
+export function changeRecord(memory: RecordMemory, request: RecordUpdateRequest): RecordReport {
   const { given, why, origin } = request;
-  // What the record holds already stays as it is; what is added to it is made safe.
+  // The record itself stays as it is; only the additions are redacted.
   const added = memory.redactor.value({ given, why, origin });
   const safe = { ...request, ...added };
   using held = lockRecords(memory);
@@ -39,7 +39,7 @@ export function changeRecord(memory: RecordMemory, request: UpdateRequest): Reco
   return report;
 }
 
-/** Refuses a change of what has changed since it was read. */
+/** Refuses to change a record that has changed since it was read. */
 function refuseIfChanged({ id, hash }: FoundRecord, expected: string | undefined): void {
   if (expected !== undefined && expected.toLowerCase() !== hash) {
     throw fault("occ-conflict", { id, hash });
@@ -50,8 +50,8 @@ function refuseIfChanged({ id, hash }: FoundRecord, expected: string | undefined
 export function decideUpdate(
   memory: RecordMemory,
   found: FoundRecord,
-  { given, why, hash, origin, lists }: UpdateRequest,
-): Decided {
+  { given, why, hash, origin, lists }: Omit<RecordUpdateRequest, "target">,
+): DecidedChange {
   refuseIfChanged(found, hash);
   const { record: before, text } = found;
   const { root } = memory.place;
@@ -69,7 +69,9 @@ export function decideUpdate(
     (name) => given[name] !== undefined && given[name] !== before[name],
   );
   const warnings = [
-    ...(hash === undefined ? ["no `--hash`: an edit since you read it was not looked for"] : []),
+    ...(hash === undefined
+      ? ["no `--hash`: loci did not check for an edit since you read it"]
+      : []),
     ...fixedFields.map((name) => `\`${name}\` stays ${JSON.stringify(before[name])}`),
   ];
   if (!record) {
@@ -83,7 +85,7 @@ export function decideUpdate(
   return { change: { action: "update", ...(why !== undefined && { why }), files }, report };
 }
 
-/** A related file may be named from the project's folder or from anywhere. */
+/** Whether a related file exists: its path is absolute, or starts at the project's folder. */
 function isThere(path: string, root: string): boolean {
   return existsSync(isAbsolute(path) ? path : resolvePath(root, path));
 }
@@ -96,7 +98,7 @@ function movedTo(record: MemoryRecord, { category, id, text }: FoundRecord): Ver
   return [changeTo(record, null), { category, id, before: text, after: null }];
 }
 
-/** A step in the life of a record that is to be taken. */
+/** A request to take a step in the life of a record. */
 export interface StepRequest {
   readonly target: RecordName;
   readonly step: LifeStep;
@@ -111,7 +113,7 @@ const DONE = {
   restore: "restored",
 } as const satisfies Record<LifeStep, RecordReport["action"]>;
 
-/** Takes a step in the life of a record; one that was taken already changes nothing. */
+/** Takes a step in the life of a record; a repeated step changes nothing. */
 export function stepRecord(
   memory: RecordMemory,
   { target, step, reason: given, hash }: StepRequest,

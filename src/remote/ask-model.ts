@@ -1,11 +1,11 @@
 import { parseJson } from "#base/json.ts";
-import { type ModelReply, readReply, type Spoken } from "./model-replies.ts";
+import { type ModelProtocol, type ModelReply, readReply } from "./model-replies.ts";
 import { type PostReply, postJson, whyRefused, whyUnfit } from "./post-json.ts";
 import { reasonOfRequest } from "./read-body.ts";
 
 /** A model's server, and how it is spoken to. */
 export interface ModelServer {
-  readonly speaks: Spoken;
+  readonly speaks: ModelProtocol;
   /** Up to the part before `/messages` or `/chat/completions`. */
   readonly url: string;
   readonly model: string;
@@ -30,10 +30,10 @@ export type ModelAnswer =
   | ({ readonly kind: "answer" } & ModelReply)
   | { readonly kind: "failed"; readonly why: string; readonly mayHaveSpent: boolean };
 
-const MOST_BYTES = 4 * 1024 * 1024;
-const MOST_TRIES = 4;
+const MAX_REPLY_BYTES = 4 * 1024 * 1024;
+const MAX_REQUEST_TRIES = 4;
 /** Who is told to wait longer than this gives up. */
-const MOST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** Statuses after which the same question may be answered a moment later; nothing was spent on them. */
 const PASSING = [408, 429, 500, 502, 503, 504, 529];
@@ -47,7 +47,8 @@ export async function askModel(server: ModelServer, question: ModelQuestion): Pr
     const tried = await tryOnce(server, question, signal);
     if (tried.kind !== "again") return tried;
     const waitMs = tried.waitMs ?? server.retryMs * 2 ** (tries - 1);
-    if (tries >= MOST_TRIES || waitMs > MOST_WAIT_MS) return failed(tried.why, tried.mayHaveSpent);
+    if (tries >= MAX_REQUEST_TRIES || waitMs > MAX_WAIT_MS)
+      return failed(tried.why, tried.mayHaveSpent);
     await Promise.race([Bun.sleep(waitMs), aborted(signal)]);
     if (signal.aborted) return failed(tried.why, tried.mayHaveSpent);
   }
@@ -68,7 +69,10 @@ async function tryOnce(
   try {
     const { path, headers, body } = requestOf(server, question);
     const url = `${server.url.replace(/\/+$/, "")}${path}`;
-    return answerIn(server, await postJson(url, { body, headers, signal, mostBytes: MOST_BYTES }));
+    return answerIn(
+      server,
+      await postJson(url, { body, headers, signal, mostBytes: MAX_REPLY_BYTES }),
+    );
   } catch (error) {
     if (signal.aborted) return failed(`no answer within ${server.timeoutMs} ms`, true);
     const reason = reasonOfRequest(error);

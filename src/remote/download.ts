@@ -16,7 +16,7 @@ export interface DownloadLimits {
 }
 
 /** GitHub answers with two redirections: from the latest release to its version, and from there to its storage. */
-const MOST_REDIRECTIONS = 5;
+const MAX_REDIRECTIONS = 5;
 
 /**
  * Downloads a file and never throws. Every redirection has to lead to https, or to this machine. What arrives is only
@@ -37,7 +37,7 @@ type Limits = DownloadLimits & { readonly signal: AbortSignal };
 async function follow(first: string, limits: Limits): Promise<Download> {
   let next: Download | string = first;
   for (let hops = 0; typeof next === "string"; hops++) {
-    if (hops > MOST_REDIRECTIONS) return failed(`more than ${MOST_REDIRECTIONS} redirections`);
+    if (hops > MAX_REDIRECTIONS) return failed(`more than ${MAX_REDIRECTIONS} redirections`);
     next = await ask(next, limits);
   }
   return next;

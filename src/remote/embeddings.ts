@@ -11,7 +11,7 @@ export interface EmbeddingServer {
 }
 
 /** What became of a question to such a server. */
-export type Embedded =
+export type EmbeddingReply =
   | { readonly kind: "vectors"; readonly vectors: readonly Float32Array[] }
   | { readonly kind: "failed"; readonly why: string };
 
@@ -22,16 +22,16 @@ export interface EmbeddingTask {
 }
 
 /** A larger answer is no answer: 2,000 texts of 3,000 numbers are less. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_REPLY_BYTES = 64 * 1024 * 1024;
 
 /** More numbers than any model gives. */
-const MOST_NUMBERS = 16_384;
+const MAX_VECTOR_NUMBERS = 16_384;
 
 /**
  * Asks for the vectors of some texts. Whatever goes wrong is told in words and never thrown: a search goes on without. A
  * redirection is not followed, for it could carry the texts and the key elsewhere.
  */
-export async function embed(server: EmbeddingServer, task: EmbeddingTask): Promise<Embedded> {
+export async function embed(server: EmbeddingServer, task: EmbeddingTask): Promise<EmbeddingReply> {
   const refused = whyUnfit(server);
   if (refused) return { kind: "failed", why: refused };
   const signal = AbortSignal.timeout(task.timeoutMs);
@@ -54,14 +54,14 @@ async function ask(
     body: { model, input: texts, encoding_format: "float" },
     headers: key ? { authorization: `Bearer ${key}` } : {},
     signal,
-    mostBytes: MOST_BYTES,
+    mostBytes: MAX_REPLY_BYTES,
   });
   if (status !== 200) return { why: whyRefused(status) };
   return text ?? { why: "its answer is too large" };
 }
 
-function vectorsIn(answer: string, count: number): Embedded {
-  const failed = (why: string): Embedded => ({ kind: "failed", why });
+function vectorsIn(answer: string, count: number): EmbeddingReply {
+  const failed = (why: string): EmbeddingReply => ({ kind: "failed", why });
   const parsed = parseJson(answer);
   const data = isObject(parsed) ? parsed["data"] : undefined;
   if (!Array.isArray(data)) return failed("its answer is not a list of vectors");
@@ -80,7 +80,8 @@ function vectorsIn(answer: string, count: number): Embedded {
 }
 
 function vectorOf(value: unknown): Float32Array | undefined {
-  if (!Array.isArray(value) || value.length === 0 || value.length > MOST_NUMBERS) return undefined;
+  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_VECTOR_NUMBERS)
+    return undefined;
   return value.every((one) => typeof one === "number" && Number.isFinite(one))
     ? Float32Array.from(value)
     : undefined;

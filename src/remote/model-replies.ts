@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The two ways in which models' servers are spoken to. */
-export type Spoken = "anthropic" | "openai";
+export type ModelProtocol = "anthropic" | "openai";
 
 /** What a model said, and what it took. */
 export interface ModelReply {
@@ -31,7 +31,7 @@ const OPENAI = z.object({
 });
 
 /** Reads a server's answer; gives in words what is wrong with it. */
-export function readReply(speaks: Spoken, answer: unknown): ModelReply | string {
+export function readReply(speaks: ModelProtocol, answer: unknown): ModelReply | string {
   const read = speaks === "anthropic" ? readAnthropic(answer) : readOpenai(answer);
   if (typeof read === "string") return read;
   if (read.isCut) return "its answer was cut off at the most tokens that it may have";

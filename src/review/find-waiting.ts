@@ -26,7 +26,7 @@ import { type LayeredScope, layeredLedgers } from "#review/trust/layered-ledgers
 import { isInForce } from "#review/trust/served-records.ts";
 import {
   countWaiting,
-  type Waiting,
+  type WaitingMemory,
   type WaitingSummary,
   waitingEntry,
 } from "#review/waiting/waiting-items.ts";
@@ -34,25 +34,25 @@ import { notedFiles, noteUnknownFiles, waitingLayered } from "#review/waiting/wa
 import { recordLedger } from "#trust/ledger/ledger-paths.ts";
 
 /** A session start judges at most so many records: it takes about 15 ms. */
-export const START_RECORDS = 200;
+export const MAX_RECORDS_AT_START = 200;
 
 /** The end of a turn judges at most so many records: it takes about 100 ms. */
-export const STOP_RECORDS = 2000;
+export const MAX_RECORDS_AT_STOP = 2000;
 
-/** The cache watches each of at most so many records; of more it watches the folders, which no edit in place changes. */
-const WATCHED_RECORDS = 1000;
+/** The cache watches at most so many records one by one; of more it watches the folders, which miss an edit of a file. */
+const MAX_WATCHED_RECORDS = 1000;
 
-/** More than this is not remembered to have been told. */
-const MAX_KEYS = 2000;
+/** loci remembers at most so many announced keys. */
+const MAX_ANNOUNCED_KEYS = 2000;
 
-/** Lists all that a person should look at: of a project, and of what the user has for all projects. */
-export function findWaiting({ world, root }: LayeredScope): Waiting[] {
+/** Lists all memories that wait for a person: of a project, and of the user for all projects. */
+export function findWaiting({ world, root }: LayeredScope): WaitingMemory[] {
   noteUnknownFiles(world, root);
   const records = root === undefined ? [] : waitingRecords(world, root);
   return [...records, ...waitingLayered(world, root)];
 }
 
-/** Finds what waits and caches it. Of more records than a hook has time for, the foreign ones are only counted. */
+/** Finds the waiting memories and caches them. If a hook has no time for so many records, it only counts the foreign ones. */
 export function findWhileHostWaits(scope: LayeredScope, maxRecords: number): WaitingSummary {
   const { world, root } = scope;
   const paths = root === undefined ? [] : readRecordPaths(root);
@@ -61,7 +61,7 @@ export function findWhileHostWaits(scope: LayeredScope, maxRecords: number): Wai
   return isMuch ? countForeign(scope, root, paths) : summarize(scope, paths);
 }
 
-/** Finds what waits, judges all of it, and caches it. */
+/** Finds the waiting memories, judges all of them, and caches the result. */
 export function findWhole(scope: LayeredScope): WaitingSummary {
   return summarize(scope, scope.root === undefined ? [] : readRecordPaths(scope.root));
 }
@@ -69,12 +69,12 @@ export function findWhole(scope: LayeredScope): WaitingSummary {
 function summarize(scope: LayeredScope, paths: readonly string[]): WaitingSummary {
   const { world, root } = scope;
   noteUnknownFiles(world, root);
-  const isWatched = paths.length <= WATCHED_RECORDS;
-  // Read before the memories are: what changes meanwhile makes the entry stale.
+  const isWatched = paths.length <= MAX_WATCHED_RECORDS;
+  // Read before the memories: a change in between makes the entry stale.
   const seen = { ...seenOf(scope), ...fileVersions(isWatched ? paths : []) };
   const items = findWaiting(scope);
   const keys = items.map(keyOf);
-  const isShort = keys.length <= MAX_KEYS;
+  const isShort = keys.length <= MAX_ANNOUNCED_KEYS;
   const summary = { ...countWaiting(items), keys: isShort ? keys : [hashOf(keys)] };
   const entry = waitingEntry(scope, isWatched ? "review queue" : "large review queue");
   const nowMs = world.now().getTime();
@@ -97,7 +97,7 @@ function seenOf({ world, root }: LayeredScope): FileVersions {
   };
 }
 
-/** Counts the records that no ledger knows by name. They are not judged: nothing of them is injected unjudged either. */
+/** Counts the records that no ledger knows by name. loci does not judge them, and injects none of them either. */
 function countForeign(
   { world }: LayeredScope,
   root: string,
@@ -110,15 +110,15 @@ function countForeign(
   return { outside: names.length, held: 0, keys: names.length > 0 ? [hashOf(names)] : [] };
 }
 
-/** Writes down what the user was told of. */
-export function noteTold(
+/** Writes down which waiting memories were announced to the user. */
+export function noteAnnounced(
   { path, uid }: { readonly path: string; readonly uid: number | undefined },
   keys: readonly unknown[],
 ): void {
-  replaceFile(path, JSON.stringify(keys.slice(-MAX_KEYS)), { uid });
+  replaceFile(path, JSON.stringify(keys.slice(-MAX_ANNOUNCED_KEYS)), { uid });
 }
 
-function keyOf({ path, id, after, change }: Waiting): string {
+function keyOf({ path, id, after, change }: WaitingMemory): string {
   return hashOf([path, id, change, after ?? ""]);
 }
 
@@ -126,8 +126,8 @@ function hashOf(words: readonly string[]): string {
   return Bun.hash(JSON.stringify(words)).toString(16);
 }
 
-/** The records of a project that a person should look at. */
-export function waitingRecords(world: World, root: string): Waiting[] {
+/** Lists the records of a project that wait for a person. */
+export function waitingRecords(world: World, root: string): WaitingMemory[] {
   const place = placeOfRecords(world, root);
   const judge = judgeRecords(place);
   const files = readRecords(place);
@@ -139,23 +139,23 @@ export function waitingRecords(world: World, root: string): Waiting[] {
   ];
 }
 
-/** The records of a project, and what is thought of them. */
-interface Judging {
+/** The records of a project, and their judge. */
+interface JudgedRecords {
   readonly place: RecordPlace;
   readonly judge: RecordJudge;
 }
 
-function waitingFile(file: RecordFile, judging: Judging): Waiting[] {
+function waitingFile(file: RecordFile, judging: JudgedRecords): WaitingMemory[] {
   const { state } = file;
   if (state.kind === "broken") return unreadable(file, state.why, judging);
   if (state.kind === "missing") return [];
   const { judge, place } = judging;
   const { record, text } = state;
-  const standing = judge.known.standing(file);
+  const provenance = judge.known.provenance(file);
   const before = judge.known.known(ledgerName(file))?.text ?? null;
   const doubts = judge.doubts(file);
-  const isOutside = standing === "outside";
-  // What is known, and would not be told in any case, may wait for ever.
+  const isOutside = provenance === "outside";
+  // A known change of a finished record may wait for ever.
   const isNews = isOutside && before !== text;
   if (!isNews && (doubts.length === 0 || !isInForce(record))) return [];
   const changed = before === null ? "new" : "changed";
@@ -166,7 +166,7 @@ function waitingFile(file: RecordFile, judging: Judging): Waiting[] {
       change: isNews ? changed : "held",
       title: record.title || file.id,
       path: `${place.memory}/${ledgerName(file)}`,
-      origin: originIn(record, standing).by,
+      origin: originIn(record, provenance).by,
       why: doubts.map(({ why }) => why),
       before,
       after: text,
@@ -174,24 +174,28 @@ function waitingFile(file: RecordFile, judging: Judging): Waiting[] {
   ];
 }
 
-/** A file that cannot be read is only news where a record was known. */
-function unreadable(file: RecordFile, why: string, { judge, place }: Judging): Waiting[] {
+/** An unreadable file is only news if there was a record before. */
+function unreadable(
+  file: RecordFile,
+  why: string,
+  { judge, place }: JudgedRecords,
+): WaitingMemory[] {
   const before = judge.known.known(ledgerName(file))?.text ?? null;
   if (before === null) return [];
   const id = `${file.category}/${file.id}`;
   const path = `${place.memory}/${ledgerName(file)}`;
-  const told = { title: titleIn(before), origin: "outside", why: [why], before, after: null };
-  return [{ id, kind: "record", change: "unreadable", path, ...told }];
+  const facts = { title: titleIn(before), origin: "outside", why: [why], before, after: null };
+  return [{ id, kind: "record", change: "unreadable", path, ...facts }];
 }
 
-function goneRecord(name: string, { judge, place }: Judging): Waiting[] {
+function goneRecord(name: string, { judge, place }: JudgedRecords): WaitingMemory[] {
   const before = judge.known.known(name)?.text ?? null;
   const found = recordAt(`/${name}`);
   if (before === null || !found) return [];
   const id = `${found.category}/${found.id}`;
   const path = `${place.memory}/${name}`;
-  const told = { title: titleIn(before), origin: "outside", why: [], before, after: null };
-  return [{ id, kind: "record", change: "gone", path, ...told }];
+  const facts = { title: titleIn(before), origin: "outside", why: [], before, after: null };
+  return [{ id, kind: "record", change: "gone", path, ...facts }];
 }
 
 function titleIn(text: string): string {

@@ -1,27 +1,27 @@
 import { isObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
-import type { Draft } from "#remember/commit-drafts.ts";
+import type { BrokenDraft, RecordDraft } from "#remember/commit-drafts.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { wordsOf } from "#text/words/task-terms.ts";
 import { readTriageState } from "#triage/triage-state.ts";
 import { isOpposed } from "#trust/polarity.ts";
 
-/** So much of what a draft claims has to stand in the words that it goes back to. */
-const SHARE = 0.6;
+/** The evidence must have this share of the words of a draft's claim. */
+const HEARD_SHARE = 0.6;
 
-/** What a record claims, in whichever category. */
+/** The fields with the claim of a record, of any category. */
 const CLAIMS = ["value", "rule", "decision", "description"];
 
-/** Names of files, programs' flags and addresses are not put in other words: each has to have been said. */
+/** Names of files, flags and addresses have no other wording: the evidence must have each of them. */
 const EXACT =
   /https?:\/\/\S+|\b[\w-]+(?:\.[\w-]+){1,}\b|(?<=\s)--?[a-z][\w-]*|`[^`]+`|\b\d{2,}\b/gi;
 
 /**
- * Whether what a draft claims was said, in about these words. Reasons and examples may be the drafter's own, as long as
- * they name nothing that was not named.
+ * Whether the evidence has the claim of a draft, in about the same words. Reasons and examples may be the drafter's own, as
+ * long as they contain no new name.
  */
-export function isBorneOut(
+export function isSupported(
   draft: { readonly title?: unknown; readonly content?: unknown },
   said: readonly string[],
 ): boolean {
@@ -32,7 +32,7 @@ export function isBorneOut(
   const isSaid = claims
     .map((claim) => wordsOf(claim))
     .every((words) => {
-      return words.filter((word) => known.has(word)).length >= SHARE * words.length;
+      return words.filter((word) => known.has(word)).length >= HEARD_SHARE * words.length;
     });
   const all = textsIn([draft.title, draft.content]).join("\n").toLowerCase();
   const exact = all.match(EXACT) ?? [];
@@ -44,26 +44,27 @@ export function isBorneOut(
 }
 
 /**
- * Notes of drafts which of them the user's own words bear out. loci has found those words in the conversation itself and
- * asked for the draft: an agent cannot say that they were said.
+ * Notes which drafts the user's own words support. loci itself has found those words in the conversation and asked for the
+ * draft: an agent cannot claim that the user said them.
  */
 export async function withHeard(
   world: World,
-  drafts: readonly Draft[],
+  drafts: readonly (RecordDraft | BrokenDraft)[],
   session: string | undefined,
-): Promise<Draft[]> {
+): Promise<(RecordDraft | BrokenDraft)[]> {
   const place =
     session === undefined || !/^[\w-]{1,128}$/.test(session) ? undefined : placeOf(world, session);
   if (!place) return [...drafts];
   const { pending } = await readTriageState(place);
   return drafts.map((draft) => {
+    if ("broken" in draft) return draft;
     const entry = pending?.entries.find(({ category }) => category === draft.category);
     const own = (entry?.evidence ?? []).filter(({ role }) => role === "user");
     const texts = own.map(({ text }) => text);
     const title = `${draft.record["title"] ?? ""}`;
     const said = texts.join(" ");
-    // About the same words may say the opposite.
-    if (texts.length === 0 || !isBorneOut(draft.record, texts) || isOpposed(title, said))
+    // Similar words may say the opposite.
+    if (texts.length === 0 || !isSupported(draft.record, texts) || isOpposed(title, said))
       return draft;
     return {
       ...draft,

@@ -9,17 +9,17 @@ import { acceptedPassages } from "#review/trust/accepted-passages.ts";
 import { judgeRecords, type RecordJudge } from "#review/trust/judge-records.ts";
 import { reasonsFor, siftText } from "#trust/sift-passages.ts";
 
-/** How a memory stands: where it comes from as far as that is known, and why it is not handed out unasked. */
-export interface MemoryStanding {
+/** The trust in a memory: its origin as far as loci knows it, and the reasons why loci does not inject it unasked. */
+export interface MemoryTrust {
   readonly from: string;
   readonly waits: readonly string[];
 }
 
-/** Tells how some memories stand; who looks for them sees them all, and what there is to be known before one believes them. */
-export function standings(
+/** Judges the trust in some memories. A search shows all memories, with the reasons to doubt them. */
+export function trustIn(
   world: World,
   memories: readonly IndexedMemory[],
-): (memory: IndexedMemory) => MemoryStanding {
+): (memory: IndexedMemory) => MemoryTrust {
   const named = memories.flatMap(namedRecord);
   const judges = new Map(
     [...Map.groupBy(named, ({ project }) => project)].map(([project, records]) => {
@@ -29,9 +29,7 @@ export function standings(
   return (memory) => {
     const [record] = namedRecord(memory);
     if (memory.layout === "transcript") return { from: "said in a conversation", waits: [] };
-    return record
-      ? recordStanding(judges.get(memory.project), record)
-      : passageStanding(world, memory);
+    return record ? recordTrust(judges.get(memory.project), record) : passageTrust(world, memory);
   };
 }
 
@@ -51,7 +49,7 @@ interface ProjectJudge {
   readonly files: readonly RecordFile[];
 }
 
-/** A ledger may hold ten thousand texts: no more of it is read than these records need. */
+/** Makes a judge for some records only, because a ledger may have ten thousand texts. */
 function judgeOf(
   world: World,
   project: string,
@@ -61,13 +59,13 @@ function judgeOf(
     const place = placeOfRecords(world, project);
     return { judge: judgeRecords(place, ...records), files: filesOf(place, records) };
   } catch (error) {
-    // A memory that leads out of its project is judged by nobody.
+    // A memory folder that leads out of its project has no judge.
     if (error instanceof Fault) return undefined;
     throw error;
   }
 }
 
-/** What a folder is has to be found out once for all that are read in it. */
+/** Reads some records, folder by folder, so that loci checks each folder only once. */
 function filesOf(place: RecordPlace, records: readonly NamedRecord[]): RecordFile[] {
   const ids = Map.groupBy(records, ({ category }) => category);
   return [...ids].flatMap(([category, some]) =>
@@ -79,22 +77,16 @@ function filesOf(place: RecordPlace, records: readonly NamedRecord[]): RecordFil
   );
 }
 
-function recordStanding(
-  known: ProjectJudge | undefined,
-  { category, id }: NamedRecord,
-): MemoryStanding {
+function recordTrust(known: ProjectJudge | undefined, { category, id }: NamedRecord): MemoryTrust {
   if (!known) return { from: "from outside", waits: ["it came from outside"] };
   const found = known.files.find((file) => file.category === category && file.id === id);
-  // Where the folder as a whole is refused, nothing is in it.
+  // If loci refuses the whole folder, the record is missing.
   const file = found ?? { category, id, state: { kind: "missing" } };
   const waits = known.judge.doubts(file).map(({ why }) => why);
-  return { from: known.judge.provenance(file), waits };
+  return { from: known.judge.source(file), waits };
 }
 
-function passageStanding(
-  world: World,
-  { layout, project, title, body }: IndexedMemory,
-): MemoryStanding {
+function passageTrust(world: World, { layout, project, title, body }: IndexedMemory): MemoryTrust {
   const root = project === "" ? undefined : project;
   const { held } = siftText(`${title}\n\n${body}`, acceptedPassages({ world, root }));
   return { from: layout, waits: [...new Set(held.flatMap(reasonsFor))] };

@@ -3,7 +3,9 @@ import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { removeFile } from "#disk/remove-folder.ts";
+import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import { changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
+import { COMMAND_WAIT_MS, lockMemory, memoryLockPath } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { ledgerName } from "#layouts/records/ledger/read-record-ledger.ts";
 import { addToRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
@@ -11,13 +13,12 @@ import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { readRecord, textAt } from "#layouts/records/store/read-records.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import { remarkOn } from "#layouts/undo-entry.ts";
 import { hash12 } from "#project/project-names.ts";
 import type { RecordName } from "#remember/find-record.ts";
 import { recordsAt } from "#remember/record-memory.ts";
 import { lockRecords, saveChange } from "#remember/save-records.ts";
 import { stepRecord } from "#remember/update-record.ts";
-import type { Waiting } from "#review/waiting/waiting-items.ts";
+import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 import { notedFiles } from "#review/waiting/waiting-layered.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import type { SettingSources } from "#settings/settings-values.ts";
@@ -26,30 +27,30 @@ import { isLink, type NotedFile, noteMark, noteSeen } from "#trust/ledger/layere
 import { addToLedger, type LedgerEntry, readLedger } from "#trust/ledger/ledger.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
 
-/** Where something is rejected. */
-export interface Rejecting {
+/** The project and settings of a rejection. */
+export interface RejectRequest {
   readonly world: World;
   readonly root: string | undefined;
   readonly sources: SettingSources;
 }
 
-/** A record that is out of use already cannot be retired; it goes altogether, and can be undone like everything. */
+/** Only an active record can be retired; another one is removed, and `undo` restores it. */
 function isActive(place: RecordPlace, { category, id }: RecordName): boolean {
   const { state } = readRecord(place, category, id);
   return state.kind === "record" && state.record.record_status === "active";
 }
 
 /**
- * Puts back what was there when it was last written or seen; what was never there before is retired, or goes to the
- * archive. Nothing is lost by it: records can be undone, and an archive is searched.
+ * Restores the text that was last written or seen. A new record is retired, and a new passage moves to the archive. Nothing
+ * is lost: `undo` restores records, and search finds an archive.
  */
-export function reject(rejecting: Rejecting, item: Waiting): void {
+export function reject(rejecting: RejectRequest, item: WaitingMemory): void {
   if (item.kind === "file") throw fault("cannot-reject", { path: item.path });
   if (item.kind === "record") rejectRecord(rejecting, item);
   else rejectPassage(rejecting, item);
 }
 
-function rejectRecord({ world, root, sources }: Rejecting, item: Waiting): void {
+function rejectRecord({ world, root, sources }: RejectRequest, item: WaitingMemory): void {
   const found = recordAt(item.path);
   if (root === undefined || !found) throw fault("cannot-reject", { path: item.path });
   const memory = recordsAt(world, root, sources);
@@ -59,21 +60,24 @@ function rejectRecord({ world, root, sources }: Rejecting, item: Waiting): void 
     stepRecord(memory, { target: found, step: "retire", reason, hash: undefined });
     return;
   }
-  // A link in the place of a record leads to nothing that is ours.
+  // A link instead of a record leads to a file that is not ours.
   if (isLink(item.path)) removeFile(item.path, { inside: memory.place.memory });
   using held = lockRecords(memory);
-  // What cannot be read as a record may still have a text, and is only put away with it.
+  // An unreadable record may still have a text, and the change log needs it.
   const now = after ?? textAt(memory.place, found.category, found.id) ?? null;
   saveChange(held, { action: "reject", files: [{ ...found, before: now, after: before }] });
 }
 
-function rejectPassage({ world, root }: Rejecting, { path, before, after }: Waiting): void {
+function rejectPassage(
+  { world, root }: RejectRequest,
+  { path, before, after }: WaitingMemory,
+): void {
   const file = memoryFileAt(world, root, path);
   try {
     changeMemory(file, (text) => {
       if (after === null) return { text: `${text.trimEnd()}\n\n${before}\n`, archived: "" };
-      const { text: kept } = withoutPassages(text, (passage) => passage === after);
-      return { text: kept, archived: after };
+      const { text: rest } = withoutPassages(text, (passage) => passage === after);
+      return { text: rest, archived: after };
     });
   } catch (error) {
     throw refusalOf(error, path);
@@ -89,38 +93,36 @@ function memoryFileAt(world: World, root: string | undefined, path: string): Mem
   return {
     path,
     ledger,
-    lock: `${stateDir}/memory.lock`,
+    lock: memoryLockPath(world),
     backup: true,
     now: world.now(),
     uid: world.uid,
-    remark: remarkOn(world, isOwn ? undefined : hash12(root), { action: "reject" }),
+    remark: changeNoteFor(world, isOwn ? undefined : hash12(root), { action: "reject" }),
   };
 }
 
-const WAIT_MS = 10_000;
-
-/**
- * Notes that a person agrees to what was shown: to these very letters, so that whatever changes afterwards waits again.
- */
-export function accept(world: World, root: string | undefined, items: readonly Waiting[]): void {
+/** Notes that a person has accepted exactly these texts, so that a later change of one waits again. */
+export function accept(
+  world: World,
+  root: string | undefined,
+  items: readonly WaitingMemory[],
+): void {
   const records = items.filter(({ kind }) => kind === "record");
   if (root !== undefined && records.length > 0) acceptRecords(world, root, records);
   const others = items.filter(({ kind }) => kind !== "record");
   if (others.length === 0) return;
-  const { stateDir } = placesOf(world);
-  ensureFolder(stateDir, world.uid);
-  using _lock = takeLock(`${stateDir}/memory.lock`, WAIT_MS);
+  using _lock = lockMemory(world);
   for (const file of notedFiles(world, root)) {
     const own = others.filter(({ path }) => path === file.path);
     if (own.length > 0) acceptInFile(file, own, world.now().toISOString());
   }
 }
 
-function acceptRecords(world: World, root: string, items: readonly Waiting[]): void {
+function acceptRecords(world: World, root: string, items: readonly WaitingMemory[]): void {
   const place = placeOfRecords(world, root);
   const at = world.now().toISOString();
   ensureFolder(place.state, place.uid);
-  using _lock = takeLock(`${place.state}/lock`, WAIT_MS);
+  using _lock = takeLock(`${place.state}/lock`, COMMAND_WAIT_MS);
   const entries = items.flatMap(({ path, after }): LedgerEntry[] => {
     const found = recordAt(path);
     return found ? [{ name: ledgerName(found), how: "accepted", at, text: after }] : [];
@@ -128,7 +130,7 @@ function acceptRecords(world: World, root: string, items: readonly Waiting[]): v
   addToRecordLedger(place.state, entries, place);
 }
 
-function acceptInFile(file: NotedFile, items: readonly Waiting[], at: string): void {
+function acceptInFile(file: NotedFile, items: readonly WaitingMemory[], at: string): void {
   if (file.name.endsWith("-archive.md")) {
     noteMark(file, at);
     return;

@@ -19,25 +19,25 @@ function cachedWaiting(scope: LayeredScope): WaitingSummary | undefined {
   return text === undefined ? undefined : (parseJson(text) as unknown as WaitingSummary);
 }
 
-/** One line about what waits, if the user was not told of some of it before. */
+/** One line about waiting memories, if some of them were not announced before. */
 export async function waitingNotice(scope: LayeredScope): Promise<string | undefined> {
   const cached = cachedWaiting(scope);
   if (cached) return newsOf(scope, cached);
-  const { findWhileHostWaits, START_RECORDS } = await import("./find-waiting.ts");
-  return unlessRefused(() => newsOf(scope, findWhileHostWaits(scope, START_RECORDS)));
+  const { findWhileHostWaits, MAX_RECORDS_AT_START } = await import("./find-waiting.ts");
+  return unlessRefused(() => newsOf(scope, findWhileHostWaits(scope, MAX_RECORDS_AT_START)));
 }
 
 /** The end of a turn computes the queue anew at most so often: of many records it takes about 100 ms. */
-const REFRESH_MS = 10 * 60_000;
+const REVIEW_REFRESH_MS = 10 * 60_000;
 
 /** The end of a turn computes the review queue, so that the next session start finds it in the cache. */
 export async function refreshWaiting(scope: LayeredScope): Promise<void> {
   const { world, root } = scope;
   if (root === undefined || world.stateDir === undefined || !isThere(memoryOf(root))) return;
   const computedMs = Math.max(...entriesOf(scope).map((one) => writtenMs(one?.path ?? "") ?? 0));
-  if (computedMs > world.now().getTime() - REFRESH_MS || cachedWaiting(scope)) return;
-  const { findWhileHostWaits, STOP_RECORDS } = await import("./find-waiting.ts");
-  await unlessRefused(async () => void findWhileHostWaits(scope, STOP_RECORDS));
+  if (computedMs > world.now().getTime() - REVIEW_REFRESH_MS || cachedWaiting(scope)) return;
+  const { findWhileHostWaits, MAX_RECORDS_AT_STOP } = await import("./find-waiting.ts");
+  await unlessRefused(async () => void findWhileHostWaits(scope, MAX_RECORDS_AT_STOP));
 }
 
 async function newsOf(
@@ -47,17 +47,17 @@ async function newsOf(
   if (stateDir === undefined || summary.keys.length === 0) return undefined;
   const path = `${stateDir}/told-waiting.json`;
   const value = parseJson(glanceText(path) ?? "");
-  const told: readonly unknown[] = Array.isArray(value) ? value : [];
-  const known = new Set(told);
-  // Another build may have told it, or a session of another project.
+  const announced: readonly unknown[] = Array.isArray(value) ? value : [];
+  const known = new Set(announced);
+  // Another build, or a session of another project, may have announced them.
   const fresh = summary.keys.filter((key) => !known.has(key));
   if (fresh.length === 0) return undefined;
-  const { noteTold } = await import("./find-waiting.ts");
-  noteTold({ path, uid }, [...told, ...fresh]);
+  const { noteAnnounced } = await import("./find-waiting.ts");
+  noteAnnounced({ path, uid }, [...announced, ...fresh]);
   return waitingLine(summary);
 }
 
-/** A memory that leads out of its project, or a full disk, keeps nobody from the rest of the hook. */
+/** A memory folder that leads out of its project, or a full disk, does not stop the rest of the hook. */
 async function unlessRefused<Result>(find: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await find();

@@ -10,23 +10,23 @@ import { recordState } from "#layouts/records/store/record-paths.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { hash12 } from "#project/project-names.ts";
 import { addNews } from "#remember/record-news.ts";
-import type { Waiting } from "#review/waiting/waiting-items.ts";
+import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { findWaiting } from "./find-waiting.ts";
-import { accept, type Rejecting, reject } from "./reject-memory.ts";
+import { accept, type RejectRequest, reject } from "./reject-memory.ts";
 
-/** What waits for a person in a project, and for the user in all of them. */
-export interface Review extends Rejecting {
+/** The memories that wait for a person, in a project and for all projects. */
+export interface ReviewQueue extends RejectRequest {
   readonly items: readonly WaitingItem[];
 }
 
-/** Something that waits, with what is different in it. */
-export interface WaitingItem extends Waiting {
+/** A waiting memory with its differences. */
+export interface WaitingItem extends WaitingMemory {
   readonly diff: readonly DiffLine[];
 }
 
-/** Looks for all that a person should look at. */
-export function reviewOf(world: World, folder = "."): Review {
+/** Finds all memories that wait for a person. */
+export function reviewOf(world: World, folder = "."): ReviewQueue {
   placesOf(world);
   const root = projectRoot(world, resolvePath(world.cwd, fromSystem(folder, world.platform)));
   const sources = withProject(readSettings(world, []), root);
@@ -37,8 +37,8 @@ export function reviewOf(world: World, folder = "."): Review {
   return { world, root, sources, items };
 }
 
-/** Those that are named: by their whole name, by the id of a record alone, or all of them. */
-export function named(review: Review, words: readonly string[]): WaitingItem[] {
+/** The waiting memories that some words name: by the whole name, by the id of a record, or `all`. */
+export function namedItems(review: ReviewQueue, words: readonly string[]): WaitingItem[] {
   const { items } = review;
   const found = words.flatMap((word) => {
     const meant = word === "all" ? items : items.filter(({ id }) => isMeant(id, word));
@@ -63,11 +63,11 @@ export function refuseAgents(world: World, command: string): void {
   if (mark !== undefined) throw fault("needs-person", { command, mark });
 }
 
-/** How somebody agreed: with the thing before their eyes, or by a flag. */
+/** How a person agreed: after reading the memory, or by a flag. */
 export type Agreement = "seen" | "flag";
 
-/** Agrees to some of what waits; what was agreed to by a flag is told when the next session starts. */
-export function agree(review: Review, items: readonly Waiting[], how: Agreement): void {
+/** Accepts waiting memories; the next session start reports those that were accepted by a flag. */
+export function agree(review: ReviewQueue, items: readonly WaitingMemory[], how: Agreement): void {
   const { world, root } = review;
   accept(world, root, items);
   const { stateDir } = world;
@@ -75,38 +75,40 @@ export function agree(review: Review, items: readonly Waiting[], how: Agreement)
   addNews(recordState(stateDir, hash12(root)), { approved: items.length });
 }
 
-/** Puts back, retires or takes out some of what waits. */
-export function rejectAll(review: Review, items: readonly Waiting[]): void {
+/** Rejects waiting memories. */
+export function rejectAll(review: ReviewQueue, items: readonly WaitingMemory[]): void {
   for (const item of items) reject(review, item);
 }
 
-/** One line of what is different: taken out, put in, or as it is. */
+/** One line of a difference: removed, added, or unchanged. */
 interface DiffLine {
   readonly sign: "-" | "+" | " ";
   readonly text: string;
 }
 
-/** What is different in something that waits, field by field or line by line. */
-function diffOfWaiting({ kind, change, before, after }: Waiting): DiffLine[] {
+/** The differences in a waiting memory, field by field or line by line. */
+function diffOfWaiting({ kind, change, before, after }: WaitingMemory): DiffLine[] {
   if (kind === "record") return recordLines(change === "held" ? null : before, after);
   return [...linesOf(before, "-"), ...linesOf(after, change === "held" ? " " : "+")];
 }
 
 function recordLines(before: string | null, after: string | null): DiffLine[] {
   const [one, other] = [before, after].map((text) => parseJson(text ?? ""));
-  // What is no record has lines like any text.
+  // A text that is no record has lines.
   if ((before !== null && !isObject(one)) || (after !== null && !isObject(other))) {
     return [...linesOf(before, "-"), ...linesOf(after, "+")];
   }
   return differences(one ?? { content: {} }, other ?? { content: {} }).flatMap(
     ({ field, before: was, after: is }) => [
-      ...(was === undefined ? [] : [{ sign: "-", text: `${field}: ${shown(was)}` } as const]),
-      ...(is === undefined ? [] : [{ sign: "+", text: `${field}: ${shown(is)}` } as const]),
+      ...(was === undefined
+        ? []
+        : [{ sign: "-", text: `${field}: ${valueInWords(was)}` } as const]),
+      ...(is === undefined ? [] : [{ sign: "+", text: `${field}: ${valueInWords(is)}` } as const]),
     ],
   );
 }
 
-function shown(value: unknown): string {
+function valueInWords(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 

@@ -8,7 +8,7 @@ import { readRecord, readRecords } from "#layouts/records/store/read-records.ts"
 import { findProject } from "#project/find-project.ts";
 import type { Redactor } from "#redact/redactor.ts";
 import {
-  type Forgetting,
+  type ForgetReport,
   type ForgetWish,
   forget,
   whatIsForgotten,
@@ -19,17 +19,17 @@ import { refuseAgents } from "#review/review-queue.ts";
 import { replaceTexts } from "./scan-memory.ts";
 import { type ScanTarget, scanTargets } from "./scan-targets.ts";
 
-/** What stands in the place of what was purged. It is no id, so that no change about it can be undone. */
+/** Replaces every purged text. It is no id, so `undo` cannot restore a purged change. */
 const PURGED = "[purged]";
 
-/** Shorter texts of one word stand in too many places that have nothing to do with the memory. */
-const LEAST_CHARS = 12;
+/** A shorter text of one word occurs in too many texts that have nothing to do with the memory. */
+const MIN_PURGED_CHARS = 12;
 
 /**
  * Forgets something and removes it for good: its file, every version of it in the undo log, the ledger, backups, archives,
  * logs and caches, and the index. Nothing brings it back.
  */
-export function purge(memory: RecordMemory, wish: ForgetWish): Forgetting {
+export function purge(memory: RecordMemory, wish: ForgetWish): ForgetReport {
   const { world } = memory;
   refuseAgents(world, "forget --purge");
   const texts = textsToPurge(memory, whatIsForgotten(memory, wish));
@@ -44,7 +44,7 @@ export function purge(memory: RecordMemory, wish: ForgetWish): Forgetting {
   return found;
 }
 
-/** What another memory says as well belongs to that one, too, and its versions stay whole. */
+/** Whether another memory has the same text; then its versions stay whole. */
 function isSaidElsewhere({ place }: RecordMemory, text: string): boolean {
   const written = JSON.stringify(text).slice(1, -1);
   return readRecords(place).some(
@@ -52,8 +52,8 @@ function isSaidElsewhere({ place }: RecordMemory, text: string): boolean {
   );
 }
 
-/** All that a memory says in whole sentences, and the id that was made of its title. */
-function textsToPurge({ place }: RecordMemory, { items, suppressed }: Forgetting): string[] {
+/** All whole sentences of a memory, and the id that was made of its title. */
+function textsToPurge({ place }: RecordMemory, { items, suppressed }: ForgetReport): string[] {
   const said = items.flatMap(({ id, kind, text, sentence, said: quote = "" }) => {
     const [category, name = ""] = id.split("/");
     const isRecord = kind === "record" && isCategory(category);
@@ -63,12 +63,12 @@ function textsToPurge({ place }: RecordMemory, { items, suppressed }: Forgetting
     return [...inside, ...text.split("\n"), sentence, quote, ...(record ? [name] : [])];
   });
   const whole = [...said, suppressed ?? ""].map((text) => text.trim());
-  const telling = whole.filter((text) => text.length >= LEAST_CHARS || /\S\s+\S/.test(text));
+  const specific = whole.filter((text) => text.length >= MIN_PURGED_CHARS || /\S\s+\S/.test(text));
   const ids = items.map(({ id }) => id.slice(id.indexOf("/") + 1));
-  return [...new Set([...telling, ...ids])].sort((one, other) => other.length - one.length);
+  return [...new Set([...specific, ...ids])].sort((one, other) => other.length - one.length);
 }
 
-/** Finds texts, as they are and as JSON writes them, and puts a word in their place. */
+/** Finds texts, as they are and in JSON, and replaces them by a word. */
 function purgerOf(texts: readonly string[]): Redactor {
   const forms = texts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]);
   const pattern = new RegExp([...new Set(forms)].map((form) => RegExp.escape(form)).join("|"), "g");
@@ -82,7 +82,7 @@ function purgerOf(texts: readonly string[]): Redactor {
   };
 }
 
-/** What loci keeps of memory beside the memory itself: people's own files are not rewritten. */
+/** The files of loci beside the memory itself: a purge does not rewrite people's own files. */
 function purgedFiles(world: World): ScanTarget[] {
   const { hostDir, stateDir } = world;
   if (!hostDir || !stateDir) throw fault("no-home", {});
@@ -94,7 +94,7 @@ function purgedFiles(world: World): ScanTarget[] {
 const BESIDE =
   /\/(?:MEMORY\.md\.bak|MEMORY-archive\.md|context\.json|index\.md|session-[\w-]+\.md)$/;
 
-/** A database keeps what was deleted in its free pages, so a new one is built. */
+/** Rebuilds the index, because the free pages of a database retain deleted texts. */
 function forgetIndex(world: World): void {
   rmSync(`${world.stateDir}/index`, { recursive: true, force: true });
   rebuildIndex(world, { pairs: [] });

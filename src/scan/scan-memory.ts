@@ -11,10 +11,10 @@ import { distrustListing, refreshListing } from "#layouts/records/record-listing
 import { findProject } from "#project/find-project.ts";
 import { type Redactor, redactorForShowing } from "#redact/redactor.ts";
 import { isJson, redactJsonText } from "#redact/text/json-text.ts";
-import type { Mark } from "#redact/text/redaction-mark.ts";
+import type { RedactionMark } from "#redact/text/redaction-mark.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
-import { packPair, unpackPair } from "#undo/journal-entry.ts";
+import { packPair, unpackPair } from "#undo/logged-change.ts";
 import { type ScanPlaces, type ScanTarget, scanTargets } from "./scan-targets.ts";
 
 /** A secret in a memory file; the report never contains it. */
@@ -66,7 +66,7 @@ interface FileScan {
   readonly unread?: ScanReport["unread"][number];
 }
 
-const CAP_BYTES = 256 * 1024 * 1024;
+const MAX_SCANNED_BYTES = 256 * 1024 * 1024;
 
 function look(target: ScanTarget, redactor: Redactor, fix: boolean): FileScan {
   const { path } = target;
@@ -88,7 +88,7 @@ export function replaceTexts(target: ScanTarget, redactor: Redactor): void {
   look(target, redactor, true);
 }
 
-function describeMark({ kind, text }: Mark): Pick<ScanFinding, "kind" | "mark"> {
+function describeMark({ kind, text }: RedactionMark): Pick<ScanFinding, "kind" | "mark"> {
   return { kind, mark: text };
 }
 
@@ -97,10 +97,10 @@ function lineAt(text: string, at: number): number {
 }
 
 function readTarget({ path, inside }: ScanTarget): ReadResult {
-  return readText(path, { capBytes: CAP_BYTES, lenient: true, ...(inside && { inside }) });
+  return readText(path, { capBytes: MAX_SCANNED_BYTES, lenient: true, ...(inside && { inside }) });
 }
 
-const MOST_TRIES = 5;
+const MAX_EDIT_RETRIES = 5;
 
 /**
  * Redacts a file under its lock, unless somebody else changes it meanwhile. It makes no undo entry
@@ -114,7 +114,7 @@ function isFixed(target: ScanTarget, redactor: Redactor): boolean {
   const path = target.inside === undefined ? realOrSame(target.path) : target.path;
   try {
     using _lock = takeLock(target.lock);
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_EDIT_RETRIES; tries++) {
       if (isReplaced({ ...target, path }, redactor)) return true;
     }
     return false;
@@ -141,7 +141,7 @@ function isReplaced(target: ScanTarget, redactor: Redactor): boolean {
 /** A redacted text, and the offsets of its secrets. */
 interface SafeText {
   readonly text: string;
-  readonly marks: readonly { readonly mark: Mark; readonly at: number }[];
+  readonly marks: readonly { readonly mark: RedactionMark; readonly at: number }[];
 }
 
 /**
@@ -153,7 +153,7 @@ export function safeText(text: string, redactor: Redactor): SafeText {
     const marks = redactor.marksIn(text).map((mark) => ({ mark, at: mark.at }));
     return { text: marks.length > 0 ? redactor.text(text) : text, marks };
   }
-  const marks: { mark: Mark; at: number }[] = [];
+  const marks: { mark: RedactionMark; at: number }[] = [];
   const safe = redactJsonText(text, (inner, name, at) => {
     const found = name === "packed" ? inPair(inner, redactor) : undefined;
     const { text: after, marks: inside } = found ?? inValue(inner, name, redactor);
@@ -166,7 +166,7 @@ export function safeText(text: string, redactor: Redactor): SafeText {
 /** A text within another, and its secrets. */
 interface SafeInner {
   readonly text: string;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly RedactionMark[];
 }
 
 function inValue(value: string, name: string | undefined, redactor: Redactor): SafeInner {

@@ -13,7 +13,7 @@ import { memories } from "#index/tables/memory-rows.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
 import { turnsBetween } from "#index/tables/row-facts.ts";
 import { withMeaning } from "#recall/ranking/question-meaning.ts";
-import { type Question, questionOf } from "#recall/ranking/question-words.ts";
+import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
 import type { ResolvedWord } from "#recall/ranking/resolve-words.ts";
 import { MEANING_POINTS } from "#recall/ranking/weigh-memories.ts";
@@ -21,13 +21,13 @@ import { SEARCH_LIMITS } from "#recall/recall-limits.ts";
 import { indexFilterOf, isAskedFor } from "#search/query/narrow-rows.ts";
 import type { SearchQuery } from "#search/query/parse-query.ts";
 import type { ScorePart } from "./search-results.ts";
-import type { AskedWord } from "./snippets.ts";
+import type { QueryWord } from "./snippets.ts";
 
 /** The query, the projects, and the limits. */
 export interface HitQuery {
   readonly world: World;
   readonly query: SearchQuery;
-  readonly question: Question;
+  readonly question: QuestionWords;
   readonly projects: readonly string[];
   readonly shelf: Shelf;
   /** The most results. */
@@ -51,13 +51,16 @@ export interface Hits {
 }
 
 /** A match by words may fail the exact conditions, so more candidates are read. */
-const MARGIN = 3;
+const CANDIDATES_PER_RESULT = 3;
 
 /** How many turns before and after a result are shown with it. */
-const REACH = 1;
+const TURNS_AROUND = 1;
 
 /** The question in a query. One with quotations is answered by words alone. */
-export async function questionIn({ words, phrases }: SearchQuery, shelf: Shelf): Promise<Question> {
+export async function questionIn(
+  { words, phrases }: SearchQuery,
+  shelf: Shelf,
+): Promise<QuestionWords> {
   const question = questionOf([words, ...phrases].join("\n").trim());
   if (shelf !== "memories" || phrases.length > 0) return question;
   const [meant = question] = await withMeaning([question]);
@@ -68,7 +71,7 @@ export async function questionIn({ words, phrases }: SearchQuery, shelf: Shelf):
 export function hitsIn(database: Database, looking: HitQuery): Hits {
   const { world, query, question, projects, shelf, most } = looking;
   const filter = indexFilterOf(query.filter, projects);
-  const wanted = most * MARGIN;
+  const wanted = most * CANDIDATES_PER_RESULT;
   const found =
     question.text === ""
       ? unrankedRows(newest(database, { shelf, filter, limit: wanted }))
@@ -118,7 +121,7 @@ function unrankedRows(rowids: readonly number[]): RankedRows {
 function turnsAround(database: Database, memory: IndexedMemory): StoredMemory[] {
   if (memory.layout !== "transcript") return [];
   const { session, position } = memory;
-  const range = { from: position - REACH, to: position + REACH };
+  const range = { from: position - TURNS_AROUND, to: position + TURNS_AROUND };
   const rowids = turnsBetween(database, session, range)
     .filter((turn) => turn.position !== position)
     .map(({ rowid }) => rowid);
@@ -126,7 +129,7 @@ function turnsAround(database: Database, memory: IndexedMemory): StoredMemory[] 
 }
 
 /** A term of the query: its word, and the word of the question that it comes from. */
-interface AskedTerm extends AskedWord {
+interface AskedTerm extends QueryWord {
   readonly word: string;
 }
 
@@ -155,7 +158,7 @@ interface RankedRows {
 
 /** The query of a waiting person. */
 interface WordQuery {
-  readonly question: Question;
+  readonly question: QuestionWords;
   readonly shelf: Shelf;
   readonly filter: IndexFilter;
   readonly most: number;

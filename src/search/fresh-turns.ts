@@ -7,10 +7,10 @@ import { type SettingSources, settingFrom } from "#settings/settings-values.ts";
 import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
 
 /** How long a search of conversations reads their new part first. */
-const MOST_MS = 3000;
+const FRESHEN_TURNS_MS = 3000;
 
 /** How long to wait for another writer. */
-const WAIT_MS = 250;
+const FRESHEN_LOCK_MS = 250;
 
 /**
  * Indexes the new part of the conversations before a search; reports if the time was not enough.
@@ -21,8 +21,8 @@ export function freshTurns(world: World, sources: SettingSources): string | unde
   }
   if (!currentIndex(world)) buildIndex(world, UNLIMITED);
   const start = performance.now();
-  const goOn = () => performance.now() - start < MOST_MS;
-  const report = takeTranscripts(world, { goOn, waitMs: WAIT_MS });
+  const goOn = () => performance.now() - start < FRESHEN_TURNS_MS;
+  const report = takeTranscripts(world, { goOn, waitMs: FRESHEN_LOCK_MS });
   if (!report || report.complete) return undefined;
   return `only ${report.transcripts} conversations are indexed so far; \`loci index transcripts\` indexes the rest`;
 }

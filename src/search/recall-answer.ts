@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import { RECALL_LIMITS } from "#recall/recall-limits.ts";
 import { type SearchRequest, search } from "./search-memories.ts";
-import type { FoundMemory, SearchAnswer } from "./search-results.ts";
+import type { SearchAnswer, SearchResult } from "./search-results.ts";
 
 /** The kind of answer that a question asks for. */
 export type AnswerKind = "when" | "what";
@@ -34,9 +34,9 @@ const GROUPS = {
 } as const;
 
 /** The name of a group. */
-export type GroupName = keyof typeof GROUPS;
+export type AnswerGroupName = keyof typeof GROUPS;
 
-const GROUP_OF: Readonly<Record<string, GroupName>> = {
+const GROUP_OF: Readonly<Record<string, AnswerGroupName>> = {
   decision: "decided",
   constraint: "holds",
   preference: "preferred",
@@ -48,7 +48,7 @@ const GROUP_OF: Readonly<Record<string, GroupName>> = {
 };
 
 /** The group of a kind of memory. */
-export function groupOf(kind: string): GroupName {
+export function groupOf(kind: string): AnswerGroupName {
   return GROUP_OF[kind] ?? "noted";
 }
 
@@ -61,8 +61,8 @@ export interface AnswerItem {
 /** Results in groups: the group with the best comes first, and in each the order stays. */
 export function inGroups<One extends AnswerItem>(
   found: readonly One[],
-): { readonly group: GroupName; readonly members: readonly One[] }[] {
-  const groups = new Map<GroupName, One[]>();
+): { readonly group: AnswerGroupName; readonly members: readonly One[] }[] {
+  const groups = new Map<AnswerGroupName, One[]>();
   for (const one of found) {
     const group = groupOf(one.kind);
     groups.set(group, [...(groups.get(group) ?? []), one]);
@@ -81,18 +81,18 @@ export interface RecallAnswer extends Pick<SearchAnswer, "here" | "mended" | "no
 
 /** Memories of one group that match a question. */
 interface AnswerGroup {
-  readonly group: GroupName;
+  readonly group: AnswerGroupName;
   readonly title: string;
-  readonly members: readonly FoundMemory[];
+  readonly members: readonly SearchResult[];
 }
 
 /** The most quotes of conversations: people rarely state there what holds. */
-const MOST_TURNS = 3;
+const MAX_QUOTED_TURNS = 3;
 
 /** Answers a question from all memories and conversations, each with its source. */
 export async function recallAnswer(world: World, asked: SearchRequest): Promise<RecallAnswer> {
   const memories = await search(world, { ...asked, turns: false });
-  const turns = await search(world, { ...asked, turns: true, limit: MOST_TURNS });
+  const turns = await search(world, { ...asked, turns: true, limit: MAX_QUOTED_TURNS });
   const found = [...worthTelling(memories.found), ...worthTelling(turns.found)];
   const placed = found.map((one) => ({ kind: one.memory.kind, score: one.score, one }));
   const groups = inGroups(placed).map(({ group, members }) => {
@@ -104,7 +104,7 @@ export async function recallAnswer(world: World, asked: SearchRequest): Promise<
   return { here, mended, notes, wanted, groups: groups.sort(byWanted(wanted)) };
 }
 
-function worthTelling(found: readonly FoundMemory[]): FoundMemory[] {
+function worthTelling(found: readonly SearchResult[]): SearchResult[] {
   const best = Math.max(0, ...found.map(({ score }) => score));
   return found.filter(({ score }) => score >= RECALL_LIMITS.minShare * best);
 }

@@ -3,14 +3,14 @@ import type { World } from "#base/world.ts";
 import type { IndexedMemory, StoredMemory } from "#index/model/indexed-memory.ts";
 import { newest, unreadSources } from "#index/tables/index-queries.ts";
 import { questionOf } from "#recall/ranking/question-words.ts";
-import { type MemoryStanding, standings } from "#review/memory-trust.ts";
+import { type MemoryTrust, trustIn } from "#review/memory-trust.ts";
 import { type StaleFile, staleFiles } from "#review/stale-files.ts";
 import { termOf } from "#text/words/index-words.ts";
 import type { AskedTerms, Hit } from "./find-hits.ts";
-import { type AskedWord, type Mark, snippetOf, type WordTest } from "./snippets.ts";
+import { type Highlight, type QueryWord, snippetOf, type WordTest } from "./snippets.ts";
 
 /** More files than these are only counted. */
-const MOST_NAMED = 3;
+const MAX_NAMED_FILES = 3;
 
 /**
  * Remarks for a search with few results: whether there is no memory here at all, and which files
@@ -18,9 +18,9 @@ const MOST_NAMED = 3;
  */
 export function missingNotes(database: Database, projects: readonly string[]): string[] {
   const unread = unreadSources(database, projects);
-  const more = unread.length - MOST_NAMED;
+  const more = unread.length - MAX_NAMED_FILES;
   const notes = unread
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED_FILES)
     .map((path) => `not searched, because it could not be read: ${path}`);
   if (more > 0) notes.push(`not searched either: ${more} more; \`loci list\` names all of them`);
   const [any] = newest(database, { shelf: "memories", filter: { projects }, limit: 1 });
@@ -31,16 +31,16 @@ export function missingNotes(database: Database, projects: readonly string[]): s
 const NOTHING = "no memory here yet; `loci remember` saves one, and `--all` searches every project";
 
 /** Results as they are shown: with the sentences that match, and with reasons to doubt them. */
-export function shownOf(world: World, hits: readonly Hit[], terms: AskedTerms): FoundMemory[] {
+export function shownOf(world: World, hits: readonly Hit[], terms: AskedTerms): SearchResult[] {
   const asked = askedBy(terms);
-  const standing = standings(
+  const trustOf = trustIn(
     world,
     hits.map(({ memory }) => memory),
   );
   return hits.map(({ memory, score, parts, around }) => {
     const { text, marks } = snippetOf(memory.body, asked);
     const stale = staleFiles(memory);
-    return { memory, score, parts, snippet: text, marks, stale, around, ...standing(memory) };
+    return { memory, score, parts, snippet: text, marks, stale, around, ...trustOf(memory) };
   });
 }
 
@@ -49,7 +49,7 @@ const SAME_LETTERS = 2;
 
 /** Tests which words of a text match the query, whatever their endings. */
 function askedBy(terms: AskedTerms): WordTest {
-  const known = new Map<string, AskedWord | undefined>();
+  const known = new Map<string, QueryWord | undefined>();
   const beginnings = new Set([...terms.values()].map(({ word }) => word.slice(0, SAME_LETTERS)));
   // Stemming a word is slow, and most words begin differently from all words of the query.
   const mayBe = (word: string) =>
@@ -63,7 +63,7 @@ function askedBy(terms: AskedTerms): WordTest {
   };
 }
 
-function wordIn(terms: AskedTerms, word: string): AskedWord | undefined {
+function wordIn(terms: AskedTerms, word: string): QueryWord | undefined {
   const stems = questionOf(word).words.flatMap((one) => one.stems);
   const found = stems.flatMap((stem) => terms.get(termOf(stem)) ?? []);
   return found.toSorted((a, b) => b.weight - a.weight)[0];
@@ -76,13 +76,13 @@ export interface ScorePart {
 }
 
 /** A result, as its file has it now. */
-export interface FoundMemory extends MemoryStanding {
+export interface SearchResult extends MemoryTrust {
   readonly memory: IndexedMemory;
   readonly score: number;
   readonly parts: readonly ScorePart[];
   /** The sentences with matches, and the ranges of the matches. */
   readonly snippet: string;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly Highlight[];
   /** Its files that are missing, or were changed since. */
   readonly stale: readonly StaleFile[];
   /** The turns before and after it, for a turn of a conversation. */
@@ -93,7 +93,7 @@ export interface FoundMemory extends MemoryStanding {
 export interface SearchAnswer {
   /** The current project; undefined outside of all. */
   readonly here: string | undefined;
-  readonly found: readonly FoundMemory[];
+  readonly found: readonly SearchResult[];
   /** Unknown words, and those that replaced them. */
   readonly mended: readonly { readonly typed: string; readonly meant: string }[];
   /** Remarks about how the answer was found. */

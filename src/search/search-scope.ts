@@ -6,7 +6,7 @@ import { relatedRoots } from "#journal/workspace-map.ts";
 import { knownRoots } from "#layouts/known-projects.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { remotesOf } from "#project/git-remotes.ts";
-import type { Choice } from "#search/query/parse-query.ts";
+import type { FilterChoice } from "#search/query/parse-query.ts";
 
 /** The projects to search, as the flags name them. */
 export interface ScopeRequest {
@@ -17,7 +17,7 @@ export interface ScopeRequest {
   /** In related projects, too. */
   readonly related: boolean;
   /** In the named projects, without those excluded by name. */
-  readonly named: Choice;
+  readonly named: FilterChoice;
 }
 
 /** The projects to search. */

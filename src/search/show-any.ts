@@ -7,15 +7,15 @@ import { asItIs } from "#index/reread-hits.ts";
 import { withoutSecrets } from "#index/sync/row-texts.ts";
 import { memories, memoriesById } from "#index/tables/memory-rows.ts";
 import { turnsBetween } from "#index/tables/row-facts.ts";
-import { type MemoryStanding, standings } from "#review/memory-trust.ts";
+import { type MemoryTrust, trustIn } from "#review/memory-trust.ts";
 import { type StaleFile, staleFiles } from "#review/stale-files.ts";
 import { scopeOf } from "./search-scope.ts";
-import type { ShowAsked } from "./show-memory.ts";
+import type { ShowRequest } from "./show-memory.ts";
 
 /** A memory of any layout, or a record of another project. */
 export interface ShownMemory {
   readonly kind: "memory";
-  readonly standing: MemoryStanding;
+  readonly trust: MemoryTrust;
   readonly memory: IndexedMemory;
   readonly around: readonly IndexedMemory[];
   readonly stale: readonly StaleFile[];
@@ -23,7 +23,7 @@ export interface ShownMemory {
 }
 
 /** How many turns before and after one are shown with it. */
-const REACH = 3;
+const TURNS_AROUND = 3;
 
 /** How long to read files without an index. */
 const FILES_MS = 10_000;
@@ -31,7 +31,7 @@ const FILES_MS = 10_000;
 /** The memory of that id in whichever layout, of the projects that were asked for; undefined if there is none. */
 export async function shownElsewhere(
   world: World,
-  { folder, word, all }: ShowAsked,
+  { folder, word, all }: ShowRequest,
 ): Promise<ShownMemory | undefined> {
   const asked = { folder, all, related: false, named: { only: [], not: [] } };
   const { here, projects } = scopeOf(world, asked);
@@ -49,8 +49,8 @@ export async function shownElsewhere(
     },
   );
   if (!result) return undefined;
-  const standing = standings(world, [result.memory])(result.memory);
-  return { kind: "memory", ...result, stale: staleFiles(result.memory), standing, here };
+  const trust = trustIn(world, [result.memory])(result.memory);
+  return { kind: "memory", ...result, stale: staleFiles(result.memory), trust, here };
 }
 
 interface Place {
@@ -81,7 +81,10 @@ function aroundOf(
   { layout, session, position }: IndexedMemory,
 ): StoredMemory[] {
   if (layout !== "transcript") return [];
-  const turns = turnsBetween(database, session, { from: position - REACH, to: position + REACH });
+  const turns = turnsBetween(database, session, {
+    from: position - TURNS_AROUND,
+    to: position + TURNS_AROUND,
+  });
   const others = turns.filter((turn) => turn.position !== position);
   return memories(
     database,

@@ -8,7 +8,7 @@ import type { ShownMemory } from "./show-any.ts";
 export type Shown = { readonly kind: "record"; readonly view: RecordView } | ShownMemory;
 
 /** Which memory is to be shown. */
-export interface ShowAsked {
+export interface ShowRequest {
   readonly folder: string | undefined;
   /** Its id, `category/id`, or the path of its file. */
   readonly word: string;
@@ -17,7 +17,7 @@ export interface ShowAsked {
 }
 
 /** Shows one memory, of this project or the user's own; with `all` also of another project. */
-export async function showMemory(world: World, asked: ShowAsked): Promise<Shown> {
+export async function showMemory(world: World, asked: ShowRequest): Promise<Shown> {
   const { folder, word } = asked;
   // A word that cannot name a record is searched in the other layouts at once, also outside of a
   // project.

@@ -1,16 +1,16 @@
 import { isPlain } from "#text/words/word-pieces.ts";
 
 /** A word of the query and its weight: the rarer, the higher. */
-export interface AskedWord {
+export interface QueryWord {
   readonly key: number | string;
   readonly weight: number;
 }
 
 /** Tests whether a word of a text matches the query, in any form. */
-export type WordTest = (word: string) => AskedWord | undefined;
+export type WordTest = (word: string) => QueryWord | undefined;
 
 /** A range of a text, in letters. */
-export interface Mark {
+export interface Highlight {
   readonly start: number;
   readonly end: number;
 }
@@ -18,7 +18,7 @@ export interface Mark {
 /** The part of a memory that matches best, and the ranges of its matches. */
 export interface Snippet {
   readonly text: string;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly Highlight[];
 }
 
 /** The sentences of a text with the most matches; without any, its beginning. */
@@ -44,7 +44,7 @@ function beginningOf(sentences: readonly Sentence[]): string {
 
 interface Sentence extends Snippet {
   readonly at: number;
-  readonly words: readonly AskedWord[];
+  readonly words: readonly QueryWord[];
 }
 
 const ENDS = /(?<=[.!?])\s+|(?<=[。！？])|\n+/;
@@ -71,7 +71,7 @@ function everyLetter() {
 }
 
 /** The words of a sentence with their ranges; scripts without spaces become pairs of letters. */
-function wordMarks(text: string): Mark[] {
+function wordMarks(text: string): Highlight[] {
   if (isPlain(text)) return [...text.matchAll(PLAIN_WORD)].map(markOf);
   const { word, unspaced } = everyLetter();
   return [...text.matchAll(word)].flatMap((match) => {
@@ -81,13 +81,13 @@ function wordMarks(text: string): Mark[] {
   });
 }
 
-function markOf({ 0: word, index }: RegExpExecArray): Mark {
+function markOf({ 0: word, index }: RegExpExecArray): Highlight {
   return { start: index, end: index + word.length };
 }
 
 function readSentence({ text, at }: { text: string; at: number }, asked: WordTest): Sentence {
-  const marks: Mark[] = [];
-  const words: AskedWord[] = [];
+  const marks: Highlight[] = [];
+  const words: QueryWord[] = [];
   for (const mark of wordMarks(text)) {
     const found = asked(text.slice(mark.start, mark.end));
     if (!found) continue;
@@ -98,13 +98,13 @@ function readSentence({ text, at }: { text: string; at: number }, asked: WordTes
 }
 
 /** Pairs of letters overlap, and their highlights merge. */
-function addMark(marks: Mark[], { start, end }: Mark): void {
+function addMark(marks: Highlight[], { start, end }: Highlight): void {
   const last = marks.at(-1);
   if (last && start < last.end) marks[marks.length - 1] = { start: last.start, end };
   else marks.push({ start, end });
 }
 
-function pairsOf(word: string): Mark[] {
+function pairsOf(word: string): Highlight[] {
   const starts: number[] = [];
   let at = 0;
   for (const letter of word) {
@@ -118,7 +118,7 @@ function pairsOf(word: string): Mark[] {
 /** The sentence with the most new matches; the first of equals. */
 function bestOf(
   sentences: readonly Sentence[],
-  known: ReadonlySet<AskedWord["key"]>,
+  known: ReadonlySet<QueryWord["key"]>,
 ): Sentence | undefined {
   let best: { sentence: Sentence; worth: number } | undefined;
   for (const sentence of sentences) {
@@ -128,7 +128,7 @@ function bestOf(
   return best?.sentence;
 }
 
-function worthOf(words: readonly AskedWord[], known: ReadonlySet<AskedWord["key"]>): number {
+function worthOf(words: readonly QueryWord[], known: ReadonlySet<QueryWord["key"]>): number {
   const weights = new Map(words.map(({ key, weight }) => [key, weight]));
   let sum = 0;
   for (const [key, weight] of weights) if (!known.has(key)) sum += weight;

@@ -2,25 +2,25 @@ import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
 import type { SettingSources } from "#settings/settings-values.ts";
-import { MOST_LINES, WORTH_ASKING } from "#triage/asking-limits.ts";
+import { MAX_ASKED_LINES, MIN_ASKING_SCORE } from "#triage/asking-limits.ts";
 import type { Candidate } from "#triage/candidates-in.ts";
 import { areCandidatesReady } from "#triage/ready.ts";
 import { readyCandidates } from "#triage/ready-candidates.ts";
 import { isTwin } from "#triage/subject-words.ts";
-import type { Asking } from "./look-state.ts";
+import type { AskingState } from "./look-state.ts";
 
 /** At most one block comes in so many turns. */
-const TURNS_APART = 4;
+const MIN_TURNS_APART = 4;
 /** Who has answered none of these is not asked any more in this session. */
-const MOST_UNANSWERED = 3;
+const MAX_UNANSWERED = 3;
 /** What was said so many turns ago is not asked about any more. */
-const MOST_TURNS_OLD = 8;
-const MOST_WAITING = 8;
-const MOST_ASKED = 60;
+const MAX_TURNS_AGO = 8;
+const MAX_WAITING = 8;
+const MAX_ASKED_KEYS = 60;
 
 /** What a turn adds to what may be asked. */
 interface Adding {
-  readonly asking: Asking;
+  readonly asking: AskingState;
   readonly candidates: readonly Candidate[];
   readonly turns: number;
   /** Whether the agent has saved something by itself meanwhile. */
@@ -35,20 +35,20 @@ export async function askAgent(
   world: World,
   place: SessionPlace,
   { asking, candidates, turns, hasSaved, root, sources }: Adding,
-): Promise<Asking> {
+): Promise<AskingState> {
   const waiting = [...asking.waiting, ...candidates.map((one) => ({ ...one, turn: turns }))]
-    .filter(({ text, turn }) => turns - turn < MOST_TURNS_OLD && !isAsked(asking, text))
+    .filter(({ text, turn }) => turns - turn < MAX_TURNS_AGO && !isAsked(asking, text))
     .sort((a, b) => b.score - a.score)
-    .slice(0, MOST_WAITING);
+    .slice(0, MAX_WAITING);
   const unanswered = hasSaved ? 0 : asking.unanswered;
   const current = { ...asking, waiting, unanswered };
   const isFirst = asking.asked.length === 0;
-  const isTime = isFirst || turns - asking.lastTurn >= TURNS_APART;
-  const isWorth = (waiting[0]?.score ?? 0) >= WORTH_ASKING;
-  if (!isWorth || !isTime || unanswered >= MOST_UNANSWERED) return current;
+  const isTime = isFirst || turns - asking.lastTurn >= MIN_TURNS_APART;
+  const isWorth = (waiting[0]?.score ?? 0) >= MIN_ASKING_SCORE;
+  if (!isWorth || !isTime || unanswered >= MAX_UNANSWERED) return current;
   if (areCandidatesReady(place)) return current;
-  const fresh = await notYetSaved(world, waiting.slice(0, MOST_LINES), { root, sources });
-  const left = waiting.slice(MOST_LINES);
+  const fresh = await notYetSaved(world, waiting.slice(0, MAX_ASKED_LINES), { root, sources });
+  const left = waiting.slice(MAX_ASKED_LINES);
   if (fresh.length === 0) return { ...current, waiting: left };
   await readyCandidates(
     place,
@@ -56,13 +56,13 @@ export async function askAgent(
   );
   return {
     waiting: left,
-    asked: [...asking.asked, ...fresh.map(({ text }) => text)].slice(-MOST_ASKED),
+    asked: [...asking.asked, ...fresh.map(({ text }) => text)].slice(-MAX_ASKED_KEYS),
     lastTurn: turns,
     unanswered: unanswered + 1,
   };
 }
 
-function isAsked({ asked }: Asking, text: string): boolean {
+function isAsked({ asked }: AskingState, text: string): boolean {
   return asked.some((one) => isTwin(one, text));
 }
 

@@ -5,7 +5,7 @@ import { askedAgain, handOver, unanswered } from "#triage/pending-findings.ts";
 import { entriesOf, triageData, triageSaid } from "#triage/read-turn.ts";
 import type { TriageEntry } from "#triage/scorer/triage-data.ts";
 import { keepTriageState, readTriageState } from "#triage/triage-state.ts";
-import type { Look } from "./session-news.ts";
+import type { SessionNews } from "./session-news.ts";
 
 /**
  * Gives the reason for which the agent may not stop before it has saved what the turn holds; mostly there is none. What
@@ -13,7 +13,7 @@ import type { Look } from "./session-news.ts";
  */
 export async function askToSave(
   world: World,
-  { place, news, state: { before } }: Look,
+  { place, news, state: { before } }: SessionNews,
   sources: SettingSources,
 ): Promise<string | undefined> {
   const state = await readTriageState(place);

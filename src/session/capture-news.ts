@@ -1,6 +1,6 @@
 import type { World } from "#base/world.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom, settingsFrom } from "#settings/settings-values.ts";
 import { RECORD_SETTINGS } from "#settings/tables/record-settings.ts";
 import type { ValuesOf } from "#settings/tables/setting.ts";
@@ -18,7 +18,7 @@ import { hearSafely } from "./hear-safely.ts";
 import { writeLookState } from "./look-state.ts";
 import type { MomentContext } from "./moment.ts";
 import { retireTakenBack, saveStanding } from "./save-standing.ts";
-import type { Look } from "./session-news.ts";
+import type { SessionNews } from "./session-news.ts";
 import { writeSaid } from "./write-said.ts";
 
 /** At which moment of a session news are captured: only at the end of a turn may the agent be asked to go on. */
@@ -36,7 +36,7 @@ interface Capturing extends MomentContext {
  */
 export async function captureNews(
   world: World,
-  look: Look,
+  look: SessionNews,
   { root, sources, mayAsk, lastMessage, leftMs, trouble }: Capturing,
 ): Promise<string | undefined> {
   const { place, state, news } = look;
@@ -90,7 +90,7 @@ function lastWords({ messages }: Heard): string | undefined {
 }
 
 /** How is captured; `triage.enabled` of another tool switches all of it off. */
-function captureMode(sources: Bearings["sources"]) {
+function captureMode(sources: ProjectContext["sources"]) {
   const isOn = settingFrom(sources, TRIAGE_SETTINGS, "triage.enabled");
   return isOn ? settingFrom(sources, TRIAGE_SETTINGS, "triage.capture") : "off";
 }
@@ -113,7 +113,11 @@ interface Found {
 }
 
 /** What of the news is kept without asking, and what the agent may judge. */
-async function findIn(look: Look, heard: Heard, sources: Bearings["sources"]): Promise<Found> {
+async function findIn(
+  look: SessionNews,
+  heard: Heard,
+  sources: ProjectContext["sources"],
+): Promise<Found> {
   const values = settingsFrom(sources, TRIAGE_SETTINGS);
   const isCaptured = categoryFilter(sources);
   const standing = standingIn(heard, ownWords(values)).filter(({ category }) =>
@@ -157,7 +161,7 @@ function ownWords(values: ValuesOf<typeof TRIAGE_SETTINGS>): OwnWords {
 }
 
 function categoryFilter(
-  sources: Bearings["sources"],
+  sources: ProjectContext["sources"],
 ): (category: ExtractedRecord["category"]) => boolean {
   const triage = settingsFrom(sources, TRIAGE_SETTINGS);
   const records = settingsFrom(sources, RECORD_SETTINGS);

@@ -1,10 +1,10 @@
 import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import type { CallOf, HookReply } from "#hosts/hook-call.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 
 /** A session that opens. */
-interface Opening extends Bearings {
+interface Opening extends ProjectContext {
   readonly call: CallOf<"SessionStart">;
   readonly world: World;
   readonly offer: (reply: HookReply) => void;

@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import type { CallOf, HookReply } from "#hosts/hook-call.ts";
 import type { HookEvent } from "#hosts/hook-event.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 
 /** One event being answered. */
 interface Turn<Event extends HookEvent = HookEvent> {
@@ -12,7 +12,7 @@ interface Turn<Event extends HookEvent = HookEvent> {
 }
 
 /** What a handler works with; it picks the tables of settings that it goes by. */
-interface Work extends Bearings {
+interface Work extends ProjectContext {
   /** Puts down the best reply so far: it is what the host gets if time runs out. */
   readonly offer: (reply: HookReply) => void;
   /** How many milliseconds are left before the deadline: no lock is waited for longer. */

@@ -18,19 +18,19 @@ export interface LookState {
   /** What was done since the session was last written down. */
   readonly work: Work;
   /** What was kept without asking, by the ids of the records. */
-  readonly kept: readonly KeptText[];
-  readonly asking: Asking;
+  readonly kept: readonly SavedText[];
+  readonly asking: AskingState;
 }
 
 /** Something that was kept without asking. */
-export interface KeptText {
+export interface SavedText {
   readonly id: string;
   readonly category: string;
   readonly text: string;
 }
 
 /** What was put before the agent, and what waits for that. */
-export interface Asking {
+export interface AskingState {
   readonly waiting: readonly (Candidate & { readonly turn: number })[];
   /** What was put before the agent once. */
   readonly asked: readonly string[];
@@ -41,7 +41,7 @@ export interface Asking {
 }
 
 /** Nothing was asked yet. */
-const NOTHING_ASKED: Asking = { waiting: [], asked: [], lastTurn: 0, unanswered: 0 };
+const NOTHING_ASKED: AskingState = { waiting: [], asked: [], lastTurn: 0, unanswered: 0 };
 
 const NEW: LookState = {
   version: 1,

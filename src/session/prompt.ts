@@ -2,8 +2,8 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { findMemories } from "#recall/find-memories.ts";
-import { PROMPT_CHARS } from "#recall/recall-limits.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import { PROMPT_BUDGET_CHARS } from "#recall/recall-limits.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
@@ -11,7 +11,7 @@ import { withChangedFiles } from "./changed-files.ts";
 import { stillHolding } from "./still-holds.ts";
 
 /** A prompt that the user submitted, and the project that it is about. */
-export interface SubmittedPrompt extends Bearings {
+export interface SubmittedPrompt extends ProjectContext {
   readonly world: World;
   readonly call: CallOf<"UserPromptSubmit">;
 }
@@ -35,7 +35,7 @@ export async function onPrompt(prompt: SubmittedPrompt): Promise<string | undefi
   const unseen = withoutShown(matches, await listShown(session), await briefIn(session));
 
   const chosen = unseen.slice(0, most).map((item) => withChangedFiles(item, root));
-  const injection = formatMatches(chosen, { root, budgetChars: PROMPT_CHARS });
+  const injection = formatMatches(chosen, { root, budgetChars: PROMPT_BUDGET_CHARS });
   if (!injection) return undefined;
   await recordShown(session, injection.ids);
   return injection.text;
@@ -49,7 +49,7 @@ async function withoutInjections(prompt: string): Promise<string> {
 }
 
 /** A shorter text may stand in a brief that is about something else. */
-const MIN_CHARS = 12;
+const MIN_PROMPT_CHARS = 12;
 
 /** Leaves out what the session has in its context, by its id or word for word in the brief that opened it. */
 function withoutShown(
@@ -64,7 +64,7 @@ function withoutShown(
       .replace(/ \([^()]*\)$|…$/, "")
       .split(/: | · /)
       .sort((a, b) => b.length - a.length);
-    return claim.length >= MIN_CHARS && opening.includes(claim);
+    return claim.length >= MIN_PROMPT_CHARS && opening.includes(claim);
   };
   return matches.filter(({ id, text }) => !shown.has(id) && !isInBrief(text));
 }

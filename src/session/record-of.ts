@@ -1,12 +1,12 @@
 import { recordFrom } from "#remember/rules/parse-sentence.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
-import type { Standing } from "#triage/standing.ts";
+import type { StatedRule } from "#triage/standing.ts";
 
 /** It was said in so many words, and taken by rules: less sure than what somebody has read over. */
 const CONFIDENCE = 0.5;
 
 /** The draft of a record for something that the user has stated. */
-export function recordOf({ category, text, said, uuid, at }: Standing): ExtractedRecord {
+export function recordOf({ category, text, said, uuid, at }: StatedRule): ExtractedRecord {
   const { title, tags, content } = recordFrom(text, category);
   return {
     category,

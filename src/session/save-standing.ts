@@ -8,14 +8,14 @@ import { overturns, takesBackAnything } from "#triage/overturned.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { withoutLead } from "#triage/self-contained.ts";
 import { replaces } from "#triage/subject-words.ts";
-import type { KeptText } from "./look-state.ts";
+import type { SavedText } from "./look-state.ts";
 
 /** Where what was stated is saved, and what the session has saved before. */
 interface Saving {
   readonly root: string;
   readonly sources: SettingSources;
   readonly session: string;
-  readonly before: readonly KeptText[];
+  readonly before: readonly SavedText[];
   /** What is left of the hook's time. */
   readonly leftMs: () => number;
   /** Reports what waits in the queue. */
@@ -27,7 +27,7 @@ export async function saveStanding(
   world: World,
   records: readonly ExtractedRecord[],
   { root, sources, session, before, leftMs, trouble }: Saving,
-): Promise<readonly KeptText[]> {
+): Promise<readonly SavedText[]> {
   if (records.length === 0) return before;
   const { keepQuietly } = await import("./save-unasked.ts");
   const saved = await keepQuietly(world, { root, sources, session, records, leftMs });
@@ -85,7 +85,7 @@ function plain(text: string): string {
 }
 
 interface Retiring extends Pick<Saving, "root" | "sources" | "leftMs"> {
-  readonly overturned: readonly KeptText[];
+  readonly overturned: readonly SavedText[];
 }
 
 async function retire(

@@ -7,7 +7,7 @@ import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { afterSession } from "#summary/after-turn.ts";
-import { MOST_LINES, WORTH_LEAVING } from "#triage/asking-limits.ts";
+import { MAX_ASKED_LINES, WORTH_LEAVING } from "#triage/asking-limits.ts";
 import { leaveCandidates } from "#triage/ready-candidates.ts";
 import { attempt } from "./attempt.ts";
 import { readLookState } from "./look-state.ts";
@@ -51,7 +51,7 @@ export async function onSessionEnd(
     const waiting = path === undefined ? [] : await waitingLines(place, path);
     await leaveCandidates(place, {
       ...{ name: hash12(root), now: world.now() },
-      ...{ waiting, mostLines: MOST_LINES },
+      ...{ waiting, mostLines: MAX_ASKED_LINES },
     });
     const days = settingFrom(sources, INDEX_SETTINGS, "index.said_days");
     await trimSaid(world, { root, days });

@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import type { TranscriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import { readNews, type TranscriptNews } from "#hosts/claude/transcript/transcript-news.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/settings-values.ts";
@@ -9,7 +9,7 @@ import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { type LookState, readLookState } from "./look-state.ts";
 
 /** What has come to the transcript of a session since the last look at it. */
-export interface Look {
+export interface SessionNews {
   readonly place: SessionPlace;
   readonly state: LookState;
   readonly news: TranscriptNews;
@@ -26,7 +26,7 @@ export async function lookAtSession(
   world: World,
   sessionId: string,
   { end, mostMs }: Reading,
-): Promise<Look | undefined> {
+): Promise<SessionNews | undefined> {
   const place = placeOf(world, sessionId);
   if (!place || !end) return undefined;
   const state = await readLookState(place, end.path);
@@ -50,11 +50,11 @@ async function readLong(
 }
 
 /** How long reading may take, as it is set. */
-export function deadlineOf({ sources }: Pick<Bearings, "sources">): number {
+export function deadlineOf({ sources }: Pick<ProjectContext, "sources">): number {
   return settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
 }
 
 /** Whether anything has come since the last look. */
-export function hasCome({ state, news }: Look): boolean {
+export function hasCome({ state, news }: SessionNews): boolean {
   return news.end !== state.offset;
 }

@@ -5,7 +5,7 @@ import { isThere, writtenMs } from "#disk/file-stat.ts";
 import type { CallOf, HookReply } from "#hosts/hook-call.ts";
 import { newsPath, recordState } from "#layouts/records/store/record-paths.ts";
 import { hash12 } from "#project/project-names.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { briefedPath, noteBriefed } from "#session/state/briefed-sessions.ts";
 import { dropNote } from "#session/state/quick-notes.ts";
 import { placeOf, sweptPath } from "#session/state/session-folder.ts";
@@ -17,7 +17,7 @@ import { briefId } from "#text/brief-wrapper.ts";
 import { attempt } from "./attempt.ts";
 
 /** A session that opens, and where its brief goes. */
-export interface SessionOpening extends Bearings {
+export interface SessionOpening extends ProjectContext {
   readonly call: CallOf<"SessionStart">;
   readonly world: World;
   readonly offer: (reply: HookReply) => void;
@@ -155,7 +155,7 @@ function isHeadless({ env }: World): boolean {
 }
 
 /** Makes the brief of the next session ready, if anything has changed: who ends a session waits for nothing. */
-export async function prepareBrief(world: World, { root, sources }: Bearings): Promise<void> {
+export async function prepareBrief(world: World, { root, sources }: ProjectContext): Promise<void> {
   if (!settingFrom(sources, LAYERED_SETTINGS, "autoLoad")) return;
   await sessionBrief(
     { world, root, sources, session: "", folder: "", isCompacted: false },

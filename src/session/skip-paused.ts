@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import { sizeOf } from "#layouts/layered/layered-paths.ts";
 import { keepWork, readWork } from "#layouts/layered/session-state.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { stateFrom } from "#summary/facts/summary-state.ts";
 import { readLookState, writeLookState } from "./look-state.ts";
@@ -13,7 +13,7 @@ export async function skipPaused(
     sessionId,
     transcriptPath,
   }: { readonly sessionId: string; readonly transcriptPath: string | undefined },
-  { root }: Bearings,
+  { root }: ProjectContext,
 ): Promise<void> {
   const place = placeOf(world, sessionId);
   if (!place || root === undefined || transcriptPath === undefined) return;

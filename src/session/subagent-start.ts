@@ -5,7 +5,7 @@ import type { CallOf } from "#hosts/hook-call.ts";
 import { subagentLines } from "#journal/subagent-lines.ts";
 import { findForTasks, type TaskMemories } from "#recall/find-for-tasks.ts";
 import { formatSubagentBrief } from "#recall/format-subagent.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { startFolder } from "#session/state/start-folder.ts";
 import { isBriefed, noteAgent, takeTasks } from "#session/state/subagent-tasks.ts";
@@ -14,7 +14,7 @@ import { withChangedFiles } from "./changed-files.ts";
 import { stillHolding } from "./still-holds.ts";
 
 /** A sub-agent that starts, and the project that it works on. */
-export interface StartingSubagent extends Bearings {
+export interface StartingSubagent extends ProjectContext {
   readonly world: World;
   readonly call: CallOf<"SubagentStart">;
   /** Reports what went wrong while the rest was done. */

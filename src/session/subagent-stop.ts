@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { activeJournal } from "#journal/journal-glance.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { isPaused } from "#session/state/paused.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 
@@ -9,7 +9,7 @@ import { placeOf } from "#session/state/session-folder.ts";
 export async function onSubagentStop(
   world: World,
   call: CallOf<"SubagentStop">,
-  bearings: Bearings,
+  bearings: ProjectContext,
 ): Promise<void> {
   if (isPaused(world, call.sessionId)) return;
   if (!(await activeJournal(world, bearings.root))) return;

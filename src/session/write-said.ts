@@ -6,7 +6,12 @@ import { isGoAhead } from "#text/words/go-ahead.ts";
 import { quotedWorth } from "#triage/candidates-in.ts";
 import { pickedChoice } from "#triage/choices.ts";
 import type { Heard, Message, Sentence } from "#triage/heard.ts";
-import { folderMeant, MOST_SAID, type SaidSentence, saidPath } from "#triage/said-sentences.ts";
+import {
+  folderMeant,
+  MAX_SAID_SENTENCES,
+  type SaidSentence,
+  saidPath,
+} from "#triage/said-sentences.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";
 
 /** The session of some sentences. */
@@ -27,8 +32,8 @@ function sentencesIn(message: Message): readonly Sentence[] {
   return [{ text: `${question} ${chosen}`.replaceAll(/\s+/g, " "), lasting: PICKED }];
 }
 
-const MOST_CHARS = 600;
-const LEAST_WORDS = 3;
+const MAX_SAID_CHARS = 600;
+const MIN_SAID_WORDS = 3;
 const DENSE = /[\u3040-\u30ff\u4e00-\u9fff]{4}/;
 
 /** The sentences of what was heard that say something, as they are written down. */
@@ -45,7 +50,7 @@ function sentencesOfUser(
           at: message.at || nowIso,
           session,
           uuid: message.uuid,
-          text: one.text.slice(0, MOST_CHARS),
+          text: one.text.slice(0, MAX_SAID_CHARS),
           lasting: Math.round(quotedWorth(one) * 100) / 100,
           ...(folderMeant(one.text, folder) !== "" && { folder }),
         })),
@@ -70,12 +75,12 @@ export async function writeSaid(
 
 function saysSomething(text: string): boolean {
   if (isGoAhead(text)) return false;
-  return DENSE.test(text) || text.split(/\s+/).length >= LEAST_WORDS;
+  return DENSE.test(text) || text.split(/\s+/).length >= MIN_SAID_WORDS;
 }
 
 const DAY_MS = 24 * 3_600_000;
 /** A longer file may hold more sentences than the limit, and is trimmed. */
-const LONG_BYTES = MOST_SAID * 150;
+const LONG_LIST_BYTES = MAX_SAID_SENTENCES * 150;
 
 /** Deletes sentences that are too old, repeated, or beyond the limit; mostly there is nothing to do. */
 export async function trimSaid(
@@ -99,7 +104,7 @@ export async function trimSaid(
     if (at < since || seen.has(key)) return false;
     return seen.add(key) !== undefined;
   });
-  if (left.length === all.length && size < LONG_BYTES) return;
+  if (left.length === all.length && size < LONG_LIST_BYTES) return;
   const { replaceFile } = await import("#disk/durable-write.ts");
   replaceFile(path, left.map((one) => `${JSON.stringify(one)}\n`).join(""));
 }

@@ -8,7 +8,7 @@ import {
 } from "#settings/tables/all-settings.ts";
 import { type Setting, variableOf, wantedBy } from "#settings/tables/setting.ts";
 import { type ResolvedSetting, resolveSetting, type SettingProblem } from "./resolve-setting.ts";
-import { type Found, type SettingLayers, splitPair } from "./setting-layers.ts";
+import { type FoundValue, type SettingLayers, splitPair } from "./setting-layers.ts";
 
 /**
  * Keys of older programs in the same files, which loci ignores; `*` is one name, and at the end
@@ -62,12 +62,12 @@ const SWITCHES = ["LOCI_DISABLE", "LOCI_HOME", "LOCI_INSIDE"];
 const VARIABLES = [...SETTING_KEYS.map(variableOf), ...SWITCHES];
 
 /** A stranger's file may hold thousands of names, and nobody reads as many hints. */
-const MOST_HINTS = 100;
+const MAX_HINTS = 100;
 
 function strayProblems(layers: SettingLayers): SettingProblem[] {
   let hints = 0;
   const hint = (word: string, names: readonly string[]) =>
-    ++hints > MOST_HINTS ? undefined : nearest(word, names);
+    ++hints > MAX_HINTS ? undefined : nearest(word, names);
   return [
     ...strayNames(layers).flatMap((found) => strayProblem(found, hint)),
     ...strayVariables(layers).map(({ name, value }) => ({
@@ -81,8 +81,8 @@ function strayProblems(layers: SettingLayers): SettingProblem[] {
 }
 
 /** The values under names that are no settings. */
-function strayNames({ files, pairs }: SettingLayers): Found[] {
-  const typed = pairs.map((pair): Found => {
+function strayNames({ files, pairs }: SettingLayers): FoundValue[] {
+  const typed = pairs.map((pair): FoundValue => {
     const { name, text } = splitPair(pair);
     return { name, value: text, source: { kind: "flag" } };
   });
@@ -97,7 +97,7 @@ function strayVariables({ env }: SettingLayers): { name: string; value: unknown 
 
 type Hint = (word: string, names: readonly string[]) => string | undefined;
 
-function strayProblem(found: Found, hint: Hint): SettingProblem[] {
+function strayProblem(found: FoundValue, hint: Hint): SettingProblem[] {
   const { name, value } = found;
   if (isForeign(name)) return [{ ...found, kind: "foreign", wanted: undefined }];
   if (isGroup(name)) {

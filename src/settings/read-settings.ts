@@ -63,11 +63,11 @@ interface SettingsText {
 }
 
 /** The user's own file may be large; every hook reads a project's. */
-const CAP_BYTES = { user: 4 * 1024 * 1024, project: 256 * 1024 };
+const MAX_SETTINGS_BYTES = { user: 4 * 1024 * 1024, project: 256 * 1024 };
 
 /** Reads a settings file; in a project it may not be a link that leads out of it. */
 export function readSettingsFile(path: string, inside?: string): SettingsFile {
-  const capBytes = inside === undefined ? CAP_BYTES.user : CAP_BYTES.project;
+  const capBytes = inside === undefined ? MAX_SETTINGS_BYTES.user : MAX_SETTINGS_BYTES.project;
   const reading = readText(path, { capBytes, ...(inside !== undefined && { inside }) });
   if (reading.kind !== "text") return reading;
   const { text, bom } = reading;

@@ -9,7 +9,12 @@ import {
   variableOf,
   wantedBy,
 } from "#settings/tables/setting.ts";
-import { type Found, type SettingLayers, type SettingSource, splitPair } from "./setting-layers.ts";
+import {
+  type FoundValue,
+  type SettingLayers,
+  type SettingSource,
+  splitPair,
+} from "./setting-layers.ts";
 
 /** A value that loci cannot use, and why. */
 export interface SettingProblem {
@@ -20,7 +25,7 @@ export interface SettingProblem {
   readonly kind: "unknown" | "wrong" | "clamped" | "not-for-projects" | "foreign";
   /** The valid values of the setting, or the nearest name. */
   readonly wanted: string | undefined;
-  /** The value that counts in its place, of one that was clamped. */
+  /** The value that counts instead of a clamped one. */
   readonly counts?: SettingValue;
 }
 
@@ -57,8 +62,8 @@ export function pickSettings<Table extends SettingTable>(
  * The values in files under some lower-case names. A loop, because the engine would soon compile a
  * function that is called for each name in each file, which shows in a hook.
  */
-function namedIn(files: readonly Found[], names: readonly string[]): Found[] {
-  const named: Found[] = [];
+function namedIn(files: readonly FoundValue[], names: readonly string[]): FoundValue[] {
+  const named: FoundValue[] = [];
   for (const found of files) if (names.includes(found.name.toLowerCase())) named.push(found);
   return named;
 }
@@ -84,7 +89,7 @@ export function resolveSetting(
   return { value, origins, problems };
 }
 
-function foundFor(key: string, setting: Setting, layers: SettingLayers): Found[] {
+function foundFor(key: string, setting: Setting, layers: SettingLayers): FoundValue[] {
   const plain = key.toLowerCase();
   const found = namedIn(layers.files, [plain]);
   const variable = variableOf(key);
@@ -106,12 +111,12 @@ function asFound(
   name: string,
   { type }: Setting,
   { text, source }: { text: string | undefined; source: SettingSource },
-): Found {
+): FoundValue {
   return { name, value: text === undefined ? text : (valueFrom(type, text) ?? text), source };
 }
 
 function problemWith(
-  { source, value }: Found,
+  { source, value }: FoundValue,
   { type, project }: Setting,
 ): Pick<SettingProblem, "kind" | "wanted" | "counts"> | undefined {
   if (source.kind === "project" && !project) return { kind: "not-for-projects", wanted: undefined };

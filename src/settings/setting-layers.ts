@@ -9,7 +9,7 @@ export type SettingSource =
   | { readonly kind: "flag" };
 
 /** A value in its source, under the name that it has there. */
-export interface Found {
+export interface FoundValue {
   readonly name: string;
   readonly value: unknown;
   readonly source: SettingSource;
@@ -18,28 +18,28 @@ export interface Found {
 /** All sources that may decide a setting. */
 export interface SettingLayers {
   /** The values in files, the user's before the project's. */
-  readonly files: readonly Found[];
+  readonly files: readonly FoundValue[];
   readonly env: Environment;
   /** `key=value` pairs of the command line. */
   readonly pairs: readonly string[];
 }
 
-const DEEPEST = 6;
+const MAX_KEY_LEVELS = 6;
 
 /** One path in a settings object, and its value. */
-export interface Place {
+export interface SettingPath {
   readonly names: readonly string[];
   readonly value: unknown;
 }
 
 /** Every path in a settings object, as deep as a key can lead. */
-export function placesIn(object: JsonObject): Place[] {
-  const places: Place[] = [];
+export function placesIn(object: JsonObject): SettingPath[] {
+  const places: SettingPath[] = [];
   const walk = (node: JsonObject, above: readonly string[]): void => {
     for (const [name, value] of Object.entries(node)) {
       const names = [...above, name];
       places.push({ names, value });
-      if (isObject(value) && names.length < DEEPEST) walk(value, names);
+      if (isObject(value) && names.length < MAX_KEY_LEVELS) walk(value, names);
     }
   };
   walk(object, []);
@@ -47,9 +47,9 @@ export function placesIn(object: JsonObject): Place[] {
 }
 
 /** The values of a settings file: each leaf of the object under its dotted name. */
-export function foundInFile(object: JsonObject, source: SettingSource): Found[] {
+export function foundInFile(object: JsonObject, source: SettingSource): FoundValue[] {
   return placesIn(object)
-    .filter(({ names, value }) => names.length === DEEPEST || !isGroup(value))
+    .filter(({ names, value }) => names.length === MAX_KEY_LEVELS || !isGroup(value))
     .map(({ names, value }) => ({ name: names.join("."), value, source }));
 }
 

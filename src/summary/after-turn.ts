@@ -8,14 +8,14 @@ import type { TranscriptNews } from "#hosts/claude/transcript/transcript-news.ts
 import type { CallOf } from "#hosts/hook-call.ts";
 import { contextPath, memoryFolderIn } from "#layouts/layered/layered-paths.ts";
 import { hash12 } from "#project/project-names.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom, settingsFrom } from "#settings/settings-values.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
-import { type UpdateRequest, updateMemory } from "./update-memory.ts";
+import { type SummaryRequest, updateMemory } from "./update-memory.ts";
 
 /** Where a call comes from, and what is left of its time. */
-interface TimedBearings extends Bearings {
+interface TimedBearings extends ProjectContext {
   readonly leftMs?: () => number;
 }
 
@@ -124,7 +124,7 @@ function requestOf(
     readonly cwd?: string | undefined;
   },
   { root, sources, leftMs }: TimedBearings,
-): UpdateRequest | undefined {
+): SummaryRequest | undefined {
   const { hostDir, stateDir } = world;
   if (sessionId === "" || root === undefined || !hostDir || !stateDir) return undefined;
   const values = settingsFrom(sources, LAYERED_SETTINGS);

@@ -3,7 +3,7 @@ import { partsOf } from "#layouts/layered/memory-parts.ts";
 import type { LayeredText, MemoryName } from "#layouts/layered/read-layered.ts";
 import { isDetail, isEarlier, isSummary, stampIn } from "#layouts/layered/section-kinds.ts";
 import { LEFT_OPEN } from "#summary/facts/session-facts.ts";
-import { outlineOf, type Stretch, unitsOf } from "#text/markdown-lines.ts";
+import { type HeadingText, outlineOf, unitsOf } from "#text/markdown-lines.ts";
 
 /** A piece of a memory file that somebody has written by hand. */
 export interface WrittenPiece extends MemoryItem {
@@ -39,7 +39,7 @@ export function itemsOfLayered({ name, text }: LayeredText, path: string): Layer
   return { notes, pieces };
 }
 
-function notesOf(stretch: Stretch, at: string, path: string): MemoryItem[] {
+function notesOf(stretch: HeadingText, at: string, path: string): MemoryItem[] {
   const title = stretch.sections.at(-1)?.title ?? "";
   const kind = LASTING.find(([pattern]) => pattern.test(title))?.[1];
   if (kind === undefined) return [];
@@ -53,7 +53,7 @@ function notesOf(stretch: Stretch, at: string, path: string): MemoryItem[] {
   });
 }
 
-function piecesOf(stretch: Stretch, name: MemoryName, path: string): WrittenPiece[] {
+function piecesOf(stretch: HeadingText, name: MemoryName, path: string): WrittenPiece[] {
   const headings = stretch.sections.map(({ title }) => title).filter((title) => title !== "");
   const details = stretch.sections.some(isDetail);
   return partsOf(name, stretch).map(({ text }) => ({

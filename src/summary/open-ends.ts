@@ -23,7 +23,7 @@ const SUPPOSED =
 const DONE =
   /\b(?:fixed|green|pass(?:es|ed)? (?:now|again)|all .{0,20}pass|works? (?:now|again)|resolved|solved|done|finished|merged|behoben|grün|erledigt|fertig|arreglad[oa]|verde|listo|hecho|résolue?|corrigée?|vert|terminée?|corrigid[oa]|pront[oa]|feito|risolt[oa]|fatto)/iu;
 
-const LONGEST_SENTENCE = 300;
+const MAX_SENTENCE_CHARS = 300;
 
 /** The sentences of a reply that leave something open; one that says that a failure is fixed leaves nothing open. */
 export function openSentences(reply: string): OpenSentence[] {
@@ -37,7 +37,7 @@ export function openSentences(reply: string): OpenSentence[] {
 }
 
 function kindOf(sentence: string): OpenKind | undefined {
-  if (sentence.length > LONGEST_SENTENCE || sentence.endsWith(":")) return undefined;
+  if (sentence.length > MAX_SENTENCE_CHARS || sentence.endsWith(":")) return undefined;
   if (isQuestion(sentence)) return "question";
   const isState = !DONE.test(sentence) && !SUPPOSED.test(sentence);
   if (FAILED.test(sentence) && isState) return "failed";

@@ -10,12 +10,12 @@ import type { Redactor } from "#redact/redactor.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
 import { mayHoldSecret } from "#redact/text/secret-check.ts";
 import { gather, keptOf } from "#summary/facts/gather-facts.ts";
-import { note, PARTS, type SummaryParts } from "#summary/facts/session-facts.ts";
+import { FACT_PARTS, type SummaryParts } from "#summary/facts/session-facts.ts";
 import type { SessionState } from "#summary/facts/summary-state.ts";
 import { cleanLine } from "#text/clean-line.ts";
 
 /** What there is to learn about a session. */
-export interface Sight {
+export interface SessionSource {
   /** The session's transcript, where there is one to look at. */
   readonly transcript: string | undefined;
   /** The end of that, where somebody has looked at it already. */
@@ -34,7 +34,7 @@ export interface Sight {
 }
 
 /** Adds to what is known of a session what has come since the last look. */
-export async function lookAt(state: SessionState, sight: Sight): Promise<void> {
+export async function lookAt(state: SessionState, sight: SessionSource): Promise<void> {
   const { transcript, lastMessage, now, redactor } = sight;
   const { facts, root } = state;
   if (transcript !== undefined) await readOn(state, transcript, sight);
@@ -50,18 +50,22 @@ export async function lookAt(state: SessionState, sight: Sight): Promise<void> {
 /** Takes in what somebody told by hand; tells whether there was anything. */
 async function takeGiven(
   { facts }: SessionState,
-  { given = {}, redactor }: Sight,
+  { given = {}, redactor }: SessionSource,
 ): Promise<boolean> {
   if (Object.keys(given).length === 0) return false;
   const safe = (await isSecret(given)) ? (await redactor()).value(given) : given;
-  for (const part of PARTS) note(facts[part], ...(safe[part] ?? []).map((line) => cleanLine(line)));
+  // A person chose each of these lines, so the cap on what loci gathers does not hold for them.
+  for (const part of FACT_PARTS) {
+    const lines = (safe[part] ?? []).map((line) => cleanLine(line)).filter((line) => line !== "");
+    facts[part].splice(0, Infinity, ...new Set([...facts[part], ...lines]));
+  }
   return true;
 }
 
 /** Items without what is secret in what is kept of them: nothing is kept of most, and they may be as long as files. */
 async function safeItems(
   items: readonly TranscriptItem[],
-  { redactor, root }: Pick<Sight, "redactor"> & { readonly root: string },
+  { redactor, root }: Pick<SessionSource, "redactor"> & { readonly root: string },
 ): Promise<readonly TranscriptItem[]> {
   if (!(await isSecret(items.map((item) => keptOf(item, root))))) return items;
   const made = { redactor: await redactor(), root };
@@ -88,7 +92,7 @@ interface LookClock {
   isOver: boolean;
 }
 
-function clockFor({ mostMs }: Sight): LookClock {
+function clockFor({ mostMs }: SessionSource): LookClock {
   const start = performance.now();
   const clock: LookClock = {
     goOn: () => {
@@ -100,7 +104,11 @@ function clockFor({ mostMs }: Sight): LookClock {
   return clock;
 }
 
-async function readOn(state: SessionState, transcript: string, sight: Sight): Promise<void> {
+async function readOn(
+  state: SessionState,
+  transcript: string,
+  sight: SessionSource,
+): Promise<void> {
   const seen = sight.end ?? transcriptEnd(transcript);
   // What is not there, or no plain file, tells nothing.
   if (!seen) return;
@@ -133,7 +141,7 @@ function areAgentsAsBefore({ agents, agentsSeen }: SessionState, folder: string)
 async function readAgents(
   state: SessionState,
   transcript: string,
-  { clock, redactor, now }: Pick<Sight, "redactor" | "now"> & { readonly clock: LookClock },
+  { clock, redactor, now }: Pick<SessionSource, "redactor" | "now"> & { readonly clock: LookClock },
 ): Promise<void> {
   const { agentTranscripts } = await import("#hosts/claude/transcript/find-transcripts.ts");
   const { newEndOf } = await import("#hosts/claude/transcript/new-end.ts");
@@ -163,7 +171,7 @@ async function readAgents(
 }
 
 /** How a transcript is read on. */
-type Reading = TranscriptOptions & Pick<Sight, "redactor"> & { readonly from: number };
+type Reading = TranscriptOptions & Pick<SessionSource, "redactor"> & { readonly from: number };
 
 /** Adds an item to the facts, unless it is a copy of what another session did. */
 function gatherOwn(state: SessionState, item: TranscriptItem): void {
@@ -180,7 +188,7 @@ function treeOf({ root, tree }: SessionState): string {
 async function takeNews(
   state: SessionState,
   news: TranscriptNews | undefined,
-  { redactor }: Pick<Sight, "redactor">,
+  { redactor }: Pick<SessionSource, "redactor">,
 ): Promise<number | undefined> {
   if (!news) return undefined;
   const items = await safeItems(news.items, { redactor, root: state.root });

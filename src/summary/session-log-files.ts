@@ -3,18 +3,19 @@ import type { World } from "#base/world.ts";
 import type { NamedProject } from "#compress/memory-file.ts";
 import { errorCode } from "#disk/errno.ts";
 import { sweepLeftovers } from "#disk/remove-folder.ts";
-import { memoryFolder, placesOf } from "#layouts/layered/memory-paths.ts";
+import { changeNoteFor } from "#layouts/change-log-paths.ts";
+import { memoryLockPath } from "#layouts/layered/memory-lock.ts";
+import { memoryFolder } from "#layouts/layered/memory-paths.ts";
 import { type ContextSession, withSession } from "#layouts/layered/session-context.ts";
 import {
   changeContext,
   type SessionFiles,
   writeSessionLog,
 } from "#layouts/layered/session-files.ts";
-import { remarkOn } from "#layouts/undo-entry.ts";
 import { hash12 } from "#project/project-names.ts";
 import { partsOf, type SessionFacts } from "#summary/facts/session-facts.ts";
 import { type Clock, sessionLog } from "#summary/facts/summary-text.ts";
-import type { Remark } from "#undo/change-log.ts";
+import type { TextChangeNote } from "#undo/change-log.ts";
 
 /** A session that was written down. */
 interface WrittenSession {
@@ -22,7 +23,7 @@ interface WrittenSession {
   readonly session: string;
   readonly facts: SessionFacts;
   readonly clock: Clock;
-  readonly remark: Remark;
+  readonly remark: TextChangeNote;
   /** How long to wait for the lock. */
   readonly waitMs: () => number;
 }
@@ -84,7 +85,7 @@ export function stampEnd(
 ): void {
   const ended = world.now().toISOString();
   const name = hash12(root);
-  const remark = remarkOn(world, name, { action: "session end", why: session });
+  const remark = changeNoteFor(world, name, { action: "session end", why: session });
   changeContext(sessionFiles(world, name, { remark, waitMs }), (context) => {
     const found = context?.sessions.find(({ id }) => id === session);
     if (!context || !found) return undefined;
@@ -98,9 +99,9 @@ export function stampEnd(
 function sessionFiles(
   world: World,
   name: string,
-  { remark, waitMs }: { readonly remark: Remark; readonly waitMs: () => number },
+  { remark, waitMs }: { readonly remark: TextChangeNote; readonly waitMs: () => number },
 ): SessionFiles {
-  const lock = `${placesOf(world).stateDir}/memory.lock`;
+  const lock = memoryLockPath(world);
   return { folder: memoryFolder(world, name), lock, uid: world.uid, remark, waitMs: waitMs() };
 }
 

@@ -14,7 +14,7 @@ export interface ListedSession {
   readonly transcript: string;
 }
 
-const MOST_SESSIONS = 24;
+const MAX_SESSIONS = 24;
 
 function listPath(stateDir: string, hash12: string): string {
   return `${stateDir}/threads/${hash12}.json`;
@@ -47,7 +47,7 @@ export async function listSession(
   const entry = { session: sessionId, transcript };
   if (JSON.stringify(before[0]) === JSON.stringify(entry)) return;
   const others = before.filter(({ session }) => session !== sessionId);
-  const list = [entry, ...others].slice(0, MOST_SESSIONS);
+  const list = [entry, ...others].slice(0, MAX_SESSIONS);
   await dropFile(listPath(stateDir, hash12), JSON.stringify(list), uid);
 }
 
@@ -78,7 +78,7 @@ export async function readClosed(stateDir: string, hash12: string): Promise<Read
   return new Set(text.split("\n").filter((id) => id !== ""));
 }
 
-const MOST_CLOSED = 500;
+const MAX_CLOSED = 500;
 
 /** Closes open ends, so that no brief names them again. */
 export async function closeOpenEnds(
@@ -87,5 +87,5 @@ export async function closeOpenEnds(
   ids: readonly string[],
 ): Promise<void> {
   const all = [...new Set([...(await readClosed(stateDir, hash12)), ...ids])];
-  await dropFile(closedPath(stateDir, hash12), `${all.slice(-MOST_CLOSED).join("\n")}\n`, uid);
+  await dropFile(closedPath(stateDir, hash12), `${all.slice(-MAX_CLOSED).join("\n")}\n`, uid);
 }

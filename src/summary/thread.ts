@@ -36,8 +36,8 @@ export interface Thread {
   readonly commits: readonly string[];
 }
 
-const MOST_OPEN = 6;
-const MOST_TODOS = 4;
+const MAX_OPEN_ENDS = 6;
+const MAX_TODOS = 4;
 /** So many turns back a reply still counts for what is open. */
 const RECENT_TURNS = 8;
 const OPEN_CHARS = 240;
@@ -71,7 +71,7 @@ export function isTelling({ open, goal, isWork }: Thread): boolean {
 }
 
 function openEnds(facts: SessionFacts): OpenEnd[] {
-  const todos = [...new Set([...facts.pending, ...Object.values(facts.list)])].slice(0, MOST_TODOS);
+  const todos = [...new Set([...facts.pending, ...Object.values(facts.list)])].slice(0, MAX_TODOS);
   const ends = [
     ...fromReplies(facts),
     ...todos.map((text) => endOf("todo", text)),
@@ -81,7 +81,7 @@ function openEnds(facts: SessionFacts): OpenEnd[] {
   const fresh = ends
     .filter(({ kind, text }) => kind === "unanswered" || isOwnWords(text, facts))
     .filter(({ id }) => !known.has(id) && known.add(id));
-  return fresh.slice(-MOST_OPEN);
+  return fresh.slice(-MAX_OPEN_ENDS);
 }
 
 /** A report tells how the work went. One that tells others what to do may come from a page that the agent has read. */
@@ -157,10 +157,10 @@ function unanswered({ turns }: SessionFacts): string[] {
 
 /** A greeting asks for nothing, and a go-ahead for nothing new. */
 function isRequest(asked: string): boolean {
-  return asked.length >= LEAST_ASKED_CHARS && !isGoAhead(asked);
+  return asked.length >= MIN_ASKED_CHARS && !isGoAhead(asked);
 }
 
-const LEAST_ASKED_CHARS = 12;
+const MIN_ASKED_CHARS = 12;
 
 function endOf(kind: OpenEnd["kind"], text: string): OpenEnd {
   const line = cleanLine(text, OPEN_CHARS);
@@ -169,12 +169,12 @@ function endOf(kind: OpenEnd["kind"], text: string): OpenEnd {
   return { id: `open-${id}`, kind, text: line };
 }
 
-const LAST_CHARS = 200;
+const MAX_LAST_CHARS = 200;
 
 /** The first sentence or two of a reply, without small talk. */
 function firstSentences(reply: string): string {
   const sentences = sentencesOf(reply).filter((one) => one.length >= 25);
   const [first = "", second = ""] = sentences;
   const both = `${first} ${second}`.trim();
-  return cleanLine(both.length <= LAST_CHARS ? both : first, LAST_CHARS);
+  return cleanLine(both.length <= MAX_LAST_CHARS ? both : first, MAX_LAST_CHARS);
 }

@@ -13,18 +13,18 @@ import { sessionsFolder } from "#session/state/session-folder.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { settingsFrom } from "#settings/settings-values.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
-import { PARTS, type SummaryParts } from "#summary/facts/session-facts.ts";
+import { FACT_PARTS, type SummaryParts } from "#summary/facts/session-facts.ts";
 import { relativePath } from "#summary/facts/tool-deeds.ts";
 import { agentLine } from "#trust/trust-signals.ts";
 import { localClock } from "./local-clock.ts";
 import { type UpdateReport, updateMemory } from "./update-memory.ts";
 
-const CAP_BYTES = 64 * 1024 * 1024;
+const MAX_TRANSCRIPT_BYTES = 64 * 1024 * 1024;
 
 /** The session of a project whose transcript was looked at last. */
 function newestSession(stateDir: string, root: string): string | undefined {
   return sessionIds(stateDir).find((sessionId) => {
-    const reading = readText(workPath({ stateDir, sessionId }), { capBytes: CAP_BYTES });
+    const reading = readText(workPath({ stateDir, sessionId }), { capBytes: MAX_TRANSCRIPT_BYTES });
     const work = reading.kind === "text" ? parseJson(reading.text) : undefined;
     return isObject(work) && work["root"] === root && work["transcript"] !== "";
   });
@@ -57,7 +57,7 @@ export async function updateByHand(world: World, request: HandRequest): Promise<
   const root = projectRoot(world, folder);
   if (root === undefined) throw fault("no-project", { folder });
   const sources = withProject(readSettings(world, pairs), root);
-  const isTold = PARTS.some((part) => (given[part]?.length ?? 0) > 0);
+  const isTold = FACT_PARTS.some((part) => (given[part]?.length ?? 0) > 0);
   const session = request.session ?? (isTold ? sessionOfDay(world) : lastSession(world, root));
   const places = placesOf(world);
   const { work } = await readWork({ ...places, uid: world.uid, sessionId: session });
@@ -100,7 +100,7 @@ function isLines(value: unknown): value is string[] {
 }
 
 function notGiven(what: string) {
-  const wanted = `a JSON object whose \`${PARTS.join("`, `")}\` are lists of texts`;
+  const wanted = `a JSON object whose \`${FACT_PARTS.join("`, `")}\` are lists of texts`;
   return fault("bad-value", { name: "stdin", value: what.slice(0, 60), wanted });
 }
 

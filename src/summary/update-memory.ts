@@ -8,11 +8,11 @@ import type { SessionPlace } from "#session/state/session-folder.ts";
 import { partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
 import { hasNews, type SessionState, stateFrom } from "#summary/facts/summary-state.ts";
 import { type Trigger, triggerOf } from "#summary/facts/summary-triggers.ts";
-import { lookAt, type Sight } from "./read-session.ts";
+import { lookAt, type SessionSource } from "./read-session.ts";
 import { FORKED_AT } from "./thread-files.ts";
 
 /** A session that is to be written down. */
-export interface UpdateRequest extends Omit<Sight, "now"> {
+export interface SummaryRequest extends Omit<SessionSource, "now"> {
   /** The root of the project that it works on. */
   readonly root: string;
   /** The work tree that the session works in, if that is another folder. */
@@ -44,7 +44,7 @@ export interface UpdateReport {
  * Looks at what a session has done since the last look, and writes its summary into the project's memory. Most turns
  * add nothing that is to be written, so whatever writes is loaded only then.
  */
-export async function updateMemory(world: World, request: UpdateRequest): Promise<UpdateReport> {
+export async function updateMemory(world: World, request: SummaryRequest): Promise<UpdateReport> {
   const { root, session, places } = request;
   const place = { ...places, uid: world.uid, sessionId: session };
   const kept = await readWork(place);
@@ -93,7 +93,7 @@ const UNCHANGED = { written: false, archivedChars: 0, overChars: 0 };
 /** What is written down already is not gone through once more, unless somebody asks for it. */
 function whyWrite(
   state: SessionState,
-  { values, force }: UpdateRequest,
+  { values, force }: SummaryRequest,
   bytes: number,
 ): Trigger | undefined {
   const { updateThreshold, maxMemorySize } = values;

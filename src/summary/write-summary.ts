@@ -2,18 +2,18 @@ import { baseName, folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { memoryFile, shortEnough } from "#compress/memory-file.ts";
 import { writtenMemory } from "#index/sync/write-through.ts";
+import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import { archiveOf, changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
 import { sessionLogPath, sizeOf } from "#layouts/layered/layered-paths.ts";
-import { remarkOn } from "#layouts/undo-entry.ts";
 import { hash12 } from "#project/project-names.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import { mergeSummary } from "#summary/facts/merge-summary.ts";
-import { PARTS, partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
+import { FACT_PARTS, partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
 import type { SessionState } from "#summary/facts/summary-state.ts";
 import type { Clock } from "#summary/facts/summary-text.ts";
 import { localClock } from "./local-clock.ts";
 import { tellOfSession } from "./session-log-files.ts";
-import type { UpdateReport, UpdateRequest } from "./update-memory.ts";
+import type { SummaryRequest, UpdateReport } from "./update-memory.ts";
 
 /** A command waits for the lock of memory for 2 s; a hook puts its own time in here. */
 const commandWait = () => 2000;
@@ -24,11 +24,11 @@ type Written = Pick<UpdateReport, "written" | "archivedChars" | "overChars">;
 export function writeDown(
   world: World,
   state: SessionState,
-  { session, values, waitMs = commandWait }: Pick<UpdateRequest, "session" | "values" | "waitMs">,
+  { session, values, waitMs = commandWait }: Pick<SummaryRequest, "session" | "values" | "waitMs">,
 ): Written {
   const { facts, root } = state;
   const project = { root, name: baseName(root), hash12: hash12(root) };
-  const remark = remarkOn(world, project.hash12, { action: "write down", why: session });
+  const remark = changeNoteFor(world, project.hash12, { action: "write down", why: session });
   const file = { ...memoryFile(world, project, { values, remark }), waitMs: waitMs() };
   const clock = localClock();
   const parts = partsOf(facts);
@@ -52,7 +52,7 @@ function pathsOf(path: string, session: string): string[] {
   return [path, archiveOf(path), sessionLogPath(folderOf(path), session)];
 }
 
-interface Telling extends Pick<UpdateRequest, "session" | "values"> {
+interface Telling extends Pick<SummaryRequest, "session" | "values"> {
   readonly parts: SummaryParts;
   readonly clock: Clock;
 }
@@ -72,7 +72,7 @@ function putSummary(state: SessionState, file: MemoryFile, telling: Telling): Wr
     return { text: short.kept, archived: short.archived };
   });
   state.settled = settled;
-  state.written = PARTS.flatMap((part) => parts[part]);
+  state.written = FACT_PARTS.flatMap((part) => parts[part]);
   state.overBytes = overChars > 0 ? sizeOf(file.path) : 0;
   return { written: change !== undefined, archivedChars: change?.archived.length ?? 0, overChars };
 }

@@ -9,14 +9,14 @@ export function briefId(brief: string): string {
   return /^<loci-memory id="([0-9a-f]{16})">/.exec(brief)?.[1] ?? "";
 }
 
-/** The most characters of a folder's name that a brief repeats: whoever made the folder chose it. */
-const MOST_NAME_CHARS = 40;
+/** The most characters of a folder's name that a brief repeats: the maker of the folder chose it. */
+const MAX_FOLDER_NAME_CHARS = 40;
 
 /** The name under which a brief speaks of a project, as far as it is plain; a sentence is no name. */
 export function nameOf(root: string | undefined): string | undefined {
   if (root === undefined) return undefined;
   const name = baseName(root).replaceAll(/[^\p{L}\p{N}._ -]+/gu, "-");
-  return name.split(" ").length > 3 ? undefined : name.slice(0, MOST_NAME_CHARS);
+  return name.split(" ").length > 3 ? undefined : name.slice(0, MAX_FOLDER_NAME_CHARS);
 }
 
 /** Says which sessions a memory comes from. */

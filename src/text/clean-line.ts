@@ -1,7 +1,7 @@
 import { shorten } from "#base/inert.ts";
 
 /** The most characters of one captured line. */
-const MOST_CHARS = 300;
+const MAX_LINE_CHARS = 300;
 
 // Controls, direction changes, zero widths, and tags that can hide whole sentences.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+/gu;
@@ -13,7 +13,7 @@ const BLOCK_MARKS = /^(?:#{1,6}(?=\s|$)|>|[-*+](?=\s|$)|\d+[.)](?=\s)|`{3,}|~{3,
  * A captured text as one line that cannot be mistaken for structure of the file that it is written
  * to.
  */
-export function cleanLine(text: string, mostChars = MOST_CHARS): string {
+export function cleanLine(text: string, mostChars = MAX_LINE_CHARS): string {
   const start = text.slice(0, 4 * mostChars);
   return shorten((isPlain(start) ? start : smoothText(start)).trim(), mostChars);
 }

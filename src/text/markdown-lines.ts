@@ -53,10 +53,10 @@ function openedBy(line: string): ((line: string) => boolean) | undefined {
   const fence = FENCE.exec(line);
   // A line such as ``` `a` ``` is inline code and opens nothing.
   if (fence && !(fence[1]?.startsWith("`") && fence[2]?.includes("`"))) {
-    const mark = fence[1] ?? "";
+    const sign = fence[1] ?? "";
     return (one) => {
       const end = FENCE.exec(one);
-      return end?.[2]?.trim() === "" && (end[1] ?? "").startsWith(mark);
+      return end?.[2]?.trim() === "" && (end[1] ?? "").startsWith(sign);
     };
   }
   const isComment = /^ {0,3}<!--/.test(line) && !line.includes("-->");
@@ -64,7 +64,7 @@ function openedBy(line: string): ((line: string) => boolean) | undefined {
 }
 
 /** The text between one heading and the next. */
-export interface Stretch {
+export interface HeadingText {
   /** The start of its heading, or of its text if it has none. */
   readonly start: number;
   /** The headings above it, outermost first; the same heading is the same object everywhere. */
@@ -88,12 +88,12 @@ interface Heading {
 }
 
 /** Splits a text at its headings of the two upper levels: a long text has far fewer of them. */
-export function unitsOf(text: string): Stretch[] {
+export function unitsOf(text: string): HeadingText[] {
   return cutAt(text, UPPER_HEADING);
 }
 
 /** Splits the text below a heading at its sub-headings. */
-export function outlineOf({ start, sections, text }: Stretch): Stretch[] {
+export function outlineOf({ start, sections, text }: HeadingText): HeadingText[] {
   return cutAt(text, HEADING).map((inner) => ({
     start: start + inner.start,
     sections: [...sections, ...inner.sections],
@@ -101,10 +101,12 @@ export function outlineOf({ start, sections, text }: Stretch): Stretch[] {
   }));
 }
 
-function cutAt(text: string, pattern: RegExp): Stretch[] {
+function cutAt(text: string, pattern: RegExp): HeadingText[] {
   const isPlain = !MAY_BE_LITERAL.test(text);
   const headings = isPlain ? headingsIn(text, { pattern, at: 0 }) : headingsByLine(text, pattern);
-  const stretches: Stretch[] = [{ start: 0, sections: [], text: text.slice(0, headings[0]?.at) }];
+  const stretches: HeadingText[] = [
+    { start: 0, sections: [], text: text.slice(0, headings[0]?.at) },
+  ];
   let path: Section[] = [];
   for (let i = 0; i < headings.length; i++) {
     const { at, line, level, words } = headings[i] as Heading;

@@ -14,7 +14,7 @@ const HEAD = "## Loaded Memory Context\n\n### Project: ";
 const FOOT = /\n\n---\n\*Memory loaded by loci, ([0-9a-f]{12})\*\n/g;
 
 /** A limit: a text full of block starts and ends would need quadratic time. */
-const MOST_HASHED = 64 * 1024 * 1024;
+const MAX_HASHED_CHARS = 64 * 1024 * 1024;
 
 /**
  * The block of memory for a prompt. Its last line is a seal, so that the block can be removed
@@ -33,7 +33,7 @@ export function findBlock(
   let hashed = 0;
   for (const { start, index, seal, end } of pairsIn(text)) {
     hashed += index - start;
-    if (hashed > MOST_HASHED) return undefined;
+    if (hashed > MAX_HASHED_CHARS) return undefined;
     if (sealOf(text.slice(start, index)) === seal) return { start, end };
   }
   return undefined;

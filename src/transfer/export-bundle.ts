@@ -23,7 +23,7 @@ export interface ExportQuestion {
 }
 
 /** What was exported. */
-export interface Exported {
+export interface ExportReport {
   readonly text: string;
   readonly count: number;
   /** What was left out because it holds a secret. */
@@ -31,7 +31,7 @@ export interface Exported {
 }
 
 /** Puts the memories of a project into one bundle; what holds a secret is left out and named. */
-export async function exportBundle(world: World, question: ExportQuestion): Promise<Exported> {
+export async function exportBundle(world: World, question: ExportQuestion): Promise<ExportReport> {
   const { folder, pairs, scope } = question;
   if (scope !== "" && !isScopeName(scope)) {
     throw fault("bad-value", { name: "--scope", value: scope, wanted: "the name of a scope" });

@@ -72,8 +72,8 @@ interface FileText {
   readonly text: string;
 }
 
-const CAP_BYTES = 64 * 1024 * 1024;
-const MOST_FILES = 2000;
+const MAX_IMPORT_BYTES = 64 * 1024 * 1024;
+const MAX_IMPORT_FILES = 2000;
 const TEXTS = new Bun.Glob("**/*.{md,mdc,jsonl,json}");
 
 function filesAt(path: string): FileText[] {
@@ -82,12 +82,12 @@ function filesAt(path: string): FileText[] {
   if (!found.isDirectory()) return [textAt(path)];
   const names = [...TEXTS.scanSync({ cwd: path, followSymlinks: false })]
     .sort()
-    .slice(0, MOST_FILES);
+    .slice(0, MAX_IMPORT_FILES);
   return names.map((name) => textAt(`${path}/${name}`));
 }
 
 function textAt(path: string): FileText {
-  const reading = readText(path, { capBytes: CAP_BYTES });
+  const reading = readText(path, { capBytes: MAX_IMPORT_BYTES });
   if (reading.kind === "text") return { path, text: reading.text };
   throw fault("refused-file", {
     path,

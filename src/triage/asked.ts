@@ -39,14 +39,14 @@ function plain(text: string): string {
     .trim();
 }
 
-const MOST_OPTIONS = 9;
+const MAX_OPTIONS = 9;
 
 /**
  * What of a message the next answer may be about: the options that it lays out, and its last question; mostly
  * nothing. Where it asks nothing, its options answer what the user has asked.
  */
 export function askedIn(text: string, asked = ""): string {
-  const options = optionsIn(text).slice(0, MOST_OPTIONS);
+  const options = optionsIn(text).slice(0, MAX_OPTIONS);
   // Who lays out options without asking answers what the user has asked.
   const own =
     options.length > 1 &&

@@ -1,11 +1,11 @@
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { sentencesOf } from "#triage/scorer/line-sentences.ts";
 import { factsIn } from "#triage/scorer/told-facts.ts";
-import { WORTH_A_LINE } from "./asking-limits.ts";
-import { answeredChoices, type Choice, pickedChoice } from "./choices.ts";
+import { MIN_LINE_SCORE } from "./asking-limits.ts";
+import { answeredChoices, pickedChoice, type UserChoice } from "./choices.ts";
 import type { Heard, Message, Sentence } from "./heard.ts";
 import { isPassing } from "./lasting.ts";
-import type { Standing } from "./standing.ts";
+import type { StatedRule } from "./standing.ts";
 import { isTwin } from "./subject-words.ts";
 
 /** Something that may be worth saving: the agent judges. */
@@ -24,7 +24,7 @@ const LINE_CHARS = 220;
 export function candidatesIn(
   heard: Heard,
   items: readonly TranscriptItem[],
-  kept: readonly Standing[],
+  kept: readonly StatedRule[],
 ): Candidate[] {
   const known = [...kept.flatMap(({ text, said }) => [text, said]), ...heard.saved];
   const all = [
@@ -35,7 +35,7 @@ export function candidatesIn(
     ...toldCandidates(items),
   ];
   return all
-    .filter(({ text, score }) => score >= WORTH_A_LINE && !known.some((one) => isTwin(text, one)))
+    .filter(({ text, score }) => score >= MIN_LINE_SCORE && !known.some((one) => isTwin(text, one)))
     .sort((a, b) => b.score - a.score)
     .filter(({ text }, at, sorted) => !sorted.slice(0, at).some((one) => isTwin(text, one.text)));
 }
@@ -54,8 +54,8 @@ const OWNER =
   /\b(?:owns?|owned|belongs?|team|responsible|maintain(?:s|ed)|in charge|reviews?|approval|sign(?:s|ed)? off)\b/i;
 const GO_AHEAD =
   /^(?:ok(?:ay)?|yes|yep|yeah|sure|great|cool|nice|perfect|thanks|go ahead|do it|continue|commit|push|done|try again|fix|run|let's|lets|please|can you|could you)\b[^,;:]{0,40}$/i;
-const LEAST_WORDS = 5;
-const LEAST_CHARS = 12;
+const MIN_CANDIDATE_WORDS = 5;
+const MIN_CANDIDATE_CHARS = 12;
 
 /** A question that says what its writer thinks. */
 const DOUBTS =
@@ -73,8 +73,9 @@ function saidCandidates(message: Message): Candidate[] {
   const source = isSure ? "The user said" : "A tool call was refused with the words";
   return sentences.flatMap((sentence) => {
     const { text } = sentence;
-    const isLong = text.split(/\s+/).length >= LEAST_WORDS;
-    if ((!isLong && text.length < LEAST_CHARS) || GO_AHEAD.test(text) || isCut(text)) return [];
+    const isLong = text.split(/\s+/).length >= MIN_CANDIDATE_WORDS;
+    if ((!isLong && text.length < MIN_CANDIDATE_CHARS) || GO_AHEAD.test(text) || isCut(text))
+      return [];
     const score = worthOf(sentence) + (isInterjected && isLong ? CORRECTED : 0);
     if (score < WORTH_QUOTING) return [];
     return [{ line: `${source}: "${short(text)}"`, text, score: Math.min(1, score) }];
@@ -92,11 +93,11 @@ export function quotedWorth(sentence: Sentence): number {
   if (isCut(text)) return 0;
   if (GO_AHEAD.test(text) || isPassing(text)) return lasting;
   const worth = worthOf(sentence);
-  return worth >= CONTRASTED ? Math.max(lasting, Math.min(worth, MOST_QUOTED)) : lasting;
+  return worth >= CONTRASTED ? Math.max(lasting, Math.min(worth, MAX_UNRULED_SCORE)) : lasting;
 }
 
 /** It was not said to be a rule. */
-const MOST_QUOTED = 0.7;
+const MAX_UNRULED_SCORE = 0.7;
 
 /** How much a sentence seems to be worth by what it says. */
 function worthOf({ text, lasting, corrects = false }: Sentence): number {
@@ -112,7 +113,7 @@ function worthOf({ text, lasting, corrects = false }: Sentence): number {
 
 const CHOSEN = 0.6;
 
-function choiceCandidate(choice: Choice | undefined): Candidate | undefined {
+function choiceCandidate(choice: UserChoice | undefined): Candidate | undefined {
   if (!choice || choice.chosen.split(/\s+/).length < 3) return undefined;
   const { question, chosen } = choice;
   return {
@@ -128,7 +129,7 @@ const FOUND =
 const UNSURE =
   /\b(?:probably|maybe|perhaps|might|could be|may be|let me|i'll|i think|seems|looks like|should i|would you)\b|\?$/i;
 const FOUND_SCORE = 0.5;
-const LEAST_FAILURES = 2;
+const MIN_FAILURES = 2;
 const COMMANDS = new Set(["Bash", "PowerShell", "Shell"]);
 
 /** Finds the cause that the agent named after several failures that ended well: the same failure does come back. */
@@ -153,7 +154,7 @@ function foundCandidates(items: readonly TranscriptItem[]): Candidate[] {
     ),
   );
   const failures = runs.filter(({ failed, toolUseId }) => failed && commands.has(toolUseId));
-  if (failures.length < LEAST_FAILURES) return [];
+  if (failures.length < MIN_FAILURES) return [];
   const worked = runs.some(
     (run) =>
       !run.failed &&
@@ -170,14 +171,14 @@ function foundCandidates(items: readonly TranscriptItem[]): Candidate[] {
 }
 
 /** So many sentences of the agent's are put before it from one turn. */
-const MOST_TOLD = 3;
+const MAX_AGENT_SENTENCES = 3;
 
 /** Finds statements of how things are. Only the agent knows whether they are true and worth saving. */
 function toldCandidates(items: readonly TranscriptItem[]): Candidate[] {
   return items
     .flatMap(factsIn)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, MOST_TOLD)
+    .slice(0, MAX_AGENT_SENTENCES)
     .map(({ text, score, from }) => ({
       line: `${SOURCES[from]}: "${short(text, TOLD_CHARS)}"`,
       text,

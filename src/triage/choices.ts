@@ -2,7 +2,7 @@ import { optionsIn, questionIn } from "./asked.ts";
 import type { Message, QuestionAnswer } from "./heard.ts";
 
 /** Something that the user has chosen, in words that stand by themselves. */
-export interface Choice {
+export interface UserChoice {
   /** What was asked. */
   readonly question: string;
   /** What was chosen. */
@@ -15,10 +15,10 @@ export interface Choice {
 /** How to go on with the work is chosen for the moment only. */
 const NEXT_STEP =
   /\b(?:commit|push|proceed|continue|go ahead|start|stop|next|ready|confirm|retry|try again|run (?:it|the)|merge|look (?:good|right)|apply|delete|overwrite|skip|permission|want me to|would you like|shall i|should i|do you want|like me to|(?:what|which) (?:would you like|pr|branch|issue|file|one|task|finding)|review|plan|fix|implement|clarify|investigate|debug|test (?:it|this)|scope|focus|priorit\w+|first\?|this (?:session|time|pr)|explain|prefer to)\b/i;
-const LEAST_QUESTION_WORDS = 5;
+const MIN_QUESTION_WORDS = 5;
 
 /** What the user has chosen among answers that were laid out, as far as it is more than the next step. */
-export function answeredChoices(answers: readonly QuestionAnswer[]): Choice[] {
+export function answeredChoices(answers: readonly QuestionAnswer[]): UserChoice[] {
   return answers.flatMap(({ question, header, options, answer, uuid, at }) => {
     if (options.length < 2 || isNextStep(`${header} ${question}`)) return [];
     const rejected = options.filter((option) => !answer.includes(option));
@@ -27,19 +27,19 @@ export function answeredChoices(answers: readonly QuestionAnswer[]): Choice[] {
 }
 
 function isNextStep(question: string): boolean {
-  return NEXT_STEP.test(question) || question.split(/\s+/).length < LEAST_QUESTION_WORDS;
+  return NEXT_STEP.test(question) || question.split(/\s+/).length < MIN_QUESTION_WORDS;
 }
 
 const PICK =
   /^(?:(?:ok(?:ay)?|yes|yeah|let'?s|try|go|with|do|use|take|i|like|prefer|think|want|option|approach|variant|number|the|please|then|just|nehmen wir|variante|opción|opção|opzione|la|el|a|o)[,\s]+)*#?(\d{1,2}|[a-e])(?:st|nd|rd|th)?(?=[\s.,;=!)]|$)(.*)$/i;
-const MOST_PICK_CHARS = 80;
+const MAX_PICK_CHARS = 80;
 /** Only how the work goes on was asked. */
 const GOES_ON = /\b(?:merge|commit|push|proceed|continue|do next|start with|first)\b/i;
 
 /** What a short answer has chosen of what the agent had laid out: the text of the option, with the question it answers. */
-export function pickedChoice({ sentences, before, uuid, at }: Message): Choice | undefined {
+export function pickedChoice({ sentences, before, uuid, at }: Message): UserChoice | undefined {
   const words = sentences.map(({ text }) => text).join(" ");
-  if (words.length > MOST_PICK_CHARS || words.includes("?") || before === "") return undefined;
+  if (words.length > MAX_PICK_CHARS || words.includes("?") || before === "") return undefined;
   const [, name, more = ""] = PICK.exec(words.trim()) ?? [];
   if (name === undefined) return undefined;
   const options = optionsIn(before);

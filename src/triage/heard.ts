@@ -1,6 +1,6 @@
 import type { Prompt, ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
 import { typedSentences } from "#triage/scorer/typed-words.ts";
-import { answersIn, type Question } from "#triage/scorer/user-answers.ts";
+import { answersIn, type UserQuestion } from "#triage/scorer/user-answers.ts";
 import { hiddenIn } from "#trust/hidden-text.ts";
 import { askedIn } from "./asked.ts";
 import { lastingScore } from "./lasting.ts";
@@ -28,7 +28,7 @@ export interface Sentence {
 }
 
 /** A question that the agent put to the user with answers to choose from, and the answer. */
-export interface QuestionAnswer extends Question {
+export interface QuestionAnswer extends UserQuestion {
   readonly uuid: string;
   readonly at: string;
 }

@@ -2,14 +2,14 @@ import { DENSE_CUES, LASTING_CUES, type LastingCues } from "./cue-words.ts";
 import { statementScore } from "./statement.ts";
 
 /** From this score on a sentence sounds as if it is to last. */
-export const LASTS = 0.5;
+export const LASTING_SCORE = 0.5;
 /** From this score on it says so itself. */
-export const SURELY_LASTS = 0.8;
+export const SURELY_LASTING_SCORE = 0.8;
 
 const STRONG = 0.85;
 const PLAIN = 0.35;
 const EACH_MORE = 0.15;
-const MOST = 1;
+const MAX_LASTING_SCORE = 1;
 const HARDLY = 0.1;
 
 /** Words that no other language has: to make ready the patterns of all languages is felt at the end of a turn. */
@@ -18,8 +18,8 @@ const ENGLISH_WORDS =
 const ENGLISH_ONLY = LASTING_CUES.slice(0, 1);
 
 const DENSE = /[\u3040-\u30ff\u4e00-\u9fff]/;
-const LEAST_WORDS = 3;
-const LEAST_DENSE_CHARS = 6;
+const MIN_LASTING_WORDS = 3;
+const MIN_DENSE_CHARS = 6;
 
 /** How much a sentence sounds like a statement that is to last, from 0 to 1: a request for one task is 0. */
 export function lastingScore(sentence: string): number {
@@ -60,13 +60,13 @@ function insists(small: string): boolean {
 
 function scoreIn({ strong, plain }: LastingCues, small: string): number {
   const cues = countOf(plain, small);
-  if (says(strong, small)) return Math.min(MOST, STRONG + 0.05 * cues);
+  if (says(strong, small)) return Math.min(MAX_LASTING_SCORE, STRONG + 0.05 * cues);
   return cues === 0 ? 0 : Math.min(0.79, PLAIN + EACH_MORE * cues);
 }
 
 function isShort(small: string, isDense: boolean): boolean {
-  if (isDense) return small.length < LEAST_DENSE_CHARS;
-  return small.split(/\s+/).length < LEAST_WORDS;
+  if (isDense) return small.length < MIN_DENSE_CHARS;
+  return small.split(/\s+/).length < MIN_LASTING_WORDS;
 }
 
 const MADE = new Map<string, RegExp>();

@@ -5,17 +5,17 @@ const LEAVES =
   /(?<!\p{L})(?:forget (?:that|it|about|the|what)|olvída(?:lo|la)|olvida|vergiss|oublie|esquece|dimentica|vergeet|no longer|not any ?more|anymore|instead|after all|scratch that|never ?mind|changed my mind|we(?:'ve)? (?:mov|switch|chang)\p{L}*|mov(?:e|ed|ing) (?:away )?from|then (?:let'?s|we|just|rather)|out with|back to|is history|(?:had|have) enough of|fed up with|dann (?:halt|eben|lieber)|statt(?:dessen)?|nicht mehr|ab jetzt|ya no|en vez|en lugar|cambiamos|plus (?:de|besoin)|désormais|finalement|au lieu|alors on|não mais|mudamos|trocamos|em vez|non più|invece|in plaats|niet meer|dan maar)(?!\p{L})|やめ|もう.{0,8}ない|代わり|不再|改用|改成|换成/u;
 
 /** Who takes something back says so shortly; a long message with such a word in it is about something else. */
-const MOST_CHARS = 240;
+const MAX_OVERTURN_CHARS = 240;
 
 /** Whether the sentences of a message take back anything at all. Most messages do not. */
 export function takesBackAnything(sentences: readonly string[]): boolean {
   const small = sentences.join("\n").toLowerCase();
-  return small.length <= MOST_CHARS && LEAVES.test(small);
+  return small.length <= MAX_OVERTURN_CHARS && LEAVES.test(small);
 }
 
 const SAME_SUBJECT = 0.34;
-const LEAST_SHARED = 2;
-const LEAST_NAME_CHARS = 5;
+const MIN_SHARED = 2;
+const MIN_NAME_CHARS = 5;
 
 /**
  * Whether a message that takes something back takes back what was said earlier: one of its sentences is about the same
@@ -38,7 +38,7 @@ export function overturns(
     // "Agnes has retired. Forget that with her": the name stands before what is said of it.
     const next = (sentences[at + 1] ?? "").toLowerCase();
     if (![small, next].some((one) => LEAVES.test(one) || DENIES.test(one))) return false;
-    if (shared.length >= LEAST_SHARED && sharedWords(now, then) >= SAME_SUBJECT) return true;
-    return shared.some((word) => word.length >= LEAST_NAME_CHARS && isRare(word));
+    if (shared.length >= MIN_SHARED && sharedWords(now, then) >= SAME_SUBJECT) return true;
+    return shared.some((word) => word.length >= MIN_NAME_CHARS && isRare(word));
   });
 }

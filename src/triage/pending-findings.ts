@@ -34,8 +34,8 @@ export const NOTHING_HANDED: TriageState = {
   until: "",
 };
 
-const MOST_KEYS = 2000;
-const MOST_ASKS = 2;
+const MAX_KEYS = 2000;
+const MAX_ASKS = 2;
 
 /** What names a piece of evidence, whether or not the host has written it down yet: what it says, not where. */
 export function evidenceKey({ category, text }: Pick<Finding, "category" | "text">): string {
@@ -54,7 +54,7 @@ export function handOver(
   const isWrittenDown = sorted.some(({ category }) => category === "session_summary");
   return {
     ...state,
-    handed: [...new Set([...state.handed, ...keys])].slice(-MOST_KEYS),
+    handed: [...new Set([...state.handed, ...keys])].slice(-MAX_KEYS),
     pending: entries.length === 0 ? state.pending : { entries, asked: 1 },
     work: isWrittenDown ? NO_WORK : work,
   };
@@ -62,14 +62,14 @@ export function handOver(
 
 /** What was asked for, is not known to be saved, and was not asked for often enough. */
 export function unanswered({ pending }: TriageState): readonly TriageEntry[] {
-  return pending && pending.asked < MOST_ASKS ? pending.entries : [];
+  return pending && pending.asked < MAX_ASKS ? pending.entries : [];
 }
 
 /** Notes that what is pending was asked for once more, or given up. */
 export function askedAgain(state: TriageState): TriageState {
   const { pending } = state;
   if (!pending) return state;
-  const isOver = pending.asked >= MOST_ASKS;
+  const isOver = pending.asked >= MAX_ASKS;
   return { ...state, pending: isOver ? undefined : { ...pending, asked: pending.asked + 1 } };
 }
 

@@ -1,6 +1,6 @@
 import { isObject, parseJson } from "#base/json.ts";
 import { readDropped } from "#disk/write-light.ts";
-import { LASTS } from "./lasting.ts";
+import { LASTING_SCORE } from "./lasting.ts";
 import { pointsBack } from "./self-contained.ts";
 import {
   amountsIn,
@@ -39,7 +39,7 @@ export function isAbout({ folder = "" }: Pick<SaidSentence, "folder">, where: st
 }
 
 /** The most sentences of a project; the newest are read. */
-export const MOST_SAID = 2000;
+export const MAX_SAID_SENTENCES = 2000;
 
 /** The file with what the user has typed in a project; `name` is the project's hash. */
 export function saidPath(stateDir: string, name: string): string {
@@ -69,7 +69,7 @@ export function saidIn(text: string): SaidSentence[] {
       const value = line === "" ? undefined : parseJson(line);
       return isObject(value) && isSaid(value) ? [value as unknown as SaidSentence] : [];
     })
-    .slice(-MOST_SAID);
+    .slice(-MAX_SAID_SENTENCES);
 }
 
 function isSaid({ at, session, uuid, text, lasting }: Readonly<Record<string, unknown>>): boolean {
@@ -78,13 +78,13 @@ function isSaid({ at, session, uuid, text, lasting }: Readonly<Record<string, un
 }
 
 /** More than these are not compared with each other. */
-const MOST_COMPARED = 600;
+const MAX_COMPARED_SENTENCES = 600;
 const SAME_SUBJECT = 0.6;
-const CLEARLY = 0.34;
+const CLEAR_SUBJECT_SHARE = 0.34;
 /** Two sentences that name other days are mostly about the same where they share anything. */
-const SOMEWHAT = 0.2;
+const DATED_SUBJECT_SHARE = 0.2;
 /** A word that so few sentences have names a subject alone. */
-const RARE = 3;
+const RARE_WORD_SENTENCES = 3;
 
 /** A sentence with the features that decide whether it replaces another. */
 interface ComparedSentence {
@@ -102,21 +102,21 @@ const MAY_LAST = 0.45;
  * one replaces or takes back.
  */
 export function lastingSaid(sentences: readonly SaidSentence[]): SaidSentence[] {
-  const all = sentences.slice(-MOST_COMPARED).map(comparedIn).reverse();
+  const all = sentences.slice(-MAX_COMPARED_SENTENCES).map(comparedIn).reverse();
   const isRare = rareIn(all);
   const told = all
     .filter(({ said }, at) => said.lasting >= MAY_LAST && !isTakenBack(all, at, isRare))
     .map(({ said }) => said)
-    .filter(({ lasting, text }) => lasting >= LASTS || !pointsBack(text));
+    .filter(({ lasting, text }) => lasting >= LASTING_SCORE || !pointsBack(text));
   return [
-    ...told.filter(({ lasting }) => lasting >= LASTS),
-    ...told.filter(({ lasting }) => lasting < LASTS),
+    ...told.filter(({ lasting }) => lasting >= LASTING_SCORE),
+    ...told.filter(({ lasting }) => lasting < LASTING_SCORE),
   ];
 }
 
 /** Checks whether a sentence of the user still holds: no newer one replaces it or takes it back. */
 export function stillSaid(sentences: readonly SaidSentence[]): (text: string) => boolean {
-  const all = sentences.slice(-MOST_COMPARED).map(comparedIn).reverse();
+  const all = sentences.slice(-MAX_COMPARED_SENTENCES).map(comparedIn).reverse();
   const isRare = rareIn(all);
   return (text) => {
     const at = all.findIndex(({ said }) => said.text === text);
@@ -129,12 +129,14 @@ function rareIn(all: readonly Pick<ComparedSentence, "words">[]): (word: string)
   const counts = new Map<string, number>();
   for (const { words } of all)
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return (word) => (counts.get(word) ?? 0) <= RARE;
+  return (word) => (counts.get(word) ?? 0) <= RARE_WORD_SENTENCES;
 }
 
 /** Checks whether only a few of these sentences have a word. */
 export function rareAmong(sentences: readonly SaidSentence[]): (word: string) => boolean {
-  return rareIn(sentences.slice(-MOST_COMPARED).map(({ text }) => ({ words: subjectWords(text) })));
+  return rareIn(
+    sentences.slice(-MAX_COMPARED_SENTENCES).map(({ text }) => ({ words: subjectWords(text) })),
+  );
 }
 
 /** Whether one of the newer sentences, which come before it, replaces a sentence. */
@@ -166,11 +168,12 @@ function isReplaced(
   isRare: (word: string) => boolean,
 ): boolean {
   const shared = sharedWords(newer.words, older.words);
-  if (newer.said.lasting >= LASTS && shared >= SAME_SUBJECT) return true;
+  if (newer.said.lasting >= LASTING_SCORE && shared >= SAME_SUBJECT) return true;
   if (areOtherAmounts(newer.amounts, older.amounts)) return true;
-  if (shared >= SOMEWHAT && areOtherDays(newer.said.text, older.said.text)) return true;
+  if (shared >= DATED_SUBJECT_SHARE && areOtherDays(newer.said.text, older.said.text)) return true;
   if (!newer.takesBack) return false;
   return (
-    shared >= CLEARLY || [...newer.words].some((word) => older.words.has(word) && isRare(word))
+    shared >= CLEAR_SUBJECT_SHARE ||
+    [...newer.words].some((word) => older.words.has(word) && isRare(word))
   );
 }

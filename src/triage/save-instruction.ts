@@ -44,7 +44,7 @@ function withKnownModels(config: Models): Models {
   };
 }
 
-const MOST_QUOTE_CHARS = 120;
+const MAX_QUOTE_CHARS = 120;
 
 /** A description that a project has set is data, and stands in the data alone. */
 function line({ category, score, evidence }: TriageEntry): string {
@@ -115,7 +115,7 @@ function plain(text: string): string {
   const line = defang(cleanText(text))
     .replaceAll(/[`\s]+/g, " ")
     .trim();
-  return line.length <= MOST_QUOTE_CHARS ? line : `${line.slice(0, MOST_QUOTE_CHARS - 1)}…`;
+  return line.length <= MAX_QUOTE_CHARS ? line : `${line.slice(0, MAX_QUOTE_CHARS - 1)}…`;
 }
 
 /** What nobody sees is no evidence. */

@@ -28,9 +28,9 @@ const POINTS =
 const LATE_PRONOUN = /(?<!\p{L})(?:it|them)(?!\p{L})/iu;
 const CUT = /(?:[:,;…(]|\.\.\.|-|→)\s*$/;
 
-const LEAST_CHARS = 12;
-const MOST_CHARS = 400;
-const LEAST_WORDS = 4;
+const MIN_SENTENCE_CHARS = 12;
+const MAX_SENTENCE_CHARS = 400;
+const MIN_SENTENCE_WORDS = 4;
 /** Before a word like "it" so many others have to name what it stands for. */
 const NAMING_WORDS = 4;
 const DENSE = /[\u3040-\u30ff\u4e00-\u9fff]/;
@@ -38,11 +38,11 @@ const DENSE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 /** Whether a stranger to the conversation understands a sentence: its subject is named, and nothing of it is missing. */
 export function isSelfContained(sentence: string): boolean {
   const text = withoutLead(sentence);
-  if (text.length > MOST_CHARS || CUT.test(text) || text.includes('""')) return false;
+  if (text.length > MAX_SENTENCE_CHARS || CUT.test(text) || text.includes('""')) return false;
   if (POINTS_BACK.test(text) || POINTS.test(text)) return false;
-  if (DENSE.test(text)) return text.length >= LEAST_CHARS - 2;
+  if (DENSE.test(text)) return text.length >= MIN_SENTENCE_CHARS - 2;
   const words = text.split(/\s+/);
-  if (text.length < LEAST_CHARS || words.length < LEAST_WORDS) return false;
+  if (text.length < MIN_SENTENCE_CHARS || words.length < MIN_SENTENCE_WORDS) return false;
   const pronoun = LATE_PRONOUN.exec(text);
   return (
     pronoun === null || text.slice(0, pronoun.index).trim().split(/\s+/).length >= NAMING_WORDS

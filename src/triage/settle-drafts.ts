@@ -5,24 +5,24 @@ import { placeOf } from "#session/state/session-folder.ts";
 import { settled } from "./pending-findings.ts";
 import { keepTriageState, readTriageState } from "./triage-state.ts";
 
-/** Notes for a session that what it was asked to save is dealt with; what was refused is asked for once more. */
+/** Records for a session that its drafts are dealt with; loci asks once more for a refused one. */
 export async function settleDrafts(
   world: World,
   rows: readonly CommitRow[],
   session: string | undefined,
 ): Promise<void> {
   if (session === undefined || !/^[\w-]{1,128}$/.test(session)) return;
-  const refused = new Set(rows.filter(({ outcome }) => outcome === "refused").map(categoryOfRow));
-  // No drafts at all say that nothing was worth it.
-  const dealt = rows.map(categoryOfRow).filter((category) => !refused.has(category));
+  const refused = new Set(
+    rows.filter(({ outcome }) => outcome === "refused").map(({ category }) => category),
+  );
+  // An empty list means that nothing was worth saving.
+  const dealt = rows.flatMap(({ category }) =>
+    category === undefined || refused.has(category) ? [] : [category],
+  );
   await settleTriage(world, session, refused.size === 0 ? undefined : dealt);
 }
 
-function categoryOfRow({ category }: CommitRow): CommitRow["category"] {
-  return category;
-}
-
-/** Notes that what the agent was asked for is dealt with, so that it is not asked again; without a list, all of it. */
+/** Records that the agent dealt with these categories, or with all, so that loci does not ask for them again. */
 export async function settleTriage(
   world: World,
   session: string,

@@ -1,12 +1,12 @@
 import type { Category } from "#base/category.ts";
-import { answeredChoices, type Choice } from "./choices.ts";
+import { answeredChoices, type UserChoice } from "./choices.ts";
 import type { Heard, Message } from "./heard.ts";
-import { SURELY_LASTS } from "./lasting.ts";
+import { SURELY_LASTING_SCORE } from "./lasting.ts";
 import { isSelfContained, withoutLead } from "./self-contained.ts";
 import { isTwin, replaces } from "./subject-words.ts";
 
 /** Something that is kept without asking: a rule or a decision that the user has stated plainly. */
-export interface Standing {
+export interface StatedRule {
   readonly category: Extract<Category, "preference" | "constraint" | "decision">;
   /** One sentence that a stranger understands. */
   readonly text: string;
@@ -24,13 +24,13 @@ const LIMITED =
 /** What the user has set about what counts. */
 export interface OwnWords {
   /** Phrases that make a sentence count as one of a category, with `|` between them. */
-  readonly phrases?: Readonly<Partial<Record<Standing["category"], string>>>;
+  readonly phrases?: Readonly<Partial<Record<StatedRule["category"], string>>>;
   /** From which score on a category counts. */
-  readonly thresholds?: Readonly<Partial<Record<Standing["category"], number>>>;
+  readonly thresholds?: Readonly<Partial<Record<StatedRule["category"], number>>>;
 }
 
 /** The rules and decisions that may be kept without asking anybody; what comes later replaces what it contradicts. */
-export function standingIn({ messages, answers, saved }: Heard, own: OwnWords = {}): Standing[] {
+export function standingIn({ messages, answers, saved }: Heard, own: OwnWords = {}): StatedRule[] {
   const stated = messages.flatMap((message) => statedIn(message, own));
   const chosen = answeredChoices(answers).flatMap((choice) => decisionOf(choice) ?? []);
   const all = [...stated, ...chosen].filter(({ text }) => !saved.some((one) => isTwin(text, one)));
@@ -42,13 +42,13 @@ export function standingIn({ messages, answers, saved }: Heard, own: OwnWords = 
 function statedIn(
   { sentences, uuid, at, how, isSure }: Message,
   { phrases = {}, thresholds = {} }: OwnWords,
-): Standing[] {
+): StatedRule[] {
   // What is told a sub-agent was written by the agent.
   if (!isSure || how === "task") return [];
   return sentences.flatMap(({ text: said, lasting }) => {
     const named = namedBy(said, phrases);
     const category = named ?? categoryOf(said);
-    const least = Math.max(SURELY_LASTS, thresholds[category] ?? 0);
+    const least = Math.max(SURELY_LASTING_SCORE, thresholds[category] ?? 0);
     const counts = named !== undefined || (lasting >= least && isSelfContained(said));
     return counts ? [{ category, text: withoutLead(said), said, uuid, at }] : [];
   });
@@ -67,17 +67,17 @@ function namedBy(said: string, phrases: NonNullable<OwnWords["phrases"]>) {
   );
 }
 
-function categoryOf(said: string): Standing["category"] {
+function categoryOf(said: string): StatedRule["category"] {
   if (DECIDED.test(said)) return "decision";
   return LIMITED.test(said) ? "constraint" : "preference";
 }
 
-const LEAST_CHOSEN_CHARS = 3;
+const MIN_CHOSEN_CHARS = 3;
 
 /** A choice with its question; one that says nothing without the conversation around it is none. */
-function decisionOf({ question, chosen, rejected, uuid, at }: Choice): Standing | undefined {
+function decisionOf({ question, chosen, rejected, uuid, at }: UserChoice): StatedRule | undefined {
   const asked = question.replace(/\s*\([^)]*\)\s*(?=\?)/, "").trim();
-  if (chosen.length < LEAST_CHOSEN_CHARS || !isSelfContained(asked)) return undefined;
+  if (chosen.length < MIN_CHOSEN_CHARS || !isSelfContained(asked)) return undefined;
   const others = rejected.length > 0 && rejected.length <= 3 ? ` (not ${rejected.join(", ")})` : "";
   const text = `${asked} The user chose: ${chosen}${others}.`;
   return { category: "decision", text, said: chosen, uuid, at };

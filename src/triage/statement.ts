@@ -48,7 +48,7 @@ const STATED = 0.3;
 const RESTRICTED = 0.2;
 const REASONED = 0.2;
 const HINTED = 0.1;
-const LEAST_WORDS = 3;
+const MIN_STATEMENT_WORDS = 3;
 /** Who gives a reason for a request says why it is done like that, also the next time. */
 const REQUESTED = 0.35;
 
@@ -60,11 +60,11 @@ const HINTS = [
   { hint: LIMIT, worth: HINTED },
 ];
 /** Whatever its form is, such a sentence may be meant for the moment. */
-const MOST = 0.75;
+const MAX_STATEMENT_SCORE = 0.75;
 
 /** How much a sentence in small letters states by its form alone, from 0 to 0.75. */
 export function statementScore(sentence: string, small: string): number {
-  if (small.split(/\s+/).length < LEAST_WORDS) return 0;
+  if (small.split(/\s+/).length < MIN_STATEMENT_WORDS) return 0;
   if (isOfTheMoment(small)) {
     return REQUEST.test(small) && REASONS.test(small) && !isNews(small) ? REQUESTED : 0;
   }
@@ -74,7 +74,7 @@ export function statementScore(sentence: string, small: string): number {
   const stated = (isStated ? STATED : STATED - 0.05) + RESTRICTED * Math.min(2, restrictions);
   const hints = HINTS.filter(({ hint }) => hint.test(small) || hint.test(sentence));
   return Math.min(
-    MOST,
+    MAX_STATEMENT_SCORE,
     hints.reduce((sum, { worth }) => sum + worth, stated),
   );
 }

@@ -33,9 +33,15 @@ export const DENIES =
 const SAME_SUBJECT = 0.5;
 const CLEARLY = 0.34;
 
+/** Stems by which people say that they decide; two decisions that share only these are about different subjects. */
+const DECIDING = new Set(["decid", "decis", "agre", "choos", "chose", "chosen", "settl", "us"]);
+
 /** Whether a later sentence plainly takes the place of an earlier one. */
 export function replaces(later: string, earlier: string): boolean {
-  const [now, then] = [subjectWords(later), subjectWords(earlier)];
+  const [now, then] = [subjectWords(later), subjectWords(earlier)].map((words) =>
+    words.difference(DECIDING),
+  );
+  if (!now || !then) return false;
   const shared = sharedWords(now, then);
   if (Math.min(now.size, then.size) < 2) return false;
   return shared >= SAME_SUBJECT || (shared >= CLEARLY && TAKES_BACK.test(later.toLowerCase()));

@@ -1,22 +1,22 @@
 import { cleanText, defang } from "#text/model-text.ts";
-import type { Sorted } from "#triage/scorer/score-turn.ts";
+import type { CategoryScore } from "#triage/scorer/score-turn.ts";
 import type { Turn, TurnLine } from "#triage/scorer/turn-lines.ts";
 import type { Work } from "#triage/scorer/work-done.ts";
 
 /** What the file of one category is made of. */
 export interface ExcerptOptions {
   readonly turn: Turn;
-  readonly sorted: Sorted;
+  readonly sorted: CategoryScore;
   readonly work: Work;
   /** What the category is for, as it is set. */
   readonly description: string;
 }
 
 const AROUND = 10;
-const MOST_BYTES = 50_000;
-const MOST_LINE_CHARS = 1000;
+const MAX_EXCERPT_BYTES = 50_000;
+const MAX_LINE_CHARS = 1000;
 const OPEN = "<transcript_data>";
-const CLOSE = "</transcript_data>";
+const CLOSE_LINES = "</transcript_data>";
 
 /** The text that a drafter of one category is handed: what it is about, and the places in the conversation. */
 export function excerptOf({ turn, sorted, work, description }: ExcerptOptions): string {
@@ -32,7 +32,7 @@ export function excerptOf({ turn, sorted, work, description }: ExcerptOptions): 
   if (isSummary) head.push(...metrics(work));
   const blocks = isSummary ? [overview(turn)] : places(turn, sorted);
   const start = `${head.join("\n")}\n\n${OPEN}\n`;
-  return `${start}${filled(blocks, MOST_BYTES - bytesOf(start) - CLOSE.length - 2)}${CLOSE}\n`;
+  return `${start}${filled(blocks, MAX_EXCERPT_BYTES - bytesOf(start) - CLOSE_LINES.length - 2)}${CLOSE_LINES}\n`;
 }
 
 /** As much of the blocks as there is room for, whole lines only. */
@@ -51,7 +51,7 @@ function filled(blocks: readonly string[][], room: number): string {
 }
 
 /** The lines around each place that was found, in their order; those that overlap are one block. */
-function places({ lines }: Turn, { findings }: Sorted): string[][] {
+function places({ lines }: Turn, { findings }: CategoryScore): string[][] {
   const marked = new Set(findings.map(({ line }) => line));
   const blocks: { from: number; to: number }[] = [];
   for (const line of [...marked].sort((a, b) => a - b)) {
@@ -96,7 +96,7 @@ function metrics({ changes, files, commits, commands, looks, tools, exchanges }:
 }
 
 function plain(text: string): string {
-  return defang(cleanText(text.slice(0, MOST_LINE_CHARS))).replaceAll("\n", " ");
+  return defang(cleanText(text.slice(0, MAX_LINE_CHARS))).replaceAll("\n", " ");
 }
 
 function bytesOf(text: string): number {

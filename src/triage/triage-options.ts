@@ -3,7 +3,7 @@ import { type SettingSources, settingsFrom } from "#settings/settings-values.ts"
 import { RECORD_SETTINGS } from "#settings/tables/record-settings.ts";
 import type { ValuesOf } from "#settings/tables/setting.ts";
 import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
-import type { Language } from "#triage/rules/rule-language.ts";
+import type { RuleLanguage } from "#triage/rules/rule-language.ts";
 import type { Finding } from "#triage/scorer/findings.ts";
 import { isIgnored, ownRules } from "#triage/scorer/own-rules.ts";
 import type { Sieve } from "#triage/scorer/score-turn.ts";
@@ -25,7 +25,7 @@ export function sieveFor(
 }
 
 /** The phrases that somebody has set, as rules. */
-export function phrasesFrom(sources: SettingSources): Language | undefined {
+export function phrasesFrom(sources: SettingSources): RuleLanguage | undefined {
   const values = settingsFrom(sources, TRIAGE_SETTINGS);
   const phrases = {
     decision: values["triage.phrases.decision"],

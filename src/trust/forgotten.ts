@@ -18,19 +18,19 @@ export interface ForgottenText {
 }
 
 /** The list of forgotten texts, indexed. */
-export interface Forgotten {
+export interface ForgottenTexts {
   readonly entries: readonly (ForgottenText & { readonly words: ReadonlySet<string> })[];
 }
 
 /** The share of a forgotten text that must occur in a text. */
-const SHARE = 0.75;
-const SHARE_AMONG_OTHERS = 0.85;
+const FORGOTTEN_SHARE = 0.75;
+const FORGOTTEN_SHARE_AMONG_OTHERS = 0.85;
 
 /** One word is no memory: it would silence every text with it. */
-const LEAST_WORDS = 2;
+const MIN_FORGOTTEN_WORDS = 2;
 
 /** Parses the lines of a list; torn ones are skipped. */
-export function parseForgotten(text: string): Forgotten {
+export function parseForgotten(text: string): ForgottenTexts {
   const entries = text.split("\n").flatMap((line) => {
     const value = line.trim() === "" ? undefined : parseJson(line);
     if (!isObject(value)) return [];
@@ -43,6 +43,12 @@ export function parseForgotten(text: string): Forgotten {
   return { entries };
 }
 
+/** A list of texts that are about to be forgotten, or to be compared like forgotten ones. */
+export function forgottenTexts(texts: readonly string[]): ForgottenTexts {
+  const entry = { id: "", at: "", why: "forgotten" } as const;
+  return { entries: texts.map((text) => ({ ...entry, text, words: new Set(wordsOf(text)) })) };
+}
+
 /** Formats one entry as a line of the list. */
 export function printForgotten({ id, at, why, text }: ForgottenText): string {
   return JSON.stringify({ id, at, why, text });
@@ -52,11 +58,11 @@ export function printForgotten({ id, at, why, text }: ForgottenText): string {
  * Whether a sentence or a line repeats a forgotten text. A later statement counts again: pass its
  * time in `at` if it is known. The opposite of a forgotten text is another memory.
  */
-export function isForgotten({ entries }: Forgotten, text: string, at = ""): boolean {
+export function isForgotten({ entries }: ForgottenTexts, text: string, at = ""): boolean {
   if (entries.length === 0) return false;
   const known = new Set(wordsOf(text));
   return entries.some((entry) => {
-    if (entry.words.size < LEAST_WORDS || at > entry.at) return false;
+    if (entry.words.size < MIN_FORGOTTEN_WORDS || at > entry.at) return false;
     return isSaid(entry.words, known) && !isOpposed(entry.text, text);
   });
 }
@@ -68,5 +74,5 @@ export function isForgotten({ entries }: Forgotten, text: string, at = ""): bool
 function isSaid(entry: ReadonlySet<string>, text: ReadonlySet<string>): boolean {
   const share = entry.intersection(text).size / entry.size;
   const hasOthers = text.difference(entry).size > 0;
-  return share === 1 || share >= (hasOthers ? SHARE_AMONG_OTHERS : SHARE);
+  return share === 1 || share >= (hasOthers ? FORGOTTEN_SHARE_AMONG_OTHERS : FORGOTTEN_SHARE);
 }

@@ -1,5 +1,5 @@
 /** A pattern of texts that try to be more than information. */
-export interface Phrase {
+export interface PosingPhrase {
   /** The effect, in words. */
   readonly does: string;
   /**
@@ -15,12 +15,12 @@ export interface Phrase {
 // All patterns expect lower case without accents, and none has two adjacent unbounded repetitions.
 
 /** Patterns for which the start of a line matters. */
-export const POSING = "poses as a message of the host";
+export const POSING_LABEL = "poses as a message of the host";
 
 const WHO = "(?:the |your |any |its )?(?:user|human|owner|operator|developer)";
 
 /** All patterns. */
-export const PHRASES: readonly Phrase[] = [
+export const POSING_PHRASES: readonly PosingPhrase[] = [
   {
     does: "tells to forget instructions",
     strong: true,
@@ -54,14 +54,14 @@ export const PHRASES: readonly Phrase[] = [
       /(?:忽略|无视|忘记).{0,10}(?:指令|指示|提示|规则)|(?:指示|命令|指令|ルール).{0,6}無視|(?:игнорир|забудь).{0,30}(?:инструкц|указани)/,
   },
   {
-    does: POSING,
+    does: POSING_LABEL,
     strong: true,
     cues: ["<", "[inst", "[/inst", "###", "[system", "[assistant", "(system", "[developer"],
     pattern:
       /<\/?\|?(?:im_start|im_end|system|assistant|human|endoftext|eot_id|start_header_id)\|?>|<\/?(?:system|developer|assistant)[-_ ](?:reminder|prompt|message|instructions?)\b|\[\/?inst\]|<<\/?sys>>|<\/?loci-memory|<\/?(?:recalled_notes|transcript_data|triage_data)|^[ \t]{0,8}#{2,6} ?(?:system|instructions?|human|assistant) ?:|[[(](?:system|assistant|developer)(?: (?:message|note|prompt|override|instruction))?[\])]/m,
   },
   {
-    does: POSING,
+    does: POSING_LABEL,
     strong: true,
     cues: ["human", "assistant", "system", "developer", "user"],
     pattern:

@@ -12,8 +12,8 @@ const CUES = [
   ...["only ", "cannot", "can't", "limit"],
 ];
 
-const MOST_LINE_CHARS = 400;
-const LEAST_LINE_CHARS = 12;
+const MAX_ECHO_LINE_CHARS = 400;
+const MIN_ECHO_LINE_CHARS = 12;
 
 /** The lines of a tool's output that sound like rules. */
 export function rulesIn(output: string): string[] {
@@ -26,8 +26,8 @@ export function rulesIn(output: string): string[] {
 export function linesIn(output: string): string[] {
   return output
     .split(/\n|(?<=[.!?])\s/)
-    .map((line) => line.trim().slice(0, MOST_LINE_CHARS))
-    .filter((line) => line.length >= LEAST_LINE_CHARS);
+    .map((line) => line.trim().slice(0, MAX_ECHO_LINE_CHARS))
+    .filter((line) => line.length >= MIN_ECHO_LINE_CHARS);
 }
 
 function hasCue(small: string): boolean {
@@ -37,16 +37,16 @@ function hasCue(small: string): boolean {
 }
 
 /** The share of equal words from which on one text repeats another. */
-const SHARE = 0.6;
-const LEAST_WORDS = 3;
+const ECHO_SHARE = 0.6;
+const MIN_ECHO_WORDS = 3;
 
 /** Whether a text repeats one of some lines. */
 export function isEcho(text: string, lines: readonly string[]): boolean {
   const words = [...new Set(wordsOf(text))];
-  if (words.length < LEAST_WORDS) return false;
+  if (words.length < MIN_ECHO_WORDS) return false;
   return lines.some((line) => {
     const known = new Set(wordsOf(line));
     const shared = words.filter((word) => known.has(word)).length;
-    return shared >= LEAST_WORDS && shared >= SHARE * words.length;
+    return shared >= MIN_ECHO_WORDS && shared >= ECHO_SHARE * words.length;
   });
 }

@@ -11,10 +11,10 @@ export interface TypedSentence {
 }
 
 /** The share of a memory's claim that the user's sentence must contain. */
-const SHARE = 0.5;
+const BEHIND_SHARE = 0.5;
 
 /** One common word is not enough. */
-const LEAST_WORDS = 2;
+const MIN_BEHIND_WORDS = 2;
 
 /**
  * Names cannot be paraphrased: files, flags, addresses, code, numbers, and words with a capital or
@@ -34,7 +34,7 @@ export function sentenceBehind(
   const claim = claimOf(text);
   const words = [...new Set(wordsOf(claim))];
   const names = claim.match(NAMES) ?? [];
-  if (words.length < LEAST_WORDS) return undefined;
+  if (words.length < MIN_BEHIND_WORDS) return undefined;
   // The last sentence on a subject counts.
   const candidates = typed.toReversed().map((sentence) => {
     const known = new Set(wordsOf(sentence.text));
@@ -42,14 +42,14 @@ export function sentenceBehind(
     return { sentence, shared };
   });
   const [best] = candidates
-    .filter(({ shared }) => shared >= LEAST_WORDS && shared >= SHARE * words.length)
+    .filter(({ shared }) => shared >= MIN_BEHIND_WORDS && shared >= BEHIND_SHARE * words.length)
     .filter(({ sentence }) => hasNames(sentence.message, names) && !isOpposed(claim, sentence.text))
     .sort((a, b) => b.shared - a.shared);
   return best?.sentence;
 }
 
 /** A change of a rule must be in one of the user's last messages. */
-const LAST_MESSAGES = 2;
+const MAX_MESSAGES_AGO = 2;
 
 /**
  * Finds the sentence with which the user changed a rule: one of the last messages that names
@@ -61,17 +61,17 @@ export function sentenceOfChange(
 ): TypedSentence | undefined {
   const claim = claimOf(text);
   const [now, before] = [tokensOf(text), tokensOf(old)];
-  const last = new Set([...new Set(typed.map(({ uuid }) => uuid))].slice(-LAST_MESSAGES));
+  const last = new Set([...new Set(typed.map(({ uuid }) => uuid))].slice(-MAX_MESSAGES_AGO));
   return typed.findLast((sentence) => {
-    // Who names the old way only to leave it ("we change X for Y") is not against the new one.
+    // A sentence that names the old way only to leave it ("we change X for Y") is not against the new one.
     if (!last.has(sentence.uuid) || isOpposed(claim, sentence.text, before)) return false;
     const shared = tokensOf(sentence.message).intersection(now);
     const isNews = !tokensOf(sentence.text).intersection(now).isSubsetOf(before);
-    return isNews && shared.size >= LEAST_WORDS;
+    return isNews && shared.size >= MIN_BEHIND_WORDS;
   });
 }
 
-/** The words of a text that tell something, those of which a name is made, and its numbers. */
+/** The content words of a text, the parts of its names, and its numbers. */
 function tokensOf(text: string): Set<string> {
   const plain = text.replaceAll(/(?<=\p{L})[_/](?=\p{L})/gu, " ");
   return new Set([...wordsOf(plain), ...(text.match(/\d+/g) ?? [])]);

@@ -1,6 +1,6 @@
 import { cleanText } from "#text/model-text.ts";
 import { hiddenIn } from "./hidden-text.ts";
-import { PHRASES } from "./posing-phrases.ts";
+import { POSING_PHRASES } from "./posing-phrases.ts";
 
 // A phrase may be disguised so that no search finds it: with letters of other alphabets, accents,
 // digits, or invisible characters in between. All of that is undone before the search.
@@ -61,7 +61,7 @@ export interface Signal {
 }
 
 /** Longer texts are checked up to this size. */
-const MOST_CHARS = 1024 * 1024;
+const MAX_CHECKED_CHARS = 1024 * 1024;
 
 /** The signs of an attack that count for every author; nearly always none. */
 export function strongSignalsIn(text: string): Signal[] {
@@ -73,14 +73,14 @@ export function signalsIn(
   text: string,
   isWanted: (signal: Signal) => boolean = () => true,
 ): Signal[] {
-  const start = text.slice(0, MOST_CHARS);
+  const start = text.slice(0, MAX_CHECKED_CHARS);
   const hidden = hiddenIn(start).map((kind) => ({ does: `hides ${kind}`, strong: true }));
   const plain = plainLetters(start);
   // Other alphabets are searched as they are; plain text as it is read.
   const small = start.toLowerCase();
   const texts = small === plain ? [plain] : [plain, small];
   const told = [
-    ...PHRASES.filter(isWanted).filter(({ cues, pattern }) =>
+    ...POSING_PHRASES.filter(isWanted).filter(({ cues, pattern }) =>
       texts.some((one) => has(one, cues) && pattern.test(one)),
     ),
     ...SHAPES.filter(isWanted).filter(({ is }) => is(start, plain)),
@@ -131,17 +131,17 @@ function isEncoded(piece: string): boolean {
 // raises it.
 
 /** The label of a line that an agent only repeated from a tool. */
-export const TOOL_MARK = "(said by a tool)";
+export const TOOL_LABEL = "(said by a tool)";
 
 /** The label of a line that contained invisible characters. */
-export const HIDDEN_MARK = "(held letters that nobody sees)";
+export const HIDDEN_LABEL = "(held letters that nobody sees)";
 
 /** The label of a rule for agents that an agent made. */
 const AGENT_MARK = "(said by an agent)";
 
 const REASONS: readonly (readonly [string, string])[] = [
-  [TOOL_MARK, "it repeats the output of a tool"],
-  [HIDDEN_MARK, "it contained invisible letters"],
+  [TOOL_LABEL, "it repeats the output of a tool"],
+  [HIDDEN_LABEL, "it contained invisible letters"],
   [AGENT_MARK, "it tells agents how to behave, and the user has not said so"],
 ];
 

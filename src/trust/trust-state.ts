@@ -26,10 +26,10 @@ export interface Origin {
  * How the text of a memory came to be where it is: `written` by loci here, `accepted` by a person who read it, or come from
  * `outside`. Ledgers of earlier versions also say `found`: it was there when loci first wrote into the folder.
  */
-export const STANDINGS = ["written", "accepted", "found", "outside"] as const;
+export const PROVENANCES = ["written", "accepted", "found", "outside"] as const;
 
 /** One of those. */
-export type Standing = (typeof STANDINGS)[number];
+export type Provenance = (typeof PROVENANCES)[number];
 
 /** Why a memory is not injected unasked. */
 export interface Doubt {

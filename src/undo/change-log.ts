@@ -4,16 +4,16 @@ import { appendRecord, recordsOf } from "#disk/append.ts";
 import { errorCode, reasonOf } from "#disk/errno.ts";
 import { listNames } from "#disk/list-names.ts";
 import { readText } from "#disk/read-text.ts";
-import { type JournalEntry, parseEntry, printEntry, type TextChange } from "./journal-entry.ts";
+import { type LoggedChange, parseEntry, printEntry, type TextChange } from "./logged-change.ts";
 
 /** The number of days that every version is retained. */
-export const KEPT_DAYS = 30;
+export const UNDO_DAYS = 30;
 
 /** The maximum size of a project's log; above it the oldest changes are deleted early. */
-export const MOST_JOURNAL_BYTES = 128 * 1024 * 1024;
+export const MAX_LOG_BYTES = 128 * 1024 * 1024;
 
 /** Options that say where a log is. */
-export interface JournalPlace {
+export interface ChangeLogPlace {
   /** The folder of loci whose changes the log records. */
   readonly state: string;
   readonly uid: number | undefined;
@@ -21,11 +21,11 @@ export interface JournalPlace {
 
 const DAY_MS = 86_400_000;
 const PART_BYTES = 8 * 1024 * 1024;
-const CAP_BYTES = 256 * 1024 * 1024;
-const NAME = /^journal-(\d{4})-(\d\d)(?:\.(\d{1,4}))?\.jsonl$/;
+const MAX_LOG_PART_BYTES = 256 * 1024 * 1024;
+const LOG_PART_NAME = /^journal-(\d{4})-(\d\d)(?:\.(\d{1,4}))?\.jsonl$/;
 
 /** Logs a change before it is made: from then on the previous content is safe. */
-export function writeJournal(place: JournalPlace, entry: JournalEntry, durable = true): void {
+export function logChange(place: ChangeLogPlace, entry: LoggedChange, durable = true): void {
   const { state, uid } = place;
   const { path, isNew } = partFor(state, entry.at.slice(0, 7));
   try {
@@ -35,11 +35,11 @@ export function writeJournal(place: JournalPlace, entry: JournalEntry, durable =
     throw error instanceof Fault ? error : fault("write-failed", { path, why: reasonOf(error) });
   }
   // A new part is the moment to delete parts that are too old or too many.
-  if (isNew) sweepJournal(place, new Date(entry.at));
+  if (isNew) sweepChangeLog(place, new Date(entry.at));
 }
 
 /** The log entry of one changed text file. */
-export interface Remark extends JournalPlace {
+export interface TextChangeNote extends ChangeLogPlace {
   /** Several files that change together are one change. */
   readonly id: string;
   readonly now: Date;
@@ -49,37 +49,37 @@ export interface Remark extends JournalPlace {
 
 /** Logs the change of one text file. Content that loci can rebuild is logged without a sync. */
 export function writeTextChange(
-  { state, uid, id, now, action, why }: Remark,
+  { state, uid, id, now, action, why }: TextChangeNote,
   text: TextChange,
   { durable }: { readonly durable: boolean },
 ): void {
   const told = { id, at: now.toISOString(), action, ...(why !== undefined && { why }) };
-  writeJournal({ state, uid }, { ...told, files: [], texts: [text] }, durable);
+  logChange({ state, uid }, { ...told, files: [], texts: [text] }, durable);
 }
 
 /** The changes of the last 30 days, oldest first. A line that a kill has torn was never made. */
-export function readJournal(place: Pick<JournalPlace, "state">, now: Date): JournalEntry[] {
-  const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString();
-  const entries = journalLines(place).flatMap((line) => parseEntry(line) ?? []);
+export function readChangeLog(place: Pick<ChangeLogPlace, "state">, now: Date): LoggedChange[] {
+  const since = new Date(now.getTime() - UNDO_DAYS * DAY_MS).toISOString();
+  const entries = changeLogLines(place).flatMap((line) => parseEntry(line) ?? []);
   return joinEntries(entries.filter(({ at }) => at >= since));
 }
 
 /** All lines of a log, oldest first; some may be torn. */
-export function journalLines({ state }: Pick<JournalPlace, "state">): string[] {
+export function changeLogLines({ state }: Pick<ChangeLogPlace, "state">): string[] {
   return partsIn(state).flatMap(({ path }) => {
-    const reading = readText(path, { capBytes: CAP_BYTES, lenient: true });
+    const reading = readText(path, { capBytes: MAX_LOG_PART_BYTES, lenient: true });
     return reading.kind === "text" ? recordsOf(reading.text) : [];
   });
 }
 
 /** Deletes parts that are too old, and parts above the size limit; returns their number. */
-export function sweepJournal({ state }: Pick<JournalPlace, "state">, now: Date): number {
+export function sweepChangeLog({ state }: Pick<ChangeLogPlace, "state">, now: Date): number {
   let bytes = 0;
   const isOver = ({ path, endMs }: Part) => {
     bytes += statSync(path, { throwIfNoEntry: false })?.size ?? 0;
     // The newest part is in use, however large an older version of loci has made it.
-    const isTooMuch = bytes > MOST_JOURNAL_BYTES && path !== newest?.path;
-    return isTooMuch || now.getTime() - endMs > KEPT_DAYS * DAY_MS;
+    const isTooMuch = bytes > MAX_LOG_BYTES && path !== newest?.path;
+    return isTooMuch || now.getTime() - endMs > UNDO_DAYS * DAY_MS;
   };
   const [newest, ...older] = partsIn(state).reverse();
   const old = newest ? [newest, ...older].filter(isOver) : [];
@@ -118,7 +118,7 @@ function sizeAt(path: string): number | undefined {
 
 function partsIn(state: string): Part[] {
   const parts = listNames(state).flatMap((name): Part[] => {
-    const [, year, month, number = "0"] = NAME.exec(name) ?? [];
+    const [, year, month, number = "0"] = LOG_PART_NAME.exec(name) ?? [];
     if (year === undefined) return [];
     const endMs = Date.UTC(Number(year), Number(month), 1);
     return [{ path: `${state}/${name}`, endMs, number: Number(number) }];
@@ -140,8 +140,8 @@ function isRemoved(path: string): boolean {
 /**
  * Merges entries of one change that were logged in several steps; the last try of a file counts.
  */
-function joinEntries(entries: readonly JournalEntry[]): JournalEntry[] {
-  const changes = new Map<string, JournalEntry>();
+function joinEntries(entries: readonly LoggedChange[]): LoggedChange[] {
+  const changes = new Map<string, LoggedChange>();
   for (const entry of entries) {
     const first = changes.get(entry.id);
     changes.set(entry.id, first ? together(first, entry) : entry);
@@ -149,7 +149,7 @@ function joinEntries(entries: readonly JournalEntry[]): JournalEntry[] {
   return [...changes.values()];
 }
 
-function together(first: JournalEntry, next: JournalEntry): JournalEntry {
+function together(first: LoggedChange, next: LoggedChange): LoggedChange {
   const isAgain = ({ name }: TextChange) => next.texts?.some((text) => text.name === name);
   const texts = [...(first.texts ?? []).filter((text) => !isAgain(text)), ...(next.texts ?? [])];
   return { ...first, files: [...first.files, ...next.files], ...(texts.length > 0 && { texts }) };

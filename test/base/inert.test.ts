@@ -10,6 +10,7 @@ describe("characters that control a terminal are escaped", () => {
     ["a clipboard", "\u001b]52;c;QQ==\u0007", "\\u001b]52;c;QQ==\\u0007"],
     ["a carriage return", "good\rbad", "good\\u000dbad"],
     ["an 8-bit control", "a\u009b2Jb", "a\\u009b2Jb"],
+    ["a plain colour", "\u001b[31mred\u001b[39m", "\\u001b[31mred\\u001b[39m"],
     ["letters that are concealed", "\u001b[8mhid", "\\u001b[8mhid"],
     ["a direction", "a\u202eb", "a\\u202eb"],
     ["a width of nothing in a word", "pa\u200bss", "pa\\u200bss"],
@@ -24,7 +25,6 @@ describe("characters that control a terminal are escaped", () => {
 
 describe("harmless text stays as it is", () => {
   test.each([
-    ["a plain colour", "\u001b[31mred\u001b[39m"],
     ["lines and tabs", "a\n\tb"],
     ["emoji of several people, and flags", "👩‍👩‍👧 ❤️ 1️⃣ 🏳️‍🌈 🇩🇪"],
     ["words of Persian and Hindi", "نمی\u200cخواهم क्\u200dष"],
@@ -34,7 +34,6 @@ describe("harmless text stays as it is", () => {
   });
 });
 
-const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[(?:1|2|22|31|32|33|39)m`, "g");
 const ODD = fc.constantFrom(
   ...["\u001b", "[2J", "[31m", "[8m", "]52;c;", "\u0007", "\u009b", "\r", "\u202e", "\u200d"],
   ...["\ufe0f", "\u{e0041}", "\ud83d", "a", "\n", "\t", "👩", "क", "\u2028", "\u0000", "\u0301"],
@@ -50,10 +49,10 @@ function isHarmless(letter: string, before: string): boolean {
   return !/[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u.test(letter);
 }
 
-test("nothing that is printed can do more than colour", () => {
+test("nothing that is printed can do anything to the terminal", () => {
   fc.assert(
     fc.property(ANY, (text) => {
-      const letters = [...inert(text).replaceAll(COLOUR, "")];
+      const letters = [...inert(text)];
       return letters.every((letter, at) => isHarmless(letter, letters[at - 1] ?? " "));
     }),
     { numRuns: 10_000 },

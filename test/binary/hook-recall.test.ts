@@ -13,7 +13,11 @@ test("records that bear on a prompt go with it once, by every process alike", as
   };
   // `remember` writes the record as a person who agreed to it would have it, at an early time.
   await recalling(home).then(({ remember }) =>
-    remember({ id: "use-postgresql", title: "Use PostgreSQL for the order store", tags: ["orders"] }),
+    remember({
+      id: "use-postgresql",
+      title: "Use PostgreSQL for the order store",
+      tags: ["orders"],
+    }),
   );
   const ask = (session_id: string, prompt = "Does PostgreSQL suit the order store?") =>
     hook("user-prompt-submit", { session_id, prompt });

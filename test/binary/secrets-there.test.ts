@@ -2,9 +2,10 @@ import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { hash12 } from "#project/project-names.ts";
+import { lociBinary } from "#test/binary.ts";
 import { testHome } from "#test/home.ts";
 import { recordOf } from "#test/records.ts";
-import type { Ran } from "#test/run.ts";
+import { type Ran, run } from "#test/run.ts";
 import { atHome, filesIn, secret } from "./planted.ts";
 
 test("what a person has written stays as it is until it is scanned, and is never handed out", async () => {
@@ -68,3 +69,16 @@ test("what a person has written stays as it is until it is scanned, and is never
   expect(readFileSync(path, "utf8")).toContain("it is [REDACTED:github:ghp_…");
   expect(readFileSync(path, "utf8")).not.toContain("Did it");
 }, 30_000);
+
+test("an agent's environment cannot switch redaction off", async () => {
+  using home = testHome();
+  const { cwd } = await atHome(home);
+  const plain = secret();
+  const said = `The token of the deploy is ${plain}`;
+  const argv = [await lociBinary(), "remember", said, "--as", "decision"];
+  const env = { HOME: home.path, LOCI_REDACT_ENABLED: "false", CLAUDECODE: "1" };
+  await run(argv, { cwd, env });
+  const written = filesIn(`${cwd}/.claude/memory`).map((path) => readFileSync(path, "utf8"));
+  expect(written.join("\n")).toContain("[REDACTED:github:ghp_…");
+  expect(written.join("\n")).not.toContain(plain);
+});

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import type { MemoryItem } from "#base/memory-item.ts";
-import type { Choice } from "#brief/choose-memories.ts";
+import type { ChosenMemories } from "#brief/choose-memories.ts";
 import { formatSessionBrief, type ThreadText } from "#brief/format-brief.ts";
 import { bodyOfBrief } from "#text/brief-wrapper.ts";
 
-const EMPTY: Choice = {
+const EMPTY: ChosenMemories = {
   ...{ rules: [], globals: [], conventions: [], notes: [], pieces: [], quotes: [] },
 };
 const NO_THREAD: ThreadText = { heading: "", lines: [] };
@@ -14,7 +14,10 @@ function item(text: string, more: Partial<MemoryItem> = {}): MemoryItem {
   return { ...about, kind: "decision", text, by: "agent", ...more };
 }
 
-function format(choice: Partial<Choice>, more: { budgetChars?: number; thread?: ThreadText } = {}) {
+function format(
+  choice: Partial<ChosenMemories>,
+  more: { budgetChars?: number; thread?: ThreadText } = {},
+) {
   const { budgetChars = 6000, thread = NO_THREAD } = more;
   return formatSessionBrief({ name: "app", choice: { ...EMPTY, ...choice }, thread, budgetChars });
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
-import { type Extracted, extractSummary } from "#conversations/extract-summary.ts";
+import { type ExtractReport, extractSummary } from "#conversations/extract-summary.ts";
 import { printSummary } from "#layouts/conversations/summary-format.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { testHome } from "#test/home.ts";
 import { call, type HostLines, hostLines, text } from "#test/host-lines.ts";
 
 /** What is extracted of a session whose lines are these. */
-async function extract(write: (host: HostLines) => string[]): Promise<Extracted | undefined> {
+async function extract(write: (host: HostLines) => string[]): Promise<ExtractReport | undefined> {
   using home = testHome();
   const world = home.world();
   const lines = write(hostLines());

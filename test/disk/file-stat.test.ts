@@ -2,11 +2,11 @@ import { expect, test } from "bun:test";
 import { mkdirSync, statSync, symlinkSync, utimesSync } from "node:fs";
 import {
   areStill,
+  EXISTING_FILE,
   fileVersion,
   glanceAt,
   glanceText,
   isThere,
-  THERE,
   writtenMs,
 } from "#disk/file-stat.ts";
 import { testHome } from "#test/home.ts";
@@ -67,9 +67,9 @@ test("files match their versions until one of them changes, comes or goes", asyn
   const folder = home.folder("b");
   const gone = `${home.path}/gone`;
   const long = `${home.path}/${"x".repeat(300)}`;
-  const seen = { [path]: fileVersion(path), [folder]: THERE, [gone]: "-", [long]: "-" };
+  const seen = { [path]: fileVersion(path), [folder]: EXISTING_FILE, [gone]: "-", [long]: "-" };
   expect(areStill(seen)).toBe(true);
-  expect(areStill({ ...seen, [gone]: THERE })).toBe(false);
+  expect(areStill({ ...seen, [gone]: EXISTING_FILE })).toBe(false);
   expect(areStill({ ...seen, [folder]: "7" })).toBe(false);
   await home.write("a", "five!");
   expect(areStill(seen)).toBe(false);

@@ -8,7 +8,7 @@ import { run } from "#test/run.ts";
 // Skipped where the host was not fetched: `bun scripts/host.ts`.
 
 describe.skipIf(!HAS_HOST)("in the real host", () => {
-  test("the day of the demonstration is played: what was said in the morning is known in the afternoon", async () => {
+  test("the demonstration plays: the afternoon knows what the morning said", async () => {
     using home = testHome();
     const env = {
       HOME: home.folder("own"),
@@ -26,9 +26,11 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
       expect.stringContaining("`loci remember"),
     ]);
     expect(second).toMatch(/standing instructions: From now on always use pnpm, never npm/);
-    expect(second).toMatch(/standing instructions:\n.*always use pnpm[\s\S]*- JWT tokens live for one hour/);
+    expect(second).toMatch(
+      /standing instructions:\n.*always use pnpm[\s\S]*- JWT tokens live for one hour/,
+    );
     expect(stdout).toMatch(/Handed: +\d+ characters .*\n *Hooks: +\d+ calls, 50 % at most/);
-    expect(stdout).toMatch(/morning \d+ bytes, of which its answers needed \d+/);
+    expect(stdout).toMatch(/morning \d+ bytes, and its answers needed \d+/);
     expect(stdout).toMatch(/loci doctor .*\n$/);
   }, 60_000);
 });

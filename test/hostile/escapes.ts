@@ -4,7 +4,7 @@ import { systemFault } from "#doors/cli/system-fault.ts";
 import { HANDLERS } from "#doors/hooks/handler-table.ts";
 import { openDoor } from "#doors/hooks/hook-door.ts";
 import { eventWord, type HookEvent } from "#hosts/hook-event.ts";
-import { collectRecords } from "#remember/collect-records.ts";
+import { collectRecords } from "#remember/gc.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { remember } from "#remember/remember-sentence.ts";
 import { type Laid, lay } from "./generated.ts";

@@ -20,7 +20,7 @@ import { ownerOf } from "#summary/facts/summary-text.ts";
 import { testHome } from "#test/home.ts";
 import { allSections, readSections } from "#text/markdown-sections.ts";
 import { readLedger } from "#trust/ledger/ledger.ts";
-import { readJournal } from "#undo/change-log.ts";
+import { readChangeLog } from "#undo/change-log.ts";
 
 // A file of every version of every format that loci has written stays here, and still loads.
 
@@ -141,14 +141,14 @@ const FORMATS: Readonly<Record<string, (text: string) => Promise<void>>> = {
       state: home.path,
       uid: undefined,
     };
-    const entries = readJournal(place, new Date("2026-01-02T00:00:00Z"));
+    const entries = readChangeLog(place, new Date("2026-01-02T00:00:00Z"));
     expect(entries.map(({ action }) => action)).toEqual(["create", "undo"]);
     expect(entries[1]?.undoes).toEqual([entries[0]?.id ?? ""]);
   },
   "journal-texts.1.jsonl": async (text) => {
     using home = testHome();
     await home.write("journal-2026-01.jsonl", text);
-    const [entry] = readJournal({ state: home.path }, new Date("2026-01-02T00:00:00Z"));
+    const [entry] = readChangeLog({ state: home.path }, new Date("2026-01-02T00:00:00Z"));
     const after = "# Memory\n\n## Session s-1\n";
     expect(entry?.texts).toEqual([{ name: "MEMORY.md", before: "# Memory\n", after }]);
   },

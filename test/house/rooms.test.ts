@@ -23,6 +23,8 @@ const READS_PROCESS = [
   "doors/cli/terminal/read-stdin.ts",
   "doors/executable-path.ts",
   "doors/hooks/run-hook.ts",
+  "doors/mcp/run-mcp.ts",
+  "doors/mcp/serve-http.ts",
   "doors/read-world.ts",
   "main.ts",
 ];

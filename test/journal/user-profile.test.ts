@@ -8,7 +8,7 @@ import {
   importUser,
   userFacts,
 } from "#journal/user-profile.ts";
-import { undoGlobal } from "#remember/put-texts.ts";
+import { undoGlobal } from "#remember/undo-changes.ts";
 import { testHome } from "#test/home.ts";
 
 const fact = {

@@ -8,8 +8,8 @@ import { beginNotes } from "#journal/unfinished-note.ts";
 import { writeNote } from "#journal/write-note.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { parseIndex } from "#layouts/journal/format/index-text.ts";
-import { undo } from "#remember/put-texts.ts";
 import { openRecords } from "#remember/record-memory.ts";
+import { undo } from "#remember/undo-changes.ts";
 import { testHome } from "#test/home.ts";
 import { namedJournal, startedJournal } from "#test/journal-home.ts";
 

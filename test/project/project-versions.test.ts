@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { mkdirSync, symlinkSync, utimesSync } from "node:fs";
-import { fileVersion, THERE } from "#disk/file-stat.ts";
+import { EXISTING_FILE, fileVersion } from "#disk/file-stat.ts";
 import { findProjectRoot } from "#project/find-project-root.ts";
 import { seenOfProject } from "#project/project-versions.ts";
 import { type TestHome, testHome } from "#test/home.ts";
@@ -26,9 +26,9 @@ test("in a repository it depends on the `.git` entries on the way", () => {
   expect(seenFrom(home, "app/src/deep")).toEqual({
     "app/src/deep/.git": "-",
     "app/src/.git": "-",
-    "app/.git": THERE,
-    "app/.git/objects": THERE,
-    "app/.git/refs": THERE,
+    "app/.git": EXISTING_FILE,
+    "app/.git/objects": EXISTING_FILE,
+    "app/.git/refs": EXISTING_FILE,
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { commitDrafts, draftsFrom } from "#remember/commit-drafts.ts";
+import { createRecord } from "#remember/create-record.ts";
 import { viewRecord } from "#remember/list-records.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf } from "#test/records.ts";
@@ -62,6 +63,20 @@ test("a draft deletes only what may be deleted; what is not there is created or 
   expect(rows[5]?.report).toMatchObject({ action: "created", id: "use-redis" });
 });
 
+test("a draft of an agent does not retire what the user said", () => {
+  using home = recordHome();
+  const memory = home.open();
+  const given = draftOf("runbook", "Restart the queue");
+  const origin = { by: "user", evidence: [], approved: true } as const;
+  createRecord(memory, { category: "runbook", given, id: undefined, origin });
+  const gone = { category: "runbook", action: "delete", target: "restart-the-queue", reason: "x" };
+  const agents = { ...memory, world: { ...memory.world, env: { CLAUDECODE: "1" } } };
+  expect(commitDrafts(agents, draftsFrom([gone]), "s-1")).toMatchObject([
+    { outcome: "refused", error: { code: "users-rule" } },
+  ]);
+  expect(commitDrafts(memory, draftsFrom([gone]), "s-1")).toMatchObject([{ outcome: "done" }]);
+});
+
 test("nothing is done in a category that is switched off", () => {
   using home = recordHome();
   commit(home, create);
@@ -96,12 +111,21 @@ test("the same drafts once more change nothing", () => {
   expect(commit(home, create)).toMatchObject([{ report: { action: "unchanged" } }]);
 });
 
+test("a list of drafts that is no list is refused", () => {
+  expect(() => draftsFrom(7)).toThrow("`drafts` cannot be `7`");
+});
+
 test.each([
-  [7, "it is no list"],
-  [[7], "number 1 is no object"],
-  [[create, { ...create, category: "DECISION" }], "`category` of number 2"],
-  [[{ ...create, action: "explode" }], "`action` of number 1"],
-  [[{ ...create, record: "x" }], "`record` of number 1"],
-])("%j are no drafts", (value, why) => {
-  expect(() => draftsFrom(value)).toThrow(`\`drafts\` cannot be \`${why}\``);
+  [7, "`draft 1` cannot be `7`"],
+  [{ ...create, category: "DECISION" }, "`category of draft 1` cannot be `DECISION`"],
+  [{ ...create, action: "explode" }, "`action of draft 1` cannot be `explode`"],
+  [{ ...create, record: "x" }, "`record of draft 1` cannot be `x`"],
+  [{ ...create, evidence: [1] }, "`evidence of draft 1` cannot be `[1]`"],
+])("%j is refused, and the draft beside it is saved", (draft, message) => {
+  using home = recordHome();
+  const rows = commitDrafts(home.open(), draftsFrom([draft, create]), "s-1");
+  expect(rows).toMatchObject([
+    { outcome: "refused", error: { message } },
+    { outcome: "done", report: { id: "use-jwt" } },
+  ]);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { readForgotten } from "#layouts/forgotten-list.ts";
 import { hash12 } from "#project/project-names.ts";
 import { forget } from "#remember/forget-memory.ts";
 import { markDone } from "#remember/mark-done.ts";
-import { addPreference, readPreferences } from "#remember/preferences-file.ts";
-import { undo, undoGlobal } from "#remember/put-texts.ts";
+import { changePreferences, readPreferences } from "#remember/preferences-file.ts";
 import { remember } from "#remember/remember-sentence.ts";
+import { undo, undoGlobal } from "#remember/undo-changes.ts";
 import { passageId } from "#review/trust/accepted-passages.ts";
 import { type SaidHome, saidHome } from "#test/said-home.ts";
 import { isForgotten } from "#trust/forgotten.ts";
@@ -76,7 +76,10 @@ test("what stands in no file is served no more all the same; one word is too lit
 test("what holds in all projects is forgotten from any of them", () => {
   using home = saidHome();
   const { world } = home.open();
-  addPreference(world, { text: "Sign all commits", by: "user", at: "2026-01-01" });
+  changePreferences(world, {
+    action: "remember",
+    added: { text: "Sign all commits", by: "user", at: "2026-01-01" },
+  });
   forget(home.open(), wish("sign commits"));
   expect(readPreferences(world)).toEqual([]);
   undoGlobal(world, { count: 1 });
@@ -119,4 +122,32 @@ test("an open end that no record holds is noted as done", () => {
   using home = saidHome();
   expect(markDone(home.agent(), "flaky upload test").report).toBeUndefined();
   expect(isOut(home, "next: look at the flaky upload test")).toBe(true);
+});
+
+test("a record that cannot be read is not said to be forgotten", async () => {
+  using home = saidHome();
+  await save(home, "The staging server is called heron");
+  const memory = home.open();
+  const path = `${home.root}/.claude/memory/decisions/the-staging-server-is-called-heron.json`;
+  const saved = readFileSync(path, "utf8");
+  const breaking = {
+    ...memory,
+    // The lock is waited for right before the files are changed.
+    waitMs: () => {
+      writeFileSync(path, "{broken");
+      return memory.waitMs();
+    },
+  };
+  expect(() => forget(breaking, wish("heron staging"))).toThrow("is not valid");
+  writeFileSync(path, saved);
+  expect(home.served()).toHaveLength(1);
+});
+
+test("nothing is forgotten while a folder of records cannot be read", async () => {
+  using home = saidHome();
+  await save(home, "The staging server is called heron");
+  const folder = `${home.root}/.claude/memory/runbooks`;
+  writeFileSync(folder, "no folder");
+  expect(() => forget(home.open(), wish("heron staging"))).toThrow("runbooks");
+  expect(home.served()).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { readForgotten } from "#layouts/forgotten-list.ts";
 import { readPreferences } from "#remember/preferences-file.ts";
-import { undoGlobal } from "#remember/put-texts.ts";
 import { rememberGlobally } from "#remember/remember-sentence.ts";
+import { undoGlobal } from "#remember/undo-changes.ts";
 import { type SaidHome, saidHome } from "#test/said-home.ts";
 import { isForgotten } from "#trust/forgotten.ts";
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import type { Category } from "#base/category.ts";
 import { readForgotten } from "#layouts/forgotten-list.ts";
-import { undo } from "#remember/put-texts.ts";
-import { type Remembering, remember } from "#remember/remember-sentence.ts";
+import { type RememberWish, remember } from "#remember/remember-sentence.ts";
+import { undo } from "#remember/undo-changes.ts";
 import { findWaiting } from "#review/find-waiting.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { type SaidHome, saidHome } from "#test/said-home.ts";
 import { isForgotten } from "#trust/forgotten.ts";
 
-const byUser = (home: SaidHome, text: string, more: Partial<Remembering> = {}) =>
+const byUser = (home: SaidHome, text: string, more: Partial<RememberWish> = {}) =>
   remember(home.open(), { text, category: "decision", ...more });
-const byAgent = (home: SaidHome, text: string, more: Partial<Remembering> = {}) =>
+const byAgent = (home: SaidHome, text: string, more: Partial<RememberWish> = {}) =>
   remember(home.agent(), { text, category: "decision", ...more });
 
 describe("who stands behind a memory", () => {

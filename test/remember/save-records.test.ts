@@ -4,8 +4,8 @@ import { printRecord } from "#layouts/records/format/record-text.ts";
 import { lockRecords, saveChange } from "#remember/save-records.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { recordOf } from "#test/records.ts";
-import { readJournal } from "#undo/change-log.ts";
-import type { VersionChange } from "#undo/journal-entry.ts";
+import { readChangeLog } from "#undo/change-log.ts";
+import type { VersionChange } from "#undo/logged-change.ts";
 
 const text = (id: string, title = id) => printRecord(recordOf("decision", { id, title }));
 const made = (id: string): VersionChange => {
@@ -32,7 +32,7 @@ test("files are made, replaced and taken away, and listed", () => {
   change(home, { category: "decision", id: "two", before: text("two"), after: null });
   expect(home.files("decision")).toEqual(["one.json"]);
   expect(home.listed()).toHaveLength(1);
-  expect(readJournal(home.open().place, new Date(at))).toHaveLength(3);
+  expect(readChangeLog(home.open().place, new Date(at))).toHaveLength(3);
 });
 
 test("what was edited by hand meanwhile is never replaced, nor taken away, nor made anew", () => {
@@ -66,7 +66,7 @@ test("a decision against any change leaves no trace", () => {
   const { place } = home.open();
   change(home);
   expect(existsSync(`${home.root}/.claude`)).toBe(false);
-  expect(readJournal(place, new Date(at))).toEqual([]);
+  expect(readChangeLog(place, new Date(at))).toEqual([]);
 });
 
 test("no link leads a write out of the memory", () => {

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { statusOf } from "#doctor/status.ts";
 import { findWaiting } from "#review/find-waiting.ts";
 import { refreshWaiting, waitingNotice } from "#review/review-notice.ts";
-import { countWaiting, type Waiting, waitingLine } from "#review/waiting/waiting-items.ts";
+import { countWaiting, type WaitingMemory, waitingLine } from "#review/waiting/waiting-items.ts";
 import { BY_LOCI, BY_OTHERS, IN_PLACE, type Looking, looking } from "#test/looking.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 
@@ -16,7 +16,7 @@ const step = fc.record({
 });
 const rounds = fc.array(fc.array(step, { maxLength: 3 }), { minLength: 2, maxLength: 6 });
 
-function versionOf({ path, id, after, change }: Waiting): string {
+function versionOf({ path, id, after, change }: WaitingMemory): string {
   return JSON.stringify([path, id, after, change]);
 }
 

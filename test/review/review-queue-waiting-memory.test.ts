@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { printRecord } from "#layouts/records/format/record-text.ts";
-import { undo } from "#remember/put-texts.ts";
+import { undo } from "#remember/undo-changes.ts";
 import { findWaiting } from "#review/find-waiting.ts";
 import { accept, reject } from "#review/reject-memory.ts";
 import { recordOf } from "#test/records.ts";

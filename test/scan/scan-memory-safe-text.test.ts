@@ -3,7 +3,7 @@ import { redactorForShowing } from "#redact/redactor.ts";
 import { safeText } from "#scan/scan-memory.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { testHome } from "#test/home.ts";
-import { parseEntry, printEntry } from "#undo/journal-entry.ts";
+import { parseEntry, printEntry } from "#undo/logged-change.ts";
 
 const SECRET = `ghp_${"a1B2c3D4e5F6".repeat(3)}`;
 

@@ -8,7 +8,7 @@ import { run } from "#test/run.ts";
 /** Half a screen. */
 const MOST_LINES = 30;
 
-/** Plays the demonstration for somebody whose home is empty, and who has no host. */
+/** Plays the demonstration in an empty home, without the host. */
 async function played(home: TestHome, ...words: readonly string[]) {
   const env = { HOME: home.folder("own"), TMPDIR: home.folder("tmp") };
   const argv = [process.execPath, "scripts/demo.ts", "--binary", await lociBinary(), ...words];
@@ -51,40 +51,40 @@ test("each step takes half a screen, and the last words say how to install it", 
   );
 }, 60_000);
 
-test("its figures are those of what was shown", async () => {
+test("its figures are those of the output", async () => {
   using home = testHome();
   const { stdout, scenes } = await played(home);
   const briefs = briefsIn(stdout);
   expect(briefs.length).toBeGreaterThan(3);
   const chars = briefs.reduce((sum, brief) => sum + brief.length, 0);
   expect(numbers(stdout, /Handed: +(\d+) characters/g)).toEqual([chars]);
-  expect(numbers(stdout, /\d* (\d+) bytes, of which/g).reduce((a, b) => a + b)).toBe(chars);
+  expect(numbers(stdout, /\d* (\d+) bytes, and its answers/g).reduce((a, b) => a + b)).toBe(chars);
   // The wrapper's two lines, and between them the sentence and the empty line, with the ends of these lines.
   const around = briefs.map((brief) => /^(?:.*\n){3}|\n.*$/g[Symbol.match](brief)?.join("") ?? "");
   const aroundChars = around.join("").length;
-  expect(numbers(stdout, /(\d+) bytes of all say what it is/g)).toEqual([aroundChars]);
+  expect(numbers(stdout, /(\d+) bytes are headers/g)).toEqual([aroundChars]);
   // As many hooks as are counted at the end have told how they ended.
   const calls = (scenes.join("").match(/^ {2}\(exit 0 after \d+\.\d ms/gm) ?? []).length;
   expect(numbers(stdout, /Hooks: +(\d+) calls/g)).toEqual([calls]);
 }, 60_000);
 
-test("what cannot be played is refused", async () => {
+test("unknown words are refused", async () => {
   using home = testHome();
   for (const words of [["--hosts"], ["today"]]) {
     const { code, stdout, stderr } = await played(home, ...words);
     expect([code, stdout]).toEqual([2, ""]);
-    expect(stderr).toContain("is nothing that can be played");
+    expect(stderr).toContain("is unknown here");
   }
 }, 60_000);
 
-test("an answer made from what nobody has told is none", () => {
+test("an answer that needs what the session did not receive is an error", () => {
   const handed = new Handed();
   handed.add("morning", '<loci-memory id="0">\nNotes.\n\n- a\n- bb\n</loci-memory id="0">');
   handed.need("morning", "bb");
   handed.need("morning", "bb");
   expect(handed.line()).toBe(
-    "Put before the agent: morning 59 bytes, of which its answers needed 4 (7 %). 51 bytes of all say what it is (86 %).",
+    "The agents received: morning 59 bytes, and its answers needed 4 of them (7 %). 51 bytes are headers (86 %).",
   );
-  expect(() => handed.need("morning", "ccc")).toThrow("nobody told the session morning: ccc");
-  expect(() => handed.need("afternoon", "bb")).toThrow("nobody told");
+  expect(() => handed.need("morning", "ccc")).toThrow("the session morning did not receive: ccc");
+  expect(() => handed.need("afternoon", "bb")).toThrow("did not receive");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { pickSettings, resolveSetting } from "#settings/resolve-setting.ts";
-import type { Found, SettingLayers } from "#settings/setting-layers.ts";
+import type { FoundValue, SettingLayers } from "#settings/setting-layers.ts";
 import type { Setting } from "#settings/tables/setting.ts";
 
 const COUNT: Setting<number> = {
@@ -14,12 +14,12 @@ const OWN: Setting<number> = { ...COUNT, project: false };
 const KEY = "retrieval.max_inject";
 const VARIABLE = "LOCI_RETRIEVAL_MAX_INJECT";
 
-const user = (value: unknown, name = KEY): Found => ({
+const user = (value: unknown, name = KEY): FoundValue => ({
   name,
   value,
   source: { kind: "user", path: "/home/ada/.claude/settings.json" },
 });
-const project = (value: unknown, name = KEY): Found => ({
+const project = (value: unknown, name = KEY): FoundValue => ({
   name,
   value,
   source: { kind: "project", path: "/work/app/.claude/memory/memory-config.json" },

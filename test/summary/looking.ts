@@ -2,7 +2,7 @@ import { redactorForWriting } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
 import { type SessionState, stateFrom } from "#summary/facts/summary-state.ts";
-import { lookAt, type Sight } from "#summary/read-session.ts";
+import { lookAt, type SessionSource } from "#summary/read-session.ts";
 import type { TestHome } from "#test/home.ts";
 
 /** The project that is worked on. */
@@ -44,7 +44,7 @@ export const ofAgent = { isSidechain: true, agentId: "a1" };
 export async function lookOn(
   home: TestHome,
   state: SessionState,
-  more: Partial<Sight> = {},
+  more: Partial<SessionSource> = {},
 ): Promise<SessionState> {
   const world = home.world();
   const redactor = async () => redactorForWriting(world, () => readSettings(world));

@@ -67,7 +67,7 @@ test("a memory just below its length is not compressed at each write", async () 
   for (let at = 0; at < 40; at++) expect(all).toContain(`- number ${at} xxx`);
 });
 
-test("early, the session that is at work keeps its summary; where there is no room at all, not even that", async () => {
+test("beside a hand-written text that is too long, the current session keeps its summary", async () => {
   using home = await homeWith(`## Mine\n\n${"by hand\n".repeat(500)}`);
   const early = { LOCI_COMPRESSION_THRESHOLD: "3000" };
   await decide(home, "Use JWT", { session: "s-0", env: early });
@@ -78,18 +78,28 @@ test("early, the session that is at work keeps its summary; where there is no ro
   expect(report.overChars).toBeGreaterThan(0);
   const always = { ...early, LOCI_MAX_MEMORY_SIZE: "3000" };
   await decide(home, "Use Redis", { env: always });
-  expect(summaries(textOf(home))).toBe(0);
-  expect(textOf(home, "MEMORY-archive.md")).toContain("- Use Redis\n");
+  expect(summaries(textOf(home))).toBe(1);
+  expect(textOf(home)).toContain("- Use Redis\n");
 });
 
-test("where nothing has room, each thing is in the archive once", async () => {
-  using home = await homeWith(`## Mine\n\n${"by hand\n".repeat(500)}`);
+test("a summary that is longer than the limit leaves for the archive, each decision once", async () => {
+  using home = await homeWith("## Mine\n");
   const env = { LOCI_MAX_MEMORY_SIZE: "1000" };
-  const mine = textOf(home);
-  for (let at = 0; at < 5; at++) await decide(home, `number ${at}`, { env });
-  expect(textOf(home)).toBe(mine);
-  const archive = textOf(home, "MEMORY-archive.md");
-  for (let at = 0; at < 5; at++) expect(archive.split(`- number ${at}\n`).length).toBe(2);
+  for (let at = 0; at < 5; at++) await decide(home, `number ${at} ${"x".repeat(240)}`, { env });
+  const all = `${textOf(home)}${textOf(home, "MEMORY-archive.md")}`;
+  for (let at = 0; at < 5; at++) expect(all).toContain(`- number ${at} xxx`);
+  expect(textOf(home).length).toBeLessThanOrEqual(1000);
+});
+
+test("of 300 decisions that a person gives at once, none is dropped", async () => {
+  using home = await homeWith("## Mine\n");
+  const decisions = Array.from({ length: 300 }, (_, at) => `Use part ${at}`);
+  const request = { folder: `${home.path}/app`, session: "s-1", force: false, pairs: [] };
+  const report = await updateByHand(home.world(), { ...request, given: { decisions } });
+  expect(report.parts.decisions).toHaveLength(300);
+  for (const decision of decisions) expect(textOf(home)).toContain(`- ${decision}\n`);
+  const more = await updateByHand(home.world(), { ...request, given: { decisions: ["Use more"] } });
+  expect(more).toMatchObject({ written: true });
 });
 
 test("a memory that is read-only stays so, and what was told is not forgotten", async () => {

@@ -5,7 +5,7 @@ import { compress } from "#compress/memory-file.ts";
 import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { findProject } from "#project/find-project.ts";
-import { bearingsAt } from "#session/context/project-context.ts";
+import { projectContextAt } from "#session/context/project-context.ts";
 import { afterSession, afterTurn, type Moment, turnOver } from "#summary/after-turn.ts";
 import { updateByHand } from "#summary/update-by-hand.ts";
 import { type TestHome, testHome } from "#test/home.ts";
@@ -61,7 +61,7 @@ function turns(home: TestHome, from: number, to: number): string {
 }
 
 function bearings(world: World, folder = "app") {
-  return bearingsAt(world, `${world.home}/${folder}`);
+  return projectContextAt(world, `${world.home}/${folder}`);
 }
 
 function memoryIn(home: TestHome, world: World, name = "MEMORY.md"): string {

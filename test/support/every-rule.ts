@@ -5,11 +5,11 @@ import { GERMAN } from "#triage/rules/german.ts";
 import { ITALIAN } from "#triage/rules/italian.ts";
 import { JAPANESE } from "#triage/rules/japanese.ts";
 import { PORTUGUESE } from "#triage/rules/portuguese.ts";
-import type { Language, Rule, SpokenCategory } from "#triage/rules/rule-language.ts";
+import type { Rule, RuleLanguage, SpokenCategory } from "#triage/rules/rule-language.ts";
 import { SPANISH } from "#triage/rules/spanish.ts";
 
 /** Every language that triage understands. */
-export const LANGUAGES: readonly Language[] = [
+export const LANGUAGES: readonly RuleLanguage[] = [
   ENGLISH,
   GERMAN,
   SPANISH,
@@ -21,7 +21,7 @@ export const LANGUAGES: readonly Language[] = [
 ];
 
 /** Every rule, with the language and the category that it is of. */
-export function everyRule(): { language: Language; category: SpokenCategory; rule: Rule }[] {
+export function everyRule(): { language: RuleLanguage; category: SpokenCategory; rule: Rule }[] {
   return LANGUAGES.flatMap((language) =>
     (Object.keys(language.categories) as SpokenCategory[]).flatMap((category) =>
       language.categories[category].primary.map((rule) => ({ language, category, rule })),
@@ -30,7 +30,7 @@ export function everyRule(): { language: Language; category: SpokenCategory; rul
 }
 
 /** Every pattern of a language, with words that it is made for. */
-export function patternsOf(language: Language): { source: string; like: string }[] {
+export function patternsOf(language: RuleLanguage): { source: string; like: string }[] {
   const { categories, name: _, ...others } = language;
   const rules = Object.values(categories);
   const examples = rules.flatMap(({ primary }) => primary.map(({ like }) => like));

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { findWaiting } from "#review/find-waiting.ts";
-import type { Waiting } from "#review/waiting/waiting-items.ts";
+import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 import { atWork } from "./at-work.ts";
 import type { TestHome } from "./home.ts";
 import { call, hostLines, text } from "./host-lines.ts";
@@ -38,7 +38,7 @@ export interface Swallowed {
   /** All that agents are handed unasked in later sessions. */
   readonly handed: () => Promise<string>;
   /** What waits for a person. */
-  readonly waiting: () => Waiting[];
+  readonly waiting: () => WaitingMemory[];
   /** The files of memory that hold the canary. */
   readonly kept: () => string[];
   readonly root: string;

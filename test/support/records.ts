@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { CATEGORY_NAMES, type Category } from "#base/category.ts";
 import type { JsonObject } from "#base/json.ts";
-import { CONTENT, fieldsOf, type MemoryRecord } from "#layouts/records/format/record.ts";
-import type { Fields, Shape } from "#layouts/records/format/record-shape.ts";
+import { CONTENT_FIELDS, fieldsOf, type MemoryRecord } from "#layouts/records/format/record.ts";
+import type { RecordFields, ValueShape } from "#layouts/records/format/record-shape.ts";
 
 const WORDS = [
   ...["Use", "JWT", "für", "漢字", "Auth", "-> ", "#tags", "naïve", "a,b", "Ελλ", "🙂", "100%"],
@@ -24,7 +24,7 @@ const id = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,20}[a-z0-9]$/);
 export const category: fc.Arbitrary<Category> = fc.constantFrom(...CATEGORY_NAMES);
 
 /** A value that fits a shape. */
-function fitting(shape: Shape): fc.Arbitrary<unknown> {
+function fitting(shape: ValueShape): fc.Arbitrary<unknown> {
   switch (shape.kind) {
     case "text":
       return shape.like ? id : line.map((text) => [...text].slice(0, shape.maxChars).join(""));
@@ -47,7 +47,7 @@ function fitting(shape: Shape): fc.Arbitrary<unknown> {
   }
 }
 
-function object(fields: Fields): fc.Arbitrary<JsonObject> {
+function object(fields: RecordFields): fc.Arbitrary<JsonObject> {
   const rows = Object.entries(fields).map(([name, { shape }]) => [name, fitting(shape)] as const);
   const requiredKeys = Object.keys(fields).filter((name) => fields[name]?.required);
   return fc
@@ -57,7 +57,7 @@ function object(fields: Fields): fc.Arbitrary<JsonObject> {
 
 /** The content of a category's records. */
 export function contentOf(name: Category): fc.Arbitrary<JsonObject> {
-  return object(CONTENT[name]);
+  return object(CONTENT_FIELDS[name]);
 }
 
 /** Any valid record, with its category. */

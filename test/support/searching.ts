@@ -4,7 +4,7 @@ import { indexedTerms } from "#index/model/indexed-terms.ts";
 import { createTables, settle } from "#index/tables/index-schema.ts";
 import { replaceSources } from "#index/tables/insert-rows.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
-import { type Question, questionOf } from "#recall/ranking/question-words.ts";
+import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
 import { type Ranking, type RankOptions, rank } from "#recall/ranking/rank-memories.ts";
 
 /** A memory of which only this matters. */
@@ -59,7 +59,7 @@ export function putIn(database: Database, memories: readonly IndexedMemory[]): v
 /** What is found for a question. */
 export function ask(
   database: Database,
-  question: string | readonly Question[],
+  question: string | readonly QuestionWords[],
   options: Partial<RankOptions> = {},
 ): Ranking {
   const questions = typeof question === "string" ? [questionOf(question)] : question;
@@ -75,7 +75,7 @@ export function ask(
 /** The ids of what is found, best first. */
 export function idsFor(
   database: Database,
-  question: string | readonly Question[],
+  question: string | readonly QuestionWords[],
   options: Partial<RankOptions> = {},
 ): string[] {
   return ask(database, question, options).found.map(({ id }) => id);

@@ -25,6 +25,11 @@ test("all that is stated in a turn is kept, not only the first", () => {
   expect(kept(user("We always use pnpm. Prices must never be floats."))).toHaveLength(2);
 });
 
+test("two decisions in the same words about different subjects are both kept", () => {
+  const said = "We decided to use Kafka because it scales. We decided to use Redis for caching.";
+  expect(kept(user(said))).toHaveLength(2);
+});
+
 test.each([
   "always do it like this",
   "this must never happen again",

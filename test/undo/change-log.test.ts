@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { appendFileSync, readdirSync, truncateSync, writeFileSync } from "node:fs";
 import { recordHome } from "#test/record-home.ts";
-import { MOST_JOURNAL_BYTES, readJournal, sweepJournal, writeJournal } from "#undo/change-log.ts";
+import { logChange, MAX_LOG_BYTES, readChangeLog, sweepChangeLog } from "#undo/change-log.ts";
 
 const entry = (at: string, id = "one") => {
   const files = [{ category: "decision", id, before: null, after: `${at}\n` }] as const;
@@ -16,9 +16,9 @@ test("what was written comes back in order, across the end of a month", () => {
     "2026-01-31T23:00:00.000Z",
     "2026-02-01T01:00:00.000Z",
   ];
-  for (const at of times) writeJournal(place, entry(at));
+  for (const at of times) logChange(place, entry(at));
   const now = new Date("2026-02-02T00:00:00Z");
-  expect(readJournal(place, now).map(({ at }) => at)).toEqual(times);
+  expect(readChangeLog(place, now).map(({ at }) => at)).toEqual(times);
   expect(readdirSync(place.state).sort()).toEqual([
     "journal-2026-01.jsonl",
     "journal-2026-02.jsonl",
@@ -28,28 +28,28 @@ test("what was written comes back in order, across the end of a month", () => {
 test("a line that was torn is skipped, and swallows nothing after it", () => {
   using home = recordHome();
   const { place } = home.open();
-  writeJournal(place, entry("2026-01-01T10:00:00.000Z"));
+  logChange(place, entry("2026-01-01T10:00:00.000Z"));
   appendFileSync(`${place.state}/journal-2026-01.jsonl`, '{"id":"x","at":"2026-01-01T1');
-  writeJournal(place, entry("2026-01-01T12:00:00.000Z"));
-  expect(readJournal(place, new Date("2026-01-02T00:00:00Z"))).toHaveLength(2);
+  logChange(place, entry("2026-01-01T12:00:00.000Z"));
+  expect(readChangeLog(place, new Date("2026-01-02T00:00:00Z"))).toHaveLength(2);
 });
 
 test("an entry whose id leads elsewhere is none", () => {
   using home = recordHome();
   const { place } = home.open();
-  writeJournal(place, entry("2026-01-01T10:00:00.000Z", "../../x"));
-  expect(readJournal(place, new Date("2026-01-02T00:00:00Z"))).toEqual([]);
+  logChange(place, entry("2026-01-01T10:00:00.000Z", "../../x"));
+  expect(readChangeLog(place, new Date("2026-01-02T00:00:00Z"))).toEqual([]);
 });
 
 test("after thirty days a change is told no more, and a month that is over goes", () => {
   using home = recordHome();
   const { place } = home.open();
-  writeJournal(place, entry("2026-01-10T10:00:00.000Z"));
-  writeJournal(place, entry("2026-02-20T10:00:00.000Z"));
+  logChange(place, entry("2026-01-10T10:00:00.000Z"));
+  logChange(place, entry("2026-02-20T10:00:00.000Z"));
   const later = new Date("2026-03-01T00:00:00Z");
-  expect(readJournal(place, later)).toHaveLength(1);
-  expect(sweepJournal(place, later)).toBe(0);
-  expect(sweepJournal(place, new Date("2026-03-04T00:00:00Z"))).toBe(1);
+  expect(readChangeLog(place, later)).toHaveLength(1);
+  expect(sweepChangeLog(place, later)).toBe(0);
+  expect(sweepChangeLog(place, new Date("2026-03-04T00:00:00Z"))).toBe(1);
   expect(readdirSync(place.state)).toEqual(["journal-2026-02.jsonl"]);
 });
 
@@ -59,12 +59,12 @@ test("what was written down in several goes is one change, and the last try of a
   const at = "2026-01-01T10:00:00.000Z";
   const text = (name: string, after: string) => {
     const change = { name, before: null, after };
-    writeJournal(place, { id: "c-1", at, action: "write down", files: [], texts: [change] });
+    logChange(place, { id: "c-1", at, action: "write down", files: [], texts: [change] });
   };
   text("MEMORY.md", "a first try");
   text("MEMORY.md", "a second");
   text("context.json", "{}");
-  const [entry, ...others] = readJournal(place, new Date("2026-01-02T00:00:00Z"));
+  const [entry, ...others] = readChangeLog(place, new Date("2026-01-02T00:00:00Z"));
   expect(others).toEqual([]);
   expect(entry?.texts).toEqual([
     { name: "MEMORY.md", before: null, after: "a second" },
@@ -78,33 +78,35 @@ test("a month that has become long goes on in another file, and stays in order",
   const after = "x".repeat(3 * 1024 * 1024);
   for (let hour = 10; hour < 18; hour++) {
     const one = entry(`2026-01-01T${hour}:00:00.000Z`, `r-${hour}`);
-    writeJournal(place, { ...one, files: one.files.map((file) => ({ ...file, after })) });
+    logChange(place, { ...one, files: one.files.map((file) => ({ ...file, after })) });
   }
   expect(readdirSync(place.state).toSorted()).toEqual([
     "journal-2026-01.1.jsonl",
     "journal-2026-01.2.jsonl",
     "journal-2026-01.jsonl",
   ]);
-  const ids = readJournal(place, new Date("2026-01-02T00:00:00Z")).map(({ files }) => files[0]?.id);
+  const ids = readChangeLog(place, new Date("2026-01-02T00:00:00Z")).map(
+    ({ files }) => files[0]?.id,
+  );
   expect(ids).toEqual([10, 11, 12, 13, 14, 15, 16, 17].map((hour) => `r-${hour}`));
 });
 
 test("beyond its room the oldest parts of a journal go, never the newest", () => {
   using home = recordHome();
   const { place } = home.open();
-  writeJournal(place, entry("2026-01-10T10:00:00.000Z"));
-  writeJournal(place, entry("2026-01-12T10:00:00.000Z"));
+  logChange(place, entry("2026-01-10T10:00:00.000Z"));
+  logChange(place, entry("2026-01-12T10:00:00.000Z"));
   const part = (number: number) => `${place.state}/journal-2026-01.${number}.jsonl`;
   for (const number of [1, 2, 3]) {
     writeFileSync(part(number), "");
-    truncateSync(part(number), MOST_JOURNAL_BYTES / 2);
+    truncateSync(part(number), MAX_LOG_BYTES / 2);
   }
-  expect(sweepJournal(place, new Date("2026-01-20T00:00:00Z"))).toBe(2);
+  expect(sweepChangeLog(place, new Date("2026-01-20T00:00:00Z"))).toBe(2);
   expect(readdirSync(place.state).toSorted()).toEqual([
     "journal-2026-01.2.jsonl",
     "journal-2026-01.3.jsonl",
   ]);
-  truncateSync(part(3), MOST_JOURNAL_BYTES * 2);
-  expect(sweepJournal(place, new Date("2026-01-20T00:00:00Z"))).toBe(1);
+  truncateSync(part(3), MAX_LOG_BYTES * 2);
+  expect(sweepChangeLog(place, new Date("2026-01-20T00:00:00Z"))).toBe(1);
   expect(readdirSync(place.state)).toEqual(["journal-2026-01.3.jsonl"]);
 });

@@ -13,7 +13,7 @@ export interface RemovedText {
 }
 
 /** A memory file while it shrinks: what has left so far, and its replacement. */
-export interface Draft {
+export interface CompressDraft {
   readonly root: Section;
   readonly ending: string;
   readonly toChars: number;
@@ -30,13 +30,13 @@ export interface Draft {
 }
 
 /** Whether the draft is short enough. */
-export function fits(draft: Draft): boolean {
+export function fits(draft: CompressDraft): boolean {
   return draft.size <= draft.toChars;
 }
 
 /** Removes lines together, and records it. */
 export function leave(
-  draft: Draft,
+  draft: CompressDraft,
   lines: readonly MarkdownLine[],
   { reason, title }: Pick<RemovedText, "reason" | "title">,
 ): void {
@@ -47,18 +47,18 @@ export function leave(
 }
 
 /** Removes a whole section. */
-export function leaveWhole(draft: Draft, section: Section, reason: LeavingReason): void {
+export function leaveWhole(draft: CompressDraft, section: Section, reason: LeavingReason): void {
   leave(draft, allLines(section), { reason, title: section.title });
 }
 
 /** Whether only blank lines are left of a section. */
-export function isHollow(draft: Draft, section: Section): boolean {
+export function isHollow(draft: CompressDraft, section: Section): boolean {
   const rest = allLines(section).filter((line) => !draft.leftLines.has(line));
   return rest.every((line) => line === section.heading || line.raw.trim() === "");
 }
 
 /** The sections below the root that are still there, in the order of the text. */
-export function presentSections(draft: Draft): Section[] {
+export function presentSections(draft: CompressDraft): Section[] {
   return allSections(draft.root).filter(
     ({ heading }) => heading !== undefined && !draft.leftLines.has(heading),
   );

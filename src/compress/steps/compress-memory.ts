@@ -8,7 +8,7 @@ import {
 import { endingOf, type MarkdownLine } from "#text/markdown-lines.ts";
 import { allSections, readSections, type Section } from "#text/markdown-sections.ts";
 import {
-  type Draft,
+  type CompressDraft,
   fits,
   isHollow,
   leave,
@@ -34,7 +34,7 @@ export interface CompressedMemory {
 const STEPS = [leaveDetails, leaveDuplicates, foldSummaries, leaveFolded];
 
 /** The limits of a memory file. */
-export interface Limits {
+export interface MemoryLimits {
   /** A file up to this size stays as it is. */
   readonly maxChars: number;
   /** The size to which a longer one is compressed; by default the same. */
@@ -44,10 +44,10 @@ export interface Limits {
 }
 
 /** Compresses a memory file as far as possible without touching hand-written text. */
-export function compressMemory(text: string, limits: Limits): CompressedMemory {
+export function compressMemory(text: string, limits: MemoryLimits): CompressedMemory {
   const { maxChars, toChars = maxChars, spare } = limits;
   if (text.length <= maxChars) return { kept: text, archived: "", leaving: [], overChars: 0 };
-  const draft: Draft = {
+  const draft: CompressDraft = {
     root: readSections(text),
     ending: endingOf(text),
     toChars,
@@ -73,7 +73,7 @@ export function compressMemory(text: string, limits: Limits): CompressedMemory {
   };
 }
 
-function keptOf(draft: Draft, section: Section): string {
+function keptOf(draft: CompressDraft, section: Section): string {
   const { earlier, folded, leftLines, ending } = draft;
   const isHere = earlier?.section === section && folded.length > 0;
   if (isHere && earlier.isNew) return [headOfEarlier(draft), ...folded, ending].join("");
@@ -84,7 +84,7 @@ function keptOf(draft: Draft, section: Section): string {
 }
 
 /** Newly folded summaries are newer than those folded before. */
-function withFolded(lines: readonly MarkdownLine[], { folded, ending }: Draft): string[] {
+function withFolded(lines: readonly MarkdownLine[], { folded, ending }: CompressDraft): string[] {
   const at = placeOfFolded(lines);
   const raws = lines.map(({ raw }) => raw);
   const before = raws.slice(0, at);
@@ -104,7 +104,7 @@ function placeOfFolded(lines: readonly MarkdownLine[]): number {
   return lines[last]?.literal ? 1 : last + 1;
 }
 
-function archivedOf({ leftLines }: Draft, root: Section): string {
+function archivedOf({ leftLines }: CompressDraft, root: Section): string {
   const print = (section: Section): string => {
     const lines = section.lines.filter((line) => leftLines.has(line));
     const inner = [rawOf(lines), ...section.children.map(print)].join("");
@@ -120,7 +120,7 @@ function rawOf(lines: readonly MarkdownLine[]): string {
 }
 
 /** Removes sections of details, the last first: older ones are further down. */
-function leaveDetails(draft: Draft): void {
+function leaveDetails(draft: CompressDraft): void {
   for (const section of presentSections(draft).reverse()) {
     if (fits(draft)) return;
     if (isDetail(section) && !isSummary(section)) leaveWhole(draft, section, "details");
@@ -131,7 +131,7 @@ function leaveDetails(draft: Draft): void {
  * Removes bullets that repeat an earlier one of the same section, or of the same part of a newer
  * summary.
  */
-function leaveDuplicates(draft: Draft): void {
+function leaveDuplicates(draft: CompressDraft): void {
   const said = new Set<string>();
   // A summary that lacks a line would seem edited.
   const spared = new Set(presentSections(draft).filter(isSpared(draft)).flatMap(allSections));
@@ -144,7 +144,7 @@ function leaveDuplicates(draft: Draft): void {
 }
 
 function leaveSaid(
-  draft: Draft,
+  draft: CompressDraft,
   section: Section,
   { said, place, stays }: { said: Set<string>; place: string; stays: boolean },
 ): void {
@@ -157,12 +157,12 @@ function leaveSaid(
   }
 }
 
-function isSpared({ spare }: Draft): (section: Section) => boolean {
+function isSpared({ spare }: CompressDraft): (section: Section) => boolean {
   return (section) => spare !== undefined && isSummary(section) && sessionOf(section) === spare;
 }
 
 /** Folds summaries, the oldest first. */
-function foldSummaries(draft: Draft): void {
+function foldSummaries(draft: CompressDraft): void {
   for (const summary of newestFirst(presentSections(draft).filter(isSummary)).reverse()) {
     if (fits(draft)) return;
     if (!isSpared(draft)(summary)) fold(draft, summary);
@@ -170,7 +170,7 @@ function foldSummaries(draft: Draft): void {
 }
 
 /** Removes folded lines, the oldest first. */
-function leaveFolded(draft: Draft): void {
+function leaveFolded(draft: CompressDraft): void {
   const sections = presentSections(draft).filter(isEarlier);
   for (const bullet of sections.flatMap(bulletsOf).reverse()) {
     if (fits(draft)) return;
@@ -184,7 +184,7 @@ function leaveFolded(draft: Draft): void {
 /** The parts of a summary that stay true; a file that changed twice did change twice. */
 const LASTING = ["Key Decisions", "Patterns Established", "Issues/Notes"];
 
-function placesOf(draft: Draft): { section: Section; place: string }[] {
+function placesOf(draft: CompressDraft): { section: Section; place: string }[] {
   const present = presentSections(draft).filter((section) => !isEarlier(section));
   const parts = new Set(present.filter(isSummary).flatMap((one) => allSections(one).slice(1)));
   return [draft.root, ...present].map((section, at) => {

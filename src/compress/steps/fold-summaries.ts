@@ -8,12 +8,12 @@ import {
   stampIn,
 } from "#layouts/layered/section-kinds.ts";
 import { allSections, type Section } from "#text/markdown-sections.ts";
-import { type Draft, leaveWhole, presentSections } from "./compress-draft.ts";
+import { type CompressDraft, leaveWhole, presentSections } from "./compress-draft.ts";
 
-const FIRST_CHARS = 120;
+const FOLDED_LINE_CHARS = 120;
 
 /** Folds a summary into one line; the summary itself leaves. */
-export function fold(draft: Draft, summary: Section): void {
+export function fold(draft: CompressDraft, summary: Section): void {
   const line = `${foldedLine(summary)}${draft.ending}`;
   if (!draft.earlier) {
     const found = earlierIn(draft);
@@ -26,14 +26,14 @@ export function fold(draft: Draft, summary: Section): void {
 }
 
 /** A line inside a summary leaves with it. */
-function earlierIn(draft: Draft): Section | undefined {
+function earlierIn(draft: CompressDraft): Section | undefined {
   const present = presentSections(draft);
   const within = new Set(present.filter(isSummary).flatMap(allSections));
   return present.find((section) => isEarlier(section) && !within.has(section));
 }
 
 /** The heading of a new section for folded lines. */
-export function headOfEarlier({ earlier, ending }: Draft): string {
+export function headOfEarlier({ earlier, ending }: CompressDraft): string {
   const marks = "#".repeat(earlier?.section.level ?? 2);
   return `${marks} ${EARLIER_TITLE}${ending}${ending}`;
 }
@@ -49,7 +49,7 @@ function foldedLine(summary: Section): string {
   const session = sessionOf(summary);
   // The marker stays, so that a resumed session finds itself.
   const marker = session === undefined ? "" : ` ${sessionMarker({ session, digest: undefined })}`;
-  return `- ${stamp || summary.title}: ${counts}${first && `: ${shorten(first, FIRST_CHARS)}`}${marker}`;
+  return `- ${stamp || summary.title}: ${counts}${first && `: ${shorten(first, FOLDED_LINE_CHARS)}`}${marker}`;
 }
 
 /** The session that a summary names. */

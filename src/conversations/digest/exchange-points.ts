@@ -26,7 +26,7 @@ export interface ExchangeNotes {
 }
 
 /** What an exchange is read with. */
-export interface Hearing {
+export interface ExchangeContext {
   readonly findings: readonly Finding[];
   /** The command that failed first and was mended; empty if none. */
   readonly failed: string;
@@ -37,7 +37,7 @@ export interface Hearing {
 }
 
 /** Reads an exchange: what was decided, preferred, found out, and asked for with what came of it. */
-export function notesOf(exchange: Exchange, hearing: Hearing): ExchangeNotes {
+export function notesOf(exchange: Exchange, hearing: ExchangeContext): ExchangeNotes {
   const { prompt } = exchange;
   const request = prompt && requestOf(prompt.text);
   const answer = prompt && request ? answerPoints(exchange, hearing, request) : NO_ANSWER;
@@ -59,7 +59,11 @@ interface Answer {
 const NO_ANSWER: Answer = { points: [], taken: undefined };
 
 /** What a person chose of what the agent had laid out. */
-function answerPoints({ prompt, before }: Exchange, hearing: Hearing, request: Request): Answer {
+function answerPoints(
+  { prompt, before }: Exchange,
+  hearing: ExchangeContext,
+  request: Request,
+): Answer {
   if (!prompt || request.kind === "plan") return NO_ANSWER;
   const newest = laidOutIn(before);
   const answers = newest && numberedAnswers(prompt.text);
@@ -129,17 +133,17 @@ const LABELS = {
   preference: "Preference",
   constraint: "Constraint",
 } as const;
-const LEAST_SCORE = { decision: 0.45, preference: 0.4, constraint: 0.45 } as const;
+const MIN_SCORE = { decision: 0.45, preference: 0.4, constraint: 0.45 } as const;
 
 /** Rules, decisions and limits that the user stated, in their own words. */
-function heardPoints({ prompt }: Exchange, { findings }: Hearing): DigestPoint[] {
+function heardPoints({ prompt }: Exchange, { findings }: ExchangeContext): DigestPoint[] {
   const seen = new Set<string>();
   return findings.flatMap((finding) => {
     const { category, score, role, uuid, at, text } = finding;
     if (role !== "user" || uuid !== prompt?.uuid || text.includes(" → ")) return [];
     if (category !== "decision" && category !== "preference" && category !== "constraint")
       return [];
-    if (score < LEAST_SCORE[category] || seen.has(text) || text.length < 12 || /[:：]$/.test(text))
+    if (score < MIN_SCORE[category] || seen.has(text) || text.length < 12 || /[:：]$/.test(text))
       return [];
     seen.add(text);
     return [pointOf(LABELS[category], plainLine(text), { uuid, at })];
@@ -147,9 +151,9 @@ function heardPoints({ prompt }: Exchange, { findings }: Hearing): DigestPoint[]
 }
 
 /** An error that was seen, whose cause was named, and which is gone. */
-function repairPoints({ findings, failed }: Hearing): DigestPoint[] {
+function repairPoints({ findings, failed }: ExchangeContext): DigestPoint[] {
   const repair = findings.find(({ category, role }) => category === "runbook" && role === "agent");
-  if (!repair || repair.text.length < LEAST_CAUSE_CHARS || OWN_WORK.test(repair.text)) return [];
+  if (!repair || repair.text.length < MIN_CAUSE_CHARS || OWN_WORK.test(repair.text)) return [];
   const command =
     failed !== "" && failed.length <= 80 && !/[`\n]/.test(failed) ? `\`${failed}\` failed: ` : "";
   return [pointOf("Fix", `${command}${plainLine(repair.text)}`, repair)];
@@ -159,16 +163,16 @@ const CAUSE =
   /\b(?:root cause|(?:the|real|actual|underlying) (?:\w+ ){0,2}(?:problem|issue|bug|cause|reason|culprit)(?: here)? (?:is|was)\b|turns out|turned out|the (?:bug|issue|problem) (?:occurs|happens|comes|stems)|caused by|this (?:happens|happened|fails|failed) because|(?:fails|failed|failing|broke|breaks) because|die ursache|la causa|la cause)\b/i;
 const UNSURE =
   /[?？]$|\b(?:probably|maybe|perhaps|might|may be|could be|not sure|let me|likely|possibly|i think|seems|i'll|if the|whether)\b/i;
-const LEAST_CAUSE_CHARS = 45;
+const MIN_CAUSE_CHARS = 45;
 
 const OWN_WORK = /^i(?:'ve| have| found)\b|\bmy (?:change|edit|fix)\b|\bconfirmed\.$/i;
 
 /** The cause that the agent named last, as far as it is its own words and sure. */
-function causePoints({ replies }: Exchange, { heard }: Hearing): DigestPoint[] {
+function causePoints({ replies }: Exchange, { heard }: ExchangeContext): DigestPoint[] {
   const points = replies.flatMap((reply) =>
     proseLines(reply.text, "agent")
       .flatMap(sentencesIn)
-      .filter((sentence) => sentence.length >= LEAST_CAUSE_CHARS && CAUSE.test(sentence))
+      .filter((sentence) => sentence.length >= MIN_CAUSE_CHARS && CAUSE.test(sentence))
       .filter(
         (sentence) => !UNSURE.test(sentence) && !OWN_WORK.test(sentence) && isSubstantial(sentence),
       )
@@ -181,7 +185,11 @@ function causePoints({ replies }: Exchange, { heard }: Hearing): DigestPoint[] {
 }
 
 /** What was asked for, with what came of it. */
-function requestPoints(exchange: Exchange, request: Request, { heard }: Hearing): DigestPoint[] {
+function requestPoints(
+  exchange: Exchange,
+  request: Request,
+  { heard }: ExchangeContext,
+): DigestPoint[] {
   const { prompt, before } = exchange;
   if (!prompt) return [];
   const last = finalReply(exchange);

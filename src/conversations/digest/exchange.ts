@@ -34,13 +34,13 @@ export function newExchange(prompt: Prompt | undefined, before: string): Exchang
 }
 
 /** An exchange of a day's work may be endless: what is beyond this is not held. */
-const MOST_ITEMS = 1500;
-const MOST_INPUT_CHARS = 4000;
-const MOST_PLAN_CHARS = 20_000;
+const MAX_EXCHANGE_ITEMS = 1500;
+const MAX_INPUT_CHARS = 4000;
+const MAX_PLAN_CHARS = 20_000;
 
 /** Adds what happened next to an exchange. */
 export function addToExchange(exchange: Exchange, item: Exclude<TranscriptItem, Prompt>): void {
-  if (exchange.items.length >= MOST_ITEMS) exchange.items.splice(1, MOST_ITEMS / 2);
+  if (exchange.items.length >= MAX_EXCHANGE_ITEMS) exchange.items.splice(1, MAX_EXCHANGE_ITEMS / 2);
   if (item.kind === "reply") takeReply(exchange, item);
   if (item.kind === "call") takeCall(exchange, item);
   if (item.kind === "result") takeResult(exchange, item);
@@ -48,7 +48,7 @@ export function addToExchange(exchange: Exchange, item: Exclude<TranscriptItem, 
 
 function takeReply(exchange: Exchange, reply: Reply): void {
   exchange.replies.push(reply);
-  if (exchange.replies.length > MOST_ITEMS) exchange.replies.shift();
+  if (exchange.replies.length > MAX_EXCHANGE_ITEMS) exchange.replies.shift();
   exchange.items.push(reply);
   exchange.isAnswered = true;
 }
@@ -67,7 +67,7 @@ function takeResult(exchange: Exchange, item: ToolResult): void {
   if (call) deeds.push({ call, result: item });
   // A program that drives the agent is answered by a call.
   if (call?.tool === "StructuredOutput") exchange.isAnswered = true;
-  if (deeds.length > MOST_ITEMS) deeds.shift();
+  if (deeds.length > MAX_EXCHANGE_ITEMS) deeds.shift();
 }
 
 /** What a call writes into files is long, and no part of a summary. */
@@ -75,7 +75,7 @@ const CONTENTS = ["content", "old_string", "new_string", "edits", "new_source", 
 
 /** A call without the content of the files that it writes. */
 export function withoutLongInput(call: ToolCall): ToolCall {
-  const most = call.tool === "ExitPlanMode" ? MOST_PLAN_CHARS : MOST_INPUT_CHARS;
+  const most = call.tool === "ExitPlanMode" ? MAX_PLAN_CHARS : MAX_INPUT_CHARS;
   const input = Object.entries(call.input)
     .filter(([name]) => !CONTENTS.includes(name) || call.tool === "TodoWrite")
     .map(([name, value]) => [name, typeof value === "string" ? value.slice(0, most) : value]);

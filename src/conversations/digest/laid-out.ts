@@ -12,7 +12,7 @@ export interface LaidOut {
 
 const NUMBERED =
   /^\s*(?:#{2,4}\s+|[-*]\s+)?(?:\*\*)?(?:(?:option|approach|suggestion|finding|issue)\s+)?#?(\d{1,2})(?:[.):]|\s+[-–—])(?:\*\*)?\s+(\S.*)$/i;
-const MOST_CHARS = 160;
+const MAX_OPTION_CHARS = 160;
 
 /** Finds the last numbered list in a message; undefined if there is none of at least two. */
 export function laidOutIn(message: string): LaidOut | undefined {
@@ -32,7 +32,7 @@ function addOption(lists: Map<number, string>[], number: number, words: string):
   if (number === 1 || lists.length === 0) lists.push(new Map());
   const list = lists.at(-1);
   if (!list?.has(number))
-    list?.set(number, shorten(plainLine(words).replace(/:$/, ""), MOST_CHARS));
+    list?.set(number, shorten(plainLine(words).replace(/:$/, ""), MAX_OPTION_CHARS));
 }
 
 /** The last question of a message, as far as it is near its end. */

@@ -45,23 +45,23 @@ function interrupted({ prompt, isAnswered, deeds, replies, open }: Exchange): Di
   return [pointOf("Open", `${shorten(gist, 260)} (${began})`, prompt)];
 }
 
-const MOST_TASKS = 8;
+const MAX_TASKS = 8;
 
 function unfinishedTasks({ tasks }: WorkRecord): DigestPoint[] {
   const all = [...tasks.values()];
   const left = all.filter(({ status }) => status === "pending" || status === "in_progress");
   // A list of which nothing was ever done is a plan that was dropped with the session, or one that nobody ticked off.
   return left
-    .slice(0, MOST_TASKS)
+    .slice(0, MAX_TASKS)
     .map((task) => pointOf("Open", `Task not finished: ${task.subject}`, task));
 }
 
-const MOST_UNTAKEN = 8;
+const MAX_UNTAKEN = 8;
 
 function untaken({ taken }: SessionEnd): DigestPoint[] {
   return taken.flatMap(({ from, numbers, uuid, at }) => {
     const left = [...from.options].filter(([number]) => !numbers.has(number));
-    if (left.length === 0 || left.length > MOST_UNTAKEN) return [];
+    if (left.length === 0 || left.length > MAX_UNTAKEN) return [];
     const names = left.map(
       ([number, name]) => `(${number}) ${shorten(name, Math.floor(300 / left.length))}`,
     );
@@ -73,7 +73,7 @@ const LEFT_HEADING =
   /^(?:#{1,6}\s*|\*\*)?(?:what(?:'s| is) left|remaining|still (?:open|to do|missing|failing)|next steps?|open (?:questions?|items?|points?|issues?)|outstanding|todo|to do|not (?:yet )?(?:done|implemented|covered|addressed)|follow[- ]?ups?|known (?:issues?|limitations?)|blockers?|pending)\b[^.]{0,40}$/i;
 const LEFT =
   /\b(?:(?:is|are|was|were) (?:still|not yet)\b|still (?:fails?|failing|broken|missing|open|needs?|to be)|not yet (?:\w+ed|done|clear)|remains? (?:open|to be|unclear|unresolved)|left (?:open|undone|for later)|haven't (?:yet )?\w+|has not (?:yet )?been|have not (?:yet )?been|out of scope for now|to be (?:decided|done|determined)|follow[- ]up)\b/i;
-const MOST_SAID = 5;
+const MAX_OPEN_SENTENCES = 5;
 
 function saidOpen({ replies }: Exchange, heard: readonly string[]): DigestPoint[] {
   const reply = replies.at(-1);
@@ -86,7 +86,7 @@ function saidOpen({ replies }: Exchange, heard: readonly string[]): DigestPoint[
     );
   const words = [...new Set([...listed, ...said])]
     .filter((text) => !isEcho(text, heard))
-    .slice(0, MOST_SAID);
+    .slice(0, MAX_OPEN_SENTENCES);
   return [...words.map((text) => pointOf("Open", text, reply)), ...unanswered(reply)];
 }
 

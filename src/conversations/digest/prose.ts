@@ -3,10 +3,10 @@ import { saidLines } from "#triage/scorer/line-kinds.ts";
 import { withoutDocuments, withoutPlans } from "#triage/scorer/pasted-documents.ts";
 
 /** Whose words they are. */
-export type Speaker = "user" | "agent";
+export type ProseSpeaker = "user" | "agent";
 
 /** The lines of a message that its author says: no code, no quotes, no tables, no headings, no pasted documents. */
-export function proseLines(text: string, by: Speaker): string[] {
+export function proseLines(text: string, by: ProseSpeaker): string[] {
   const said = saidLines(text);
   const own = by === "user" ? withoutDocuments(said) : withoutPlans(said);
   return own

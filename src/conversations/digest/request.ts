@@ -21,13 +21,13 @@ const PASSING =
 /** A hook of somebody's has stopped the prompt, and the host says so in the person's name. */
 const REFUSED = /^\s*Operation stopped by hook\b/i;
 
-const MOST_CHARS = 240;
+const MAX_REQUEST_CHARS = 240;
 
 /** Reads what a prompt wants. */
 export function requestOf(text: string): Request {
   if (PLAN.test(text)) return planOf(text);
   const lines = REFUSED.test(text) ? [] : proseLines(text, "user");
-  const gist = shorten(gistOf(lines), MOST_CHARS);
+  const gist = shorten(gistOf(lines), MAX_REQUEST_CHARS);
   const isShort = gist.length < 60 && lines.length <= 1;
   const isPassing =
     gist === "" || isGoAhead(gist) || (isShort && PASSING.test(gist)) || !isSaid(gist);
@@ -46,7 +46,7 @@ function gistOf(lines: readonly string[]): string {
   const first = sentences.findIndex(isSaid);
   let text = first < 0 ? (sentences[0] ?? "") : (sentences[first] ?? "");
   for (const next of first < 0 ? [] : sentences.slice(first + 1)) {
-    if (text.length + next.length > MOST_CHARS - 20) break;
+    if (text.length + next.length > MAX_REQUEST_CHARS - 20) break;
     text = `${text}${/[\p{L}\p{N}`"')]$/u.test(text) ? ";" : ""} ${next}`;
   }
   return text.replace(/[:,;]$/, "");
@@ -79,7 +79,7 @@ function planOf(text: string): Request {
     .find((found) => found !== undefined);
   const why = planReason(lines);
   const name = plainLine(title ?? lines.find((line) => line.trim() !== "") ?? "");
-  const gist = shorten(why === "" ? name : `${name}: ${why}`, MOST_CHARS + 100);
+  const gist = shorten(why === "" ? name : `${name}: ${why}`, MAX_REQUEST_CHARS + 100);
   return { kind: "plan", lines: [name], gist };
 }
 

@@ -43,9 +43,9 @@ export function newDigest(root: string): SessionDigest {
   };
 }
 
-const MOST_HEARD = 80;
-const MOST_POINTS = 400;
-const MOST_LISTS = 6;
+const MAX_HEARD = 80;
+const MAX_POINTS = 400;
+const MAX_LISTS = 6;
 
 /** Adds what happened next; gives the exchange that ended by it, to be closed before anything else is added. */
 export function addItem(digest: SessionDigest, item: TranscriptItem): Exchange | undefined {
@@ -68,7 +68,7 @@ export function addItem(digest: SessionDigest, item: TranscriptItem): Exchange |
 
 function hear({ heard }: SessionDigest, text: string): void {
   for (const rule of rulesIn(text)) if (!heard.includes(rule)) heard.push(rule);
-  if (heard.length > MOST_HEARD) heard.splice(0, heard.length - MOST_HEARD);
+  if (heard.length > MAX_HEARD) heard.splice(0, heard.length - MAX_HEARD);
 }
 
 /** What triage found in an exchange. */
@@ -88,12 +88,11 @@ export function closeExchange(digest: SessionDigest, exchange: Exchange, heardIn
     digest.context = upperFirst(words);
   }
   for (const point of points) addPoint(digest, point);
-  if (digest.points.length > MOST_POINTS)
-    digest.points.splice(0, digest.points.length - MOST_POINTS);
+  if (digest.points.length > MAX_POINTS) digest.points.splice(0, digest.points.length - MAX_POINTS);
   const { prompt, replies } = exchange;
   if (taken && prompt) noteTaken(digest, taken, prompt);
   const laidOut = replies.flatMap(({ text }) => laidOutIn(text) ?? []).reverse();
-  digest.lists = [...laidOut, ...lists].slice(0, MOST_LISTS);
+  digest.lists = [...laidOut, ...lists].slice(0, MAX_LISTS);
 }
 
 function addPoint({ points }: SessionDigest, point: DigestPoint): void {

@@ -36,9 +36,9 @@ export function newWorkRecord(root: string): WorkRecord {
   return { root, files: new Map(), commits: [], tasks: new Map(), open: new Map() };
 }
 
-const MOST_FILES = 400;
-const MOST_COMMITS = 200;
-const MOST_OPEN = 500;
+const MAX_FILES = 400;
+const MAX_COMMITS = 200;
+const MAX_OPEN_CALLS = 500;
 
 const WRITERS: Readonly<Record<string, string>> = {
   ...{
@@ -55,7 +55,7 @@ export function recordWork(work: WorkRecord, item: TranscriptItem): void {
   if (item.kind === "call") {
     work.open.set(key(item.toolUseId), item);
     const [oldest = ""] = work.open.keys();
-    if (work.open.size > MOST_OPEN) work.open.delete(oldest);
+    if (work.open.size > MAX_OPEN_CALLS) work.open.delete(oldest);
   }
   if (item.kind !== "result") return;
   const call = work.open.get(key(item.toolUseId));
@@ -75,7 +75,7 @@ function takeDeed(work: WorkRecord, call: ToolCall, result: ToolResult): void {
 
 function takeFile({ root, files }: WorkRecord, path: string, { isNew }: { isNew: boolean }): void {
   const name = nameOf(path, root);
-  if (name === "" || (!files.has(name) && files.size >= MOST_FILES)) return;
+  if (name === "" || (!files.has(name) && files.size >= MAX_FILES)) return;
   const known = files.get(name) ?? { created: false, changes: 0, removed: false };
   known.created ||= isNew;
   known.removed = false;
@@ -106,7 +106,7 @@ function takeShell(work: WorkRecord, call: ToolCall, { text }: ToolResult): void
 
 function takeCommits({ commits }: WorkRecord, { uuid, at }: ToolCall, text: string): void {
   for (const [, , hash = "", subject = ""] of text.matchAll(COMMITTED)) {
-    if (commits.length >= MOST_COMMITS) return;
+    if (commits.length >= MAX_COMMITS) return;
     commits.push({ hash: hash.slice(0, 8), subject: plainLine(subject), at, uuid });
   }
 }

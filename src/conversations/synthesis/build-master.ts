@@ -32,7 +32,7 @@ export interface ProjectFacts {
 }
 
 /** One line of a master, with what it is made of and how much it is worth. */
-export interface Entry {
+export interface MasterLine {
   readonly section: MasterSection;
   /** The heading above it within its section; empty for none. */
   readonly theme: string;
@@ -44,15 +44,15 @@ export interface Entry {
 }
 
 /** What a master is made of. */
-export interface Built {
-  readonly entries: readonly Entry[];
+export interface MasterParts {
+  readonly entries: readonly MasterLine[];
   /** Points for which a master has no place: they go to the archive. */
   readonly others: readonly SourcedPoint[];
 }
 
-const MOST_RECENT = 5;
-const MOST_COMMITS = 8;
-const MOST_DOCS = 20;
+const MAX_RECENT_SESSIONS = 5;
+const MAX_COMMITS = 8;
+const MAX_DOCS = 20;
 const COMMITTED = /^Committed [0-9a-f]{7,}:/;
 
 /** Worth of a line by its section; what is newer adds up to one. */
@@ -60,7 +60,7 @@ const WORTH = { status: 5, questions: 4, decisions: 3.5, evolution: 3, learnings
 const DOCS_WORTH = 1;
 
 /** Builds the lines of a master from all summaries and what the project says. The same inputs give the same lines. */
-export function buildMaster(sources: readonly SummarySource[], facts: ProjectFacts): Built {
+export function buildMaster(sources: readonly SummarySource[], facts: ProjectFacts): MasterParts {
   const points = distinct(pointsOf(sources));
   const known: KnownTexts = new Map();
   const { open } = sortQuestions(points, known);
@@ -102,9 +102,9 @@ function distinct(points: readonly SourcedPoint[]): SourcedPoint[] {
   return points.filter((point) => last.get(keyOf(point)) === point);
 }
 
-type Line = Pick<Entry, "line" | "points">;
+type Line = Pick<MasterLine, "line" | "points">;
 
-function entryOf(section: MasterSection, theme: string, { line, points }: Line): Entry {
+function entryOf(section: MasterSection, theme: string, { line, points }: Line): MasterLine {
   return { section, theme, line, points, value: WORTH[section] };
 }
 
@@ -112,11 +112,11 @@ function entryOf(section: MasterSection, theme: string, { line, points }: Line):
 function statusEntries(
   sources: readonly SummarySource[],
   { code, commits }: ProjectFacts,
-): Entry[] {
+): MasterLine[] {
   const newest = [...sources]
     .sort((one, other) => (`${one.at}\0${one.session}` < `${other.at}\0${other.session}` ? 1 : -1))
-    .slice(0, MOST_RECENT);
-  const told = newest.map((source): Entry => {
+    .slice(0, MAX_RECENT_SESSIONS);
+  const told = newest.map((source): MasterLine => {
     const last = pointsOf([source]).findLast(
       ({ family, text }) => family === "Status" && !COMMITTED.test(text),
     );
@@ -125,7 +125,7 @@ function statusEntries(
     return entryOf("status", "", { line, points: last ? [last] : [] });
   });
   const made = commits
-    .slice(0, MOST_COMMITS)
+    .slice(0, MAX_COMMITS)
     .map(({ day, hash, subject }) =>
       entryOf("status", "Latest commits", { line: `- ${day} ${hash} ${subject}`, points: [] }),
     );
@@ -139,7 +139,7 @@ function decisionEntries(
   points: readonly SourcedPoint[],
   { movedTo }: ProjectFacts,
   known: KnownTexts,
-): Entry[] {
+): MasterLine[] {
   return themesOf(points, known).flatMap(({ title, points: members }) =>
     members.map((point) => {
       const label = /^rejected/i.test(point.label) ? "Rejected" : "";
@@ -166,7 +166,7 @@ const LEARNINGS = [
   ["Discoveries", "Discovery"],
 ] as const;
 
-function learningEntries(points: readonly SourcedPoint[], { docs }: ProjectFacts): Entry[] {
+function learningEntries(points: readonly SourcedPoint[], { docs }: ProjectFacts): MasterLine[] {
   const known = LEARNINGS.flatMap(([theme, label]) =>
     groupEntries(
       "learnings",
@@ -181,7 +181,7 @@ function learningEntries(points: readonly SourcedPoint[], { docs }: ProjectFacts
     .map((point) =>
       entryOf("learnings", "Notes", { line: pointLine(point, point.label), points: [point] }),
     );
-  const pages = docs.slice(0, MOST_DOCS).map(({ path, title }): Entry => {
+  const pages = docs.slice(0, MAX_DOCS).map(({ path, title }): MasterLine => {
     const line = `- \`${path}\`${title === "" ? "" : `: ${title}`}`;
     return { section: "learnings", theme: "Documentation", line, points: [], value: DOCS_WORTH };
   });
@@ -192,14 +192,14 @@ function groupEntries(
   section: MasterSection,
   theme: string,
   points: readonly SourcedPoint[],
-): Entry[] {
+): MasterLine[] {
   return points.map((point) =>
     entryOf(section, theme, { line: pointLine(point), points: [point] }),
   );
 }
 
 /** What is newer is worth more. */
-function valued(entries: readonly Entry[], points: readonly SourcedPoint[]): Entry[] {
+function valued(entries: readonly MasterLine[], points: readonly SourcedPoint[]): MasterLine[] {
   const rank = new Map(points.map((point, at) => [keyOf(point), (at + 1) / points.length]));
   return entries.map((entry) => {
     const newest = Math.max(0, ...entry.points.map((point) => rank.get(keyOf(point)) ?? 0));
@@ -208,7 +208,7 @@ function valued(entries: readonly Entry[], points: readonly SourcedPoint[]): Ent
 }
 
 /** The sections of a master from its lines, the newest line of a theme first. */
-export function partsFrom(entries: readonly Entry[], isDynamic: boolean): MasterPart[] {
+export function partsFrom(entries: readonly MasterLine[], isDynamic: boolean): MasterPart[] {
   const parts = (Object.keys(MASTER_SECTIONS) as MasterSection[]).flatMap((section) => {
     const own = entries.filter((entry) => entry.section === section);
     return isDynamic
@@ -218,16 +218,16 @@ export function partsFrom(entries: readonly Entry[], isDynamic: boolean): Master
   return isDynamic ? parts.filter(({ lines }) => lines.length > 0) : parts;
 }
 
-const LEAST_OWN_SECTION = 4;
+const MIN_OWN_SECTION = 4;
 
 /** A theme of some size is a section of its own; a section with nothing in it is left out. */
-function dynamicParts(section: MasterSection, entries: readonly Entry[]): MasterPart[] {
+function dynamicParts(section: MasterSection, entries: readonly MasterLine[]): MasterPart[] {
   const themes = [...new Set(entries.map(({ theme }) => theme))];
   const sizeOf = (theme: string) => entries.filter((entry) => entry.theme === theme).length;
   const isLarge = (theme: string) =>
     section === "decisions" &&
     !["", OTHER_THEME].includes(theme) &&
-    sizeOf(theme) >= LEAST_OWN_SECTION;
+    sizeOf(theme) >= MIN_OWN_SECTION;
   const large = themes.filter(isLarge).map((theme) => {
     const own = entries
       .filter((entry) => entry.theme === theme)
@@ -238,7 +238,7 @@ function dynamicParts(section: MasterSection, entries: readonly Entry[]): Master
   return [...large, { title: MASTER_SECTIONS[section], lines: linesOf(rest) }];
 }
 
-function linesOf(entries: readonly Entry[]): string[] {
+function linesOf(entries: readonly MasterLine[]): string[] {
   const themes = [...new Set(entries.map(({ theme }) => theme))].sort(
     (one, other) => Number(one !== "") - Number(other !== ""),
   );

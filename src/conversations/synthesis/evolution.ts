@@ -3,17 +3,17 @@ import { type SourcedPoint, shortSession } from "./sourced-points.ts";
 import { type KnownTexts, WordTable } from "./text-subjects.ts";
 
 /** Decisions that took each other's place, the first one first. */
-export type Chain = readonly SourcedPoint[];
+export type DecisionChain = readonly SourcedPoint[];
 
 /** How somebody says that something is decided anew. */
 const CHANGES =
   /\b(?:instead of|rather than|no longer|not .{1,40} any ?more|switch(?:ed|ing)?|replac(?:e|es|ed|ing)|mov(?:e|ed|ing) (?:away )?from|mov(?:e|ed|ing) .{1,40} to|migrat(?:e|ed|ing)|drop(?:ped|ping)?|revert(?:ed|ing)?|back to|settled on|changed? (?:from|to)|in favou?r of|abandon(?:ed)?|statt|en lugar de|au lieu de)\b/i;
 
-const LEAST_SHARED = 2;
-const MOST_HOLDERS = 40;
+const MIN_SHARED_WORDS = 2;
+const MAX_COMPARED_POINTS = 40;
 
 /** Finds which later decision took the place of which earlier one; only one that says so does. */
-export function chainsOf(decisions: readonly SourcedPoint[], known: KnownTexts): Chain[] {
+export function chainsOf(decisions: readonly SourcedPoint[], known: KnownTexts): DecisionChain[] {
   const table = new WordTable(
     decisions.map(({ text }) => text),
     known,
@@ -22,9 +22,9 @@ export function chainsOf(decisions: readonly SourcedPoint[], known: KnownTexts):
   for (const [at, point] of decisions.entries()) {
     if (!CHANGES.test(point.text)) continue;
     const earlier = table
-      .near(at, MOST_HOLDERS)
+      .near(at, MAX_COMPARED_POINTS)
       .filter((other) => other < at && isEarlier(decisions[other], point))
-      .filter((other) => table.shared(at, other) >= LEAST_SHARED);
+      .filter((other) => table.shared(at, other) >= MIN_SHARED_WORDS);
     const best = nearest(earlier, (other) => table.shared(at, other));
     if (best !== undefined && ![...before.values()].includes(best)) before.set(at, best);
   }
@@ -50,7 +50,7 @@ function nearest(
 function chainsFrom(
   decisions: readonly SourcedPoint[],
   before: ReadonlyMap<number, number>,
-): Chain[] {
+): DecisionChain[] {
   const superseded = new Set(before.values());
   const ends = [...before.keys()].filter((at) => !superseded.has(at));
   return ends.map((end) => {
@@ -64,7 +64,7 @@ function chainsFrom(
 }
 
 /** A chain in words: A, then B, settled on C. */
-export function chainLine(chain: Chain): string {
+export function chainLine(chain: DecisionChain): string {
   const said = chain.map(({ text, at }, place) => {
     const words = place === chain.length - 1 ? text : shorten(text, 140).replace(/[.;]$/, "");
     return `${words} (${at.slice(0, 10)}${place === chain.length - 1 ? `, ${shortSession(chain.at(-1)?.session ?? "")}` : ""})`;

@@ -1,15 +1,15 @@
-import type { Entry } from "./build-master.ts";
+import type { MasterLine } from "./build-master.ts";
 
 /** Lines that stay within a number of characters, and those that leave, the least valuable first. */
 export function fitEntries(
-  entries: readonly Entry[],
+  entries: readonly MasterLine[],
   mostChars: number,
-): { readonly stay: readonly Entry[]; readonly leave: readonly Entry[] } {
+): { readonly stay: readonly MasterLine[]; readonly leave: readonly MasterLine[] } {
   let chars = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
   const byValue = entries
     .map((entry, at) => ({ entry, at }))
     .sort((one, other) => one.entry.value - other.entry.value || one.at - other.at);
-  const leave = new Set<Entry>();
+  const leave = new Set<MasterLine>();
   for (const { entry } of byValue) {
     if (chars <= mostChars) break;
     chars -= sizeOf(entry);
@@ -19,6 +19,6 @@ export function fitEntries(
 }
 
 /** A line, and its share of a heading. */
-function sizeOf({ line }: Entry): number {
+function sizeOf({ line }: MasterLine): number {
   return line.length + 8;
 }

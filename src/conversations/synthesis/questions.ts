@@ -2,9 +2,9 @@ import type { SourcedPoint } from "./sourced-points.ts";
 import { type KnownTexts, WordTable } from "./text-subjects.ts";
 
 /** How much of a question a later point must speak of to settle it. */
-const LEAST_SHARE = 0.6;
-const LEAST_WORDS = 3;
-const MOST_HOLDERS = 60;
+const MIN_ANSWER_SHARE = 0.6;
+const MIN_QUESTION_WORDS = 3;
+const MAX_COMPARED_POINTS = 60;
 
 /** The open points that nothing later has settled, and those that something has. */
 export function sortQuestions(
@@ -19,7 +19,7 @@ export function sortQuestions(
     known,
   );
   const isSettled = (at: number) =>
-    table.near(at, MOST_HOLDERS).some((other) => settles(points, table, { at, other }));
+    table.near(at, MAX_COMPARED_POINTS).some((other) => settles(points, table, { at, other }));
   const open: SourcedPoint[] = [];
   const settled: SourcedPoint[] = [];
   for (const [at, point] of points.entries()) {
@@ -38,5 +38,9 @@ function settles(
   if (!["Decision", "Status", "Fix", "Discovery"].includes(later.family ?? "")) return false;
   const words = table.wordsOf(at).size;
   const shared = table.shared(at, other);
-  return words >= LEAST_WORDS && shared >= LEAST_WORDS && shared >= LEAST_SHARE * words;
+  return (
+    words >= MIN_QUESTION_WORDS &&
+    shared >= MIN_QUESTION_WORDS &&
+    shared >= MIN_ANSWER_SHARE * words
+  );
 }

@@ -7,8 +7,8 @@ export interface Theme {
   readonly points: readonly SourcedPoint[];
 }
 
-const LEAST_POINTS = 2;
-const MOST_THEMES = 12;
+const MIN_THEME_POINTS = 2;
+const MAX_THEMES = 12;
 
 /** The theme of what has none in common with anything else. */
 export const OTHER_THEME = "Other";
@@ -21,7 +21,7 @@ export function themesOf(points: readonly SourcedPoint[], known: KnownTexts): Th
   );
   const left = new Set(points.keys());
   const themes: Theme[] = [];
-  while (themes.length < MOST_THEMES) {
+  while (themes.length < MAX_THEMES) {
     const best = commonWord(table, left, points.length);
     if (!best) break;
     for (const at of best.members) left.delete(at);
@@ -38,10 +38,10 @@ interface Common {
 
 function commonWord(table: WordTable, left: ReadonlySet<number>, all: number): Common | undefined {
   // What half of all are about is the project itself, and no theme in it.
-  const most = Math.max(LEAST_POINTS, Math.floor(all / 2));
+  const most = Math.max(MIN_THEME_POINTS, Math.floor(all / 2));
   const counts = membersByWord(table, left);
   const words = [...counts].filter(
-    ([stem, members]) => members.length >= LEAST_POINTS && table.holdersOf(stem).length <= most,
+    ([stem, members]) => members.length >= MIN_THEME_POINTS && table.holdersOf(stem).length <= most,
   );
   const [best] = words.sort(
     ([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1),

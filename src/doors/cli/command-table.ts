@@ -221,6 +221,15 @@ export const COMMANDS: readonly CommandRow[] = [
     load: () => import("./completions-command.ts"),
   },
   {
+    name: "mcp",
+    group: "machine",
+    about: "Serve memory to agents over MCP",
+    load: () =>
+      import("#doors/cli/commands/setup/version-command.ts").then(({ mcpCommand }) => ({
+        command: mcpCommand,
+      })),
+  },
+  {
     name: "hook",
     group: "machine",
     about: "Answer one event of an agent, read from stdin",

@@ -2,12 +2,12 @@ import type { ArgDef } from "citty";
 import { columns } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import type { LociCommand } from "#doors/cli/usage/command.ts";
-import { type CommandRow, GROUPS, type GroupName } from "#doors/cli/usage/command-row.ts";
-import { MORE } from "#doors/cli/usage/shared-flags.ts";
+import { type CommandGroup, type CommandRow, GROUPS } from "#doors/cli/usage/command-row.ts";
+import { REPEATABLE_SUFFIX } from "#doors/cli/usage/shared-flags.ts";
 
 /** The page of `loci --help`: every command on one line, without loading any. */
 export function rootPage(commands: readonly CommandRow[], paint: Paint): string {
-  const groups = Object.entries(GROUPS) as [GroupName, string][];
+  const groups = Object.entries(GROUPS) as [CommandGroup, string][];
   const width = Math.max(...commands.map(({ name }) => name.length));
   return [
     `${paint.bold("loci")}  memory for coding agents`,
@@ -66,7 +66,7 @@ function rowsOf(rows: readonly CommandRow[], width: number): string[] {
 
 /** A word in the usage line of its command. */
 export function wordHint(name: string, arg: ArgDef): string {
-  const word = arg.valueHint === MORE ? `${name}${MORE}` : name;
+  const word = arg.valueHint === REPEATABLE_SUFFIX ? `${name}${REPEATABLE_SUFFIX}` : name;
   return arg.required === false ? `[${word}]` : `<${word}>`;
 }
 

@@ -1,5 +1,5 @@
 import type { LociCommand } from "#doors/cli/usage/command.ts";
-import { type CommandRow, GROUPS, type GroupName } from "#doors/cli/usage/command-row.ts";
+import { type CommandGroup, type CommandRow, GROUPS } from "#doors/cli/usage/command-row.ts";
 import { flagHint, flagWords, wordHint } from "./help-pages.ts";
 
 /** A command with its page loaded. */
@@ -15,7 +15,7 @@ export async function loadAll(rows: readonly CommandRow[]): Promise<LoadedComman
 
 /** The manual page of loci, in the man macros of roff. */
 export function manPage(commands: readonly LoadedCommand[], version: string): string {
-  const groups = Object.entries(GROUPS) as [GroupName, string][];
+  const groups = Object.entries(GROUPS) as [CommandGroup, string][];
   return [
     `.TH LOCI 1 "" "loci ${escapeRoff(version)}" "User Commands"`,
     ...[".SH NAME", "loci \\- memory for coding agents"],

@@ -3,12 +3,13 @@ import type { Paint } from "#doors/cli/terminal/paint.ts";
 import type { CallData } from "#doors/cli/usage/command.ts";
 import type { CommandRow } from "#doors/cli/usage/command-row.ts";
 import { currentFolder, readWorld } from "#doors/read-world.ts";
+import { agentVariable } from "#hosts/claude/agent-variables.ts";
 import { COMMANDS } from "./command-table.ts";
 import { commandsUnder, findCommand } from "./find-command.ts";
 
 /** Runs one command line and returns its exit code. */
 export async function runCli(argv: readonly string[]): Promise<number> {
-  const world = readWorld(currentFolder());
+  const world = readWorld(currentFolder(), (env) => agentVariable(env) !== undefined);
   try {
     return await dispatch(argv, world);
   } catch (error) {

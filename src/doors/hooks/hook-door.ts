@@ -4,7 +4,7 @@ import type { HookEntry } from "#hook-log/log-entry.ts";
 import { isClaudeHelper, readClaudeCall, writeClaudeReply } from "#hosts/claude/payload.ts";
 import type { HookCall, HookReply, Host } from "#hosts/hook-call.ts";
 import { WrongShape } from "#hosts/payload-fields.ts";
-import type { Bearings } from "#session/context/project-context.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import type { Handler, HandlerTable } from "#session/event-handler.ts";
 import type { SettingSources } from "#settings/settings-values.ts";
 import { eventOf, givenEvent, readHookWords } from "./hook-words.ts";
@@ -73,14 +73,14 @@ const WORKING: readonly string[] = [
 ];
 
 /** Such work has this many times the deadline; the host stops it after a second and a half. */
-const MORE_TIMES = 8;
+const WORK_DEADLINE_FACTOR = 8;
 
 async function moreTime(work: Promise<Outcome>, deadlineMs: number): Promise<Outcome> {
   const over = Promise.withResolvers<Outcome>();
   const why = "what was left to be done was not done in time";
   const timer = setTimeout(
     () => over.resolve({ outcome: "late", why }),
-    (MORE_TIMES - 1) * deadlineMs,
+    (WORK_DEADLINE_FACTOR - 1) * deadlineMs,
   );
   const ending = await Promise.race([work, over.promise]);
   clearTimeout(timer);
@@ -174,7 +174,7 @@ export interface Deadline {
 }
 
 /** The shortest deadline; most calls end before it. */
-const FIRST_LOOK_MS = 10;
+const MIN_DEADLINE_MS = 10;
 
 /**
  * Starts the clock of a call. Its deadline comes from a file, so it is read only when it matters.
@@ -189,7 +189,7 @@ export function startDeadline(afterMs: () => Promise<number>): Deadline {
   let timer = setTimeout(() => {
     // Nobody would catch an error here; without a deadline, no time is left.
     until().then(wait, () => passed.resolve());
-  }, FIRST_LOOK_MS);
+  }, MIN_DEADLINE_MS);
   return {
     passed: passed.promise,
     until,
@@ -219,11 +219,11 @@ class CallSources {
   }
 
   /** The project context of a call; throws `SwitchedOff` if it says that there is nothing to do. */
-  async at(call: HookCall): Promise<Bearings & { readonly deadlineMs: () => number }> {
-    const { bearingsAt, deadlineOf, isEnabled } = await import(
+  async at(call: HookCall): Promise<ProjectContext & { readonly deadlineMs: () => number }> {
+    const { projectContextAt, deadlineOf, isEnabled } = await import(
       "#session/context/project-context.ts"
     );
-    const bearings = await bearingsAt(this.#world, call.cwd);
+    const bearings = await projectContextAt(this.#world, call.cwd);
     if (!isEnabled(bearings)) throw new SwitchedOff();
     return { ...bearings, deadlineMs: () => deadlineOf(bearings) };
   }

@@ -10,7 +10,7 @@ export interface HookWords {
 
 /** The shape of a word for an event; any other word could be anything, and is not logged. */
 const EVENT_WORD = /^[A-Za-z-]+$/;
-const LONGEST = 32;
+const MAX_HOOK_WORD_CHARS = 32;
 
 /** Parses `[event] [--host name]`; undefined if there is anything else. */
 export function readHookWords(words: readonly string[]): HookWords | undefined {
@@ -36,5 +36,5 @@ export function givenEvent(words: readonly string[]): string {
   const read = readHookWords(words);
   const word = read ? read.event : words[0];
   const known = word && hookEvent(word);
-  return known || (word && EVENT_WORD.test(word) ? word.slice(0, LONGEST) : "unknown");
+  return known || (word && EVENT_WORD.test(word) ? word.slice(0, MAX_HOOK_WORD_CHARS) : "unknown");
 }

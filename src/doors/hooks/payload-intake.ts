@@ -10,7 +10,7 @@ export type Intake =
       readonly more: boolean;
     };
 
-const CAP_BYTES = 8 * 1024 * 1024;
+const MAX_PAYLOAD_BYTES = 8 * 1024 * 1024;
 const DRAINED_BYTES = 2 * 1024 * 1024;
 const USUAL_BYTES = 64 * 1024;
 
@@ -74,7 +74,7 @@ async function takeInParts(first: Uint8Array, next: Next): Promise<Intake> {
   let length = 0;
   for (let chunk: Uint8Array | undefined = first; chunk; chunk = await next()) {
     length += chunk.length;
-    if (length > CAP_BYTES) return refuse("larger than 8 MB");
+    if (length > MAX_PAYLOAD_BYTES) return refuse("larger than 8 MB");
     const { progress, end } = watch.push(chunk);
     chunks.push(chunk.subarray(0, end));
     if (progress === "complete") return parsePayload(chunks);

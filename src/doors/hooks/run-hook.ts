@@ -22,7 +22,7 @@ export async function runHook(
 }
 
 async function answerHost(words: readonly string[], handlers: HandlerTable): Promise<void> {
-  const world = readWorld("/");
+  const world = readWorld("/", () => true);
   const stdin = Bun.stdin.stream();
   const { line, ...result } = await openDoor({ words, world, stdin, handlers });
   if (isSwitchedOff(world)) return;

@@ -23,6 +23,17 @@ export function agentVariable(env: Environment): string | undefined {
   return [...MARKS, ...TRACES].find((name) => !["", "0", undefined].includes(env[name]));
 }
 
+/** The environment without what agents set, for a call that a person has confirmed. */
+export function personEnvironment(env: Environment): Environment {
+  const set: readonly string[] = [...MARKS, ...TRACES];
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !set.includes(name)));
+}
+
+/** The environment of an agent that speaks for a session, if one is known. */
+export function agentEnvironment(env: Environment, session: string | undefined): Environment {
+  return { ...env, LOCI_INSIDE: "1", ...(session && { CLAUDE_CODE_SESSION_ID: session }) };
+}
+
 /** Whether an agent rather than a person runs a command. */
 export function isAgentAtWork({ env }: World): boolean {
   return agentVariable(env) !== undefined;

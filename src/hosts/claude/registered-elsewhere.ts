@@ -28,12 +28,12 @@ function settingsOf({ hostDir, env }: World, place: EntryPlace): string | undefi
   return `${folder}/.claude/${place === "local" ? "settings.local.json" : "settings.json"}`;
 }
 
-const CAP_BYTES = 4 * 1024 * 1024;
+const MAX_SETTINGS_BYTES = 4 * 1024 * 1024;
 
 /** The text of a file, without node:fs. Special files have no size. */
 async function textOf(path: string): Promise<string> {
   const file = Bun.file(path);
-  if (file.size === 0 || file.size > CAP_BYTES) return "";
+  if (file.size === 0 || file.size > MAX_SETTINGS_BYTES) return "";
   return file.text().catch(() => "");
 }
 

@@ -1,11 +1,11 @@
 import { glanceText } from "#disk/file-stat.ts";
 
 /** A larger file is no pointer. */
-const MOST_BYTES = 128;
+const MAX_POINTER_BYTES = 128;
 
 /** The generation that a pointer names; undefined if it names none. Loads no module. */
 export function generationAt(pointer: string): string | undefined {
-  if (Bun.file(pointer).size > MOST_BYTES) return undefined;
+  if (Bun.file(pointer).size > MAX_POINTER_BYTES) return undefined;
   const name = glanceText(pointer)?.trimEnd();
   return name !== undefined && isGeneration(name) ? name : undefined;
 }

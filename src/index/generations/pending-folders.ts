@@ -14,10 +14,10 @@ import { againFolder, type IndexPlace } from "./generation-paths.ts";
 export function noteAgain(place: IndexPlace, folder: string): void {
   const path = `${againFolder(place)}/${Bun.hash(folder).toString(16)}`;
   // The folder of notes is removed with its last note; another process may have been faster.
-  for (let tries = 0; tries < MOST_TRIES; tries++) if (isWritten(place, path, folder)) return;
+  for (let tries = 0; tries < MAX_FOLDER_TRIES; tries++) if (isWritten(place, path, folder)) return;
 }
 
-const MOST_TRIES = 3;
+const MAX_FOLDER_TRIES = 3;
 
 function isWritten(place: IndexPlace, path: string, folder: string): boolean {
   try {

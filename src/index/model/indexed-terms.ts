@@ -13,7 +13,7 @@ interface TermFields {
 }
 
 /** The length of text that decides its language. */
-const TELLING = 500;
+const LANGUAGE_SAMPLE_CHARS = 500;
 
 /**
  * The index terms of a memory. A caller with many memories passes the same `known`, so that each
@@ -24,7 +24,7 @@ export function indexedTerms(memory: IndexedMemory, known: KnownWords = new Map(
   const isTurn = shelfOf(memory.layout) === "turns";
   const language =
     languageIn(`${title}
-${body.slice(0, TELLING)}`) ?? "english";
+${body.slice(0, LANGUAGE_SAMPLE_CHARS)}`) ?? "english";
   const gathering: TermFields = { words: new Map(), counts: new Map(), language, known };
   const inTitle = gather(gathering, "title", title);
   const inBody = gather(gathering, "body", body);

@@ -9,11 +9,14 @@ export function meaningOf(memory: IndexedMemory): Embedding | undefined {
 }
 
 /** A line of fewer words is a state or a level (`accepted`, `high`) and says nothing about the subject. */
-const MIN_WORDS = 3;
+const MIN_LINE_WORDS = 3;
 
 /** Its lines, each once: a record repeats its title, and parts of its sentence, in its content. */
 function textOf({ title, body }: IndexedMemory): string {
-  const lines = [title, ...body.split("\n").filter((line) => line.split(" ").length >= MIN_WORDS)];
+  const lines = [
+    title,
+    ...body.split("\n").filter((line) => line.split(" ").length >= MIN_LINE_WORDS),
+  ];
   const unique = [...new Set(lines.map((line) => line.trim()))];
   return unique
     .filter((line) => !unique.some((other) => other !== line && other.includes(line)))

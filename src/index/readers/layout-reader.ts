@@ -1,9 +1,9 @@
 import type { World } from "#base/world.ts";
-import type { Place } from "#disk/file-versions.ts";
+import type { WatchedPath } from "#disk/file-versions.ts";
 import type { IndexedLayout, IndexedMemory } from "#index/model/indexed-memory.ts";
 
 /** A path of a layout, and its project. */
-export interface SourcePlace extends Place {
+export interface SourcePlace extends WatchedPath {
   readonly layout: IndexedLayout;
   /** The root of the project; empty for the user's own memory. */
   readonly project: string;

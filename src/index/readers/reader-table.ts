@@ -11,7 +11,7 @@ import { SAID } from "./read-said.ts";
 import { RECORDS } from "./records-reader.ts";
 
 /** The layout itself reads no more of a file. */
-const CAP_BYTES = 16 * 1024 * 1024;
+const MAX_MEMORY_FILE_BYTES = 16 * 1024 * 1024;
 
 /** The layered files: each section is a memory, also those in the archive. */
 const LAYERED: LayoutReader = {
@@ -19,7 +19,7 @@ const LAYERED: LayoutReader = {
 };
 
 function rowsOf({ project }: SourcePlace, { path, writtenMs }: FileNow): IndexedMemory[] {
-  const reading = readText(path, { capBytes: CAP_BYTES });
+  const reading = readText(path, { capBytes: MAX_MEMORY_FILE_BYTES });
   if (reading.kind !== "text") return [];
   const kind = kindOf(baseName(path));
   const status = kind === "archive" ? "archived" : "active";

@@ -25,7 +25,7 @@ import { allPlaces } from "./source-paths.ts";
 import { type SyncLimits, syncPlaces } from "./sync-folders.ts";
 
 /** The outcome of a build. It is never an error for the caller, because the files still answer. */
-export type Built =
+export type BuildOutcome =
   | { readonly kind: "done"; readonly name: string }
   /** The time was not enough; the next build continues here. */
   | { readonly kind: "going" }
@@ -49,7 +49,7 @@ export function buildIndex(
   world: World,
   limits: SyncLimits,
   { anew = false, waitMs = 0 }: BuildOptions = {},
-): Built {
+): BuildOutcome {
   const place = indexOf(world);
   if (!place) return { kind: "impossible", why: "there is no home" };
   try {
@@ -66,7 +66,7 @@ export function buildIndex(
   }
 }
 
-function buildLocked(world: World, place: IndexPlace, limits: SyncLimits): Built {
+function buildLocked(world: World, place: IndexPlace, limits: SyncLimits): BuildOutcome {
   const { name, database } = openGrowing(world, place);
   try {
     settleToFill(database);

@@ -30,7 +30,7 @@ export type ChangeOutcome<Result> =
   | { readonly kind: "trouble"; readonly why: string };
 
 /** The most builds of a new generation that one change retries. */
-const MOST_TRIES = 5;
+const MAX_BUILD_TRIES = 5;
 
 /**
  * Changes the index. A generation that is being built gets the same change, because its builder may
@@ -43,7 +43,7 @@ export function changeIndex<Result>(
 ): ChangeOutcome<Result> {
   const place = indexOf(world);
   let done: ChangeOutcome<Result> = { kind: "none" };
-  for (let tries = 0; place && tries < MOST_TRIES; tries++) {
+  for (let tries = 0; place && tries < MAX_BUILD_TRIES; tries++) {
     const current = generationAt(currentPath(place));
     if (current !== undefined) done = changeOnce({ place, name: current, waitMs, log }, change);
     const growing = generationAt(growingPath(place));

@@ -7,7 +7,7 @@ import { knownIn } from "#index/tables/folder-table.ts";
  * A folder with so few files is checked file by file each time: editing a file leaves no trace in
  * the folder.
  */
-export const FEW = 64;
+export const FEW_FILES = 64;
 
 /**
  * The versions of everything that the memories of some folders depend on, as far as a few stat
@@ -19,8 +19,8 @@ export function seenOfPlaces(
   others: readonly string[] = [],
 ): FileVersions {
   const few = places.flatMap((place) => {
-    const known = knownIn(database, place.path, FEW + 1);
-    return known.length > FEW ? [] : known.map((file) => file.path);
+    const known = knownIn(database, place.path, FEW_FILES + 1);
+    return known.length > FEW_FILES ? [] : known.map((file) => file.path);
   });
   return fileVersions([...places.map((place) => place.path), ...few, ...others]);
 }

@@ -16,10 +16,16 @@ interface Chore {
 const HOUR_MS = 3_600_000;
 
 /** Once an hour, search for conversations that are not indexed, or not completely. */
-export const OLDER: Chore = { name: "conversations were looked for", everyMs: HOUR_MS };
+export const OLDER_CONVERSATIONS_CHORE: Chore = {
+  name: "conversations were looked for",
+  everyMs: HOUR_MS,
+};
 
 /** Once a day, check an index for damage, unless it is so large that it would be noticed. */
-export const CHECKED: Chore = { name: "the index was gone through", everyMs: 24 * HOUR_MS };
+export const INDEX_CHECK_CHORE: Chore = {
+  name: "the index was gone through",
+  everyMs: 24 * HOUR_MS,
+};
 
 /** Whether it ran in this hour, or on this day. */
 export function isChoreDone(database: Database, chore: Chore, now: Date): boolean {

@@ -8,7 +8,7 @@ import {
   knownFile,
   knownIn,
 } from "#index/tables/folder-table.ts";
-import { FEW } from "./folder-versions.ts";
+import { FEW_FILES } from "./folder-versions.ts";
 import { type TakeInOptions, takeIn, takeOut } from "./take-in.ts";
 
 /** The limits of a check of the files. */
@@ -89,8 +89,8 @@ function syncFolder(course: Course, place: SourcePlace): void {
 }
 
 function compareFew(course: Course, place: SourcePlace): void {
-  const known = knownIn(course.taking.database, place.path, FEW + 1);
-  if (known.length > FEW) return;
+  const known = knownIn(course.taking.database, place.path, FEW_FILES + 1);
+  if (known.length > FEW_FILES) return;
   compare(course, place, { paths: known.map(({ path }) => path), known });
 }
 

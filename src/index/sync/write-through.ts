@@ -24,7 +24,7 @@ export interface PlannedWrite {
 }
 
 /** The longest delay of a write; what cannot be indexed in time is noted for the next check. */
-const WAIT_MS = 1000;
+const WRITE_LOCK_MS = 1000;
 
 /** Writes, and indexes the written files in the same call. Returns the result of `act`. */
 export function written<Result>(
@@ -71,7 +71,7 @@ function takeInWritten(
   paths: readonly string[],
 ): void {
   const folders = [...new Set(paths.map(folderOf))];
-  const changed = changeIndex({ world, waitMs: WAIT_MS, log: "left" }, (database) => {
+  const changed = changeIndex({ world, waitMs: WRITE_LOCK_MS, log: "left" }, (database) => {
     const taking = { world, database };
     const isNews = (path: string) => stampedFile(path)?.stamp !== knownFile(database, path)?.stamp;
     for (const folder of folders) {

@@ -14,19 +14,19 @@ import { isKept, numberOf } from "./name-numbers.ts";
  * Each project has its own range of row numbers, so a search in one project reads only that range
  * of its words.
  */
-const PER_PROJECT = 2 ** 24;
+const ROWS_PER_PROJECT = 2 ** 24;
 
 /** Memories have the first quarter, typed sentences the second, turns the rest: signatures of memories lie close together. */
-const PARTS: Readonly<Record<Shelf, readonly [number, number]>> = {
-  memories: [0, PER_PROJECT / 4],
-  said: [PER_PROJECT / 4, PER_PROJECT / 2],
-  turns: [PER_PROJECT / 2, PER_PROJECT],
+const KIND_PARTS: Readonly<Record<Shelf, readonly [number, number]>> = {
+  memories: [0, ROWS_PER_PROJECT / 4],
+  said: [ROWS_PER_PROJECT / 4, ROWS_PER_PROJECT / 2],
+  turns: [ROWS_PER_PROJECT / 2, ROWS_PER_PROJECT],
 };
 
 /** The first and the last number that a row of a project may have on a shelf, by the number of the project's name. */
 export function rangeOf(project: number, shelf: Shelf): readonly [number, number] {
-  const [from, to] = PARTS[shelf];
-  return [project * PER_PROJECT + from, project * PER_PROJECT + to - 1];
+  const [from, to] = KIND_PARTS[shelf];
+  return [project * ROWS_PER_PROJECT + from, project * ROWS_PER_PROJECT + to - 1];
 }
 
 /** The number of the next row of a project on a shelf. */
@@ -86,14 +86,14 @@ export function frequencies(
 }
 
 /** For more projects than these, read the rows of all and skip the others. */
-export const MOST_RANGES = 4;
+export const MAX_PROJECT_RANGES = 4;
 
 /** The rows that have a term, in order. */
 export function rowsWith(database: Database, query: RowsQuery): number[] {
   if (query.beside?.length === 0) return [];
   const { projects, ...others } = query.filter ?? {};
   if (!projects) return rowsIn(database, query, { filter: others });
-  if (projects.length > MOST_RANGES) {
+  if (projects.length > MAX_PROJECT_RANGES) {
     return rowsIn(database, query, { filter: { ...others, projects } });
   }
   const numbers = new Set(projects.map((project) => numberOf(database, project)));

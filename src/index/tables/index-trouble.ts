@@ -1,5 +1,5 @@
 /** Why an index gave no answer. */
-export interface Trouble {
+export interface IndexTrouble {
   /** Whether it will never answer again: then a new one must be built. */
   readonly damaged: boolean;
   readonly why: string;
@@ -17,7 +17,7 @@ const PASSING = ["BUSY", "LOCKED", "FULL", "PROTOCOL", "NOMEM", "PERM", "AUTH", 
 const FOREIGN_TABLES = /^no such |malformed|has no column|vtable constructor failed|corrupt/;
 
 /** Describes the trouble behind an error of the index; undefined for a bug of ours. */
-export function troubleOf(error: unknown): Trouble | undefined {
+export function troubleOf(error: unknown): IndexTrouble | undefined {
   if (error instanceof ForeignIndex) return { damaged: true, why: error.message };
   if (!(error instanceof Error) || error.name !== "SQLiteError") return undefined;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";

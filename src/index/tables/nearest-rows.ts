@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import type { NearestQuery } from "#index/model/search-reader.ts";
 import { nearestSignatures, SIGNATURE_WORDS, signatureOf } from "#text/meaning/vectors.ts";
-import { conditionOf, MOST_RANGES, rangeOf } from "./index-queries.ts";
+import { conditionOf, MAX_PROJECT_RANGES, rangeOf } from "./index-queries.ts";
 import { CHUNK_ROWS } from "./meaning-rows.ts";
 import { numberOf } from "./name-numbers.ts";
 
@@ -12,7 +12,7 @@ export function nearestRows(
 ): number[] {
   if (shelf !== "memories") return [];
   const { projects, ...others } = filter;
-  const isWide = projects === undefined || projects.length > MOST_RANGES;
+  const isWide = projects === undefined || projects.length > MAX_PROJECT_RANGES;
   const chunks = isWide ? allChunks(database) : chunksOf(database, projects);
   const bits = new Uint8Array(chunks.length * CHUNK_ROWS * SIGNATURE_WORDS * 4);
   for (const [at, [, bytes]] of chunks.entries())

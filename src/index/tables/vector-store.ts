@@ -10,10 +10,10 @@ export interface Vectors extends Disposable {
 
 /** The application id of loci's SQLite files. */
 const APPLICATION_ID = 0x6c6f6376;
-const VERSION = 1;
+const VECTOR_STORE_VERSION = 1;
 
 /** 200,000 vectors of 1,024 numbers are 200 MB. */
-const MOST_VECTORS = 200_000;
+const MAX_VECTORS = 200_000;
 
 const TABLE = `CREATE TABLE vector (
   space TEXT NOT NULL, hash TEXT NOT NULL, made INTEGER NOT NULL, numbers BLOB NOT NULL, PRIMARY KEY (space, hash)
@@ -35,7 +35,7 @@ export class UnusableVectors extends Error {
  * Opens the store of vectors, and creates it if it is missing. Throws `UnusableVectors`, then and
  * later.
  */
-export function openVectors(path: string, most = MOST_VECTORS): Vectors {
+export function openVectors(path: string, most = MAX_VECTORS): Vectors {
   const database = guarded(() => openDatabase(path));
   return {
     get: (space, hashes) => guarded(() => readVectors(database, space, hashes)),
@@ -72,7 +72,7 @@ function openDatabase(path: string): Database {
     database.run("PRAGMA journal_mode = WAL");
     database.transaction(() => makeTable(database)).immediate();
     const isOurs = pragma(database, "application_id") === APPLICATION_ID;
-    if (!isOurs || pragma(database, "user_version") !== VERSION) {
+    if (!isOurs || pragma(database, "user_version") !== VECTOR_STORE_VERSION) {
       throw new UnusableVectors(true, "it is not a store of vectors of this version");
     }
     database.run("PRAGMA synchronous = NORMAL");
@@ -88,7 +88,7 @@ function makeTable(database: Database): void {
   if (pragma(database, "application_id") !== 0 || tables(database) > 0) return;
   database.run(TABLE);
   database.run(`PRAGMA application_id = ${APPLICATION_ID}`);
-  database.run(`PRAGMA user_version = ${VERSION}`);
+  database.run(`PRAGMA user_version = ${VECTOR_STORE_VERSION}`);
 }
 
 function tables(database: Database): number {

@@ -8,8 +8,12 @@ import { growingPath } from "#index/generations/generation-paths.ts";
 import { isAnythingAgain } from "#index/generations/pending-folders.ts";
 import type { SourcePlace } from "#index/readers/layout-reader.ts";
 import type { CurrentIndex } from "#index/sync/current-index.ts";
-import { FEW, seenOfPlaces } from "#index/sync/folder-versions.ts";
-import { CHECKED, isChoreDone, OLDER } from "#index/sync/index-chores.ts";
+import { FEW_FILES, seenOfPlaces } from "#index/sync/folder-versions.ts";
+import {
+  INDEX_CHECK_CHORE,
+  isChoreDone,
+  OLDER_CONVERSATIONS_CHORE,
+} from "#index/sync/index-chores.ts";
 import { sourcePlaces } from "#index/sync/source-paths.ts";
 import { folderStamp, type KnownFile, knownFile, knownIn } from "#index/tables/folder-table.ts";
 import { troubleOf } from "#index/tables/index-trouble.ts";
@@ -46,7 +50,12 @@ function seenIfKnown({ world, root, current }: TurnCheck): FileVersions | undefi
     database = openToRead(current.path, { waitMs: 0 });
     const asked = database;
     // At least once an hour everything is checked, including what is invisible here.
-    if (![CHECKED, OLDER].every((one) => isChoreDone(asked, one, world.now()))) return undefined;
+    if (
+      ![INDEX_CHECK_CHORE, OLDER_CONVERSATIONS_CHORE].every((one) =>
+        isChoreDone(asked, one, world.now()),
+      )
+    )
+      return undefined;
     const places = sourcePlaces(world, root === undefined ? [] : [root]);
     // Take versions before comparing: the end of the next turn then notices a change in between.
     const seen = seenOfPlaces(asked, places);
@@ -68,10 +77,10 @@ function isKnown(database: Database, place: SourcePlace): boolean {
   const { path, ending } = place;
   if (ending === undefined) return isSame(place, path, knownFile(database, path));
   const folder = stampedFolder(path);
-  const known = knownIn(database, path, FEW + 1);
+  const known = knownIn(database, path, FEW_FILES + 1);
   if (!folder) return known.length === 0;
   if (folderStamp(database, path) !== folder.stamp) return false;
-  return known.length > FEW || known.every((file) => isSame(place, file.path, file));
+  return known.length > FEW_FILES || known.every((file) => isSame(place, file.path, file));
 }
 
 function isSame({ project }: SourcePlace, path: string, known: KnownFile | undefined): boolean {

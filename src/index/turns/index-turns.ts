@@ -13,10 +13,10 @@ import { addToSource, replaceSource } from "#index/tables/insert-rows.ts";
 import { removeSource } from "#index/tables/remove-rows.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { isOffTheRecord, readPauses } from "#session/state/paused.ts";
-import { placeIn, type ReadingPlace, stampOf } from "./turn-progress.ts";
+import { placeIn, type ReadProgress, stampOf } from "./turn-progress.ts";
 
 /** A longer turn is a paste; only its start is indexed. */
-const MOST_CHARS = 32 * 1024;
+const MAX_TURN_CHARS = 32 * 1024;
 
 /** The position of a turn. */
 interface TurnPlace {
@@ -31,7 +31,7 @@ export function turnOf(
   { kind, text, at }: Prompt | Reply,
   { path, project, session, number }: TurnPlace,
 ): IndexedMemory | undefined {
-  const body = withoutOwnText(text).trim().slice(0, MOST_CHARS).toWellFormed();
+  const body = withoutOwnText(text).trim().slice(0, MAX_TURN_CHARS).toWellFormed();
   if (body === "") return undefined;
   const ms = Date.parse(at);
   const moment = Number.isNaN(ms) ? 0 : ms;
@@ -66,7 +66,7 @@ export interface TurnSource {
 }
 
 /** How many turns one transaction indexes. */
-const AT_ONCE = 2000;
+const TURNS_PER_TRANSACTION = 2000;
 
 /** Indexes the new turns of a transcript; returns their number. */
 export function takeInTurns(taking: TakeInOptions, telling: TurnSource): number {
@@ -145,7 +145,7 @@ interface TurnsRead {
 function readTurns(
   world: World,
   { path, goOn }: TurnSource,
-  { place, project }: { place: ReadingPlace; project: string },
+  { place, project }: { place: ReadProgress; project: string },
 ): TurnsRead {
   const { hostDir } = world;
   const pauses = readPauses(world);
@@ -159,7 +159,7 @@ function readTurns(
       from: place.offset,
       isFirstLook: place.offset === 0,
       kinds: ["prompt", "reply"],
-      goOn: () => rows.length < AT_ONCE && goOn(),
+      goOn: () => rows.length < TURNS_PER_TRANSACTION && goOn(),
     },
     (item) => {
       if (item.kind !== "prompt" && item.kind !== "reply") return;

@@ -12,7 +12,7 @@ export interface TranscriptReport {
 }
 
 /** The options of indexing conversations. */
-export interface TranscriptOptions {
+export interface IndexingOptions {
   readonly goOn: () => boolean;
   /** How long to wait for another writer. */
   readonly waitMs: number;
@@ -25,7 +25,7 @@ export interface TranscriptOptions {
  */
 export function takeTranscripts(
   world: World,
-  { goOn, waitMs, onProgress }: TranscriptOptions,
+  { goOn, waitMs, onProgress }: IndexingOptions,
 ): TranscriptReport | undefined {
   const { hostDir } = world;
   if (hostDir === undefined) return undefined;

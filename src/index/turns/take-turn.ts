@@ -10,7 +10,13 @@ import { changeIndex } from "#index/sync/change-index.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
 import { seenOfPlaces } from "#index/sync/folder-versions.ts";
 import { freshen, limitsFor } from "#index/sync/freshen-index.ts";
-import { CHECKED, isChoreDone, isSound, noteChore, OLDER } from "#index/sync/index-chores.ts";
+import {
+  INDEX_CHECK_CHORE,
+  isChoreDone,
+  isSound,
+  noteChore,
+  OLDER_CONVERSATIONS_CHORE,
+} from "#index/sync/index-chores.ts";
 import { sourcePlaces } from "#index/sync/source-paths.ts";
 import { noteRoot } from "#index/sync/write-through.ts";
 import { knownFile } from "#index/tables/folder-table.ts";
@@ -46,8 +52,8 @@ export interface TurnNotes {
  * only reading it takes longer than a turn may.
  */
 const BUILDING = { mostNames: 20_000, atOnce: 100 };
-const WAIT_MS = 100;
-const LOOKS = 500;
+const TURN_LOCK_MS = 100;
+const CHECKED_FOLDERS = 500;
 
 /** How long conversations are indexed while a session lasts; at least one step. */
 const TURNS_MS = 10;
@@ -61,7 +67,7 @@ export function takeTurn(turn: EndedTurn): void {
   if (root !== undefined) noteRoot(world, root);
   if (!currentIndex(world)) buildIndex(world, limitsFor(deadlineMs, BUILDING));
   const nowMs = world.now().getTime();
-  const how = { world, waitMs: WAIT_MS, log: "left if little" } as const;
+  const how = { world, waitMs: TURN_LOCK_MS, log: "left if little" } as const;
   const changed = changeIndex(how, (database) => takeInto(database, turn));
   const current = currentIndex(world);
   if (changed.kind !== "done" || !current) return;
@@ -89,7 +95,7 @@ function takeInto(database: Database, turn: EndedTurn): Taken {
   const roots = root === undefined ? [] : [root];
   // Take versions before reading: the end of the next turn then notices a change in between.
   const seen = seenOfPlaces(database, sourcePlaces(world, roots));
-  const { complete } = freshen({ world, database }, { roots, limits, looks: LOOKS });
+  const { complete } = freshen({ world, database }, { roots, limits, looks: CHECKED_FOLDERS });
   const isDone = complete && limits.goOn();
   if (!withTurns) dropTurns({ world, database });
   const said = withTurns ? takeConversations(database, turn) : 0;
@@ -125,22 +131,22 @@ interface OlderOptions {
 
 function takeOlder({ world, database, goOn }: OlderOptions): void {
   const now = world.now();
-  if (isChoreDone(database, OLDER, now)) return;
+  if (isChoreDone(database, OLDER_CONVERSATIONS_CHORE, now)) return;
   for (const path of allTranscripts(world.hostDir ?? "")) {
     const turns = takeInTurns({ world, database }, { path, goOn });
     // At least one step is done however little time there is, or it would never finish.
     if (turns > 0 && !goOn()) return;
   }
-  noteChore(database, OLDER, now);
+  noteChore(database, OLDER_CONVERSATIONS_CHORE, now);
 }
 
 /** A larger index is not checked: it would be noticed. */
-const MOST_CHECKED_BYTES = 64 * 1024 * 1024;
+const MAX_CHECKED_INDEX_BYTES = 64 * 1024 * 1024;
 
 function isSoundToday(database: Database, now: Date): boolean {
-  if (isChoreDone(database, CHECKED, now)) return true;
-  if (Bun.file(database.filename).size > MOST_CHECKED_BYTES) return true;
+  if (isChoreDone(database, INDEX_CHECK_CHORE, now)) return true;
+  if (Bun.file(database.filename).size > MAX_CHECKED_INDEX_BYTES) return true;
   if (!isSound(database)) return false;
-  noteChore(database, CHECKED, now);
+  noteChore(database, INDEX_CHECK_CHORE, now);
   return true;
 }

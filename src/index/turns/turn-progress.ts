@@ -2,7 +2,7 @@ import { stampedFile } from "#disk/file-versions.ts";
 import type { KnownFile } from "#index/tables/folder-table.ts";
 
 /** How far a transcript was read, and its length now. */
-export interface ReadingPlace {
+export interface ReadProgress {
   readonly file: string;
   readonly offset: number;
   readonly turns: number;
@@ -13,7 +13,7 @@ export interface ReadingPlace {
  * The offset to continue at: a transcript only grows, and another file at its path is read from its
  * start.
  */
-export function placeIn(known: KnownFile | undefined, path: string): ReadingPlace | undefined {
+export function placeIn(known: KnownFile | undefined, path: string): ReadProgress | undefined {
   const now = stampedFile(path);
   if (!now) return undefined;
   const { size } = Bun.file(path);
@@ -26,7 +26,7 @@ export function placeIn(known: KnownFile | undefined, path: string): ReadingPlac
 }
 
 /** The same as a version, which the index stores as its progress. */
-export function stampOf({ file, offset, turns }: Omit<ReadingPlace, "size">): string {
+export function stampOf({ file, offset, turns }: Omit<ReadProgress, "size">): string {
   return `${file} ${offset} ${turns}`;
 }
 

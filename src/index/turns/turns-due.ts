@@ -10,20 +10,20 @@ export interface Growth {
  * The amount of new text that is worth indexing: it costs more than the rest of the end of a turn
  * or a session. Nothing is missed, because a search of conversations first reads the new part.
  */
-const GATHERED_BYTES = 256 * 1024;
+const WORTH_INDEXING_BYTES = 256 * 1024;
 
 /** A long conversation that was never indexed is left to a process with more time. */
-const LONG_BYTES = 4 * 1024 * 1024;
+const LONG_CONVERSATION_BYTES = 4 * 1024 * 1024;
 
 /** Whether to index a conversation at the end of a turn, or of a session. */
 export function isDue({ taken, size, isOver }: Growth): boolean {
   const more = size - taken;
   // A transcript that has become shorter is another one.
   if (more < 0) return true;
-  return more >= GATHERED_BYTES && (isOver || more < LONG_BYTES);
+  return more >= WORTH_INDEXING_BYTES && (isOver || more < LONG_CONVERSATION_BYTES);
 }
 
 /** The same for a conversation that is not indexed yet: a short one is indexed, however short. */
 export function isDueFirst({ size, isOver }: Omit<Growth, "taken">): boolean {
-  return isOver || size < LONG_BYTES;
+  return isOver || size < LONG_CONVERSATION_BYTES;
 }

@@ -12,7 +12,7 @@ export interface OwnFiles {
   readonly root: string;
 }
 
-const CAP_BYTES = 16 * 1024 * 1024;
+const MAX_OWN_LIST_BYTES = 16 * 1024 * 1024;
 
 /** Notes that these texts were written here. */
 export function noteOwnTexts(
@@ -25,7 +25,7 @@ export function noteOwnTexts(
 
 /** Says of a text whether it was written by loci on this machine, byte for byte. */
 export function ownTexts(own: OwnFiles): (text: string) => boolean {
-  const reading = readText(pathOf(own), { capBytes: CAP_BYTES, lenient: true });
+  const reading = readText(pathOf(own), { capBytes: MAX_OWN_LIST_BYTES, lenient: true });
   const known = new Set(reading.kind === "text" ? recordsOf(reading.text) : []);
   return (text) => known.has(hashOf(text));
 }

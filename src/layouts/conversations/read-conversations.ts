@@ -37,11 +37,11 @@ export function readSummaries(root: string): SummaryFile[] {
   });
 }
 
-const WAITS = /^---\n(?:(?!---)[^\n]*\n)*?waits: imported\n/;
+const WAITING_FRONT_MATTER = /^---\n(?:(?!---)[^\n]*\n)*?waits: imported\n/;
 
 /** True for a summary that came from somebody else and that nobody here has accepted. */
 export function isWaiting({ text }: Pick<SummaryFile, "text">): boolean {
-  return WAITS.test(text);
+  return WAITING_FRONT_MATTER.test(text);
 }
 
 /** The text of a file of a conversation memory; undefined where there is none. Throws a fault for what cannot be read. */

@@ -3,7 +3,7 @@ import { folderOf } from "#base/path.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
-import { type Remark, writeTextChange } from "#undo/change-log.ts";
+import { type TextChangeNote, writeTextChange } from "#undo/change-log.ts";
 import { conversationText } from "./read-conversations.ts";
 
 /** A file of a conversation memory that is to change, and what the change is recorded with. */
@@ -19,7 +19,7 @@ export interface ChangeSet {
   /** The lock that every writer of memory takes. */
   readonly lock: string;
   /** What the change is recorded with before it is made. */
-  readonly remark: Remark;
+  readonly remark: TextChangeNote;
   readonly files: readonly FileChange[];
 }
 
@@ -30,13 +30,13 @@ export interface WrittenFile {
   readonly after: string;
 }
 
-const WAIT_MS = 10_000;
-const MOST_TRIES = 20;
+const CONVERSATION_LOCK_MS = 10_000;
+const MAX_EDIT_RETRIES = 20;
 
 /** Writes files of a conversation memory; gives those that have changed. The undo entry reaches the disk before each file. */
 export function changeConversations(set: ChangeSet): WrittenFile[] {
   ensureFolder(folderOf(set.lock), set.remark.uid);
-  using _lock = takeLock(set.lock, WAIT_MS);
+  using _lock = takeLock(set.lock, CONVERSATION_LOCK_MS);
   return set.files.flatMap((file) => changeOne(set, file) ?? []);
 }
 
@@ -45,7 +45,7 @@ function changeOne(
   { path, change }: FileChange,
 ): WrittenFile | undefined {
   const { uid } = remark;
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_EDIT_RETRIES; tries++) {
     const before = conversationText(root, path);
     const after = change(before);
     if (after === undefined || after === before) return undefined;
@@ -55,5 +55,5 @@ function changeOne(
     const when = () => conversationText(root, path) === before;
     if (replaceFile(path, after, { inside: root, uid, when })) return { path, before, after };
   }
-  throw fault("busy", { path, waitedMs: WAIT_MS });
+  throw fault("busy", { path, waitedMs: CONVERSATION_LOCK_MS });
 }

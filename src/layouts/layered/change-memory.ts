@@ -5,7 +5,7 @@ import { replaceFile } from "#disk/durable-write.ts";
 import { ensureFolder, realOrSame } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { archiveMark, noteArchive, noteMemory } from "#trust/ledger/layered-ledger.ts";
-import { type Remark, writeTextChange } from "#undo/change-log.ts";
+import { type TextChangeNote, writeTextChange } from "#undo/change-log.ts";
 import { type HeldText, holdText } from "./held-text.ts";
 
 /** A memory file, and the options of its changes. */
@@ -20,7 +20,7 @@ export interface MemoryFile {
   readonly now: Date;
   readonly uid?: number | undefined;
   /** Logs the change before it is made, so that it can be undone. */
-  readonly remark: Remark;
+  readonly remark: TextChangeNote;
   /** The ledger of what loci writes. */
   readonly ledger?: string;
   /** Called right before the last check of the file: a test lets somebody edit it there. */
@@ -40,7 +40,7 @@ export interface MemoryChange {
 }
 
 /** How many edits by others, each in the moment of our write, are retried. */
-const MOST_TRIES = 20;
+const MAX_EDIT_RETRIES = 20;
 
 /** Computes the new content of a memory file from its content; undefined for no change. */
 export type ChangeOfMemory = (text: string) => MemoryChange | undefined;
@@ -55,7 +55,7 @@ export function changeMemory(file: MemoryFile, change: ChangeOfMemory): MemoryCh
   ensureFolder(folderOf(lock), file.uid);
   using _lock = takeLock(lock, waitMs);
   const course: Course = { archived: new Set([""]), slipped: undefined, done: undefined };
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_EDIT_RETRIES; tries++) {
     const done = tryOnce(file, change, course);
     if (done !== "again") return done;
   }

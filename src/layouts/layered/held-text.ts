@@ -6,7 +6,7 @@ import { errorCode } from "#disk/errno.ts";
 import { realOrSame } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { removeFile } from "#disk/remove-folder.ts";
-import type { TextChange } from "#undo/journal-entry.ts";
+import type { TextChange } from "#undo/logged-change.ts";
 
 /** A text file held open while its new version is made, so that an edit in between is detected. */
 export interface HeldText extends Disposable {
@@ -29,11 +29,11 @@ export interface HeldText extends Disposable {
 }
 
 /** A file above the largest limit of the settings is no memory file. */
-const CAP_BYTES = 64 * 1024 * 1024;
+const MAX_MEMORY_FILE_BYTES = 64 * 1024 * 1024;
 
 /** Opens and reads a memory file; throws a fault if it exists and cannot be read as text. */
 export function holdText(path: string): HeldText {
-  const reading = readText(path, { capBytes: CAP_BYTES });
+  const reading = readText(path, { capBytes: MAX_MEMORY_FILE_BYTES });
   if (reading.kind === "refused") throw fault("refused-file", { path, why: reading.why });
   const handle = open(path);
   if (handle === undefined) return missing(path);

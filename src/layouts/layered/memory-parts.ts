@@ -1,4 +1,4 @@
-import { type MarkdownLine, markdownLines, type Stretch } from "#text/markdown-lines.ts";
+import { type HeadingText, type MarkdownLine, markdownLines } from "#text/markdown-lines.ts";
 import type { Section } from "#text/markdown-sections.ts";
 import type { MemoryName } from "./read-layered.ts";
 
@@ -6,7 +6,7 @@ import type { MemoryName } from "./read-layered.ts";
  * A piece of a memory file that can stand alone: a paragraph, a bullet with its sub-items, a block
  * of code.
  */
-export interface Part {
+export interface MemoryPart {
   readonly file: MemoryName;
   /** The headings above it, outermost first. */
   readonly sections: readonly Section[];
@@ -16,13 +16,13 @@ export interface Part {
 }
 
 /** A longer part is split, so that one long paragraph does not take all the room. */
-const LONGEST = 600;
+const MAX_PART_CHARS = 600;
 
 const BULLET = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /** Splits the text below one heading into its parts, in order. */
-export function partsOf(file: MemoryName, { sections, text }: Stretch): Part[] {
+export function partsOf(file: MemoryName, { sections, text }: HeadingText): MemoryPart[] {
   return blocksIn(markdownLines(text)).flatMap((block) =>
     piecesOf(block.text).map((piece, at) => {
       return { file, sections, text: piece, gap: block.gap && at === 0 };
@@ -61,7 +61,7 @@ function begins(
 }
 
 function piecesOf(text: string): string[] {
-  if (text.length <= LONGEST) return [text];
+  if (text.length <= MAX_PART_CHARS) return [text];
   const fence = FENCE.exec(text)?.[1];
   if (fence === undefined) return splitText(text);
   const open = text.slice(0, text.indexOf("\n") + 1);
@@ -73,8 +73,8 @@ function piecesOf(text: string): string[] {
 function splitText(text: string): string[] {
   const pieces: string[] = [];
   let rest = text;
-  while (rest.length > LONGEST) {
-    const end = endOfPiece(rest.slice(0, LONGEST));
+  while (rest.length > MAX_PART_CHARS) {
+    const end = endOfPiece(rest.slice(0, MAX_PART_CHARS));
     pieces.push(rest.slice(0, end));
     rest = rest.slice(end).replace(/^[ \n]/, "");
   }

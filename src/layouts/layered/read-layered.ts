@@ -4,7 +4,7 @@ import { readText } from "#disk/read-text.ts";
 import { type LayeredPlace, layeredPaths } from "./layered-paths.ts";
 
 /** Larger than any setting allows; such a file is a mistake or an attack. */
-const CAP_BYTES = 4 * 1024 * 1024;
+const MAX_LAYERED_FILE_BYTES = 4 * 1024 * 1024;
 
 /** Reads the four files; a fault of one does not affect the others. */
 export function readLayered(place: LayeredPlace): LayeredFile[] {
@@ -20,7 +20,7 @@ function readOne(name: LayeredName, path: string): LayeredFile {
 }
 
 function stateOf(path: string, isLink: boolean): LayeredState {
-  const reading = readText(path, { capBytes: CAP_BYTES });
+  const reading = readText(path, { capBytes: MAX_LAYERED_FILE_BYTES });
   if (reading.kind === "missing" && isLink) {
     return { kind: "refused", why: "it is a link to nothing" };
   }

@@ -24,7 +24,7 @@ export interface SessionContext {
   readonly lastSession: string;
 }
 
-const MOST_SESSIONS = 20;
+const MAX_LISTED_SESSIONS = 20;
 
 /** Parses a `context.json`; undefined if its format is unknown. */
 export function parseContext(text: string): SessionContext | undefined {
@@ -48,7 +48,7 @@ export function withSession(
   session: ContextSession,
 ): ContextSession[] {
   const others = sessions.filter(({ id }) => id !== session.id);
-  return [session, ...others].slice(0, MOST_SESSIONS);
+  return [session, ...others].slice(0, MAX_LISTED_SESSIONS);
 }
 
 function isSession(value: unknown): boolean {

@@ -4,7 +4,7 @@ import { replaceFile } from "#disk/durable-write.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
-import { type Remark, writeTextChange } from "#undo/change-log.ts";
+import { type TextChangeNote, writeTextChange } from "#undo/change-log.ts";
 import { contextPath, sessionLogPath } from "./layered-paths.ts";
 import { parseContext, printContext, type SessionContext } from "./session-context.ts";
 
@@ -16,7 +16,7 @@ export interface SessionFiles {
   /** How long to wait for the lock. */
   readonly waitMs?: number;
   /** The undo log of their changes. */
-  readonly remark: Remark;
+  readonly remark: TextChangeNote;
 }
 
 /** Changes `context.json` under the lock; an unreadable one is replaced. */

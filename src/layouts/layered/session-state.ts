@@ -8,7 +8,7 @@ export function workPath(place: Pick<SessionPlace, "stateDir" | "sessionId">): s
 }
 
 /** The saved work of a session between two reads of its transcript. */
-export interface KeptWork {
+export interface SavedWork {
   /** It as it is written; empty if there is none. */
   readonly text: string;
   /** Undefined if it is missing or unreadable. */
@@ -16,7 +16,7 @@ export interface KeptWork {
 }
 
 /** Reads the saved work of a session. */
-export async function readWork(place: SessionPlace): Promise<KeptWork> {
+export async function readWork(place: SessionPlace): Promise<SavedWork> {
   const text = await readDropped(workPath(place));
   const work = text === "" ? undefined : parseJson(text);
   return { text, work: isObject(work) ? work : undefined };
@@ -26,7 +26,11 @@ export async function readWork(place: SessionPlace): Promise<KeptWork> {
  * Saves the work of a session until the next read; if the file is lost, the transcript still has
  * everything.
  */
-export async function keepWork(place: SessionPlace, work: object, before: KeptWork): Promise<void> {
+export async function keepWork(
+  place: SessionPlace,
+  work: object,
+  before: SavedWork,
+): Promise<void> {
   const text = JSON.stringify(work);
   if (text !== before.text) await dropWithin(workPath(place), text, place.uid);
 }

@@ -8,7 +8,7 @@ import { readFrontMatter } from "#text/markdown-sections.ts";
 /** The host shortens a longer folder name in a way that we cannot compute. */
 const SLUG_CHARS = 200;
 /** The largest memory that is read; the host itself reads far less. */
-const MOST_FILES = 64;
+const MAX_NATIVE_FILES = 64;
 const INDEX = "MEMORY.md";
 
 /** The folder and files that the host's own memory of a project depends on. */
@@ -79,7 +79,7 @@ function nativeFolder(hostDir: string, root: string): string | undefined {
 function namesIn(folder: string): string[] {
   const names = listNames(folder).filter((name) => name.endsWith(".md"));
   const inOrder = [...names.filter(isIndex), ...names.filter((name) => !isIndex(name))];
-  return inOrder.slice(0, MOST_FILES);
+  return inOrder.slice(0, MAX_NATIVE_FILES);
 }
 
 function isIndex(name: string): boolean {

@@ -18,19 +18,19 @@ import { type RecordFile, readRecords } from "#layouts/records/store/read-record
 import { listedPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { redactText } from "#redact/text/redact-text.ts";
-import type { VersionChange } from "#undo/journal-entry.ts";
+import type { VersionChange } from "#undo/logged-change.ts";
 
-const CAP_BYTES = 64 * 1024 * 1024;
+const MAX_LISTING_BYTES = 64 * 1024 * 1024;
 
-/** The listing for somebody who only reads: who reads writes nothing into a project. */
+/** The listing for a reader, who writes nothing into a project. */
 export function currentListing(place: RecordPlace): string {
   return freshListing(place) ?? listingOf(readRecords(place));
 }
 
-/** The listing is made of the records, so git is not to track it: two branches would conflict in each merge. */
+/** loci makes the listing from the records, so git should not track it: two branches would conflict in each merge. */
 const IGNORED = "index.md\n";
 
-/** Has git ignore the listing, unless somebody has said there what it ignores. */
+/** Has git ignore the listing, unless the folder has a `.gitignore`. */
 export function ignoreListing({ memory, inside }: RecordPlace): void {
   const path = `${memory}/.gitignore`;
   if (existsSync(path)) return;
@@ -42,7 +42,7 @@ export function ignoreListing({ memory, inside }: RecordPlace): void {
   }
 }
 
-/** Writes the listing again where it is missing or out of date; tells whether it was. */
+/** Rebuilds a listing that is missing or out of date; returns whether it did. */
 export function refreshListing(place: RecordPlace): boolean {
   if (!existsSync(place.memory) || isFresh(place)) return false;
   ensureFolder(place.state, place.uid);
@@ -51,43 +51,40 @@ export function refreshListing(place: RecordPlace): boolean {
   return isFresh(place);
 }
 
-/** Whether the listing of the active records, `index.md`, can be believed: nothing has changed since it was written. */
+/** Whether the listing of the active records, `index.md`, is up to date: nothing has changed since it was written. */
 export function isFresh(place: RecordPlace): boolean {
-  const stamp = readStamp(place);
-  return stamp !== undefined && stamp === stampOf(place);
+  const version = savedVersion(place);
+  return version !== undefined && version === versionOf(place);
 }
 
-/** The listing, as long as it can be believed; undefined if it has to be made anew. */
+/** The listing; undefined if it is not up to date. */
 export function freshListing(place: RecordPlace): string | undefined {
   return isFresh(place) ? readListing(place) : undefined;
 }
 
-/** The text of the listing, whether or not it can be believed. */
+/** The text of the listing, up to date or not. */
 export function readListing(
   { memory, inside }: RecordPlace,
-  capBytes = CAP_BYTES,
+  capBytes = MAX_LISTING_BYTES,
 ): string | undefined {
   const reading = readText(`${memory}/index.md`, { inside, capBytes });
   return reading.kind === "text" && !reading.bom ? reading.text : undefined;
 }
 
-/** The listing as it should be, by the records alone. */
+/** Makes the text of a listing from records. */
 export function listingOf(files: readonly RecordFile[]): string {
-  return printListing(files.flatMap(listed));
+  return printListing(files.flatMap(linesOf));
 }
 
-/** Makes the listing anew from the records, and gives it. Whoever calls holds the lock. */
+/** Rebuilds the listing from the records, and returns it. The caller holds the lock. */
 export function rebuildListing(place: RecordPlace): string {
   const text = listingOf(readRecords(place));
-  // Where nothing is remembered nothing is made.
+  // A project without a memory gets no listing.
   if (existsSync(place.memory)) replaceListing(place, text);
   return text;
 }
 
-/**
- * Lists anew what was changed, in a listing that could be believed before and may have been read already; what is listed
- * as it was stays untouched.
- */
+/** Updates the lines of changed records in a listing that was up to date before the change. */
 export function listAgain(
   place: RecordPlace,
   before: string | undefined,
@@ -98,19 +95,22 @@ export function listAgain(
     after: lineOfText(change, change.after),
   }));
   const others = lines.filter((line) => !isListedAlike(line));
-  const text = others.length === 0 ? undefined : relisted(before ?? readListing(place), others);
+  const text = others.length === 0 ? undefined : updateLines(before ?? readListing(place), others);
   if (text !== undefined) replaceListing(place, text);
-  else if (others.length === 0) writeStamp(place);
+  else if (others.length === 0) saveVersion(place);
   else rebuildListing(place);
 }
 
-function relisted(before: string | undefined, lines: readonly ListingChange[]): string | undefined {
+function updateLines(
+  before: string | undefined,
+  lines: readonly ListingChange[],
+): string | undefined {
   let text = before;
   for (const line of lines) text = text === undefined ? undefined : withListed(text, line);
   return text;
 }
 
-/** The line of a file with such a text: what is known already need not be read again. */
+/** The line of a file with a known text. */
 function lineOfText(
   { category, id }: Pick<RecordFile, "category" | "id">,
   text: string | null,
@@ -119,8 +119,8 @@ function lineOfText(
   return parsed?.kind === "record" ? lineFor(parsed.record, { category, id }) : undefined;
 }
 
-/** The line of a file, if it holds an active record. */
-function listed({ category, id, state }: RecordFile): ListedRecord[] {
+/** The line of a file, if it has an active record. */
+function linesOf({ category, id, state }: RecordFile): ListedRecord[] {
   const line = state.kind === "record" ? lineFor(state.record, { category, id }) : undefined;
   return line ? [line] : [];
 }
@@ -130,7 +130,7 @@ function lineFor(
   { category, id }: Pick<RecordFile, "category" | "id">,
 ): ListedRecord | undefined {
   if (status !== "active") return undefined;
-  // A file may hold what was written there by hand, or by somebody else; it is not copied out of it.
+  // A person or another tool may have written a secret into the file; it stays out of the listing.
   const [safeTitle = "", ...safeTags] = [title, ...tags].map(
     (text) => redactText(text, PLAIN).text,
   );
@@ -143,46 +143,45 @@ function replaceListing(place: RecordPlace, text: string): void {
   try {
     replaceFile(`${place.memory}/index.md`, text, { inside: place.inside });
   } catch (error) {
-    // What it lists is written, whatever stands in its way. Without a stamp it is tried again next time, and
-    // `loci doctor` tells about it.
+    // The records themselves are written. Without a saved version the next call tries again, and `loci doctor` reports it.
     if (errorCode(error) === undefined) throw error;
     return;
   }
-  writeStamp(place);
+  saveVersion(place);
 }
 
-// Which listing is ours is written down beside the journal, with the times of the folders: one that was cut, merged or
-// edited is told by that, so is a file that came without us, and so is a killed writer, who leaves no stamp at all.
-// It needs no sync; without it, all is listed anew.
+// loci saves the version of the listing and the times of the folders beside the change log. A listing that was cut, merged
+// or edited has another version, a new file changes the time of its folder, and a killed writer leaves no version at all.
+// The version needs no sync: without it, loci rebuilds the listing.
 
-function writeStamp(place: RecordPlace): void {
+function saveVersion(place: RecordPlace): void {
   try {
     ensureFolder(place.state, place.uid);
-    putFile(stampPath(place), stampOf(place) ?? "");
+    putFile(versionPath(place), versionOf(place) ?? "");
   } catch (error) {
     if (!errorCode(error)) throw error;
   }
 }
 
-/** Forgets which listing can be believed, before what it lists is changed. */
+/** Deletes the saved version of the listing, before the records change. */
 export function distrustListing(place: RecordPlace): void {
   try {
-    unlinkSync(stampPath(place));
+    unlinkSync(versionPath(place));
   } catch (error) {
     if (errorCode(error) !== "ENOENT") throw error;
   }
 }
 
-function readStamp(place: RecordPlace): string | undefined {
-  const reading = readText(stampPath(place));
+function savedVersion(place: RecordPlace): string | undefined {
+  const reading = readText(versionPath(place));
   return reading.kind === "text" ? reading.text : undefined;
 }
 
-function stampPath({ state }: RecordPlace): string {
+function versionPath({ state }: RecordPlace): string {
   return `${state}/listed`;
 }
 
-function stampOf({ memory }: RecordPlace): string | undefined {
+function versionOf({ memory }: RecordPlace): string | undefined {
   const found = statSync(`${memory}/index.md`, { throwIfNoEntry: false });
   if (!found) return undefined;
   const folders = Object.values(CATEGORIES).map(({ folder }) => changedMs(`${memory}/${folder}`));

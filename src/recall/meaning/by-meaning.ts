@@ -12,7 +12,7 @@ interface Scored {
 }
 
 /** The scores of what was found after its meaning was looked at, or why that was not done. */
-export type Reranked =
+export type MeaningScores =
   | {
       readonly kind: "scores";
       readonly scores: readonly number[];
@@ -28,7 +28,7 @@ export async function byMeaning(
   embedder: Embedder,
   question: string,
   found: readonly Scored[],
-): Promise<Reranked> {
+): Promise<MeaningScores> {
   const isPrivate = isPrivateText(question) || findSecrets(question).length > 0;
   if (isPrivate) return { kind: "failed", why: "the question is private" };
   const sent = found.slice(0, embedder.mostReranked).map(({ memory }) => sentOf(embedder, memory));

@@ -21,7 +21,7 @@ export interface EmbedReport {
 }
 
 /** How all memories are given vectors. */
-export interface EmbedAsked {
+export interface EmbedRequest {
   readonly pairs: readonly string[];
   /** Only tells what would be sent. */
   readonly dryRun: boolean;
@@ -29,13 +29,13 @@ export interface EmbedAsked {
 }
 
 /** So many texts go in one request. */
-const AT_ONCE = 32;
+const TEXTS_PER_REQUEST = 32;
 
 /** Nobody is waiting for an answer; a model on this machine may take its time. */
 const TIMEOUT_MS = 60_000;
 
 /** Gives vectors to all memories of the index that have none, so that no search has to wait for them. */
-export async function embedAll(world: World, asked: EmbedAsked): Promise<EmbedReport> {
+export async function embedAll(world: World, asked: EmbedRequest): Promise<EmbedReport> {
   const embedder = embedderFrom(world, readSettings(world, asked.pairs), "search");
   if (!embedder) throw fault("embeddings-off", {});
   const all = await allTexts(world, embedder);
@@ -48,8 +48,8 @@ export async function embedAll(world: World, asked: EmbedAsked): Promise<EmbedRe
   };
   if (asked.dryRun) return { ...counted, ...sumOf(missing), failed: null };
   const sent: string[] = [];
-  for (let at = 0; at < missing.length; at += AT_ONCE) {
-    const some = missing.slice(at, at + AT_ONCE);
+  for (let at = 0; at < missing.length; at += TEXTS_PER_REQUEST) {
+    const some = missing.slice(at, at + TEXTS_PER_REQUEST);
     const { why } = await vectorsFor({ ...embedder, timeoutMs: TIMEOUT_MS }, some);
     if (why !== undefined) return { ...counted, ...sumOf(sent), failed: why };
     sent.push(...some);

@@ -20,7 +20,7 @@ export interface Embedder {
   readonly world: World;
 }
 
-const MOST_RERANKED = 50;
+const MAX_RERANKED = 50;
 
 /** The embedder that the user has asked for; undefined, as mostly, if none is. */
 export function embedderFrom(
@@ -45,18 +45,18 @@ function embedderBy(world: World, values: ValuesOf<typeof EMBEDDINGS_SETTINGS>):
     timeoutMs: values["recall.embeddings.timeout_ms"],
     space: hashOf(`${url}\n${model}`),
     excluded: excludedBy(values["recall.embeddings.exclude"], home),
-    mostReranked: MOST_RERANKED,
+    mostReranked: MAX_RERANKED,
     world,
   };
 }
 
 /** The most of a memory that is sent: models read little more, and its beginning says what it is about. */
-const MOST_CHARS = 4000;
+const MAX_EMBEDDED_CHARS = 4000;
 
 /** What is sent of a memory; undefined if nothing of it may be. */
 export function sentOf({ excluded }: Embedder, memory: IndexedMemory): string | undefined {
   if (isPrivateMemory(memory, excluded)) return undefined;
-  const text = `${memory.title}\n${memory.body}`.slice(0, MOST_CHARS).toWellFormed();
+  const text = `${memory.title}\n${memory.body}`.slice(0, MAX_EMBEDDED_CHARS).toWellFormed();
   // Whatever the user has decided about what is shown: no secret is sent anywhere.
   return findSecrets(text).length > 0 ? undefined : text;
 }

@@ -4,11 +4,11 @@ import { ensureFolder } from "#disk/folder.ts";
 import { removeFile } from "#disk/remove-folder.ts";
 import { openVectors, UnusableVectors, type Vectors } from "#index/tables/vector-store.ts";
 import { quantised } from "#recall/ranking/fuse-meaning.ts";
-import { type Embedded, embed } from "#remote/embeddings.ts";
+import { type EmbeddingReply, embed } from "#remote/embeddings.ts";
 import { type Embedder, hashOf } from "./embedder.ts";
 
 /** What came of asking for the vectors of some texts. */
-export interface Vectored {
+export interface VectorReply {
   /** By the text; those that could not be had are missing. */
   readonly vectors: ReadonlyMap<string, Int8Array>;
   /** Why some are missing; undefined if none is. */
@@ -16,7 +16,10 @@ export interface Vectored {
 }
 
 /** The vectors of some texts: those that are kept, and those that the server makes now, which are kept from now on. */
-export async function vectorsFor(embedder: Embedder, texts: readonly string[]): Promise<Vectored> {
+export async function vectorsFor(
+  embedder: Embedder,
+  texts: readonly string[],
+): Promise<VectorReply> {
   using store = openStore(embedder.world);
   const known = keptIn(store, embedder, texts);
   const missing = [...new Set(texts)].filter((text) => !known.has(text));
@@ -34,9 +37,12 @@ export function knownTexts(embedder: Embedder, texts: readonly string[]): Readon
 }
 
 /** The vectors of texts that are not worth to be kept, such as questions. */
-export async function vectorsOf(embedder: Embedder, texts: readonly string[]): Promise<Vectored> {
+export async function vectorsOf(
+  embedder: Embedder,
+  texts: readonly string[],
+): Promise<VectorReply> {
   const { server, timeoutMs } = embedder;
-  const answer: Embedded = await embed(server, { texts, timeoutMs });
+  const answer: EmbeddingReply = await embed(server, { texts, timeoutMs });
   if (answer.kind === "failed") return { vectors: new Map(), why: answer.why };
   const vectors = texts.map((text, at) => {
     return [text, quantised(answer.vectors[at] ?? new Float32Array())] as const;

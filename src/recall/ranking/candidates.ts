@@ -1,10 +1,10 @@
 import type { RowsQuery } from "#index/model/indexed-memory.ts";
 import type { IndexReader } from "#index/model/search-reader.ts";
 import type { RankOptions } from "./rank-memories.ts";
-import { type Form, type ResolvedWord, rarityOf } from "./resolve-words.ts";
+import { type ResolvedWord, rarityOf, type WordForm } from "./resolve-words.ts";
 
 /** Where many are equally good at the end of what is wanted, all of them are taken, up to so many times as many. */
-const MOST_TIMES = 4;
+const MAX_TIES_FACTOR = 4;
 
 /**
  * The best of some things, best first: as many as `limit`, and those that are as good as the last of them. Which of equals
@@ -18,7 +18,7 @@ export function firstOf<Item>(
   if (items.length <= limit) return [...items];
   const sorted = items.toSorted((a, b) => worthOf(b) - worthOf(a));
   const last = worthOf(sorted[limit - 1] as Item);
-  const most = Math.min(sorted.length, MOST_TIMES * limit);
+  const most = Math.min(sorted.length, MAX_TIES_FACTOR * limit);
   let end = limit;
   while (end < most && worthOf(sorted[end] as Item) === last) end++;
   return sorted.slice(0, end);
@@ -31,7 +31,7 @@ const BUDGET = { full: 4000, quick: 1000 } as const;
 export type Effort = keyof typeof BUDGET;
 
 /** However common they are, so many words are looked for. */
-const LEAST_TERMS = 2;
+const MIN_SEARCHED_TERMS = 2;
 
 /** The rows that are worth weighing: those whose words tell most, as far as that is seen without looking at them. */
 export function candidatesFor(
@@ -96,11 +96,11 @@ function withTwoWords(
 /** What the words of a row must add up to, or it is not weighed. */
 function leastWorth(reader: IndexReader, { shelf, minWorth = 0 }: RankOptions): number {
   const { count } = reader.totals(shelf);
-  return count < FEW ? 0 : minWorth * rarityOf(1, count);
+  return count < FEW_MEMORIES ? 0 : minWorth * rarityOf(1, count);
 }
 
 /** Among fewer memories every word is common, and says something all the same. */
-const FEW = 30;
+const FEW_MEMORIES = 30;
 
 function worthOf(words: readonly ResolvedWord[]): number {
   return words.reduce((sum, word) => sum + gainOf(word), 0);
@@ -158,7 +158,7 @@ function looked(words: readonly ResolvedWord[], budget: number): Looked[] {
   let sum = 0;
   for (const form of all.sort(byCost)) {
     if (chosen.has(form.term)) continue;
-    if (chosen.size >= LEAST_TERMS && sum + form.count > budget) break;
+    if (chosen.size >= MIN_SEARCHED_TERMS && sum + form.count > budget) break;
     chosen.set(form.term, form);
     sum += form.count;
   }
@@ -166,6 +166,6 @@ function looked(words: readonly ResolvedWord[], budget: number): Looked[] {
 }
 
 /** What is only alike comes after what was asked for, as if it were so much commoner. */
-function byCost(a: Form, b: Form): number {
+function byCost(a: WordForm, b: WordForm): number {
   return a.count / a.share - b.count / b.share || a.term - b.term;
 }

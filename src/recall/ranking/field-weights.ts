@@ -28,7 +28,7 @@ export function formsOf(words: readonly ResolvedWord[]): FormOf[] {
 }
 
 /** How often each word of a question stands in a memory, in fields that count differently, lengths allowed for. */
-export interface Found {
+export interface FieldCounts {
   readonly times: Float64Array;
   /** How much of each word stands in the title: 1, or less for a form that is only alike. */
   readonly inTitle: Float64Array;
@@ -44,7 +44,7 @@ export interface Scale {
 }
 
 /** Reads out of a memory's packed terms where the words of a question stand in it. */
-export function findIn(packed: Uint8Array, { forms, words, totals, fields }: Scale): Found {
+export function findIn(packed: Uint8Array, { forms, words, totals, fields }: Scale): FieldCounts {
   const { title, body, aliases, terms, codes } = openPacked(packed);
   const perTitle = perTime(fields.title, title, totals.title / totals.count);
   const perBody = perTime(fields.body, body, totals.body / totals.count);

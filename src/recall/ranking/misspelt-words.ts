@@ -1,7 +1,7 @@
 import { stepsBetween } from "#base/nearest.ts";
 import { stemOf, termOf } from "#text/words/index-words.ts";
 import type { AskedWord } from "./question-words.ts";
-import type { Form, Search } from "./resolve-words.ts";
+import type { WordForm, WordSearch } from "./resolve-words.ts";
 
 /** What a word is worth that is one letter away from the one that was written, and two. */
 const BY_STEPS = [1, 0.8, 0.5];
@@ -10,28 +10,32 @@ const BY_STEPS = [1, 0.8, 0.5];
 const COMPOUND = 0.6;
 
 /** Shorter words are one letter away from everything. */
-const LEAST_LETTERS = 4;
+const MIN_MISSPELT_LETTERS = 4;
 
 /** From here on two letters may be wrong. */
-const LONG = 8;
+const TWO_ERRORS_LETTERS = 8;
 
 /** The shortest word that two may have been written as. */
-const LEAST_COMPOUND = 6;
+const MIN_COMPOUND_LETTERS = 6;
 
 /** So many of the words with the same first letter are compared, the commonest. */
-const MOST_COMPARED = 4000;
+const MAX_COMPARED_WORDS = 4000;
 
-const MOST_MENDED = 3;
+const MAX_CORRECTIONS = 3;
 
 /** A longer word is no word that somebody has misspelt: a key, a path, or noise. */
-const LONGEST = 40;
+const MAX_MISSPELT_LETTERS = 40;
 
 const LETTERS = /^[a-z]+$/;
 
 /** What may have been meant by a word that stands nowhere: one that is spelt nearly so, or two written as one, or one as two. */
-export function mendedWords(search: Search, word: AskedWord, next: AskedWord | undefined): Form[] {
+export function mendedWords(
+  search: WordSearch,
+  word: AskedWord,
+  next: AskedWord | undefined,
+): WordForm[] {
   const [stem = ""] = word.stems;
-  if (word.text.length > LONGEST) return [];
+  if (word.text.length > MAX_MISSPELT_LETTERS) return [];
   const joined = next ? known(search, [stemOf(word.text + next.text, "english")]) : [];
   if (joined.length > 0) return joined.map((form) => ({ ...form, share: COMPOUND }));
   if (!LETTERS.test(stem)) return [];
@@ -39,14 +43,14 @@ export function mendedWords(search: Search, word: AskedWord, next: AskedWord | u
   return spelt.length > 0 ? spelt : halvesOf(search, word.text);
 }
 
-function speltNearly({ reader, shelf }: Search, stem: string): Form[] {
-  if (stem.length < LEAST_LETTERS) return [];
-  const most = stem.length < LONG ? 1 : 2;
+function speltNearly({ reader, shelf }: WordSearch, stem: string): WordForm[] {
+  if (stem.length < MIN_MISSPELT_LETTERS) return [];
+  const most = stem.length < TWO_ERRORS_LETTERS ? 1 : 2;
   const words = reader.wordsLike(shelf, {
     prefix: stem.slice(0, 1),
     least: stem.length - most,
     most: stem.length + most,
-    limit: MOST_COMPARED,
+    limit: MAX_COMPARED_WORDS,
   });
   const near = words
     .map((each) => ({ ...each, steps: stepsBetween(stem, each.word) }))
@@ -55,13 +59,13 @@ function speltNearly({ reader, shelf }: Search, stem: string): Form[] {
   const [best] = near;
   return near
     .filter(({ steps }) => steps === best?.steps)
-    .slice(0, MOST_MENDED)
+    .slice(0, MAX_CORRECTIONS)
     .map(({ term, word, count, steps }) => ({ term, word, count, share: BY_STEPS[steps] ?? 0 }));
 }
 
 /** Both halves of a word, where it falls into two that stand in the index; the most even split of all. */
-function halvesOf(search: Search, text: string): Form[] {
-  if (text.length < LEAST_COMPOUND) return [];
+function halvesOf(search: WordSearch, text: string): WordForm[] {
+  if (text.length < MIN_COMPOUND_LETTERS) return [];
   const middle = text.length / 2;
   const splits = Array.from({ length: text.length - 5 }, (_, at) => at + 3).sort(
     (a, b) => Math.abs(a - middle) - Math.abs(b - middle),
@@ -74,7 +78,7 @@ function halvesOf(search: Search, text: string): Form[] {
   return [];
 }
 
-function known({ reader, shelf }: Search, words: readonly string[]): Form[] {
+function known({ reader, shelf }: WordSearch, words: readonly string[]): WordForm[] {
   const counts = reader.frequencies(shelf, words.map(termOf));
   return words.flatMap((word) => {
     const term = termOf(word);

@@ -1,6 +1,6 @@
 import { stemOf, termOf } from "#text/words/index-words.ts";
 import type { AskedWord } from "./question-words.ts";
-import type { Form, Search } from "./resolve-words.ts";
+import type { WordForm, WordSearch } from "./resolve-words.ts";
 
 const SHORT_FORMS = `
 db database; config configuration settings; cfg configuration; auth authentication authorization login; authn authentication;
@@ -56,17 +56,21 @@ const ALIKE = 0.4;
 const OTHER_NAME = 0.6;
 
 /** Words are alike that have so many letters in common from the first on, and all but the last of their stem. */
-const LEAST_COMMON = 5;
+const MIN_COMMON_LETTERS = 5;
 
 /** A word that goes on for longer is another one. */
-const MOST_MORE = 4;
+const MAX_ENDING_LETTERS = 4;
 
-const MOST_WORDS = 12;
+const MAX_NEAR_WORDS = 12;
 
 const LETTERS = /^[a-z]+$/;
 
 /** The words of the index that mean nearly the same: of one root, or the same thing written short or in full. */
-export function likeWords(search: Search, word: AskedWord, exact: readonly Form[]): Form[] {
+export function likeWords(
+  search: WordSearch,
+  word: AskedWord,
+  exact: readonly WordForm[],
+): WordForm[] {
   const known = new Set(exact.map(({ term }) => term));
   // A prompt is written to its end; whoever types a search may stop in the middle of a word.
   const isBegun = search.reach === "mended" && exact.length === 0;
@@ -90,9 +94,9 @@ const BEGUN_LETTERS = { least: 3, most: 40 };
 /** A word that goes on from what was typed. */
 const BEGUN = 0.7;
 
-const MOST_LETTERS_MORE = 12;
+const MAX_PREFIX_LETTERS = 12;
 
-function begunWords({ reader, shelf }: Search, { text }: AskedWord): Form[] {
+function begunWords({ reader, shelf }: WordSearch, { text }: AskedWord): WordForm[] {
   if (!LETTERS.test(text)) return [];
   if (text.length < BEGUN_LETTERS.least || text.length > BEGUN_LETTERS.most) return [];
   const stems = [...new Set(ENDINGS.map((ending) => stemOf(text + ending, "english")))];
@@ -103,32 +107,35 @@ function begunWords({ reader, shelf }: Search, { text }: AskedWord): Form[] {
     return count > 0 ? [{ term, word, count, share: BEGUN }] : [];
   });
   const longer = reader.wordsLike(shelf, {
-    ...{ prefix: text, least: text.length, most: text.length + MOST_LETTERS_MORE },
-    limit: MOST_WORDS,
+    ...{ prefix: text, least: text.length, most: text.length + MAX_PREFIX_LETTERS },
+    limit: MAX_NEAR_WORDS,
   });
   return [...ended, ...longer.map((known) => ({ ...known, share: BEGUN }))];
 }
 
-function ofOneRoot({ reader, shelf }: Search, { stems: [stem = ""] }: AskedWord): Form[] {
+function ofOneRoot({ reader, shelf }: WordSearch, { stems: [stem = ""] }: AskedWord): WordForm[] {
   // One letter of a script without spaces stands in the index as the first of pairs.
   if (!LETTERS.test(stem)) return stem.length === 1 ? begunBy({ reader, shelf }, stem) : [];
-  if (stem.length < LEAST_COMMON) return [];
+  if (stem.length < MIN_COMMON_LETTERS) return [];
   const wanted = {
-    prefix: stem.slice(0, Math.max(LEAST_COMMON, stem.length - 1)),
-    least: LEAST_COMMON,
-    most: stem.length + MOST_MORE,
-    limit: MOST_WORDS,
+    prefix: stem.slice(0, Math.max(MIN_COMMON_LETTERS, stem.length - 1)),
+    least: MIN_COMMON_LETTERS,
+    most: stem.length + MAX_ENDING_LETTERS,
+    limit: MAX_NEAR_WORDS,
   };
   return reader.wordsLike(shelf, wanted).map((known) => ({ ...known, share: ALIKE }));
 }
 
-function begunBy({ reader, shelf }: Pick<Search, "reader" | "shelf">, letter: string): Form[] {
+function begunBy(
+  { reader, shelf }: Pick<WordSearch, "reader" | "shelf">,
+  letter: string,
+): WordForm[] {
   if (letter.charCodeAt(0) < 0x0e00) return [];
-  const wanted = { prefix: letter, least: 2, most: 2, limit: MOST_WORDS };
+  const wanted = { prefix: letter, least: 2, most: 2, limit: MAX_NEAR_WORDS };
   return reader.wordsLike(shelf, wanted).map((known) => ({ ...known, share: OTHER_NAME }));
 }
 
-function otherNames({ reader, shelf }: Search, { text }: AskedWord): Form[] {
+function otherNames({ reader, shelf }: WordSearch, { text }: AskedWord): WordForm[] {
   const names = otherFormsOf(text).map((name) => stemOf(name, "english"));
   if (names.length === 0) return [];
   const counts = reader.frequencies(shelf, names.map(termOf));

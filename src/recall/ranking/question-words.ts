@@ -1,6 +1,6 @@
 import type { Embedding } from "#text/meaning/embed.ts";
 import { piecesIn, stemOf, termOf } from "#text/words/index-words.ts";
-import { LANGUAGES, type Language, languageOf, STOP } from "#text/words/languages.ts";
+import { LANGUAGES, type Language, languageOf, STOP_WORDS } from "#text/words/languages.ts";
 import type { Piece } from "#text/words/word-pieces.ts";
 
 /** A word of a question, with the ways in which it may stand in the index. */
@@ -15,7 +15,7 @@ export interface AskedWord {
 }
 
 /** What is asked: its words, each once. */
-export interface Question {
+export interface QuestionWords {
   readonly text: string;
   readonly words: readonly AskedWord[];
   /** What it means; undefined where words alone decide. */
@@ -29,10 +29,10 @@ const PART_WEIGHT = 0.75;
 const PAIR_WEIGHT = 0.6;
 
 /** Reads a question of any language. */
-export function questionOf(text: string): Question {
+export function questionOf(text: string): QuestionWords {
   const pieces = piecesIn(text);
   const language = languageOf(pieces.map((piece) => piece.text));
-  const stop = STOP[language ?? "english"];
+  const stop = STOP_WORDS[language ?? "english"];
   const words = new Map<string, AskedWord>();
   for (const piece of pieces) {
     if (stop.has(piece.text)) continue;

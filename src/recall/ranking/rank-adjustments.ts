@@ -1,5 +1,5 @@
 import { isPast } from "./priors.ts";
-import type { Question } from "./question-words.ts";
+import type { QuestionWords } from "./question-words.ts";
 import type { Ranked } from "./rank-memories.ts";
 import { type ResolvedWord, rarityOf } from "./resolve-words.ts";
 
@@ -21,7 +21,7 @@ const ADDRESSING =
  * of one sentence is answered as if it were a search.
  */
 export function topicShare(
-  question: Question,
+  question: QuestionWords,
   words: readonly ResolvedWord[],
   count: number,
 ): number {

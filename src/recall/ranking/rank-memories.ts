@@ -2,16 +2,16 @@ import type { IndexedFacts, IndexFilter, Shelf } from "#index/model/indexed-memo
 import type { IndexReader } from "#index/model/search-reader.ts";
 import type { Effort } from "./candidates.ts";
 import { type Factor, type Priors, priorsOf } from "./priors.ts";
-import type { Question } from "./question-words.ts";
+import type { QuestionWords } from "./question-words.ts";
 import { type Collapsed, collapse, demotePast, topicShare } from "./rank-adjustments.ts";
-import { type Reach, type ResolvedWord, resolve } from "./resolve-words.ts";
+import { type ResolvedWord, resolve, type WordReach } from "./resolve-words.ts";
 import { MEANING_POINTS, weighMemories } from "./weigh-memories.ts";
 import { weighTurns } from "./weigh-turns.ts";
 
 /** How a search is made. */
 export interface RankOptions extends Priors {
   readonly shelf: Shelf;
-  readonly reach: Reach;
+  readonly reach: WordReach;
   readonly effort?: Effort;
   /** A memory whose words could add up to less, counted in words that a single memory has, is not weighed. */
   readonly minWorth?: number;
@@ -33,7 +33,7 @@ interface WordPart {
 }
 
 /** A memory as it was weighed for a question: the sum of its words and its meaning times all factors is its score. */
-export interface Weighed {
+export interface WeighedMemory {
   readonly facts: IndexedFacts;
   readonly words: readonly WordPart[];
   /** How near its meaning is to that of the question, 0 to 1; 0 if that is not known. */
@@ -44,7 +44,7 @@ export interface Weighed {
 }
 
 /** What was found, with all that made its score. */
-export interface Ranked extends Weighed {
+export interface Ranked extends WeighedMemory {
   readonly rowid: number;
   readonly id: string;
   readonly score: number;
@@ -64,7 +64,7 @@ export interface Ranking {
  */
 export function rank(
   reader: IndexReader,
-  questions: readonly Question[],
+  questions: readonly QuestionWords[],
   options: RankOptions,
 ): Ranking {
   const { count } = reader.totals(options.shelf);
@@ -90,13 +90,13 @@ interface Asked {
   readonly options: RankOptions;
 }
 
-function weigh(reader: IndexReader, question: Question, asked: Asked): Weighed[] {
+function weigh(reader: IndexReader, question: QuestionWords, asked: Asked): WeighedMemory[] {
   return asked.options.shelf === "turns"
     ? weighTurns(reader, question, asked)
     : weighMemories(reader, question, asked);
 }
 
-function rankedOf(weighed: Weighed, question: number, options: RankOptions): Ranked {
+function rankedOf(weighed: WeighedMemory, question: number, options: RankOptions): Ranked {
   const factors = [...weighed.factors, ...priorsOf(weighed.facts, options)];
   const sum = weighed.words.reduce((total, { score }) => total + score, 0);
   const start = sum + MEANING_POINTS * weighed.meaning;

@@ -5,7 +5,7 @@ import { readClues, type TurnClues } from "#index/model/turn-clues.ts";
 import type { FormOf } from "./field-weights.ts";
 
 /** A turn with all that is looked at to weigh it. */
-export interface Turn {
+export interface RankedTurn {
   readonly facts: IndexedFacts;
   /** How often each word of the question stands in what is said, and in what stands beside it: its day. */
   readonly said: Float64Array;
@@ -16,7 +16,7 @@ export interface Turn {
 }
 
 /** Turns by their session and number. */
-export type Turns = Map<string, Turn>;
+export type RankedTurns = Map<string, RankedTurn>;
 
 /** Where a turn is found. */
 export function placeOf(session: string, position: number): string {
@@ -32,9 +32,9 @@ export function readAround(
     words,
     reach,
   }: { readonly forms: readonly FormOf[]; readonly words: number; readonly reach: number },
-): { readonly turns: Turns; readonly found: readonly IndexedFacts[] } {
+): { readonly turns: RankedTurns; readonly found: readonly IndexedFacts[] } {
   const found = reader.facts(rowids);
-  const turns: Turns = new Map();
+  const turns: RankedTurns = new Map();
   for (const [session, positions] of bySession(found)) {
     for (const range of rangesAround(positions, reach)) {
       for (const facts of reader.turnsBetween(session, range)) {
@@ -71,7 +71,7 @@ function rangesAround(positions: readonly number[], reach: number): Range[] {
   return ranges;
 }
 
-function turnOf(facts: IndexedTurn, forms: readonly FormOf[], words: number): Turn {
+function turnOf(facts: IndexedTurn, forms: readonly FormOf[], words: number): RankedTurn {
   const { title, body, clues, terms, codes } = openPacked(facts.packed);
   const said = new Float64Array(words);
   const beside = new Float64Array(words);

@@ -3,10 +3,10 @@ import type { IndexReader } from "#index/model/search-reader.ts";
 import { termOf } from "#text/words/index-words.ts";
 import { mendedWords } from "./misspelt-words.ts";
 import { likeWords } from "./near-words.ts";
-import type { AskedWord, Question } from "./question-words.ts";
+import type { AskedWord, QuestionWords } from "./question-words.ts";
 
 /** One way in which a word stands in the index. */
-export interface Form {
+export interface WordForm {
   readonly term: number;
   readonly word: string;
   /** How much finding it tells, compared with the word itself. */
@@ -22,30 +22,30 @@ export interface ResolvedWord {
   readonly isEveryday: boolean;
   /** How much it tells: the rarer the more. */
   readonly rarity: number;
-  readonly forms: readonly Form[];
+  readonly forms: readonly WordForm[];
   /** What was read in its place, where it stands nowhere as it was written. */
   readonly mended: string | undefined;
 }
 
 /** How far words are looked for: as they are; with those that begin alike; with what may have been meant as well. */
-export type Reach = "exact" | "alike" | "mended";
+export type WordReach = "exact" | "alike" | "mended";
 
 /** Where and how far words are looked for. */
-export interface Search {
+export interface WordSearch {
   readonly reader: IndexReader;
   readonly shelf: Shelf;
   readonly count: number;
-  readonly reach: Reach;
+  readonly reach: WordReach;
 }
 
 /** More words than these of one question are not looked at, the commonest left out. */
-const MOST_WORDS = 32;
+const MAX_QUESTION_WORDS = 32;
 
 /** A stem of another language than the question's is a guess. */
 const GUESSED = 0.5;
 
 /** The words of a question that stand in the index, those that tell most first. */
-export function resolve(search: Search, { words }: Question): ResolvedWord[] {
+export function resolve(search: WordSearch, { words }: QuestionWords): ResolvedWord[] {
   const { reader, shelf } = search;
   const terms = new Map(words.flatMap(({ stems }) => stems.map((stem) => [stem, termOf(stem)])));
   const counts = reader.frequencies(shelf, new Set(terms.values()));
@@ -59,16 +59,18 @@ export function resolve(search: Search, { words }: Question): ResolvedWord[] {
     const resolved = resolveWord(search, word, { forms, next: words[at + 1] });
     if (resolved) found.push(resolved);
   }
-  return found.sort((a, b) => b.weight * b.rarity - a.weight * a.rarity).slice(0, MOST_WORDS);
+  return found
+    .sort((a, b) => b.weight * b.rarity - a.weight * a.rarity)
+    .slice(0, MAX_QUESTION_WORDS);
 }
 
 interface Known {
-  readonly forms: readonly Form[];
+  readonly forms: readonly WordForm[];
   readonly next: AskedWord | undefined;
 }
 
 function resolveWord(
-  search: Search,
+  search: WordSearch,
   word: AskedWord,
   { forms: exact, next }: Known,
 ): ResolvedWord | undefined {

@@ -3,9 +3,9 @@ import type { IndexReader } from "#index/model/search-reader.ts";
 import type { Embedding } from "#text/meaning/embed.ts";
 import { cosine } from "#text/meaning/vectors.ts";
 import { candidatesFor, firstOf } from "./candidates.ts";
-import { type FieldWeights, type Found, findIn, formsOf, saturate } from "./field-weights.ts";
-import type { Question } from "./question-words.ts";
-import type { RankOptions, Weighed } from "./rank-memories.ts";
+import { type FieldCounts, type FieldWeights, findIn, formsOf, saturate } from "./field-weights.ts";
+import type { QuestionWords } from "./question-words.ts";
+import type { RankOptions, WeighedMemory } from "./rank-memories.ts";
 import type { ResolvedWord } from "./resolve-words.ts";
 
 /** A title is short and says what it is about; a body loses by its length, or long ones would answer everything. */
@@ -16,7 +16,7 @@ const FIELDS: FieldWeights = {
 };
 
 /** A word that stands often counts up to so much more. */
-const MOST = 1.2;
+const MAX_COUNT_FACTOR = 1.2;
 
 /** What is won by all of the title being asked for, and by all of the question being found. */
 const TITLE_ASKED = 0.45;
@@ -24,7 +24,7 @@ const ALL_FOUND = 0.4;
 
 /** So many rows are weighed by their words, and so many of the best by what else is known of them. */
 const CANDIDATES = 100;
-const LOOKED_AT = 24;
+const READ_CANDIDATES = 24;
 
 /** What the same meaning is worth beside the scores of words: one to two rare words. */
 export const MEANING_POINTS = 14;
@@ -36,12 +36,12 @@ const NEAREST_WEIGHED = 24;
 /** Weighs the memories that have words of a question. */
 export function weighMemories(
   reader: IndexReader,
-  { meaning }: Question,
+  { meaning }: QuestionWords,
   {
     resolved,
     options,
   }: { readonly resolved: readonly ResolvedWord[]; readonly options: RankOptions },
-): Weighed[] {
+): WeighedMemory[] {
   const { candidates = CANDIDATES } = options;
   const limit = options.effort === "quick" ? candidates : Math.max(candidates, 4 * options.limit);
   const byWords = candidatesFor(reader, resolved, { ...options, limit });
@@ -58,7 +58,7 @@ export function weighMemories(
   });
   const weighed = firstOf(
     all,
-    Math.max(Math.min(LOOKED_AT, limit / 4), 2 * options.limit),
+    Math.max(Math.min(READ_CANDIDATES, limit / 4), 2 * options.limit),
     ({ score }) => score,
   );
   const byRowid = new Map(weighed.map((each) => [each.rowid, each]));
@@ -106,23 +106,23 @@ function nearMeanings(
 }
 
 /** The score alone: most of what is weighed is not looked at again. */
-function scoreOf(found: Found, resolved: readonly ResolvedWord[], points: number): number {
+function scoreOf(found: FieldCounts, resolved: readonly ResolvedWord[], points: number): number {
   let sum = points;
   for (const [at, { weight, rarity }] of resolved.entries()) {
     const times = found.times[at] as number;
-    if (times > 0) sum += weight * rarity * saturate(times, MOST);
+    if (times > 0) sum += weight * rarity * saturate(times, MAX_COUNT_FACTOR);
   }
   return sum * byTitle(found, resolved) * byShare(found, resolved);
 }
 
 /** What makes up the score. */
 function partsOf(
-  found: Found,
+  found: FieldCounts,
   resolved: readonly ResolvedWord[],
-): Pick<Weighed, "words" | "factors"> {
+): Pick<WeighedMemory, "words" | "factors"> {
   const words = resolved.flatMap(({ text, weight, rarity }, at) => {
     const times = found.times[at] as number;
-    return times > 0 ? [{ text, score: weight * rarity * saturate(times, MOST) }] : [];
+    return times > 0 ? [{ text, score: weight * rarity * saturate(times, MAX_COUNT_FACTOR) }] : [];
   });
   const factors = [
     { name: "title", by: byTitle(found, resolved) },
@@ -131,16 +131,19 @@ function partsOf(
   return { words, factors };
 }
 
-function byTitle(found: Found, resolved: readonly ResolvedWord[]): number {
+function byTitle(found: FieldCounts, resolved: readonly ResolvedWord[]): number {
   return 1 + TITLE_ASKED * titleAsked(found, resolved);
 }
 
-function byShare(found: Found, resolved: readonly ResolvedWord[]): number {
+function byShare(found: FieldCounts, resolved: readonly ResolvedWord[]): number {
   return 1 + ALL_FOUND * shareFound(found, resolved);
 }
 
 /** How much of the title is asked for. */
-function titleAsked({ inTitle, titleLength }: Found, resolved: readonly ResolvedWord[]): number {
+function titleAsked(
+  { inTitle, titleLength }: FieldCounts,
+  resolved: readonly ResolvedWord[],
+): number {
   if (titleLength === 0) return 0;
   let asked = 0;
   for (const [at, { weight }] of resolved.entries()) asked += weight * (inTitle[at] as number);
@@ -148,7 +151,7 @@ function titleAsked({ inTitle, titleLength }: Found, resolved: readonly Resolved
 }
 
 /** How much of the question is found, by how much its words tell. */
-function shareFound({ times }: Found, resolved: readonly ResolvedWord[]): number {
+function shareFound({ times }: FieldCounts, resolved: readonly ResolvedWord[]): number {
   let all = 0;
   let found = 0;
   for (const [at, { weight, rarity }] of resolved.entries()) {

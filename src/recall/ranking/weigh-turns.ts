@@ -2,9 +2,9 @@ import type { IndexReader } from "#index/model/search-reader.ts";
 import { candidatesFor } from "./candidates.ts";
 import { formsOf, saturate } from "./field-weights.ts";
 import type { Factor } from "./priors.ts";
-import type { Question } from "./question-words.ts";
-import type { RankOptions, Weighed } from "./rank-memories.ts";
-import { placeOf, readAround, type Turn, type Turns } from "./read-turns.ts";
+import type { QuestionWords } from "./question-words.ts";
+import type { RankOptions, WeighedMemory } from "./rank-memories.ts";
+import { placeOf, type RankedTurn, type RankedTurns, readAround } from "./read-turns.ts";
 import type { ResolvedWord } from "./resolve-words.ts";
 
 const SAYING =
@@ -62,7 +62,7 @@ const AROUND_BY_LENGTH = 0.65;
 const BESIDE = 0.8;
 
 /** A word that stands often counts up to so much more. */
-const MOST = 1;
+const MAX_COUNT_FACTOR = 1;
 
 /** Rare words count a little less than their rarity says: people talk about one thing in many words. */
 const EVENNESS = 0.8;
@@ -99,7 +99,11 @@ interface Asked {
 }
 
 /** Weighs the turns of conversations that have words of a question, or stand beside such ones. */
-export function weighTurns(reader: IndexReader, { text }: Question, asked: Asked): Weighed[] {
+export function weighTurns(
+  reader: IndexReader,
+  { text }: QuestionWords,
+  asked: Asked,
+): WeighedMemory[] {
   const { speaker, names } = speakerAsked(text, reader.speakers());
   const others = asked.resolved.filter((word) => !names.has(word.text));
   const words = others.length > 0 ? others : asked.resolved;
@@ -122,14 +126,14 @@ export function weighTurns(reader: IndexReader, { text }: Question, asked: Asked
 }
 
 interface Weighing {
-  readonly turns: Turns;
+  readonly turns: RankedTurns;
   readonly words: readonly ResolvedWord[];
   readonly average: number;
   readonly text: string;
   readonly speaker: string | undefined;
 }
 
-function weighOne(turn: Turn, weighing: Weighing): Weighed {
+function weighOne(turn: RankedTurn, weighing: Weighing): WeighedMemory {
   const { turns, words, average } = weighing;
   const times = turn.said.map(
     (said) => said / (1 - OWN_BY_LENGTH + (OWN_BY_LENGTH * turn.length) / average),
@@ -145,13 +149,18 @@ function weighOne(turn: Turn, weighing: Weighing): Weighed {
   }
   const parts = words.flatMap(({ text, weight, rarity }, at) => {
     const all = (times[at] as number) + BESIDE * (turn.beside[at] as number);
-    return all > 0 ? [{ text, score: weight * rarity ** EVENNESS * saturate(all, MOST) }] : [];
+    return all > 0
+      ? [{ text, score: weight * rarity ** EVENNESS * saturate(all, MAX_COUNT_FACTOR) }]
+      : [];
   });
   const { facts, terms } = turn;
   return { facts, terms, words: parts, meaning: 0, factors: factorsOf(turn, weighing) };
 }
 
-function factorsOf({ facts, clues, length }: Turn, { text, speaker, average }: Weighing): Factor[] {
+function factorsOf(
+  { facts, clues, length }: RankedTurn,
+  { text, speaker, average }: Weighing,
+): Factor[] {
   const all: readonly (readonly [string, boolean, number])[] = [
     ["speaker", speaker !== undefined && facts.actor === speaker, 1 + SAID_BY],
     ["asks", clues.asking > 0, 1 - ASKING * clues.asking],
@@ -164,9 +173,9 @@ function factorsOf({ facts, clues, length }: Turn, { text, speaker, average }: W
 
 /** Adds to each turn what its session has to say to the question. */
 function withSessions(
-  weighed: readonly Weighed[],
+  weighed: readonly WeighedMemory[],
   sessions: ReadonlyMap<string, number>,
-): Weighed[] {
+): WeighedMemory[] {
   const sums = weighed.map(({ words }) => words.reduce((sum, { score }) => sum + score, 0));
   const top = Math.max(0, ...sums);
   const most = Math.max(0, ...sessions.values());
@@ -181,7 +190,7 @@ function withSessions(
 
 /** How much each session bears on a question: how often the words of the question are said in the turns of it that were read. */
 function sessionScores(
-  turns: readonly Turn[],
+  turns: readonly RankedTurn[],
   words: readonly ResolvedWord[],
 ): Map<string, number> {
   const times = new Map<string, Float64Array>();

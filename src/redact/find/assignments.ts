@@ -27,7 +27,7 @@ export function isSecretPair(name: string, value: string): boolean {
   );
 }
 
-const LONGEST_TAIL = 10;
+const MAX_TAIL_CHARS = 10;
 
 /** Whether a value of that name is secret; not each word about secrets ends a name. */
 function isLikely(value: string, word: string): boolean {
@@ -37,7 +37,7 @@ function isLikely(value: string, word: string): boolean {
 
 function secretBehind(text: string, { at, word }: WordAt): Secret | undefined {
   let end = at + word.length;
-  while (isInName(text.charCodeAt(end)) && end - at < word.length + LONGEST_TAIL) end++;
+  while (isInName(text.charCodeAt(end)) && end - at < word.length + MAX_TAIL_CHARS) end++;
   if (!isWordAt(text, at) || !NAME_TAIL.test(text.slice(at + word.length, end))) return undefined;
   const start = startOfValue(text, end, NAME_WORDS.get(word) === "strong");
   if (start === undefined) return undefined;
@@ -84,12 +84,12 @@ function endOfMatch(pattern: RegExp, text: string, at: number): number | undefin
   return pattern.test(text) ? pattern.lastIndex : undefined;
 }
 
-const LONGEST_OPTION = 64;
+const MAX_OPTION_CHARS = 64;
 
 function isOption(text: string, nameEnd: number): boolean {
   if (!isBlank(text.charCodeAt(nameEnd))) return false;
   let start = nameEnd;
-  while (nameEnd - start < LONGEST_OPTION && isInName(text.charCodeAt(start - 1))) start--;
+  while (nameEnd - start < MAX_OPTION_CHARS && isInName(text.charCodeAt(start - 1))) start--;
   return text.startsWith("--", start);
 }
 
@@ -100,7 +100,7 @@ interface Value {
   readonly end: number;
 }
 
-const LONGEST = 1024;
+const MAX_VALUE_CHARS = 1024;
 const QUOTES = new Set(['"', "'", "`"]);
 
 /** Characters that end an unquoted value. */
@@ -122,7 +122,7 @@ function quotedValue(text: string, at: number, quote: string): Value | undefined
   // An escaped opening quote needs a closing quote that is escaped in the same way.
   let start = at + 1;
   if (text.startsWith(quote + quote, start)) start += 2;
-  for (let end = start; end < text.length && end - start < LONGEST; end++) {
+  for (let end = start; end < text.length && end - start < MAX_VALUE_CHARS; end++) {
     if (isLineEnd(text.charCodeAt(end))) break;
     if (text[end] === quote) return trimValue(text, start, end);
   }
@@ -134,7 +134,7 @@ function bare(text: string, from: number): Value | undefined {
   const start = pastNames(text, pastMarks(text, from));
   if (start === undefined) return undefined;
   let end = start;
-  while (end < text.length && end - start < LONGEST && !ENDS.has(text[end] ?? "")) end++;
+  while (end < text.length && end - start < MAX_VALUE_CHARS && !ENDS.has(text[end] ?? "")) end++;
   if (end === start || text[end] === "(" || text[end] === "[") return undefined;
   const value = trimValue(text, start, end);
   return value && isAssignedType(text, value) ? afterType(text, value) : value;
@@ -150,12 +150,12 @@ function pastMarks(text: string, from: number): number {
 
 /** A value that is itself a name with a value: `cookie: session=…`. */
 const NAME = /(?:[A-Za-z_-]{1,40}=|[^\s\x20-\x7e：＝]{1,20}[:=：＝])(?=[^=\s])/y;
-const MOST_NAMES = 4;
+const MAX_NAMES = 4;
 
 /** The start of a value that has other names before it; undefined if there are only names. */
 function pastNames(text: string, from: number): number | undefined {
   let at = from;
-  for (let names = 0; names <= MOST_NAMES; names++) {
+  for (let names = 0; names <= MAX_NAMES; names++) {
     NAME.lastIndex = at;
     if (!NAME.test(text)) return at;
     at = NAME.lastIndex;
@@ -180,7 +180,7 @@ function afterType(text: string, { end }: Value): Value | undefined {
 /** The end of a value if only its start was read. */
 function endOfValue(text: string, { start, end }: Value): number {
   let at = end;
-  if (end - start === LONGEST) while (at < text.length && !ENDS.has(text[at] ?? "")) at++;
+  if (end - start === MAX_VALUE_CHARS) while (at < text.length && !ENDS.has(text[at] ?? "")) at++;
   return at;
 }
 

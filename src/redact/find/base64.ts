@@ -1,24 +1,24 @@
 import { isBase64 } from "./letters.ts";
 
 /** A piece of a run that may be base64. */
-export interface Stretch {
+export interface Base64Run {
   readonly start: number;
   readonly end: number;
 }
 
 /** The shortest piece that counts, so that checking every 24th character misses none. */
-const SHORTEST = 24;
+const MIN_BASE64_CHARS = 24;
 
 /** The long stretches of base64 letters in runs. */
-export function stretchesIn(runs: string): Stretch[] {
-  const found: Stretch[] = [];
-  for (let at = SHORTEST - 1; at < runs.length; at += SHORTEST) {
+export function stretchesIn(runs: string): Base64Run[] {
+  const found: Base64Run[] = [];
+  for (let at = MIN_BASE64_CHARS - 1; at < runs.length; at += MIN_BASE64_CHARS) {
     if (!isBase64(runs.charCodeAt(at))) continue;
     let start = at;
     while (start > 0 && isBase64(runs.charCodeAt(start - 1))) start--;
     let end = at + 1;
     while (isBase64(runs.charCodeAt(end))) end++;
-    if (end - start >= SHORTEST) found.push({ start, end });
+    if (end - start >= MIN_BASE64_CHARS) found.push({ start, end });
     at = end;
   }
   return found;
@@ -35,7 +35,7 @@ export interface EncodedText {
 const GROUPS = 6;
 
 /** The base64 pieces of the runs that decode to plain text. */
-export function encodedIn(runs: string, stretches: readonly Stretch[]): EncodedText[] {
+export function encodedIn(runs: string, stretches: readonly Base64Run[]): EncodedText[] {
   return stretches.flatMap(({ start, end }) => {
     const phase = phaseOf(runs, start, end);
     return phase === undefined ? [] : [decodeRun(runs, start + phase, end)];

@@ -25,7 +25,7 @@ import {
 } from "./web-tokens.ts";
 
 /** How many layers of encoding are decoded. */
-const DEEPEST = 3;
+const MAX_ENCODING_LAYERS = 3;
 
 /**
  * Finds all secrets in a text, as it is and with disguises removed, in order and without overlaps.
@@ -60,7 +60,8 @@ function secretsOnLines(text: string, small: string, depth: number): Secret[] {
   const runs = runsOf(text);
   const stretches = stretchesIn(runs.text);
   const words = wordsIn(small);
-  const hidden = depth < DEEPEST ? hiddenIn(encodedIn(runs.text, stretches), depth) : [];
+  const hidden =
+    depth < MAX_ENCODING_LAYERS ? hiddenIn(encodedIn(runs.text, stretches), depth) : [];
   return [
     ...inSource(runs, [...tokensIn(runs.text), ...jwtsIn(runs.text), ...hidden]),
     ...awsSecretsIn(text, runs, stretches),

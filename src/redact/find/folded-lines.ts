@@ -5,7 +5,7 @@ import { needleFinder } from "./tokens.ts";
 
 /** A token of at least twenty characters that is split in two has ten on one side. */
 const LONGER_HALF = 10;
-const SHORTEST = 16;
+const MIN_TOKEN_CHARS = 16;
 
 /** Quotes and signs between two pieces of a text that was split into lines. */
 const AFTER_PIECE = new Set([..."\"'`\\|"].map((sign) => sign.charCodeAt(0)));
@@ -93,7 +93,7 @@ function areHalves(
   hasNeedle: (piece: string) => boolean,
 ): boolean {
   const lengths = [left.end - left.start, right.end - right.start] as const;
-  if (lengths[0] + lengths[1] < SHORTEST) return false;
+  if (lengths[0] + lengths[1] < MIN_TOKEN_CHARS) return false;
   const long = [left, right].filter((_, at) => (lengths[at] ?? 0) >= LONGER_HALF);
   if (long.length === 0) return false;
   return (

@@ -51,7 +51,7 @@ export function isLineEnd(code: number): boolean {
 }
 
 /** The shortest token, so that checking every 16th character misses none. */
-const SHORTEST = 16;
+const MIN_TOKEN_CHARS = 16;
 
 /**
  * In a text below this length a pattern is faster than a loop that is not compiled yet; the pattern
@@ -76,12 +76,12 @@ function addShort(builder: ViewBuilder, text: string): void {
 }
 
 function addLong(builder: ViewBuilder, text: string): void {
-  for (let at = SHORTEST - 1; at < text.length; at += SHORTEST) {
+  for (let at = MIN_TOKEN_CHARS - 1; at < text.length; at += MIN_TOKEN_CHARS) {
     if (!isInRun(text.charCodeAt(at))) continue;
     const start = startOfRun(text, at);
     // Continue at the last character that the next run could have.
     at = endOfRun(text, at);
-    if (at - start < SHORTEST) continue;
+    if (at - start < MIN_TOKEN_CHARS) continue;
     builder.add(text.slice(start, at), start, at);
     builder.separate("\n");
   }

@@ -18,14 +18,14 @@ const TAKEN =
 const ONE_WORD = /^[A-Za-z]+$/;
 
 const SHORTEST: Readonly<Record<Strength, number>> = { strong: 6, middling: 12, weak: 16 };
-const LEAST_BITS: Readonly<Record<Strength, number>> = { strong: 2.2, middling: 3, weak: 3.3 };
+const MIN_BITS: Readonly<Record<Strength, number>> = { strong: 2.2, middling: 3, weak: 3.3 };
 
 /** Whether a value is likely to be a secret, by its shape and its name. */
 export function isLikelySecret(value: string, strength: Strength): boolean {
   if (value.length < SHORTEST[strength] || MARK.test(value)) return false;
   // The value comes from a text of any length; a few hundred characters are enough.
   const start = value.slice(0, 400);
-  if (STAND_IN.test(start) || TAKEN.test(start) || entropyOf(start) < LEAST_BITS[strength])
+  if (STAND_IN.test(start) || TAKEN.test(start) || entropyOf(start) < MIN_BITS[strength])
     return false;
   return strength === "strong" ? isNoWord(start) : isRandom(start);
 }
@@ -107,7 +107,7 @@ function sortOf(code: number): keyof Mixture {
  * A long random text without a digit is rare; it has a capital after a small letter at least this
  * often.
  */
-const MOST_BETWEEN = 12;
+const MAX_BETWEEN = 12;
 
 /**
  * Whether a text has digits, small and capital letters, as a long random one has, or letters in an
@@ -115,7 +115,7 @@ const MOST_BETWEEN = 12;
  */
 export function isMixed(text: string): boolean {
   const { digits, small, large } = mixtureOf(text);
-  return small > 0 && large > 0 && (digits > 0 || risesIn(text) * MOST_BETWEEN >= text.length);
+  return small > 0 && large > 0 && (digits > 0 || risesIn(text) * MAX_BETWEEN >= text.length);
 }
 
 /** Whether a piece of a line resembles part of a token rather than a word. */

@@ -5,7 +5,7 @@ import type { Secret } from "./secret.ts";
 import { anyOf } from "./secret-names.ts";
 
 /** The shortest token. */
-const SHORTEST = 16;
+const MIN_TOKEN_CHARS = 16;
 
 /** Above this length, one pattern for all needles is worth its compile time. */
 const MANY_CHARS = 8192;
@@ -19,7 +19,7 @@ export function tokensIn(runs: string): Secret[] {
 }
 
 function rulesFor(runs: string): TokenRule[] {
-  if (runs.length < SHORTEST) return [];
+  if (runs.length < MIN_TOKEN_CHARS) return [];
   if (runs.length < MANY_CHARS) return TOKEN_RULES.filter((rule) => isLikely(rule, runs));
   const needles = new Set<string>();
   for (const match of runs.matchAll(anyNeedle())) needles.add(match[1] ?? "");
@@ -59,15 +59,15 @@ function patternOf({ pattern }: TokenRule): RegExp {
 }
 
 /** The longest distance from the end of a truncated text to the start of a token. */
-const LONGEST_CUT = 300;
-const SHORTEST_CUT = 6;
+const MAX_CUT_CHARS = 300;
+const MIN_CUT_CHARS = 6;
 
 /** The token at the end of a text that was truncated, so that its rule no longer matches. */
 export function cutTokenIn(text: string): Secret[] {
   const end = endOfCut(text);
-  const from = startOfRun(text, end, LONGEST_CUT);
+  const from = startOfRun(text, end, MAX_CUT_CHARS);
   const run = text.slice(from, end);
-  if (run.length < SHORTEST_CUT) return [];
+  if (run.length < MIN_CUT_CHARS) return [];
   for (const rule of TOKEN_RULES) {
     const needle = rule.needles.find((one) => run.includes(one));
     const at = needle === undefined ? -1 : run.indexOf(needle);
@@ -97,7 +97,7 @@ const CLOSING = new Set([..."…\"'`)]} \t\r\n"]);
 function isCut({ check, fixed = 4 }: TokenRule, needle: string, value: string): boolean {
   const rest = value.slice(needle.length);
   const isSure = check === undefined && fixed === 4 && !value.includes(PRINTED);
-  return isSure && rest.length >= SHORTEST_CUT && looksRandom(rest);
+  return isSure && rest.length >= MIN_CUT_CHARS && looksRandom(rest);
 }
 
 /** Every needle has a sign, or several capital letters. */
@@ -158,11 +158,11 @@ function isMeant({ check }: TokenRule, { runs, start, matched }: Match): boolean
 }
 
 /** The longest rest of a token that does not follow its rule. */
-const LONGEST_REST = 512;
+const MAX_REST_CHARS = 512;
 
 /** A token that is longer than its rule allows is redacted as a whole. */
 function endOfToken(runs: string, from: number): number {
   let end = from;
-  while (end - from < LONGEST_REST && isAlphanumeric(runs.charCodeAt(end))) end++;
+  while (end - from < MAX_REST_CHARS && isAlphanumeric(runs.charCodeAt(end))) end++;
   return end;
 }

@@ -1,5 +1,5 @@
 import { COMMAND_RULES } from "#redact/rules/commands.ts";
-import type { Stretch } from "./base64.ts";
+import type { Base64Run } from "./base64.ts";
 import { isBlank, isInName, isInRun } from "./letters.ts";
 import { isLikelySecret, isMixed } from "./likely.ts";
 import type { Secret } from "./secret.ts";
@@ -9,17 +9,17 @@ import { sourceRange, type View } from "./text-view.ts";
 const LENGTH = 40;
 
 /** How far before such a run of letters a word may be that identifies it. */
-const NEAR = 160;
+const WORD_DISTANCE_CHARS = 160;
 const NEAR_WORDS = /aws|secret|a[ks]ia/i;
 
 /** Secret keys of Amazon: forty letters without a shape, identified by the text before them. */
-export function awsSecretsIn(text: string, runs: View, stretches: readonly Stretch[]): Secret[] {
+export function awsSecretsIn(text: string, runs: View, stretches: readonly Base64Run[]): Secret[] {
   return stretches.flatMap((stretch) => {
     if (stretch.end - stretch.start !== LENGTH) return [];
     const value = runs.text.slice(stretch.start, stretch.end);
     if (value.includes("EXAMPLE") || !isMixed(value)) return [];
     const { start, end } = sourceRange(runs, stretch.start, stretch.end);
-    if (!NEAR_WORDS.test(text.slice(Math.max(0, start - NEAR), start))) return [];
+    if (!NEAR_WORDS.test(text.slice(Math.max(0, start - WORD_DISTANCE_CHARS), start))) return [];
     return [{ kind: "aws-secret", start, end, fixed: 0, value }];
   });
 }
@@ -59,8 +59,8 @@ function endOfPart(text: string, start: number): number {
   return end;
 }
 
-const SHORTEST = 16;
-const LONGEST = 4096;
+const MIN_TOKEN_CHARS = 16;
+const MAX_TOKEN_CHARS = 4096;
 
 /** The credential after the word for an authentication scheme: `Authorization: Bearer …`. */
 export function headersIn(text: string, words: readonly WordAt[]): Secret[] {
@@ -74,9 +74,9 @@ function secretBehind(text: string, kind: string, wordEnd: number): Secret | und
   while (isBlank(text.charCodeAt(start)) && start - wordEnd < 4) start++;
   if (start === wordEnd) return undefined;
   let end = start;
-  while (end - start < LONGEST && isInRun(text.charCodeAt(end))) end++;
+  while (end - start < MAX_TOKEN_CHARS && isInRun(text.charCodeAt(end))) end++;
   const value = text.slice(start, end);
-  const isSecret = value.length >= SHORTEST && isLikelySecret(value, "weak");
+  const isSecret = value.length >= MIN_TOKEN_CHARS && isLikelySecret(value, "weak");
   return isSecret ? { kind, start, end, fixed: 0, value } : undefined;
 }
 
@@ -94,7 +94,7 @@ export function loginsIn(text: string): Secret[] {
   );
 }
 
-const LONGEST_LINK = 300;
+const MAX_LINK_CHARS = 300;
 const ENDS = new Set([..." \t\r\n\f\"'`<>/?#\\{}()[]|"]);
 
 /** Passwords in links: `scheme://name:password@host`. */
@@ -119,7 +119,7 @@ function secretIn(text: string, start: number): Secret | undefined {
 /** The end of the part before the last `@`; undefined if a link has no user. */
 function endOfPerson(text: string, start: number): number | undefined {
   let person: number | undefined;
-  for (let at = start; at < text.length && at - start < LONGEST_LINK; at++) {
+  for (let at = start; at < text.length && at - start < MAX_LINK_CHARS; at++) {
     const letter = text[at] ?? "";
     if (ENDS.has(letter)) break;
     if (letter === "@") person = at;
@@ -146,17 +146,17 @@ const BEGIN = "-----BEGIN";
 const END = "-----END";
 
 /** The longest private key. */
-const LONGEST_BLOCK = 16 * 1024;
+const MAX_KEY_BLOCK_CHARS = 16 * 1024;
 
 /** The header of a key, and how much of it is read. */
 const PRIVATE = /^-----BEGIN[ A-Z0-9]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
-const LONGEST_HEADING = 90;
+const MAX_KEY_HEADING_CHARS = 90;
 
 /** Private keys in a text; an unfinished one extends as far as a key can. */
 export function pemsIn(text: string): Secret[] {
   const found: Secret[] = [];
   for (let at = text.indexOf(BEGIN); at >= 0; at = text.indexOf(BEGIN, at + BEGIN.length)) {
-    const heading = PRIVATE.exec(text.slice(at, at + LONGEST_HEADING))?.[0];
+    const heading = PRIVATE.exec(text.slice(at, at + MAX_KEY_HEADING_CHARS))?.[0];
     if (heading === undefined) continue;
     const end = endOfKey(text, at + heading.length);
     if (end === undefined) continue;
@@ -167,7 +167,7 @@ export function pemsIn(text: string): Secret[] {
 }
 
 function endOfKey(text: string, bodyStart: number): number | undefined {
-  const body = text.slice(bodyStart, bodyStart + LONGEST_BLOCK);
+  const body = text.slice(bodyStart, bodyStart + MAX_KEY_BLOCK_CHARS);
   // A sentence about keys names the header, and continues in words.
   if (!/[A-Za-z0-9+/]{16}/.test(body.slice(0, 200))) return undefined;
   const closing = body.indexOf(END);

@@ -2,29 +2,30 @@ import { isObject } from "#base/json.ts";
 import { isSecretPair } from "#redact/find/assignments.ts";
 import { findSecrets } from "#redact/find/find-secrets.ts";
 import type { Secret } from "#redact/find/secret.ts";
-import { type Mark, markOf, type RedactionOptions } from "./redaction-mark.ts";
+import { markOf, type RedactionMark, type RedactionOptions } from "./redaction-mark.ts";
 import { mayHoldSecret } from "./secret-check.ts";
 
 /** Returns the options of redactions; called only if there is a secret. */
-export type Marks = () => RedactionOptions;
+export type RedactionMarks = () => RedactionOptions;
 
 /** A text whose secrets are replaced by redactions. */
 export interface RedactedText {
   readonly text: string;
-  readonly marks: readonly (Mark & { readonly at: number })[];
+  readonly marks: readonly (RedactionMark & { readonly at: number })[];
 }
 
 /** A shorter text holds neither a secret nor a name with a value. */
-const SHORTEST = 12;
+const MIN_SECRET_TEXT_CHARS = 12;
 
 /** Replaces the secrets in a text by redactions. */
-export function redactText(text: string, marks: Marks): RedactedText {
-  const secrets = text.length < SHORTEST || !mayHoldSecret(text) ? [] : findSecrets(text);
+export function redactText(text: string, marks: RedactionMarks): RedactedText {
+  const secrets =
+    text.length < MIN_SECRET_TEXT_CHARS || !mayHoldSecret(text) ? [] : findSecrets(text);
   return secrets.length === 0 ? { text, marks: [] } : insertRedactions(text, secrets, marks());
 }
 
 /** The same for a value whose name is known. */
-export function redactNamed(name: string, value: string, marks: Marks): RedactedText {
+export function redactNamed(name: string, value: string, marks: RedactionMarks): RedactedText {
   const done = redactText(value, marks);
   if (done.marks.length > 0 || !isSecretPair(name, value)) return done;
   const whole = { kind: "assignment", start: 0, end: value.length, fixed: 0, value };
@@ -37,7 +38,7 @@ function insertRedactions(
   marking: RedactionOptions,
 ): RedactedText {
   const pieces: string[] = [];
-  const marks: (Mark & { at: number })[] = [];
+  const marks: (RedactionMark & { at: number })[] = [];
   let from = 0;
   for (const secret of secrets) {
     const mark = markOf(secret, marking);
@@ -53,7 +54,7 @@ function insertRedactions(
 export type TextRedactor = (text: string, name?: string) => string;
 
 /** Deeper nesting does not occur in any memory. */
-const DEEPEST = 100;
+const MAX_VALUE_LEVELS = 100;
 const TOO_DEEP = "[REDACTED:depth]";
 
 /** Redacts every string and every key of a JSON value. */
@@ -68,7 +69,7 @@ interface Place {
 
 function redactDeep(value: unknown, redact: TextRedactor, { level, name }: Place): unknown {
   if (typeof value === "string") return redact(value, name);
-  if (level > DEEPEST) return TOO_DEEP;
+  if (level > MAX_VALUE_LEVELS) return TOO_DEEP;
   if (Array.isArray(value)) {
     return value.map((item) => redactDeep(item, redact, { level: level + 1, name }));
   }
@@ -91,5 +92,5 @@ export function holdsSecret(value: unknown): boolean {
 
 function isSecret(text: string, name: string | undefined): boolean {
   if (name !== undefined && isSecretPair(name, text)) return true;
-  return text.length >= SHORTEST && findSecrets(text).length > 0;
+  return text.length >= MIN_SECRET_TEXT_CHARS && findSecrets(text).length > 0;
 }

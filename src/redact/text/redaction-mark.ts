@@ -9,7 +9,7 @@ export interface RedactionOptions {
 }
 
 /** The text that replaces a secret. */
-export interface Mark {
+export interface RedactionMark {
   readonly text: string;
   readonly kind: string;
   /** The hash that identifies the secret; undefined if nothing may be revealed. */
@@ -22,7 +22,7 @@ const HASH_LETTERS = 8;
 export function markOf(
   { kind, fixed, value }: Secret,
   { key, allow }: RedactionOptions,
-): Mark | undefined {
+): RedactionMark | undefined {
   if (allow.has(kind)) return undefined;
   if (key === undefined || value === "")
     return { text: `[REDACTED:${kind}]`, kind, hash: undefined };

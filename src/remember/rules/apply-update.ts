@@ -1,10 +1,10 @@
 import { fault } from "#base/fault.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
 import {
+  type ChangeEntry,
   fieldsOf,
   type MemoryRecord,
-  MOST,
-  type RecordChange,
+  RECORD_LIMITS,
 } from "#layouts/records/format/record.ts";
 import { isSameValue } from "#layouts/records/format/record-diff.ts";
 import {
@@ -13,49 +13,48 @@ import {
   originOfDraft,
   withoutOrigins,
 } from "#layouts/records/format/record-origin.ts";
-import { type Problem, problemsWith } from "#layouts/records/format/record-shape.ts";
-import { stampOf } from "#layouts/records/format/record-text.ts";
+import { problemsWith, type RecordProblem } from "#layouts/records/format/record-shape.ts";
+import { timestampOf } from "#layouts/records/format/record-text.ts";
 import type { Origin } from "#trust/trust-state.ts";
-import { fixGiven, grownTags } from "./fix-record.ts";
+import { fixGiven, grownTags, slugOf, titleChange } from "./fix-record.ts";
 import {
   contentChanges,
-  type Lists,
+  type ListMerge,
   lostItems,
   mergedContent,
   withoutItems,
 } from "./merge-records.ts";
-import { slugOf, titleChange } from "./title-slug.ts";
 
-/** What is to be changed in a record. */
+/** An update of a record. */
 export interface RecordUpdate {
-  /** A whole record, or only what is to be different. */
+  /** A whole record, or only its new fields. */
   readonly given: JsonObject;
-  /** What was changed and why, where the record itself does not say it among its changes. */
+  /** The change and its reason, if the draft has no entry about it. */
   readonly why: string | undefined;
   readonly origin: Origin | undefined;
   readonly now: Date;
-  /** Those of the record's related files that are not there any more. */
+  /** The record's related files that do not exist any more. */
   readonly dangling: readonly string[];
   /** Whether lists of the content are added to, as they are by default, or put in the place of those that are there. */
-  readonly lists?: Lists | undefined;
+  readonly lists?: ListMerge | undefined;
 }
 
-/** A record as it is after a change; undefined if it is so already. */
-export interface Updated {
+/** A record after an update; undefined if the update changes nothing. */
+export interface UpdatedRecord {
   readonly record: MemoryRecord | undefined;
   readonly fixed: readonly string[];
-  /** The id that its new title gives, where that is quite another one. */
+  /** The id that its new title gives, if the title is a very different one. */
   readonly newId: string | undefined;
 }
 
-/** Lays a change over a record, as far as a record may be changed; throws a fault for what may not be. */
-export function updateRecord(before: MemoryRecord, update: RecordUpdate): Updated {
+/** Applies an update to a record; throws a fault for a field that may not change. */
+export function updateRecord(before: MemoryRecord, update: RecordUpdate): UpdatedRecord {
   const { category } = before;
   refuseFixedFields(before, update.given);
   const { id: _, remove, ...given } = withKeptTimes(before, update.given);
   const { value, fixed } = fixGiven(given, category);
   const draft = { ...value, content: contentOf(update.given, value) };
-  const after = reduced(merged(before, draft, update), remove);
+  const after = removeItems(mergeDraft(before, draft, update), remove);
   const told = newEntries(before, value["changes"]);
   // The same draft once more changes nothing, and needs no reason.
   if (told.length === 0 && isSameValue(before, after)) {
@@ -66,7 +65,7 @@ export function updateRecord(before: MemoryRecord, update: RecordUpdate): Update
   refuseNewProblems(before, whole);
   const record: MemoryRecord = {
     ...whole,
-    updated_at: stampOf(update.now),
+    updated_at: timestampOf(update.now),
     times_updated: before.times_updated + 1,
   };
   const isRenamed = titleChange(before.title, record.title) > 0.5;
@@ -84,13 +83,13 @@ function refuseFixedFields(before: MemoryRecord, given: JsonObject): void {
   for (const [field, instead] of Object.entries(FIXED)) {
     const wanted = given[field];
     if (wanted === undefined || wanted === null || wanted === before[field]) continue;
-    // Whoever writes another title may well write the id that follows from it.
+    // A draft with a new title may also have the id that follows from it.
     if (field === "id" && wanted === slugOf(`${given["title"]}`)) continue;
     throw fault("fixed-field", { field, id: before.id, instead });
   }
 }
 
-/** What only time and loci decide stays as it is, whatever a draft says. */
+/** A draft does not change the fields that only time and loci decide. */
 function withKeptTimes(before: MemoryRecord, given: JsonObject): JsonObject {
   const kept = ["schema_version", "created_at", "updated_at", "times_updated"] as const;
   const ends = ["retired_at", "retired_reason", "archived_at", "archived_reason"] as const;
@@ -108,12 +107,12 @@ function contentOf(given: JsonObject, value: JsonObject): JsonObject | undefined
   return { ...fixed, ...Object.fromEntries(nulls) };
 }
 
-/** A draft names in `remove` what is to go from the lists of the content. */
-function reduced(record: MemoryRecord, remove: unknown): MemoryRecord {
+/** Removes the items that a draft names in `remove` from the lists of the content. */
+function removeItems(record: MemoryRecord, remove: unknown): MemoryRecord {
   return isObject(remove) ? { ...record, content: withoutItems(record.content, remove) } : record;
 }
 
-function merged(
+function mergeDraft(
   before: MemoryRecord,
   value: JsonObject,
   { dangling, lists = "append" }: RecordUpdate,
@@ -138,23 +137,29 @@ function texts(value: unknown): string[] | undefined {
 }
 
 interface Change {
-  readonly told: readonly RecordChange[];
+  readonly told: readonly ChangeEntry[];
   readonly after: MemoryRecord;
   readonly update: RecordUpdate;
 }
 
-/** What is told about a change: by the draft, by whoever made it, and by the fields that are another now. */
-function notedChanges(before: MemoryRecord, { told, after, update }: Change): RecordChange[] {
-  const date = stampOf(update.now);
+/** The new entries about a change: from the draft, from its reason, and from the changed fields. */
+function notedChanges(before: MemoryRecord, { told, after, update }: Change): ChangeEntry[] {
+  const date = timestampOf(update.now);
   const why = update.why === undefined ? [] : [{ date, summary: update.why }];
   const entries = [...told, ...why];
-  const summary = `changed: ${fieldsChanged(before, after).join(", ")}`.slice(0, MOST.summaryChars);
+  const summary = `changed: ${fieldsChanged(before, after).join(", ")}`.slice(
+    0,
+    RECORD_LIMITS.summaryChars,
+  );
   if (entries.length === 0) entries.push({ date, summary });
   const from = originOfDraft(update.origin, update.given);
   const origin = from ? [originEntry(from, date)] : [];
   const dropped = before.tags.filter((tag) => !after.tags.includes(tag) && tag !== "untagged");
   const gone = dropped.join(", ");
-  const tags = `tags beyond ${MOST.tags} taken out: ${gone}`.slice(0, MOST.summaryChars);
+  const tags = `tags beyond ${RECORD_LIMITS.tags} taken out: ${gone}`.slice(
+    0,
+    RECORD_LIMITS.summaryChars,
+  );
   return [
     ...entries,
     ...(gone === "" ? [] : [{ date, summary: tags, field: "tags", old_value: dropped }]),
@@ -164,7 +169,7 @@ function notedChanges(before: MemoryRecord, { told, after, update }: Change): Re
   ];
 }
 
-/** The names of the fields that are another now, for a draft that says nothing about its change. */
+/** The names of the changed fields, for a draft without a word about its change. */
 function fieldsChanged(before: MemoryRecord, after: MemoryRecord): string[] {
   const isOther = (name: string) => !isSameValue(before[name], after[name]);
   const inside = Object.keys({ ...before.content, ...after.content })
@@ -173,19 +178,19 @@ function fieldsChanged(before: MemoryRecord, after: MemoryRecord): string[] {
   return [...Object.keys(after).filter((name) => name !== "content" && isOther(name)), ...inside];
 }
 
-/** The entries of a draft that the record does not have yet; that it left some out does not take them away. */
-function newEntries({ changes, category }: MemoryRecord, given: unknown): RecordChange[] {
+/** The entries of a draft that the record lacks; an entry that the draft lacks stays. */
+function newEntries({ changes, category }: MemoryRecord, given: unknown): ChangeEntry[] {
   if (!Array.isArray(given)) return [];
   const { changes: fixed } = fixGiven({ changes }, category).value;
-  const known = [...changes, ...(fixed as RecordChange[])];
+  const known = [...changes, ...(fixed as ChangeEntry[])];
   return withoutOrigins(given).filter((entry) => !known.some((old) => isSameValue(old, entry)));
 }
 
-/** What was wrong before, in a file of another tool, is no reason to refuse a change that makes nothing worse. */
+/** Refuses only new problems: a file of another tool may have had problems before. */
 function refuseNewProblems(before: MemoryRecord, after: MemoryRecord): void {
   const shape = { kind: "object", fields: fieldsOf(before.category) } as const;
-  // Where in a list it stands may change: older entries fall out, tags are sorted.
-  const keyOf = ({ field, got }: Problem) => `${field.replaceAll(/\[\d+\]/g, "[]")} ${got}`;
+  // The index in a list may change: older entries leave, tags are sorted.
+  const keyOf = ({ field, got }: RecordProblem) => `${field.replaceAll(/\[\d+\]/g, "[]")} ${got}`;
   const old = new Set(problemsWith(before, shape).map(keyOf));
   const problems = problemsWith(after, shape).filter((problem) => !old.has(keyOf(problem)));
   if (problems.length > 0) throw fault("invalid-record", { problems });

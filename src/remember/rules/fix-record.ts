@@ -1,22 +1,21 @@
 import { type Category, RECORD_ID } from "#base/category.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
 import { listable } from "#layouts/records/format/listing-text.ts";
-import { fieldsOf, MOST, SCHEMA_VERSION } from "#layouts/records/format/record.ts";
-import { MOMENT, type Shape } from "#layouts/records/format/record-shape.ts";
-import { stampOf } from "#layouts/records/format/record-text.ts";
+import { fieldsOf, RECORD_LIMITS, SCHEMA_VERSION } from "#layouts/records/format/record.ts";
+import { MOMENT_PATTERN, type ValueShape } from "#layouts/records/format/record-shape.ts";
+import { timestampOf } from "#layouts/records/format/record-text.ts";
 import { cleanText } from "#text/model-text.ts";
-import { slugOf } from "./title-slug.ts";
 
-/** A record as it was given, with what is unambiguous put right, and the names of the fields that were. */
-export interface Fixed {
+/** A draft with its unambiguous mistakes corrected, and the names of the corrected fields. */
+export interface FixedRecord {
   readonly value: JsonObject;
   readonly fixed: readonly string[];
 }
 
-/** Puts right what can only be meant in one way; what can be meant in several is left to the checker. */
-export function fixGiven(given: JsonObject, category: Category): Fixed {
+/** Corrects each mistake with only one possible meaning; the checker reports the others. */
+export function fixGiven(given: JsonObject, category: Category): FixedRecord {
   const fields = fieldsOf(category);
-  const whole: Shape = { kind: "object", fields };
+  const whole: ValueShape = { kind: "object", fields };
   const value = fixValue(withTitle(withTags(given)), whole) as JsonObject;
   const fixed = Object.keys({ ...given, ...value }).filter(
     (name) => !isSame(given[name], value[name]),
@@ -24,9 +23,12 @@ export function fixGiven(given: JsonObject, category: Category): Fixed {
   return { value, fixed };
 }
 
-/** Adds what a new record needs and nobody has to think of. */
-export function completed(value: JsonObject, { category, now }: { category: Category; now: Date }) {
-  const at = stampOf(now);
+/** Adds the fields of a new record that nobody has to write. */
+export function completeRecord(
+  value: JsonObject,
+  { category, now }: { category: Category; now: Date },
+) {
+  const at = timestampOf(now);
   const { title, id } = value;
   const hasId = typeof id === "string" && id.trim() !== "";
   const ownId = typeof title === "string" && title !== "" ? { id: slugOf(title) } : {};
@@ -41,7 +43,7 @@ export function completed(value: JsonObject, { category, now }: { category: Cate
     changes: [],
     times_updated: 0,
     ...value,
-    // An empty id is none; an id in other letters can only mean the one that it gives.
+    // An empty id is no id; an id in other letters gets the form of an id.
     ...(hasId ? { id: RECORD_ID.test(id) ? id : slugOf(id) } : ownId),
   };
 }
@@ -52,20 +54,20 @@ function withTags(given: JsonObject): JsonObject {
   return tags === undefined ? given : { ...given, tags };
 }
 
-/** A title stands on one line of the listing, where ` -> ` and `#tags:` mean something else. */
+/** A title is on one line of the listing, where ` -> ` and `#tags:` have a meaning. */
 function withTitle(given: JsonObject): JsonObject {
   const { title } = given;
   return typeof title === "string" ? { ...given, title: fixTitle(title) } : given;
 }
 
-/** A title as it can stand in a listing. */
+/** A title in the form that a listing can contain. */
 export function fixTitle(title: string): string {
   const plain = listable(clean(title).replaceAll(/\[confidence: ?[^\]]*\]/gi, ""));
   // Removing a character may create another one to remove.
   return plain === title ? plain : fixTitle(plain);
 }
 
-function fixValue(value: unknown, shape: Shape): unknown {
+function fixValue(value: unknown, shape: ValueShape): unknown {
   switch (shape.kind) {
     case "text":
       return typeof value === "string" ? clean(value).trim() : value;
@@ -86,7 +88,7 @@ function fixValue(value: unknown, shape: Shape): unknown {
   }
 }
 
-function fixObject(value: unknown, { fields }: Extract<Shape, { kind: "object" }>): unknown {
+function fixObject(value: unknown, { fields }: Extract<ValueShape, { kind: "object" }>): unknown {
   if (!isObject(value)) return value;
   const rows = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -96,7 +98,7 @@ function fixObject(value: unknown, { fields }: Extract<Shape, { kind: "object" }
   return Object.fromEntries(rows);
 }
 
-function fixList(value: unknown, { of }: Extract<Shape, { kind: "list" }>): unknown {
+function fixList(value: unknown, { of }: Extract<ValueShape, { kind: "list" }>): unknown {
   const isOne = of.kind === "text" ? typeof value === "string" : isObject(value);
   const items = isOne ? [value] : value;
   if (!Array.isArray(items)) return value;
@@ -114,7 +116,7 @@ function fixChoice(value: string, options: readonly string[]): string {
 }
 
 /** The version of the schema is a text that looks like a number. */
-function fixNumber(value: unknown, { options }: Extract<Shape, { kind: "choice" }>): unknown {
+function fixNumber(value: unknown, { options }: Extract<ValueShape, { kind: "choice" }>): unknown {
   return options.find((option) => typeof value === "number" && Number(option) === value) ?? value;
 }
 
@@ -130,31 +132,33 @@ function fixMoment(value: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return fixMoment(`${value}T00:00:00Z`);
   const spelled = value.replace(" ", "T");
   const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(spelled) ? spelled : `${spelled}Z`;
-  const time = MOMENT.test(zoned) ? new Date(zoned) : new Date(Number.NaN);
-  return Number.isNaN(time.getTime()) ? value : stampOf(time);
+  const time = MOMENT_PATTERN.test(zoned) ? new Date(zoned) : new Date(Number.NaN);
+  return Number.isNaN(time.getTime()) ? value : timestampOf(time);
 }
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Tags as they are kept: small letters, sorted, each once, the first twelve; undefined if they are none. */
+/** Tags in lower case, sorted, each once, at most twelve; undefined for a value that is no list of tags. */
 export function fixTags(given: unknown): string[] | undefined {
   const found = typeof given === "string" ? given.split(",") : (given ?? []);
   const list = Array.isArray(found) ? found.filter((tag) => tag !== null) : [found];
   if (!list.every((tag) => typeof tag === "string")) return undefined;
-  const tags = [...new Set(list.map(fixTag))].filter((tag) => tag !== "").slice(0, MOST.tags);
+  const tags = [...new Set(list.map(fixTag))]
+    .filter((tag) => tag !== "")
+    .slice(0, RECORD_LIMITS.tags);
   return tags.length === 0 ? ["untagged"] : tags.sort();
 }
 
-/** A tag stands between commas on a line of the listing. */
+/** A tag is between commas on a line of the listing. */
 function fixTag(tag: string): string {
   return listable(clean(tag).toLowerCase().replaceAll(/,+/g, " "));
 }
 
 /**
- * The tags of a record after a change: they only grow. At the cap, new ones may take the place of old ones that are not
- * named again; without new ones nothing goes.
+ * The tags of a record after an update: they only grow. At the limit, new tags replace old ones that the draft does not
+ * name; without new tags none leaves.
  */
 export function grownTags(before: readonly string[], given: readonly string[]): string[] {
   const known = before.filter((tag) => tag !== "untagged");
@@ -162,11 +166,55 @@ export function grownTags(before: readonly string[], given: readonly string[]): 
   const fresh = wanted.filter((tag) => !known.includes(tag));
   const named = known.filter((tag) => wanted.includes(tag));
   const others = known.filter((tag) => !wanted.includes(tag));
-  const tags = [...fresh, ...named, ...others].slice(0, Math.max(MOST.tags, known.length));
+  const tags = [...fresh, ...named, ...others].slice(0, Math.max(RECORD_LIMITS.tags, known.length));
   return tags.length === 0 ? ["untagged"] : tags.sort();
 }
 
-/** A text without what nobody sees; most texts are plain, and the patterns for the others take a while to compile. */
+/** Removes invisible characters; most texts are plain ASCII and skip the patterns, which are slow to compile. */
 export function clean(text: string): string {
   return /^[\n\x20-\x7e]*$/.test(text) ? text : cleanText(text);
+}
+
+/**
+ * The id that a title gives. A title with letters of another script gets a few digits of its hash, so that two such titles
+ * give two ids.
+ */
+export function slugOf(title: string): string {
+  const plain = plainLetters(title).toLowerCase();
+  const slug = plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
+  if (isAscii(plain)) return shorten(slug) || slugWithHash("", title);
+  if (!/[\p{L}\p{N}]/u.test(plain.replaceAll(/[a-z0-9]/g, "")))
+    return shorten(slug) || slugWithHash("", title);
+  return slugWithHash(slug, title);
+}
+
+/** How much two titles differ: the share of their words that only one of them has. */
+export function titleChange(before: string, after: string): number {
+  const [one, other] = [titleWords(before), titleWords(after)];
+  const all = new Set([...one, ...other]);
+  if (all.size === 0) return 0;
+  return [...all].filter((word) => one.has(word) !== other.has(word)).length / all.size;
+}
+
+function plainLetters(title: string): string {
+  if (isAscii(title)) return title;
+  return title.replaceAll("ß", "ss").normalize("NFKD").replaceAll(/\p{M}/gu, "");
+}
+
+function isAscii(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text);
+}
+
+function slugWithHash(slug: string, title: string): string {
+  const digits = new Bun.CryptoHasher("md5").update(title).digest("hex").slice(0, 8);
+  const room = shorten(slug, RECORD_LIMITS.idChars - digits.length - 1);
+  return room === "" ? `m-${digits}` : `${room}-${digits}`;
+}
+
+function shorten(slug: string, mostChars = RECORD_LIMITS.idChars): string {
+  return slug.slice(0, mostChars).replace(/-+$/, "");
+}
+
+function titleWords(title: string): Set<string> {
+  return new Set(title.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu));
 }

@@ -1,42 +1,43 @@
 import type { Category } from "#base/category.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
-import { type Sayer, type Scored, scored } from "#recall/similar.ts";
+import { type ScoredText, type SimilarText, scored } from "#recall/similar.ts";
 import { type Term, termsOf } from "#text/words/task-terms.ts";
 
-/** What the files allow. */
+/** The actions that the files allow. */
 export const STRUCTURAL = ["CREATE", "UPDATE", "UPDATE_OR_DELETE", "NOOP"] as const;
 
 /** One of those. */
 type Structural = (typeof STRUCTURAL)[number];
 
-/** What whoever drafts wants. */
+/** The actions that a draft asks for. */
 export const INTENTS = ["CREATE", "UPDATE", "DELETE", "NOOP"] as const;
 
-/** One of those, and what is done in the end. */
-export type Intent = (typeof INTENTS)[number];
+/** The action of a draft, or the final action. */
+export type DraftIntent = (typeof INTENTS)[number];
 
 /**
- * What is done, by what the files allow and what is wanted: the files overrule, changing goes before deleting and before
- * making a second one, and where the two contradict each other nothing is done.
+ * The final action, by what the files allow and what the draft wants: the files overrule, an update comes before a deletion
+ * and before a second record, and a contradiction means no action.
  */
-export const RESOLUTION: Readonly<Record<Structural, Readonly<Record<Intent, Intent>>>> = {
-  CREATE: { CREATE: "CREATE", UPDATE: "CREATE", DELETE: "NOOP", NOOP: "NOOP" },
-  UPDATE: { CREATE: "CREATE", UPDATE: "UPDATE", DELETE: "UPDATE", NOOP: "NOOP" },
-  UPDATE_OR_DELETE: { CREATE: "CREATE", UPDATE: "UPDATE", DELETE: "DELETE", NOOP: "NOOP" },
-  NOOP: { CREATE: "NOOP", UPDATE: "NOOP", DELETE: "NOOP", NOOP: "NOOP" },
-};
+export const RESOLUTION: Readonly<Record<Structural, Readonly<Record<DraftIntent, DraftIntent>>>> =
+  {
+    CREATE: { CREATE: "CREATE", UPDATE: "CREATE", DELETE: "NOOP", NOOP: "NOOP" },
+    UPDATE: { CREATE: "CREATE", UPDATE: "UPDATE", DELETE: "UPDATE", NOOP: "NOOP" },
+    UPDATE_OR_DELETE: { CREATE: "CREATE", UPDATE: "UPDATE", DELETE: "DELETE", NOOP: "NOOP" },
+    NOOP: { CREATE: "NOOP", UPDATE: "NOOP", DELETE: "NOOP", NOOP: "NOOP" },
+  };
 
-/** What is done; a veto is obeyed, whatever is wanted. */
+/** The final action; a veto overrules everything. */
 export function resolve(
   structural: Structural,
-  intent: Intent,
+  intent: DraftIntent,
   vetoes: readonly string[] = [],
-): Intent {
+): DraftIntent {
   return vetoes.length > 0 ? "NOOP" : RESOLUTION[structural][intent];
 }
 
-/** What may have happened to what a record says. */
+/** The events that can end the truth of a record. */
 export const LIFECYCLE_EVENTS = [
   "resolved",
   "deprecated",
@@ -48,23 +49,23 @@ export const LIFECYCLE_EVENTS = [
 /** One of those. */
 export type LifecycleEvent = (typeof LIFECYCLE_EVENTS)[number];
 
-/** What is known about something new, before it becomes a record. */
-export interface News {
+/** The facts about new information, before it becomes a record. */
+export interface CandidateFacts {
   readonly category: Category;
   readonly event: LifecycleEvent | undefined;
-  readonly intent: Intent | undefined;
+  readonly intent: DraftIntent | undefined;
   /** Whether the category may take another record. */
   readonly isFull: boolean;
   readonly isOff: boolean;
 }
 
-/** A record that may say the same, as it is told. */
+/** A record that may say the same, as the command prints it. */
 interface Candidate {
   readonly path: string;
   readonly id: string;
   readonly title: string;
   readonly tags: readonly string[];
-  /** The md5 of its file, to be given back with `--hash`. */
+  /** The md5 of its file, for `--hash`. */
   readonly hash: string;
   readonly score: number;
   readonly excerpt: {
@@ -76,7 +77,7 @@ interface Candidate {
   };
 }
 
-/** What the files say about something new, in the words of this layout. */
+/** The answer of the files about new information, in the words of this layout. */
 export interface CandidateReport {
   readonly category: Category;
   readonly candidate: Candidate | null;
@@ -86,39 +87,40 @@ export interface CandidateReport {
   readonly structural_cud: Structural;
   readonly vetoes: readonly string[];
   readonly hints: readonly string[];
-  /** What is to be done, where it was told what is wanted. */
-  readonly resolution?: Intent;
+  /** The final action, if the request has an intent. */
+  readonly resolution?: DraftIntent;
 }
 
 /** A record with its file's path and hash. */
-export interface Known extends Sayer {
+export interface KnownRecord extends SimilarText {
   readonly record: MemoryRecord;
   readonly path: string;
   readonly hash: () => string;
 }
 
-/** From which score on a record may say the same; less is enough where there is no room for another one. */
-const LIKELY = 0.21;
-const LIKELY_IF_FULL = 0.08;
+/** From this score on, a record may say the same; a lower score is enough in a full category. */
+const LIKELY_SCORE = 0.21;
+const LIKELY_SCORE_IF_FULL = 0.08;
 
-/** What is kept whatever happens: a choice, a convention and what a session did stay true as history. */
+/** These categories are never deleted, because they stay true as history. */
 const NEVER_DELETED: readonly Category[] = ["decision", "preference", "session_summary"];
 
-/** The words by which something new is looked for. */
+/** The terms of new information. */
 export function newsTerms(info: string): Term[] {
   return termsOf(info);
 }
 
-/** Says which record may say the same, and what may be done. */
+/** Decides which record may say the same, and the possible actions. */
 export function judge(
-  news: News,
+  news: CandidateFacts,
   terms: readonly Term[],
-  known: readonly Known[],
+  known: readonly KnownRecord[],
 ): CandidateReport {
   const { category, event, isFull, isOff } = news;
   const ranked = scored(terms, known);
   const [best, ...others] = ranked;
-  const found = best && best.score >= (isFull ? LIKELY_IF_FULL : LIKELY) ? best : undefined;
+  const found =
+    best && best.score >= (isFull ? LIKELY_SCORE_IF_FULL : LIKELY_SCORE) ? best : undefined;
   const isDeletable = !NEVER_DELETED.includes(category);
   const structural = structuralOf(news, found !== undefined);
   const vetoes = isOff ? [`the category ${category} is switched off`] : [];
@@ -136,11 +138,11 @@ export function judge(
   return { ...report, resolution: resolve(structural, news.intent, vetoes) };
 }
 
-function structuralOf({ category, event }: News, isFound: boolean): Structural {
+function structuralOf({ category, event }: CandidateFacts, isFound: boolean): Structural {
   return event && !isFound ? "NOOP" : structuralFor(category, isFound);
 }
 
-/** What the files allow for a category, by whether the record that is meant is there. */
+/** The action that the files allow for a category, with or without the record. */
 export function structuralFor(category: Category, isFound: boolean): Structural {
   if (!isFound) return "CREATE";
   return NEVER_DELETED.includes(category) ? "UPDATE" : "UPDATE_OR_DELETE";
@@ -151,11 +153,11 @@ function preAction(structural: Structural): "CREATE" | "NOOP" {
 }
 
 function hintsFor(
-  { category, event, isFull }: News,
-  found: Scored<Known> | undefined,
-  others: readonly Scored<Known>[],
+  { category, event, isFull }: CandidateFacts,
+  found: ScoredText<KnownRecord> | undefined,
+  others: readonly ScoredText<KnownRecord>[],
 ): string[] {
-  const near = others.filter(({ score }) => score >= LIKELY).slice(0, 3);
+  const near = others.filter(({ score }) => score >= LIKELY_SCORE).slice(0, 3);
   return [
     ...(found && found.score < 0.7 ? ["it may only be related: read it before you change it"] : []),
     ...near.map(({ one, score }) => `also near (${twoDigits(score)}): ${one.record.id}`),
@@ -165,7 +167,7 @@ function hintsFor(
   ];
 }
 
-/** What tells most about a record of a category. */
+/** The fields that describe a record of a category best. */
 const KEY_FIELDS: Readonly<Record<Category, readonly string[]>> = {
   session_summary: ["goal", "outcome"],
   decision: ["context", "decision", "rationale"],
@@ -175,14 +177,14 @@ const KEY_FIELDS: Readonly<Record<Category, readonly string[]>> = {
   preference: ["topic", "value", "reason"],
 };
 
-const KEY_CHARS = 200;
+const KEY_FIELD_CHARS = 200;
 
-function candidateOf({ one, score }: Scored<Known>): Candidate {
+function candidateOf({ one, score }: ScoredText<KnownRecord>): Candidate {
   const { path, hash, record } = one;
   const { id, title, tags, record_status, changes, content, category } = record;
   const fields = KEY_FIELDS[category].map((name) => [
     name,
-    textsIn(content[name]).join("; ").slice(0, KEY_CHARS),
+    textsIn(content[name]).join("; ").slice(0, KEY_FIELD_CHARS),
   ]);
   return {
     path,

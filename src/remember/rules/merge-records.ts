@@ -1,23 +1,26 @@
 import { isObject, type JsonObject } from "#base/json.ts";
-import type { MemoryRecord, RecordChange } from "#layouts/records/format/record.ts";
+import type { ChangeEntry, MemoryRecord } from "#layouts/records/format/record.ts";
 import { isSameValue } from "#layouts/records/format/record-diff.ts";
 import { appendChanges } from "#layouts/records/format/record-origin.ts";
-import { stampOf } from "#layouts/records/format/record-text.ts";
+import { timestampOf } from "#layouts/records/format/record-text.ts";
 import { grownTags } from "./fix-record.ts";
 
-/** How the lists of a draft meet those of a record: added to them, or put in their place. */
-export type Lists = "append" | "replace";
+/** How the lists of a draft change those of a record. */
+export type ListMerge = "append" | "replace";
 
-/** Lays the fields of a new content over an old one; what is not named stays, and `null` takes a field out. */
-export function mergedContent(before: JsonObject, given: JsonObject, lists: Lists): JsonObject {
+/** Merges a new content into an old one; a missing field stays, and `null` removes a field. */
+export function mergedContent(before: JsonObject, given: JsonObject, lists: ListMerge): JsonObject {
   const rows = Object.entries({ ...before, ...given })
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => [name, lists === "replace" ? value : appended(before[name], value)]);
+    .map(([name, value]) => [
+      name,
+      lists === "replace" ? value : withAdditions(before[name], value),
+    ]);
   return Object.fromEntries(rows);
 }
 
-/** A list with all that another one adds to it, also inside of an object; anything else is the newer value. */
-function appended(before: unknown, given: unknown): unknown {
+/** A list with the additions of another one, also inside of an object; any other value is the newer one. */
+function withAdditions(before: unknown, given: unknown): unknown {
   if (Array.isArray(before) && Array.isArray(given)) {
     const added = given.filter((item) => !before.some((one) => isSameValue(one, item)));
     return [...before, ...added];
@@ -25,7 +28,7 @@ function appended(before: unknown, given: unknown): unknown {
   return isObject(before) && isObject(given) ? mergedContent(before, given, "append") : given;
 }
 
-/** Takes items out of the lists of a content, by the fields that they stand in. */
+/** Removes items from the lists of a content, by their fields. */
 export function withoutItems(content: JsonObject, remove: JsonObject): JsonObject {
   const rows = Object.entries(content).map(([name, value]) => {
     const gone = remove[name];
@@ -37,8 +40,8 @@ export function withoutItems(content: JsonObject, remove: JsonObject): JsonObjec
   return Object.fromEntries(rows);
 }
 
-/** An entry for each list of the content that has lost items, with those that it has lost. */
-export function lostItems(before: JsonObject, after: JsonObject, date: string): RecordChange[] {
+/** An entry for each list of the content that has lost items. */
+export function lostItems(before: JsonObject, after: JsonObject, date: string): ChangeEntry[] {
   return Object.entries(listsIn(before)).flatMap(([name, items]) => {
     const left = listsIn(after)[name] ?? [];
     const lost = items.filter((item) => !left.some((one) => isSameValue(one, item)));
@@ -49,7 +52,7 @@ export function lostItems(before: JsonObject, after: JsonObject, date: string): 
   });
 }
 
-/** The lists of a content by the way to them, such as `examples.prefer`. */
+/** The lists of a content by their paths, such as `examples.prefer`. */
 function listsIn(content: JsonObject, above = ""): Record<string, readonly unknown[]> {
   const rows = Object.entries(content).flatMap(([name, value]): [string, readonly unknown[]][] => {
     if (Array.isArray(value)) return [[`${above}${name}`, value]];
@@ -58,12 +61,8 @@ function listsIn(content: JsonObject, above = ""): Record<string, readonly unkno
   return Object.fromEntries(rows);
 }
 
-/** An entry for each field of the content that is one value and is another one now. */
-export function contentChanges(
-  before: JsonObject,
-  after: JsonObject,
-  date: string,
-): RecordChange[] {
+/** An entry for each changed field of the content that is no list. */
+export function contentChanges(before: JsonObject, after: JsonObject, date: string): ChangeEntry[] {
   return Object.keys({ ...before, ...after })
     .filter((name) => !isList(before[name]) && !isList(after[name]))
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
@@ -80,9 +79,9 @@ function isList(value: unknown): boolean {
   return typeof value === "object" && value !== null;
 }
 
-/** A record with all that another one adds to its lists; what is one value stays as the newer one says it. */
+/** Merges the lists of one record into another; of single values the newer record has the right ones. */
 export function mergedRecord(into: MemoryRecord, from: MemoryRecord, now: Date): MemoryRecord {
-  const at = stampOf(now);
+  const at = timestampOf(now);
   const entry = { date: at, summary: `merged from ${from.id}: ${from.title}`.slice(0, 300) };
   return {
     ...into,

@@ -1,29 +1,29 @@
 import type { Category } from "#base/category.ts";
 import type { JsonObject } from "#base/json.ts";
-import { MOST } from "#layouts/records/format/record.ts";
+import { RECORD_LIMITS } from "#layouts/records/format/record.ts";
 import { isBoilerplate } from "#recall/boilerplate.ts";
 import { wordsOf } from "#text/words/task-terms.ts";
 import { fixTitle } from "./fix-record.ts";
 
-// What somebody says in one sentence becomes a whole record. Nothing is made up: what was not said is called so. The
-// sentence stays whole where the record says what it claims: a word such as `since` may be no reason after all.
+// One sentence becomes a whole record. loci makes nothing up: a field that the sentence does not mention says so. The
+// record has the whole sentence as its claim, because a word such as `since` may be no reason after all.
 
 const NOT_SAID = "not said";
 
-/** What stands between what is said and why, in the languages that are spoken most to agents. */
+/** The words between a claim and its reason, in the languages that people speak most to agents. */
 const REASON =
   /[,;\s]\s*(?:because(?: of)?|since|as it|so that|due to|weil|denn|damit|da es|porque|ya que|parce que|car il|puisque|perché|poiché|pois)(?!\p{L})\s*|[，、\s]*(?:なぜなら|因为|以便)|(?:から|ので)(?=[。、\s]|$)/iu;
 
-/** Makes a record of a category of what somebody said. */
+/** Makes a record of a category from a sentence. */
 export function recordFrom(said: string, category: Category): JsonObject {
   const text = said.trim();
-  const { claim, reason } = parted(text);
+  const { claim, reason } = claimAndReason(text);
   return {
     category,
     // A title says why where there is room for it; a long one says at least what.
     title: titleOf([...text].length <= MOST.titleChars ? text : claim),
     tags: tagsOf(claim),
-    // Somebody said it in so many words, so it is sure; that it was made by a rule costs a little.
+    // Somebody said it in so many words, so it is nearly certain; a rule that makes the record costs a little.
     confidence: 0.9,
     content: CONTENTS[category]({ text, claim, reason: reason || NOT_SAID }),
   };
@@ -70,7 +70,7 @@ const CONTENTS: Readonly<Record<Category, (said: Said) => JsonObject>> = {
   }),
 };
 
-function parted(text: string): { claim: string; reason: string } {
+function claimAndReason(text: string): { claim: string; reason: string } {
   const found = REASON.exec(text);
   if (!found) return { claim: text, reason: "" };
   const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
@@ -86,14 +86,14 @@ function titleOf(claim: string): string {
   const [sentence = claim] = /^.*?[.!?。！？](?=\s|$)/su.exec(claim) ?? [];
   const line = fixTitle(sentence).replace(/[.。!！]+$/u, "");
   const letters = [...line];
-  if (letters.length <= MOST.titleChars) return line;
+  if (letters.length <= RECORD_LIMITS.titleChars) return line;
   return `${letters
-    .slice(0, MOST.titleChars - 1)
+    .slice(0, RECORD_LIMITS.titleChars - 1)
     .join("")
     .trimEnd()}…`;
 }
 
-const MOST_TAGS = 5;
+const MAX_TAGS = 5;
 
 function tagsOf(text: string): string[] {
   const words =
@@ -101,6 +101,6 @@ function tagsOf(text: string): string[] {
   const telling = words.filter(
     (word) => wordsOf(word).length > 0 && !isBoilerplate(word.toLowerCase()) && word.length <= 24,
   );
-  const tags = [...new Set(telling.map((word) => word.toLowerCase()))].slice(0, MOST_TAGS);
+  const tags = [...new Set(telling.map((word) => word.toLowerCase()))].slice(0, MAX_TAGS);
   return tags.length > 0 ? tags.sort() : ["untagged"];
 }

@@ -10,38 +10,38 @@ import {
   withoutOrigins,
 } from "#layouts/records/format/record-origin.ts";
 import { problemsWith } from "#layouts/records/format/record-shape.ts";
-import { daysSince, stampOf } from "#layouts/records/format/record-text.ts";
+import { daysSince, timestampOf } from "#layouts/records/format/record-text.ts";
 import type { Origin } from "#trust/trust-state.ts";
-import { completed, fixGiven } from "./fix-record.ts";
+import { completeRecord, fixGiven } from "./fix-record.ts";
 
-/** What a record is to be made of. */
+/** The parts of a new record. */
 export interface NewRecord {
   readonly given: JsonObject;
   readonly category: Category;
-  /** The id that somebody has chosen; else the title gives it. */
+  /** A chosen id; by default the title gives it. */
   readonly id: string | undefined;
   readonly origin: Origin | undefined;
   readonly now: Date;
 }
 
-/** A record that could be written, and what was put right in it. */
-export interface Prepared {
+/** A valid new record, and the corrected fields. */
+export interface PreparedRecord {
   readonly record: MemoryRecord;
   readonly fixed: readonly string[];
 }
 
-/** Makes a record of what was given; throws the fault `invalid-record` with everything that is wrong with it. */
-export function prepareRecord({ given, category, id, origin, now }: NewRecord): Prepared {
+/** Makes a record of a draft; throws the fault `invalid-record` with all of its problems. */
+export function prepareRecord({ given, category, id, origin, now }: NewRecord): PreparedRecord {
   const { value, fixed } = fixGiven(given, category);
-  const whole = completed(value, { category, now });
-  // An id that was chosen is the file's name, and so is right.
+  const whole = completeRecord(value, { category, now });
+  // A chosen id is the name of the file, so it is valid.
   const named = id === undefined ? whole : { ...whole, id };
   const born = withBirth(named, now);
   const problems = problemsWith(born, { kind: "object", fields: fieldsOf(category) });
   if (problems.length > 0) throw fault("invalid-record", { problems });
   const record = born as unknown as MemoryRecord;
   const told = originOfDraft(origin, given);
-  const entries = told ? [originEntry(told, stampOf(now))] : [];
+  const entries = told ? [originEntry(told, timestampOf(now))] : [];
   const isSet = (name: string) => JSON.stringify(given[name]) !== JSON.stringify(born[name]);
   return {
     record: { ...record, changes: appendChanges(withoutOrigins(record.changes), entries) },
@@ -49,12 +49,12 @@ export function prepareRecord({ given, category, id, origin, now }: NewRecord): 
   };
 }
 
-/** What becomes of a record that is to be made, by what lies in its place. */
+/** How a new record enters: as a new file, as a repetition, or instead of a retired record. */
 export type Admission = "new" | "again" | "instead";
 
 const RESURRECTION_DAYS = 1;
 
-/** Says whether a record may be made; throws a fault if something else is there that must not be overwritten. */
+/** Decides how a new record enters; throws a fault if another record has its id. */
 export function admit(
   record: MemoryRecord,
   existing: MemoryRecord | undefined,
@@ -73,7 +73,7 @@ export function admit(
   throw fault("record-exists", { id, category });
 }
 
-/** Whether two records say the same, whenever they were written. */
+/** Whether two records say the same, apart from their times. */
 function saysTheSame(one: MemoryRecord, other: MemoryRecord): boolean {
   const said = ({ title, tags, related_files, confidence, content }: MemoryRecord) => {
     return { title, tags, related_files, confidence, content };
@@ -81,7 +81,7 @@ function saysTheSame(one: MemoryRecord, other: MemoryRecord): boolean {
   return isSameValue(said(one), said(other));
 }
 
-/** A new record begins its life now, as active, whatever a draft says about it. */
+/** A new record is active and begins now, whatever its draft says. */
 function withBirth(value: JsonObject, now: Date): JsonObject {
   const { retired_at, retired_reason, archived_at, archived_reason, ...rest } = value;
   const { created_at } = value;
@@ -90,7 +90,7 @@ function withBirth(value: JsonObject, now: Date): JsonObject {
     ...rest,
     record_status: "active",
     times_updated: 0,
-    updated_at: stampOf(now),
-    ...(isToCome && { created_at: stampOf(now) }),
+    updated_at: timestampOf(now),
+    ...(isToCome && { created_at: timestampOf(now) }),
   };
 }

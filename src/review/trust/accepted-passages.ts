@@ -1,12 +1,12 @@
 import { readLedger } from "#trust/ledger/ledger.ts";
 import { type LayeredScope, layeredLedgers } from "./layered-ledgers.ts";
 
-/** What names a passage, and nothing else: an approval of it is one of these very letters. */
+/** The id of a passage, made of its letters: an approval is an approval of exactly these letters. */
 export function passageId(passage: string): string {
   return `p-${new Bun.CryptoHasher("sha256").update(passage).digest("hex").slice(0, 12)}`;
 }
 
-/** Tells whether a person has accepted a passage; the ledgers are read when the first is asked about. */
+/** Answers whether a person has accepted a passage; the first question reads the ledgers. */
 export function acceptedPassages(scope: LayeredScope): (passage: string) => boolean {
   let accepted: ReadonlySet<string> | undefined;
   return (passage) => {

@@ -2,83 +2,83 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
-import { POSING } from "#trust/posing-phrases.ts";
+import { POSING_LABEL } from "#trust/posing-phrases.ts";
 import { isDirective, type Signal, signalsIn } from "#trust/trust-signals.ts";
-import type { Doubt, Origin, Speaker, Standing, TrustLevel } from "#trust/trust-state.ts";
+import type { Doubt, Origin, Provenance, Speaker, TrustLevel } from "#trust/trust-state.ts";
 
-// Trust follows from where a memory comes from, never from what it says about itself: an origin that stands in a file
-// is believed only where loci wrote that file here, byte for byte.
+// Trust follows from the origin of a memory, never from its own words: loci believes the origin in a file only if it wrote
+// that file here, byte for byte.
 
-/** Why a record is not to be handed out unasked; empty where it may be. */
-export function doubtsAbout(record: MemoryRecord, standing: Standing): Doubt[] {
-  // A person has looked at these very bytes.
-  if (standing === "accepted") return [];
-  const origin = originIn(record, standing);
+/** The reasons why loci does not inject a record unasked; empty if it may. */
+export function doubtsAbout(record: MemoryRecord, provenance: Provenance): Doubt[] {
+  // A person has read exactly these bytes.
+  if (provenance === "accepted") return [];
+  const origin = originIn(record, provenance);
   if (origin.approved && !origin.hidden) return [];
-  const from = cameFrom(origin, standing);
+  const from = cameFrom(origin, provenance);
   const unsaid = isRule(record) && !SPOKE_HERE.includes(origin.by) ? [UNSAID] : [];
   return [...from, ...signalDoubts(record, origin), ...unsaid];
 }
 
-/** Who speaks in this conversation. An agent's own rule is injected as its note, never as the user's word. */
+/** The speakers of this conversation. loci injects an agent's own rule as its note, never as the user's word. */
 const SPOKE_HERE: readonly Speaker[] = ["user", "agent"];
 
-/** Who stands behind a record, for whoever is handed it: the user also where a person has approved it. */
-export function speakerOf(record: MemoryRecord, standing: Standing): MemoryItem["by"] {
-  if (levelOf(record, standing) === 2) return "user";
-  const { by } = originIn(record, standing);
+/** The speaker of a record, as an agent reads it: the user also for a record that a person has approved. */
+export function speakerOf(record: MemoryRecord, provenance: Provenance): MemoryItem["by"] {
+  if (levelOf(record, provenance) === 2) return "user";
+  const { by } = originIn(record, provenance);
   return by === "agent" || by === "tool" ? by : "import";
 }
 
-/** How much a record counts beside another that says the same. */
-export function levelOf(record: MemoryRecord, standing: Standing): TrustLevel {
-  if (standing === "accepted") return 2;
-  const { by, approved } = originIn(record, standing);
+/** The rank of a record beside another that says the same. */
+export function levelOf(record: MemoryRecord, provenance: Provenance): TrustLevel {
+  if (provenance === "accepted") return 2;
+  const { by, approved } = originIn(record, provenance);
   if (approved || by === "user") return 2;
   return by === "agent" ? 1 : 0;
 }
 
-/** Where a record comes from, in a word or two for whoever is handed it. */
-export function provenanceOf(record: MemoryRecord, standing: Standing): string {
-  const { by, approved } = originIn(record, standing);
-  if (standing === "accepted" || (approved && by !== "user")) return "approved by the user";
+/** The origin of a record in a word or two, as an agent reads it. */
+export function sourceOf(record: MemoryRecord, provenance: Provenance): string {
+  const { by, approved } = originIn(record, provenance);
+  if (provenance === "accepted" || (approved && by !== "user")) return "approved by the user";
   return by === "user" ? "from the user" : `from ${by === "agent" ? "an agent" : by}`;
 }
 
-/** Where a record comes from as far as that is known, whatever stands in its file. */
-export function originIn(record: MemoryRecord, standing: Standing): Origin {
+/** The origin of a record as far as loci knows it, whatever its file claims. */
+export function originIn(record: MemoryRecord, provenance: Provenance): Origin {
   const nobody = { evidence: [], approved: false } as const;
-  if (standing === "outside") return { by: "outside", ...nobody };
+  if (provenance === "outside") return { by: "outside", ...nobody };
   const said = originOf(record);
-  // Whoever wrote a file may make it count less, never more.
-  if (standing === "found")
-    return { by: LEAST.find((by) => by === said?.by) ?? "import", ...nobody };
-  // What was written without a word about who said it was drafted by an agent, or by a program.
+  // The author of a file can lower its rank, never raise it.
+  if (provenance === "found")
+    return { by: LEAST_TRUSTED_SPEAKERS.find((by) => by === said?.by) ?? "import", ...nobody };
+  // An agent or a program drafted a record without a speaker.
   return said ?? { by: "agent", ...nobody };
 }
 
-const LEAST = ["tool", "file", "outside"] as const;
+const LEAST_TRUSTED_SPEAKERS = ["tool", "file", "outside"] as const;
 
 const UNSAID: Doubt = {
   kind: "unsaid",
   why: "it tells agents how to behave, and the user has not said so",
 };
 
-function cameFrom({ by, approved }: Origin, standing: Standing): Doubt[] {
-  if (standing === "outside") {
+function cameFrom({ by, approved }: Origin, provenance: Provenance): Doubt[] {
+  if (provenance === "outside") {
     return [{ kind: "outside", why: "it came from outside, or was changed there" }];
   }
-  if (standing === "found") return [{ kind: "outside", why: "it was here before loci" }];
+  if (provenance === "found") return [{ kind: "outside", why: "it was here before loci" }];
   if (approved || (by !== "tool" && by !== "file" && by !== "outside")) return [];
   if (by === "tool") return [{ kind: "tool", why: "the output of a tool said it" }];
   if (by === "file") return [{ kind: "file", why: "a file of the project said it" }];
   return [{ kind: "outside", why: "it came from outside" }];
 }
 
-/** What a user has typed may speak of anything; what nobody would type counts even there, for people paste. */
+/** A user may type anything, but people also paste: a strong signal counts even in the user's words. */
 function signalDoubts(record: MemoryRecord, origin: Origin): Doubt[] {
   const texts = [record.title, ...record.tags, ...textsIn(record.content)];
-  // As if it were one sentence, for a text may be spread over several fields; only a turn needs a line of its own.
+  // A text may be split over several fields, so they are checked as one sentence; only a false turn needs its own line.
   const found = [...signalsIn(texts.join(" ")), ...signalsIn(texts.join("\n"), isOfLines)];
   const counted = found.filter(({ strong }) => strong || origin.by !== "user");
   const does = [
@@ -89,10 +89,10 @@ function signalDoubts(record: MemoryRecord, origin: Origin): Doubt[] {
 }
 
 function isOfLines({ does }: Signal): boolean {
-  return does === POSING;
+  return does === POSING_LABEL;
 }
 
-/** Whether a record tells an agent how to behave. */
+/** Whether a record is a rule for agents. */
 function isRule({ category, content, title }: MemoryRecord): boolean {
   if (category === "preference") return true;
   if (category !== "constraint") return false;

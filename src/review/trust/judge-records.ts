@@ -7,54 +7,54 @@ import {
 } from "#layouts/records/ledger/read-record-ledger.ts";
 import type { RecordFile } from "#layouts/records/store/read-records.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import type { Doubt, Standing, TrustLevel } from "#trust/trust-state.ts";
-import { doubtsAbout, levelOf, provenanceOf, speakerOf } from "./judge-record.ts";
+import type { Doubt, Provenance, TrustLevel } from "#trust/trust-state.ts";
+import { doubtsAbout, levelOf, sourceOf, speakerOf } from "./judge-record.ts";
 
-/** What is thought of the records of a project. */
+/** Answers questions about the trust in the records of a project. */
 export interface RecordJudge {
-  /** Why a record is not to be handed out unasked; empty where it may be, and for what is no record. */
+  /** The reasons why loci does not inject it unasked; empty if it may, and for a file that is no record. */
   readonly doubts: (file: RecordFile) => readonly Doubt[];
-  /** How much it counts beside another that says the same. */
+  /** Its rank beside another that says the same. */
   readonly level: (file: RecordFile) => TrustLevel;
-  /** Where it comes from, for whoever is handed it. */
-  readonly provenance: (file: RecordFile) => string;
-  /** Who stands behind it. */
+  /** Its origin in a word or two. */
+  readonly source: (file: RecordFile) => string;
+  /** Its speaker. */
   readonly speaker: (file: RecordFile) => MemoryItem["by"];
   readonly known: KnownRecords;
 }
 
-/** What names a record among those of its project. */
+/** The name of a record in its project. */
 type NamedRecord = Pick<RecordFile, "category" | "id">;
 
 /**
- * Judges the records of a project by where they come from, or only some of them: then no more of the ledger is read. Every
- * door that hands any out unasked asks here first.
+ * Makes the judge of a project's records, or only of some of them: then it reads no more of the ledger. Everything that
+ * injects records unasked asks this judge first.
  */
 export function judgeRecords(place: RecordPlace, ...only: readonly NamedRecord[]): RecordJudge {
   return judgeBy(knownRecords(place, only.length > 0 ? new Set(only.map(ledgerName)) : undefined));
 }
 
-/** Judges records by what is known of how they came to be. */
+/** Judges records by their provenance. */
 function judgeBy(known: KnownRecords): RecordJudge {
   const about =
-    <Said>(say: (record: MemoryRecord, standing: Standing) => Said, otherwise: Said) =>
+    <Said>(say: (record: MemoryRecord, provenance: Provenance) => Said, otherwise: Said) =>
     (file: RecordFile): Said =>
-      file.state.kind === "record" ? say(file.state.record, known.standing(file)) : otherwise;
+      file.state.kind === "record" ? say(file.state.record, known.provenance(file)) : otherwise;
   return {
     doubts: about<readonly Doubt[]>(doubtsAbout, []),
     level: about<TrustLevel>(levelOf, 0),
-    provenance: about(provenanceOf, ""),
+    source: about(sourceOf, ""),
     speaker: about<MemoryItem["by"]>(speakerOf, "import"),
     known,
   };
 }
 
-/** What is to be told to whoever has just made a record that will not be handed out unasked; mostly nothing. */
+/** The warning about a new record that loci will not inject unasked; mostly none. */
 export function heldWarning(record: MemoryRecord): string[] {
   const [first] = doubtsAbout(record, "written");
   if (!first) return [];
   const { category, id } = record;
   return [
-    `\`${category}/${id}\` is kept, but not handed to agents: ${first.why} (\`loci approve ${id}\`)`,
+    `\`${category}/${id}\` is saved, but not handed to agents: ${first.why} (\`loci approve ${id}\`)`,
   ];
 }

@@ -10,7 +10,7 @@ import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { isForgotten } from "#trust/forgotten.ts";
 import { judgeRecords, type RecordJudge } from "./judge-records.ts";
 
-/** Gives those of some records that are in force and that loci may inject, without a look at the others. */
+/** Selects those of some records that are in force and that loci may inject; reads no others. */
 export function servedRecords(place: RecordPlace, files: readonly RecordFile[]): MemoryItem[] {
   const judge = judgeRecords(place, ...files);
   return files.flatMap((file) => itemOf(place, file, judge));
@@ -18,7 +18,7 @@ export function servedRecords(place: RecordPlace, files: readonly RecordFile[]):
 
 /**
  * Lists the records that are in force and that loci may inject: the others are retired, broken, or wait for approval. A
- * summary of a session that tells of something forgotten is left out.
+ * session summary with a forgotten text is left out.
  */
 export function listServedRecords({
   place,
@@ -63,7 +63,7 @@ export function isInForce({
 }: Pick<MemoryRecord, "record_status" | "content">): boolean {
   if (record_status !== "active") return false;
   const { status, active } = content;
-  return active !== false && !OVER.includes(`${status}`);
+  return active !== false && !FINISHED_STATUSES.includes(`${status}`);
 }
 
-const OVER = ["deprecated", "superseded", "resolved", "wont_fix"];
+const FINISHED_STATUSES = ["deprecated", "superseded", "resolved", "wont_fix"];

@@ -1,21 +1,21 @@
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import type { LayeredScope } from "#review/trust/layered-ledgers.ts";
 
-/** How much waits to be looked at, by what has happened to it. */
+/** The number of waiting memories, by the reason. */
 export interface WaitingCount {
-  /** What came, or was changed, outside loci. */
+  /** Memories that came, or changed, outside loci. */
   readonly outside: number;
-  /** What is not handed out unasked, whatever the reason. */
+  /** Memories that loci does not inject unasked, for any reason. */
   readonly held: number;
 }
 
-/** What waits for a person in a scope, as the cache holds it. */
+/** The waiting memories of a scope, as the cache has them. */
 export interface WaitingSummary extends WaitingCount {
   /** One key for each item: another version of an item has another key. */
   readonly keys: readonly string[];
 }
 
-/** The cached review queue of a scope. Of many records it expires sooner. */
+/** The cached review queue of a scope; a large one expires sooner. */
 export function waitingEntry(
   { world, root }: LayeredScope,
   name: "review queue" | "large review queue",
@@ -24,41 +24,41 @@ export function waitingEntry(
   return stateDir === undefined ? undefined : new CacheEntry(stateDir, name, [hostDir, root]);
 }
 
-/** Counts what waits. */
-export function countWaiting(items: readonly Waiting[]): WaitingCount {
+/** Counts waiting memories. */
+export function countWaiting(items: readonly WaitingMemory[]): WaitingCount {
   return {
     outside: items.filter(({ change }) => change !== "held").length,
     held: items.filter(({ why }) => why.length > 0).length,
   };
 }
 
-/** One line about what waits; undefined if nothing does. */
+/** One line about waiting memories; undefined for none. */
 export function waitingLine({ outside, held }: WaitingCount): string | undefined {
   if (outside === 0 && held === 0) return undefined;
-  const told = [
+  const counts = [
     ...(outside > 0 ? [`${outside} came or changed outside loci`] : []),
     ...(held > 0 ? [`${held} not handed to agents`] : []),
   ];
-  return `memories to look at: ${told.join(", ")} (\`loci review\` shows them)`;
+  return `memories to review: ${counts.join(", ")} (\`loci review\` shows them)`;
 }
 
-/** How what waits differs from what was last written or seen; `held` is as it was, and is not handed out all the same. */
+/** How a waiting memory differs from the one last written or seen; a `held` one is unchanged, and still not injected. */
 export type WaitingChange = "new" | "changed" | "gone" | "unreadable" | "linked" | "held";
 
-/** Something that a person should look at: what has changed outside loci, and what is not handed out unasked. */
-export interface Waiting {
-  /** By this it is approved or rejected: `decision/use-jwt`, or the name of a passage. */
+/** A memory that waits for a person: it has changed outside loci, or loci does not inject it unasked. */
+export interface WaitingMemory {
+  /** The name by which a person approves or rejects it: `decision/use-jwt`, or the id of a passage. */
   readonly id: string;
   readonly kind: "record" | "passage" | "file";
   readonly change: WaitingChange;
-  /** What it says, in one line. */
+  /** Its text, in one line. */
   readonly title: string;
   readonly path: string;
-  /** Where it comes from as far as that is known. */
+  /** Its origin as far as loci knows it. */
   readonly origin: string;
-  /** Why it is not handed out unasked; empty where it is. */
+  /** The reasons why loci does not inject it unasked; empty if it does. */
   readonly why: readonly string[];
-  /** Its text when it was last written or seen, and now; null where there is none. */
+  /** Its text when it was last written or seen, and now; null for none. */
   readonly before: string | null;
   readonly after: string | null;
 }

@@ -19,11 +19,11 @@ import {
 import { type LedgerEntry, readLedger } from "#trust/ledger/ledger.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
 import { reasonsFor, siftText } from "#trust/sift-passages.ts";
-import type { Waiting, WaitingChange } from "./waiting-items.ts";
+import type { WaitingChange, WaitingMemory } from "./waiting-items.ts";
 
-const CAP_BYTES = 4 * 1024 * 1024;
+const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 
-/** The files of the layered layout that count in a project, with their archives, and what the host remembers by itself. */
+/** The files of the layered layout that count in a project, with their archives, and what the host itself remembers. */
 export function notedFiles(world: World, root: string | undefined): NotedFile[] {
   const { hostDir, stateDir, uid } = world;
   if (!hostDir || !stateDir) return [];
@@ -56,8 +56,8 @@ function noteUnknown(file: NotedFile, at: string): void {
   if (text !== undefined) noteSeen(file, { how: "written", at, passages: passageTexts(text) });
 }
 
-/** Lists what a person should look at in the layered memory. */
-export function waitingLayered(world: World, root: string | undefined): Waiting[] {
+/** Lists the passages of the layered memory that wait for a person. */
+export function waitingLayered(world: World, root: string | undefined): WaitingMemory[] {
   const isAccepted = acceptedPassages({ world, root });
   return notedFiles(world, root).flatMap((file) => {
     const entry = readLedger(file.ledger)?.get(file.name);
@@ -74,7 +74,7 @@ interface Found {
   readonly isAccepted: (passage: string) => boolean;
 }
 
-function waitingFile(file: NotedFile, { entry, text, isAccepted }: Found): Waiting[] {
+function waitingFile(file: NotedFile, { entry, text, isAccepted }: Found): WaitingMemory[] {
   const there = new Set(passageTexts(text ?? ""));
   const known = entry?.text == null ? there : new Set(passageTexts(entry.text));
   const held = new Set(siftText(text ?? "", isAccepted).held);
@@ -96,7 +96,7 @@ function waitingFile(file: NotedFile, { entry, text, isAccepted }: Found): Waiti
 function passageOf(
   { path }: NotedFile,
   { change, passage, isHeld }: { change: WaitingChange; passage: string; isHeld: boolean },
-): Waiting {
+): WaitingMemory {
   const isGone = change === "gone";
   const why = isHeld ? reasonsFor(passage) : [];
   return {
@@ -106,21 +106,20 @@ function passageOf(
     title: shorten(withoutSessionMarkers(passage).replaceAll(/\s+/g, " "), 100),
     path,
     origin: change === "held" ? "file" : "outside",
-    why:
-      isHeld && why.length === 0 ? ["together with what stands beside it, it poses as more"] : why,
+    why: isHeld && why.length === 0 ? ["together with the text beside it, it poses as more"] : why,
     before: isGone ? passage : null,
     after: isGone ? null : passage,
   };
 }
 
-function waitingArchive(file: NotedFile, entry: LedgerEntry): Waiting[] {
+function waitingArchive(file: NotedFile, entry: LedgerEntry): WaitingMemory[] {
   const mark = archiveMark(file.path) ?? null;
   if (entry.text === mark) return [];
   const change = mark === null ? "gone" : "changed";
   return [{ ...linkedFile(file), change, title: `${file.name} is not as loci left it` }];
 }
 
-function linkedFile({ path, name }: NotedFile): Waiting {
+function linkedFile({ path, name }: NotedFile): WaitingMemory {
   return {
     id: `f-${passageId(path).slice(2)}`,
     kind: "file",
@@ -135,6 +134,6 @@ function linkedFile({ path, name }: NotedFile): Waiting {
 }
 
 function textOf(path: string): string | undefined {
-  const reading = readText(path, { capBytes: CAP_BYTES });
+  const reading = readText(path, { capBytes: MAX_WAITING_BYTES });
   return reading.kind === "text" ? reading.text : undefined;
 }

@@ -1,6 +1,6 @@
 import type { IndexedMemory, IndexFilter } from "#index/model/indexed-memory.ts";
 import { MEMORY_KINDS } from "./filter-values.ts";
-import type { Choice, QueryFilter, SearchQuery } from "./parse-query.ts";
+import type { FilterChoice, QueryFilter, SearchQuery } from "./parse-query.ts";
 
 /** States that a search skips unless it asks for them. */
 const HIDDEN = ["retired"];
@@ -25,14 +25,17 @@ export function indexFilterOf(
 }
 
 function allowedValues(
-  { only, not }: Choice,
+  { only, not }: FilterChoice,
   all: readonly string[],
 ): readonly string[] | undefined {
   if (only.length === 0 && not.length === 0) return undefined;
   return (only.length > 0 ? only : all).filter((one) => !not.includes(one));
 }
 
-function statusesOf({ only, not }: Choice): Pick<IndexFilter, "statuses" | "withoutStatuses"> {
+function statusesOf({
+  only,
+  not,
+}: FilterChoice): Pick<IndexFilter, "statuses" | "withoutStatuses"> {
   const without = not.length > 0 ? { withoutStatuses: not } : {};
   if (only.includes("all")) return without;
   if (only.length > 0) return { statuses: only, ...without };

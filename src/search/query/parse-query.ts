@@ -55,19 +55,19 @@ function pieceOf([whole, minus, name = "", quoted, plain = ""]: RegExpExecArray)
 }
 
 /** The values that one filter includes and excludes. */
-export interface Choice {
+export interface FilterChoice {
   readonly only: readonly string[];
   readonly not: readonly string[];
 }
 
 /** The conditions of a search besides its words. */
 export interface QueryFilter {
-  readonly kind: Choice;
-  readonly layout: Choice;
-  readonly project: Choice;
-  readonly status: Choice;
-  readonly tag: Choice;
-  readonly file: Choice;
+  readonly kind: FilterChoice;
+  readonly layout: FilterChoice;
+  readonly project: FilterChoice;
+  readonly status: FilterChoice;
+  readonly tag: FilterChoice;
+  readonly file: FilterChoice;
   readonly sinceMs: number | undefined;
   readonly beforeMs: number | undefined;
 }
@@ -152,7 +152,7 @@ function filterIn(pieces: readonly QueryPiece[], given: GivenFilters, now: Date)
       (given[filter] ?? []).map((text) => ({ filter, text, not: false, typed: filter })),
     ),
   ];
-  const choice = (name: (typeof CHOICES)[number]): Choice => {
+  const choice = (name: (typeof CHOICES)[number]): FilterChoice => {
     const own = filters.filter(({ filter }) => filter === name);
     const values = (not: boolean) =>
       own.filter((one) => one.not === not).flatMap(({ text }) => valuesOf(name, text));

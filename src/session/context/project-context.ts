@@ -1,41 +1,44 @@
 import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
-import type { Found } from "#settings/setting-layers.ts";
+import type { FoundValue } from "#settings/setting-layers.ts";
 import { type SettingSources, settingFrom, type UnusableFile } from "#settings/settings-values.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 
 /** Where a call comes from, and what decides the settings there. */
-export interface Bearings {
+export interface ProjectContext {
   /** The root of the project; undefined where there is none. */
   readonly root: string | undefined;
   readonly sources: SettingSources;
 }
 
 /** Whether memory is switched on by the bearings. */
-export function isEnabled({ sources }: Bearings): boolean {
+export function isEnabled({ sources }: ProjectContext): boolean {
   return settingFrom(sources, HOOK_SETTINGS, "enabled");
 }
 
 /** How many milliseconds a hook has there before it answers with what it has. */
-export function deadlineOf({ sources }: Bearings): number {
+export function deadlineOf({ sources }: ProjectContext): number {
   return settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
 }
 
 /** What of the bearings is kept: the environment is there anyway. */
-export interface KeptBearings {
+export interface CachedContext {
   readonly root: string | undefined;
-  readonly files: readonly Found[];
+  readonly files: readonly FoundValue[];
   readonly unusable: readonly UnusableFile[];
 }
 
 /** The bearings in a folder; those of the last call if nothing has changed since. */
-export async function bearingsAt(world: World, folder: string | undefined): Promise<Bearings> {
+export async function projectContextAt(
+  world: World,
+  folder: string | undefined,
+): Promise<ProjectContext> {
   const entry = contextEntry(world, folder);
   const kept = parseJson(entry?.read(world.now().getTime()) ?? "");
-  if (isObject(kept)) return bearingsFrom(world, kept as unknown as KeptBearings);
-  const { takeBearings } = await import("./resolve-context.ts");
-  return bearingsFrom(world, await takeBearings(world, { folder, entry }));
+  if (isObject(kept)) return contextFrom(world, kept as unknown as CachedContext);
+  const { resolveContext } = await import("./resolve-context.ts");
+  return contextFrom(world, await resolveContext(world, { folder, entry }));
 }
 
 /** The cached bearings of a folder; undefined where loci has no folder of its own. */
@@ -45,6 +48,6 @@ function contextEntry(world: World, folder: string | undefined): CacheEntry | un
   return new CacheEntry(stateDir, "project context", [folder, home, hostDir, uid]);
 }
 
-function bearingsFrom({ env }: World, { root, files, unusable }: KeptBearings): Bearings {
+function contextFrom({ env }: World, { root, files, unusable }: CachedContext): ProjectContext {
   return { root, sources: { files, env, pairs: [], unusable } };
 }

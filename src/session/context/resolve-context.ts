@@ -12,7 +12,7 @@ import {
   userSettingsPath,
   withProject,
 } from "#settings/read-settings.ts";
-import type { KeptBearings } from "./project-context.ts";
+import type { CachedContext } from "./project-context.ts";
 
 /** A folder, and where its bearings are to be kept. */
 interface Taking {
@@ -21,7 +21,10 @@ interface Taking {
 }
 
 /** Finds out which project a folder belongs to and what decides the settings there, and keeps it for the next call. */
-export async function takeBearings(world: World, { folder, entry }: Taking): Promise<KeptBearings> {
+export async function resolveContext(
+  world: World,
+  { folder, entry }: Taking,
+): Promise<CachedContext> {
   const nowMs = world.now().getTime();
   const root = folder === undefined ? undefined : projectRoot(world, folder);
   // What is looked at is stamped before it is read: a change in between is then seen by the next call.

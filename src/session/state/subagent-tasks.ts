@@ -6,7 +6,7 @@ import type { SessionPlace } from "./session-folder.ts";
 // All of it goes without node:fs: an agent that starts is waited for.
 
 /** A task that no agent has taken after this time belongs to a call that never came to be, such as one not permitted. */
-const STALE_MS = 10 * 60_000;
+const STALE_TASK_MS = 10 * 60_000;
 
 /** The folder of the tasks that wait for an agent. */
 export function tasksFolder(stateDir: string): string {
@@ -36,7 +36,7 @@ export async function noteAgent(place: SessionPlace, agentId: string): Promise<v
 }
 
 /** Who takes a task, when, and in which conversation. */
-export interface Taker {
+export interface TaskTaker {
   readonly agentType: string;
   readonly now: Date;
   /** The host's file of the conversation, beside which it writes down whose task it was once an agent is at work. */
@@ -47,7 +47,7 @@ export interface Taker {
  * The tasks of which one is the task of an agent that starts. Which one the host does not tell, so where several wait all
  * of them are told, and stay until it is known whose they are; a single one is taken by removing it, which only one can.
  */
-export async function takeTasks(place: SessionPlace, taker: Taker): Promise<SubagentTask[]> {
+export async function takeTasks(place: SessionPlace, taker: TaskTaker): Promise<SubagentTask[]> {
   const waiting = await waitingFor(place, taker);
   const [only, ...others] = waiting.length > 1 ? await withoutStarted(waiting, taker) : waiting;
   if (!only) return [];
@@ -62,14 +62,14 @@ interface Waiting {
 }
 
 /** The tasks that wait for a type of agents, the oldest first; one that is being written waits for no agent yet. */
-async function waitingFor(place: SessionPlace, { agentType, now }: Taker): Promise<Waiting[]> {
+async function waitingFor(place: SessionPlace, { agentType, now }: TaskTaker): Promise<Waiting[]> {
   const folder = tasksFolder(place.stateDir);
   if (!isThere(folder)) return [];
   const waiting: Waiting[] = [];
   for (const name of new Bun.Glob(`${queueOf(place, agentType)}.*`).scanSync({ cwd: folder })) {
     const path = `${folder}/${name}`;
     const since = writtenMs(path) ?? 0;
-    const isStale = now.getTime() - since > STALE_MS;
+    const isStale = now.getTime() - since > STALE_TASK_MS;
     const task = isStale ? undefined : readTask(await readDropped(path));
     if (isStale) await isRemoved(path);
     if (task) waiting.push({ path, since, task });
@@ -82,7 +82,7 @@ async function waitingFor(place: SessionPlace, { agentType, now }: Taker): Promi
 /** Those tasks of which the host has not written down that an agent is at work on them; the others are forgotten. */
 async function withoutStarted(
   waiting: readonly Waiting[],
-  { transcriptPath }: Taker,
+  { transcriptPath }: TaskTaker,
 ): Promise<Waiting[]> {
   if (!transcriptPath) return [...waiting];
   const { startedCalls } = await import("#hosts/claude/transcript/find-transcripts.ts");

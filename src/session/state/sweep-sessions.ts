@@ -10,7 +10,7 @@ import { agentsFolder, tasksFolder } from "./subagent-tasks.ts";
 const DAY_MS = 24 * 3_600_000;
 
 /** A session that was not heard of for so long is not taken up again. */
-const KEPT_DAYS = 30;
+const SESSION_STATE_DAYS = 30;
 
 /** The folders of what is kept for sessions, and of answers. */
 const FOLDERS = [
@@ -30,7 +30,7 @@ export function sweepSessions(stateDir: string, now: Date): void {
     putFile(stamp, "");
     utimesSync(stamp, now, now);
     const before = (days: number) => now.getTime() - days * DAY_MS;
-    for (const folder of FOLDERS) forget(folder(stateDir), before(KEPT_DAYS));
+    for (const folder of FOLDERS) forget(folder(stateDir), before(SESSION_STATE_DAYS));
     forget(tasksFolder(stateDir), before(1));
   } catch (error) {
     // What cannot be swept today is swept tomorrow, or by somebody who may.

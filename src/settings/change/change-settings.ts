@@ -14,7 +14,7 @@ import {
   readSettingsFile,
   userSettingsPath,
 } from "#settings/read-settings.ts";
-import { type Place, placesIn } from "#settings/setting-layers.ts";
+import { placesIn, type SettingPath } from "#settings/setting-layers.ts";
 import { SETTINGS, type SettingKey } from "#settings/tables/all-settings.ts";
 import { fits, type Setting, type SettingValue, wantedBy } from "#settings/tables/setting.ts";
 import { editJson, whyNotJson } from "#text/json/json-edit.ts";
@@ -168,7 +168,7 @@ type WritingPlace =
   | { readonly kind: "taken"; readonly by: readonly string[] };
 
 /** Every path at which a settings object has a key, in any case; the last one decides. */
-export function placesOf(object: JsonObject, key: string): Place[] {
+export function placesOf(object: JsonObject, key: string): SettingPath[] {
   const plain = key.toLowerCase();
   return placesIn(object).filter(({ names }) => names.join(".").toLowerCase() === plain);
 }

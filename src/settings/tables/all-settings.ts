@@ -27,7 +27,7 @@ export type SettingKey = keyof typeof SETTINGS;
 /** The keys of all settings, in their order. */
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
 
-/** What decides whether memory is captured and secrets are redacted: an agent does not change it for its user. */
+/** The settings of capture and redaction: an agent does not change them for its user. */
 const GUARDED =
   /^(?:enabled|autoUpdate|triage\.(?:capture|enabled)|redact\..+|categories\.\w+\.(?:enabled|auto_capture))$/i;
 

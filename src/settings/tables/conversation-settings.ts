@@ -3,7 +3,7 @@ import { flag, text, usersOwn, whole } from "./setting-rows.ts";
 
 const AUTO = ["off", "session-end"] as const;
 
-/** What the conversations layout goes by. It does nothing by itself until it is told to. */
+/** The settings of the conversations layout, which does nothing until the user switches it on. */
 export const CONVERSATION_SETTINGS = {
   "conversations.auto": {
     type: { kind: "word", words: AUTO },
@@ -32,7 +32,7 @@ export const CONVERSATION_SETTINGS = {
     reader: "conversations",
     about: "Scopes with the files that belong to them: `frontend=web/**,*.css; backend=api/**`",
   }),
-  // A master may have been written by somebody else, so no project decides that it is handed over.
+  // A master may have been written by somebody else, so no project decides that it is injected.
   "recall.auto": usersOwn(
     flag({
       value: false,

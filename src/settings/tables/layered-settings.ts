@@ -1,4 +1,4 @@
-import { MOST_BUDGET_CHARS } from "./setting.ts";
+import { MAX_BUDGET_CHARS } from "./setting.ts";
 import { budgets, flag, whole } from "./setting-rows.ts";
 
 /** Settings of the engines for the layered layout: load, update, compress. */
@@ -11,14 +11,14 @@ export const LAYERED_SETTINGS = {
   "inject.session_budget": whole({
     value: 6000,
     min: 500,
-    max: MOST_BUDGET_CHARS,
+    max: MAX_BUDGET_CHARS,
     reader: "load",
     about: "The most characters of memory injected into a session when it starts",
   }),
   "inject.subagent_budget": whole({
     value: 2000,
     min: 0,
-    max: MOST_BUDGET_CHARS,
+    max: MAX_BUDGET_CHARS,
     reader: "load",
     about: "The most characters of memory injected into a sub-agent; 0 is none",
   }),

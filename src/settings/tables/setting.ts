@@ -1,5 +1,5 @@
 /** The largest budget, in characters. */
-export const MOST_BUDGET_CHARS = 9000;
+export const MAX_BUDGET_CHARS = 9000;
 
 /**
  * Reads budgets by name, such as `Explore=800, Plan=off`; undefined if the text is invalid. Names
@@ -10,7 +10,7 @@ export function budgetsFrom(text: string): ReadonlyMap<string, number> | undefin
   for (const part of text.split(",").filter((one) => one.trim() !== "")) {
     const [name = "", value = "", ...more] = part.split("=").map((half) => half.trim());
     const chars = value.toLowerCase() === "off" ? 0 : Number(value || Number.NaN);
-    const isBudget = Number.isInteger(chars) && chars >= 0 && chars <= MOST_BUDGET_CHARS;
+    const isBudget = Number.isInteger(chars) && chars >= 0 && chars <= MAX_BUDGET_CHARS;
     if (name === "" || !isBudget || more.length > 0) return undefined;
     budgets.set(name.toLowerCase(), chars);
   }
@@ -68,7 +68,7 @@ export function wantedBy(type: SettingType): string {
     case "text":
       return `a text of at most ${type.maxChars} characters`;
     case "budgets":
-      return `names with characters up to ${MOST_BUDGET_CHARS} or \`off\`, such as \`Explore=800, Plan=off\``;
+      return `names with characters up to ${MAX_BUDGET_CHARS} or \`off\`, such as \`Explore=800, Plan=off\``;
     case "model":
       return "the name of a model (letters, digits and `._:@/-`, at most 128)";
     case "word":

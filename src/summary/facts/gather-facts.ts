@@ -3,10 +3,10 @@ import { cleanLine, firstLine } from "#text/clean-line.ts";
 import { factsIn } from "#triage/scorer/told-facts.ts";
 import { hiddenIn } from "#trust/hidden-text.ts";
 import { isEcho, rulesIn } from "#trust/rule-echo.ts";
-import { agentLine, HIDDEN_MARK, strongSignalsIn, TOOL_MARK } from "#trust/trust-signals.ts";
+import { agentLine, HIDDEN_LABEL, strongSignalsIn, TOOL_LABEL } from "#trust/trust-signals.ts";
 import { goalIn, isTellingRequest } from "./goal.ts";
 import { markedLines } from "./labelled-lines.ts";
-import { type Deed, note, type SessionFacts } from "./session-facts.ts";
+import { note, type SessionFacts, type ToolDeed } from "./session-facts.ts";
 import { deedOf, deedPartOf, folderOfCall, topFolder } from "./tool-deeds.ts";
 import { answerTurn, beginTurn, closeTurn, promptAt } from "./turns.ts";
 
@@ -49,18 +49,18 @@ function gatherDeeds(facts: SessionFacts, item: TranscriptItem, root: string): v
 }
 
 // All of it is read and written at the end of each turn, so it may not grow with the conversation.
-const MOST_PROMPTS = 100;
-const MOST_OPEN = 200;
-const MOST_LISTED = 200;
+const MAX_PROMPTS = 100;
+const MAX_OPEN_CALLS = 200;
+const MAX_LISTED_FACTS = 200;
 
 function gatherPrompt(facts: SessionFacts, prompt: Prompt): void {
   const { text, at } = prompt;
   beginTurn(facts, prompt);
   // What is not seen is taken out of the line, but whoever put it there may have written the rest as well.
-  const hidden = hiddenIn(text).length > 0 ? ` ${HIDDEN_MARK}` : "";
+  const hidden = hiddenIn(text).length > 0 ? ` ${HIDDEN_LABEL}` : "";
   const line = goalIn(text) || firstLine(text);
   if (line !== "") facts.prompts.push({ at, line: `${line}${hidden}` });
-  if (facts.prompts.length > MOST_PROMPTS) facts.prompts.shift();
+  if (facts.prompts.length > MAX_PROMPTS) facts.prompts.shift();
   for (const { part, text: said } of markedLines(text, "person")) {
     note(facts[part], `${said}${hidden}`);
   }
@@ -70,12 +70,12 @@ function gatherReply(facts: SessionFacts, text: string): void {
   answerTurn(facts, text);
   for (const { part, text: said } of markedLines(text, "agent")) {
     const isTools = isEcho(said, facts.heard);
-    note(facts[part], isTools ? `${said} ${TOOL_MARK}` : agentLine(part, said));
+    note(facts[part], isTools ? `${said} ${TOOL_LABEL}` : agentLine(part, said));
   }
 }
 
 /** So much of what the agent found out goes into a summary, and only what tells enough. */
-const MOST_FOUND = 4;
+const MAX_AGENT_FACTS = 4;
 const TELLS_ENOUGH = 0.7;
 
 /** What the agent tells later in a session corrects what it told before, so of two that tell as much the later counts. */
@@ -88,7 +88,7 @@ function gatherFound(facts: SessionFacts, item: TranscriptItem): void {
   const lines = told.map(({ text, score }) => ({ text: cleanLine(text), score }));
   const all = [...lines.toReversed(), ...facts.found];
   const unique = [...new Map(all.map((one) => [one.text, one])).values()];
-  facts.found = unique.toSorted((a, b) => b.score - a.score).slice(0, MOST_FOUND);
+  facts.found = unique.toSorted((a, b) => b.score - a.score).slice(0, MAX_AGENT_FACTS);
 }
 
 function gatherCall(facts: SessionFacts, call: ToolCall, root: string): void {
@@ -101,7 +101,7 @@ function gatherCall(facts: SessionFacts, call: ToolCall, root: string): void {
   if (call.agentId !== undefined && deed.kind !== "write" && deed.kind !== "folder") return;
   facts.open[idOf(call)] = deed;
   // A call whose result never came (the host was killed) is not waited for without end.
-  forgetOldest(facts.open, MOST_OPEN);
+  forgetOldest(facts.open, MAX_OPEN_CALLS);
 }
 
 /** The host tells the calls of one agent from each other, and nobody knows whether also those of two. */
@@ -115,13 +115,13 @@ function forgetOldest(table: Record<string, unknown>, most: number): void {
 }
 
 /** What was heard long ago is seldom said again. */
-const MOST_HEARD = 60;
+const MAX_HEARD_LINES = 60;
 
 function gatherResult(facts: SessionFacts, result: ToolResult): void {
   for (const rule of rulesIn(result.text)) {
     if (facts.heard.includes(rule)) continue;
     facts.heard.push(rule);
-    if (facts.heard.length > MOST_HEARD) facts.heard.shift();
+    if (facts.heard.length > MAX_HEARD_LINES) facts.heard.shift();
   }
   const id = idOf(result);
   const deed = Object.hasOwn(facts.open, id) ? facts.open[id] : undefined;
@@ -130,7 +130,7 @@ function gatherResult(facts: SessionFacts, result: ToolResult): void {
   if (!result.failed) done(facts, deed, result);
 }
 
-function done(facts: SessionFacts, deed: Deed, { text: said, at }: ToolResult): void {
+function done(facts: SessionFacts, deed: ToolDeed, { text: said, at }: ToolResult): void {
   switch (deed.kind) {
     case "write":
       written(facts, deed, said);
@@ -138,7 +138,7 @@ function done(facts: SessionFacts, deed: Deed, { text: said, at }: ToolResult): 
       break;
     case "complete":
       finish(facts, at, { list: facts.tasks, lines: deed.tasks });
-      facts.pending = deed.pending?.slice(0, MOST_LISTED) ?? [];
+      facts.pending = deed.pending?.slice(0, MAX_LISTED_FACTS) ?? [];
       break;
     case "plan":
       planned(facts, deed.subject, said);
@@ -186,12 +186,12 @@ function planned(facts: SessionFacts, subject: string, said: string): void {
   const number = /#(\d+)/.exec(said)?.[1];
   if (number === undefined) return;
   facts.list[number] = subject;
-  forgetOldest(facts.list, MOST_LISTED);
+  forgetOldest(facts.list, MAX_LISTED_FACTS);
 }
 
 function written(
   facts: SessionFacts,
-  { file, isNew }: Extract<Deed, { kind: "write" }>,
+  { file, isNew }: Extract<ToolDeed, { kind: "write" }>,
   said: string,
 ): void {
   note(facts.files, file);

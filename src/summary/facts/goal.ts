@@ -6,8 +6,8 @@ const PASTED =
   /^(?:\s*(?:[+-]{1,3}[^\s]|@@|at .+\(|\d{4}-\d\d-\d\d[T ]\d\d:|\$ |>|#{1,6} |\||```|~~~|[{}<[]|import |const |func |def |class |\S+:\d+[:\s])|.*={3,}$|(?:ERROR|WARN(?:ING)?|INFO|FAIL|PASS|ok|Step \d+)\b|[A-Z][\w ]{2,24}: \S+$)/;
 
 /** More lines than this, and a message is mostly something that was pasted. */
-const MOST_LINES = 12;
-const LEAST_CHARS = 12;
+const MAX_GOAL_LINES = 12;
+const MIN_GOAL_CHARS = 12;
 const GOAL_CHARS = 160;
 
 /** What a message asks for, as one line; empty for a go-ahead, a greeting, or a block that was pasted. */
@@ -17,9 +17,10 @@ export function goalIn(text: string): string {
     .split("\n")
     .filter((line) => line.trim() !== "");
   const own = lines.filter((line) => !PASTED.test(line));
-  if (own.length === 0 || (lines.length > MOST_LINES && own.length * 2 < lines.length)) return "";
+  if (own.length === 0 || (lines.length > MAX_GOAL_LINES && own.length * 2 < lines.length))
+    return "";
   const line = cleanLine(outerLine(lines, own), 2000);
-  if (isGoAhead(line) || line.length < LEAST_CHARS || line.startsWith("/")) return "";
+  if (isGoAhead(line) || line.length < MIN_GOAL_CHARS || line.startsWith("/")) return "";
   const sentence = /^.{20,}?[.!?](?=\s+\p{Lu})/u.exec(line)?.[0] ?? line;
   return cleanLine(sentence, GOAL_CHARS);
 }
@@ -32,11 +33,11 @@ function outerLine(lines: readonly string[], own: readonly string[]): string {
 const QUESTION =
   /^(?:hm+|and |but |so |ok(?:ay)?,? )*(?:why|what|how|which|where|who|when|is|are|was|were|does|did|do you|has|have|should|warum|was|wie|wo|ist|sind|por qué|qué|cómo|dónde|pourquoi|comment|où|est-ce)\b/i;
 const POINTER = /\b(?:it|this|that|them|these|those|das|es|esto|eso|ça|cela)\b/i;
-const FEW_WORDS = 5;
+const MIN_POINTER_WORDS = 5;
 
 /** Whether a request says by itself what was to be done: no question, and no "fix it" whose "it" nobody knows later. */
 export function isTellingRequest(line: string): boolean {
   const words = line.split(/\s+/).length;
   if (line.endsWith(":") || QUESTION.test(line)) return false;
-  return words >= FEW_WORDS || !POINTER.test(line);
+  return words >= MIN_POINTER_WORDS || !POINTER.test(line);
 }

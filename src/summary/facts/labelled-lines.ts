@@ -20,7 +20,7 @@ export function spokenLines(text: string): string[] {
 }
 
 /** Who begins fifty elements and ends none is not searched through for more. */
-const MOST_UNCLOSED = 50;
+const MAX_UNCLOSED_ELEMENTS = 50;
 
 /** Tells for the line at a place where that which it opens ends; -1 where it opens nothing. */
 function endFinder(lines: readonly MarkdownLine[]): (at: number) => number {
@@ -28,7 +28,7 @@ function endFinder(lines: readonly MarkdownLine[]): (at: number) => number {
   return (at) => {
     const closing = closingOf(lines[at]);
     if (closing === undefined || unclosed.has(closing)) return -1;
-    if (unclosed.size >= MOST_UNCLOSED) return -1;
+    if (unclosed.size >= MAX_UNCLOSED_ELEMENTS) return -1;
     const end = lines.findIndex(({ raw }, index) => index >= at && raw.includes(closing));
     if (end < 0) unclosed.add(closing);
     return end;
@@ -44,15 +44,15 @@ function closingOf(line: MarkdownLine | undefined): string | undefined {
 }
 
 /** What a line says that begins with one of the words below. */
-export interface Marked {
+export interface LabelledLine {
   readonly part: "decisions" | "patterns" | "issues";
   readonly text: string;
 }
 
 /** Whose words they are. */
-export type Speaker = "person" | "agent";
+export type LineSpeaker = "person" | "agent";
 
-type Words = Readonly<Record<Marked["part"], readonly string[]>>;
+type Words = Readonly<Record<LabelledLine["part"], readonly string[]>>;
 
 const PART_NAMES = ["decisions", "patterns", "issues"] as const;
 
@@ -83,12 +83,12 @@ const LINE =
   /^\s*((?:(?:[-*+•]|\d+[.)])\s+)*)(?:\*\*|__)?([\p{L}\p{M}]+(?: [\p{L}\p{M}]+)?)(?:\*\*|__)?\s*[:\uFF1A]\s*(?:\*\*|__)?\s*(\S.*)$/u;
 
 /** What the lines of a text say that begin with such a word. */
-export function markedLines(text: string, by: Speaker): Marked[] {
+export function markedLines(text: string, by: LineSpeaker): LabelledLine[] {
   return mayBeMarked(text) ? spokenLines(text).flatMap((line) => markedIn(line, by)) : [];
 }
 
 /** How far into a line its mark can reach, bold and in a list of a list. */
-const MOST_BEFORE = 80;
+const MAX_LABEL_OFFSET_CHARS = 80;
 
 /**
  * Whether any line has one of the words before a colon. Nearly no text has; so that is found out without a pattern,
@@ -98,7 +98,7 @@ function mayBeMarked(text: string): boolean {
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf("\n", start);
     const end = newline < 0 ? text.length : newline;
-    const head = text.slice(start, Math.min(end, start + MOST_BEFORE));
+    const head = text.slice(start, Math.min(end, start + MAX_LABEL_OFFSET_CHARS));
     const wide = head.indexOf("\uFF1A");
     const colon = wide < 0 ? head.indexOf(":") : wide;
     if (colon > 0 && endsWithWord(head.slice(0, colon))) return true;
@@ -115,7 +115,7 @@ function endsWithWord(head: string): boolean {
   return false;
 }
 
-function markedIn(line: string, by: Speaker): Marked[] {
+function markedIn(line: string, by: LineSpeaker): LabelledLine[] {
   // A longer line is no remark, and patterns are not to be run over megabytes.
   const found = line.length > 4000 ? null : LINE.exec(line);
   if (!found) return [];
@@ -132,6 +132,6 @@ function isSaid(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && !/^(?:<[^<>]*>|\[[^\]]*\]|\{[^}]*\})[.\s]*$/.test(text);
 }
 
-function partIn(words: Words, word: string): Marked["part"] | undefined {
+function partIn(words: Words, word: string): LabelledLine["part"] | undefined {
   return PART_NAMES.find((part) => words[part].includes(word));
 }

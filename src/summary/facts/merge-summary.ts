@@ -2,11 +2,11 @@ import { sessionMarker } from "#layouts/layered/memory-paths.ts";
 import { bulletsOf } from "#layouts/layered/section-kinds.ts";
 import { bare, endingOf, type MarkdownLine } from "#text/markdown-lines.ts";
 import { allSections, printSection, readSections, type Section } from "#text/markdown-sections.ts";
-import { PARTS, type SummaryParts } from "./session-facts.ts";
+import { FACT_PARTS, type SummaryParts } from "./session-facts.ts";
 import { HEADINGS, ownerOf, type Summary, summaryText } from "./summary-text.ts";
 
 /** A summary to be merged, with what of it was written before. */
-export interface Told extends Summary {
+export interface SummaryToMerge extends Summary {
   /** The lines that the last version of it held; whoever edited that has decided about them. */
   readonly written: readonly string[];
   /** The lines that were decided about earlier. */
@@ -14,13 +14,13 @@ export interface Told extends Summary {
 }
 
 /** A memory with a session's summary in it. */
-export interface Merged {
+export interface MergedMemory {
   readonly text: string;
   readonly settled: readonly string[];
 }
 
 /** Puts a summary into a memory, or a new version in the old one's place; what was edited by hand stays as it is. */
-export function mergeSummary(text: string, told: Told): Merged {
+export function mergeSummary(text: string, told: SummaryToMerge): MergedMemory {
   const root = readSections(text);
   const { own, edited } = summariesOf(root, told.session);
   const last = edited.at(-1);
@@ -30,7 +30,7 @@ export function mergeSummary(text: string, told: Told): Merged {
   const continued = last !== undefined || settled.length > 0;
   const left = continued ? partsLeft(told.parts, { edited, settled }) : told.parts;
   const parts = own ? withUnknown(left, own, told.written) : left;
-  if (PARTS.every((part) => parts[part].length === 0)) return { text, settled };
+  if (FACT_PARTS.every((part) => parts[part].length === 0)) return { text, settled };
   const ending = endingOf(text);
   const written = (level: number) =>
     summaryText({ ...told, parts }, { level, continued }).replaceAll("\n", ending);
@@ -72,7 +72,7 @@ function partsLeft(
   { edited, settled }: { edited: readonly Section[]; settled: readonly string[] },
 ): SummaryParts {
   const there = edited.map(printSection).join("\n");
-  const left = PARTS.map((part) => [
+  const left = FACT_PARTS.map((part) => [
     part,
     parts[part].filter((line) => !settled.includes(line) && !there.includes(line)),
   ]);
@@ -81,7 +81,7 @@ function partsLeft(
 
 /** Adds what our own summary holds and nobody knows of any more: what was kept of a session may be gone. */
 function withUnknown(parts: SummaryParts, own: Section, written: readonly string[]): SummaryParts {
-  const known = new Set([...written, ...PARTS.flatMap((part) => parts[part])]);
+  const known = new Set([...written, ...FACT_PARTS.flatMap((part) => parts[part])]);
   const all = HEADINGS.map(([part, title]) => {
     const there = allSections(own).filter((section) => section.title === title);
     const lines = there.flatMap(bulletsOf).map(({ words }) => words);

@@ -23,7 +23,7 @@ export interface SessionFacts {
   /** The subjects of the latest tasks on the agent's list, by their numbers. */
   readonly list: Record<string, string>;
   /** Calls whose results are not known yet, by their ids. */
-  readonly open: Record<string, Deed>;
+  readonly open: Record<string, ToolDeed>;
   /** What the first real request of the session asked for. */
   goal: string;
   /** The latest turns: what was asked, and how the last reply ended. */
@@ -47,7 +47,7 @@ interface FactTurn {
 }
 
 /** What a tool call does if it does not fail. */
-export type Deed =
+export type ToolDeed =
   | { readonly kind: "write"; readonly file: string; readonly isNew: boolean }
   | {
       readonly kind: "complete";
@@ -61,10 +61,10 @@ export type Deed =
   | { readonly kind: "folder"; readonly folders: readonly string[] };
 
 /** The parts of a summary that are lists of lines. */
-export const PARTS = ["tasks", "files", "decisions", "patterns", "issues"] as const;
+export const FACT_PARTS = ["tasks", "files", "decisions", "patterns", "issues"] as const;
 
 /** The lines of a summary, by part. */
-export type SummaryParts = Readonly<Record<(typeof PARTS)[number], readonly string[]>>;
+export type SummaryParts = Readonly<Record<(typeof FACT_PARTS)[number], readonly string[]>>;
 
 /** A session of which nothing is known yet. */
 export function noFacts(): SessionFacts {
@@ -85,8 +85,8 @@ export function noFacts(): SessionFacts {
 }
 
 /** More files than these, and more requests, do not help whoever reads a summary a month later. */
-const MOST_FILES = 8;
-const MOST_WORKED = 5;
+const MAX_SUMMARY_FILES = 8;
+const MAX_WORK_LINES = 5;
 
 /**
  * What of the facts goes into a summary. Completed to-do items and commits say what was done; a request stands for the work
@@ -94,7 +94,7 @@ const MOST_WORKED = 5;
  */
 export function partsOf(facts: SessionFacts): SummaryParts {
   const { decisions, patterns } = facts;
-  const tasks = [...facts.tasks, ...facts.commits, ...facts.worked.slice(0, MOST_WORKED)];
+  const tasks = [...facts.tasks, ...facts.commits, ...facts.worked.slice(0, MAX_WORK_LINES)];
   const found = facts.found.map(({ text }) => text);
   const issues = [
     ...new Set([...facts.issues, ...found]),
@@ -115,8 +115,8 @@ export const LEFT_OPEN = "Left open: ";
 /** Files of the project by short paths; what lies elsewhere is nobody's business here, and a name may be a sentence. */
 function shownFiles(files: readonly string[]): string[] {
   const own = files.filter((file) => !/^(?:\/|[A-Za-z]:)/.test(file) && isName(file));
-  const more = own.length - MOST_FILES;
-  return more > 0 ? [...own.slice(0, MOST_FILES), `and ${more} more`] : own;
+  const more = own.length - MAX_SUMMARY_FILES;
+  return more > 0 ? [...own.slice(0, MAX_SUMMARY_FILES), `and ${more} more`] : own;
 }
 
 const NAME_CHARS = 120;
@@ -129,8 +129,8 @@ function isName(file: string): boolean {
 /** Adds to a list what is not on it, up to a length that a summary can bear. */
 export function note(list: string[], ...lines: readonly string[]): void {
   for (const line of lines) {
-    if (line !== "" && list.length < MOST_LINES && !list.includes(line)) list.push(line);
+    if (line !== "" && list.length < MAX_FACT_LINES && !list.includes(line)) list.push(line);
   }
 }
 
-const MOST_LINES = 200;
+const MAX_FACT_LINES = 200;

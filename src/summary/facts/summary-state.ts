@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "#base/json.ts";
-import { noFacts, PARTS, partsOf, type SessionFacts } from "./session-facts.ts";
+import { FACT_PARTS, noFacts, partsOf, type SessionFacts } from "./session-facts.ts";
 
 /** What is kept of a session between two looks at its transcript. */
 export interface SessionState {
@@ -59,7 +59,7 @@ export function stateFrom(kept: JsonObject | undefined, root: string): SessionSt
 export function hasNews({ facts, written }: SessionState): boolean {
   const known = new Set(written);
   const parts = partsOf(facts);
-  return PARTS.some((part) => parts[part].some((line) => !known.has(line)));
+  return FACT_PARTS.some((part) => parts[part].some((line) => !known.has(line)));
 }
 
 /** Whether each value is of the kind that it is in the model. */

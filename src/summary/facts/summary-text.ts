@@ -21,13 +21,13 @@ export const HEADINGS = [
 ] as const;
 
 /** Where a summary stands: at which level, and whether one by hand stands above it. */
-export interface Placing {
+export interface SummaryPosition {
   readonly level: number;
   readonly continued: boolean;
 }
 
 /** The section of a summary, with a marker that knows whose it is and whether it was edited since. */
-export function summaryText({ session, stamp, parts }: Summary, placing: Placing): string {
+export function summaryText({ session, stamp, parts }: Summary, placing: SummaryPosition): string {
   const marks = "#".repeat(Math.min(5, placing.level));
   const heading = `${marks} Session Summary - ${stamp}${placing.continued ? " (continued)" : ""}`;
   const body = HEADINGS.flatMap(([part, title]) => {

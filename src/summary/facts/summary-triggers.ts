@@ -5,7 +5,7 @@ import { partsOf, type SessionFacts } from "./session-facts.ts";
 export type Trigger = "tasks" | "significant change" | "force" | "size";
 
 /** What a trigger depends on besides the facts. */
-export interface Circumstances {
+export interface TriggerFacts {
   readonly updateThreshold: number;
   readonly force: boolean;
   /** Whether the memory file is longer than it may be. */
@@ -13,7 +13,7 @@ export interface Circumstances {
 }
 
 /** Why a session is to be written down; undefined if it is not. */
-export function triggerOf(facts: SessionFacts, around: Circumstances): Trigger | undefined {
+export function triggerOf(facts: SessionFacts, around: TriggerFacts): Trigger | undefined {
   if (around.force) return "force";
   const { tasks, files, decisions, patterns, issues } = partsOf(facts);
   const lines = [tasks, files, decisions, patterns, issues].flat();
@@ -22,7 +22,7 @@ export function triggerOf(facts: SessionFacts, around: Circumstances): Trigger |
   return around.isTooLong ? "size" : undefined;
 }
 
-const MANY_FILES = 10;
+const MANY_CHANGED_FILES = 10;
 
 /** What about a session changes the project as a whole, in words; undefined if nothing does. */
 export function significantChange({ files, folders }: SessionFacts): string | undefined {
@@ -31,7 +31,7 @@ export function significantChange({ files, folders }: SessionFacts): string | un
   const migration = files.find((file) => MIGRATION.test(file));
   if (migration !== undefined) return `\`${migration}\` is a migration`;
   if (folders.length > 0) return `the folder \`${folders[0]}\` is new`;
-  return files.length >= MANY_FILES ? `${files.length} files changed` : undefined;
+  return files.length >= MANY_CHANGED_FILES ? `${files.length} files changed` : undefined;
 }
 
 const MIGRATION = /(^|\/)(migrations?|migrate|alembic|flyway|liquibase)\//i;

@@ -3,7 +3,7 @@ import { isAbsolute, isWithin, resolvePath } from "#base/path.ts";
 import type { ToolCall } from "#hosts/transcript-item.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { commitMessage, mayCommit } from "#triage/scorer/commit-message.ts";
-import type { Deed } from "./session-facts.ts";
+import type { ToolDeed } from "./session-facts.ts";
 
 const WRITERS: Readonly<Record<string, string>> = {
   Write: "file_path",
@@ -13,7 +13,7 @@ const WRITERS: Readonly<Record<string, string>> = {
 };
 
 /** What a tool call does if it does not fail; undefined for what changes nothing that counts. */
-export function deedOf({ tool, input }: ToolCall, root: string): Deed | undefined {
+export function deedOf({ tool, input }: ToolCall, root: string): ToolDeed | undefined {
   const key = Object.hasOwn(WRITERS, tool) ? WRITERS[tool] : undefined;
   if (key !== undefined) return writing(input[key], { root, isNew: tool === "Write" });
   switch (tool) {
@@ -74,7 +74,7 @@ function slashed(path: string): string {
   return /^[A-Za-z]:[\\/]|^\\\\/.test(path) ? path.replaceAll("\\", "/") : path;
 }
 
-function writing(path: unknown, at: { root: string; isNew: boolean }): Deed | undefined {
+function writing(path: unknown, at: { root: string; isNew: boolean }): ToolDeed | undefined {
   if (typeof path !== "string" || path === "") return undefined;
   return { kind: "write", file: relativePath(path, at.root), isNew: at.isNew };
 }
@@ -87,14 +87,14 @@ function todosIn(todos: unknown, isWanted: (status: unknown) => boolean): string
     .filter((words) => words !== "");
 }
 
-function ticking(input: ToolCall["input"]): Deed | undefined {
+function ticking(input: ToolCall["input"]): ToolDeed | undefined {
   const task = cleanLine(String(input["taskId"] ?? ""), 40);
   if (input["status"] === "completed") return { kind: "tick", task };
   return input["status"] === "deleted" ? { kind: "cancel", task } : undefined;
 }
 
 /** Folders at the top of the project that a shell command makes. */
-function making(command: unknown, root: string): Deed | undefined {
+function making(command: unknown, root: string): ToolDeed | undefined {
   if (!makesFolders(command)) return undefined;
   const folders = [...command.slice(0, 2000).matchAll(/\bmkdir((?:\s+[^\s;&|<>]+)+)/g)]
     .flatMap(([, words = ""]) => words.trim().split(/\s+/))
@@ -105,7 +105,7 @@ function making(command: unknown, root: string): Deed | undefined {
 }
 
 /** The subject of the commit that a shell command makes. */
-function committing(command: unknown): Deed | undefined {
+function committing(command: unknown): ToolDeed | undefined {
   const subject = wordsOf(commitMessage(command).split("\n")[0]);
   return subject === "" ? undefined : { kind: "commit", subject };
 }

@@ -4,7 +4,7 @@ import { isGoAhead } from "#text/words/go-ahead.ts";
 import { goalIn } from "./goal.ts";
 import type { SessionFacts } from "./session-facts.ts";
 
-const MOST_TURNS = 12;
+const MAX_SUMMARY_TURNS = 12;
 const ASKED_CHARS = 400;
 const REPLY_CHARS = 1500;
 
@@ -18,7 +18,7 @@ export function beginTurn(facts: SessionFacts, { text, at, how }: Prompt): void 
   }
   facts.goal ||= goalIn(text);
   facts.turns.push({ at, asked, reply: "", isAnswered: false });
-  if (facts.turns.length > MOST_TURNS) facts.turns.shift();
+  if (facts.turns.length > MAX_SUMMARY_TURNS) facts.turns.shift();
 }
 
 /** Notes how the agent's latest reply ended. */

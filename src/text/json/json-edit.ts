@@ -117,11 +117,11 @@ function printedEntry({ name, value }: Entry, style: JsonStyle): string {
 }
 
 /** Deeper nesting than any settings have, and less than the parser can follow. */
-const DEEPEST = 1000;
+const MAX_JSON_LEVELS = 1000;
 
 /** Explains where and why a text is not JSON; undefined if it is. */
 export function whyNotJson(text: string): string | undefined {
-  if (isTooDeep(text)) return `it is nested more than ${DEEPEST} deep`;
+  if (isTooDeep(text)) return `it is nested more than ${MAX_JSON_LEVELS} deep`;
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
@@ -141,7 +141,7 @@ function isTooDeep(text: string): boolean {
     const mark = text[scanner.getTokenOffset()];
     if (mark === "{" || mark === "[") depth++;
     if (mark === "}" || mark === "]") depth--;
-    if (depth > DEEPEST) return true;
+    if (depth > MAX_JSON_LEVELS) return true;
   }
   return false;
 }

@@ -1,9 +1,9 @@
 import { pairFingerprint, piecesOf, splitWords } from "./pieces.ts";
 import type { Table, Vocabulary, WholeTable } from "./table.ts";
-import { DIMS, ROW } from "./table-format.ts";
+import { TABLE_ROW, VECTOR_NUMBERS } from "./table-format.ts";
 import { VECTOR_SCALE } from "./vectors.ts";
 
-/** What a text means, as far as the table knows its words. */
+/** The meaning of a text, as far as the table knows its words. */
 export interface Embedding {
   /** A vector of length `VECTOR_SCALE`; all zero if no word is known. */
   readonly vector: Int8Array;
@@ -12,8 +12,8 @@ export interface Embedding {
 }
 
 /** Words beyond these are not read: the model that the table imitates reads no more either. */
-const MAX_WORDS = 200;
-/** A word in many pieces is a name or another language: its vector says little. By the number of pieces. */
+const MAX_EMBEDDED_WORDS = 200;
+/** A word in many pieces is a name or another language: its vector says little. The index is the number of pieces. */
 const TRUST_OF_PIECES = [0, 1, 0.6];
 const TRUST_OF_MANY_PIECES = 0.2;
 /** Words are in lower case already, and a sign that is not ASCII may pass for a letter. */
@@ -43,7 +43,7 @@ interface Plan {
 }
 
 function planOf(text: string, table: Vocabulary): Plan {
-  const all = splitWords(text).slice(0, MAX_WORDS);
+  const all = splitWords(text).slice(0, MAX_EMBEDDED_WORDS);
   const words = all.map((word) => wordRows(word, table));
   return { words, all: [...words.flatMap(({ rows }) => rows), ...pairRows(all, table)] };
 }
@@ -69,11 +69,11 @@ function pairRows(words: readonly string[], table: Vocabulary): number[] {
 }
 
 function toVector(rows: readonly Uint8Array[]): Int8Array {
-  const sum = new Float32Array(DIMS);
+  const sum = new Float32Array(VECTOR_NUMBERS);
   for (const row of rows) {
-    const scale = new DataView(row.buffer, row.byteOffset).getFloat32(ROW.scale, true);
-    const numbers = new Int8Array(row.buffer, row.byteOffset + ROW.numbers, DIMS);
-    for (let i = 0; i < DIMS; i += 4) {
+    const scale = new DataView(row.buffer, row.byteOffset).getFloat32(TABLE_ROW.scale, true);
+    const numbers = new Int8Array(row.buffer, row.byteOffset + TABLE_ROW.numbers, VECTOR_NUMBERS);
+    for (let i = 0; i < VECTOR_NUMBERS; i += 4) {
       sum[i] = (sum[i] as number) + scale * (numbers[i] as number);
       sum[i + 1] = (sum[i + 1] as number) + scale * (numbers[i + 1] as number);
       sum[i + 2] = (sum[i + 2] as number) + scale * (numbers[i + 2] as number);
@@ -85,11 +85,11 @@ function toVector(rows: readonly Uint8Array[]): Int8Array {
 
 function toUnit(sum: Float32Array): Int8Array {
   let squares = 0;
-  for (let i = 0; i < DIMS; i++) squares += (sum[i] ?? 0) ** 2;
-  const vector = new Int8Array(DIMS);
+  for (let i = 0; i < VECTOR_NUMBERS; i++) squares += (sum[i] ?? 0) ** 2;
+  const vector = new Int8Array(VECTOR_NUMBERS);
   if (squares === 0) return vector;
   const factor = VECTOR_SCALE / Math.sqrt(squares);
-  for (let i = 0; i < DIMS; i++) {
+  for (let i = 0; i < VECTOR_NUMBERS; i++) {
     vector[i] = Math.max(-127, Math.min(127, Math.round((sum[i] ?? 0) * factor)));
   }
   return vector;
@@ -102,8 +102,8 @@ function coverageOf(words: readonly WordRows[], rows: ReadonlyMap<number, Uint8A
     if (word.trust < 0) continue;
     const pieces = word.rows.map((row) => rows.get(row) as Uint8Array);
     const weight =
-      pieces.length === 0 ? 255 : Math.max(...pieces.map((row) => row[ROW.weight] ?? 0));
-    const least = Math.min(255, ...pieces.map((row) => row[ROW.known] ?? 0));
+      pieces.length === 0 ? 255 : Math.max(...pieces.map((row) => row[TABLE_ROW.weight] ?? 0));
+    const least = Math.min(255, ...pieces.map((row) => row[TABLE_ROW.known] ?? 0));
     total += weight;
     known += (weight * word.trust * least) / 255;
   }

@@ -1,12 +1,12 @@
 /** The longest piece of the vocabulary, in characters. A longer one is never asked for. */
-const LONGEST_PIECE_CHARS = 24;
+const MAX_PIECE_CHARS = 24;
 /** The model gives up on a longer word; it is one unknown piece. */
-const LONGEST_WORD_CHARS = 100;
+const MAX_WORD_CHARS = 100;
 
 const NOT_ASCII = /[\u0080-\uffff]/;
 const ASCII_WORD = /[A-Za-z0-9]+|[!-~]/g;
 const ACCENT = /\p{Mn}/gu;
-/** A Han character is a word by itself; other scripts run on until a space or a sign. */
+/** Each Han character is a word; other scripts run on until a space or a sign. */
 const ANY_WORD = /\p{Script=Han}|[[\p{L}\p{N}\p{Mc}]--\p{Script=Han}]+|[^\s\p{C}]/gv;
 const HUMP = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g;
 const MAYBE_CAMEL = /[a-z][A-Z]/;
@@ -34,7 +34,7 @@ function splitHumps(word: string): string[] {
  * if some part of it is no piece at all.
  */
 export function piecesOf(word: string, findRow: FindRow): number[] {
-  if (word.length > LONGEST_WORD_CHARS) return [];
+  if (word.length > MAX_WORD_CHARS) return [];
   const rows: number[] = [];
   for (let start = 0; start < word.length; ) {
     const found = longestPiece(word, start, findRow);
@@ -46,11 +46,11 @@ export function piecesOf(word: string, findRow: FindRow): number[] {
 }
 
 /** The hashes of a word's beginnings, by length: a known word is then found by one lookup. */
-const hashes = new Uint32Array(LONGEST_PIECE_CHARS + 1);
+const hashes = new Uint32Array(MAX_PIECE_CHARS + 1);
 
 function longestPiece(word: string, start: number, findRow: FindRow): { row: number; end: number } {
   let hash = start === 0 ? HASH_START : CONTINUATION_START;
-  const longest = Math.min(word.length - start, LONGEST_PIECE_CHARS);
+  const longest = Math.min(word.length - start, MAX_PIECE_CHARS);
   for (let length = 1; length <= longest; length++) {
     hash = addToHash(hash, word.charCodeAt(start + length - 1));
     hashes[length] = hash;

@@ -1,14 +1,14 @@
 /** The table's format. A change of it needs a new number, and the table made again. */
 export const TABLE_FORMAT = 1;
 /** The numbers of one vector. */
-export const DIMS = 256;
+export const VECTOR_NUMBERS = 256;
 /** A fingerprint's first bits choose its bucket, so a lookup reads some seven fingerprints. */
 export const BUCKET_BITS = 12;
 /** The first bytes of every table. */
 export const TABLE_MAGIC = "locimean";
 
 /** Offsets and sizes, in bytes. All numbers are little-endian. */
-export const LAYOUT = {
+export const TABLE_LAYOUT = {
   magic: 0,
   format: 8,
   dims: 12,
@@ -19,12 +19,18 @@ export const LAYOUT = {
 } as const;
 
 /** A row: its scale (32-bit float), its weight and how well it is known (0 to 255), two empty bytes, `DIMS` numbers. */
-export const ROW = { scale: 0, weight: 4, known: 5, numbers: 8, bytes: 8 + DIMS } as const;
+export const TABLE_ROW = {
+  scale: 0,
+  weight: 4,
+  known: 5,
+  numbers: 8,
+  bytes: 8 + VECTOR_NUMBERS,
+} as const;
 
-/** Where the fingerprints of a table start: they are sorted, 4 bytes each. */
-export const FINGERPRINTS_OFFSET = LAYOUT.buckets + LAYOUT.bucketsBytes;
+/** The offset of the fingerprints of a table: they are sorted, 4 bytes each. */
+export const FINGERPRINTS_OFFSET = TABLE_LAYOUT.buckets + TABLE_LAYOUT.bucketsBytes;
 
-/** Where the rows of a table start, in the order of their fingerprints. */
+/** The offset of the rows of a table, in the order of their fingerprints. */
 export function rowsOffset(rows: number): number {
   return FINGERPRINTS_OFFSET + 4 * rows;
 }

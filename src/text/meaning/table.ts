@@ -3,13 +3,13 @@ import type { FindRow } from "./pieces.ts";
 import tablePath from "./table.bin" with { type: "file" };
 import {
   bucketOf,
-  DIMS,
   FINGERPRINTS_OFFSET,
-  LAYOUT,
-  ROW,
   rowsOffset,
   TABLE_FORMAT,
+  TABLE_LAYOUT,
   TABLE_MAGIC,
+  TABLE_ROW,
+  VECTOR_NUMBERS,
 } from "./table-format.ts";
 
 /** The word pieces of a table. */
@@ -31,7 +31,7 @@ export interface Table extends Vocabulary {
   readRows(rows: readonly number[]): Promise<Uint8Array[]>;
 }
 
-/** Where the table is: inside the executable, or in the source. */
+/** The path of the table: inside the executable, or in the source. */
 export const TABLE_PATH = tablePath as string;
 
 let builtIn: Promise<Table> | undefined;
@@ -59,33 +59,33 @@ export async function readTable(file: Blob): Promise<Table> {
 
 /** How many rows a table of a size has. Computed, because a read less saves a turn of the event loop. */
 export function rowsIn(bytes: number): number {
-  return Math.max(0, Math.floor((bytes - FINGERPRINTS_OFFSET) / (4 + ROW.bytes)));
+  return Math.max(0, Math.floor((bytes - FINGERPRINTS_OFFSET) / (4 + TABLE_ROW.bytes)));
 }
 
 /** Finds pieces in the first bytes of a table: its header, buckets and fingerprints. */
 export function vocabularyIn(head: ArrayBuffer, rows: number): Vocabulary {
   const header = new DataView(head);
   checkHeader(header, rows);
-  const buckets = new Uint16Array(head, LAYOUT.buckets, LAYOUT.bucketsBytes / 2);
+  const buckets = new Uint16Array(head, TABLE_LAYOUT.buckets, TABLE_LAYOUT.bucketsBytes / 2);
   const fingerprints = new Uint32Array(head, FINGERPRINTS_OFFSET, rows);
   return {
-    id: header.getUint32(LAYOUT.id, true),
+    id: header.getUint32(TABLE_LAYOUT.id, true),
     rows,
     findRow: (fingerprint) => findIn(buckets, fingerprints, fingerprint),
   };
 }
 
 function checkHeader(header: DataView, rows: number): void {
-  if (header.byteLength < LAYOUT.buckets) throw new Error("the table is cut");
+  if (header.byteLength < TABLE_LAYOUT.buckets) throw new Error("the table is cut");
   for (let at = 0; at < TABLE_MAGIC.length; at++) {
     if (header.getUint8(at) !== TABLE_MAGIC.charCodeAt(at)) throw new Error("this is no table");
   }
-  const format = header.getUint32(LAYOUT.format, true);
-  const dims = header.getUint32(LAYOUT.dims, true);
-  if (format !== TABLE_FORMAT || dims !== DIMS) {
+  const format = header.getUint32(TABLE_LAYOUT.format, true);
+  const dims = header.getUint32(TABLE_LAYOUT.dims, true);
+  if (format !== TABLE_FORMAT || dims !== VECTOR_NUMBERS) {
     throw new Error(`the table has format ${format} with ${dims} numbers`);
   }
-  if (header.getUint32(LAYOUT.rows, true) !== rows) throw new Error("the table is cut");
+  if (header.getUint32(TABLE_LAYOUT.rows, true) !== rows) throw new Error("the table is cut");
 }
 
 function findIn(buckets: Uint16Array, fingerprints: Uint32Array, fingerprint: number): number {
@@ -104,8 +104,8 @@ function readRow(
 ): Promise<Uint8Array> {
   const cached = cache.get(row);
   if (cached !== undefined) return cached;
-  const start = rowsOffset(rows) + row * ROW.bytes;
-  const bytes = file.slice(start, start + ROW.bytes).bytes();
+  const start = rowsOffset(rows) + row * TABLE_ROW.bytes;
+  const bytes = file.slice(start, start + TABLE_ROW.bytes).bytes();
   cache.set(row, bytes);
   return bytes;
 }

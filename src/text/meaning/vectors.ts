@@ -1,14 +1,14 @@
-import { DIMS } from "./table-format.ts";
+import { VECTOR_NUMBERS } from "./table-format.ts";
 
 /** The length of every vector: its numbers, about 1/16 of it each, fill a signed byte. */
 export const VECTOR_SCALE = 400;
 /** The 32-bit words of a signature. */
-export const SIGNATURE_WORDS = DIMS / 32;
+export const SIGNATURE_WORDS = VECTOR_NUMBERS / 32;
 
 /** How near two vectors are, -1 to 1. */
 export function cosine(left: Int8Array, right: Int8Array): number {
   let sum = 0;
-  for (let i = 0; i < DIMS; i += 4) {
+  for (let i = 0; i < VECTOR_NUMBERS; i += 4) {
     sum +=
       (left[i] as number) * (right[i] as number) +
       (left[i + 1] as number) * (right[i + 1] as number) +
@@ -21,7 +21,7 @@ export function cosine(left: Int8Array, right: Int8Array): number {
 /** The signs of a vector's numbers as bits: near vectors differ in few. */
 export function signatureOf(vector: Int8Array): Uint32Array {
   const signature = new Uint32Array(SIGNATURE_WORDS);
-  for (let i = 0; i < DIMS; i++) {
+  for (let i = 0; i < VECTOR_NUMBERS; i++) {
     const bit = (vector[i] ?? 0) < 0 ? 0 : 1;
     signature[i >>> 5] = (signature[i >>> 5] ?? 0) | (bit << (i & 31));
   }
@@ -71,15 +71,15 @@ function countBits(first: number, second: number): number {
 }
 
 function distanceOfRank(distances: Uint16Array, rank: number): number {
-  const histogram = new Uint32Array(DIMS + 1);
+  const histogram = new Uint32Array(VECTOR_NUMBERS + 1);
   for (let at = 0; at < distances.length; at++) {
     const distance = distances[at] as number;
     histogram[distance] = (histogram[distance] as number) + 1;
   }
   let seen = 0;
-  for (let distance = 0; distance <= DIMS; distance++) {
+  for (let distance = 0; distance <= VECTOR_NUMBERS; distance++) {
     seen += histogram[distance] ?? 0;
     if (seen >= rank) return distance;
   }
-  return DIMS;
+  return VECTOR_NUMBERS;
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { rowsIn, TABLE_PATH, vocabularyIn, type WholeTable } from "./table.ts";
-import { ROW, rowsOffset } from "./table-format.ts";
+import { rowsOffset, TABLE_ROW } from "./table-format.ts";
 
 let whole: WholeTable | undefined;
 
-/** Reads the built-in table as a whole, 9 MB: whoever embeds many texts, or cannot wait, uses it. */
+/** Reads the built-in table as a whole, 9 MB: for a caller that embeds many texts, or cannot wait. */
 export function wholeTable(): WholeTable {
   if (whole) return whole;
   const { buffer, byteOffset, byteLength } = readFileSync(TABLE_PATH);
@@ -12,7 +12,7 @@ export function wholeTable(): WholeTable {
   const start = byteOffset + rowsOffset(rows);
   whole = {
     ...vocabularyIn(buffer.slice(byteOffset, start) as ArrayBuffer, rows),
-    rowBytes: (row) => new Uint8Array(buffer, start + row * ROW.bytes, ROW.bytes),
+    rowBytes: (row) => new Uint8Array(buffer, start + row * TABLE_ROW.bytes, TABLE_ROW.bytes),
   };
   return whole;
 }

@@ -3,9 +3,9 @@ const WORDS =
   /^(?:please |bitte )?(?:continue|carry on|go on|go ahead|keep going|proceed|resume|next|yes|yep|ok|okay|sure|do it|weiter|mach weiter|ja|sigue|continúa|sí|vas-y|continuez?|oui|continua|sì|sim|继续|続けて)(?=$|\s|[.,!](?:\s|$))/i;
 
 /** A longer line says something of its own. */
-const MOST_CHARS = 32;
+const MAX_GO_AHEAD_CHARS = 32;
 
 /** Whether a prompt only tells the agent to continue with its task. */
 export function isGoAhead(line: string): boolean {
-  return line.length <= MOST_CHARS && WORDS.test(line);
+  return line.length <= MAX_GO_AHEAD_CHARS && WORDS.test(line);
 }

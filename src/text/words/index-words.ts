@@ -1,4 +1,4 @@
-import { type Language, languageOf, STOP } from "./languages.ts";
+import { type Language, languageOf, STOP_WORDS } from "./languages.ts";
 import { stemEnglish, stemLightly } from "./stemmers.ts";
 import { fold, isPlain, type Piece, piecesOf, plainRuns, runsOfAny } from "./word-pieces.ts";
 
@@ -126,7 +126,7 @@ export function wordsIn(text: string, language: Language, known: KnownWords = ne
 
 function toldBy(pieces: readonly Piece[], language: Language): Word[] {
   return pieces
-    .filter(({ text }) => !STOP[language].has(text))
+    .filter(({ text }) => !STOP_WORDS[language].has(text))
     .map(({ text, isAlias }) => wordOf(stemOf(text, language), isAlias));
 }
 

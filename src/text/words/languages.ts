@@ -49,7 +49,7 @@ const RUSSIAN = `а без был была были было быть в вам 
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
 /** Stop words, which carry no subject; folded, as words are looked up. */
-export const STOP: Readonly<Record<Language, ReadonlySet<string>>> = {
+export const STOP_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   english: wordsOf(ENGLISH),
   german: wordsOf(GERMAN),
   french: wordsOf(FRENCH),
@@ -60,7 +60,7 @@ export const STOP: Readonly<Record<Language, ReadonlySet<string>>> = {
 };
 
 /** The most words that are read to detect a language. */
-const ENOUGH = 200;
+const DETECTION_WORDS = 200;
 
 /** The languages in which a word is a stop word, by index; built on first use. */
 let spokenIn: Map<string, number[]> | undefined;
@@ -68,7 +68,7 @@ let spokenIn: Map<string, number[]> | undefined;
 function languagesByWord(): Map<string, number[]> {
   const words = new Map<string, number[]>();
   for (const [place, language] of LANGUAGES.entries()) {
-    for (const word of STOP[language]) {
+    for (const word of STOP_WORDS[language]) {
       const known = words.get(word);
       if (known) known.push(place);
       else words.set(word, [place]);
@@ -84,7 +84,7 @@ function languagesByWord(): Map<string, number[]> {
 export function languageOf(words: readonly string[]): Language | undefined {
   spokenIn ??= languagesByWord();
   const counts = LANGUAGES.map(() => 0);
-  for (const word of words.slice(0, ENOUGH)) {
+  for (const word of words.slice(0, DETECTION_WORDS)) {
     for (const place of spokenIn.get(word) ?? []) counts[place] = (counts[place] ?? 0) + 1;
   }
   const most = Math.max(...counts);

@@ -21,7 +21,7 @@ const ENDINGS: Readonly<Record<OtherLanguage, string>> = {
 };
 
 /** A stem has at least this many letters. */
-const LEAST = 4;
+const MIN_STEM_LETTERS = 4;
 
 const LISTS = new Map<OtherLanguage, readonly string[]>();
 
@@ -30,9 +30,9 @@ const LISTS = new Map<OtherLanguage, readonly string[]>();
  * forms.
  */
 export function stemLightly(word: string, language: OtherLanguage): string {
-  if (word.length <= LEAST) return word;
+  if (word.length <= MIN_STEM_LETTERS) return word;
   const ending = endingsOf(language).find(
-    (each) => word.length - each.length >= LEAST && word.endsWith(each),
+    (each) => word.length - each.length >= MIN_STEM_LETTERS && word.endsWith(each),
   );
   return ending ? word.slice(0, -ending.length) : word;
 }

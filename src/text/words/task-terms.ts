@@ -7,7 +7,7 @@ export interface Term {
 }
 
 /** The most words that describe a task; more would only take time. */
-const MOST_TERMS = 32;
+const MAX_TASK_TERMS = 32;
 
 /** The words of a task, the most frequent first. */
 export function termsOf(task: string): Term[] {
@@ -16,7 +16,7 @@ export function termsOf(task: string): Term[] {
   return [...counts]
     .map(([word, times]) => ({ word, weight: Math.log2(1 + times) }))
     .sort((a, b) => b.weight - a.weight)
-    .slice(0, MOST_TERMS);
+    .slice(0, MAX_TASK_TERMS);
 }
 
 /** The index terms of a text: stems without stop words, identifiers in pieces. */

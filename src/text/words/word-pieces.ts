@@ -41,7 +41,7 @@ export interface Piece {
 const PLAIN_RUN = /[A-Za-z0-9_]+(?:['.-][A-Za-z0-9_]+)*/g;
 
 /** A longer name is searched by its parts alone. */
-const LONGEST = 60;
+const MAX_NAME_CHARS = 60;
 
 /** Built on first use: patterns for all of Unicode take time to compile. */
 let patterns: { readonly run: RegExp; readonly unspaced: RegExp } | undefined;
@@ -82,7 +82,7 @@ export function piecesOf(run: string): Piece[] {
   const pieces = segments.flatMap(piecesOfName);
   if (segments.length === 1) return pieces;
   const joined = run.toLowerCase().replace(/['’_-]/g, "");
-  return joined.length <= LONGEST ? [...pieces, { text: joined, isAlias: true }] : pieces;
+  return joined.length <= MAX_NAME_CHARS ? [...pieces, { text: joined, isAlias: true }] : pieces;
 }
 
 /**
@@ -98,7 +98,7 @@ function piecesOfName(name: string): Piece[] {
   if (parts.length < 2)
     return (parts[0] ?? "") === "" ? [] : [{ text: parts[0] ?? "", isAlias: false }];
   const whole = small.replaceAll("_", "");
-  const told = whole.length <= LONGEST ? [{ text: whole, isAlias: false }] : [];
+  const told = whole.length <= MAX_NAME_CHARS ? [{ text: whole, isAlias: false }] : [];
   return [...told, ...parts.map((text) => ({ text, isAlias: true }))];
 }
 

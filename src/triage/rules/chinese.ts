@@ -1,7 +1,7 @@
-import type { Language } from "./rule-language.ts";
+import type { RuleLanguage } from "./rule-language.ts";
 
 /** Chinese. */
-export const CHINESE: Language = {
+export const CHINESE: RuleLanguage = {
   name: "Chinese",
   categories: {
     decision: {

@@ -2,10 +2,10 @@ import { ENGLISH_CONSTRAINT } from "./english-constraint.ts";
 import { ENGLISH_DEBT } from "./english-debt.ts";
 import { ENGLISH_DECISION } from "./english-decision.ts";
 import { ENGLISH_PREFERENCE } from "./english-preference.ts";
-import type { Language } from "./rule-language.ts";
+import type { RuleLanguage } from "./rule-language.ts";
 
 /** English, which agents speak in most conversations, whatever their user does. */
-export const ENGLISH: Language = {
+export const ENGLISH: RuleLanguage = {
   name: "English",
   categories: {
     decision: ENGLISH_DECISION,

@@ -1,7 +1,7 @@
-import type { Language } from "./rule-language.ts";
+import type { RuleLanguage } from "./rule-language.ts";
 
 /** French. */
-export const FRENCH: Language = {
+export const FRENCH: RuleLanguage = {
   name: "French",
   categories: {
     decision: {

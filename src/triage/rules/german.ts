@@ -1,7 +1,7 @@
-import type { Language } from "./rule-language.ts";
+import type { RuleLanguage } from "./rule-language.ts";
 
 /** German. */
-export const GERMAN: Language = {
+export const GERMAN: RuleLanguage = {
   name: "German",
   categories: {
     decision: {

@@ -1,7 +1,7 @@
-import type { Language } from "./rule-language.ts";
+import type { RuleLanguage } from "./rule-language.ts";
 
 /** Italian. */
-export const ITALIAN: Language = {
+export const ITALIAN: RuleLanguage = {
   name: "Italian",
   categories: {
     decision: {

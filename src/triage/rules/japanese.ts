@@ -1,7 +1,7 @@
-import type { Language } from "./rule-language.ts";
+import type { RuleLanguage } from "./rule-language.ts";
 
 /** Japanese. */
-export const JAPANESE: Language = {
+export const JAPANESE: RuleLanguage = {
   name: "Japanese",
   categories: {
     decision: {

@@ -1,7 +1,7 @@
-import type { Language } from "./rule-language.ts";
+import type { RuleLanguage } from "./rule-language.ts";
 
 /** Portuguese. */
-export const PORTUGUESE: Language = {
+export const PORTUGUESE: RuleLanguage = {
   name: "Portuguese",
   categories: {
     decision: {

@@ -34,7 +34,7 @@ export interface CategoryRules {
 }
 
 /** How things are said in one language; every text is the source of a pattern. */
-export interface Language {
+export interface RuleLanguage {
   readonly name: string;
   readonly categories: Readonly<Record<SpokenCategory, CategoryRules>>;
   /** How a question begins, where no mark tells it. */

@@ -1,14 +1,14 @@
-const KEPT = new Map<string, RegExp>();
+const SAVE_WORDS = new Map<string, RegExp>();
 
 /**
  * A pattern made from its source when it is first needed, for most of them never are. It is for texts in small letters:
  * to ignore case, or to think in Unicode where nothing asks for it, costs several times as much.
  */
 export function pattern(source: string): RegExp {
-  let found = KEPT.get(source);
+  let found = SAVE_WORDS.get(source);
   if (!found) {
     found = new RegExp(source, source.includes("\\p{") ? "u" : "");
-    KEPT.set(source, found);
+    SAVE_WORDS.set(source, found);
   }
   return found;
 }

@@ -1,7 +1,7 @@
-import type { Language } from "./rule-language.ts";
+import type { RuleLanguage } from "./rule-language.ts";
 
 /** Spanish. */
-export const SPANISH: Language = {
+export const SPANISH: RuleLanguage = {
   name: "Spanish",
   categories: {
     decision: {

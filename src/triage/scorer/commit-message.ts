@@ -2,7 +2,7 @@
 const MESSAGE =
   /\bgit\b[^\n;&|]*?\bcommit\b[^\n]*?\s-(?:a?m|-message)[ =]?\s*(?:"\$\(cat <<-?\s*['"]?(\w+)['"]?\s*\n([\s\S]*?)\n\s*\1|"((?:[^"\\]|\\.)+)"|'([^']+)')/;
 
-const MOST_CHARS = 4000;
+const MAX_CHARS = 4000;
 
 /** Checks whether a value may be a shell command that makes a commit. */
 export function mayCommit(command: unknown): command is string {
@@ -12,7 +12,7 @@ export function mayCommit(command: unknown): command is string {
 /** Reads the message of the commit that a shell command makes; empty where it makes none or takes the message from elsewhere. */
 export function commitMessage(command: unknown): string {
   if (!mayCommit(command)) return "";
-  const [, , block, double, single] = MESSAGE.exec(command.slice(0, MOST_CHARS)) ?? [];
+  const [, , block, double, single] = MESSAGE.exec(command.slice(0, MAX_CHARS)) ?? [];
   const message = (block ?? double?.replaceAll(/\\(.)/g, "$1") ?? single ?? "").trim();
   return (message.split("\n")[0] ?? "").includes("$(") ? "" : message;
 }

@@ -1,8 +1,13 @@
 import type { Category } from "#base/category.ts";
-import type { CategoryRules, Language, Rule, SpokenCategory } from "#triage/rules/rule-language.ts";
+import type {
+  CategoryRules,
+  Rule,
+  RuleLanguage,
+  SpokenCategory,
+} from "#triage/rules/rule-language.ts";
 import { says } from "#triage/rules/rule-pattern.ts";
 import type { Evidence } from "./triage-data.ts";
-import type { Said, Turn } from "./turn-lines.ts";
+import type { Turn, TurnSentence } from "./turn-lines.ts";
 
 /** Something in a turn that is worth keeping, as far as one place tells. */
 export interface Finding {
@@ -28,17 +33,17 @@ const BOOSTED_HERE = 0.2;
 const BOOSTED_NEAR = 0.15;
 /** Who interrupts an agent to say something means it. */
 const INSISTED = 0.15;
-const LEAST_INSISTED = 0.35;
+const MIN_INSISTED = 0.35;
 
 /** What each sentence of a turn says by itself, in the languages that are spoken. */
-export function findingsIn(turn: Turn, languages: readonly Language[]): Finding[] {
+export function findingsIn(turn: Turn, languages: readonly RuleLanguage[]): Finding[] {
   const listeners = languages.flatMap((language) => listenersTo(turn, language));
   return turn.said.flatMap((said) => listeners.flatMap((listener) => found(turn, said, listener)));
 }
 
 /** The rules of one category in one language that may have something to say about a turn. */
 interface Listener {
-  readonly language: Language;
+  readonly language: RuleLanguage;
   readonly category: SpokenCategory;
   readonly rules: CategoryRules;
   readonly primary: readonly { readonly rule: Rule; readonly cues: readonly string[] }[];
@@ -53,8 +58,8 @@ const CATEGORIES = [
 ] as const satisfies SpokenCategory[];
 
 /** Most rules have no cue in the whole of a turn; to see that at once is cheaper than sentence by sentence. */
-function listenersTo({ said }: Turn, language: Language): Listener[] {
-  const textOf = (role?: Said["role"]) =>
+function listenersTo({ said }: Turn, language: RuleLanguage): Listener[] {
+  const textOf = (role?: TurnSentence["role"]) =>
     said
       .filter((one) => role === undefined || one.role === role)
       .map(({ small }) => small)
@@ -73,7 +78,7 @@ function listenersTo({ said }: Turn, language: Language): Listener[] {
   });
 }
 
-function found(turn: Turn, said: Said, listener: Listener): Finding[] {
+function found(turn: Turn, said: TurnSentence, listener: Listener): Finding[] {
   const { category, rules, language } = listener;
   const { small } = said;
   const best = bestOf(said, listener);
@@ -81,7 +86,7 @@ function found(turn: Turn, said: Said, listener: Listener): Finding[] {
   if (says(rules.negative, small)) return [];
   if (category === "decision" && says(language.doubt, small)) return [];
   const insisted =
-    best >= LEAST_INSISTED || category === "preference" ? insistence(said, category) : 0;
+    best >= MIN_INSISTED || category === "preference" ? insistence(said, category) : 0;
   const score = Math.min(1, best + boost({ turn, said }, listener) + insisted);
   const { sentence: text, role, line, uuid, at } = said;
   return [{ category, score, text, role, line, uuid, at }];
@@ -90,7 +95,7 @@ function found(turn: Turn, said: Said, listener: Listener): Finding[] {
 /** A sentence in its turn. */
 interface Heard {
   readonly turn: Turn;
-  readonly said: Said;
+  readonly said: TurnSentence;
 }
 
 const SURE = 0.5;
@@ -101,7 +106,7 @@ function isOnTheWay({ turn, said }: Heard, best: number): boolean {
   return turn.said.findLast(({ role }) => role === "agent")?.uuid !== said.uuid;
 }
 
-function bestOf(said: Said, { primary, language }: Listener): number {
+function bestOf(said: TurnSentence, { primary, language }: Listener): number {
   let best = 0;
   for (const { rule, cues } of primary) {
     const isCued = rule.score > best && cues.some((cue) => said.small.includes(cue));
@@ -114,7 +119,7 @@ function bestOf(said: Said, { primary, language }: Listener): number {
 const WISHED =
   /(?<!\p{L})(?:(?:can|could|would|will) you|please|pls|kannst du|könntest du|puedes|podrías|peux-tu|pourrais-tu|puoi|potresti|pode|poderia|how (?:often|many times))(?!\p{L})/iu;
 
-function isMet(said: Said, rule: Rule, language: Language): boolean {
+function isMet(said: TurnSentence, rule: Rule, language: RuleLanguage): boolean {
   const { small } = said;
   if (rule.by !== undefined && rule.by !== said.role) return false;
   if (!says(rule.say, small)) return false;
@@ -126,11 +131,11 @@ function isMet(said: Said, rule: Rule, language: Language): boolean {
 const NAMED =
   /(?:^|[\s(])(?!(?:It|This|That|These|Those|There|The|We|You|They|He|She|What|Which|If|When|But|And|So|Also|Since|Because|Note|Not|No|Only|Currently|Unfortunately|Here|Our|Your|My|Its|Their|Each|Every|All|Some|Any|Both|One|Then|Now|As|For|In|On|At|To|With|Function|Method|Class|Component|Test|Tests|TypeScript|Error|Line|File|Step|Phase|Task)\b)[A-Z][\w.+#-]+(?:'s)?(?: [\w.+#/-]+){0,4} (?:doesn't|does not|don't|do not|only|can't|cannot|can only|never|won't|has no|caps|limits|allows|requires|is limited|are limited|isn't|is not)\b/;
 
-function isOutside({ sentence, small }: Said, { name, outside }: Language): boolean {
+function isOutside({ sentence, small }: TurnSentence, { name, outside }: RuleLanguage): boolean {
   return says(outside, small) || (name === "English" && NAMED.test(sentence));
 }
 
-function asks(small: string, { question }: Language): boolean {
+function asks(small: string, { question }: RuleLanguage): boolean {
   return /[?？]["')\]]?$/.test(small) || says(question, small);
 }
 
@@ -150,7 +155,7 @@ function boost({ turn, said }: Heard, { rules, language }: Listener): number {
   return isNear ? BOOSTED_NEAR : 0;
 }
 
-function insistence({ how }: Said, category: SpokenCategory): number {
+function insistence({ how }: TurnSentence, category: SpokenCategory): number {
   const insists = how === "rejection" || how === "queued";
   return insists && (category === "preference" || category === "decision") ? INSISTED : 0;
 }

@@ -1,5 +1,5 @@
 /** A longer sentence is no sentence. */
-const MOST_CHARS = 600;
+const MAX_SENTENCE_CHARS = 600;
 
 const LIST_MARK = /^\s*(?:[-*+•–]|\d{1,2}[.)]|\[[ x]\])\s+/i;
 const QUOTED =
@@ -8,8 +8,8 @@ const SINGLE = /(?<![\p{L}\p{N}])'([^'\n]{15,300})'(?![\p{L}\p{N}])/gu;
 
 /** The sentences of a line of prose, without marks, and without what it only quotes; code within it stays. */
 export function sentencesOf(line: string): string[] {
-  return partsOf(plainText(line.slice(0, 10 * MOST_CHARS)))
-    .map((sentence) => sentence.trim().slice(0, MOST_CHARS))
+  return partsOf(plainText(line.slice(0, 10 * MAX_SENTENCE_CHARS)))
+    .map((sentence) => sentence.trim().slice(0, MAX_SENTENCE_CHARS))
     .filter((sentence) => sentence !== "");
 }
 

@@ -1,4 +1,4 @@
-import type { Language, Rule, SpokenCategory } from "#triage/rules/rule-language.ts";
+import type { Rule, RuleLanguage, SpokenCategory } from "#triage/rules/rule-language.ts";
 
 /** What somebody has added to the rules: phrases by category, and phrases that make a sentence not count. */
 export interface OwnPhrases {
@@ -10,7 +10,7 @@ const SCORE = 0.6;
 const NOTHING = "(?!)";
 
 /** Makes rules from phrases that are written one behind the other, with `|` between them; undefined if there are none. */
-export function ownRules({ phrases, ignore }: OwnPhrases): Language | undefined {
+export function ownRules({ phrases, ignore }: OwnPhrases): RuleLanguage | undefined {
   const rules = (category: SpokenCategory) => ({
     primary: phrasesIn(phrases[category]).map((phrase) => ruleFor(phrase, category)),
   });
@@ -48,7 +48,7 @@ function ruleFor(phrase: string, category: SpokenCategory): Rule {
 }
 
 /** A language in which nothing else is said. */
-const SILENT: Omit<Language, "categories"> = {
+const SILENT: Omit<RuleLanguage, "categories"> = {
   name: "own",
   question: NOTHING,
   doubt: NOTHING,

@@ -128,7 +128,7 @@ const ADVICE =
   /(?:^|[.:!?] )(?:consider|ensure|verify|add|use|move|extract|replace|remove|avoid|wrap|rename|update|please (?:either|consider|add|use)) \w+/i;
 const IDENTIFIER =
   /\b(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|\w+\.\w+\(\)?|\w+_\w+|\w+\(\)|[\w/]+\.(?:go|ts|tsx|js|py|rs|java|rb|kt|cs|md|json|yaml|toml))(?!\w)/g;
-const LEAST_REPORT_CHARS = 120;
+const MIN_REPORT_CHARS = 120;
 
 /** A paragraph in the voice of a review: about code, in whole sentences, and nobody speaks in it. */
 function linesOfReports(lines: readonly SaidLine[]): Numbers {
@@ -147,7 +147,7 @@ function isAsking(text: string): boolean {
 /** Whether a text speaks of code in whole sentences, as a review does, and nobody speaks in it. */
 export function isReport(text: string): boolean {
   if (
-    text.length < LEAST_REPORT_CHARS &&
+    text.length < MIN_REPORT_CHARS &&
     !/^(?:In|The|On line|`)\b.{0,60}\b(?:never|always|not|missing|unused)\b.*[.] \w/.test(text)
   )
     return false;

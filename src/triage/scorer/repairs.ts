@@ -1,4 +1,4 @@
-import type { Language } from "#triage/rules/rule-language.ts";
+import type { RuleLanguage } from "#triage/rules/rule-language.ts";
 import { says } from "#triage/rules/rule-pattern.ts";
 import type { Finding } from "./findings.ts";
 import {
@@ -13,14 +13,14 @@ import {
   mayMend,
   RUNS_PROGRAMS,
 } from "./tool-failures.ts";
-import type { Deed, Said, Turn } from "./turn-lines.ts";
+import type { Turn, TurnDeed, TurnSentence } from "./turn-lines.ts";
 
 const REPAIRED = 0.6;
 /** Without a call that is seen to work again, it counts that the agent says so. */
 const SAID_TO_WORK = 0.5;
 
 /** A failure that was really seen, whose cause was named, about which something was done, and which is gone. */
-export function repairsIn(turn: Turn, languages: readonly Language[]): Finding[] {
+export function repairsIn(turn: Turn, languages: readonly RuleLanguage[]): Finding[] {
   const failures = failuresIn(turn);
   if (failures.length === 0) return [];
   const explained = turn.said.flatMap((said) => explanationOf(said, languages));
@@ -62,19 +62,19 @@ export function repairCourse(turn: Turn): CourseInWords | undefined {
   return { failure, steps: steps.slice(0, 10), check: check && inWords(check) };
 }
 
-function inWords({ tool, input }: Deed): string {
+function inWords({ tool, input }: TurnDeed): string {
   const { file_path: path } = input;
   return RUNS_PROGRAMS.test(tool) ? `Run ${commandOf(input)}` : `${tool} ${String(path ?? "")}`;
 }
 
 /** A sentence of the agent's that says why something is so. */
 interface Explanation {
-  readonly said: Said;
+  readonly said: TurnSentence;
   /** Whether it says that this is the cause, and not just a reason in passing. */
   readonly isNamed: boolean;
 }
 
-function explanationOf(said: Said, languages: readonly Language[]): Explanation[] {
+function explanationOf(said: TurnSentence, languages: readonly RuleLanguage[]): Explanation[] {
   const { sentence, small, role } = said;
   if (role !== "agent") return [];
   const isNamed = languages.some(({ cause }) => says(cause, small));
@@ -101,7 +101,7 @@ function isCause({ said, isNamed }: Explanation, failure: Failure, turn: Turn): 
 const UNSURE =
   /^(?:let me|now|next|i'll|i will)\b|\b(?:probably|maybe|perhaps|might|may be|could be|not sure|don't know|expected|as intended)\b/i;
 
-function isRemedy(deed: Deed, cause: Said, failure: Failure): boolean {
+function isRemedy(deed: TurnDeed, cause: TurnSentence, failure: Failure): boolean {
   if (deed.line <= failure.line || !mayMend(deed)) return false;
   if (CHANGES.test(deed.tool)) return true;
   const isAnother = !failure.deed || commandOf(deed.input) !== commandOf(failure.deed.input);
@@ -111,8 +111,8 @@ function isRemedy(deed: Deed, cause: Said, failure: Failure): boolean {
 interface Course {
   readonly turn: Turn;
   readonly failure: Failure;
-  readonly remedy: Deed;
-  readonly languages: readonly Language[];
+  readonly remedy: TurnDeed;
+  readonly languages: readonly RuleLanguage[];
 }
 
 function outcome({ turn, failure, remedy, languages }: Course): number {
@@ -133,6 +133,6 @@ function outcome({ turn, failure, remedy, languages }: Course): number {
   return last ? SAID_TO_WORK : 0;
 }
 
-function findingOf({ sentence, role, line, uuid, at }: Said, score: number): Finding {
+function findingOf({ sentence, role, line, uuid, at }: TurnSentence, score: number): Finding {
   return { category: "runbook", score, text: sentence, role, line, uuid, at };
 }

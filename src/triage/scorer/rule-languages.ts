@@ -1,10 +1,10 @@
-import type { Language } from "#triage/rules/rule-language.ts";
+import type { RuleLanguage } from "#triage/rules/rule-language.ts";
 import type { Turn } from "./turn-lines.ts";
 
 /** A language, and where its rules are. */
 interface Row {
   readonly name: string;
-  readonly load: () => Promise<Language>;
+  readonly load: () => Promise<RuleLanguage>;
 }
 
 /** One that is noticed by words that are frequent in it and in few others. */
@@ -68,8 +68,8 @@ const CHINESE: Row = {
 };
 
 const SAMPLE_LINES = 20;
-const MOST_CHARS = 4000;
-const LEAST_WORDS = 2;
+const MAX_SAMPLE_CHARS = 4000;
+const MIN_LANGUAGE_WORDS = 2;
 
 /** The names of the languages that a turn seems to be in, English always; one too many does no harm. */
 export function languagesOf(turn: Turn): string[] {
@@ -77,7 +77,7 @@ export function languagesOf(turn: Turn): string[] {
 }
 
 /** The rules of some languages. */
-export async function loadLanguages(names: readonly string[]): Promise<Language[]> {
+export async function loadLanguages(names: readonly string[]): Promise<RuleLanguage[]> {
   const rows = [ENGLISH, ...ROWS, JAPANESE, CHINESE].filter(({ name }) => names.includes(name));
   return Promise.all(rows.map(({ load }) => load()));
 }
@@ -89,7 +89,7 @@ function sample({ said }: Turn): string {
   return [...user, ...agent]
     .map(({ small }) => small)
     .join("\n")
-    .slice(0, MOST_CHARS);
+    .slice(0, MAX_SAMPLE_CHARS);
 }
 
 function rowsFor(text: string): Row[] {
@@ -104,5 +104,5 @@ function rowsFor(text: string): Row[] {
 function isSpoken(words: readonly string[], spoken: ReadonlySet<string>): boolean {
   let count = 0;
   for (const word of words) if (spoken.has(word)) count++;
-  return count >= LEAST_WORDS;
+  return count >= MIN_LANGUAGE_WORDS;
 }

@@ -1,5 +1,5 @@
 import { CATEGORY_NAMES, type Category } from "#base/category.ts";
-import type { Language } from "#triage/rules/rule-language.ts";
+import type { RuleLanguage } from "#triage/rules/rule-language.ts";
 import { type Finding, findingsIn } from "./findings.ts";
 import { repairsIn } from "./repairs.ts";
 import { languagesOf, loadLanguages } from "./rule-languages.ts";
@@ -10,7 +10,7 @@ import { NO_WORK, type Work, workScore, workSoFar } from "./work-done.ts";
 /** By what a turn is searched. */
 interface Search {
   /** Rules of the user's own, as one more language. */
-  readonly own?: Language | undefined;
+  readonly own?: RuleLanguage | undefined;
 }
 
 /** What of that which was found counts. */
@@ -29,7 +29,7 @@ export interface TriageOptions extends Search, Sieve {
 }
 
 /** One category that a turn holds something for. */
-export interface Sorted {
+export interface CategoryScore {
   readonly category: Category;
   readonly score: number;
   /** What tells so, the strongest first; none for a session's summary, which is told by its work. */
@@ -38,7 +38,7 @@ export interface Sorted {
 
 /** What triage says of a turn. */
 export interface Triage {
-  readonly sorted: readonly Sorted[];
+  readonly sorted: readonly CategoryScore[];
   /** All that was done since the session was last written down. */
   readonly work: Work;
 }
@@ -92,14 +92,14 @@ function yielded(all: readonly Finding[]): Finding[] {
   );
 }
 
-const EACH_MORE = 0.05;
-const MOST_MORE = 0.15;
+const EACH_MORE_SCORE = 0.05;
+const MAX_MORE_SCORE = 0.15;
 
 /** One explicit statement is enough; others only make it surer. */
-function sum(category: Category, all: readonly Finding[]): Sorted {
+function sum(category: Category, all: readonly Finding[]): CategoryScore {
   const findings = distinct(all.filter((finding) => finding.category === category));
   const best = findings[0]?.score ?? 0;
-  const more = Math.min(MOST_MORE, Math.max(0, findings.length - 1) * EACH_MORE);
+  const more = Math.min(MAX_MORE_SCORE, Math.max(0, findings.length - 1) * EACH_MORE_SCORE);
   return { category, score: best === 0 ? 0 : Math.min(1, best + more), findings };
 }
 

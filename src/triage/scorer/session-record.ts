@@ -5,7 +5,7 @@ import type { Turn } from "./turn-lines.ts";
 import type { Work } from "./work-done.ts";
 
 const TITLE_CHARS = 110;
-const MOST_TAGS = 4;
+const MAX_TAGS = 4;
 /** Nobody has said it in so many words. */
 const CONFIDENCE = 0.4;
 const UNTOLD = "not told";
@@ -52,5 +52,5 @@ function tagsOf(text: string): string[] {
   const words = termsOf(text)
     .map(({ word }) => spoken.find((one) => one.startsWith(word)) ?? word)
     .filter((word) => word.length > 1 && !SIGNALS.test(word));
-  return [...new Set(words)].slice(0, MOST_TAGS).sort();
+  return [...new Set(words)].slice(0, MAX_TAGS).sort();
 }

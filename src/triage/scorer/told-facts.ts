@@ -46,9 +46,9 @@ const CLAIM =
 const POINTS =
   /^(?:this|that|it|they|these|those|there|here|which|both|either|the (?:test|issue|problem|fix|code|change|error|diff|above|file|function|first|second|third|last|same|other)s? (?:is|are|was|were)|in this)\b|\b(?:line \d+|lines \d+|:\d{2,}|right now|at the moment|currently|above|below|in this (?:pr|commit|branch|session)|just (?:now|ran|did)|now|will|still|my changes|i see)\b/i;
 
-const LEAST_CHARS = 40;
-const MOST_CHARS = 280;
-const BASE = 0.2;
+const MIN_FACT_CHARS = 40;
+const MAX_FACT_CHARS = 280;
+const FACT_BASE_SCORE = 0.2;
 
 /** Finds the facts in an item of a transcript, in its order; sentences that say little are left out. */
 export function factsIn(item: TranscriptItem): ToldFact[] {
@@ -128,7 +128,7 @@ const LONG_CHARS = 110;
 
 /** Scores how far a sentence of an agent holds beyond the moment, from 0 to 1. */
 function factScore(text: string, isWeighed: boolean): number {
-  if (text.length < LEAST_CHARS || text.length > MOST_CHARS) return 0;
+  if (text.length < MIN_FACT_CHARS || text.length > MAX_FACT_CHARS) return 0;
   if (NOT_TOLD.some((pattern) => pattern.test(text))) return 0;
   const amounts = countOf(text, AMOUNT);
   const names = countOf(text, NAMES) + countOf(text, PROPER) + amounts;
@@ -141,7 +141,7 @@ function factScore(text: string, isWeighed: boolean): number {
   const told = 0.25 * Number(isCause) + 0.2 * Math.min(2, limits) + 0.05 * Math.min(3, names);
   const form = 0.05 * Number(STATES.test(text)) + 0.1 * Number(isLong);
   const weak = 0.25 * Number(POINTS.test(text)) + 0.1 * Number(isReport);
-  return Math.max(0, Math.min(1, BASE + told + form - weak));
+  return Math.max(0, Math.min(1, FACT_BASE_SCORE + told + form - weak));
 }
 
 const LIMITS = new RegExp(LIMIT, "giu");

@@ -1,4 +1,4 @@
-import type { Deed, Turn } from "./turn-lines.ts";
+import type { Turn, TurnDeed } from "./turn-lines.ts";
 
 /** What fails when an agent uses its own tools wrongly is no failure of the project. */
 export const RUNS_PROGRAMS = /^(?:Bash|PowerShell|Shell|BashOutput|TaskOutput|mcp__.*)$/;
@@ -22,7 +22,7 @@ export const CHANGES = /^(?:Edit|Write|MultiEdit|NotebookEdit)$/;
 /** Where a failure was seen: in the result of a call, or told by the user. */
 export interface Failure {
   readonly line: number;
-  readonly deed: Deed | undefined;
+  readonly deed: TurnDeed | undefined;
 }
 
 /** What failed in a turn. */
@@ -39,7 +39,7 @@ const COMPLAINT =
   /\b(?:(?:does|do|is|are|did|was)(?:n't| not|nt) (?:\w+ ){0,2}(?:work|start|load|build|run|show|connect|send|sent|open|compile|working|showing|starting|saving|update|updating|render|deploy)\w*|fails?|failing|failed|broken?|breaks|crash\w*|(?:an?|the|this|these|gets?|got|getting|throws?|with|sees?|seeing|following) (?:\w+ ){0,3}(?:errors?|exception|bug)(?! (?:handling|messages?|pages?|boundary|class|types?|states?|codes?|text))|hangs?|stuck|times? out|no idea why|suddenly|since (?:this morning|yesterday|today|the (?:update|upgrade|deploy|merge))|(?:any ?more|empty|blank|wrong|missing|twice|garbled|boxes) (?:files?|results?|pages?|values?|instead|when|after|since)|still (?:see|shows?|get|happens|fails?)|any ?more$|stopped working|not working|can't (?:log|connect|open|start|build|run|see)|500|404|40[13])\b|报错|失败|エラー|失敗|geht nicht|schlägt fehl|no funciona|ne marche p|plante|non funziona|não funciona/i;
 
 /** Whether a call failed, and not just looked for what was not there. */
-export function isFailure({ tool, input, result }: Deed): boolean {
+export function isFailure({ tool, input, result }: TurnDeed): boolean {
   if (!result || !RUNS_PROGRAMS.test(tool)) return false;
   const command = commandOf(input);
   const isLook = LOOKS.test(command) && !/^fatal:/m.test(result.text);
@@ -48,13 +48,13 @@ export function isFailure({ tool, input, result }: Deed): boolean {
 }
 
 /** Whether a call did something, as far as it tells by itself. */
-export function mayMend({ tool, input, result }: Deed): boolean {
+export function mayMend({ tool, input, result }: TurnDeed): boolean {
   if (result?.failed !== false) return false;
   return CHANGES.test(tool) || (RUNS_PROGRAMS.test(tool) && !LOOKS.test(commandOf(input)));
 }
 
 /** Whether a call runs what the failed one ran, perhaps behind something else. */
-export function isAlike(deed: Deed, failure: Deed): boolean {
+export function isAlike(deed: TurnDeed, failure: TurnDeed): boolean {
   if (deed.tool !== failure.tool || !deed.result) return false;
   const core =
     commandOf(failure.input)
@@ -67,7 +67,7 @@ export function isAlike(deed: Deed, failure: Deed): boolean {
 }
 
 /** The command that a call ran; empty where it ran none. */
-export function commandOf(input: Deed["input"]): string {
+export function commandOf(input: TurnDeed["input"]): string {
   const { command } = input;
   return typeof command === "string" ? command : "";
 }

@@ -3,7 +3,7 @@ import { type LineKind, saidLines } from "./line-kinds.ts";
 import { sentencesOf } from "./line-sentences.ts";
 import { withoutPlans } from "./pasted-documents.ts";
 import { typedLines } from "./typed-words.ts";
-import { answersIn, type Question } from "./user-answers.ts";
+import { answersIn, type UserQuestion } from "./user-answers.ts";
 
 /** One line of a turn: said by somebody, or the trace of a tool. */
 export interface TurnLine {
@@ -15,7 +15,7 @@ export interface TurnLine {
 }
 
 /** A sentence of prose, with who said it and how. */
-export interface Said {
+export interface TurnSentence {
   readonly sentence: string;
   /** The sentence in small letters, as patterns want it. */
   readonly small: string;
@@ -28,7 +28,7 @@ export interface Said {
 }
 
 /** A tool call with what came of it. */
-export interface Deed {
+export interface TurnDeed {
   readonly tool: string;
   readonly input: ToolCall["input"];
   readonly result: Pick<ToolResult, "failed" | "text"> | undefined;
@@ -38,7 +38,7 @@ export interface Deed {
 }
 
 /** A question that was put to the user with several answers to choose from, and the answer. */
-export interface Asked extends Question {
+export interface AskedQuestion extends UserQuestion {
   readonly line: number;
   readonly uuid: string;
   readonly at: string;
@@ -47,9 +47,9 @@ export interface Asked extends Question {
 /** One turn of a conversation, from a prompt to the end of the agent's work. */
 export interface Turn {
   readonly lines: readonly TurnLine[];
-  readonly said: readonly Said[];
-  readonly deeds: readonly Deed[];
-  readonly asked: readonly Asked[];
+  readonly said: readonly TurnSentence[];
+  readonly deeds: readonly TurnDeed[];
+  readonly asked: readonly AskedQuestion[];
   /** What the agent had said last before the turn. */
   readonly before: string;
   /** How many messages there were. */
@@ -59,9 +59,9 @@ export interface Turn {
 /** A turn as it is put together. */
 interface Draft {
   readonly lines: TurnLine[];
-  readonly said: Said[];
-  readonly deeds: Deed[];
-  readonly asked: Asked[];
+  readonly said: TurnSentence[];
+  readonly deeds: TurnDeed[];
+  readonly asked: AskedQuestion[];
   readonly open: Map<string, { readonly call: ToolCall; readonly line: number }>;
   exchanges: number;
 }
@@ -87,7 +87,7 @@ export function turnOf(items: readonly TranscriptItem[], before: string): Turn {
 export function workedOn(items: readonly TranscriptItem[]): Pick<Turn, "deeds" | "exchanges"> {
   const own = items.filter(({ agentId }) => agentId === undefined);
   const calls = new Map<string, ToolCall>();
-  const deeds: Deed[] = [];
+  const deeds: TurnDeed[] = [];
   for (const item of own) {
     if (item.kind === "call") calls.set(item.toolUseId, item);
     if (item.kind !== "result") continue;
@@ -140,7 +140,7 @@ function repliedLines(reply: string) {
   }));
 }
 
-function both(sentence: string): Pick<Said, "sentence" | "small"> {
+function both(sentence: string): Pick<TurnSentence, "sentence" | "small"> {
   return { sentence, small: sentence.toLowerCase() };
 }
 
@@ -153,7 +153,7 @@ function resultOf(draft: Draft, item: ToolResult): void {
   if (item.failed) trace(draft, item, `[failed] ${firstLines(item.text)}`);
 }
 
-function answer(draft: Draft, question: Question, { uuid, at }: ToolResult): void {
+function answer(draft: Draft, question: UserQuestion, { uuid, at }: ToolResult): void {
   const text = `${question.question} → ${question.answer}`;
   const line = draft.lines.push({ role: "user", kind: "deed", text, uuid, at }) - 1;
   draft.asked.push({ ...question, line, uuid, at });
@@ -164,7 +164,7 @@ function answer(draft: Draft, question: Question, { uuid, at }: ToolResult): voi
 }
 
 function done(
-  { deeds }: { readonly deeds: Deed[] },
+  { deeds }: { readonly deeds: TurnDeed[] },
   { call, line }: { call: ToolCall; line: number },
   result: ToolResult | undefined,
 ): void {

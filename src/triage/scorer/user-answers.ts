@@ -2,7 +2,7 @@ import { isObject } from "#base/json.ts";
 import type { ToolCall, ToolResult } from "#hosts/transcript-item.ts";
 
 /** A question with answers to choose from, and what the user has answered. */
-export interface Question {
+export interface UserQuestion {
   readonly question: string;
   readonly header: string;
   readonly options: readonly string[];
@@ -14,7 +14,7 @@ export interface Question {
 const END = /"\s*(?:,\s*"|\.\s*You can now|$)/;
 
 /** What a user has answered to the questions of a call; none if the call asked nothing. */
-export function answersIn({ tool, input }: ToolCall, { failed, text }: ToolResult): Question[] {
+export function answersIn({ tool, input }: ToolCall, { failed, text }: ToolResult): UserQuestion[] {
   const { questions } = input;
   if (tool !== "AskUserQuestion" || failed || !Array.isArray(questions)) return [];
   return questions.filter(isObject).flatMap((asked) => {

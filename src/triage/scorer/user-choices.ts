@@ -1,15 +1,15 @@
-import type { Language } from "#triage/rules/rule-language.ts";
+import type { RuleLanguage } from "#triage/rules/rule-language.ts";
 import { says } from "#triage/rules/rule-pattern.ts";
 import type { Finding } from "./findings.ts";
 import { sentencesOf } from "./line-sentences.ts";
-import type { Asked, Said, Turn } from "./turn-lines.ts";
+import type { AskedQuestion, Turn, TurnSentence } from "./turn-lines.ts";
 
 const ANSWERED = 0.5;
 const CHOSEN = 0.5;
 const AGREED = 0.45;
 
 /** Decisions of the user that are told by what they answer: the question is the agent's, the choice is theirs. */
-export function choicesIn(turn: Turn, languages: readonly Language[]): Finding[] {
+export function choicesIn(turn: Turn, languages: readonly RuleLanguage[]): Finding[] {
   return [...turn.asked.flatMap(answered), ...picked(turn, languages)];
 }
 
@@ -17,7 +17,7 @@ export function choicesIn(turn: Turn, languages: readonly Language[]): Finding[]
 const PASSING =
   /\b(?:commit|push|proceed|continue|go ahead|start|stop|next|ready|confirm|retry|try again|run (?:it|the)|merge now|look (?:good|right)|apply|delete|overwrite|skip hook|permission)\b/i;
 
-function answered({ question, header, options, answer, line, uuid, at }: Asked): Finding[] {
+function answered({ question, header, options, answer, line, uuid, at }: AskedQuestion): Finding[] {
   if (options.length < 2 || PASSING.test(`${header} ${question}`)) return [];
   const text = `${question} → ${answer}`;
   return [{ category: "decision", score: ANSWERED, text, role: "user", line, uuid, at }];
@@ -28,7 +28,7 @@ const SHORT_CHARS = 160;
 /** A short answer, by which the user may have chosen something. */
 interface Answer {
   readonly words: string;
-  readonly first: Said;
+  readonly first: TurnSentence;
 }
 
 function shortAnswer({ before, said }: Turn): Answer | undefined {
@@ -40,7 +40,7 @@ function shortAnswer({ before, said }: Turn): Answer | undefined {
 }
 
 /** A short answer to what the agent had laid out before the turn. */
-function picked(turn: Turn, languages: readonly Language[]): Finding[] {
+function picked(turn: Turn, languages: readonly RuleLanguage[]): Finding[] {
   const { before } = turn;
   const answer = shortAnswer(turn);
   if (!answer) return [];

@@ -1,4 +1,4 @@
-import type { Deed, Turn } from "./turn-lines.ts";
+import type { Turn, TurnDeed } from "./turn-lines.ts";
 
 /** What was done since a session was last written down, in numbers that add up. */
 export interface Work {
@@ -86,13 +86,13 @@ export function workScore({ changes, files, commits, commands, looks }: Work): n
   return Math.min(1, sum);
 }
 
-function fileOf({ input }: Deed): string {
+function fileOf({ input }: TurnDeed): string {
   const path = input["file_path"] ?? input["notebook_path"] ?? input["path"];
   return typeof path === "string" ? path : "";
 }
 
-const MOST_FILES = 200;
+const MAX_WORK_FILES = 200;
 
 function unique(words: readonly string[]): string[] {
-  return [...new Set(words)].filter((word) => word !== "").slice(0, MOST_FILES);
+  return [...new Set(words)].filter((word) => word !== "").slice(0, MAX_WORK_FILES);
 }

@@ -6,7 +6,7 @@ export function recordLedger(state: string): string {
   return `${state}/ledger.jsonl`;
 }
 
-/** The folder in which earlier versions kept that ledger in 64 parts. */
+/** The folder with the 64 parts of that ledger in earlier versions. */
 export function earlierLedger(state: string): string {
   return `${state}/ledger`;
 }

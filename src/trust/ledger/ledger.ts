@@ -3,7 +3,7 @@ import { appendRecord, recordsOf } from "#disk/append.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { readText } from "#disk/read-text.ts";
-import { STANDINGS, type Standing } from "#trust/trust-state.ts";
+import { PROVENANCES, type Provenance } from "#trust/trust-state.ts";
 
 /**
  * The known state of one memory: its text as loci wrote it, as a person last reviewed it, or as
@@ -13,7 +13,7 @@ import { STANDINGS, type Standing } from "#trust/trust-state.ts";
 export interface LedgerEntry {
   /** Its file, such as `decisions/use-jwt.json`. */
   readonly name: string;
-  readonly how: Standing;
+  readonly how: Provenance;
   readonly at: string;
   /** Its text; null if it was removed. */
   readonly text: string | null;
@@ -24,7 +24,7 @@ export interface LedgerEntry {
 /** The known states of all memories of a folder, by name. */
 export type Ledger = ReadonlyMap<string, LedgerEntry>;
 
-const CAP_BYTES = 64 * 1024 * 1024;
+const MAX_LEDGER_BYTES = 64 * 1024 * 1024;
 
 /** Each time a ledger has grown by so much, it is written anew if most of it is out of date. */
 const FOLD_BYTES = 512 * 1024;
@@ -45,7 +45,7 @@ export function ledgerNames(path: string): Set<string> | undefined {
 }
 
 function ledgerLines(path: string): string[] | undefined {
-  const reading = readText(path, { capBytes: CAP_BYTES, lenient: true });
+  const reading = readText(path, { capBytes: MAX_LEDGER_BYTES, lenient: true });
   return reading.kind === "text" ? recordsOf(reading.text) : undefined;
 }
 
@@ -102,7 +102,7 @@ function parseEntry(line: string): LedgerEntry | undefined {
   if (!isObject(value)) return undefined;
   const { name, how, at, text } = value;
   if (typeof name !== "string" || typeof at !== "string") return undefined;
-  const standing = STANDINGS.find((one) => one === how);
+  const standing = PROVENANCES.find((one) => one === how);
   if (!standing || (text !== null && typeof text !== "string")) return undefined;
   return { name, how: standing, at, text, ...(value["link"] === true && { link: true }) };
 }

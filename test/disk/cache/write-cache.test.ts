@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { existsSync, readdirSync, rmSync, statSync, truncateSync, utimesSync } from "node:fs";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { writeCache } from "#disk/cache/write-cache.ts";
-import { fileVersions, THERE } from "#disk/file-stat.ts";
+import { EXISTING_FILE, fileVersions } from "#disk/file-stat.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
 const NOW = 1_800_000_000_000;
@@ -15,7 +15,7 @@ async function keeping(home: TestHome) {
   const entry = new CacheEntry(home.path, "project context", ["some", "words"]);
   const { path } = entry;
   const none = `${home.path}/none`;
-  const seen = { ...fileVersions([file, none]), [folder]: THERE };
+  const seen = { ...fileVersions([file, none]), [folder]: EXISTING_FILE };
   const keep = (nowMs = NOW) => writeCache(entry, { answer: "the answer", inputs: seen, nowMs });
   return { file, none, folder, entry, path, keep, text: () => entry.read(NOW) };
 }

@@ -1,18 +1,18 @@
 import { expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
 import type { World } from "#base/world.ts";
+import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import { masterPath, summaryPath } from "#layouts/conversations/conversation-paths.ts";
 import { readSummaries } from "#layouts/conversations/read-conversations.ts";
 import { changeConversations } from "#layouts/conversations/write-conversation.ts";
-import { remarkOn } from "#layouts/undo-entry.ts";
 import { hash12 } from "#project/project-names.ts";
-import { undo } from "#remember/put-texts.ts";
 import { openRecords } from "#remember/record-memory.ts";
+import { undo } from "#remember/undo-changes.ts";
 import { testHome } from "#test/home.ts";
 
 function write(world: World, root: string, text: string) {
   const { stateDir = "" } = world;
-  const remark = remarkOn(world, hash12(root), { action: "summarize", why: "s-1" });
+  const remark = changeNoteFor(world, hash12(root), { action: "summarize", why: "s-1" });
   const files = [{ path: summaryPath(root, "s-1"), change: () => text }];
   return changeConversations({ root, lock: `${stateDir}/memory.lock`, remark, files });
 }

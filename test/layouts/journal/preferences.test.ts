@@ -5,8 +5,8 @@ import {
   withoutPreferences,
   withPreference,
 } from "#layouts/journal/preferences.ts";
-import { addPreference, readPreferences, removePreferences } from "#remember/preferences-file.ts";
-import { undoGlobal } from "#remember/put-texts.ts";
+import { changePreferences, readPreferences } from "#remember/preferences-file.ts";
+import { undoGlobal } from "#remember/undo-changes.ts";
 import { testHome } from "#test/home.ts";
 
 const AT = "2026-01-02T03:04:05.678Z";
@@ -38,11 +38,21 @@ test("a preference is added, removed and brought back", () => {
   using home = testHome();
   const world = home.world();
   const said = "i like signed commits";
-  expect(addPreference(world, { text: "Sign all commits", by: "user", at: AT, said })).toBe(true);
-  expect(addPreference(world, { text: "Sign all commits", by: "user", at: AT })).toBe(false);
+  expect(
+    changePreferences(world, {
+      action: "remember",
+      added: { text: "Sign all commits", by: "user", at: AT, said },
+    }),
+  ).toBe(true);
+  expect(
+    changePreferences(world, {
+      action: "remember",
+      added: { text: "Sign all commits", by: "user", at: AT },
+    }),
+  ).toBe(false);
   const [item] = readPreferences(world);
   expect(item).toMatchObject({ kind: "preference", text: "Sign all commits", said, by: "user" });
-  expect(removePreferences(world, [item?.id ?? ""])).toBe(true);
+  expect(changePreferences(world, { action: "forget", removedIds: [item?.id ?? ""] })).toBe(true);
   expect(readPreferences(world)).toEqual([]);
   undoGlobal(world, { count: 1 });
   expect(readPreferences(world)).toEqual([item as never]);
@@ -54,7 +64,10 @@ test("the file of another profile is added to, not replaced", () => {
   mkdirSync(`${home.path}/.claude/user`, { recursive: true });
   const path = `${home.path}/.claude/user/preferences.md`;
   writeFileSync(path, "## Style\n- Short answers\n");
-  addPreference(world, { text: "Use metric units", by: "user", at: AT });
+  changePreferences(world, {
+    action: "remember",
+    added: { text: "Use metric units", by: "user", at: AT },
+  });
   expect(readFileSync(path, "utf8")).toBe(
     "## Style\n- Short answers\n- Use metric units <!-- user, 2026-01-02 -->\n",
   );

@@ -2,11 +2,11 @@ import { expect, test } from "bun:test";
 import { appendFileSync, readFileSync } from "node:fs";
 import { changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
 import { type TestHome, testHome } from "#test/home.ts";
-import { type Remark, readJournal } from "#undo/change-log.ts";
+import { readChangeLog, type TextChangeNote } from "#undo/change-log.ts";
 
 const NOW = new Date("2026-03-02T10:00:00Z");
 
-function remarkIn(home: TestHome): Remark {
+function remarkIn(home: TestHome): TextChangeNote {
   return { state: `${home.path}/state`, uid: undefined, id: "c-1", now: NOW, action: "write down" };
 }
 
@@ -23,11 +23,11 @@ test("each version is written down before it is replaced, in whatever state it w
   const file = memoryIn(home);
   changeMemory(file, above("one"));
   const seen: (string | null | undefined)[] = [];
-  const look = () => seen.push(readJournal(remarkIn(home), NOW).at(-1)?.texts?.[0]?.before);
+  const look = () => seen.push(readChangeLog(remarkIn(home), NOW).at(-1)?.texts?.[0]?.before);
   const remark = { ...remarkIn(home), id: "c-2" };
   changeMemory({ ...file, remark, beforeLastLook: look }, above("two"));
   expect(seen).toEqual(["one\n"]);
-  const [first, second] = readJournal(remark, NOW);
+  const [first, second] = readChangeLog(remark, NOW);
   expect(first?.texts).toEqual([{ name: "MEMORY.md", before: null, after: "one\n" }]);
   expect(second?.texts).toEqual([{ name: "MEMORY.md", before: "one\n", after: "two\none\n" }]);
 });
@@ -40,7 +40,7 @@ test("an edit that slips in is part of what was there before", async () => {
     if (edits++ === 0) appendFileSync(path, "by hand\n");
   };
   changeMemory(memoryIn(home, { beforeLastLook }), above("one"));
-  const texts = readJournal(remarkIn(home), NOW).flatMap((entry) => entry.texts ?? []);
+  const texts = readChangeLog(remarkIn(home), NOW).flatMap((entry) => entry.texts ?? []);
   const before = "old\nby hand\n";
   expect(texts).toEqual([{ name: "MEMORY.md", before, after: `one\n${before}` }]);
 });

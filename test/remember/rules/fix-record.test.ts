@@ -4,7 +4,7 @@ import { isCategory } from "#base/category.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
 import { fieldsOf } from "#layouts/records/format/record.ts";
 import { problemsWith } from "#layouts/records/format/record-shape.ts";
-import { completed, fixGiven, fixTitle } from "#remember/rules/fix-record.ts";
+import { completeRecord, fixGiven, fixTitle } from "#remember/rules/fix-record.ts";
 import { draftOf, validRecord } from "#test/records.ts";
 
 const fixed = (given: JsonObject) => fixGiven(given, "decision").value;
@@ -93,7 +93,7 @@ test("what was put right is named, and what was right is not", () => {
 
 test("what nobody has to think of is filled in, and what somebody thought of stays", () => {
   const now = new Date("2026-01-02T03:04:05.678Z");
-  const value = completed({ ...decision, tags: ["x"] }, { category: "decision", now });
+  const value = completeRecord({ ...decision, tags: ["x"] }, { category: "decision", now });
   const at = "2026-01-02T03:04:05Z";
   expect(value).toMatchObject({ id: "one", created_at: at, updated_at: at, tags: ["x"] });
 });

@@ -1,12 +1,17 @@
 import { expect, test } from "bun:test";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { sayerOf } from "#layouts/records/format/record-sentence.ts";
-import { judge, type Known, type News, newsTerms } from "#remember/rules/judge-candidate.ts";
+import {
+  type CandidateFacts,
+  judge,
+  type KnownRecord,
+  newsTerms,
+} from "#remember/rules/judge-candidate.ts";
 import { recordOf } from "#test/records.ts";
 import known from "./known.json";
 import news from "./news.json";
 
-const plain: News = {
+const plain: CandidateFacts = {
   category: "decision",
   event: undefined,
   intent: undefined,
@@ -14,14 +19,17 @@ const plain: News = {
   isOff: false,
 };
 
-function asKnown(record: MemoryRecord): Known {
+function asKnown(record: MemoryRecord): KnownRecord {
   const path = `.claude/memory/decisions/${record.id}.json`;
   return { ...sayerOf(record), path, hash: () => "md5" };
 }
 
 const all = known.map((record) => asKnown(recordOf("decision", record as Partial<MemoryRecord>)));
-const judged = (info: string, more: Partial<News> = {}, records: readonly Known[] = all) =>
-  judge({ ...plain, ...more }, newsTerms(info), records);
+const judged = (
+  info: string,
+  more: Partial<CandidateFacts> = {},
+  records: readonly KnownRecord[] = all,
+) => judge({ ...plain, ...more }, newsTerms(info), records);
 
 // The threshold was set by looking at the tuned half alone.
 test.each(["tuned", "held-out"])(

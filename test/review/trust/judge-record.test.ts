@@ -3,14 +3,14 @@ import fc from "fast-check";
 import type { Category } from "#base/category.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originEntry } from "#layouts/records/format/record-origin.ts";
-import { doubtsAbout, levelOf, provenanceOf, speakerOf } from "#review/trust/judge-record.ts";
+import { doubtsAbout, levelOf, sourceOf, speakerOf } from "#review/trust/judge-record.ts";
 import { recordOf, validRecord } from "#test/records.ts";
 import {
   ORIGIN_SPEAKERS,
   type Origin,
+  PROVENANCES,
+  type Provenance,
   type Speaker,
-  STANDINGS,
-  type Standing,
 } from "#trust/trust-state.ts";
 
 const DATE = "2026-01-01T00:00:00Z";
@@ -20,7 +20,7 @@ function from(by: Speaker, more: Partial<Origin> = {}, category: Category = "dec
   return recordOf(category, { changes: [originEntry(origin, DATE)] });
 }
 
-const kinds = (record: MemoryRecord, standing: Standing = "written") =>
+const kinds = (record: MemoryRecord, standing: Provenance = "written") =>
   doubtsAbout(record, standing).map(({ kind }) => kind);
 
 describe("whether a decision that loci wrote is handed out depends on who said it", () => {
@@ -129,8 +129,8 @@ test("what a person has accepted is handed out, and what came from outside never
 
 test("wherever it comes from, that is said in a word or two", () => {
   for (const by of ORIGIN_SPEAKERS) {
-    for (const standing of STANDINGS) {
-      expect(provenanceOf(from(by), standing)).toMatch(/^(from|approved by) [a-z ]+$/);
+    for (const standing of PROVENANCES) {
+      expect(sourceOf(from(by), standing)).toMatch(/^(from|approved by) [a-z ]+$/);
     }
   }
 });

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { tableBytes } from "#scripts/make-table/write-table.ts";
 import { fingerprintOf } from "#text/meaning/pieces.ts";
 import { readTable } from "#text/meaning/table.ts";
-import { ROW } from "#text/meaning/table-format.ts";
+import { TABLE_ROW } from "#text/meaning/table-format.ts";
 
 function rowOf(piece: string, factor: number) {
   const numbers = Float32Array.from({ length: 256 }, (_, d) => factor * Math.cos(d));
@@ -18,7 +18,7 @@ test("every row of a written table is found, with its numbers", async () => {
   expect(new Set(rows).size).toBe(words.length);
   expect(Math.min(...rows)).toBe(0);
   const [last] = await table.readRows([rows[4_999] as number]);
-  const scale = new DataView((last as Uint8Array).buffer).getFloat32(ROW.scale, true);
+  const scale = new DataView((last as Uint8Array).buffer).getFloat32(TABLE_ROW.scale, true);
   expect(scale * 127).toBeCloseTo(5_000, 1);
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { readdirSync, renameSync, rmSync, utimesSync } from "node:fs";
 import { checksumOf } from "#disk/cache/cache-entry.ts";
-import { bearingsAt } from "#session/context/project-context.ts";
-import { takeBearings } from "#session/context/resolve-context.ts";
+import { projectContextAt } from "#session/context/project-context.ts";
+import { resolveContext } from "#session/context/resolve-context.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
 const OLD = new Date("2026-01-01");
@@ -18,8 +18,8 @@ async function settled(home: TestHome) {
   await write(".claude/settings.json", '{"memory": {"autoLoad": false}}');
   const world = { ...home.world({ LOCI_X: "1" }), now: () => new Date("2026-06-01") };
   const folder = `${home.path}/app/src`;
-  const kept = () => bearingsAt(world, folder);
-  const fresh = async () => takeBearings(world, { folder, entry: undefined });
+  const kept = () => projectContextAt(world, folder);
+  const fresh = async () => resolveContext(world, { folder, entry: undefined });
   return { world, write, kept, fresh };
 }
 
@@ -86,9 +86,15 @@ test("what was kept is not believed in another home, nor after an hour", async (
   const [head = "", answer = ""] = (await Bun.file(path).text()).split("\n");
   const other = answer.replace('"autoLoad"', '"autoSave"');
   await Bun.write(path, `${head.replace(checksumOf(answer), checksumOf(other))}\n${other}`);
-  expect((await bearingsAt(world, folder)).sources.files).toMatchObject([{ name: "autoSave" }]);
+  expect((await projectContextAt(world, folder)).sources.files).toMatchObject([
+    { name: "autoSave" },
+  ]);
   const later = { ...world, now: () => new Date("2026-06-01T02:00:00Z") };
-  expect((await bearingsAt(later, folder)).sources.files).toMatchObject([{ name: "autoLoad" }]);
+  expect((await projectContextAt(later, folder)).sources.files).toMatchObject([
+    { name: "autoLoad" },
+  ]);
   const elsewhere = { ...world, uid: 4711 };
-  expect((await bearingsAt(elsewhere, folder)).sources.files).toMatchObject([{ name: "autoLoad" }]);
+  expect((await projectContextAt(elsewhere, folder)).sources.files).toMatchObject([
+    { name: "autoLoad" },
+  ]);
 });

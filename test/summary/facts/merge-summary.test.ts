@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { compressMemory } from "#compress/steps/compress-memory.ts";
 import { mergeSummary } from "#summary/facts/merge-summary.ts";
-import { noFacts, PARTS, partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
+import { FACT_PARTS, noFacts, partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
 import { clockOf } from "#summary/facts/summary-text.ts";
 import { markdown } from "#test/markdown.ts";
 
@@ -22,7 +22,7 @@ function merge(text: string, parts: SummaryParts, more: More = {}) {
   return mergeSummary(text, { session, stamp, parts, written, settled });
 }
 
-const linesOf = (parts: SummaryParts) => PARTS.flatMap((part) => parts[part]);
+const linesOf = (parts: SummaryParts) => FACT_PARTS.flatMap((part) => parts[part]);
 const headings = (text: string) => text.match(/^## .*$/gm);
 
 test("a summary looks as the layout has it", () => {

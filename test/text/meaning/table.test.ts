@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { embedNow, embedText } from "#text/meaning/embed.ts";
 import { fingerprintOf } from "#text/meaning/pieces.ts";
 import { openTable, readTable } from "#text/meaning/table.ts";
-import { ROW } from "#text/meaning/table-format.ts";
+import { TABLE_ROW } from "#text/meaning/table-format.ts";
 import { TABLE_ID } from "#text/meaning/table-id.ts";
 import { wholeTable } from "#text/meaning/whole-table.ts";
 
@@ -38,9 +38,9 @@ test("a table of format 1 still loads", async () => {
   const rows = ["cat", "##s", "dog"].map((piece) => table.findRow(fingerprintOf(piece)));
   expect(rows.toSorted()).toEqual([0, 1, 2]);
   const [cat] = await table.readRows(rows);
-  expect(cat).toHaveLength(ROW.bytes);
-  expect(cat?.[ROW.weight]).toBe(128);
-  expect(cat?.[ROW.numbers]).toBe(127);
+  expect(cat).toHaveLength(TABLE_ROW.bytes);
+  expect(cat?.[TABLE_ROW.weight]).toBe(128);
+  expect(cat?.[TABLE_ROW.numbers]).toBe(127);
 });
 
 test.each([

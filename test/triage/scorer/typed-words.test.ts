@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { LASTS, lastingScore } from "#triage/lasting.ts";
+import { LASTING_SCORE, lastingScore } from "#triage/lasting.ts";
 import { typedSentences } from "#triage/scorer/typed-words.ts";
 
 /** A message with a tempting part that its sender has not said in their own voice. */
@@ -25,7 +25,7 @@ function casesIn<Case>(name: string): Case[] {
 test("what is pasted, quoted, reported, dictated, translated, over or imagined counts for nothing", () => {
   const foreign = casesIn<Foreign>("foreign");
   const offenders = foreign.filter(({ text, never }) =>
-    typedSentences(text).some((one) => one.includes(never) && lastingScore(one) >= LASTS),
+    typedSentences(text).some((one) => one.includes(never) && lastingScore(one) >= LASTING_SCORE),
   );
   expect(foreign.length).toBeGreaterThanOrEqual(60);
   expect(offenders).toEqual([]);
@@ -35,7 +35,7 @@ test("what a person says in their own voice is heard, and lasts only if it sound
   const genuine = casesIn<Genuine>("genuine");
   const offenders = genuine.filter(({ text, said, lasts }) => {
     const heard = typedSentences(text).filter((one) => one.includes(said));
-    return heard.length === 0 || heard.some((one) => lastingScore(one) >= LASTS) !== lasts;
+    return heard.length === 0 || heard.some((one) => lastingScore(one) >= LASTING_SCORE) !== lasts;
   });
   expect(genuine.length).toBeGreaterThanOrEqual(60);
   expect(offenders).toEqual([]);

@@ -14,7 +14,7 @@ const CHANGES: Readonly<Record<WaitingItem["change"], string>> = {
 const TITLE_COLUMNS = 90;
 
 /** More lines of one memory do not help to judge it. */
-const MOST_LINES = 40;
+const MAX_MEMORY_LINES = 40;
 
 /** The memories that need review, each with its differences. */
 export function waitingPage(items: readonly WaitingItem[], paint: Paint): string {
@@ -25,7 +25,7 @@ export function waitingPage(items: readonly WaitingItem[], paint: Paint): string
 }
 
 function itemPage({ id, title, change, path, origin, why, diff }: WaitingItem, paint: Paint) {
-  const lines = diff.slice(0, MOST_LINES).map(({ sign, text }) => {
+  const lines = diff.slice(0, MAX_MEMORY_LINES).map(({ sign, text }) => {
     const line = `  ${sign} ${text.replaceAll("\n", "\n      ")}`;
     if (sign === " ") return line;
     return sign === "+" ? paint.green(line) : paint.red(line);

@@ -1,6 +1,6 @@
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import type { RecallAnswer } from "#search/recall-answer.ts";
-import type { FoundMemory, SearchAnswer } from "#search/search-results.ts";
+import type { SearchAnswer, SearchResult } from "#search/search-results.ts";
 
 /** The results of a search, as data. */
 export function foundJson(words: string, { found, mended, notes }: SearchAnswer): string {
@@ -18,7 +18,7 @@ export function answerJson(
 }
 
 /** One result, as data. */
-function plainFound(one: FoundMemory): object {
+function plainFound(one: SearchResult): object {
   const { memory, score, parts, snippet, marks, stale, around, from, waits } = one;
   return {
     ...plainMemory(memory),

@@ -3,7 +3,7 @@ import { ago } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import type { StaleFile } from "#review/stale-files.ts";
-import type { FoundMemory } from "#search/search-results.ts";
+import type { SearchResult } from "#search/search-results.ts";
 
 /** How results are shown. */
 export interface SearchPage {
@@ -16,11 +16,11 @@ export interface SearchPage {
 }
 
 /** The page of a search: the title of each memory, its facts, and why it matched. */
-export function searchPage(found: readonly FoundMemory[], page: SearchPage): string {
+export function searchPage(found: readonly SearchResult[], page: SearchPage): string {
   return found.map((one) => foundLines(one, page).join("\n")).join("\n\n");
 }
 
-function foundLines(found: FoundMemory, page: SearchPage): string[] {
+function foundLines(found: SearchResult, page: SearchPage): string[] {
   const { memory } = found;
   const { paint, explain } = page;
   const lines = [
@@ -40,7 +40,7 @@ export function titleOf({ title, actor, kind, id }: IndexedMemory): string {
 
 /** Facts to judge a memory by: kind, age, author, and its id. */
 export function factsOf(
-  { memory, from }: Pick<FoundMemory, "memory" | "from">,
+  { memory, from }: Pick<SearchResult, "memory" | "from">,
   { now, here }: Pick<SearchPage, "now" | "here">,
 ): string[] {
   const { kind, status, project, id } = memory;
@@ -56,13 +56,13 @@ export function factsOf(
 }
 
 /** Reasons to doubt a memory, line by line. */
-export function warningsOf({ stale, waits }: Pick<FoundMemory, "stale" | "waits">): string[] {
+export function warningsOf({ stale, waits }: Pick<SearchResult, "stale" | "waits">): string[] {
   return [...stale.map(staleWords), ...waits.map((why) => `not given to agents unasked: ${why}`)];
 }
 
 /** The snippet, between the turns before and after it if it is one. */
 function aroundLines(
-  { memory, snippet, marks, around }: FoundMemory,
+  { memory, snippet, marks, around }: SearchResult,
   { paint }: SearchPage,
 ): string[] {
   const turn = (one: IndexedMemory) => `  ${paint.dim(`${one.actor}: ${oneLine(one.body)}`)}`;
@@ -75,20 +75,20 @@ function aroundLines(
   ];
 }
 
-const MOST_AROUND = 120;
+const MAX_CONTEXT_CHARS = 120;
 
 function oneLine(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
-  return line.length > MOST_AROUND
+  return line.length > MAX_CONTEXT_CHARS
     ? `${line
-        .slice(0, MOST_AROUND - 1)
+        .slice(0, MAX_CONTEXT_CHARS - 1)
         .toWellFormed()
         .trimEnd()}…`
     : line;
 }
 
 /** A text with its matches in bold. */
-export function highlight(text: string, marks: FoundMemory["marks"], paint: Paint): string {
+export function highlight(text: string, marks: SearchResult["marks"], paint: Paint): string {
   let shown = "";
   let from = 0;
   for (const { start, end } of marks) {
@@ -105,7 +105,7 @@ function staleWords({ file, now }: StaleFile): string {
     : `${file} was changed since: this may no longer hold`;
 }
 
-function partsOf({ score, parts }: FoundMemory): string {
+function partsOf({ score, parts }: SearchResult): string {
   const told = parts.map(({ name, value }) => `${name} ${value.toFixed(2)}`);
   return `score ${score.toFixed(2)}${told.length > 0 ? ` = ${told.join(", ")}` : ""}`;
 }

@@ -1,10 +1,10 @@
-import { inert } from "#base/inert.ts";
+import { escapeForeign } from "./paint.ts";
 
 const LETTERS = new Intl.Segmenter();
 
 /** Fits a text into one line of so many terminal columns; a longer one ends in `…`. */
 export function fit(text: string, mostColumns: number): string {
-  const line = inert(text.replaceAll(/\s+/g, " ").trim());
+  const line = escapeForeign(text.replaceAll(/\s+/g, " ").trim());
   if (Bun.stringWidth(line) <= mostColumns) return line;
   let kept = "";
   let width = 1;
@@ -20,7 +20,7 @@ export function fit(text: string, mostColumns: number): string {
 /** Aligns rows of cells in columns, two spaces apart, without trailing blanks or line breaks. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
   // The escaped form of a letter may be wider than the letter.
-  const cells = rows.map((row) => row.map((cell) => inert(cell.replaceAll("\n", " "))));
+  const cells = rows.map((row) => row.map((cell) => escapeForeign(cell.replaceAll("\n", " "))));
   const count = Math.max(0, ...cells.map((row) => row.length));
   const widths = Array.from({ length: count }, (_, i) =>
     Math.max(...cells.map((row) => Bun.stringWidth(row[i] ?? ""))),

@@ -1,4 +1,5 @@
 import { fstatSync, statSync } from "node:fs";
+import { inert } from "#base/inert.ts";
 import type { Environment } from "#base/world.ts";
 import { terminalDevice } from "./terminal-device.ts";
 
@@ -56,7 +57,7 @@ export function wantsColour(env: Environment, isTTY: boolean): boolean {
 /** The styles, or none. */
 export function paintFor(colour: boolean): Paint {
   const mark = (on: number, off: number) => (text: string) =>
-    colour ? `\u001b[${on}m${text}\u001b[${off}m` : text;
+    colour ? `${style(on)}${text}${style(off)}` : text;
   return {
     bold: mark(1, 22),
     dim: mark(2, 22),
@@ -64,4 +65,26 @@ export function paintFor(colour: boolean): Paint {
     yellow: mark(33, 39),
     green: mark(32, 39),
   };
+}
+
+/** Foreign texts were written before this number was drawn, so only loci's own styles carry it. */
+const KEY = Math.trunc(Math.random() * 1e9);
+const OWN_STYLE = new RegExp(`(\\u001b\\[\\d+;${KEY}m)`);
+
+function style(code: number): string {
+  return `\u001b[${code};${KEY}m`;
+}
+
+/** Makes foreign text inert and leaves loci's own styles as they are. */
+export function escapeForeign(text: string): string {
+  if (!text.includes("\u001b")) return inert(text);
+  return text
+    .split(OWN_STYLE)
+    .map((piece, at) => (at % 2 === 0 ? inert(piece) : piece))
+    .join("");
+}
+
+/** A text as the terminal gets it: inert, with loci's own styles and no others. */
+export function printable(text: string): string {
+  return escapeForeign(text).replaceAll(`;${KEY}m`, "m");
 }

@@ -1,4 +1,3 @@
-import { inert } from "#base/inert.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { findSecrets } from "#redact/find/find-secrets.ts";
@@ -6,7 +5,15 @@ import { redactorForShowing } from "#redact/redactor.ts";
 import { clearedPath, noteCleared } from "#redact/safe-text-out.ts";
 import { mayHoldSecret } from "#redact/text/secret-check.ts";
 import { readSettings } from "#settings/read-settings.ts";
-import { isTerminal, type Paint, paintFor, STDERR, STDOUT, wantsColour } from "./paint.ts";
+import {
+  isTerminal,
+  type Paint,
+  paintFor,
+  printable,
+  STDERR,
+  STDOUT,
+  wantsColour,
+} from "./paint.ts";
 import { writeText } from "./text-stream.ts";
 
 /**
@@ -48,11 +55,11 @@ export function openTerminal(world: World): Terminal {
   const safe = safeToPrint(world);
   return {
     // console.log writes everything before it returns, and is silent if the reader is gone.
-    out: (text) => void console.log(inert(safe(text))),
+    out: (text) => void console.log(printable(safe(text))),
     // Bun's `console.error` adds red, even if colour is off.
-    err: (text) => void writeText(STDERR, `${inert(safe(text))}\n`),
+    err: (text) => void writeText(STDERR, `${printable(safe(text))}\n`),
     // `Bun.write` truncates the file behind stdout when the text is empty.
-    data: (text) => void writeText(STDOUT, isTTY ? inert(safe(text)) : safe(text)),
+    data: (text) => void writeText(STDOUT, isTTY ? printable(safe(text)) : safe(text)),
     paint: paintFor(wantsColour(world.env, isTTY)),
     errorPaint: paintFor(wantsColour(world.env, isTerminal(STDERR))),
   };

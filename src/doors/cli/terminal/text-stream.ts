@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import { inert } from "#base/inert.ts";
+import { printable } from "./paint.ts";
 
 /** Text for stdout that is written while it is produced. */
 export interface TextStream {
@@ -19,7 +19,7 @@ const HEAVY_CHARS = 1024 * 1024;
 export function openStream(handle: number = STDOUT): TextStream {
   let batch = "";
   const flush = () => {
-    const text = inert(batch);
+    const text = printable(batch);
     batch = "";
     for (let at = 0; at < text.length; ) {
       const end = letterEnd(text, at + BATCH_CHARS);

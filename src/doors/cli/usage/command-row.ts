@@ -4,7 +4,7 @@ import type { LociCommand } from "./command.ts";
 export interface CommandRow {
   /** One word, or two if several commands share the first. */
   readonly name: string;
-  readonly group: GroupName;
+  readonly group: CommandGroup;
   readonly about: string;
   readonly load: () => Promise<{ readonly command: LociCommand }>;
 }
@@ -21,4 +21,4 @@ export const GROUPS = {
 } as const;
 
 /** The name of a group. */
-export type GroupName = keyof typeof GROUPS;
+export type CommandGroup = keyof typeof GROUPS;

@@ -7,7 +7,7 @@ import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { draftFrom, readDraft } from "#remember/read-draft.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
 import { ORIGIN_SPEAKERS, type Origin } from "#trust/trust-state.ts";
-import { MORE } from "./shared-flags.ts";
+import { REPEATABLE_SUFFIX } from "./shared-flags.ts";
 
 /** The flag for a category. */
 export const CATEGORY_FLAG = {
@@ -119,7 +119,7 @@ export function categoryOf(flag: string | undefined, given: JsonObject): Categor
 
 /** The argument for one sentence, or for words that name a memory. */
 export const sentenceWord = (description: string) =>
-  ({ type: "positional", required: true, valueHint: MORE, description }) as const;
+  ({ type: "positional", required: true, valueHint: REPEATABLE_SUFFIX, description }) as const;
 
 /** The sentence that a command was given; `-` reads it from stdin. */
 export async function sentenceFrom(words: readonly string[], command: string): Promise<string> {

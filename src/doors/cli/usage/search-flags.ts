@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { MORE, wholeNumber } from "./shared-flags.ts";
+import { REPEATABLE_SUFFIX, wholeNumber } from "./shared-flags.ts";
 
 /** The words of a search, and the flags that filter it. */
 export const SEARCH_FLAGS = {
@@ -49,7 +49,7 @@ export const SEARCH_WORDS = {
   words: {
     type: "positional",
     required: false,
-    valueHint: MORE,
+    valueHint: REPEATABLE_SUFFIX,
     description: "The words to search for",
   },
 } as const;

@@ -13,7 +13,7 @@ export const SETTING_WORD = {
 } as const;
 
 /** The suffix of a last argument that may be repeated. */
-export const MORE = "…";
+export const REPEATABLE_SUFFIX = "…";
 
 /** The flag of commands that work on a project: any folder inside it. */
 export const PROJECT_FLAG = {

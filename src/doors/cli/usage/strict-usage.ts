@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { ArgDef, ArgsDef } from "citty";
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
-import { MORE } from "./shared-flags.ts";
+import { REPEATABLE_SUFFIX } from "./shared-flags.ts";
 
 /** Error messages name the command. */
 interface CommandLine {
@@ -100,7 +100,7 @@ function unknownFlag(flag: string, { command, args }: CommandLine) {
 
 function checkWords(words: readonly string[], { command, args }: CommandLine): void {
   const wanted = Object.entries(args).filter(([, arg]) => arg.type === "positional");
-  const takesMore = wanted.at(-1)?.[1].valueHint === MORE;
+  const takesMore = wanted.at(-1)?.[1].valueHint === REPEATABLE_SUFFIX;
   const surplus = takesMore ? undefined : words[wanted.length];
   if (surplus !== undefined) throw fault("unexpected-word", { word: surplus, command });
   wanted.forEach(([name, arg], i) => {

@@ -2,13 +2,13 @@ import { withoutBriefs } from "#text/brief-wrapper.ts";
 import { stripBlock } from "#text/memory-block.ts";
 
 /** loci adds one block at a time; more come from an attacker. */
-const MOST_BLOCKS = 32;
+const MAX_BLOCKS = 32;
 
 /** Removes the memory that loci itself injected: remembering it again would never end. */
 export function withoutOwnText(text: string): string {
   let rest = withoutBriefs(text);
   let before = "";
-  for (let i = 0; i < MOST_BLOCKS && before !== rest; i++) {
+  for (let i = 0; i < MAX_BLOCKS && before !== rest; i++) {
     before = rest;
     rest = stripBlock(rest);
   }

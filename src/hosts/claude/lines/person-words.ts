@@ -4,10 +4,10 @@ import { blocksOf, stringIn, textOf } from "./join-lines.ts";
 import { isMachineText, withoutOwnText } from "./machine-text.ts";
 
 /** A person's words, and how they arrived. */
-export type Said = Pick<Prompt, "text" | "how" | "isMachine">;
+export type PersonWords = Pick<Prompt, "text" | "how" | "isMachine">;
 
 /** A person's words on a `user` line without results; undefined if the host wrote it. */
-export function saidOnLine(line: JsonObject, isAgentFile: boolean): Said | undefined {
+export function saidOnLine(line: JsonObject, isAgentFile: boolean): PersonWords | undefined {
   if (isHosts(line) || line["toolUseResult"] !== undefined) return undefined;
   const message = line["message"];
   const text = humanText(isObject(message) ? message["content"] : undefined);
@@ -42,7 +42,7 @@ const HOSTS_OWN = ["Tool loaded.", "Continue from where you left off."];
  * The text that a person typed while approving a tool call, from the line of its result; undefined
  * if none.
  */
-export function saidBesideResult(line: JsonObject): Said | undefined {
+export function saidBesideResult(line: JsonObject): PersonWords | undefined {
   if (isHosts(line)) return undefined;
   const message = line["message"];
   const content = isObject(message) ? message["content"] : undefined;
@@ -53,7 +53,7 @@ export function saidBesideResult(line: JsonObject): Said | undefined {
 }
 
 /** The text that a person typed while the agent was working; undefined if a program queued it. */
-export function saidInAttachment(line: JsonObject): Said | undefined {
+export function saidInAttachment(line: JsonObject): PersonWords | undefined {
   const attachment = line["attachment"];
   if (!isObject(attachment) || attachment["type"] !== "queued_command") return undefined;
   const mode = stringIn(attachment, "commandMode") || "prompt";
@@ -65,7 +65,7 @@ export function saidInAttachment(line: JsonObject): Said | undefined {
 }
 
 /** A person's queued text, recognised by the text alone. */
-export function saidInQueue(text: string): Said | undefined {
+export function saidInQueue(text: string): PersonWords | undefined {
   const said = typedCommand(text)?.words ?? humanText(text);
   return said === "" ? undefined : { text: said, how: "queued" };
 }

@@ -36,7 +36,7 @@ interface Queue {
   told: string[];
 }
 
-const MOST = 64;
+const MAX_QUEUED_PROMPTS = 64;
 
 /**
  * Starts following. Some hosts write such a prompt only into their queue log; others repeat it when
@@ -61,7 +61,8 @@ function follow(queue: Queue, line: JsonObject, offset: number): void {
   const raw = stringIn(line, "content").trim();
   if (operation === "enqueue" && raw !== "" && !isMachineText(raw)) {
     queue.waiting.push({ raw, prompt: promptOf(line, raw, queue.agentId), offset, due: false });
-    if (queue.waiting.length > MOST) release(queue, (one) => one === queue.waiting[0]);
+    if (queue.waiting.length > MAX_QUEUED_PROMPTS)
+      release(queue, (one) => one === queue.waiting[0]);
   }
   // The person took them back to continue typing.
   if (operation === "popAll") queue.waiting = queue.waiting.filter(({ due }) => due);
@@ -107,7 +108,7 @@ function release(queue: Queue, which: (one: QueuedText) => boolean): void {
   for (const { raw, prompt, offset } of leaving) {
     if (!prompt) continue;
     queue.tell([prompt], offset);
-    queue.told = [...queue.told, raw].slice(-MOST);
+    queue.told = [...queue.told, raw].slice(-MAX_QUEUED_PROMPTS);
   }
 }
 

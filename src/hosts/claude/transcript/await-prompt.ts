@@ -5,7 +5,7 @@ import { type TranscriptEnd, transcriptEnd } from "./transcript-end.ts";
  * The host writes its transcript within a tenth of a second, mostly at once; a slow disk gets some
  * more.
  */
-const WAITS_MS = [...Array<number>(4).fill(5), ...Array<number>(15).fill(20)];
+const RETRY_PAUSES_MS = [...Array<number>(4).fill(5), ...Array<number>(15).fill(20)];
 
 const TAIL_BYTES = 16 * 1024;
 
@@ -25,8 +25,8 @@ export async function awaitPrompt(path: string, promptId: string): Promise<WaitR
   let end = transcriptEnd(path);
   let isWaiting = await isBehind(path, { end, promptId });
   let waits = 0;
-  for (; isWaiting && waits < WAITS_MS.length; waits++) {
-    await Bun.sleep(WAITS_MS[waits] ?? 0);
+  for (; isWaiting && waits < RETRY_PAUSES_MS.length; waits++) {
+    await Bun.sleep(RETRY_PAUSES_MS[waits] ?? 0);
     const now = transcriptEnd(path);
     if (now?.size === end?.size) continue;
     end = now;

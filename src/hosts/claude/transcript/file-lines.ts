@@ -8,7 +8,7 @@ export interface Chunk {
 export type BytesReader = (part: Buffer, position: number) => number;
 
 /** The range of a file whose lines are read. */
-export interface Stretch {
+export interface ByteRange {
   readonly read: BytesReader;
   /** The end of the range, at most. */
   readonly size: number;
@@ -40,7 +40,7 @@ const NEWLINE = 10;
 export type LineVisit = (chunk: Chunk, start: number, end: number) => void;
 
 /** Passes on every complete line of a range that is not too long. */
-export function eachLine(stretch: Stretch, visit: LineVisit): LinesRead {
+export function eachLine(stretch: ByteRange, visit: LineVisit): LinesRead {
   const { read, size, from, inLine = false } = stretch;
   const state: State = { end: from, kept: 0, lines: 0, tooLong: 0, passing: inLine ? "rest" : "" };
   let buffer = Buffer.allocUnsafe(2 * CHUNK_BYTES);
@@ -71,7 +71,7 @@ interface State {
 }
 
 /** Each read must advance, or the next would be stuck, too. */
-function mayGoOn({ from, goOn }: Stretch, { end }: State): boolean {
+function mayGoOn({ from, goOn }: ByteRange, { end }: State): boolean {
   return end === from || goOn === undefined || goOn();
 }
 
@@ -126,7 +126,7 @@ export function standsAt(bytes: Buffer, word: Buffer, at: number): boolean {
  * it does not end before `end`.
  */
 export function stringEnd(bytes: Buffer, start: number, end: number): number {
-  const near = Math.min(end, start + NEAR_BYTES);
+  const near = Math.min(end, start + NEAR_READ_BYTES);
   let at = start;
   for (; at < near; at++) {
     const byte = bytes[at];
@@ -137,7 +137,7 @@ export function stringEnd(bytes: Buffer, start: number, end: number): number {
 }
 
 // A longer string is mostly an image without quotes: searching is faster than a loop.
-const NEAR_BYTES = 8192;
+const NEAR_READ_BYTES = 8192;
 
 function farEnd(bytes: Buffer, start: number, end: number): number {
   for (

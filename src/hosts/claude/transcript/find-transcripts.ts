@@ -100,7 +100,7 @@ function newest(paths: readonly string[]): string | undefined {
 }
 
 /** A file system may store whole seconds only, rounded down. */
-const LEAST_MS = 2000;
+const COARSE_TIME_MS = 2000;
 
 /**
  * The ids of the calls whose agents are working, from the files that the host writes beside each
@@ -112,7 +112,7 @@ export async function startedCalls(transcript: string, sinceMs: number): Promise
   if (!isThere(folder)) return calls;
   for (const name of new Bun.Glob("agent-*.meta.json").scanSync({ cwd: folder })) {
     const path = `${folder}/${name}`;
-    if ((writtenMs(path) ?? 0) < sinceMs - LEAST_MS) continue;
+    if ((writtenMs(path) ?? 0) < sinceMs - COARSE_TIME_MS) continue;
     const value = parseJson(await readDropped(path));
     const id = isObject(value) ? value["toolUseId"] : undefined;
     if (typeof id === "string" && id !== "") calls.add(id);

@@ -1,8 +1,8 @@
 import { readSync } from "node:fs";
 import { withPlainFile } from "#disk/read-text.ts";
-import { RECALL_BYTES } from "./read-items.ts";
+import { QUEUED_PROMPT_BYTES } from "./read-items.ts";
 import type { TranscriptEnd } from "./transcript-end.ts";
-import { MOST_BYTES } from "./transcript-news.ts";
+import { MAX_NEWS_BYTES } from "./transcript-news.ts";
 
 /** The end of the last read, and the folder that no link may lead out of. */
 interface Place {
@@ -15,9 +15,9 @@ interface Place {
  * if that is much, or if the file leads elsewhere.
  */
 export function newEndOf(path: string, { from, inside }: Place): TranscriptEnd | undefined {
-  const start = Math.max(0, from - RECALL_BYTES);
+  const start = Math.max(0, from - QUEUED_PROMPT_BYTES);
   const found = withPlainFile({ path, inside }, ({ handle, size }) => {
-    const isFit = from <= size && size - from <= MOST_BYTES;
+    const isFit = from <= size && size - from <= MAX_NEWS_BYTES;
     const bytes = new Uint8Array(isFit ? size - start : 0);
     const isWhole = isFit && readSync(handle, bytes, 0, bytes.length, start) === bytes.length;
     return { kind: isWhole ? "read" : "left", size, bytes } as const;

@@ -3,11 +3,11 @@ import { blocksOf, type Joiner, joinItems } from "#hosts/claude/lines/join-lines
 import { itemsOfLine } from "#hosts/claude/lines/line-items.ts";
 import { followQueue, type QueueFollower } from "#hosts/claude/lines/prompt-queue.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import { type Chunk, eachLine, finderOf, type LineVisit, type Stretch } from "./file-lines.ts";
+import { type ByteRange, type Chunk, eachLine, finderOf, type LineVisit } from "./file-lines.ts";
 import { type ItemKind, lineFilter } from "./line-filter.ts";
 
 /** How far back to search for prompts that were queued when the last read ended. */
-export const RECALL_BYTES = 64 * 1024;
+export const QUEUED_PROMPT_BYTES = 64 * 1024;
 
 /** Options of reading the lines of a range. */
 export interface ItemOptions {
@@ -28,7 +28,7 @@ export interface ItemsRead {
 
 /** Emits the items of a range of a transcript. */
 export function readItems(
-  stretch: Stretch,
+  stretch: ByteRange,
   asked: ItemOptions,
   visit: (item: TranscriptItem) => void,
 ): ItemsRead {
@@ -80,10 +80,10 @@ function openQueue(agentId: string | undefined, joiner: Joiner) {
   const follower = followQueue(agentId, (items, offset) => {
     if (!isRecalling) joiner.take(items, offset);
   });
-  const recall = ({ read, from }: Stretch) => {
+  const recall = ({ read, from }: ByteRange) => {
     isRecalling = true;
     const reader = lineReader(follower, { agentId, kinds: ["prompt"] });
-    const start = Math.max(0, from - RECALL_BYTES);
+    const start = Math.max(0, from - QUEUED_PROMPT_BYTES);
     eachLine({ read, size: from, from: start, inLine: start > 0 }, reader.take);
     // The last read emitted them at its end.
     follower.rest(from);

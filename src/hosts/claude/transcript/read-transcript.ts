@@ -1,7 +1,7 @@
 import { readSync } from "node:fs";
 import { withPlainFile } from "#disk/read-text.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import type { BytesReader, Stretch } from "./file-lines.ts";
+import type { ByteRange, BytesReader } from "./file-lines.ts";
 import type { ItemKind } from "./line-filter.ts";
 import { readItems } from "./read-items.ts";
 import { agentOf } from "./transcript-news.ts";
@@ -68,7 +68,7 @@ export function eachItem(
 function stretchOf(
   { handle, size }: { readonly handle: number; readonly size: number },
   { from = 0, tailBytes = Number.POSITIVE_INFINITY }: TranscriptOptions,
-): Stretch {
+): ByteRange {
   const read: BytesReader = (part, position) => readSync(handle, part, 0, part.length, position);
   // A read ends after a newline: if there is none, the file has been replaced.
   const start = from <= size && isLineStart(handle, from) ? from : 0;

@@ -9,7 +9,7 @@ export interface TranscriptEnd {
 }
 
 /** The size of one read: it mostly holds the last turn and the context that its readers need. */
-const NEAR_BYTES = 128 * 1024;
+const TAIL_STEP_BYTES = 128 * 1024;
 
 /** The end of a transcript as it is now; undefined if there is none, or no plain file. */
 export function transcriptEnd(path: string): TranscriptEnd | undefined {
@@ -17,7 +17,7 @@ export function transcriptEnd(path: string): TranscriptEnd | undefined {
   const { size } = Bun.file(path);
   // A pipe or a device has no end, and a read may block for ever.
   if (!Number.isFinite(size)) return undefined;
-  const from = Math.max(0, size - NEAR_BYTES);
+  const from = Math.max(0, size - TAIL_STEP_BYTES);
   let near: Promise<Uint8Array | undefined> | undefined;
   const bytesFrom = async (start: number) => {
     if (start < from) return bytesBetween(path, start, size);

@@ -1,11 +1,11 @@
 import { baseName } from "#base/path.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import type { BytesReader } from "./file-lines.ts";
-import { RECALL_BYTES, readItems } from "./read-items.ts";
+import { QUEUED_PROMPT_BYTES, readItems } from "./read-items.ts";
 import type { TranscriptEnd } from "./transcript-end.ts";
 
 /** More than this is not held in memory at once, but read in pieces. */
-export const MOST_BYTES = 2 * 1024 * 1024;
+export const MAX_NEWS_BYTES = 2 * 1024 * 1024;
 
 /** The part that was added to a transcript since the last read. */
 export interface TranscriptNews {
@@ -27,9 +27,9 @@ export async function readNews(
   from: number,
 ): Promise<TranscriptNews | undefined> {
   const { path, size } = seen;
-  if (size < from || size - from > MOST_BYTES) return undefined;
+  if (size < from || size - from > MAX_NEWS_BYTES) return undefined;
   if (size === from) return { path, from, end: from, items: [] };
-  const start = Math.max(0, from - RECALL_BYTES);
+  const start = Math.max(0, from - QUEUED_PROMPT_BYTES);
   const found = await seen.bytesFrom(start);
   // A read ends after a newline: if there is none, the file has been replaced.
   if (!found || (from > 0 && found[from - start - 1] !== NEWLINE)) return undefined;

@@ -13,7 +13,7 @@ export interface StateTexts {
 export const NOTHING_YET = "None";
 
 /** The most characters of a line of the index. */
-const MOST_CHARS = 160;
+const MAX_STATE_LINE_CHARS = 160;
 
 /** How things stand, from the files of `context/` and `progress/`. */
 export function stateFrom({ task, blockers, active }: StateTexts): CurrentState {
@@ -57,7 +57,7 @@ function isTitle(title: string, { before }: typeof CURRENT_TASK): boolean {
 }
 
 /** A line of at most so many characters. */
-export function shortLine(text: string, most = MOST_CHARS): string {
+export function shortLine(text: string, most = MAX_STATE_LINE_CHARS): string {
   const line = oneLine(text);
   return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
 }

@@ -20,13 +20,13 @@ export interface IndexRow {
 }
 
 /** So many rows an index has at most. */
-export const MOST_ROWS = 20;
+export const MAX_INDEX_ROWS = 20;
 
 /** The section of the rows. */
-export const RECENT = /^recent files\b/i;
+export const RECENT_FILES_HEADING = /^recent files\b/i;
 
 /** Its heading as loci writes it. */
-export const ROWS_HEADING = `## Recent Files (Last ${MOST_ROWS})\n`;
+export const ROWS_HEADING = `## Recent Files (Last ${MAX_INDEX_ROWS})\n`;
 /** The table of an index without rows. */
 export const EMPTY_ROWS =
   "| Category | File | Updated | Summary |\n|----------|------|---------|---------|\n";
@@ -46,7 +46,7 @@ export function rowsIn(text: string): IndexRow[] {
 }
 
 function tableOf(text: string, lines: readonly string[]): TextTable | undefined {
-  const section = findSection(text, RECENT);
+  const section = findSection(text, RECENT_FILES_HEADING);
   return section && findTable(lines, section);
 }
 
@@ -101,7 +101,7 @@ function newest<Entry extends { row: IndexRow }>(
     .map((entry, place) => ({ entry, place }))
     .sort((a, b) => at(a.entry).localeCompare(at(b.entry)) || b.place - a.place)
     .map(({ entry }) => entry);
-  const left = byAge.slice(0, Math.max(0, entries.length - MOST_ROWS));
+  const left = byAge.slice(0, Math.max(0, entries.length - MAX_INDEX_ROWS));
   return { stay: entries.filter((entry) => !left.includes(entry)), left };
 }
 
@@ -118,7 +118,7 @@ function rowLine(columns: readonly string[], row: IndexRow): string {
 /** The text with a table of files that rows can be added to: one that names no file is none of ours. */
 function withTable(text: string): string {
   const ending = endingOf(text);
-  const section = findSection(text, RECENT);
+  const section = findSection(text, RECENT_FILES_HEADING);
   const empty = EMPTY_ROWS.replaceAll("\n", ending);
   if (!section) {
     return withSection(text, `${ROWS_HEADING}${EMPTY_ROWS}\n`, /^quick lookup\b/i);

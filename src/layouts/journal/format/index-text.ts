@@ -1,5 +1,12 @@
 import { bare, endingOf } from "#text/markdown-lines.ts";
-import { EMPTY_ROWS, editRows, type IndexRow, RECENT, ROWS_HEADING, rowsIn } from "./index-rows.ts";
+import {
+  EMPTY_ROWS,
+  editRows,
+  type IndexRow,
+  RECENT_FILES_HEADING,
+  ROWS_HEADING,
+  rowsIn,
+} from "./index-rows.ts";
 import { editLookup, type LookupLine, lookupLines } from "./quick-lookup.ts";
 import { findSection, linesOf, printRow, withSection } from "./table-text.ts";
 
@@ -120,7 +127,7 @@ export function editIndex(
   let after = withValues(text, headSpan, { names: HEAD_NAMES, values: head });
   if (Object.keys(state).length > 0) {
     const empty = "## Current State\n";
-    if (!findSection(after, STATE)) after = withSection(after, `${empty}\n`, RECENT);
+    if (!findSection(after, STATE)) after = withSection(after, `${empty}\n`, RECENT_FILES_HEADING);
     const shape = { names: STATE_NAMES, values: state, bullet: true };
     after = withValues(after, (whole) => findSection(whole, STATE), shape);
   }

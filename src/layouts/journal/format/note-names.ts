@@ -1,5 +1,5 @@
 /** The most characters of a name; what is longer is cut, and told apart by a hash. */
-const MOST_CHARS = 80;
+const MAX_NOTE_NAME_CHARS = 80;
 
 /** The day of a moment, and its time, as file names have them. */
 export function dayOf(iso: string): string {
@@ -18,7 +18,7 @@ export function slugOf(text: string): string {
     .replaceAll(/['’]/g, "");
   const words = plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const slug = words.join("-");
-  return slug === "" ? "note" : shortened(slug, MOST_CHARS);
+  return slug === "" ? "note" : shortened(slug, MAX_NOTE_NAME_CHARS);
 }
 
 /** The name of a decision: its day, its number on that day, and what it is about. */

@@ -8,7 +8,7 @@ export interface LookupLine {
 }
 
 /** A topic names so many files at most; the oldest go. */
-export const MOST_FILES = 5;
+export const MAX_TOPIC_FILES = 5;
 
 const LINE = /^\s*[-*+]\s+(.*?)\s*(?:→|⇒|->|=>|➜)\s*(.*)$/;
 
@@ -66,7 +66,7 @@ function withLine(text: string, title: RegExp, { topic, target }: LookupLine): s
   const line = bare(lines[at] ?? "");
   const start = line.slice(0, line.length - found.target.length);
   lines[at] =
-    `${start}${[target, ...known].slice(0, Math.max(MOST_FILES, known.length)).join(", ")}${ending}`;
+    `${start}${[target, ...known].slice(0, Math.max(MAX_TOPIC_FILES, known.length)).join(", ")}${ending}`;
   return lines.join("");
 }
 

@@ -1,7 +1,7 @@
 import { CATEGORY_NAMES, type Category } from "#base/category.ts";
 import type { JsonObject } from "#base/json.ts";
 import { fieldsOf } from "./record.ts";
-import { type Fields, MOMENT, type Shape } from "./record-shape.ts";
+import { MOMENT_PATTERN, type RecordFields, type ValueShape } from "./record-shape.ts";
 
 const DRAFT = "https://json-schema.org/draft/2020-12/schema";
 
@@ -18,7 +18,7 @@ export function jsonSchema(category?: Category): JsonObject {
   };
 }
 
-function objectSchema(fields: Fields): JsonObject {
+function objectSchema(fields: RecordFields): JsonObject {
   const rows = Object.entries(fields);
   return {
     type: "object",
@@ -30,7 +30,7 @@ function objectSchema(fields: Fields): JsonObject {
   };
 }
 
-function schemaOf(shape: Shape): JsonObject {
+function schemaOf(shape: ValueShape): JsonObject {
   switch (shape.kind) {
     case "text":
       return {
@@ -50,7 +50,7 @@ function schemaOf(shape: Shape): JsonObject {
     case "count":
       return { type: "integer", minimum: 0 };
     case "moment":
-      return { type: "string", pattern: MOMENT.source };
+      return { type: "string", pattern: MOMENT_PATTERN.source };
     case "any":
       return {};
     case "list":

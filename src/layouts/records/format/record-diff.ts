@@ -1,7 +1,7 @@
 import { isObject } from "#base/json.ts";
 
 /** One difference between two versions of a record. */
-export interface Difference {
+export interface RecordDifference {
   /** The path of the field, such as `content.status`. */
   readonly field: string;
   /** Undefined if it was missing. */
@@ -10,7 +10,7 @@ export interface Difference {
 }
 
 /** The differences of a later version; in lists, the removed and the added items. */
-export function differences(before: unknown, after: unknown, field = ""): Difference[] {
+export function differences(before: unknown, after: unknown, field = ""): RecordDifference[] {
   if (isSameValue(before, after)) return [];
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

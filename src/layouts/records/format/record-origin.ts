@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "#base/json.ts";
 import { hiddenIn } from "#trust/hidden-text.ts";
 import { ORIGIN_SPEAKERS, type Origin } from "#trust/trust-state.ts";
-import { type MemoryRecord, MOST, type RecordChange } from "./record.ts";
+import { type ChangeEntry, type MemoryRecord, RECORD_LIMITS } from "./record.ts";
 import { textsIn } from "./record-sentence.ts";
 
 // A record's origin is stored among its changes. Tools that do not know it read and write the
@@ -10,7 +10,7 @@ import { textsIn } from "./record-sentence.ts";
 const FIELD = "origin";
 
 /** The entry that names the origin of a record, or of a change of it. */
-export function originEntry(origin: Origin, date: string): RecordChange {
+export function originEntry(origin: Origin, date: string): ChangeEntry {
   const approved = origin.approved ? "approved" : "not approved yet";
   return { date, summary: `from the ${origin.by}, ${approved}`, field: FIELD, new_value: origin };
 }
@@ -41,7 +41,7 @@ export function originOfDraft(origin: Origin | undefined, draft: JsonObject): Or
 }
 
 /** The entries of a draft without those that name its origin: a draft may not decide that. */
-export function withoutOrigins(changes: readonly RecordChange[]): RecordChange[] {
+export function withoutOrigins(changes: readonly ChangeEntry[]): ChangeEntry[] {
   return changes.filter(({ field }) => field !== FIELD);
 }
 
@@ -49,11 +49,11 @@ export function withoutOrigins(changes: readonly RecordChange[]): RecordChange[]
  * Adds entries to the changes; the oldest are removed, but never the one with the record's origin.
  */
 export function appendChanges(
-  before: readonly RecordChange[],
-  added: readonly RecordChange[],
-): RecordChange[] {
+  before: readonly ChangeEntry[],
+  added: readonly ChangeEntry[],
+): ChangeEntry[] {
   const all = [...before, ...added];
-  const surplus = all.length - MOST.changes;
+  const surplus = all.length - RECORD_LIMITS.changes;
   if (surplus <= 0) return all;
   const kept = all.slice(surplus);
   const origin = all.slice(0, surplus).findLast(({ field }) => field === FIELD);

@@ -8,7 +8,7 @@ import { nearest } from "#base/nearest.ts";
  * The shape of a value in a record. One table of these makes the checker, the limits of the types
  * and the JSON Schema.
  */
-export type Shape =
+export type ValueShape =
   | { readonly kind: "text"; readonly maxChars?: number; readonly like?: Likeness }
   | { readonly kind: "choice"; readonly options: readonly string[] }
   | { readonly kind: "flag" }
@@ -18,11 +18,11 @@ export type Shape =
   | { readonly kind: "any" }
   | {
       readonly kind: "list";
-      readonly of: Shape;
+      readonly of: ValueShape;
       readonly least: number;
       readonly most: number | undefined;
     }
-  | { readonly kind: "object"; readonly fields: Fields };
+  | { readonly kind: "object"; readonly fields: RecordFields };
 
 /** The form of a text, as a pattern for programs and in words for people. */
 interface Likeness {
@@ -31,45 +31,50 @@ interface Likeness {
 }
 
 /** One field of an object in a record. */
-export interface Field {
-  readonly shape: Shape;
+export interface RecordField {
+  readonly shape: ValueShape;
   readonly required: boolean;
   readonly about: string;
 }
 
 /** The fields of an object, in the order in which they are written. */
-export type Fields = Readonly<Record<string, Field>>;
+export type RecordFields = Readonly<Record<string, RecordField>>;
 
 /** A text of any length. */
-export const TEXT: Shape = { kind: "text" };
+export const TEXT_SHAPE: ValueShape = { kind: "text" };
 
 /** A list of texts. */
-export const TEXTS: Shape = { kind: "list", of: TEXT, least: 0, most: undefined };
+export const TEXTS_SHAPE: ValueShape = { kind: "list", of: TEXT_SHAPE, least: 0, most: undefined };
 
 /** A list of texts with at least one item. */
-export const SOME_TEXTS: Shape = { kind: "list", of: TEXT, least: 1, most: undefined };
+export const SOME_TEXTS_SHAPE: ValueShape = {
+  kind: "list",
+  of: TEXT_SHAPE,
+  least: 1,
+  most: undefined,
+};
 
 /** One of some words. */
-export function choice(...options: readonly string[]): Shape {
+export function choice(...options: readonly string[]): ValueShape {
   return { kind: "choice", options };
 }
 
 /** A required field. */
-export function requiredField(shape: Shape, about: string): Field {
+export function requiredField(shape: ValueShape, about: string): RecordField {
   return { shape, required: true, about };
 }
 
 /** An optional field. */
-export function optional(shape: Shape, about: string): Field {
+export function optional(shape: ValueShape, about: string): RecordField {
   return { shape, required: false, about };
 }
 
 /** A time in a record: a date and a time, with its zone. */
-export const MOMENT =
+export const MOMENT_PATTERN =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /** Describes the values that fit a shape. */
-function expectedOf(shape: Shape): string {
+function expectedOf(shape: ValueShape): string {
   switch (shape.kind) {
     case "text":
       if (shape.like) return shape.like.words;
@@ -95,7 +100,7 @@ function expectedOf(shape: Shape): string {
   }
 }
 
-function listInWords({ of, least, most }: Extract<Shape, { kind: "list" }>): string {
+function listInWords({ of, least, most }: Extract<ValueShape, { kind: "list" }>): string {
   const bounds = [
     ...(least > 0 ? [`at least ${least}`] : []),
     ...(most ? [`at most ${most}`] : []),
@@ -105,38 +110,44 @@ function listInWords({ of, least, most }: Extract<Shape, { kind: "list" }>): str
 }
 
 /** One invalid field of a record, and how to fix it. */
-export interface Problem {
+export interface RecordProblem {
   /** The path of the field, such as `content.alternatives[0].option`. */
   readonly field: string;
   readonly expected: string;
   /** The actual value, shortened. */
   readonly got: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** All differences between a value and a shape. */
-export function problemsWith(value: unknown, shape: Shape, field = ""): Problem[] {
+export function problemsWith(value: unknown, shape: ValueShape, field = ""): RecordProblem[] {
   if (shape.kind === "object" && isObject(value)) return problemsInside(value, shape.fields, field);
   if (shape.kind === "list" && Array.isArray(value)) return problemsInList(value, shape, field);
   if (isFit(value, shape)) return [];
-  return [{ field, expected: expectedOf(shape), got: shown(value), mend: mendFor(value, shape) }];
+  return [
+    { field, expected: expectedOf(shape), got: valueInWords(value), fix: fixFor(value, shape) },
+  ];
 }
 
 /** A value, as an error message shows it. */
-function shown(value: unknown): string {
+function valueInWords(value: unknown): string {
   if (value === undefined) return "nothing";
   const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-function problemsInside(value: Readonly<Record<string, unknown>>, fields: Fields, at: string) {
+function problemsInside(
+  value: Readonly<Record<string, unknown>>,
+  fields: RecordFields,
+  at: string,
+) {
   const below = (name: string) => (at === "" ? name : `${at}.${name}`);
   const known = Object.entries(fields).flatMap(([name, { shape, required, about }]) => {
     const found = Object.hasOwn(value, name) ? value[name] : undefined;
     if (found !== undefined) return problemsWith(found, shape, below(name));
     if (!required) return [];
     const expected = expectedOf(shape);
-    return [{ field: below(name), expected, got: "nothing", mend: `add it: ${lower(about)}` }];
+    return [{ field: below(name), expected, got: "nothing", fix: `add it: ${lower(about)}` }];
   });
   const unknown = Object.keys(value)
     .filter((name) => !Object.hasOwn(fields, name))
@@ -144,33 +155,31 @@ function problemsInside(value: Readonly<Record<string, unknown>>, fields: Fields
   return [...known, ...unknown];
 }
 
-function strange(field: string, name: string, fields: Fields): Problem {
+function strange(field: string, name: string, fields: RecordFields): RecordProblem {
   const names = Object.keys(fields);
   const near = nearest(name, names);
   return {
     field,
     expected: `one of ${names.map((one) => `\`${one}\``).join(", ")}`,
-    got: shown(name),
-    mend: near ? `call it \`${near}\`` : "leave it out",
+    got: valueInWords(name),
+    fix: near ? `call it \`${near}\`` : "leave it out",
   };
 }
 
 function problemsInList(
   value: readonly unknown[],
-  shape: Extract<Shape, { kind: "list" }>,
+  shape: Extract<ValueShape, { kind: "list" }>,
   field: string,
-): Problem[] {
+): RecordProblem[] {
   const { of, least, most } = shape;
   const items = value.flatMap((item, at) => problemsWith(item, of, `${field}[${at}]`));
   const isTooShort = value.length < least;
   if (!isTooShort && (most === undefined || value.length <= most)) return items;
-  const mend = isTooShort
-    ? `add ${least - value.length}`
-    : `take out ${value.length - (most ?? 0)}`;
-  return [{ field, expected: expectedOf(shape), got: `${value.length}`, mend }, ...items];
+  const fix = isTooShort ? `add ${least - value.length}` : `take out ${value.length - (most ?? 0)}`;
+  return [{ field, expected: expectedOf(shape), got: `${value.length}`, fix }, ...items];
 }
 
-function isFit(value: unknown, shape: Shape): boolean {
+function isFit(value: unknown, shape: ValueShape): boolean {
   switch (shape.kind) {
     case "text":
       return typeof value === "string" && isFitText(value, shape);
@@ -183,7 +192,7 @@ function isFit(value: unknown, shape: Shape): boolean {
     case "count":
       return Number.isSafeInteger(value) && Number(value) >= 0;
     case "moment":
-      return typeof value === "string" && MOMENT.test(value);
+      return typeof value === "string" && MOMENT_PATTERN.test(value);
     case "any":
       return true;
     case "list":
@@ -192,7 +201,10 @@ function isFit(value: unknown, shape: Shape): boolean {
   }
 }
 
-function isFitText(value: string, { maxChars, like }: Extract<Shape, { kind: "text" }>): boolean {
+function isFitText(
+  value: string,
+  { maxChars, like }: Extract<ValueShape, { kind: "text" }>,
+): boolean {
   if (value.trim() === "") return false;
   // As JSON Schema counts: two code units are one character.
   if (maxChars !== undefined && value.length > maxChars && [...value].length > maxChars)
@@ -200,7 +212,7 @@ function isFitText(value: string, { maxChars, like }: Extract<Shape, { kind: "te
   return like === undefined || new RegExp(like.pattern).test(value);
 }
 
-function mendFor(value: unknown, shape: Shape): string {
+function fixFor(value: unknown, shape: ValueShape): string {
   if (shape.kind === "choice" && typeof value === "string") {
     const near = nearest(value, shape.options);
     if (near) return `write \`${near}\``;

@@ -1,7 +1,7 @@
 import type { Category } from "#base/category.ts";
 import { isDeeper, isObject, type JsonObject, parseJson } from "#base/json.ts";
-import { fieldsOf, type MemoryRecord, MOST_LEVELS, SCHEMA_VERSION } from "./record.ts";
-import type { Fields, Shape } from "./record-shape.ts";
+import { fieldsOf, MAX_RECORD_LEVELS, type MemoryRecord, SCHEMA_VERSION } from "./record.ts";
+import type { RecordFields, ValueShape } from "./record-shape.ts";
 
 /** The result of parsing a record. */
 export type ParsedRecord =
@@ -31,7 +31,7 @@ export function parseRecord(
 ): ParsedRecord {
   const found = parseJson(text);
   if (!isObject(found)) return { kind: "broken", why: "it is not a JSON object" };
-  if (isDeeper(found, MOST_LEVELS)) return { kind: "broken", why: "it is nested too deeply" };
+  if (isDeeper(found, MAX_RECORD_LEVELS)) return { kind: "broken", why: "it is nested too deeply" };
   const fields = fieldsOf(category);
   // A null in one of our fields was omitted by a tool that writes every field.
   const isGiven = ([name, value]: [string, unknown]) =>
@@ -57,7 +57,7 @@ export function printRecord(record: MemoryRecord): string {
 }
 
 /** Whether a value has the type that code relies on; the checker does the rest. */
-function isOfType(value: unknown, shape: Shape): boolean {
+function isOfType(value: unknown, shape: ValueShape): boolean {
   switch (shape.kind) {
     case "list":
       return Array.isArray(value) && value.every((item) => isOfType(item, shape.of));
@@ -77,14 +77,14 @@ function isOfType(value: unknown, shape: Shape): boolean {
   }
 }
 
-function orderFields(value: unknown, shape: Shape): unknown {
+function orderFields(value: unknown, shape: ValueShape): unknown {
   if (shape.kind === "list" && Array.isArray(value))
     return value.map((item) => orderFields(item, shape.of));
   if (shape.kind !== "object" || !isObject(value)) return value;
   return Object.fromEntries(namesIn(value, shape.fields).map(([name, inner]) => [name, inner]));
 }
 
-function namesIn(value: JsonObject, fields: Fields): [string, unknown][] {
+function namesIn(value: JsonObject, fields: RecordFields): [string, unknown][] {
   const known = Object.entries(fields)
     .filter(([name]) => Object.hasOwn(value, name) && value[name] !== undefined)
     .map(([name, { shape }]): [string, unknown] => [name, orderFields(value[name], shape)]);
@@ -93,7 +93,7 @@ function namesIn(value: JsonObject, fields: Fields): [string, unknown][] {
 }
 
 /** Formats a time for a record, to the second. */
-export function stampOf(time: Date): string {
+export function timestampOf(time: Date): string {
   return `${time.toISOString().slice(0, 19)}Z`;
 }
 

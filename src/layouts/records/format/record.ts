@@ -2,80 +2,80 @@ import { type Category, RECORD_ID } from "#base/category.ts";
 import type { JsonObject } from "#base/json.ts";
 import {
   choice,
-  type Fields,
   optional,
+  type RecordFields,
   requiredField,
-  type Shape,
-  SOME_TEXTS,
-  TEXT,
-  TEXTS,
+  SOME_TEXTS_SHAPE,
+  TEXT_SHAPE,
+  TEXTS_SHAPE,
+  type ValueShape,
 } from "./record-shape.ts";
 
 /** The fields of each category's `content`. */
-export const CONTENT: Readonly<Record<Category, Fields>> = {
+export const CONTENT_FIELDS: Readonly<Record<Category, RecordFields>> = {
   session_summary: {
-    goal: requiredField(TEXT, "The purpose of the session"),
+    goal: requiredField(TEXT_SHAPE, "The purpose of the session"),
     outcome: requiredField(choice("success", "partial", "blocked", "abandoned"), "Its outcome"),
-    completed: requiredField(TEXTS, "Completed work"),
-    in_progress: optional(TEXTS, "Work in progress"),
-    blockers: optional(TEXTS, "Obstacles"),
-    next_actions: requiredField(TEXTS, "Next steps"),
-    key_changes: optional(TEXTS, "The main changes"),
+    completed: requiredField(TEXTS_SHAPE, "Completed work"),
+    in_progress: optional(TEXTS_SHAPE, "Work in progress"),
+    blockers: optional(TEXTS_SHAPE, "Obstacles"),
+    next_actions: requiredField(TEXTS_SHAPE, "Next steps"),
+    key_changes: optional(TEXTS_SHAPE, "The main changes"),
   },
   decision: {
     status: requiredField(
       choice("proposed", "accepted", "deprecated", "superseded"),
       "Whether it is in force",
     ),
-    context: requiredField(TEXT, "The question that had to be decided"),
-    decision: requiredField(TEXT, "The chosen option"),
+    context: requiredField(TEXT_SHAPE, "The question that had to be decided"),
+    decision: requiredField(TEXT_SHAPE, "The chosen option"),
     alternatives: optional(
       listOf({
-        option: requiredField(TEXT, "A rejected option"),
-        rejected_reason: requiredField(TEXT, "The reason against it"),
+        option: requiredField(TEXT_SHAPE, "A rejected option"),
+        rejected_reason: requiredField(TEXT_SHAPE, "The reason against it"),
       }),
       "The rejected options",
     ),
-    rationale: requiredField(SOME_TEXTS, "The reasons for the choice"),
-    consequences: optional(TEXTS, "The consequences"),
+    rationale: requiredField(SOME_TEXTS_SHAPE, "The reasons for the choice"),
+    consequences: optional(TEXTS_SHAPE, "The consequences"),
   },
   runbook: {
-    trigger: requiredField(TEXT, "When it is needed"),
-    symptoms: optional(TEXTS, "Signs of the error"),
-    steps: requiredField(SOME_TEXTS, "The steps, in order"),
-    verification: requiredField(TEXT, "How to verify that it helped"),
-    root_cause: optional(TEXT, "The cause of the error"),
-    environment: optional(TEXT, "The environment"),
+    trigger: requiredField(TEXT_SHAPE, "When it is needed"),
+    symptoms: optional(TEXTS_SHAPE, "Signs of the error"),
+    steps: requiredField(SOME_TEXTS_SHAPE, "The steps, in order"),
+    verification: requiredField(TEXT_SHAPE, "How to verify that it helped"),
+    root_cause: optional(TEXT_SHAPE, "The cause of the error"),
+    environment: optional(TEXT_SHAPE, "The environment"),
   },
   constraint: {
     kind: requiredField(choice("limitation", "gap", "policy", "technical"), "The kind of limit"),
-    rule: requiredField(TEXT, "The rule itself"),
-    impact: requiredField(SOME_TEXTS, "Its effect on the work"),
-    workarounds: optional(TEXTS, "Alternatives"),
+    rule: requiredField(TEXT_SHAPE, "The rule itself"),
+    impact: requiredField(SOME_TEXTS_SHAPE, "Its effect on the work"),
+    workarounds: optional(TEXTS_SHAPE, "Alternatives"),
     severity: requiredField(choice("high", "medium", "low"), "How severe it is"),
     active: requiredField({ kind: "flag" }, "Whether it still holds"),
-    expires: optional(TEXT, "When it will end, or `none`"),
+    expires: optional(TEXT_SHAPE, "When it will end, or `none`"),
   },
   tech_debt: {
     status: requiredField(choice("open", "in_progress", "resolved", "wont_fix"), "Its progress"),
     priority: requiredField(choice("critical", "high", "medium", "low"), "How urgent it is"),
-    description: requiredField(TEXT, "The omitted work"),
-    reason_deferred: requiredField(TEXT, "Why it was postponed"),
-    impact: optional(TEXTS, "Its cost until then"),
-    suggested_fix: optional(TEXTS, "How it could be done"),
-    acceptance_criteria: optional(TEXTS, "When it counts as done"),
+    description: requiredField(TEXT_SHAPE, "The omitted work"),
+    reason_deferred: requiredField(TEXT_SHAPE, "Why it was postponed"),
+    impact: optional(TEXTS_SHAPE, "Its cost until then"),
+    suggested_fix: optional(TEXTS_SHAPE, "How it could be done"),
+    acceptance_criteria: optional(TEXTS_SHAPE, "When it counts as done"),
   },
   preference: {
-    topic: requiredField(TEXT, "Its subject"),
-    value: requiredField(TEXT, "How it should be done"),
-    reason: requiredField(TEXT, "Why"),
+    topic: requiredField(TEXT_SHAPE, "Its subject"),
+    value: requiredField(TEXT_SHAPE, "How it should be done"),
+    reason: requiredField(TEXT_SHAPE, "Why"),
     strength: requiredField(choice("strong", "default", "soft"), "How firm it is"),
     examples: optional(
       {
         kind: "object",
         fields: {
-          prefer: optional(TEXTS, "Examples of doing it right"),
-          avoid: optional(TEXTS, "Examples of doing it wrong"),
+          prefer: optional(TEXTS_SHAPE, "Examples of doing it right"),
+          avoid: optional(TEXTS_SHAPE, "Examples of doing it wrong"),
         },
       },
       "Examples",
@@ -83,7 +83,7 @@ export const CONTENT: Readonly<Record<Category, Fields>> = {
   },
 };
 
-function listOf(fields: Fields): Shape {
+function listOf(fields: RecordFields): ValueShape {
   return { kind: "list", of: { kind: "object", fields }, least: 0, most: undefined };
 }
 
@@ -91,10 +91,16 @@ function listOf(fields: Fields): Shape {
 export const SCHEMA_VERSION = "1.0";
 
 /** The largest size of a record. */
-export const MOST = { titleChars: 120, tags: 12, changes: 50, summaryChars: 300, idChars: 80 };
+export const RECORD_LIMITS = {
+  titleChars: 120,
+  tags: 12,
+  changes: 50,
+  summaryChars: 300,
+  idChars: 80,
+};
 
 /** The deepest nesting of a record, including fields of other tools. */
-export const MOST_LEVELS = 64;
+export const MAX_RECORD_LEVELS = 64;
 
 /** The states of a record. */
 export const RECORD_STATUSES = ["active", "retired", "archived"] as const;
@@ -103,7 +109,7 @@ export const RECORD_STATUSES = ["active", "retired", "archived"] as const;
 export type RecordStatus = (typeof RECORD_STATUSES)[number];
 
 /** One entry of the list of changes; its field `origin` says where the record comes from. */
-export interface RecordChange extends JsonObject {
+export interface ChangeEntry extends JsonObject {
   readonly date: string;
   readonly summary: string;
   readonly field?: string;
@@ -123,7 +129,7 @@ export interface MemoryRecord extends JsonObject {
   readonly related_files: readonly string[];
   readonly confidence?: number;
   readonly record_status: RecordStatus;
-  readonly changes: readonly RecordChange[];
+  readonly changes: readonly ChangeEntry[];
   readonly times_updated: number;
   readonly retired_at?: string;
   readonly retired_reason?: string;
@@ -132,59 +138,62 @@ export interface MemoryRecord extends JsonObject {
   readonly content: JsonObject;
 }
 
-const TAGS: Shape = { kind: "list", of: TEXT, least: 1, most: MOST.tags };
+const TAGS: ValueShape = { kind: "list", of: TEXT_SHAPE, least: 1, most: RECORD_LIMITS.tags };
 
-const CHANGE: Fields = {
+const CHANGE: RecordFields = {
   date: requiredField({ kind: "moment" }, "When it was changed"),
   summary: requiredField(
-    { kind: "text", maxChars: MOST.summaryChars },
+    { kind: "text", maxChars: RECORD_LIMITS.summaryChars },
     "The change, and its reason",
   ),
-  field: optional(TEXT, "The changed field"),
+  field: optional(TEXT_SHAPE, "The changed field"),
   old_value: optional({ kind: "any" }, "The old value"),
   new_value: optional({ kind: "any" }, "The new value"),
 };
 
-const CHANGES: Shape = {
+const CHANGES: ValueShape = {
   kind: "list",
   of: { kind: "object", fields: CHANGE },
   least: 0,
-  most: MOST.changes,
+  most: RECORD_LIMITS.changes,
 };
 
-const made = new Map<Category, Fields>();
+const made = new Map<Category, RecordFields>();
 
 /** The fields of a whole record of a category, in the order in which they are written. */
-export function fieldsOf(category: Category): Fields {
+export function fieldsOf(category: Category): RecordFields {
   const fields = made.get(category) ?? makeFields(category);
   made.set(category, fields);
   return fields;
 }
 
-function makeFields(category: Category): Fields {
+function makeFields(category: Category): RecordFields {
   return {
     schema_version: requiredField(choice(SCHEMA_VERSION), "The version of this format"),
     category: requiredField(choice(category), "The kind of memory"),
     id: requiredField(ID, "Its name, which is also its file's"),
-    title: requiredField({ kind: "text", maxChars: MOST.titleChars }, "Its content, in one line"),
+    title: requiredField(
+      { kind: "text", maxChars: RECORD_LIMITS.titleChars },
+      "Its content, in one line",
+    ),
     record_status: optional(choice(...RECORD_STATUSES), "Its state"),
     created_at: requiredField({ kind: "moment" }, "When it was created"),
     updated_at: requiredField({ kind: "moment" }, "When it was last changed"),
     tags: requiredField(TAGS, "Words to find it by"),
-    related_files: optional(TEXTS, "The files that it is about, relative to the project"),
+    related_files: optional(TEXTS_SHAPE, "The files that it is about, relative to the project"),
     confidence: optional({ kind: "share" }, "How certain it is"),
-    content: requiredField({ kind: "object", fields: CONTENT[category] }, "Its content"),
+    content: requiredField({ kind: "object", fields: CONTENT_FIELDS[category] }, "Its content"),
     changes: optional(CHANGES, "Its changes, oldest first"),
     times_updated: optional({ kind: "count" }, "How often it was changed"),
     retired_at: optional({ kind: "moment" }, "When it was retired"),
-    retired_reason: optional(TEXT, "Why it was retired"),
+    retired_reason: optional(TEXT_SHAPE, "Why it was retired"),
     archived_at: optional({ kind: "moment" }, "When it was archived"),
-    archived_reason: optional(TEXT, "Why it was archived"),
+    archived_reason: optional(TEXT_SHAPE, "Why it was archived"),
   };
 }
 
-const ID: Shape = {
+const ID: ValueShape = {
   kind: "text",
-  maxChars: MOST.idChars,
+  maxChars: RECORD_LIMITS.idChars,
   like: { pattern: RECORD_ID.source, words: "lower-case letters, digits and `-`, at most 80" },
 };

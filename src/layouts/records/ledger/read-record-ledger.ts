@@ -2,9 +2,9 @@ import type { RecordFile } from "#layouts/records/store/read-records.ts";
 import { recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import type { Ledger, LedgerEntry } from "#trust/ledger/ledger.ts";
-import type { Standing } from "#trust/trust-state.ts";
-import { journalLines } from "#undo/change-log.ts";
-import { parseEntry, type VersionChange } from "#undo/journal-entry.ts";
+import type { Provenance } from "#trust/trust-state.ts";
+import { changeLogLines } from "#undo/change-log.ts";
+import { parseEntry, type VersionChange } from "#undo/logged-change.ts";
 import { addToRecordLedger, readRecordLedger } from "./record-ledger.ts";
 
 /** The name of a record in its ledger. */
@@ -13,8 +13,8 @@ export function ledgerName({ category, id }: Pick<RecordFile, "category" | "id">
 }
 
 /**
- * What is to be noted when loci has made some changes; asked before the journal is told of them. What it only changes,
- * and nobody has looked at before, stays what it was: else any change would make a stranger's file one of ours.
+ * The ledger entries for some changes of loci, read before the change log has them. A changed file that nobody has accepted
+ * retains its provenance: else any change would make a stranger's file one of ours.
  */
 export function entriesFor(
   place: RecordPlace,
@@ -22,9 +22,9 @@ export function entriesFor(
   at: string,
 ): LedgerEntry[] {
   const names = new Set(changes.map(ledgerName));
-  const { standingOf, known } = knownRecords(place, names);
-  const before = (change: VersionChange) => standingOf(ledgerName(change), change.before);
-  // Under another name it is the same record.
+  const { provenanceOf, known } = knownRecords(place, names);
+  const before = (change: VersionChange) => provenanceOf(ledgerName(change), change.before);
+  // A renamed record is the same record.
   const moved = changes.filter(({ after }) => after === null).map(before);
   return changes.map((change): LedgerEntry => {
     const [name, text] = [ledgerName(change), change.after];
@@ -36,43 +36,43 @@ export function entriesFor(
   });
 }
 
-/** Notes what loci has written. Whoever calls holds the lock of the records. */
+/** Adds entries for files that loci has written. The caller holds the lock of the records. */
 export function noteWritten(place: RecordPlace, entries: readonly LedgerEntry[]): void {
   addToRecordLedger(place.state, entries, place);
 }
 
 const UNSEEN = ["outside", "found"] as const;
 
-/** What is known of a project's records. */
+/** The ledger's knowledge of a project's records. */
 export interface KnownRecords {
-  readonly standing: (file: RecordFile) => Standing;
+  readonly provenance: (file: RecordFile) => Provenance;
   /** The same for a text under a name in the ledger. */
-  readonly standingOf: (name: string, text: string | null) => Standing;
-  /** The text that a record had when it was last written or seen; undefined if it is not known. */
+  readonly provenanceOf: (name: string, text: string | null) => Provenance;
+  /** The text of a record when it was last written or seen; undefined if it is not known. */
   readonly known: (name: string) => LedgerEntry | undefined;
-  /** The names of all that is known to be there. */
+  /** The names of all known records. */
   readonly names: readonly string[];
 }
 
-/** Looks up how the records of a project came to be as they are, or only some of them, by their names. */
+/** Reads the provenance of a project's records, or only of some of them, by their names. */
 export function knownRecords(place: RecordPlace, only?: ReadonlySet<string>): KnownRecords {
   const ledger = readRecordLedger(place.state, only);
   let changesOf: ChangesOf | undefined;
-  const journalled = (name: string, text: string) => {
-    changesOf ??= journalledChanges(place);
-    return journalledStanding(changesOf(name), text, { entry: ledger?.get(name), ledger });
+  const fromLog = (name: string, text: string) => {
+    changesOf ??= loggedChanges(place);
+    return loggedProvenance(changesOf(name), text, { entry: ledger?.get(name), ledger });
   };
-  const standingOf = (name: string, text: string | null): Standing => {
+  const provenanceOf = (name: string, text: string | null): Provenance => {
     const entry = ledger?.get(name);
     if (text !== null && entry?.text === text) return entry.how;
-    return text === null ? "outside" : (journalled(name, text) ?? "outside");
+    return text === null ? "outside" : (fromLog(name, text) ?? "outside");
   };
-  const standing = (file: RecordFile) =>
-    standingOf(ledgerName(file), file.state.kind === "record" ? file.state.text : null);
+  const provenance = (file: RecordFile) =>
+    provenanceOf(ledgerName(file), file.state.kind === "record" ? file.state.text : null);
   const names = [...(ledger ?? new Map<string, LedgerEntry>())]
     .filter(([, { text }]) => text !== null)
     .map(([name]) => name);
-  return { standing, standingOf, known: (name) => ledger?.get(name), names };
+  return { provenance, provenanceOf, known: (name) => ledger?.get(name), names };
 }
 
 interface KnownSoFar {
@@ -81,44 +81,44 @@ interface KnownSoFar {
 }
 
 /**
- * How a text came to be by the journal, which is told before anything is written: a kill, or a power cut, may have kept
- * the ledger from it. What was changed is what it was before; undefined if the journal does not end with this text.
+ * The provenance of a text by the change log, which has each change before the files: a kill, or a power cut, may have
+ * come before the ledger's entry. A change retains the provenance; undefined if the log does not end with this text.
  */
-function journalledStanding(
+function loggedProvenance(
   changes: readonly VersionChange[],
   text: string,
   { entry, ledger }: KnownSoFar,
-): Standing | undefined {
+): Provenance | undefined {
   if (changes.at(-1)?.after !== text) return undefined;
   let after: string | null = text;
   for (const change of changes.toReversed()) {
     if (change.after !== after) break;
-    const standing = standingBefore(change, entry);
-    if (standing) return standing;
+    const provenance = provenanceBefore(change, entry);
+    if (provenance) return provenance;
     after = change.before;
   }
-  // Where the ledger is there and knows nothing of what was changed, nobody has looked at it.
+  // If there is a ledger without an entry for the changed text, nobody has accepted it.
   return ledger ? "outside" : "written";
 }
 
-/** What is known of a record before a change; one that was made by it is ours. */
-function standingBefore(
+/** The provenance of a record before a change; a record that the change created is ours. */
+function provenanceBefore(
   { before }: VersionChange,
   entry: LedgerEntry | undefined,
-): Standing | undefined {
+): Provenance | undefined {
   if (before === null) return "written";
   return entry?.text === before ? entry.how : undefined;
 }
 
-/** Tells what the journal knows of a record, by its name in the ledger: all its changes, oldest first. */
+/** Finds the logged changes of a record, by its name in the ledger, oldest first. */
 export type ChangesOf = (name: string) => readonly VersionChange[];
 
 /**
- * Makes the journal of a project's records ready to be asked about some of them. It may hold the texts of thousands, so a
- * line is only parsed when one that it mentions is asked about. One line holds all files of a change.
+ * Prepares the change log of a project for questions about some records. It may have the texts of thousands, so a line is
+ * only parsed for a question about a record that it mentions. One line has all files of a change.
  */
-export function journalledChanges({ state }: Pick<RecordPlace, "state">): ChangesOf {
-  const lines = journalLines({ state });
+export function loggedChanges({ state }: Pick<RecordPlace, "state">): ChangesOf {
+  const lines = changeLogLines({ state });
   const mentions = mentionsIn(lines);
   const parsed = new Map<number, ReadonlyMap<string, readonly VersionChange[]>>();
   const filesOn = (at: number) => {
@@ -136,7 +136,7 @@ export function journalledChanges({ state }: Pick<RecordPlace, "state">): Change
 
 const ID = '"id":"';
 
-/** By each id the lines that it stands on. In a text that is kept the quotes are escaped, so that none stands there. */
+/** The lines of each id. Inside of a logged text the quotes are escaped, so no id is found there. */
 function mentionsIn(lines: readonly string[]): Map<string, number[]> {
   const mentions = new Map<string, number[]>();
   for (const [at, line] of lines.entries()) {

@@ -11,10 +11,10 @@ import {
 } from "#trust/ledger/ledger.ts";
 import { earlierLedger, recordLedger } from "#trust/ledger/ledger-paths.ts";
 
-// A project has one ledger of its records. Earlier versions kept it in 64 parts, in a folder: they are read as long as
-// the one file is not there, and the first entry that is added moves them into it.
+// A project has one ledger of its records. Earlier versions had 64 parts in a folder: loci reads them as long as the one
+// file does not exist, and moves them into it with the first new entry.
 
-/** Reads what a project's ledger knows of its records, or only of some, by their names; undefined where there is none. */
+/** Reads a project's ledger of records, or only some names of it; undefined if there is none. */
 export function readRecordLedger(state: string, only?: ReadonlySet<string>): Ledger | undefined {
   const ledger = readLedger(recordLedger(state), only);
   if (ledger) return ledger;
@@ -22,7 +22,7 @@ export function readRecordLedger(state: string, only?: ReadonlySet<string>): Led
   return parts && new Map(parts.flatMap((path) => [...(readLedger(path, only) ?? [])]));
 }
 
-/** The names that a project's ledger knows; undefined where there is none. */
+/** The names in a project's ledger; undefined if there is none. */
 export function recordNames(state: string): Set<string> | undefined {
   const names = ledgerNames(recordLedger(state));
   if (names) return names;
@@ -30,7 +30,7 @@ export function recordNames(state: string): Set<string> | undefined {
   return parts && new Set(parts.flatMap((path) => [...(ledgerNames(path) ?? [])]));
 }
 
-/** Adds to a project's ledger of records. Whoever calls holds the lock of the records. */
+/** Adds entries to a project's ledger of records. The caller holds the lock of the records. */
 export function addToRecordLedger(
   state: string,
   entries: readonly LedgerEntry[],
@@ -40,7 +40,7 @@ export function addToRecordLedger(
   try {
     moveParts(state, uid);
   } catch (error) {
-    // A ledger that cannot be moved is read where it is; the new entries are noted once more when it can be.
+    // loci reads the parts if it cannot move them, and adds the new entries when it can.
     if (!errorCode(error)) throw error;
     return;
   }
@@ -56,7 +56,7 @@ function moveParts(state: string, uid: number | undefined): void {
   rmSync(`${state}/walked`, { force: true });
 }
 
-/** The files of the parts that an earlier version kept; undefined where there are none. */
+/** The parts of an earlier version; undefined if there are none. */
 function earlierParts(state: string): string[] | undefined {
   try {
     const names = readdirSync(earlierLedger(state)).filter((name) => name.endsWith(".jsonl"));

@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync } fro
 import { CATEGORY_NAMES, type Category, RECORD_ID } from "#base/category.ts";
 import { errorCode, reasonOf } from "#disk/errno.ts";
 import { type OpenFolder, OutsideError, openFolder, realOrSame } from "#disk/folder.ts";
-import { CAP_BYTES, type ReadResult, readOpen, refusal } from "#disk/read-text.ts";
+import { MAX_TEXT_BYTES, type ReadResult, readOpen, refusal } from "#disk/read-text.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { folderIn, memoryOf, recordPath } from "./record-paths.ts";
@@ -52,8 +52,8 @@ export function readRecords(place: RecordPlace): RecordFile[] {
 }
 
 /** More files or bytes than this are not read while a host waits. */
-const MOST_FILES = 5000;
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_READ_FILES = 5000;
+const MAX_READ_BYTES = 16 * 1024 * 1024;
 
 /** Whether a memory is too large for a waiting host: a clone may bring any number of files. */
 export function isCrowded(place: RecordPlace): boolean {
@@ -63,10 +63,10 @@ export function isCrowded(place: RecordPlace): boolean {
     const sizes = withCategory(place, category, (folder) => {
       const names = namesIn(folder);
       files += names.length;
-      return files > MOST_FILES ? [] : names.map((id) => sizeIn(folder, id));
+      return files > MAX_READ_FILES ? [] : names.map((id) => sizeIn(folder, id));
     });
     bytes += (sizes ?? []).reduce((sum, size) => sum + size, 0);
-    if (files > MOST_FILES || bytes > MOST_BYTES) return true;
+    if (files > MAX_READ_FILES || bytes > MAX_READ_BYTES) return true;
   }
   return false;
 }
@@ -74,7 +74,7 @@ export function isCrowded(place: RecordPlace): boolean {
 /** How much of a file would be read; a larger one is only opened. */
 function sizeIn(folder: OpenFolder, id: string): number {
   const size = lstatSync(folder.at(`${id}.json`), { throwIfNoEntry: false })?.size ?? 0;
-  return size > CAP_BYTES ? 0 : size;
+  return size > MAX_TEXT_BYTES ? 0 : size;
 }
 
 /** The paths of all files in the folders of a project's records, unread. */

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { paintFor, wantsColour } from "#doors/cli/terminal/paint.ts";
+import { paintFor, printable, wantsColour } from "#doors/cli/terminal/paint.ts";
 
 test.each([
   ["a terminal", {}, true, true],
@@ -18,5 +18,10 @@ test.each([
 
 test("without colour a marked text is the text", () => {
   expect(paintFor(false).red("no")).toBe("no");
-  expect(paintFor(true).red("no")).toBe("\u001b[31mno\u001b[39m");
+  expect(printable(paintFor(true).red("no"))).toBe("\u001b[31mno\u001b[39m");
+});
+
+test("only loci's own styles reach the terminal", () => {
+  const text = `${paintFor(true).bold("a\u001b[31mb")}\u001b[1;1m`;
+  expect(printable(text)).toBe("\u001b[1ma\\u001b[31mb\u001b[22m\\u001b[1;1m");
 });

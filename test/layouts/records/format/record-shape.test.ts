@@ -28,17 +28,17 @@ test.each([
   [
     "a choice that is misspelled",
     withContent({ status: "acepted" }),
-    { field: "content.status", got: '"acepted"', mend: "write `accepted`" },
+    { field: "content.status", got: '"acepted"', fix: "write `accepted`" },
   ],
   [
     "a field that is missing",
     withContent({ rationale: undefined }),
-    { field: "content.rationale", got: "nothing", mend: "add it: the reasons for the choice" },
+    { field: "content.rationale", got: "nothing", fix: "add it: the reasons for the choice" },
   ],
   [
     "a list with too little in it",
     withContent({ rationale: [] }),
-    { field: "content.rationale", expected: "a list of at least 1 texts", mend: "add 1" },
+    { field: "content.rationale", expected: "a list of at least 1 texts", fix: "add 1" },
   ],
   [
     "a field deep inside",
@@ -48,16 +48,16 @@ test.each([
   [
     "a field that nobody knows, near one that there is",
     { ...decision, tag: ["x"] },
-    { field: "tag", mend: "call it `tags`" },
+    { field: "tag", fix: "call it `tags`" },
   ],
   [
     "a title that is too long",
     { ...decision, title: "x".repeat(121) },
-    { field: "title", expected: "a text of 1 to 120 characters", mend: "make it shorter" },
+    { field: "title", expected: "a text of 1 to 120 characters", fix: "make it shorter" },
   ],
   ["a blank text", withContent({ context: "  " }), { field: "content.context" }],
   ["a day that does not exist", { ...decision, created_at: "2026-13-01T00:00:00Z" }, {}],
-  ["too many tags", { ...decision, tags: Array(13).fill("x") }, { mend: "take out 1" }],
+  ["too many tags", { ...decision, tags: Array(13).fill("x") }, { fix: "take out 1" }],
   ["a share beyond 1", { ...decision, confidence: 1.1 }, { field: "confidence" }],
   ["an id that leads elsewhere", { ...decision, id: "../x" }, { field: "id" }],
 ])("%s is reported with its field and a fix", (_, record, problem) => {

@@ -4,7 +4,7 @@ import { printRecord } from "#layouts/records/format/record-text.ts";
 import { knownRecords } from "#layouts/records/ledger/read-record-ledger.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
 import { createRecord } from "#remember/create-record.ts";
-import { undo } from "#remember/put-texts.ts";
+import { undo } from "#remember/undo-changes.ts";
 import { changeRecord, stepRecord } from "#remember/update-record.ts";
 import { waitingRecords } from "#review/find-waiting.ts";
 import { accept } from "#review/reject-memory.ts";
@@ -21,7 +21,7 @@ function make(home: RecordHome, title: string): string {
 
 function standing(home: RecordHome, id: string): string {
   const { place } = home.open();
-  return knownRecords(place).standing(readRecord(place, "decision", id));
+  return knownRecords(place).provenance(readRecord(place, "decision", id));
 }
 
 /** Approves one record, as `loci approve` does. */

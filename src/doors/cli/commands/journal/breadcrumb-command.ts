@@ -8,7 +8,7 @@ import { openJournal } from "#journal/open-journal.ts";
 import { checkBreadcrumb, nextBreadcrumb } from "#journal/read-breadcrumb.ts";
 
 /** The end of a transcript that is searched for the last marker. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_TRANSCRIPT_TAIL_BYTES = 256 * 1024 * 1024;
 
 /**
  * `loci breadcrumb`: the marker with which an agent without hooks detects that its context was
@@ -49,7 +49,7 @@ export const command = define({
 });
 
 function textAt(path: string): string {
-  const reading = readText(path, { capBytes: MOST_BYTES, lenient: true });
+  const reading = readText(path, { capBytes: MAX_TRANSCRIPT_TAIL_BYTES, lenient: true });
   if (reading.kind === "text") return reading.text;
   throw fault("refused-file", {
     path,

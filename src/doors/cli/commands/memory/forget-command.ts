@@ -9,13 +9,14 @@ import { forgetNote } from "#journal/forget-note.ts";
 import { noteNamed } from "#journal/list-notes.ts";
 import { openJournal } from "#journal/open-journal.ts";
 import {
-  type Forgetting,
+  type ForgetReport,
   type ForgetWish,
   forget,
   whatIsForgotten,
 } from "#remember/forget-memory.ts";
 import { markDone } from "#remember/mark-done.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
+import { forgettingLines } from "#remember/report-lines.ts";
 import { closeOpenEnd, isOpenId } from "#summary/close-open-end.ts";
 
 /** `loci forget`: removes a memory everywhere it is used. */
@@ -58,10 +59,10 @@ export const forgetCommand = define({
       return terminal.out(json ? JSON.stringify({ file, path }, null, 2) : `forgotten ${file}`);
     }
     const wish = { words, all: args.all ?? false, reason: args.reason };
-    if (!args.yes) await confirm(terminal, linesOf(whatIsForgotten(memory, wish)), words);
+    if (!args.yes) await confirm(terminal, forgettingLines(whatIsForgotten(memory, wish)), words);
     const done = args.purge ? await purgeLazily(memory, wish) : forget(memory, wish);
     if (json) return terminal.out(JSON.stringify(done, null, 2));
-    const lines = linesOf(done).map((line) =>
+    const lines = forgettingLines(done).map((line) =>
       done.suppressed === undefined ? `forgotten ${line}` : line,
     );
     return terminal.out(lines.join("\n"));
@@ -75,7 +76,7 @@ function refusePurgeOfNote(isPurged: boolean, file: string): void {
 }
 
 /** Few forget for good, and to rewrite everything takes a lot to load. */
-async function purgeLazily(memory: RecordMemory, wish: ForgetWish): Promise<Forgetting> {
+async function purgeLazily(memory: RecordMemory, wish: ForgetWish): Promise<ForgetReport> {
   const { purge } = await import("#scan/purge-memory.ts");
   return purge(memory, wish);
 }
@@ -84,15 +85,6 @@ async function purgeLazily(memory: RecordMemory, wish: ForgetWish): Promise<Forg
 async function confirm(terminal: Terminal, lines: readonly string[], id: string): Promise<void> {
   for (const line of lines) terminal.err(line);
   if (!(await isConfirmed(terminal, "forget it?"))) throw fault("unconfirmed", { id });
-}
-
-function linesOf({ items, lines, suppressed }: Forgetting): string[] {
-  if (suppressed !== undefined)
-    return [`no memory says "${suppressed}"; what was said in these words is not quoted any more`];
-  const more =
-    lines === 0 ? "" : ` (and ${lines} ${lines === 1 ? "line" : "lines"} of memory files)`;
-  if (items.length === 0) return [`${lines} ${lines === 1 ? "line" : "lines"} of memory files`];
-  return items.map(({ id, sentence }, at) => `${id}: ${sentence}${at === 0 ? more : ""}`);
 }
 
 /** `loci done`: closes a debt or an open end. */

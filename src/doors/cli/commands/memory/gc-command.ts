@@ -1,7 +1,7 @@
 import { columns, countNouns } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
-import { type CollectReport, collectRecords } from "#remember/collect-records.ts";
+import { type CollectReport, collectRecords } from "#remember/gc.ts";
 import { openRecords } from "#remember/record-memory.ts";
 
 /** `loci gc`: cleans up the records of a project. */

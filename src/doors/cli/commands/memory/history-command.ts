@@ -5,17 +5,17 @@ import { columns } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { RECORD_WORD } from "#doors/cli/usage/record-flags.ts";
 import { GLOBAL_FLAG, ROOT_FLAG, wholeNumber } from "#doors/cli/usage/shared-flags.ts";
-import { undo, undoGlobal } from "#remember/put-texts.ts";
 import {
+  type ChangeReport,
   changesIn,
   diffOf,
   globalChanges,
   globalHistoryOf,
   historyOf,
-  type ToldChange,
-  type ToldVersion,
+  type VersionReport,
 } from "#remember/record-history.ts";
 import { openRecords } from "#remember/record-memory.ts";
+import { undo, undoGlobal } from "#remember/undo-changes.ts";
 
 /** `loci history`: the versions of a record or of a memory file, or all recent changes. */
 export const historyCommand = define({
@@ -56,7 +56,7 @@ function globalRows(world: World, name: string | undefined) {
   return name === undefined ? globalChanges(world) : globalHistoryOf(world, name);
 }
 
-function rowOf(row: ToldChange | ToldVersion): string[] {
+function rowOf(row: ChangeReport | VersionReport): string[] {
   const at = localTime(row.at) || "before";
   if ("records" in row) return [at, row.action, recordsInWords(row.records), row.why ?? ""];
   const gone = row.text === null ? "(gone)" : row.title;

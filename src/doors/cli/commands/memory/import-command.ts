@@ -53,11 +53,11 @@ export const command = define({
   },
 });
 
-const MOST_LINES = 100_000;
+const MAX_PRINTED_LINES = 100_000;
 
 /** Reads `1,3-5` or `all`. */
 function linesFrom(text: string): ReadonlySet<number> {
-  const ranges = text === "all" ? [`1-${MOST_LINES}`] : text.split(",");
+  const ranges = text === "all" ? [`1-${MAX_PRINTED_LINES}`] : text.split(",");
   const numbers = ranges.flatMap((range) => {
     const [, from, to] = /^\s*(\d{1,6})(?:-(\d{1,6}))?\s*$/.exec(range) ?? [];
     if (from === undefined)
@@ -66,7 +66,7 @@ function linesFrom(text: string): ReadonlySet<number> {
         value: text,
         wanted: "numbers such as `1,3-5`, or `all`",
       });
-    const [first, last] = [Number(from), Math.min(MOST_LINES, Number(to ?? from))];
+    const [first, last] = [Number(from), Math.min(MAX_PRINTED_LINES, Number(to ?? from))];
     return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
   });
   return new Set(numbers);

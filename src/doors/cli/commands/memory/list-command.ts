@@ -8,7 +8,12 @@ import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { listNotes } from "#journal/list-notes.ts";
 import { openJournal } from "#journal/open-journal.ts";
 import { RECORD_STATUSES, type RecordStatus } from "#layouts/records/format/record.ts";
-import { type BrokenRow, type Look, listRecords, type RecordRow } from "#remember/list-records.ts";
+import {
+  type BrokenRow,
+  listRecords,
+  type RecordFilter,
+  type RecordRow,
+} from "#remember/list-records.ts";
 import { openRecords } from "#remember/record-memory.ts";
 
 /** More notes than these no journal has. */
@@ -32,7 +37,7 @@ function lookFrom(
     status,
   }: { readonly category?: string | undefined; readonly status?: string | undefined },
   otherwise: readonly RecordStatus[],
-): Look {
+): RecordFilter {
   const named = RECORD_STATUSES.filter((one) => status === "all" || one === status);
   return {
     category: isCategory(category) ? category : undefined,

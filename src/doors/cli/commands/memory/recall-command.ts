@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { shorten } from "#base/inert.ts";
 import type { World } from "#base/world.ts";
 import { addImportLine, recallMaster } from "#conversations/recall-master.ts";
 import { masterPage } from "#doors/cli/pages/master-page.ts";
@@ -22,7 +23,7 @@ import {
 import { projectFolder, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { type RecallAnswer, recallAnswer } from "#search/recall-answer.ts";
-import type { FoundMemory } from "#search/search-results.ts";
+import type { SearchResult } from "#search/search-results.ts";
 
 /** `loci recall`: answers a question from memory. */
 export const command = define({
@@ -72,7 +73,8 @@ export const command = define({
     for (const { typed, meant } of answer.mended)
       terminal.err(`no match for \`${typed}\`; showing results for \`${meant}\``);
     for (const note of answer.notes) terminal.err(note);
-    if (answer.groups.length === 0) return terminal.err(`no memory about \`${asked.text}\``);
+    if (answer.groups.length === 0)
+      return terminal.err(`no memory about \`${shorten(asked.text, 200)}\``);
     const page = { paint: terminal.paint, now: world.now(), here: answer.here, explain: false };
     return terminal.out(recallPage(answer, page));
   },
@@ -117,7 +119,7 @@ interface AnswerPage extends SearchPage {
   readonly isDated: boolean;
 }
 
-function answerLines(found: FoundMemory, page: AnswerPage): string[] {
+function answerLines(found: SearchResult, page: AnswerPage): string[] {
   const { memory, snippet, marks } = found;
   const { paint, now, isDated } = page;
   // A decision is as old as it is, however often its record was fixed since.

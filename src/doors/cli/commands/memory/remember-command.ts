@@ -3,7 +3,8 @@ import { command as define } from "#doors/cli/usage/command.ts";
 import { sentenceFrom, sentenceWord } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { openRecords } from "#remember/record-memory.ts";
-import { type Remembered, remember, rememberGlobally } from "#remember/remember-sentence.ts";
+import { remember, rememberGlobally } from "#remember/remember-sentence.ts";
+import { rememberedLines } from "#remember/report-lines.ts";
 
 /** `loci remember`: saves one sentence. */
 export const command = define({
@@ -56,36 +57,3 @@ export const command = define({
     return terminal.out(rememberedLines(done).join("\n"));
   },
 });
-
-/** The result of a save in one line, and each possible conflict in one line. */
-export function rememberedLines(done: Remembered): string[] {
-  const { report, conflict, near, unmatched } = done;
-  const id = `${report.category}/${report.id}`;
-  return [
-    headLine(done, id),
-    ...(conflict
-      ? [`conflict: ${conflict.id} is the user's own and stays beside it: ${conflict.text}`]
-      : []),
-    ...near.map(({ item, isOpposite }) => {
-      const does = isOpposite ? "says the opposite" : "may say the same";
-      return `${item.id} ${does}: ${item.text} (to replace it: --instead-of ${item.id})`;
-    }),
-    ...(unmatched === undefined
-      ? []
-      : [`no active memory says "${unmatched}"; nothing was replaced`]),
-  ];
-}
-
-const WHOSE: Readonly<Record<string, string>> = {
-  user: "the user's own",
-  agent: "an agent's note",
-};
-
-function headLine({ report, by, said, replaced }: Remembered, id: string): string {
-  const { action, title } = report;
-  if (action === "unchanged") return `${id} says that already: ${title}`;
-  const whose = WHOSE[by] ?? "it needs the user's approval";
-  const quote = said !== undefined && said !== title ? `: "${said}"` : "";
-  const instead = replaced ? `, instead of ${replaced.id}` : "";
-  return `saved ${id}: ${title} (${whose}${quote}${instead})`;
-}

@@ -4,11 +4,11 @@ import { isConfirmed } from "#doors/cli/terminal/confirm.ts";
 import { isTerminal } from "#doors/cli/terminal/read-stdin.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { MORE, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { REPEATABLE_SUFFIX, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import {
   agree,
-  named,
-  type Review,
+  namedItems,
+  type ReviewQueue,
   refuseAgents,
   rejectAll,
   reviewOf,
@@ -43,8 +43,8 @@ export const reviewCommand = define({
   ],
   async run({ args, world, terminal, json, repeated }) {
     const review = reviewOf(world, args.root);
-    const accepted = named(review, repeated("accept"));
-    const rejected = named(review, repeated("reject"));
+    const accepted = namedItems(review, repeated("accept"));
+    const rejected = namedItems(review, repeated("reject"));
     if (accepted.length + rejected.length === 0) return show(review, terminal, json);
     if (accepted.length > 0) {
       refuseAgents(world, "review --accept");
@@ -59,7 +59,7 @@ export const reviewCommand = define({
   },
 });
 
-async function show(review: Review, terminal: Terminal, json: boolean): Promise<undefined> {
+async function show(review: ReviewQueue, terminal: Terminal, json: boolean): Promise<undefined> {
   const { items, world } = review;
   if (json) return terminal.out(JSON.stringify(items, null, 2));
   if (items.length === 0) return terminal.out("nothing needs review");
@@ -79,7 +79,7 @@ export const approveCommand = define({
     id: {
       type: "positional",
       required: false,
-      valueHint: MORE,
+      valueHint: REPEATABLE_SUFFIX,
       description: "The memories to approve, by the names that `loci review` prints",
     },
     all: { type: "boolean", description: "All pending memories; they are shown first" },
@@ -102,7 +102,7 @@ export const approveCommand = define({
     const review = reviewOf(world, args.root);
     const words = args.all ? ["all"] : args._;
     if (words.length === 0) throw fault("missing-word", { word: "id", command: "approve" });
-    const items = named(review, words);
+    const items = namedItems(review, words);
     refuseAgents(world, "approve");
     if (items.length === 0)
       return json ? terminal.out("[]") : terminal.out("nothing needs approval");

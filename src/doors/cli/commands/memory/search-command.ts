@@ -1,3 +1,4 @@
+import { shorten } from "#base/inert.ts";
 import { foundJson } from "#doors/cli/pages/search-json.ts";
 import { searchPage } from "#doors/cli/pages/search-page.ts";
 import { countNouns } from "#doors/cli/terminal/columns.ts";
@@ -50,7 +51,8 @@ export const command = define({
     for (const { typed, meant } of answer.mended)
       terminal.err(`no match for \`${typed}\`; showing results for \`${meant}\``);
     for (const note of answer.notes) terminal.err(note);
-    if (answer.found.length === 0) return terminal.err(`no memory about \`${asked.text}\``);
+    if (answer.found.length === 0)
+      return terminal.err(`no memory about \`${shorten(asked.text, 200)}\``);
     const page = {
       paint: terminal.paint,
       now: world.now(),

@@ -34,14 +34,14 @@ export const command = define({
       if (json) return terminal.out(JSON.stringify(shown.view, null, 2));
       return terminal.out(page(shown.view, terminal.paint));
     }
-    const { memory, around, stale, standing, here } = shown;
+    const { memory, around, stale, trust, here } = shown;
     if (json) {
       const turns = around.map(({ id, actor, body }) => ({ id, actor, body }));
       const plain = {
         ...plainMemory(memory),
         body: memory.body,
         stale,
-        ...standing,
+        ...trust,
         around: turns,
       };
       return terminal.out(JSON.stringify(plain, null, 2));
@@ -99,7 +99,7 @@ function indentLine(line: string, at: number): string {
 
 /** The page of a memory that is no record: a section, a summary, a turn of a conversation. */
 function memoryPage(
-  { memory, around, stale, standing }: Extract<Shown, { kind: "memory" }>,
+  { memory, around, stale, trust }: Extract<Shown, { kind: "memory" }>,
   page: Pick<SearchPage, "paint" | "now" | "here">,
 ): string {
   const { bold, dim, yellow } = page.paint;
@@ -109,9 +109,9 @@ function memoryPage(
   const place = layout === "transcript" ? source : `${source}:${position}`;
   return [
     bold(titleOf(memory)),
-    dim(factsOf({ memory, ...standing }, page).join(" · ")),
+    dim(factsOf({ memory, ...trust }, page).join(" · ")),
     dim(place),
-    ...warningsOf({ stale, ...standing }).map((one) => yellow(one)),
+    ...warningsOf({ stale, ...trust }).map((one) => yellow(one)),
     ...before.map((turn) => `\n${dim(turnText(turn))}`),
     `\n${memory.body}`,
     ...after.map((turn) => `\n${dim(turnText(turn))}`),

@@ -46,6 +46,7 @@ export const command = define({
 });
 
 function line({ category, action, outcome, report }: CommitRow): string {
+  if (category === undefined) return "refused a draft";
   if (!report)
     return `${outcome === "nothing" ? "nothing for" : "refused"} ${category} (${action})`;
   return `${report.action} ${category}/${report.id}: ${report.title}`;

@@ -1,4 +1,4 @@
-import { injectMemory, type ShownMemory, showMemory } from "#brief/print-memory.ts";
+import { injectMemory, type PrintedMemory, showMemory } from "#brief/print-memory.ts";
 import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG } from "#doors/cli/usage/shared-flags.ts";
@@ -39,11 +39,11 @@ export const loadCommand = define({
 });
 
 /** The brief, if it says more than the files, and the files. */
-function textsOf({ block, brief, hasMore }: ShownMemory): string[] {
+function textsOf({ block, brief, hasMore }: PrintedMemory): string[] {
   return [...(hasMore ? [brief] : []), ...(block === undefined ? [] : [block.trimEnd()])];
 }
 
-function dataOf({ project, files, texts, merged, brief }: ShownMemory) {
+function dataOf({ project, files, texts, merged, brief }: PrintedMemory) {
   const rows = files.map(({ name, path, state, written, isLink }) => ({
     name,
     path,

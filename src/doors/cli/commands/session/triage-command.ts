@@ -14,10 +14,10 @@ function triagePage(data: TriageData, paint: Paint): string {
   return [...blocks, `<triage_data>${JSON.stringify(data)}</triage_data>`].join("\n\n");
 }
 
-const MOST_EVIDENCE = 5;
+const MAX_EVIDENCE = 5;
 
 function block({ category, score, context_file, evidence }: TriageEntry, paint: Paint): string {
-  const shown = evidence.slice(0, MOST_EVIDENCE).map(({ role, at, text }) => [at, role, text]);
+  const shown = evidence.slice(0, MAX_EVIDENCE).map(({ role, at, text }) => [at, role, text]);
   const more = evidence.length - shown.length;
   return [
     `${paint.bold(category.toUpperCase())}  ${score.toFixed(2)}`,

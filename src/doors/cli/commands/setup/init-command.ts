@@ -85,8 +85,8 @@ async function askAboutEarlier(world: World, terminal: Terminal, yes: boolean): 
     terminal.err(`note: ${wait}`);
     return;
   }
-  for (const { id, title } of items.slice(0, MOST_LISTED)) terminal.err(`  ${id}  ${title}`);
-  if (items.length > MOST_LISTED) terminal.err(`  and ${items.length - MOST_LISTED} more`);
+  for (const { id, title } of items.slice(0, MAX_LISTED)) terminal.err(`  ${id}  ${title}`);
+  if (items.length > MAX_LISTED) terminal.err(`  and ${items.length - MAX_LISTED} more`);
   try {
     if (!(await isConfirmed(terminal, `${count} came here without loci: use them?`))) return;
     agree(review, items, "seen");
@@ -96,7 +96,7 @@ async function askAboutEarlier(world: World, terminal: Terminal, yes: boolean): 
   }
 }
 
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;
 
 function linesAfter(backups: readonly string[], isDone: boolean): string[] {
   return [...backups.map((path) => `backup: ${path}`), ...(isDone ? [DONE] : [])];

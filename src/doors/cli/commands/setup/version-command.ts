@@ -1,5 +1,6 @@
 import { currentVersion } from "#base/version.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
+import { PROJECT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { eventWord, HOOK_EVENTS } from "#hosts/hook-event.ts";
 
 /** `loci version`: prints the version. */
@@ -14,6 +15,30 @@ export const versionCommand = define({
     if (json) return terminal.out(JSON.stringify(version, null, 2));
     const { commit, bun, platform } = version;
     return terminal.out(`loci ${version.version} (${commit}, bun ${bun}, ${platform})`);
+  },
+});
+
+/** The page of `loci mcp`; the door itself is opened before any command line is parsed. */
+export const mcpCommand = define({
+  args: {
+    http: {
+      type: "string",
+      valueHint: "127.0.0.1:port",
+      description: "Serve over HTTP on this machine, with a token; 0 takes a free port",
+    },
+    ...PROJECT_FLAG,
+  },
+  more: [
+    "Serves the tools `brief`, `search`, `recall`, `show`, `remember`, `forget`, `note` and `summarize`, the",
+    "memories as resources, and prompts. The client starts it and speaks over stdin and stdout. What an agent",
+    "saves here is its note, or yours if your own sentence stands behind it.",
+  ].join("\n"),
+  examples: [
+    { line: "claude mcp add loci -- loci mcp", does: "register it with Claude Code" },
+    { line: "loci mcp --http 127.0.0.1:8321", does: "serve over HTTP; the token is printed" },
+  ],
+  run() {
+    throw new Error("the MCP door was reached through the command line");
   },
 });
 

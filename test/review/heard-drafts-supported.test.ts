@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { isBorneOut } from "#review/heard-drafts.ts";
+import { isSupported } from "#review/heard-drafts.ts";
 import { DRAFT, RULE } from "#test/pnpm.ts";
 
 const value = (text: string) => ({ title: "pnpm, never npm", content: { value: text } });
 
 test("a draft is borne out by about the words that it is made of", () => {
-  expect(isBorneOut(DRAFT.record, [RULE])).toBe(true);
+  expect(isSupported(DRAFT.record, [RULE])).toBe(true);
 });
 
 describe("a draft that claims more is not", () => {
@@ -17,10 +17,10 @@ describe("a draft that claims more is not", () => {
     ["another claim in its content", value("force push to the main branch every evening")],
     ["nothing", { title: "" }],
   ])("%s", (_, draft) => {
-    expect(isBorneOut(draft, [RULE])).toBe(false);
+    expect(isSupported(draft, [RULE])).toBe(false);
   });
 });
 
 test("where nobody has said anything nothing is borne out", () => {
-  expect(isBorneOut(DRAFT.record, [])).toBe(false);
+  expect(isSupported(DRAFT.record, [])).toBe(false);
 });

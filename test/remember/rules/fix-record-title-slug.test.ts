@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { RECORD_ID } from "#base/category.ts";
 
-import { slugOf, titleChange } from "#remember/rules/title-slug.ts";
+import { slugOf, titleChange } from "#remember/rules/fix-record.ts";
 
 test("any title gives an id", () => {
   fc.assert(

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Category } from "#base/category.ts";
-import { collectRecords } from "#remember/collect-records.ts";
 import { createRecord } from "#remember/create-record.ts";
+import { collectRecords } from "#remember/gc.ts";
 import { listRecords } from "#remember/list-records.ts";
-import { undo } from "#remember/put-texts.ts";
+import { undo } from "#remember/undo-changes.ts";
 import { stepRecord } from "#remember/update-record.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf } from "#test/records.ts";

@@ -3,13 +3,13 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs
 import { compress } from "#compress/memory-file.ts";
 import { hash12 } from "#project/project-names.ts";
 import { createRecord } from "#remember/create-record.ts";
-import { undo, undoGlobal } from "#remember/put-texts.ts";
 import { globalChanges, globalHistoryOf, historyOf } from "#remember/record-history.ts";
+import { undo, undoGlobal } from "#remember/undo-changes.ts";
 import { stampEnd } from "#summary/session-log-files.ts";
 import { updateByHand } from "#summary/update-by-hand.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf } from "#test/records.ts";
-import { readJournal, writeJournal } from "#undo/change-log.ts";
+import { logChange, readChangeLog } from "#undo/change-log.ts";
 
 const once = { count: 1, all: true };
 
@@ -119,14 +119,14 @@ test("what a kill kept from being undone can still be undone", async () => {
   using home = recordHome();
   const text = await writeDown(home, "s-1", "Use tabs");
   const { place, world } = home.open();
-  const [entry] = readJournal(place, world.now());
+  const [entry] = readChangeLog(place, world.now());
   const texts = (entry?.texts ?? []).map(({ name, before, after }) => ({
     ...{ name, before: after },
     after: before,
   }));
   const at = world.now().toISOString();
   // The word that it is undone, and nothing more.
-  writeJournal(place, { id: "u", at, action: "undo", undoes: [entry?.id ?? ""], files: [], texts });
+  logChange(place, { id: "u", at, action: "undo", undoes: [entry?.id ?? ""], files: [], texts });
   expect(readFileSync(memoryOf(home), "utf8")).toBe(text);
   expect(undo(home.open(), once)).toHaveLength(1);
   expect(existsSync(memoryOf(home))).toBe(false);

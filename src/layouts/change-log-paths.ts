@@ -5,30 +5,30 @@ import { memoryFolder, placesOf } from "#layouts/layered/memory-paths.ts";
 import { recordState } from "#layouts/records/store/record-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import { hash12 } from "#project/project-names.ts";
-import type { Remark } from "#undo/change-log.ts";
-import { isConversationFile } from "#undo/journal-entry.ts";
+import type { TextChangeNote } from "#undo/change-log.ts";
+import { isConversationFile } from "#undo/logged-change.ts";
 import { forgottenPath } from "./forgotten-list.ts";
 
 /** The undo log of a project's files, or of the user's own for all projects. */
-export function journalState(world: World, hash12: string | undefined): string {
+export function changeLogFolder(world: World, hash12: string | undefined): string {
   const { stateDir } = placesOf(world);
   return hash12 === undefined ? `${stateDir}/history` : recordState(stateDir, hash12);
 }
 
 /** The entry of a change of memory files, so that all of it can be undone together. */
-export function remarkOn(
+export function changeNoteFor(
   world: World,
   hash12: string | undefined,
   told: { readonly action: string; readonly why?: string },
-): Remark {
-  const state = journalState(world, hash12);
+): TextChangeNote {
+  const state = changeLogFolder(world, hash12);
   return { state, uid: world.uid, id: crypto.randomUUID(), now: world.now(), ...told };
 }
 
 /** The beginning of the names of a journal's files. */
-export const JOURNAL_NAME = "journal/";
+export const JOURNAL_FILES_PREFIX = "journal/";
 
-/** Where a file lies that the log of changes knows by its name; without a project, one of the user's own for all projects. */
+/** The path of a file that the change log names; without a project, a file of the user's own for all projects. */
 export function textPath(world: World, root: string | undefined, name: string): string {
   const { hostDir, stateDir } = placesOf(world);
   if (name === "preferences.md") return preferencesPath(hostDir);
@@ -38,7 +38,8 @@ export function textPath(world: World, root: string | undefined, name: string): 
     return isUser ? `${userFolder(hostDir)}/${name.slice("user/".length)}` : `${hostDir}/${name}`;
   }
   if (isConversationFile(name)) return `${root}/${name}`;
-  const project = name.startsWith(JOURNAL_NAME) ? findProject(world, root) : undefined;
-  if (project) return `${journalPaths(hostDir, project).folder}/${name.slice(JOURNAL_NAME.length)}`;
+  const project = name.startsWith(JOURNAL_FILES_PREFIX) ? findProject(world, root) : undefined;
+  if (project)
+    return `${journalPaths(hostDir, project).folder}/${name.slice(JOURNAL_FILES_PREFIX.length)}`;
   return `${memoryFolder(world, hash12(root))}/${name}`;
 }

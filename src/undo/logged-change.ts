@@ -9,7 +9,7 @@ export interface VersionChange {
   readonly after: string | null;
 }
 
-/** What a change did to one text file, by the name that it has in the journal. */
+/** A change of one text file, by its name in the change log. */
 export interface TextChange {
   readonly name: string;
   readonly before: string | null;
@@ -17,15 +17,15 @@ export interface TextChange {
 }
 
 /** Layered memory, what the user has in all projects, notes of the journal, and conversations. */
-const TEXT_NAMES = [
+const TEXT_FILE_NAMES = [
   /^(?:MEMORY\.md|context\.json|preferences\.md|forgotten\.jsonl|session-[\w-]{1,128}\.md)$/,
   /^(?:workspace\.md|user\/[\w-]{1,64}\.md)$/,
   /^journal\/(?:(?:decisions|analysis|context|progress|subagent)\/)?[^/\\\0\n]{1,240}\.md$/,
   /^_memory\/(?:[\w-]{1,64}\/){0,2}[\w-]{1,128}\.md$/,
 ];
 
-/** What a text file may be called in the log of changes: the name becomes a path when a change is undone. */
-export const TEXT_NAME = new RegExp(TEXT_NAMES.map(({ source }) => source).join("|"));
+/** The valid names of text files in the change log: `undo` turns a name into a path. */
+export const TEXT_FILE_NAME = new RegExp(TEXT_FILE_NAMES.map(({ source }) => source).join("|"));
 
 /** True for the name of a file in a project's conversation memory; every other name is one of the memory folder. */
 export function isConversationFile(name: string): boolean {
@@ -33,7 +33,7 @@ export function isConversationFile(name: string): boolean {
 }
 
 /** One change of memory, as the log stores it. */
-export interface JournalEntry {
+export interface LoggedChange {
   readonly id: string;
   readonly at: string;
   /** The verb, such as `create`, `update`, `gc`, `undo`. */
@@ -52,21 +52,21 @@ export interface JournalEntry {
 // see a change of no record.
 
 /** Formats a change as one line of the log. */
-export function printEntry({ texts, ...entry }: JournalEntry): string {
+export function printEntry({ texts, ...entry }: LoggedChange): string {
   return JSON.stringify(texts ? { ...entry, texts: texts.map(pack) } : entry);
 }
 
 /** Parses a line of the log; undefined if it is torn or invalid. */
-export function parseEntry(line: string): JournalEntry | undefined {
+export function parseEntry(line: string): LoggedChange | undefined {
   const value = parseJson(line);
   if (!isObject(value) || !Array.isArray(value["files"])) return undefined;
   const { id, at, action, files, texts: packed } = value;
   const isWhole = [id, at, action].every((text) => typeof text === "string");
   if (!isWhole || !isNames(value["undoes"]) || !files.every(isVersionChange)) return undefined;
-  if (packed === undefined) return value as unknown as JournalEntry;
+  if (packed === undefined) return value as unknown as LoggedChange;
   const texts = Array.isArray(packed) ? packed.map(unpack) : [undefined];
   if (texts.includes(undefined)) return undefined;
-  return { ...value, texts } as unknown as JournalEntry;
+  return { ...value, texts } as unknown as LoggedChange;
 }
 
 function isNames(value: unknown): boolean {
@@ -109,7 +109,8 @@ export function unpackPair(packed: string): Pair | undefined {
 function unpack(value: unknown): TextChange | undefined {
   if (!isObject(value) || typeof value["packed"] !== "string") return undefined;
   const { name, packed } = value;
-  if (typeof name !== "string" || !TEXT_NAME.test(name) || !ZSTD.test(packed)) return undefined;
+  if (typeof name !== "string" || !TEXT_FILE_NAME.test(name) || !ZSTD.test(packed))
+    return undefined;
   return {
     name,
     get before() {

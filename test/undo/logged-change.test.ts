@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { CATEGORY_NAMES } from "#base/category.ts";
-import { type JournalEntry, parseEntry, printEntry } from "#undo/journal-entry.ts";
+import { type LoggedChange, parseEntry, printEntry } from "#undo/logged-change.ts";
 
 const text = fc.oneof(fc.constant(null), fc.string({ unit: "binary" }), fc.string());
 
-const entry: fc.Arbitrary<JournalEntry> = fc
+const entry: fc.Arbitrary<LoggedChange> = fc
   .record(
     {
       id: fc.uuid(),
@@ -31,7 +31,7 @@ const entry: fc.Arbitrary<JournalEntry> = fc
     },
     { requiredKeys: ["id", "at", "action", "files"], noNullPrototype: true },
   )
-  .map((value) => value as JournalEntry);
+  .map((value) => value as LoggedChange);
 
 test("every change comes back as it was, from a single line", () => {
   fc.assert(

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { journalledChanges, ledgerName } from "#layouts/records/ledger/read-record-ledger.ts";
+import { ledgerName, loggedChanges } from "#layouts/records/ledger/read-record-ledger.ts";
 import { testHome } from "#test/home.ts";
-import { readJournal, writeJournal } from "#undo/change-log.ts";
-import type { VersionChange } from "#undo/journal-entry.ts";
+import { logChange, readChangeLog } from "#undo/change-log.ts";
+import type { VersionChange } from "#undo/logged-change.ts";
 
 const at = "2026-01-02T03:04:05.678Z";
 const IDS = ["one", "two", "one-two"];
@@ -23,10 +23,10 @@ test("asked about one record, the journal tells the same as when it is read as a
       using home = testHome();
       const place = { state: home.path, uid: undefined };
       for (const [id, files] of entries.entries()) {
-        writeJournal(place, { id: `${id}`, at, action: "create", files }, false);
+        logChange(place, { id: `${id}`, at, action: "create", files }, false);
       }
-      const all = readJournal(place, new Date(at)).flatMap(({ files }) => files);
-      const changesOf = journalledChanges(place);
+      const all = readChangeLog(place, new Date(at)).flatMap(({ files }) => files);
+      const changesOf = loggedChanges(place);
       for (const name of IDS.flatMap((id) => [`decisions/${id}.json`, `runbooks/${id}.json`])) {
         expect(changesOf(name)).toEqual(all.filter((one) => ledgerName(one) === name));
       }

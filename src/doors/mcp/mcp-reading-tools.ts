@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { withoutCommands } from "#brief/format-brief.ts";
+import { showMemory as showBrief } from "#brief/print-memory.ts";
+import { recallAnswer } from "#search/recall-answer.ts";
+import { search } from "#search/search-memories.ts";
+import { type FoundMemory, foundLine, foundMemory, shownText } from "./mcp-memories.ts";
+import { project, READS, tool } from "./mcp-tool.ts";
+
+/** The two tags and the title. */
+const EMPTY_BRIEF_LINES = 3;
+
+const BRIEF = tool({
+  name: "brief",
+  description:
+    "What a session of this project starts with: rules, open work, decisions. Read it first.",
+  input: z.object({ project }),
+  hints: READS,
+  async run(_, { world, root }) {
+    const { brief } = await showBrief({ world, folder: root, session: undefined, pairs: [] });
+    const text = withoutCommands(brief);
+    const isEmpty = text.split("\n").length <= EMPTY_BRIEF_LINES;
+    return { data: { brief: text }, text: isEmpty ? "nothing is remembered here yet" : text };
+  },
+});
+
+const SEARCH = tool({
+  name: "search",
+  description: "Find memories by words and meaning, the best first.",
+  input: z.object({
+    query: z.string().min(1).max(2000),
+    limit: z.number().int().min(1).max(50).default(10),
+    kind: z.string().optional().describe("decision, constraint, preference, section, …"),
+    since: z.string().optional().describe("2026-11, 7d, yesterday"),
+    project,
+  }),
+  hints: READS,
+  async run({ query, limit, kind, since }, scope) {
+    const answer = await search(scope.world, {
+      text: query,
+      given: { kind: listOf(kind), since: listOf(since) },
+      limit,
+      folder: scope.root,
+      all: false,
+      related: false,
+      turns: false,
+      pairs: [],
+    });
+    const found = answer.found.flatMap(foundMemory);
+    return { data: { found, notes: answer.notes }, text: pageOf(found, answer.notes) };
+  },
+});
+
+const RECALL = tool({
+  name: "recall",
+  description:
+    "Answer a question from memory, with sources: what was decided, what holds, how it is done.",
+  input: z.object({ question: z.string().min(1).max(2000), project }),
+  hints: READS,
+  async run({ question }, scope) {
+    const answer = await recallAnswer(scope.world, {
+      text: question,
+      given: {},
+      limit: 10,
+      folder: scope.root,
+      all: false,
+      related: false,
+      turns: false,
+      pairs: [],
+    });
+    const groups = answer.groups
+      .map(({ title, members }) => ({ title, found: members.flatMap(foundMemory) }))
+      .filter(({ found }) => found.length > 0);
+    const text = groups.map(({ title, found }) => `${title}:\n${pageOf(found, [])}`).join("\n");
+    return {
+      data: { groups, notes: answer.notes },
+      text: text || pageOf([], answer.notes),
+    };
+  },
+});
+
+const SHOW = tool({
+  name: "show",
+  description: "Read one memory whole, by its id.",
+  input: z.object({ id: z.string().min(1), project }),
+  hints: READS,
+  async run({ id }, scope) {
+    const text = await shownText(scope, id);
+    return { data: { id, text }, text };
+  },
+});
+
+/** The tools that change nothing. */
+export const READING_TOOLS = [BRIEF, SEARCH, RECALL, SHOW] as const;
+
+const listOf = (value: string | undefined) => (value === undefined ? [] : [value]);
+
+function pageOf(found: readonly FoundMemory[], notes: readonly string[]): string {
+  const lines = [...found.map(foundLine), ...notes];
+  return lines.length > 0 ? lines.join("\n") : "no memory about that";
+}

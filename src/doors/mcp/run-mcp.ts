@@ -1,0 +1,57 @@
+import { parseArgs } from "node:util";
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { Fault, fault } from "#base/fault.ts";
+import { fromSystem, resolvePath } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { currentFolder, readWorld } from "#doors/read-world.ts";
+import { type McpPlace, memoryServer } from "./mcp-server.ts";
+import { watchMemory } from "./watch-memory.ts";
+
+/** Serves MCP until the client goes away: over stdio, or over HTTP on this machine. Returns the exit code of a wrong call. */
+export async function runMcp(words: readonly string[]): Promise<number> {
+  const world = readWorld(currentFolder(), () => true);
+  try {
+    const { http, project } = readFlags(words);
+    const folder = project && resolvePath(world.cwd, fromSystem(project, world.platform));
+    const place = { world, folder: folder || undefined };
+    if (http === undefined) await serveOverStdio(place);
+    else await serveOverHttp(place, http, world);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    console.error(`error: ${error.message}\nhint: ${error.hint}`);
+    return error.exit;
+  }
+}
+
+function readFlags(words: readonly string[]) {
+  const options = { http: { type: "string" }, project: { type: "string" } } as const;
+  try {
+    return parseArgs({ args: [...words], options }).values;
+  } catch {
+    throw fault("unknown-flag", { flag: words.join(" "), nearest: "--http", command: "mcp" });
+  }
+}
+
+/** One client for the whole life of the process, which ends when stdin does. */
+async function serveOverStdio(place: McpPlace): Promise<void> {
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+  process.stdin.once("end", close).once("close", close);
+  process.stdout.once("error", () => close());
+  const handle = serveStdio(() => {
+    const server = memoryServer(place);
+    const stop = watchMemory(place, () => server.sendResourceListChanged());
+    server.server.onclose = stop;
+    return server;
+  });
+  await closed;
+  await handle.close();
+  process.exit(0);
+}
+
+async function serveOverHttp(place: McpPlace, address: string, { env }: World): Promise<void> {
+  const { serveHttp } = await import("./serve-http.ts");
+  const { url, token, stopped } = serveHttp(place, address, env["LOCI_MCP_TOKEN"]);
+  console.error(`loci serves MCP at ${url}\nAuthorization: Bearer ${token}`);
+  await stopped;
+}

@@ -1,0 +1,68 @@
+import { timingSafeEqual } from "node:crypto";
+import {
+  createMcpHandler,
+  hostHeaderValidationResponse,
+  localhostAllowedHostnames,
+  localhostAllowedOrigins,
+  originValidationResponse,
+} from "@modelcontextprotocol/server";
+import { fault } from "#base/fault.ts";
+import { type McpPlace, memoryServer } from "./mcp-server.ts";
+
+/** A running server. */
+export interface HttpServer {
+  readonly url: string;
+  /** The bearer token of the clients. */
+  readonly token: string;
+  /** Resolves when a signal stops the process. */
+  readonly stopped: Promise<void>;
+  readonly stop: () => void;
+}
+
+/** A summary is the longest text that a client sends. */
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
+
+/** Serves MCP over HTTP. Only this machine can reach it, and only with the token. */
+export function serveHttp(place: McpPlace, address: string, given?: string): HttpServer {
+  const { hostname, port } = readAddress(address);
+  const token = given || crypto.randomUUID().replaceAll("-", "");
+  const handler = createMcpHandler(() => memoryServer(place));
+  const server = Bun.serve({
+    hostname,
+    port,
+    maxRequestBodySize: MAX_BODY_BYTES,
+    async fetch(request) {
+      const refused =
+        hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
+        originValidationResponse(request, localhostAllowedOrigins());
+      if (refused) return refused;
+      if (!hasToken(request, token)) return new Response("a token is needed", { status: 401 });
+      if (new URL(request.url).pathname !== "/mcp")
+        return new Response("not found", { status: 404 });
+      return handler.fetch(request);
+    },
+  });
+  const { promise: stopped, resolve } = Promise.withResolvers<void>();
+  const stop = () => {
+    void server.stop(true);
+    resolve();
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+  return { url: `http://${hostname}:${server.port}/mcp`, token, stopped, stop };
+}
+
+/** A host and a port; only this machine may be named. */
+function readAddress(address: string): { hostname: string; port: number } {
+  const [, hostname = "127.0.0.1", port = ""] =
+    /^(?:(127\.0\.0\.1|localhost|\[::1\]):)?(\d{1,5})$/.exec(address) ?? [];
+  const wanted = "`127.0.0.1:PORT`, with a port from 0 to 65535";
+  if (port === "" || Number(port) > 65_535)
+    throw fault("bad-value", { name: "--http", value: address, wanted });
+  return { hostname, port: Number(port) };
+}
+
+function hasToken({ headers }: Request, token: string): boolean {
+  const sent = Buffer.from(headers.get("authorization") ?? "");
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return sent.length === wanted.length && timingSafeEqual(sent, wanted);
+}

@@ -1,0 +1,90 @@
+import { isCategory } from "#base/category.ts";
+import { folderOf } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { ensureFolder } from "#disk/folder.ts";
+import { afterWriting, beforeWriting } from "#index/sync/write-through.ts";
+import { textPath } from "#layouts/change-log-paths.ts";
+import { noteOwnTexts, ownTexts } from "#layouts/conversations/own-files.ts";
+import { conversationText } from "#layouts/conversations/read-conversations.ts";
+import { heldText, putBack } from "#layouts/layered/held-text.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { textAt } from "#layouts/records/store/read-records.ts";
+import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import { hash12 } from "#project/project-names.ts";
+import { noteMemory } from "#trust/ledger/layered-ledger.ts";
+import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
+import { isConversationFile, TEXT_FILE_NAME, type TextChange } from "#undo/logged-change.ts";
+
+/**
+ * Writes memory files that the change log knows by their names, and indexes them. The log has the change already, and the
+ * caller holds the lock of memory. A file that somebody has edited meanwhile is not overwritten.
+ */
+export function writeTexts(
+  world: World,
+  root: string | undefined,
+  texts: readonly TextChange[],
+): void {
+  for (const layout of [undefined, "layered", "journal", "conversations"] as const) {
+    const some = texts.filter(({ name }) => layoutOf(name) === layout);
+    const paths = some.map(({ name }) => textPath(world, root, name));
+    const folders = [...new Set(paths.map(folderOf))];
+    if (layout === undefined || some.length === 0) {
+      for (const text of some) writeText(world, root, text);
+      continue;
+    }
+    const writing = { world, layout, project: root ?? "", folders };
+    const before = beforeWriting(writing);
+    for (const text of some) writeText(world, root, text);
+    afterWriting(writing, before, paths);
+  }
+}
+
+/** The layout of a file, by its name in the change log; undefined for the list of forgotten texts, which is no memory. */
+function layoutOf(name: string): "layered" | "journal" | "conversations" | undefined {
+  if (!name.endsWith(".md")) return undefined;
+  if (isConversationFile(name)) return "conversations";
+  return /^(?:journal|user)\/|^(?:preferences|workspace)\.md$/.test(name) ? "journal" : "layered";
+}
+
+function writeText(world: World, root: string | undefined, text: TextChange): void {
+  const path = textPath(world, root, text.name);
+  ensureFolder(folderOf(path), world.uid);
+  putBack(path, text, world.uid);
+  noteOwnWrite(world, root, text);
+}
+
+/** Notes that loci wrote a text itself; without the note it would wait for approval. */
+function noteOwnWrite(
+  world: World,
+  root: string | undefined,
+  { name, before, after }: TextChange,
+): void {
+  const { stateDir } = placesOf(world);
+  if (root !== undefined && isConversationFile(name)) {
+    const own = { stateDir, root };
+    // A text that came from somebody else stays theirs, also when it loses a line.
+    const isOwn = before === null || ownTexts(own)(before);
+    if (after !== null && isOwn) noteOwnTexts(own, [after], world.uid);
+  }
+  if (name !== "MEMORY.md") return;
+  const ledger = layeredLedger(stateDir, root === undefined ? undefined : hash12(root));
+  const at = world.now().toISOString();
+  const file = { path: textPath(world, root, name), ledger, name, uid: world.uid };
+  noteMemory(file, { before: before ?? "", after: after ?? "", at });
+}
+
+/** A project whose files the change log names. */
+interface TextOwner {
+  readonly world: World;
+  readonly place: RecordPlace;
+}
+
+/** The text of the file that a key of the change log names; null if there is no file. */
+export function textNow({ world, place }: TextOwner, key: string): string | null {
+  const path = textPath(world, place.root, key);
+  // These files are in the project, and no link may lead out of it.
+  if (isConversationFile(key)) return conversationText(place.root, path) ?? null;
+  if (TEXT_FILE_NAME.test(key)) return heldText(path);
+  const [category, id = ""] = key.split("/");
+  return isCategory(category) ? (textAt(place, category, id) ?? null) : null;
+}
