@@ -20,8 +20,7 @@ export function recordFrom(said: string, category: Category): JsonObject {
   const { claim, reason } = claimAndReason(text);
   return {
     category,
-    // A title says why where there is room for it; a long one says at least what.
-    title: titleOf([...text].length <= MOST.titleChars ? text : claim),
+    title: titleOf(claim),
     tags: tagsOf(claim),
     // Somebody said it in so many words, so it is nearly certain; a rule that makes the record costs a little.
     confidence: 0.9,
