@@ -1,4 +1,4 @@
-/** Does one step of a hook; what it throws is told, and the steps after it are done all the same. */
+/** Runs one step of a hook. An error is reported, and the later steps run all the same. */
 export async function attempt<Result>(
   trouble: (why: string) => void,
   step: () => Promise<Result>,

@@ -41,14 +41,14 @@ export async function onPrompt(prompt: SubmittedPrompt): Promise<string | undefi
   return injection.text;
 }
 
-/** What loci itself has put into a prompt asks for nothing; few prompts name it at all. */
+/** Removes the text that loci itself has put into a prompt; few prompts name loci at all. */
 async function withoutInjections(prompt: string): Promise<string> {
   if (!prompt.includes("loci")) return prompt;
   const { withoutOwnText } = await import("#hosts/claude/lines/machine-text.ts");
   return withoutOwnText(prompt);
 }
 
-/** A shorter text may stand in a brief that is about something else. */
+/** A shorter text may occur in a brief by chance. */
 const MIN_PROMPT_CHARS = 12;
 
 /** Leaves out what the session has in its context, by its id or word for word in the brief that opened it. */

@@ -16,8 +16,8 @@ import { deadlineOf, hasCome, lookAtSession } from "./session-news.ts";
 import { trimSaid } from "./write-said.ts";
 
 /**
- * The conversation ends: its last turn is complete in the transcript only now, and one that was interrupted is captured
- * here. What the agent was not asked any more is left to the next session.
+ * The conversation ends: its last turn is complete in the transcript only now, and one that was interrupted is captured here.
+ * Candidates that the agent was not given are left to the next session.
  */
 export async function onSessionEnd(
   world: World,
@@ -72,7 +72,7 @@ export async function onSessionEnd(
   });
 }
 
-/** What the agent would have been asked with one of its next prompts; nothing that is not worth a question by itself. */
+/** The candidates that wait, if the best of them is worth a block in another session. */
 async function waitingLines(place: SessionPlace, transcript: string): Promise<string[]> {
   const { asking } = await readLookState(place, transcript);
   const [best] = asking.waiting;

@@ -8,15 +8,15 @@ import { settingFrom } from "#settings/settings-values.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { type LookState, readLookState } from "./look-state.ts";
 
-/** What has come to the transcript of a session since the last look at it. */
+/** The news in the transcript of a session since the last read. */
 export interface SessionNews {
   readonly place: SessionPlace;
   readonly state: LookState;
   readonly news: TranscriptNews;
 }
 
-/** What there is to read, and how long a long transcript may take. */
-interface Reading {
+/** The end of the transcript, and the most time that reading may take. */
+interface ReadLimits {
   readonly end: TranscriptEnd | undefined;
   readonly mostMs: number;
 }
@@ -25,7 +25,7 @@ interface Reading {
 export async function lookAtSession(
   world: World,
   sessionId: string,
-  { end, mostMs }: Reading,
+  { end, mostMs }: ReadLimits,
 ): Promise<SessionNews | undefined> {
   const place = placeOf(world, sessionId);
   if (!place || !end) return undefined;
@@ -36,7 +36,7 @@ export async function lookAtSession(
   return news && { place, state, news };
 }
 
-/** What is much, or another file than before, is read for so long; what is left then is read at the next event. */
+/** Reads much news, or another file than before, until the time is up; the next event reads the rest. */
 async function readLong(
   path: string,
   { from, mostMs }: { readonly from: number; readonly mostMs: number },

@@ -35,7 +35,7 @@ export async function onSubagentStart(start: StartingSubagent): Promise<string |
   const budgetChars = budgetFor(agentType, sources);
   if (!session || !agentId || root === undefined || budgetChars === 0) return undefined;
   if (isBriefed(session, agentId)) return undefined;
-  // To be briefed twice is better than not at all, so a note that cannot be written stops nothing.
+  // Two briefs are better than none, so a note that cannot be written stops nothing.
   await noteAgent(session, agentId).catch(() => undefined);
 
   const journal = await attempt(trouble, () =>
@@ -68,7 +68,7 @@ async function withQuotes(
   return { ...found, said: quotesForTasks(said, { tasks, items }) };
 }
 
-/** What was found for each task, without what the user has taken back since. */
+/** Removes matches that the user has taken back since. */
 async function stillTrue(
   session: SessionPlace,
   root: string,

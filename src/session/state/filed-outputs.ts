@@ -5,13 +5,13 @@ import { agentsFolder } from "./subagent-tasks.ts";
 
 // One small file for each output: sub-agents end at the same time, and none has to wait for another.
 
-/** Remembers where the output of a sub-agent was filed, until its parent is told. */
+/** Notes the file with the output of a sub-agent, until its parent hears of it. */
 export async function noteFiled(place: SessionPlace, agentId: string, file: string): Promise<void> {
   const path = `${agentsFolder(place.stateDir)}/${prefixOf(place)}${short(agentId)}`;
   await dropFile(path, file, place.uid);
 }
 
-/** The outputs of which the parent was not told yet; each is given once. */
+/** The outputs that the parent does not know yet; each is returned once. */
 export async function takeFiled(place: SessionPlace): Promise<string[]> {
   const folder = agentsFolder(place.stateDir);
   if (!isThere(folder)) return [];
@@ -29,7 +29,7 @@ async function isRemoved(path: string): Promise<boolean> {
     await Bun.file(path).unlink();
     return true;
   } catch {
-    // Another call was faster, and tells it.
+    // Another call was faster, and reports it.
     return false;
   }
 }

@@ -2,14 +2,14 @@ import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { glanceText, isThere } from "#disk/file-stat.ts";
 
-// Every hook asks here first, so nothing is loaded: a look at two names is all.
+// Every hook asks here first, so this checks two names and loads nothing.
 
 /** The folder with a file for each session that is paused. */
 export function pausedFolder(stateDir: string): string {
   return `${stateDir}/paused`;
 }
 
-/** Where it is written down when pauses began and ended. */
+/** The file with the times at which pauses began and ended. */
 export function pausesPath(stateDir: string): string {
   return `${stateDir}/pauses.jsonl`;
 }

@@ -1,6 +1,6 @@
 import type { World } from "#base/world.ts";
 
-/** A session whose state is kept. */
+/** A session with state. */
 export interface SessionPlace {
   readonly stateDir: string;
   readonly uid: number | undefined;
@@ -21,12 +21,12 @@ export function sessionFolder({
   return `${sessionsFolder(stateDir)}/${sessionId}`;
 }
 
-/** Where the state of a session is kept; undefined where the host gives no id, or there is no home. */
+/** The session whose state is saved; undefined where the host gives no id, or there is no home. */
 export function placeOf({ stateDir, uid }: World, sessionId: string): SessionPlace | undefined {
   return stateDir && sessionId ? { stateDir, uid, sessionId } : undefined;
 }
 
-/** The file whose time says when it was last looked whether sessions are over. */
+/** The file whose time says when old sessions were last deleted. */
 export function sweptPath(stateDir: string): string {
   return `${stateDir}/.swept`;
 }
