@@ -1,6 +1,6 @@
 import { type Clock, clockOf } from "#summary/facts/summary-text.ts";
 
-/** The clock of the place where this computer is. */
+/** The clock of the time zone of this computer. */
 export function localClock(): Clock {
   return clockOf(Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

@@ -4,7 +4,7 @@ import { partsOf, type SessionFacts } from "./session-facts.ts";
 /** Why a session is written down. */
 export type Trigger = "tasks" | "significant change" | "force" | "size";
 
-/** What a trigger depends on besides the facts. */
+/** The settings of the triggers. */
 export interface TriggerFacts {
   readonly updateThreshold: number;
   readonly force: boolean;
@@ -24,7 +24,7 @@ export function triggerOf(facts: SessionFacts, around: TriggerFacts): Trigger | 
 
 const MANY_CHANGED_FILES = 10;
 
-/** What about a session changes the project as a whole, in words; undefined if nothing does. */
+/** Describes a change of a session to the project as a whole; undefined if there is none. */
 export function significantChange({ files, folders }: SessionFacts): string | undefined {
   const manifest = files.find((file) => MANIFESTS.has(baseName(file)) || PROJECT_FILE.test(file));
   if (manifest !== undefined) return `\`${manifest}\` changed`;

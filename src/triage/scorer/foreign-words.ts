@@ -24,7 +24,7 @@ const MOCKING = String.raw`[🙄😏🙃🤡😒]|(?:^|\s)/s\s*$|^(?:oh|ah),? (?
 /** Sentences like this are somebody else's words, or no statement. */
 const FOREIGN: readonly string[] = [REPORTED, OVER, IMAGINED, MOCKING];
 
-/** What comes behind such words, in the same paragraph, is somebody else's, too. */
+/** The words behind them, in the same paragraph, are somebody else's, too. */
 const OPENERS: readonly string[] = [DICTATED, TRANSLATED];
 
 /** Whether the words of a sentence are not its writer's own. */
