@@ -17,6 +17,7 @@ import { askAgent } from "./ask-agent.ts";
 import { hearSafely } from "./hear-safely.ts";
 import { writeLookState } from "./look-state.ts";
 import type { MomentContext } from "./moment.ts";
+import { isForAllProjects, saveGlobalWishes } from "./save-global.ts";
 import { retireTakenBack, saveStanding } from "./save-standing.ts";
 import type { SessionNews } from "./session-news.ts";
 import { writeSaid } from "./write-said.ts";
@@ -71,6 +72,7 @@ export async function captureNews(
   const saving = { root, sources, session, before: state.kept, leftMs, trouble };
   await retireTakenBack(world, { messages: heard.messages, root, sources, leftMs });
   const kept = await saveStanding(world, records, saving);
+  await saveGlobalWishes(world, heard, { root, sources });
   await writeSaid(world, heard, { root, place });
   // They quote replies and prompts, whose secrets are redacted before anything is written.
   const asked = mode === "agent" ? found.candidates : [];
@@ -119,8 +121,8 @@ async function findIn(
 ): Promise<Found> {
   const values = settingsFrom(sources, TRIAGE_SETTINGS);
   const isCaptured = categoryFilter(sources);
-  const standing = standingIn(heard, ownWords(values)).filter(({ category }) =>
-    isCaptured(category),
+  const standing = standingIn(heard, ownWords(values)).filter(
+    ({ category, said }) => isCaptured(category) && !isForAllProjects(said),
   );
   const work = added(look.state.work, workIn(workedOn(look.news.items)));
   const isWritten =
